@@ -3,32 +3,26 @@ struct JinjaTest: Sendable {
   typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, JinjaValue) throws(JinjaFailure) -> Bool
 
   let names: [String]
-  let takesArgument: Bool
-  let readsAll: Bool
+  var takesArgument = false
+  /// Whether it reads the whole values.
+  var readsAll = false
   /// Gets the value, and the argument, which is None for a test without.
   let body: Body
 
-  /// - Parameter readsAll: Whether it reads the whole values.
-  private init(
-    _ names: [String], takesArgument: Bool = false, readsAll: Bool = false, _ body: @escaping Body
-  ) {
-    (self.names, self.takesArgument, self.readsAll, self.body) = (names, takesArgument, readsAll, body)
-  }
-
   private static func comparison(_ kind: JinjaOperator, _ names: String...) -> JinjaTest {
-    JinjaTest(names, takesArgument: true) { renderer, value, other throws(JinjaFailure) in
+    JinjaTest(names: names, takesArgument: true) { renderer, value, other throws(JinjaFailure) in
       try renderer.compared(value, kind, other)
     }
   }
 
   private static func remainder(_ name: String, of divisor: Int, is remainder: Int) -> JinjaTest {
-    JinjaTest([name]) { renderer, value, _ throws(JinjaFailure) in
+    JinjaTest(names: [name]) { renderer, value, _ throws(JinjaFailure) in
       try renderer.equal(try renderer.combined(value, .modulo, .int(divisor)), .int(remainder))
     }
   }
 
   private static func kind(_ name: String, _ isOfKind: @escaping @Sendable (JinjaValue) -> Bool) -> JinjaTest {
-    JinjaTest([name]) { _, value, _ in isOfKind(value) }
+    JinjaTest(names: [name]) { _, value, _ in isOfKind(value) }
   }
 
   private static func types(_ name: String, _ types: String...) -> JinjaTest {
@@ -48,21 +42,22 @@ struct JinjaTest: Sendable {
       comparison(.equal, "eq", "==", "equalto"), comparison(.notEqual, "ne", "!="),
       comparison(.greater, "gt", ">", "greaterthan"), comparison(.greaterEqual, "ge", ">="),
       comparison(.less, "lt", "<", "lessthan"), comparison(.lessEqual, "le", "<="), comparison(.isIn, "in"),
-      JinjaTest(["sameas"], takesArgument: true, readsAll: true) { _, value, other in value.isSame(as: other) },
-      JinjaTest(["divisibleby"], takesArgument: true, readsAll: true) { renderer, value, other throws(JinjaFailure) in
+      JinjaTest(names: ["sameas"], takesArgument: true, readsAll: true) { _, value, other in value.isSame(as: other) },
+      JinjaTest(names: ["divisibleby"], takesArgument: true, readsAll: true) {
+        renderer, value, other throws(JinjaFailure) in
         try renderer.equal(try renderer.combined(value, .modulo, other), .int(0))
       },
       remainder("odd", of: 2, is: 1), remainder("even", of: 2, is: 0),
-      JinjaTest(["lower"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["lower"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         JinjaCase.isLower(JinjaText.scalars(try renderer.string(value)))
       },
-      JinjaTest(["upper"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["upper"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         JinjaCase.isUpper(JinjaText.scalars(try renderer.string(value)))
       },
-      JinjaTest(["filter"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["filter"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         try hasName(renderer, value, JinjaFilter.table.places)
       },
-      JinjaTest(["test"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["test"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         try hasName(renderer, value, JinjaTest.table.places)
       },
       kind("defined") { !$0.isUndefined }, kind("undefined", \.isUndefined), kind("none", \.isNone),

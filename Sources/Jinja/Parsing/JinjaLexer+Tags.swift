@@ -146,7 +146,7 @@ extension JinjaLexer {
 
   /// The base that a letter after a zero names.
   static func radix(_ letter: UInt8) -> Int? {
-    switch letter | 0x20 {
+    switch letter.lowercased {
     case UInt8(ascii: "b"): 2
     case UInt8(ascii: "o"): 8
     case UInt8(ascii: "x"): 16
