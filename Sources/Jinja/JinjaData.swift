@@ -60,13 +60,10 @@ public struct JinjaData: Sendable {
   }
 
   private static func catalogs(_ node: Node) -> JinjaValue {
-    let entries = node.map?.entries ?? []
-    return .dict(
-      JinjaDict(
-        frozenKeys: entries.map { Array($0.key.utf8) },
-        values: entries.map { entry in
-          if case .dict(let items) = JinjaValue(frozen: entry.node) { .catalog(items) } else { .none }
-        }, isFrozen: true))
+    .dict(
+      JinjaDict(frozen: node) { catalog in
+        if case .dict(let items) = JinjaValue(frozen: catalog) { .catalog(items) } else { .none }
+      })
   }
 }
 
@@ -80,11 +77,7 @@ extension JinjaValue {
     case .double(let value): self = .float(value)
     case .string(let value): self = .text(Array(value.utf8))
     case .list(let items): self = .list(JinjaList(items.map { JinjaValue(frozen: $0) }, isFrozen: true))
-    case .map(let mapping):
-      self = .dict(
-        JinjaDict(
-          frozenKeys: mapping.entries.map { Array($0.key.utf8) },
-          values: mapping.entries.map { JinjaValue(frozen: $0.node) }, isFrozen: true))
+    case .map: self = .dict(JinjaDict(frozen: node) { JinjaValue(frozen: $0) })
     }
   }
 
@@ -99,6 +92,13 @@ extension JinjaValue {
 }
 
 extension JinjaDict {
+  /// The entries of a map; empty for another node.
+  fileprivate convenience init(frozen node: Node, _ value: (Node) -> JinjaValue) {
+    let entries = node.map?.entries ?? []
+    self.init(
+      frozenKeys: entries.map { Array($0.key.utf8) }, values: entries.map { value($0.node) }, isFrozen: true)
+  }
+
   /// A copy that one render may change, with all that is in it.
   fileprivate func thawed() -> JinjaDict {
     JinjaDict(frozenKeys: keys.map { $0.text ?? [] }, values: values.map { $0.thawed() }, isFrozen: false)

@@ -28,9 +28,7 @@ public struct JinjaError: Error, Sendable, Hashable {
   public var line: Int?
 
   public init(_ kind: Kind, _ message: String, line: Int? = nil) {
-    self.kind = kind
-    self.message = message
-    self.line = line
+    (self.kind, self.message, self.line) = (kind, message, line)
   }
 }
 

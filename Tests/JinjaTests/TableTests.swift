@@ -65,7 +65,8 @@ import TextTemplates
       ]
       for table in tables {
         Worst.call(table.methods.keys.map(\.text).sorted(), on: table.values) { renderer, name, value, arguments in
-          try renderer.callMethod(value, Array(name.utf8), arguments)
+          guard let method = table.methods[Array(name.utf8)] else { return .none }
+          return try renderer.callMethod(method, of: value, arguments)
         }
       }
     }

@@ -17,12 +17,12 @@ struct JinjaDateFormat {
   func text(_ format: [UInt8]) -> [UInt8] {
     var (result, at): ([UInt8], Int) = ([], 0)
     while at < format.count {
-      guard format[at] == 0x25, at + 1 < format.count else {
+      guard format[at] == UInt8(ascii: "%"), at + 1 < format.count else {
         result.append(format[at])
         at += 1
         continue
       }
-      let hasFlag = [0x2D, 0x5F, 0x30, 0x5E].contains(format[at + 1]) && at + 2 < format.count
+      let hasFlag = "-_0^".utf8.contains(format[at + 1]) && at + 2 < format.count
       let letter = format[at + (hasFlag ? 2 : 1)]
       if let value = field(letter) {
         result += hasFlag ? flagged(value, format[at + 1]) : value
@@ -36,12 +36,13 @@ struct JinjaDateFormat {
 
   private func flagged(_ value: [UInt8], _ flag: UInt8) -> [UInt8] {
     switch flag {
-    case 0x5E: return JinjaCase.upper(value)
-    case 0x30: return value.map { $0 == 0x20 ? 0x30 : $0 }
+    case UInt8(ascii: "^"): return JinjaCase.upper(value)
+    case UInt8(ascii: "0"): return value.map { $0 == UInt8(ascii: " ") ? flag : $0 }
     default:
-      let digits = value.drop { $0 == 0x30 || $0 == 0x20 }
+      let digits = value.drop { "0 ".utf8.contains($0) }
       let rest = digits.isEmpty ? value.suffix(1) : digits
-      return flag == 0x2D ? Array(rest) : [UInt8](repeating: 0x20, count: value.count - rest.count) + rest
+      let spaces = [UInt8](repeating: UInt8(ascii: " "), count: value.count - rest.count)
+      return flag == UInt8(ascii: "-") ? Array(rest) : spaces + rest
     }
   }
 
@@ -83,9 +84,9 @@ struct JinjaDateFormat {
     case "g": return padded(date.isoWeek.year % 100)
     case "z": return zoneOffset
     case "Z": return Array(zone.abbreviation(at: seconds).utf8)
-    case "n": return [0x0A]
-    case "t": return [0x09]
-    case "%": return [0x25]
+    case "n": return [UInt8(ascii: "\n")]
+    case "t": return [UInt8(ascii: "\t")]
+    case "%": return [letter]
     default: return combinedField(letter)
     }
   }
@@ -104,6 +105,6 @@ struct JinjaDateFormat {
 
   private var zoneOffset: [UInt8] {
     let minutes = offset.magnitude / 60
-    return [offset < 0 ? 0x2D : 0x2B] + padded(Int(minutes / 60)) + padded(Int(minutes % 60))
+    return [offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")] + padded(Int(minutes / 60)) + padded(Int(minutes % 60))
   }
 }

@@ -37,7 +37,7 @@ struct JinjaDateParser {
     while at < format.count {
       let byte = format[at]
       at += 1
-      if byte == 0x25, at < format.count {
+      if byte == UInt8(ascii: "%"), at < format.count {
         guard field(format[at]) else { return false }
         at += 1
       } else if JinjaText.isSpace(Unicode.Scalar(byte)) {
@@ -96,8 +96,7 @@ struct JinjaDateParser {
     case "p": return name(["AM", "PM"]).map { isAfternoon = $0 == 1 } != nil
     case "z": return zone()
     case "T": return read([UInt8]("%H:%M:%S"))
-    case "%":
-      return rest.popFirst() == 0x25
+    case "%": return rest.popFirst() == letter
     default: return false
     }
   }
@@ -115,12 +114,9 @@ struct JinjaDateParser {
 
   /// The oracle of our cases puts every date in UTC, whatever zone the text names.
   private mutating func zone() -> Bool {
-    if rest.first == 0x5A {
-      rest = rest.dropFirst()
-      return true
-    }
-    guard let sign = rest.popFirst(), sign == 0x2B || sign == 0x2D, number(2, 0...23) != nil else { return false }
-    if rest.first == 0x3A { rest = rest.dropFirst() }
+    if rest.popFirst(of: "Z") != nil { return true }
+    guard rest.popFirst(of: "+-") != nil, number(2, 0...23) != nil else { return false }
+    _ = rest.popFirst(of: ":")
     return number(2, 0...59) != nil
   }
 }

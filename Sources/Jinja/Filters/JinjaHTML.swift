@@ -5,11 +5,11 @@ enum JinjaHTML {
   static func appendEscaped(_ bytes: [UInt8], to out: inout [UInt8]) {
     for byte in bytes {
       switch byte {
-      case 0x26: out.append("&amp;")
-      case 0x3C: out.append("&lt;")
-      case 0x3E: out.append("&gt;")
-      case 0x22: out.append("&#34;")
-      case 0x27: out.append("&#39;")
+      case UInt8(ascii: "&"): out.append("&amp;")
+      case UInt8(ascii: "<"): out.append("&lt;")
+      case UInt8(ascii: ">"): out.append("&gt;")
+      case UInt8(ascii: "\""): out.append("&#34;")
+      case UInt8(ascii: "'"): out.append("&#39;")
       default: out.append(byte)
       }
     }
@@ -24,7 +24,7 @@ enum JinjaHTML {
   /// The text without comments and tags, with single spaces, and with its character references replaced.
   static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
     let plain = removing([UInt8]("<"), [UInt8](">"), from: removing([UInt8]("<!--"), [UInt8]("-->"), from: bytes))
-    return unescaped(Array(JinjaText.words(plain).joined(separator: [0x20])))
+    return unescaped(Array(JinjaText.words(plain).joined(separator: [UInt8(ascii: " ")])))
   }
 
   private static func removing(_ open: [UInt8], _ close: [UInt8], from bytes: [UInt8]) -> [UInt8] {
@@ -40,7 +40,8 @@ enum JinjaHTML {
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
     var (result, at): ([UInt8], Int) = ([], 0)
     while at < bytes.count {
-      if bytes[at] == 0x26, let end = bytes[at..<min(bytes.count, at + 12)].firstIndex(of: 0x3B),
+      if bytes[at] == UInt8(ascii: "&"),
+        let end = bytes[at..<min(bytes.count, at + 12)].firstIndex(of: UInt8(ascii: ";")),
         let character = reference(bytes[at + 1..<end])
       {
         result += character
@@ -59,18 +60,15 @@ enum JinjaHTML {
   ]
 
   private static func reference(_ name: ArraySlice<UInt8>) -> [UInt8]? {
-    guard name.first == 0x23 else { return named[name.text].map { Array($0.utf8) } }
-    let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
+    guard name.first == UInt8(ascii: "#") else { return named[name.text].map { Array($0.utf8) } }
+    let isHexadecimal = name.dropFirst().first.map { $0.lowercased == UInt8(ascii: "x") } ?? false
     let value = UInt32(name.dropFirst(isHexadecimal ? 2 : 1).text, radix: isHexadecimal ? 16 : 10)
     return value.flatMap { Unicode.Scalar($0) }.map { JinjaText.bytes([$0]) }
   }
 
   /// Percent-encodes what is no letter, digit, `_.-~` or, in a path, `/`.
   static func percentEncoded(_ bytes: [UInt8], isQuery: Bool) -> [UInt8] {
-    let out = PercentEncoding.encoded(bytes) { byte in
-      let isKept = JinjaText.isWord(byte) || [0x2E, 0x2D, 0x7E].contains(byte)
-      return !isKept && byte != (isQuery ? 0x20 : 0x2F)
-    }
-    return isQuery ? out.map { $0 == 0x20 ? 0x2B : $0 } : out
+    let out = PercentEncoding.encoded(bytes, keeping: isQuery ? "_.-~ " : "_.-~/")
+    return isQuery ? out.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 } : out
   }
 }

@@ -3,37 +3,26 @@ struct JinjaTest: Sendable {
   typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, JinjaValue) throws(JinjaFailure) -> Bool
 
   let names: [String]
-  let takesArgument: Bool
+  var takesArgument = false
+  /// Whether it reads the whole values.
+  var readsAll = false
   /// Gets the value, and the argument, which is None for a test without.
   let body: Body
 
-  private init(_ names: [String], takesArgument: Bool = false, _ body: @escaping Body) {
-    (self.names, self.takesArgument, self.body) = (names, takesArgument, body)
-  }
-
   private static func comparison(_ kind: JinjaOperator, _ names: String...) -> JinjaTest {
-    JinjaTest(names, takesArgument: true) { renderer, value, other throws(JinjaFailure) in
+    JinjaTest(names: names, takesArgument: true) { renderer, value, other throws(JinjaFailure) in
       try renderer.compared(value, kind, other)
     }
   }
 
-  /// A test that reads the whole value.
-  private static func reading(_ name: String, takesArgument: Bool = false, _ body: @escaping Body) -> JinjaTest {
-    JinjaTest([name], takesArgument: takesArgument) { renderer, value, other throws(JinjaFailure) in
-      try renderer.charge(reading: value)
-      try renderer.charge(reading: other)
-      return try body(&renderer, value, other)
-    }
-  }
-
   private static func remainder(_ name: String, of divisor: Int, is remainder: Int) -> JinjaTest {
-    JinjaTest([name]) { renderer, value, _ throws(JinjaFailure) in
+    JinjaTest(names: [name]) { renderer, value, _ throws(JinjaFailure) in
       try renderer.equal(try renderer.combined(value, .modulo, .int(divisor)), .int(remainder))
     }
   }
 
-  private static func kind(_ name: String, _ body: @escaping @Sendable (JinjaValue) -> Bool) -> JinjaTest {
-    JinjaTest([name]) { _, value, _ in body(value) }
+  private static func kind(_ name: String, _ isOfKind: @escaping @Sendable (JinjaValue) -> Bool) -> JinjaTest {
+    JinjaTest(names: [name]) { _, value, _ in isOfKind(value) }
   }
 
   private static func types(_ name: String, _ types: String...) -> JinjaTest {
@@ -53,21 +42,22 @@ struct JinjaTest: Sendable {
       comparison(.equal, "eq", "==", "equalto"), comparison(.notEqual, "ne", "!="),
       comparison(.greater, "gt", ">", "greaterthan"), comparison(.greaterEqual, "ge", ">="),
       comparison(.less, "lt", "<", "lessthan"), comparison(.lessEqual, "le", "<="), comparison(.isIn, "in"),
-      reading("sameas", takesArgument: true) { _, value, other in value.isSame(as: other) },
-      reading("divisibleby", takesArgument: true) { renderer, value, other throws(JinjaFailure) in
+      JinjaTest(names: ["sameas"], takesArgument: true, readsAll: true) { _, value, other in value.isSame(as: other) },
+      JinjaTest(names: ["divisibleby"], takesArgument: true, readsAll: true) {
+        renderer, value, other throws(JinjaFailure) in
         try renderer.equal(try renderer.combined(value, .modulo, other), .int(0))
       },
       remainder("odd", of: 2, is: 1), remainder("even", of: 2, is: 0),
-      reading("lower") { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["lower"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         JinjaCase.isLower(JinjaText.scalars(try renderer.string(value)))
       },
-      reading("upper") { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["upper"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         JinjaCase.isUpper(JinjaText.scalars(try renderer.string(value)))
       },
-      reading("filter") { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["filter"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         try hasName(renderer, value, JinjaFilter.table.places)
       },
-      reading("test") { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["test"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
         try hasName(renderer, value, JinjaTest.table.places)
       },
       kind("defined") { !$0.isUndefined }, kind("undefined", \.isUndefined), kind("none", \.isNone),
@@ -87,15 +77,6 @@ struct JinjaTest: Sendable {
 }
 
 extension JinjaRenderer {
-  mutating func test(
-    _ value: JinjaExpressionID, _ place: Int32, _ index: Int32, _ node: JinjaExpressionNode, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> Bool {
-    let tested = try evaluate(value, frame)
-    let arguments = try arguments(index, frame)
-    mark(node)
-    return try answer(JinjaTest.table.rows[Int(place)], tested, arguments)
-  }
-
   mutating func answer(
     _ test: JinjaTest, _ value: JinjaValue, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> Bool {
@@ -105,6 +86,11 @@ extension JinjaRenderer {
         .type,
         "test_\(test.names[0])() takes \(test.takesArgument ? 2 : 1) positional arguments but \(count + 1) were given")
     }
-    return try test.body(&self, value, arguments.positional.first ?? arguments.keywords.first?.value ?? .none)
+    let other = arguments.positional.first ?? arguments.keywords.first?.value ?? .none
+    if test.readsAll {
+      try charge(reading: value)
+      try charge(reading: other)
+    }
+    return try test.body(&self, value, other)
   }
 }

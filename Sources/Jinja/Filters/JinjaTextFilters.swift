@@ -2,14 +2,18 @@
 enum JinjaTextFilters {
   static let all: [JinjaFilter] = [
     .text("upper", JinjaCase.upper), .text("lower", JinjaCase.lower), .text("capitalize", JinjaCase.capitalized),
-    .text("title", title), .text("string") { $0 },
+    .text("string") { $0 },
+    // Words begin after white space, hyphens and opening brackets.
+    .text("title") { text in
+      JinjaCase.title(text, \.uppercaseMapping) { !JinjaText.isSpace($0) && !"-({[<".unicodeScalars.contains($0) }
+    },
     JinjaFilter("trim", takes: ["chars"]) { renderer, value, arguments throws(JinjaFailure) in
       value.with(text: try JinjaTextMethods.stripped(try renderer.string(value), arguments[0]))
     },
     JinjaFilter("center", takes: ["width"]) { renderer, value, arguments throws(JinjaFailure) in
       let text = try renderer.string(value)
       return try renderer.callMethod(
-        value.text == nil ? .text(text) : value, [UInt8]("center"),
+        JinjaTextMethods.padding("center"), of: value.text == nil ? .text(text) : value,
         JinjaCallArguments(positional: [arguments[0] ?? .int(80)]))
     },
     JinjaFilter("wordcount") { renderer, value, _ throws(JinjaFailure) in
@@ -99,21 +103,6 @@ enum JinjaTextFilters {
       return .text(Array(lines.joined(separator: separator)))
     },
   ]
-
-  /// Words begin after white space, hyphens and opening brackets.
-  private static func title(_ bytes: [UInt8]) -> [UInt8] {
-    var (result, isInside): ([UInt8], Bool) = ([], false)
-    for scalar in JinjaText.scalars(bytes) {
-      let isBreak = JinjaText.isSpace(scalar) || ["-", "(", "{", "[", "<"].contains(scalar)
-      if isBreak {
-        result.append(scalar)
-      } else {
-        result += (isInside ? scalar.properties.lowercaseMapping : scalar.properties.uppercaseMapping).utf8
-      }
-      isInside = !isBreak
-    }
-    return result
-  }
 
   private static func wordCount(_ bytes: [UInt8]) -> Int {
     var (count, isInside) = (0, false)

@@ -21,67 +21,68 @@ struct JinjaJSONWriter {
         out += (value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity").utf8
       }
     case .text(let bytes), .markup(let bytes): write(bytes)
-    case .list(let list), .tuple(let list): try write(list.items, level)
-    case .dict(let dict): try write(dict, level)
+    case .list(let list), .tuple(let list):
+      try write(list.items.count, "[", "]", level) { writer, i throws(JinjaFailure) in
+        try writer.write(list.items[i], level: level + 1)
+      }
+    case .dict(let dict):
+      let order = try order(dict)
+      try write(order.count, "{", "}", level) { writer, i throws(JinjaFailure) in
+        try writer.write(key: dict.keys[order[i]])
+        writer.out.append(": ")
+        try writer.write(dict.values[order[i]], level: level + 1)
+      }
     default: throw JinjaFailure(.type, "Object of type \(value.typeName) is not JSON serializable")
     }
   }
 
-  private mutating func write(_ items: [JinjaValue], _ level: Int) throws(JinjaFailure) {
-    out.append(0x5B)
-    for (i, item) in items.enumerated() {
-      if i > 0 { separate() }
+  /// Writes elements in brackets, each in a line of its own where there is an indent.
+  private mutating func write(
+    _ count: Int, _ open: StaticString, _ close: StaticString, _ level: Int,
+    _ element: (inout JinjaJSONWriter, Int) throws(JinjaFailure) -> Void
+  ) throws(JinjaFailure) {
+    out.append(open)
+    for i in 0..<count {
+      if i > 0 { out.append(indent == nil ? ", " : ",") }
       breakLine(level + 1)
-      try write(item, level: level + 1)
+      try element(&self, i)
     }
-    if !items.isEmpty { breakLine(level) }
-    out.append(0x5D)
+    if count > 0 { breakLine(level) }
+    out.append(close)
   }
 
-  private mutating func write(_ dict: JinjaDict, _ level: Int) throws(JinjaFailure) {
+  /// The places of the keys in their order.
+  private func order(_ dict: JinjaDict) throws(JinjaFailure) -> [Int] {
     let texts = dict.keys.map(\.text)
-    if dict.count > 1, Set(dict.keys.map { $0.text != nil }).count > 1 {
+    if dict.count > 1, Set(texts.map { $0 != nil }).count > 1 {
       throw JinjaFailure(.type, "'<' not supported between instances of 'int' and 'str'")
     }
-    var order = Array(dict.keys.indices)
-    order.sort { a, b in
+    return dict.keys.indices.sorted { a, b in
       if let x = texts[a], let y = texts[b] { return x.lexicographicallyPrecedes(y) }
       return JinjaValue.compareNumbers(dict.keys[a], dict.keys[b]) == .less
     }
-    out.append(0x7B)
-    for (i, at) in order.enumerated() {
-      if i > 0 { separate() }
-      breakLine(level + 1)
-      try write(key: dict.keys[at])
-      out.append(": ")
-      try write(dict.values[at], level: level + 1)
-    }
-    if !order.isEmpty { breakLine(level) }
-    out.append(0x7D)
   }
 
   private mutating func write(key: JinjaValue) throws(JinjaFailure) {
     if let text = key.text { return write(text) }
     switch key {
     case .none, .bool, .int, .big, .float:
-      out.append(0x22)
+      out.append(UInt8(ascii: "\""))
       try write(key, level: 0)
-      out.append(0x22)
+      out.append(UInt8(ascii: "\""))
     default:
       throw JinjaFailure(.type, "keys must be str, int, float, bool or None, not \(key.typeName)")
     }
   }
 
-  private mutating func separate() { out += indent == nil ? [0x2C, 0x20] : [0x2C] }
-
   private mutating func breakLine(_ level: Int) {
     guard let indent else { return }
-    out.append(0x0A)
+    out.append(UInt8(ascii: "\n"))
     for _ in 0..<level { out += indent }
   }
 
   private mutating func write(_ bytes: [UInt8]) {
-    out.append(0x22)
+    out.append(UInt8(ascii: "\""))
     for scalar in JinjaText.scalars(bytes) {
       switch scalar {
       case "\"": out.append("\\\"")
@@ -96,6 +97,6 @@ struct JinjaJSONWriter {
       default: for unit in String(scalar).utf16 { JinjaText.appendHexadecimal(UInt32(unit), "\\u", 4, to: &out) }
       }
     }
-    out.append(0x22)
+    out.append(UInt8(ascii: "\""))
   }
 }

@@ -28,14 +28,12 @@ struct JinjaPrettyPrinter {
         result.set(dict.keys[at], key, try ordered(dict.values[at], level + 1))
       }
       return .dict(result)
-    case .list(let list): return .list(try ordered(list, level))
-    case .tuple(let tuple): return .tuple(try ordered(tuple, level))
+    case .list(let list), .tuple(let list):
+      let items = try list.items.map { item throws(JinjaFailure) in try ordered(item, level + 1) }
+      if case .tuple = value { return JinjaValue(tuple: items) }
+      return .list(JinjaList(items))
     default: return value
     }
-  }
-
-  private func ordered(_ list: JinjaList, _ level: Int) throws(JinjaFailure) -> JinjaList {
-    JinjaList(try list.items.map { item throws(JinjaFailure) in try ordered(item, level + 1) })
   }
 
   private func order(_ dict: JinjaDict) -> [Int] {
@@ -51,48 +49,38 @@ struct JinjaPrettyPrinter {
   ) throws(JinjaFailure) {
     let short = try line(value, level: level)
     if out.count > limit || level > 50 { throw .limit("a text of more than \(limit) bytes") }
-    guard JinjaText.count(short) > width - indent - allowance else {
+    guard JinjaText.count(short) > width - indent - allowance, let parts = try parts(of: value, level) else {
       out += short
       return
     }
-    switch value {
-    case .list(let list): try append(list.items, 0x5B, [0x5D], indent, allowance, level, &out)
-    case .tuple(let tuple):
-      try append(tuple.items, 0x28, tuple.items.count == 1 ? [0x2C, 0x29] : [0x29], indent, allowance, level, &out)
-    case .dict(let dict) where dict.count > 0:
-      out.append(0x7B)
-      let order = order(dict)
-      for (i, at) in order.enumerated() {
-        if i > 0 {
-          out += [0x2C, 0x0A]
-          out.append(repeating: 0x20, count: indent + 1)
-        }
-        let key = try line(dict.keys[at], level: level)
-        out += key + [0x3A, 0x20]
-        let inner = indent + JinjaText.count(key) + 3
-        try append(
-          dict.values[at], indent: inner, allowance: i + 1 == order.count ? allowance + 1 : 1, level: level + 1,
-          to: &out)
+    out += parts.open
+    for (i, (key, value)) in parts.elements.enumerated() {
+      if i > 0 {
+        out.append(",\n")
+        out.append(repeating: UInt8(ascii: " "), count: indent + 1)
       }
-      out.append(0x7D)
-    default: out += short
+      out += key
+      try append(
+        value, indent: indent + 1 + JinjaText.count(key),
+        allowance: i + 1 == parts.elements.count ? allowance + parts.close.count : 1, level: level + 1, to: &out)
     }
+    out += parts.close
   }
 
-  private func append(
-    _ items: [JinjaValue], _ open: UInt8, _ close: [UInt8], _ indent: Int, _ allowance: Int, _ level: Int,
-    _ out: inout [UInt8]
-  ) throws(JinjaFailure) {
-    out.append(open)
-    for (i, item) in items.enumerated() {
-      if i > 0 {
-        out += [0x2C, 0x0A]
-        out.append(repeating: 0x20, count: indent + 1)
+  /// The brackets and the elements of a collection, with the keys of a dict; nil for another value.
+  private func parts(
+    of value: JinjaValue, _ level: Int
+  ) throws(JinjaFailure) -> (open: [UInt8], elements: [(key: [UInt8], value: JinjaValue)], close: [UInt8])? {
+    switch value {
+    case .list(let list): return ([UInt8]("["), list.items.map { ([], $0) }, [UInt8]("]"))
+    case .tuple(let tuple):
+      return ([UInt8]("("), tuple.items.map { ([], $0) }, [UInt8](tuple.items.count == 1 ? ",)" : ")"))
+    case .dict(let dict):
+      let elements = try order(dict).map { at throws(JinjaFailure) in
+        (try line(dict.keys[at], level: level) + [UInt8](": "), dict.values[at])
       }
-      try append(
-        item, indent: indent + 1, allowance: i + 1 == items.count ? allowance + close.count : 1, level: level + 1,
-        to: &out)
+      return ([UInt8]("{"), elements, [UInt8]("}"))
+    default: return nil
     }
-    out += close
   }
 }

@@ -45,7 +45,7 @@ struct JinjaBraces {
   private func text(_ range: Range<Int>) -> String { source[range].text }
 
   private func word(from start: Int) -> String {
-    source[start...].drop { $0 == 0x20 || $0 == UInt8(ascii: "-") }.prefix(while: JinjaText.isWord).text
+    source[start...].drop { " -".utf8.contains($0) }.prefix(while: JinjaText.isWord).text
   }
 
   /// Reads the tag that begins here; false where text goes on.
@@ -79,7 +79,7 @@ struct JinjaBraces {
 
   private mutating func add(_ edit: Edit, _ first: Int, _ block: String, hint: String? = nil) {
     var before = text(first..<edit.range.lowerBound)
-    if edit.text.isEmpty, before.last == " ", byte(edit.range.upperBound) == 0x20 { before.removeLast() }
+    if edit.text.isEmpty, before.last == " ", byte(edit.range.upperBound) == UInt8(ascii: " ") { before.removeLast() }
     let corrected = before + edit.text + text(edit.range.upperBound..<at)
     let finding = TemplateFinding(
       .templateSyntax, at: edit.range, edit.message, hint: hint ?? "write \(corrected)", replacement: edit.text)
@@ -105,7 +105,7 @@ struct JinjaBraces {
       if isAt(isTag ? "%}" : "}}", at), isTag || brackets.last != value { break }
       switch value {
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        let close = source[(at + 1)...].firstIndex { $0 == value || $0 == 0x0A } ?? source.count
+        let close = source[(at + 1)...].firstIndex { $0 == value || $0 == UInt8(ascii: "\n") } ?? source.count
         if byte(close) == value { at = close }
       case UInt8(ascii: "("): brackets.append(UInt8(ascii: ")"))
       case UInt8(ascii: "["): brackets.append(UInt8(ascii: "]"))
@@ -131,7 +131,7 @@ struct JinjaBraces {
         if !isTag { break scan }
         at = end - 1
       case UInt8(ascii: "%")
-      where isTag && mark == nil && (isAlone || isAt("% }", at) || byte(at + 1) != 0x20 && byte(at - 1) == 0x20):
+      where isTag && mark == nil && (isAlone || isAt("% }", at) || isAt(" %", at - 1) && !isAt(" ", at + 1)):
         mark = at..<at + (isAt("% }", at) ? 3 : 1)
       default: if brackets.last == value { brackets.removeLast() }
       }
@@ -151,17 +151,17 @@ struct JinjaBraces {
       if let mark { edit = edit ?? (mark, "", "\"\(text(mark))\" is not expected here") }
       if let bracket = brackets.last, bracket != UInt8(ascii: "}"), edit == nil {
         let missing = String(decoding: brackets.reversed(), as: UTF8.self)
-        let last = end - source[inside..<end].reversed().prefix { $0 == 0x20 }.count
+        let last = end - source[inside..<end].reversed().prefix { $0 == UInt8(ascii: " ") }.count
         edit = (last..<at + 2, missing + text(last..<at) + close, "\"\(missing)\" is missing before \"\(close)\"")
       }
       at += !isRight && isAt("%}}", at) ? 3 : 2
     } else if let mark {
-      let space = isTag && byte(mark.lowerBound - 1) != 0x20 ? " " : ""
+      let space = isTag && byte(mark.lowerBound - 1) != UInt8(ascii: " ") ? " " : ""
       edit = (mark, space + close, "\"\(text(mark))\" stands where \"\(close)\" ends the \(kind)")
       // The percent sign of the opening may be that of the mark.
       (at, end) = (mark.upperBound, max(mark.lowerBound, inside))
     } else {
-      end = source[inside..<at].firstIndex(of: 0x0A) ?? at
+      end = source[inside..<at].firstIndex(of: UInt8(ascii: "\n")) ?? at
       while end > inside, " ,.;:!".utf8.contains(source[end - 1]) { end -= 1 }
       at = max(end, inside)
       let written = text(first..<at)
@@ -200,7 +200,8 @@ struct JinjaBraces {
 
 extension ArraySlice<UInt8> {
   fileprivate var trimmed: ArraySlice<UInt8> {
-    guard let first = firstIndex(where: { $0 != 0x20 }), let last = lastIndex(where: { $0 != 0x20 }) else {
+    let space = UInt8(ascii: " ")
+    guard let first = firstIndex(where: { $0 != space }), let last = lastIndex(where: { $0 != space }) else {
       return prefix(0)
     }
     return self[first...last]

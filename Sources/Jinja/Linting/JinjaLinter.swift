@@ -21,7 +21,8 @@ struct JinjaLinter {
   func line(of byte: Int) -> Int {
     var (line, last): (Int, UInt8) = (1, 0)
     for value in source.prefix(max(0, byte)) {
-      if value == 0x0D || value == 0x0A && last != 0x0D { line += 1 }
+      let isFeed = value == UInt8(ascii: "\n")
+      if value == UInt8(ascii: "\r") || isFeed && last != UInt8(ascii: "\r") { line += 1 }
       last = value
     }
     return line
@@ -42,32 +43,28 @@ struct JinjaLinter {
   }
 
   mutating func report(_ error: JinjaSyntaxError) {
-    if error.isLimit {
+    switch error.cause {
+    case .limit:
       findings.append(
         TemplateFinding(
           .templateLimit, at: error.range, "tags or brackets stand too deep inside each other",
           hint: "split the template, or remove brackets"))
-      return
+    case .unknownTag(let name, let open): report(unknownTag: name, at: error.range, in: open)
+    default: findings.append(JinjaSyntaxAdvice(source: source, error: error, word: text(error.range)).finding)
     }
-    if error.message.hasPrefix("Encountered unknown tag '") { return report(unknownTag: error) }
-    findings.append(JinjaSyntaxAdvice(source: source, error: error, word: text(error.range)).finding)
   }
 
-  private mutating func report(unknownTag error: JinjaSyntaxError) {
-    let name = text(error.range)
+  private mutating func report(unknownTag name: String, at range: Range<Int>, in open: String?) {
     // What closes an unknown tag is no mistake of its own.
     if name.hasPrefix("end"), unknownTags.contains(String(name.dropFirst(3))) { return }
     unknownTags.insert(name)
-    var finding = TemplateFinding(.templateUnknownTag, at: error.range, "there is no tag \(name) here")
+    var finding = TemplateFinding(.templateUnknownTag, at: range, "there is no tag \(name) here")
     if let advice = JinjaSyntaxAdvice.tags[name] {
       (finding.hint, finding.replacement) = (advice.hint, advice.replacement)
     } else if name.hasPrefix("end") || name == "else" || name == "elif" {
       finding.code = .templateSyntax
       finding.message = "the tag \(name) closes nothing that is open here"
-      finding.hint =
-        error.message.firstRange(of: "closed is '").map {
-          "close \(error.message[$0.upperBound...].prefix { $0 != "'" }) first"
-        } ?? "remove it, or add the tag that opens it"
+      finding.hint = open.map { "close \($0) first" } ?? "remove it, or add the tag that opens it"
     } else {
       // What is beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
@@ -122,8 +119,9 @@ struct JinjaLinter {
   private mutating func checkAttribute(
     _ value: JinjaExpressionID, _ name: Int32, _ node: JinjaExpressionNode, _ tree: JinjaTree
   ) {
-    let isCalled = source[node.range.upperBound...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "(")
-    guard JinjaMethods.dict[tree.names[Int(name)]] != nil, !isCalled else { return }
+    guard JinjaMethods.dict[tree.names[Int(name)]] != nil,
+      source[node.range.upperBound...].first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "(")
+    else { return }
     guard case .variable(let base, _, _) = tree.expressions[Int(value)].form,
       ["customer", "event", "customer_ids", "params"].contains(tree.text(base))
     else { return }
@@ -146,10 +144,11 @@ struct JinjaLinter {
     var at = words.lowerBound
     while at < words.upperBound, at + 1 < source.count {
       defer { at += 1 }
-      guard source[at] == 0x7B else { continue }
+      guard source[at] == UInt8(ascii: "{") else { continue }
       checkBrace(at, words)
-      let gap = source[at + 1] == 0x20 && at + 2 < source.count && [0x7B, 0x25].contains(source[at + 2])
-      let isDollar = at > 0 && source[at - 1] == 0x24
+      let isAfterGap = source[at + 1] == UInt8(ascii: " ") && at + 2 < source.count
+      let gap = isAfterGap && "{%".utf8.contains(source[at + 2])
+      let isDollar = at > 0 && source[at - 1] == UInt8(ascii: "$")
       guard gap || isDollar else { continue }
       findings.append(
         TemplateFinding(
@@ -158,14 +157,14 @@ struct JinjaLinter {
             ? "${ is not Jinja, and is shown as it is written"
             : "the braces with a space between them are shown as they are written",
           hint: isDollar ? "write {{ name }}" : "write the two characters without a space between them",
-          replacement: gap ? (source[at + 2] == 0x7B ? "{{" : "{%") : nil))
+          replacement: gap ? (source[at + 2] == UInt8(ascii: "{") ? "{{" : "{%") : nil))
     }
   }
 
   /// An output whose first brace is missing: a name and filters between one brace and two.
   private mutating func checkBrace(_ first: Int, _ words: Range<Int>) {
     let inside = source[(first + 1)..<words.upperBound]
-    guard inside.first(where: { $0 != 0x20 })?.isLetter == true,
+    guard inside.first(where: { $0 != UInt8(ascii: " ") })?.isLetter == true,
       let close = inside.firstIndex(where: { "{}:;\n".utf8.contains($0) }), source.span.starts(with: "}}", at: close)
     else { return }
     let right = "{" + text(first..<close + 2)

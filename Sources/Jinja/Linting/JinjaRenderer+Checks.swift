@@ -23,8 +23,8 @@ extension JinjaRenderer {
         hint: "name the member that is meant, or write {{ \(text) | join(', ') }}")
     case .method(let method):
       report(
-        .templateMethodName, "\(text) is Python's method \(method.name.text), and prints as code",
-        hint: "write ['\(method.name.text)'] for an attribute of that name, or call the method")
+        .templateMethodName, "\(text) is Python's method \(method.definition.name), and prints as code",
+        hint: "write ['\(method.definition.name)'] for an attribute of that name, or call the method")
     default: break
     }
   }

@@ -44,20 +44,14 @@ struct JinjaSyntaxAdvice {
   }
 
   private var message: String {
-    let message = error.message
-    if message.hasPrefix("Unexpected end of template") { return "\(word) is never closed" }
-    if message.hasPrefix("unexpected char") { return "the character \(word) has no meaning in a tag" }
-    if message.hasPrefix("unexpected end of template") { return "the template ends inside a tag" }
-    if let wanted = between("expected token '", "'", message) { return "\(wanted) is expected, and not \(word)" }
-    if message.hasPrefix("unexpected '") || message.hasPrefix("Expected an expression") {
-      return "a value is expected, and not \(word)"
+    switch error.cause {
+    case .unclosed: "\(word) is never closed"
+    case .unexpectedCharacter: "the character \(word) has no meaning in a tag"
+    case .endInTag: "the template ends inside a tag"
+    case .expected(let wanted): "\(wanted) is expected, and not \(word)"
+    case .noValue: "a value is expected, and not \(word)"
+    default: error.message.last == "." ? String(error.message.dropLast()) : error.message
     }
-    return message.last == "." ? String(message.dropLast()) : message
-  }
-
-  private func between(_ start: String, _ end: Character, _ text: String) -> String? {
-    guard let range = text.firstRange(of: start) else { return nil }
-    return String(text[range.upperBound...].prefix { $0 != end })
   }
 
   private var advice: (hint: String?, replacement: String?) {
@@ -65,10 +59,10 @@ struct JinjaSyntaxAdvice {
     let next = at + 1 < source.count ? source[at + 1] : 0
     let before = at > 0 ? source[at - 1] : 0
     switch word {
-    case "&": return ("write and", next == 0x26 ? nil : "and")
-    case "|" where before == 0x7C: return ("write or for ||", nil)
+    case "&": return ("write and", next == UInt8(ascii: "&") ? nil : "and")
+    case "|" where before == UInt8(ascii: "|"): return ("write or for ||", nil)
     case "!": return ("write not", "not ")
-    case "=" where next == 0x3D || before == 0x3D: return ("write == for ===", nil)
+    case "=" where next == UInt8(ascii: "=") || before == UInt8(ascii: "="): return ("write == for ===", nil)
     case "=": return ("write == to compare", "==")
     case ":": return ("write the arguments of a filter in brackets, such as default('x', true)", nil)
     case "?": return ("write 'a' if condition else 'b'", nil)
@@ -76,18 +70,10 @@ struct JinjaSyntaxAdvice {
     case "“", "”", "„": return ("write straight quotes", "\"")
     case "‘", "’": return ("write straight quotes", "'")
     case "'", "\"": return ("close the text with \(word)", nil)
-    case "if" where lineIsElse: return ("write elif", nil)
+    case "if" where source[..<at].suffix(6).text.hasSuffix("else "): return ("write elif", nil)
     default: break
     }
-    if error.message.hasPrefix("Unexpected end of template"),
-      let open = between("closed is '", "'", error.message)
-    {
-      return ("add {% end\(open) %}", nil)
-    }
+    if case .unclosed(let block) = error.cause { return ("add {% end\(block) %}", nil) }
     return (nil, nil)
-  }
-
-  private var lineIsElse: Bool {
-    source[..<error.range.lowerBound].suffix(6).text.hasSuffix("else ")
   }
 }

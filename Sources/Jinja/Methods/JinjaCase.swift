@@ -24,11 +24,16 @@ enum JinjaCase {
   }
 
   /// Each run of letters begins with a capital.
-  static func title(_ bytes: [UInt8]) -> [UInt8] {
-    var (result, isInside): ([UInt8], Bool) = ([], false)
+  static func title(_ bytes: [UInt8]) -> [UInt8] { title(bytes, \.titlecaseMapping, isInside: \.properties.isCased) }
+
+  /// - Parameter isInside: Whether what follows a character belongs to the same word.
+  static func title(
+    _ bytes: [UInt8], _ capital: KeyPath<Unicode.Scalar.Properties, String>, isInside: (Unicode.Scalar) -> Bool
+  ) -> [UInt8] {
+    var (result, continues): ([UInt8], Bool) = ([], false)
     for scalar in JinjaText.scalars(bytes) {
-      result += (isInside ? scalar.properties.lowercaseMapping : scalar.properties.titlecaseMapping).utf8
-      isInside = scalar.properties.isCased
+      result += scalar.properties[keyPath: continues ? \.lowercaseMapping : capital].utf8
+      continues = isInside(scalar)
     }
     return result
   }

@@ -89,9 +89,8 @@ enum JinjaMethods {
 
 extension JinjaRenderer {
   mutating func callMethod(
-    _ receiver: JinjaValue, _ name: [UInt8], _ arguments: JinjaCallArguments
+    _ method: JinjaMethodDefinition, of receiver: JinjaValue, _ arguments: JinjaCallArguments
   ) throws(JinjaFailure) -> JinjaValue {
-    guard let method = JinjaMethods.of(receiver)?[name] else { return .none }
     if receiver.text != nil { try charge(reading: receiver) }
     for value in arguments.positional where receiver.text != nil || value.text != nil { try charge(reading: value) }
     return try method.body(&self, receiver, arguments)

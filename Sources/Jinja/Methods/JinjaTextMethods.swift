@@ -191,7 +191,7 @@ enum JinjaTextMethods {
     }
   }
 
-  private static func padding(_ name: String) -> JinjaMethodDefinition {
+  static func padding(_ name: String) -> JinjaMethodDefinition {
     method(name) { renderer, bytes, values throws(JinjaFailure) in
       let width = try required(values, 0).wholeNumber()
       let standard = name == "zfill" ? UInt8(ascii: "0") : UInt8(ascii: " ")

@@ -1,3 +1,5 @@
+import Text
+
 extension JinjaLexer {
   /// Reads a token inside a tag.
   mutating func nextInTag() throws(JinjaSyntaxError) -> JinjaToken {
@@ -7,17 +9,17 @@ extension JinjaLexer {
     let byte = source[position]
     if byte.isDigit { return number() }
     if let length = nameLength(at: position) { return try name(length) }
-    if byte == 0x22 || byte == 0x27 { return try string(quote: byte) }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try string(quote: byte) }
     return try symbol()
   }
 
   private mutating func tagEnd() -> JinjaToken? {
     let start = position
-    let isMarked = source[start] == 0x2D || source[start] == 0x2B && mode == .block
-    let at = isMarked ? start + 1 : start
-    guard at + 1 < end, source[at] == (mode == .block ? 0x25 : 0x7D), source[at + 1] == 0x7D else { return nil }
+    let mark = mark(at: start)
+    let at = mode == .block || mark.isMinus ? mark.end : start
+    guard at + 1 < end, source.span.starts(with: mode == .block ? "%}" : "}}", at: at) else { return nil }
     let kind: JinjaToken.Kind = mode == .block ? .blockEnd : .variableEnd
-    leaveTag(at: at, 2, trims: source[start] == 0x2D)
+    leaveTag(at: at + 2, trims: mark.isMinus)
     return JinjaToken(kind: kind, range: start..<at + 2)
   }
 
@@ -55,11 +57,11 @@ extension JinjaLexer {
     if symbol.closing != nil { brackets.append((symbol, start)) }
     if symbol.isClosing {
       guard let open = brackets.popLast() else {
-        throw JinjaSyntaxError("unexpected '\(symbol.rawValue)'", at: start..<start + 1)
+        throw JinjaSyntaxError("unexpected '\(symbol.rawValue)'", at: start..<start + 1, .noValue)
       }
       if let expected = open.symbol.closing, expected != symbol {
         throw JinjaSyntaxError(
-          "unexpected '\(symbol.rawValue)', expected '\(expected.rawValue)'", at: start..<start + 1)
+          "unexpected '\(symbol.rawValue)', expected '\(expected.rawValue)'", at: start..<start + 1, .noValue)
       }
     }
     position = start + symbol.rawValue.utf8.count
@@ -70,26 +72,85 @@ extension JinjaLexer {
     let scalar = JinjaText.scalar(source, start)
     // Python counts characters, and a line break as one.
     for at in min(counted, start)..<start where source[at] & 0xC0 != 0x80 {
-      if source[at] != 0x0A || at == 0 || source[at - 1] != 0x0D { characters += 1 }
+      if source[at] != UInt8(ascii: "\n") || at == 0 || source[at - 1] != UInt8(ascii: "\r") { characters += 1 }
     }
     counted = max(counted, start)
     var text: [UInt8] = []
     JinjaText.appendRepresentation(Array(source[start..<start + scalar.length]), to: &text)
     return JinjaSyntaxError(
-      "unexpected char \(text.text) at \(characters)", at: start..<start + scalar.length)
+      "unexpected char \(text.text) at \(characters)", at: start..<start + scalar.length, .unexpectedCharacter)
   }
 
   private mutating func string(quote: UInt8) throws(JinjaSyntaxError) -> JinjaToken {
     let start = position
     var at = start + 1
-    while at < end, source[at] != quote { at += source[at] == 0x5C ? 2 : 1 }
+    while at < end, source[at] != quote { at += source[at] == UInt8(ascii: "\\") ? 2 : 1 }
     guard at < end else { throw unexpectedCharacter(at: start) }
     position = at + 1
     var body: [UInt8] = []
     JinjaLexer.appendNormalized(source[start + 1..<at], to: &body)
-    guard body.contains(0x5C) else { return JinjaToken(kind: .string, range: start..<position, value: body) }
     let decoded = JinjaEscapes.decoded(body)
     if let problem = decoded.problem { throw JinjaSyntaxError(problem, at: start..<position) }
     return JinjaToken(kind: .string, range: start..<position, value: decoded.text)
+  }
+
+  // MARK: Numbers
+
+  mutating func number() -> JinjaToken {
+    let start = position
+    if start == 0 || source[start - 1] != UInt8(ascii: "."), let end = floatEnd(start) {
+      position = end
+      return JinjaToken(kind: .float, range: start..<end, value: plain(start..<end))
+    }
+    position = integerEnd(start)
+    return JinjaToken(kind: .integer, range: start..<position, value: plain(start..<position))
+  }
+
+  private func plain(_ range: Range<Int>) -> [UInt8] { source[range].filter { $0 != UInt8(ascii: "_") } }
+
+  /// The end of digits with single underscores between them; nil if there is no digit.
+  private func digitsEnd(_ start: Int, _ isDigit: (UInt8) -> Bool = \.isDigit) -> Int? {
+    guard start < end, isDigit(source[start]) else { return nil }
+    var at = start + 1
+    while at < end {
+      if isDigit(source[at]) {
+        at += 1
+      } else if source[at] == UInt8(ascii: "_"), at + 1 < end, isDigit(source[at + 1]) {
+        at += 2
+      } else {
+        break
+      }
+    }
+    return at
+  }
+
+  private func floatEnd(_ start: Int) -> Int? {
+    guard let whole = digitsEnd(start) else { return nil }
+    var fraction: Int?
+    if whole < end, source[whole] == UInt8(ascii: ".") { fraction = digitsEnd(whole + 1) }
+    let at = fraction ?? whole
+    if at < end, source[at].lowercased == UInt8(ascii: "e"), let exponent = digitsEnd(mark(at: at + 1).end) {
+      return exponent
+    }
+    return fraction
+  }
+
+  private func integerEnd(_ start: Int) -> Int {
+    guard source[start] == UInt8(ascii: "0") else { return digitsEnd(start) ?? start + 1 }
+    if start + 2 < end, let radix = JinjaLexer.radix(source[start + 1]) {
+      let first = source[start + 2] == UInt8(ascii: "_") ? start + 3 : start + 2
+      if let last = digitsEnd(first, { $0.digitValue.map { $0 < radix } ?? false }) { return last }
+    }
+    return digitsEnd(start) { $0 == UInt8(ascii: "0") } ?? start + 1
+  }
+
+  /// The base that a letter after a zero names.
+  static func radix(_ letter: UInt8) -> Int? {
+    switch letter.lowercased {
+    case UInt8(ascii: "b"): 2
+    case UInt8(ascii: "o"): 8
+    case UInt8(ascii: "x"): 16
+    default: nil
+    }
   }
 }

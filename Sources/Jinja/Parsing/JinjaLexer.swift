@@ -21,8 +21,8 @@ struct JinjaLexer {
   init(_ source: [UInt8]) {
     self.source = source
     var end = source.count
-    if source.last == 0x0A { end -= source.count > 1 && source[end - 2] == 0x0D ? 2 : 1 }
-    if source.last == 0x0D { end -= 1 }
+    if source.last == UInt8(ascii: "\n") { end -= source.dropLast().last == UInt8(ascii: "\r") ? 2 : 1 }
+    if source.last == UInt8(ascii: "\r") { end -= 1 }
     self.end = end
   }
 
@@ -54,15 +54,16 @@ struct JinjaLexer {
       }
       let afterMark = mark(at: brace + 2)
       append(start..<brace, to: &text, trimsEnd: afterMark.isMinus)
-      if source[brace + 1] == 0x23 {
+      if source[brace + 1] == UInt8(ascii: "#") {
         try skipComment(from: afterMark.end, opening: brace)
         continue
       }
-      if source[brace + 1] == 0x25, let body = rawBody(from: afterMark.end) {
+      let isBlock = source[brace + 1] == UInt8(ascii: "%")
+      if isBlock, let body = rawBody(from: afterMark.end) {
         try readRaw(body, opening: brace, into: &text)
         continue
       }
-      let kind: JinjaToken.Kind = source[brace + 1] == 0x25 ? .blockBegin : .variableBegin
+      let kind: JinjaToken.Kind = isBlock ? .blockBegin : .variableBegin
       if text.isEmpty { return begin(kind, brace..<afterMark.end) }
       pending = (kind, brace..<afterMark.end)
       return JinjaToken(kind: .text, range: first..<brace, value: text)
@@ -75,21 +76,16 @@ struct JinjaLexer {
   mutating func recover() {
     pending = nil
     guard mode != .text else { return }
-    let closing: UInt8 = mode == .block ? 0x25 : 0x7D
+    let closing: StaticString = mode == .block ? "%}" : "}}"
     mode = .text
-    while position + 1 < end {
-      if source[position] == closing, source[position + 1] == 0x7D { break }
-      if source[position] == 0x7B, source[position + 1] == 0x7B || source[position + 1] == 0x25 { return }
+    while position + 1 < end, !source.span.starts(with: closing, at: position) {
+      if source[position] == UInt8(ascii: "{"), "{%".utf8.contains(source[position + 1]) { return }
       position += 1
     }
     position = min(end, position + 2)
   }
 
-  mutating func leaveTag(at start: Int, _ length: Int, trims: Bool) {
-    position = start + length
-    mode = .text
-    trimsNext = trims
-  }
+  mutating func leaveTag(at end: Int, trims: Bool) { (position, mode, trimsNext) = (end, .text, trims) }
 
   /// Appends words of the template, with `\n` as the only line break.
   private mutating func append(_ range: Range<Int>, to text: inout [UInt8], trimsEnd: Bool = false) {
@@ -102,39 +98,80 @@ struct JinjaLexer {
   }
 
   static func appendNormalized(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
-    guard bytes.contains(0x0D) else {
+    guard bytes.contains(UInt8(ascii: "\r")) else {
       text += bytes
       return
     }
     var last: UInt8 = 0
     for byte in bytes {
-      if byte != 0x0A || last != 0x0D { text.append(byte == 0x0D ? 0x0A : byte) }
+      let isReturn = byte == UInt8(ascii: "\r")
+      if byte != UInt8(ascii: "\n") || last != UInt8(ascii: "\r") { text.append(isReturn ? UInt8(ascii: "\n") : byte) }
       last = byte
     }
   }
 
   private func nextBrace(from start: Int) -> Int? {
     var at = start
-    while at + 1 < end {
-      if source[at] == 0x7B, [0x7B, 0x25, 0x23].contains(source[at + 1]) { return at }
-      at += 1
+    while let brace = source.span.firstIndex(of: UInt8(ascii: "{"), from: at), brace + 1 < end {
+      if "{%#".utf8.contains(source[brace + 1]) { return brace }
+      at = brace + 1
     }
     return nil
   }
 
-  private func mark(at start: Int) -> (end: Int, isMinus: Bool) {
-    guard start < end, source[start] == 0x2D || source[start] == 0x2B else { return (start, false) }
-    return (start + 1, source[start] == 0x2D)
+  func mark(at start: Int) -> (end: Int, isMinus: Bool) {
+    guard start < end, "+-".utf8.contains(source[start]) else { return (start, false) }
+    return (start + 1, source[start] == UInt8(ascii: "-"))
   }
 
   private mutating func skipComment(from start: Int, opening: Int) throws(JinjaSyntaxError) {
-    var at = start
-    while at + 1 < end, !(source[at] == 0x23 && source[at + 1] == 0x7D) { at += 1 }
-    guard at + 1 < end else {
+    guard let at = source.span.firstIndex(of: Array("#}".utf8), from: start) else {
       position = end
       throw JinjaSyntaxError("Missing end of comment tag", at: opening..<start, lineByte: start)
     }
-    trimsNext = at > start && source[at - 1] == 0x2D
+    trimsNext = at > start && source[at - 1] == UInt8(ascii: "-")
     position = at + 2
+  }
+
+  // MARK: Raw text
+
+  /// The start of the text after `{% raw %}`, if that is the tag; the mark says whether its white space is dropped.
+  func rawBody(from start: Int) -> (start: Int, trims: Bool)? {
+    guard let close = word("raw", from: start) else { return nil }
+    return closing(at: close, allowsPlus: false)
+  }
+
+  mutating func readRaw(
+    _ body: (start: Int, trims: Bool), opening: Int, into text: inout [UInt8]
+  ) throws(JinjaSyntaxError) {
+    var start = body.start
+    if body.trims { start = JinjaText.trimmedStart(source, start..<end).lowerBound }
+    var at = start
+    while let open = source.span.firstIndex(of: Array("{%".utf8), from: at) {
+      let mark = mark(at: open + 2)
+      at = open + 2
+      guard let close = word("endraw", from: mark.end), let after = closing(at: close, allowsPlus: true) else {
+        continue
+      }
+      let range = mark.isMinus ? JinjaText.trimmedEnd(source, start..<open) : start..<open
+      JinjaLexer.appendNormalized(source[range], to: &text)
+      return leaveTag(at: after.start, trims: after.trims)
+    }
+    position = end
+    throw JinjaSyntaxError("Missing end of raw directive", at: opening..<body.start, lineByte: body.start)
+  }
+
+  /// The byte after a word, with white space on both sides.
+  private func word(_ word: StaticString, from start: Int) -> Int? {
+    let at = JinjaText.trimmedStart(source, start..<end).lowerBound
+    guard at + word.utf8CodeUnitCount <= end, source.span.starts(with: word, at: at) else { return nil }
+    return JinjaText.trimmedStart(source, at + word.utf8CodeUnitCount..<end).lowerBound
+  }
+
+  private func closing(at start: Int, allowsPlus: Bool) -> (start: Int, trims: Bool)? {
+    let mark = mark(at: start)
+    let at = allowsPlus || mark.isMinus ? mark.end : start
+    guard at + 1 < end, source.span.starts(with: "%}", at: at) else { return nil }
+    return (at + 2, mark.isMinus)
   }
 }

@@ -38,7 +38,7 @@ extension JinjaParser {
     return value
   }
 
-  private typealias Operand = (inout JinjaParser) throws(JinjaSyntaxError) -> JinjaExpressionID
+  typealias Operand = (inout JinjaParser) throws(JinjaSyntaxError) -> JinjaExpressionID
 
   private mutating func or() throws(JinjaSyntaxError) -> JinjaExpressionID {
     try chain("or", JinjaExpression.or) { parser throws(JinjaSyntaxError) in

@@ -19,7 +19,7 @@ extension JinjaParser {
       return value
     case .symbol where token.symbol == .leftBracket: return try list()
     case .symbol where token.symbol == .leftBrace: return try dict()
-    default: throw failure("unexpected \(quoted(description(token)))")
+    default: throw failure("unexpected \(quoted(description(token)))", .noValue)
     }
   }
 
@@ -51,8 +51,7 @@ extension JinjaParser {
     guard body.count <= 4300 || radix != nil && body.count < 40_000 else {
       throw JinjaSyntaxError(
         "Exceeds the limit (4300 digits) for integer string conversion: value has \(body.count) digits",
-        at: token.range,
-        kind: .value)
+        at: token.range, kind: .value)
     }
     return BigInteger(digits: body, radix: radix ?? 10).map { JinjaValue($0) } ?? .int(0)
   }
@@ -83,19 +82,16 @@ extension JinjaParser {
     return try node(.dict(tree.list(items)), first, items)
   }
 
-  enum TupleItem {
-    case expression, withoutConditional
-    case target(allowsNamespace: Bool)
-  }
-
   mutating func tuple(
     hasConditional: Bool, isExplicit: Bool = false, endsBefore word: StaticString? = nil
   ) throws(JinjaSyntaxError) -> JinjaExpressionID {
-    try tuple(of: hasConditional ? .expression : .withoutConditional, isExplicit: isExplicit, endsBefore: word)
+    try tuple(isExplicit: isExplicit, endsBefore: word) { parser throws(JinjaSyntaxError) in
+      try parser.expression(hasConditional: hasConditional)
+    }
   }
 
   private mutating func tuple(
-    of item: TupleItem, isExplicit: Bool = false, endsBefore word: StaticString? = nil
+    isExplicit: Bool = false, endsBefore word: StaticString?, of item: Operand
   ) throws(JinjaSyntaxError) -> JinjaExpressionID {
     let first = current.range.lowerBound
     var items: [JinjaExpressionID] = []
@@ -103,13 +99,15 @@ extension JinjaParser {
     while true {
       if !items.isEmpty { try expect(.comma) }
       if endsTuple(word) { break }
-      items.append(try tupleItem(item))
+      items.append(try item(&self))
       guard isSymbol(.comma) else { break }
       isTuple = true
     }
     if !isTuple {
       if let only = items.first { return only }
-      guard isExplicit else { throw failure("Expected an expression, got \(quoted(description(current)))") }
+      guard isExplicit else {
+        throw failure("Expected an expression, got \(quoted(description(current)))", .noValue)
+      }
     }
     return try node(.tuple(tree.list(items)), first, items)
   }
@@ -119,24 +117,16 @@ extension JinjaParser {
     return word.map { isName($0) } ?? false
   }
 
-  private mutating func tupleItem(_ item: TupleItem) throws(JinjaSyntaxError) -> JinjaExpressionID {
-    switch item {
-    case .expression: return try expression()
-    case .withoutConditional: return try expression(hasConditional: false)
-    case .target(let allowsNamespace):
-      let outer = depth
-      defer { depth = outer }
-      try enter()
-      return try primary(allowsNamespace: allowsNamespace)
-    }
-  }
-
   mutating func assignmentTarget(
     endsBeforeIn: Bool = false, allowsNamespace: Bool = false
   ) throws(JinjaSyntaxError) -> JinjaExpressionID {
     let asked = mentions
-    let target = try tuple(
-      of: .target(allowsNamespace: allowsNamespace), endsBefore: endsBeforeIn ? "in" : nil)
+    let target = try tuple(endsBefore: endsBeforeIn ? "in" : nil) { parser throws(JinjaSyntaxError) in
+      let outer = parser.depth
+      defer { parser.depth = outer }
+      try parser.enter()
+      return try parser.primary(allowsNamespace: allowsNamespace)
+    }
     mentions = asked
     if let kind = unassignable(target) {
       throw failure("can't assign to '\(kind)'", at: tree.expressions[Int(target)].range)
@@ -156,18 +146,13 @@ extension JinjaParser {
     }
   }
 
-  struct PlainName {
-    var name: Int32
-    var node: JinjaExpressionID
-  }
-
-  mutating func plainName() throws(JinjaSyntaxError) -> PlainName {
+  mutating func plainName() throws(JinjaSyntaxError) -> (name: Int32, node: JinjaExpressionID) {
     let token = try expect(.name)
     let text = text(token)
     if ["true", "false", "none", "True", "False", "None"].contains(text) {
       throw failure("can't assign to 'name'", at: token.range)
     }
     let name = tree.name(bytes(token))
-    return PlainName(name: name, node: try node(.name(name), token.range.lowerBound, isConstant: false))
+    return (name, try node(.name(name), token.range.lowerBound, isConstant: false))
   }
 }

@@ -96,17 +96,17 @@ extension JinjaParser {
 
   private func missingEnd(_ ends: [String]) -> JinjaSyntaxError {
     if isStopped, let error = errors.last { return error }
-    var error = failure(nestingMessage("Unexpected end of template.", name: nil, endTags + [ends]))
+    let block = openTags.last?.name ?? ""
+    var error = failure(
+      nestingMessage("Unexpected end of template.", name: nil, endTags + [ends]), .unclosed(block: block))
     error.range = openTags.last?.range ?? error.range
-    error.block = openTags.last?.name
     return error
   }
 
   private func unknownTag(_ name: String, _ range: Range<Int>) -> JinjaSyntaxError {
-    var error = JinjaSyntaxError(
-      nestingMessage("Encountered unknown tag '\(name)'.", name: name, endTags), at: range)
-    error.block = JinjaTagNames.block(name)
-    return error
+    JinjaSyntaxError(
+      nestingMessage("Encountered unknown tag '\(name)'.", name: name, endTags), at: range,
+      .unknownTag(name, open: openTags.last?.name))
   }
 
   private func nestingMessage(_ start: String, name: String?, _ stack: [[String]]) -> String {

@@ -151,7 +151,7 @@ extension JinjaParser {
       }
       let range = current.range
       let member = try plainName()
-      if lexer.source[range.lowerBound] == 0x5F {
+      if lexer.source[range.lowerBound] == UInt8(ascii: "_") {
         throw JinjaSyntaxError(
           "names starting with an underline can not be imported", at: range, kind: .templateAssertion)
       }

@@ -1,5 +1,4 @@
-import Diagnostics
-import TextTemplates
+import Text
 
 /// Parses a template. After an error it goes on behind the tag, so that all errors are reported.
 struct JinjaParser {
@@ -91,9 +90,8 @@ struct JinjaParser {
   func isName(_ name: StaticString) -> Bool { JinjaParser.isName(current, name, lexer.source) }
 
   static func isName(_ token: JinjaToken, _ name: StaticString, _ source: [UInt8]) -> Bool {
-    guard token.kind == .name, token.range.count == name.utf8CodeUnitCount else { return false }
-    for (i, byte) in source[token.range].enumerated() where byte != name.utf8Start[i] { return false }
-    return true
+    token.kind == .name && token.range.count == name.utf8CodeUnitCount
+      && source.span.starts(with: name, at: token.range.lowerBound)
   }
 
   mutating func skip(_ symbol: JinjaSymbol) throws(JinjaSyntaxError) -> Bool {
@@ -114,9 +112,11 @@ struct JinjaParser {
 
   func description(_ token: JinjaToken) -> String { token.description(in: lexer.source) }
 
-  func failure(_ message: String, at range: Range<Int>? = nil) -> JinjaSyntaxError {
+  func failure(
+    _ message: String, at range: Range<Int>? = nil, _ cause: JinjaSyntaxError.Cause = .other
+  ) -> JinjaSyntaxError {
     let line = current.kind == .end && range == nil ? lastStart : nil
-    return JinjaSyntaxError(message, at: range ?? current.range, lineByte: line)
+    return JinjaSyntaxError(message, at: range ?? current.range, cause, lineByte: line)
   }
 
   @discardableResult
@@ -141,8 +141,8 @@ struct JinjaParser {
 
   private func expected(_ what: String) -> JinjaSyntaxError {
     current.kind == .end
-      ? failure("unexpected end of template, expected '\(what)'.")
-      : failure("expected token '\(what)', got \(quoted(description(current)))")
+      ? failure("unexpected end of template, expected '\(what)'.", .endInTag)
+      : failure("expected token '\(what)', got \(quoted(description(current)))", .expected(what))
   }
 
   func quoted(_ text: String) -> String { text.contains("'") ? "\"\(text)\"" : "'\(text)'" }
@@ -153,9 +153,7 @@ struct JinjaParser {
   }
 
   func limit(_ range: Range<Int>) -> JinjaSyntaxError {
-    var error = JinjaSyntaxError("maximum recursion depth exceeded", at: range, kind: .recursion)
-    error.isLimit = true
-    return error
+    JinjaSyntaxError("maximum recursion depth exceeded", at: range, kind: .recursion, .limit)
   }
 }
 

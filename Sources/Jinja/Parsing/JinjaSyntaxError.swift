@@ -1,19 +1,44 @@
 /// An error of parsing, and where it is.
 struct JinjaSyntaxError: Error {
+  /// What is wrong, as far as advice depends on it.
+  enum Cause {
+    /// A limit of the budget, which is no error of the template.
+    case limit
+    case unexpectedCharacter
+    /// A token stands where another is expected.
+    case expected(String)
+    case noValue
+    case endInTag
+    case unclosed(block: String)
+    /// The innermost block that is open may be one that such a tag does not close.
+    case unknownTag(String, open: String?)
+    case other
+  }
+
   var kind: JinjaError.Kind
+  /// As Python has it.
   var message: String
+  var cause: Cause
   /// The byte that decides the line.
   var lineByte: Int
   var range: Range<Int>
-  /// A limit of the budget, not an error of the template.
-  var isLimit = false
-  /// The block that is not closed, or not open.
-  var block: String?
 
-  init(_ message: String, at range: Range<Int>, kind: JinjaError.Kind = .templateSyntax, lineByte: Int? = nil) {
-    self.kind = kind
-    self.message = message
-    self.range = range
+  init(
+    _ message: String, at range: Range<Int>, kind: JinjaError.Kind = .templateSyntax, _ cause: Cause = .other,
+    lineByte: Int? = nil
+  ) {
+    (self.kind, self.message, self.cause, self.range) = (kind, message, cause, range)
     self.lineByte = lineByte ?? range.lowerBound
+  }
+
+  var isLimit: Bool { if case .limit = cause { true } else { false } }
+
+  /// The block that is not closed, or not open.
+  var block: String? {
+    switch cause {
+    case .unclosed(let block): block
+    case .unknownTag(let name, _): JinjaTagNames.block(name)
+    default: nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// The arguments of a call.
 struct JinjaCallArguments {
   struct Keyword {
@@ -47,5 +49,160 @@ struct JinjaCallArguments {
         .type, "\(function)() takes \(range.lowerBound) to \(range.upperBound) arguments (\(positional.count) given)")
     }
     return positional
+  }
+}
+
+extension JinjaRenderer {
+  mutating func arguments(_ index: Int32, _ frame: JinjaFrame) throws(JinjaFailure) -> JinjaCallArguments {
+    var found = JinjaCallArguments()
+    guard index > 0 else { return found }
+    let tree = frame.template.tree
+    let tag = tree.arguments[Int(index)]
+    for value in tag.positional { found.positional.append(try evaluate(value, frame)) }
+    for keyword in tag.keywords {
+      let name = tree.names[Int(keyword.name)]
+      found.keywords.append(.init(name: name, value: try evaluate(keyword.value, frame)))
+    }
+    if let repeated = tag.repeatedKeyword {
+      throw JinjaFailure(.syntax, "keyword argument repeated: \(tree.text(repeated))")
+    }
+    if tag.list >= 0 { found.positional += try iterated(try evaluate(tag.list, frame)) }
+    if tag.dict >= 0 {
+      let value = try evaluate(tag.dict, frame)
+      guard case .dict(let dict) = value else {
+        throw JinjaFailure(.type, "argument after ** must be a mapping, not \(value.typeName)")
+      }
+      for (key, value) in zip(dict.keys, dict.values) {
+        guard let name = key.text else { throw JinjaFailure(.type, "keywords must be strings") }
+        found.keywords.append(.init(name: name, value: value))
+      }
+    }
+    return found
+  }
+
+  mutating func call(
+    _ callee: JinjaExpressionID, _ index: Int32, _ node: JinjaExpressionNode, _ frame: JinjaFrame
+  ) throws(JinjaFailure) -> JinjaValue {
+    let tree = frame.template.tree
+    let value: JinjaValue
+    if case .attribute(let object, let name) = tree.expressions[Int(callee)].form {
+      let receiver = try evaluate(object, frame)
+      if let method = JinjaMethods.of(receiver)?[tree.names[Int(name)]] {
+        value = .method(JinjaMethod(receiver: receiver, definition: method))
+      } else {
+        mark(tree.expressions[Int(callee)])
+        value = try attribute(receiver, tree.names[Int(name)])
+      }
+    } else {
+      value = try evaluate(callee, frame)
+    }
+    let arguments = try arguments(index, frame)
+    mark(node)
+    return try call(value, arguments)
+  }
+
+  mutating func call(_ value: JinjaValue, _ arguments: JinjaCallArguments) throws(JinjaFailure) -> JinjaValue {
+    switch value {
+    case .undefined(let missing): throw JinjaFailure(missing)
+    case .method(let method): return try callMethod(method.definition, of: method.receiver, arguments)
+    case .builtin(let builtin): return try builtin.body(&self, arguments)
+    case .macro(let macro): return try callMacro(macro, arguments)
+    case .loop(let loop):
+      guard let source = arguments.positional.first else { throw JinjaFailure(.type, "loop() misses an argument") }
+      return try recurse(loop, source)
+    case .blockReference(let block):
+      let text = try capture { renderer throws(JinjaFailure) in
+        try renderer.runBlock(block.name, depth: block.depth, block.context)
+      }
+      return blockText(text)
+    case .joiner(let joiner):
+      if joiner.isUsed { return joiner.separator }
+      joiner.isUsed = true
+      return .text([])
+    default: throw JinjaFailure(.type, "'\(value.typeName)' object is not callable")
+    }
+  }
+
+  // MARK: Macros
+
+  mutating func callMacro(
+    _ macro: JinjaMacro, _ arguments: JinjaCallArguments
+  ) throws(JinjaFailure) -> JinjaValue {
+    let tag = macro.tag
+    let frame = JinjaFrame(
+      slots: Int(tag.slotCount), parent: macro.frame, template: macro.frame.template, context: macro.frame.context)
+    try enter()
+    // Each parameter is looked for among the keywords.
+    try charge(tag.parameters.count / 4 * (1 + arguments.keywords.count))
+    let outer = foreign
+    if macro.frame.template !== program { foreign = max(1, foreign) }
+    enterScope(tag.body.scope, frame)
+    try bind(arguments, to: tag, macro, frame)
+    let text = try capture { renderer throws(JinjaFailure) in try renderer.run(tag.body.body, frame) }
+    foreign = outer
+    leave()
+    return blockText(text)
+  }
+
+  private mutating func bind(
+    _ arguments: JinjaCallArguments, to tag: JinjaMacroTag, _ macro: JinjaMacro, _ frame: JinjaFrame
+  ) throws(JinjaFailure) {
+    let tree = macro.frame.template.tree
+    let name = macro.name.map { "'\($0.text)'" } ?? "None"
+    var keywords = arguments.keywords
+    var bound = [Bool](repeating: false, count: tag.parameters.count)
+    for (i, parameter) in tag.parameters.enumerated() {
+      if i < arguments.positional.count {
+        frame.slots[Int(parameter.slot)] = arguments.positional[i]
+        bound[i] = true
+      } else if let at = keywords.firstIndex(where: { $0.name == tree.names[Int(parameter.name)] }) {
+        frame.slots[Int(parameter.slot)] = keywords.remove(at: at).value
+        bound[i] = true
+      }
+    }
+    if tag.callerSlot >= 0, !tag.parameters.contains(where: { $0.slot == tag.callerSlot }) {
+      let at = keywords.firstIndex { $0.name == [UInt8]("caller") }
+      frame.slots[Int(tag.callerSlot)] =
+        at.map { keywords.remove(at: $0).value }
+        ?? .undefined(JinjaUndefined("No caller defined", name: "caller"))
+    }
+    if tag.keywordsSlot >= 0 {
+      let rest = JinjaDict()
+      for keyword in keywords { rest.set(keyword.name, keyword.value) }
+      frame.slots[Int(tag.keywordsSlot)] = .dict(rest)
+    } else if let first = keywords.first {
+      if first.name == [UInt8]("caller") {
+        throw JinjaFailure(
+          .type, "macro \(name) was invoked with two values for the special caller argument.")
+      }
+      throw JinjaFailure(.type, "macro \(name) takes no keyword argument '\(first.name.text)'")
+    }
+    let extra = arguments.positional.dropFirst(tag.parameters.count)
+    if tag.restSlot >= 0 {
+      frame.slots[Int(tag.restSlot)] = JinjaValue(tuple: Array(extra))
+    } else if !extra.isEmpty {
+      throw JinjaFailure(.type, "macro \(name) takes not more than \(tag.parameters.count) argument(s)")
+    }
+    for (i, parameter) in tag.parameters.enumerated() where !bound[i] {
+      let text = tree.text(parameter.name)
+      frame.slots[Int(parameter.slot)] =
+        parameter.value >= 0
+        ? try evaluate(parameter.value, frame)
+        : .undefined(JinjaUndefined("parameter '\(text)' was not provided", name: text))
+    }
+  }
+
+  /// `{% call %}`: the block becomes the macro's `caller`.
+  mutating func callBlock(
+    _ call: JinjaExpressionID, _ index: Int32, _ place: JinjaPlace, _ frame: JinjaFrame
+  ) throws(JinjaFailure) {
+    guard case .call(let callee, let list) = frame.template.tree.expressions[Int(call)].form else { return }
+    let value = try evaluate(callee, frame)
+    var arguments = try arguments(list, frame)
+    let caller = JinjaMacro(index: Int(index), name: nil, frame: frame)
+    arguments.keywords.append(.init(name: [UInt8]("caller"), value: .macro(caller)))
+    mark(place)
+    try write(try self.call(value, arguments))
+    try checkOutput()
   }
 }

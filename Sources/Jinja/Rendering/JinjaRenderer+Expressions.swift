@@ -58,8 +58,11 @@ extension JinjaRenderer {
       mark(node)
       return try item(receiver, key)
     case .call(let callee, let arguments): return try call(callee, arguments, node, frame)
-    case .test(let value, let test, let arguments):
-      return .bool(try self.test(value, test, arguments, node, frame))
+    case .test(let value, let place, let index):
+      let tested = try evaluate(value, frame)
+      let arguments = try arguments(index, frame)
+      mark(node)
+      return .bool(try answer(JinjaTest.table.rows[Int(place)], tested, arguments))
     case .binary(let kind, let left, let right):
       let (a, b) = (try evaluate(left, frame), try evaluate(right, frame))
       mark(node)

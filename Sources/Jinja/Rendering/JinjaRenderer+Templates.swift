@@ -111,7 +111,9 @@ extension JinjaRenderer {
     let text = try capture { renderer throws(JinjaFailure) in try renderer.renderForeign(template, context) }
     let name = value.text ?? []
     let members = context.variables.copy()
-    for key in members.keys where key.text?.first == 0x5F { members.remove(.text(key.text ?? [])) }
+    for key in members.keys {
+      if let name = key.text, name.first == UInt8(ascii: "_") { members.remove(.text(name)) }
+    }
     if tag.target >= 0 {
       return try assign(.module(JinjaModule(name: name, text: text, members: members)), to: tag.target, frame)
     }

@@ -18,18 +18,9 @@ extension JinjaResolver {
       checkLoopAssignment(target, symbols)
       resolve(target, symbols)
     case .assignmentBlock(let target, let filter, let body):
-      let inner = inner(symbols)
-      analyzeInner(tree.bodies[Int(body)].body, inner)
-      load(filter, inner)
-      resolve(filter, inner)
-      resolveBody(Int(body), inner)
+      resolveFilter(filter, ofBody: Int(body), inner(symbols))
       resolve(target, symbols)
-    case .filterBlock(let filter, let body):
-      let inner = inner(symbols)
-      analyzeInner(tree.bodies[Int(body)].body, inner)
-      load(filter, inner)
-      resolve(filter, inner)
-      resolveBody(Int(body), inner)
+    case .filterBlock(let filter, let body): resolveFilter(filter, ofBody: Int(body), inner(symbols))
     case .autoescape(let value, let body):
       let inner = inner(symbols)
       load(value, inner)
@@ -63,6 +54,13 @@ extension JinjaResolver {
 
   private func innerFunction(_ symbols: JinjaSymbols) -> JinjaSymbols {
     JinjaSymbols(parent: symbols, function: JinjaFunctionSlots(level: symbols.function.level + 1))
+  }
+
+  private mutating func resolveFilter(_ filter: JinjaExpressionID, ofBody body: Int, _ inner: JinjaSymbols) {
+    analyzeInner(tree.bodies[body].body, inner)
+    load(filter, inner)
+    resolve(filter, inner)
+    resolveBody(body, inner)
   }
 
   private mutating func resolveBody(_ index: Int, _ symbols: JinjaSymbols) {

@@ -5,6 +5,8 @@ final class JinjaSymbols {
     /// The function that has the variable: a template, a block or a macro has one, and shares it with its loops.
     var level: Int
     var slot: Int32
+    /// Its value when the scope begins; nil if whoever enters the scope sets it.
+    var load: JinjaScope.Load?
   }
 
   let parent: JinjaSymbols?
@@ -12,18 +14,21 @@ final class JinjaSymbols {
   /// Whether it is the body of a loop.
   let isLoop: Bool
   private(set) var references: [Int32: Reference] = [:]
-  private(set) var entries: [JinjaScope.Entry] = []
   private(set) var stores: [Int32] = []
   private var stored: Set<Int32> = []
   /// What templates inside see, once it has been asked for.
   var locals: [JinjaLocal]?
-  /// The slots whose value comes from the profile's data.
-  private(set) var contextSlots: Set<Int32> = []
 
   init(parent: JinjaSymbols?, function: JinjaFunctionSlots, isLoop: Bool = false) {
     self.parent = parent
     self.function = function
     self.isLoop = isLoop
+  }
+
+  var entries: [JinjaScope.Entry] {
+    references.values.sorted { $0.slot < $1.slot }.compactMap { variable in
+      variable.load.map { JinjaScope.Entry(slot: variable.slot, load: $0) }
+    }
   }
 
   func find(_ name: Int32) -> Reference? {
@@ -54,12 +59,8 @@ final class JinjaSymbols {
   @discardableResult
   func declare(_ name: Int32) -> Int32 {
     if stored.insert(name).inserted { stores.append(name) }
-    if let known = references[name] {
-      entries.removeAll { $0.slot == known.slot }
-      contextSlots.remove(known.slot)
-      return known.slot
-    }
-    return define(name, nil)
+    references[name]?.load = nil
+    return references[name]?.slot ?? define(name, nil)
   }
 
   func declareTemplateReference(_ name: Int32) { define(name, .templateReference) }
@@ -68,30 +69,17 @@ final class JinjaSymbols {
 
   /// Whether a name is one of the profile's data here.
   func isFromContext(_ name: Int32) -> Bool {
-    var scope: JinjaSymbols? = self
-    while let symbols = scope {
-      if let found = symbols.references[name] { return symbols.contextSlots.contains(found.slot) }
-      scope = symbols.parent
-    }
-    return false
+    if case .context = find(name)?.load { true } else { false }
   }
 
   /// Whether the scope assigns a variable that an outer scope has, too.
-  func hidesOuter(_ name: Int32) -> Bool {
-    guard let slot = references[name]?.slot else { return false }
-    return entries.contains { entry in
-      if case .outer = entry.load { return entry.slot == slot }
-      return false
-    }
-  }
+  func hidesOuter(_ name: Int32) -> Bool { if case .outer = references[name]?.load { true } else { false } }
 
   @discardableResult
   private func define(_ name: Int32, _ load: JinjaScope.Load?) -> Int32 {
     let slot = function.slotCount
     function.slotCount += 1
-    references[name] = Reference(level: function.level, slot: slot)
-    if let load { entries.append(JinjaScope.Entry(slot: slot, load: load)) }
-    if case .context = load { contextSlots.insert(slot) }
+    references[name] = Reference(level: function.level, slot: slot, load: load)
     return slot
   }
 }

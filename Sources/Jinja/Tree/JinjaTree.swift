@@ -41,3 +41,42 @@ struct JinjaTree {
     return JinjaSpan(start: Int32(lists.count - items.count), count: Int32(items.count))
   }
 }
+
+extension JinjaTree {
+  /// Calls the body with each expression of an expression, in the order of Jinja.
+  func forEachChild(of expression: JinjaExpressionID, _ body: (JinjaExpressionID) -> Void) {
+    switch expressions[Int(expression)].form {
+    case .constant, .name, .variable: break
+    case .attribute(let value, _), .not(let value), .negation(let value), .plus(let value), .unknownTest(let value, _),
+      .namespaceTarget(let value, _):
+      body(value)
+    case .item(let value, let index):
+      body(value)
+      body(index)
+    case .slice(let start, let stop, let step): for bound in [start, stop, step] where bound >= 0 { body(bound) }
+    case .call(let value, let arguments), .filter(let value, _, let arguments), .test(let value, _, let arguments),
+      .unknownFilter(let value, _, let arguments):
+      if value >= 0 { body(value) }
+      forEachArgument(arguments, body)
+    case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right):
+      body(left)
+      body(right)
+    case .comparison(let first, let span):
+      body(first)
+      for i in stride(from: span.range.lowerBound + 1, to: span.range.upperBound, by: 2) { body(lists[i]) }
+    case .conditional(let condition, let then, let otherwise):
+      for part in [condition, then, otherwise] where part >= 0 { body(part) }
+    case .concatenation(let span), .list(let span), .tuple(let span), .dict(let span):
+      for item in lists[span.range] { body(item) }
+    }
+  }
+
+  private func forEachArgument(_ index: Int32, _ body: (JinjaExpressionID) -> Void) {
+    guard index > 0 else { return }
+    let all = arguments[Int(index)]
+    for value in all.positional { body(value) }
+    for keyword in all.keywords { body(keyword.value) }
+    if all.list >= 0 { body(all.list) }
+    if all.dict >= 0 { body(all.dict) }
+  }
+}

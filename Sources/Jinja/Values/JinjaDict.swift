@@ -126,11 +126,9 @@ enum JinjaKey: Hashable {
       self = .tuple(keys)
     case .undefined(let value): self = .text(Array(value.message.utf8))
     case .range(let value): self = .object(ObjectIdentifier(value))
-    case .generator(let value): self = .object(ObjectIdentifier(value))
-    case .macro(let value): self = .object(ObjectIdentifier(value))
-    case .cycler(let value): self = .object(ObjectIdentifier(value))
-    case .joiner(let value): self = .object(ObjectIdentifier(value))
-    case .builtin(let value): self = .object(ObjectIdentifier(value))
+    case .generator, .macro, .cycler, .joiner, .builtin:
+      guard let identity = value.identity else { return nil }
+      self = .object(identity)
     default: return nil
     }
   }

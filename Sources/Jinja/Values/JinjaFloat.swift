@@ -62,7 +62,7 @@ enum JinjaFloat {
     }
     let isPlain = body.allSatisfy { $0.isDigit || ".+-eE".utf8.contains($0) }
     guard isPlain, body.contains(where: \.isDigit), let last = body.last, !"+-".utf8.contains(last) else { return nil }
-    return cNumber(text)
+    return Double(text.text)
   }
 
   /// `float(value)`.
@@ -79,17 +79,6 @@ enum JinjaFloat {
       throw JinjaFailure(.overflow, "cannot convert float infinity to integer")
     }
     return whole
-  }
-
-  private static func cNumber(_ text: [UInt8]) -> Double? {
-    var terminated = text.map { CChar(truncatingIfNeeded: $0) }
-    terminated.append(0)
-    return terminated.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return nil }
-      var end: UnsafeMutablePointer<CChar>?
-      let value = strtod(start, &end)
-      return end.map { UnsafePointer($0) } == start + text.count ? value : nil
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import Text
 /// Works on the UTF-8 bytes of texts by the rules of Python, which counts code points.
 enum JinjaText {
   @inline(__always) static func isWord(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == 0x5F
+    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
   }
 
   struct DecodedScalar {

@@ -35,24 +35,27 @@ extension JinjaValue {
     case (.view(let a), .view(let b)):
       if a === b { return true }
       return a.kind == b.kind && a.kind != .values ? JinjaValue.equal(a.dict, b.dict, depth, &work) : false
-    default: return isSameObject(as: other) ?? (JinjaValue.compareNumbers(self, other) == .equal)
+    case (.range(let a), .range(let b)): return JinjaValue.equal(a, b)
+    default: return identity.map { $0 == other.identity } ?? (JinjaValue.compareNumbers(self, other) == .equal)
     }
   }
 
-  /// Nil for values that are not compared as objects.
-  private func isSameObject(as other: JinjaValue) -> Bool? {
-    switch (self, other) {
-    case (.range(let a), .range(let b)):
-      a.count == b.count && (a.count == 0 || a.start == b.start && (a.count == 1 || a.step == b.step))
-    case (.generator(let a), .generator(let b)): a === b
-    case (.macro(let a), .macro(let b)): a === b
-    case (.loop(let a), .loop(let b)): a === b
-    case (.namespace(let a), .namespace(let b)), (.catalog(let a), .catalog(let b)): a === b
-    case (.cycler(let a), .cycler(let b)): a === b
-    case (.joiner(let a), .joiner(let b)): a === b
-    case (.builtin(let a), .builtin(let b)): a === b
+  /// What an object is known by; nil for a value that equals others with the same content.
+  var identity: ObjectIdentifier? {
+    switch self {
+    case .generator(let object): ObjectIdentifier(object)
+    case .macro(let object): ObjectIdentifier(object)
+    case .loop(let object): ObjectIdentifier(object)
+    case .namespace(let object), .catalog(let object): ObjectIdentifier(object)
+    case .cycler(let object): ObjectIdentifier(object)
+    case .joiner(let object): ObjectIdentifier(object)
+    case .builtin(let object): ObjectIdentifier(object)
     default: nil
     }
+  }
+
+  private static func equal(_ a: JinjaRange, _ b: JinjaRange) -> Bool {
+    a.count == b.count && (a.count == 0 || a.start == b.start && (a.count == 1 || a.step == b.step))
   }
 
   private static func equal(_ a: [JinjaValue], _ b: [JinjaValue], _ depth: Int, _ work: inout Int) -> Bool? {
@@ -116,12 +119,13 @@ extension JinjaValue {
     case (.list(let a), .list(let b)): a === b
     case (.tuple(let a), .tuple(let b)): a === b || a.items.isEmpty && b.items.isEmpty
     case (.dict(let a), .dict(let b)): a === b
+    case (.undefined(let a), .undefined(let b)): a === b
     case (.bool(let a), .bool(let b)): a == b
     case (.int(let a), .int(let b)): a == b
-    case (.none, .none): true
     case (.text(let a), .text(let b)): a == b
-    case (.undefined(let a), .undefined(let b)): a === b
-    default: isSameObject(as: other) ?? false
+    case (.none, .none): true
+    case (.range(let a), .range(let b)): JinjaValue.equal(a, b)
+    default: identity.map { $0 == other.identity } ?? false
     }
   }
 }

@@ -38,7 +38,7 @@ struct JinjaWriter {
     case .markup(let bytes):
       out.append("Markup(")
       JinjaText.appendRepresentation(bytes, to: &out)
-      out.append(0x29)
+      out.append(UInt8(ascii: ")"))
     case .tuple(let tuple):
       try represent(object: tuple, "(...)") { writer throws(JinjaFailure) in
         try writer.represent(tuple.items, "(", tuple.items.count == 1 ? ",)" : ")")
@@ -70,12 +70,12 @@ struct JinjaWriter {
     case .namespace(let dict):
       out.append("<Namespace ")
       try represent(.dict(dict))
-      out.append(0x3E)
+      out.append(UInt8(ascii: ">"))
     case .templateReference: out.append("<TemplateReference None>")
     case .module(let module): out += "<TemplateModule '\(module.name.text)'>".utf8
     case .builtin(let builtin): out += builtin.representation.utf8
     case .method(let method):
-      out += "<built-in method \(method.name.text) of \(method.receiver.typeName) object>".utf8
+      out += "<built-in method \(method.definition.name) of \(method.receiver.typeName) object>".utf8
     case .generator(let generator): out += "<\(generator.typeName) object>".utf8
     default: out += "<\(value.typeName) object>".utf8
     }
@@ -119,13 +119,58 @@ struct JinjaWriter {
   }
 
   private mutating func represent(_ dict: JinjaDict) throws(JinjaFailure) {
-    out.append(0x7B)
+    out.append(UInt8(ascii: "{"))
     for i in dict.keys.indices {
       if i > 0 { out.append(", ") }
       try represent(dict.keys[i])
       out.append(": ")
       try represent(dict.values[i])
     }
-    out.append(0x7D)
+    out.append(UInt8(ascii: "}"))
+  }
+}
+
+extension JinjaText {
+  /// Appends the text as Python writes it in code: in quotes, with escapes for what cannot be printed.
+  static func appendRepresentation(_ bytes: [UInt8], to out: inout [UInt8]) {
+    let (single, double) = (UInt8(ascii: "'"), UInt8(ascii: "\""))
+    let quote = bytes.contains(single) && !bytes.contains(double) ? double : single
+    out.append(quote)
+    var at = 0
+    while at < bytes.count {
+      let scalar = scalar(bytes, at)
+      append(scalar.value, quote: quote, to: &out)
+      at += scalar.length
+    }
+    out.append(quote)
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, quote: UInt8, to out: inout [UInt8]) {
+    switch scalar.value {
+    case 0x0A: out.append("\\n")
+    case 0x0D: out.append("\\r")
+    case 0x09: out.append("\\t")
+    case 0x5C, UInt32(quote): out += [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: scalar.value)]
+    case 0x20..<0x7F: out.append(UInt8(truncatingIfNeeded: scalar.value))
+    case ..<0x100 where !isPrintable(scalar): appendHexadecimal(scalar.value, "\\x", 2, to: &out)
+    case ..<0x10000 where !isPrintable(scalar): appendHexadecimal(scalar.value, "\\u", 4, to: &out)
+    case _ where !isPrintable(scalar): appendHexadecimal(scalar.value, "\\U", 8, to: &out)
+    default: out.append(scalar)
+    }
+  }
+
+  static func appendHexadecimal(_ value: UInt32, _ prefix: StaticString, _ digits: Int, to out: inout [UInt8]) {
+    out.append(prefix)
+    let text = String(value, radix: 16)
+    out.append(repeating: UInt8(ascii: "0"), count: digits - text.utf8.count)
+    out += text.utf8
+  }
+
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    case .spaceSeparator: scalar == " "
+    default: true
+    }
   }
 }
