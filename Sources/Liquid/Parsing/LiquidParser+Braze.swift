@@ -14,9 +14,7 @@ extension LiquidParser {
       try data(.selectionItems, tag, &body)
     case "message_extras": try data(.extras, tag, &body)
     case "promotion":
-      var node = node(.promotion, tag.place)
-      node.name = builder.name(tag.part.bytes.unwrapped)
-      body.add(node, isBlank: false)
+      body.add(node(.promotion, tag.place, name: builder.name(tag.part.bytes.unwrapped)), isBlank: false)
     case "translation": try block(.translation, tag, &body, name: builder.name(Array(tag.part.bytes.stripped)))
     default: return false
     }
@@ -24,19 +22,17 @@ extension LiquidParser {
   }
 
   private mutating func abort(_ tag: LiquidTag, _ body: inout LiquidBody) {
-    var node = node(.abort, tag.place)
     let reason = tag.part.bytes.unwrapped.text
-    node.row = builder.append(reason.isEmpty ? "{% abort_message %} called" : reason, to: \.messages)
-    body.add(node, isBlank: false)
+    let row = builder.append(reason.isEmpty ? "{% abort_message %} called" : reason, to: \.messages)
+    body.add(node(.abort, tag.place, row: row), isBlank: false)
   }
 
   /// A tag whose inside is rendered before the tag reads it.
   private mutating func data(
     _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody
   ) throws(LiquidRefusal) {
-    var node = node(kind, tag.place)
-    node.row = builder.append(try nested(inside(tag)), to: \.blocks)
-    body.add(node, isBlank: false)
+    let row = builder.append(try nested(inside(tag)), to: \.blocks)
+    body.add(node(kind, tag.place, row: row), isBlank: false)
   }
 
   /// The bytes of the template between the name of a tag and its end.

@@ -69,6 +69,9 @@ final class LiquidRange: Sendable {
     if overflows { return last < first ? 0 : .max }
     return difference < 0 ? 0 : difference == .max ? .max : difference + 1
   }
+
+  /// To be asked for only where the count is small.
+  var items: [LiquidValue] { count == 0 ? [] : (first...last).map { .int($0) } }
 }
 
 extension LiquidMap {

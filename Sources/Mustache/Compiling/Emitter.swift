@@ -207,9 +207,8 @@ struct Emitter {
   private func name(_ tag: TemplateTag) -> String { String(decoding: bytes[tag.name], as: UTF8.self) }
 
   private mutating func reportStray(_ position: Position) {
-    let place = Place(file: path, line: Int(position.line), column: Int(position.column))
     let finding = Finding(
-      .strayContent, at: place, "what stands here outside the parent's blocks is ignored",
+      .strayContent, at: Place(path, position), "what stands here outside the parent's blocks is ignored",
       hint: "put it into one of the blocks, {{$name}}...{{/name}}")
     if findings.last != finding { findings.append(finding) }
   }

@@ -99,8 +99,7 @@ struct TemplateLexer {
   }
 
   private mutating func report(_ message: String, hint: String? = nil) {
-    let place = Place(file: path, line: Int(position.line), column: Int(position.column))
-    findings.append(Finding(.templateSyntax, at: place, message, hint: hint))
+    findings.append(Finding(.templateSyntax, at: Place(path, position), message, hint: hint))
   }
 
   private mutating func advance(to offset: Int) {

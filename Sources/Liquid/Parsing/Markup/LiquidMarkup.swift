@@ -1,24 +1,22 @@
 /// The inside of a tag or an output as Liquid reads it, with the place of each byte in the template.
 struct LiquidMarkup: Sendable {
-  private(set) var bytes: [UInt8]
-  private(set) var places: [Int32]
+  private(set) var bytes: [UInt8] = []
+  private(set) var places: [Int32] = []
+  /// No quotes of their kind stand behind them.
   private var lastSingleQuote = -1
   private var lastDoubleQuote = -1
 
-  init(_ source: [UInt8], _ range: Range<Int>) {
-    bytes = Array(source[range])
-    places = range.map { Int32(truncatingIfNeeded: $0) }
-    findQuotes()
+  /// - Parameter place: The place of the byte of the template that it stands for.
+  mutating func append(_ byte: UInt8, from place: Int) {
+    if byte == UInt8(ascii: "'") { lastSingleQuote = bytes.count }
+    if byte == UInt8(ascii: "\"") { lastDoubleQuote = bytes.count }
+    bytes.append(byte)
+    places.append(Int32(truncatingIfNeeded: place))
   }
 
-  init(bytes: [UInt8], places: [Int32]) {
-    (self.bytes, self.places) = (bytes, places)
-    findQuotes()
-  }
-
-  private mutating func findQuotes() {
-    lastSingleQuote = bytes.lastIndex(of: UInt8(ascii: "'")) ?? -1
-    lastDoubleQuote = bytes.lastIndex(of: UInt8(ascii: "\"")) ?? -1
+  mutating func removeLast(_ count: Int = 1) {
+    bytes.removeLast(count)
+    places.removeLast(count)
   }
 
   var all: Range<Int> { 0..<bytes.count }
@@ -129,5 +127,40 @@ struct LiquidMarkup: Sendable {
       at = nameEnd
     }
     return found
+  }
+}
+
+extension LiquidMarkup {
+  /// The name before a `=`, and where the value begins.
+  func assignment(_ range: Range<Int>) -> (name: Range<Int>, start: Int)? {
+    var at = range.lowerBound
+    while let name = signature(at..<range.upperBound) {
+      let next = skipSpace(name.upperBound, range.upperBound)
+      if next < range.upperBound, bytes[next] == UInt8(ascii: "=") {
+        return (name, skipSpace(next + 1, range.upperBound))
+      }
+      at = name.upperBound
+    }
+    return nil
+  }
+
+  /// The first run of what may stand in the name of a variable: words, dashes, points and brackets, each of which may
+  /// have a parenthesis beside it.
+  func signature(_ range: Range<Int>) -> Range<Int>? {
+    for start in range {
+      var at = start
+      while at < range.upperBound {
+        let inner = bytes[at] == UInt8(ascii: "(") ? at + 1 : at
+        guard inner < range.upperBound, isSignature(bytes[inner]) else { break }
+        at = inner + 1
+        if at < range.upperBound, bytes[at] == UInt8(ascii: ")") { at += 1 }
+      }
+      if at > start { return start..<at }
+    }
+    return nil
+  }
+
+  private func isSignature(_ byte: UInt8) -> Bool {
+    byte.isNamePart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
   }
 }
