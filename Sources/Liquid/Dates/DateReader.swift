@@ -92,7 +92,7 @@ extension CivilDate {
     else { return self }
     var date = self
     let seconds = hour * 3600 + minute * 60 + second - offset
-    let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
+    let days = seconds.dividedDown(by: 86_400)
     let rest = seconds - days * 86_400
     (date.hour, date.minute, date.second) = (rest / 3600, rest / 60 % 60, rest % 60)
     date.day += days

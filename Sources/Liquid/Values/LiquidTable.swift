@@ -7,13 +7,6 @@ struct LiquidTable: Sendable {
 
   private static let searched = 8
 
-  init() {}
-
-  /// The last one counts, at the place of the first, where names are equal.
-  init(_ entries: some Sequence<(LiquidName, LiquidValue)>) {
-    for (name, value) in entries { self[name] = value }
-  }
-
   var count: Int { names.count }
 
   func place(of name: LiquidName) -> Int? {

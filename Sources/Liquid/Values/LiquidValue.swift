@@ -20,8 +20,6 @@ enum LiquidValue: Sendable {
   case emptyWord
   case blankWord
 
-  init(_ text: String) { self = .text(Array(text.utf8)) }
-
   init(_ node: Node) {
     switch node.value {
     case .null: self = .null
@@ -45,10 +43,6 @@ enum LiquidValue: Sendable {
   }
 
   var isNull: Bool { if case .null = self { true } else { false } }
-
-  static func ascii(_ text: StaticString) -> LiquidValue {
-    .text(text.withUTF8Buffer { Array($0) })
-  }
 }
 
 /// A class, so that a value stays small.

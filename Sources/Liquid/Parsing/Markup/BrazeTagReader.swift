@@ -110,7 +110,7 @@ struct BrazeTagReader {
     let isEndOfOutput =
       continuation != nil && byte(close + 1) == UInt8(ascii: "}") && byte(close + 2) != UInt8(ascii: "}")
     let isClosed = byte(close) == UInt8(ascii: "}") && !isEndOfTag && !isEndOfOutput
-    let part = source[first..<(continuation ?? (isEndOfTag ? close - 1 : close))].strippedAtStart.strippedAtEnd
+    let part = source[first..<(continuation ?? (isEndOfTag ? close - 1 : close))].stripped
     if !isClosed || continuation != nil {
       let right = "${\(part.text)}"
       note(
@@ -119,7 +119,7 @@ struct BrazeTagReader {
     noteIndex(part, from: at, close: close)
     // The engine takes all up to a brace for the name.
     name(
-      isClosed ? source[first..<close].strippedAtStart.strippedAtEnd : part, from: at,
+      isClosed ? source[first..<close].stripped : part, from: at,
       close: isClosed ? close : max(first, part.endIndex) - 1)
     at = isClosed ? close + 1 : part.endIndex
   }
