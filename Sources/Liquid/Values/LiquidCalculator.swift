@@ -164,12 +164,10 @@ struct LiquidDecimal: Sendable {
     switch rounding {
     case .down: break
     case .up: if !division.remainder.isZero { result = result + BigInteger(1) }
-    case .nearest:
+    case .nearest, .even:
       let twice = division.remainder * BigInteger(2)
-      if twice > unit || (twice == unit && !mantissa.isNegative) { result = result + BigInteger(1) }
-    case .even:
-      let twice = division.remainder * BigInteger(2)
-      if twice > unit || (twice == unit && result.isOdd) { result = result + BigInteger(1) }
+      let takesHalf = rounding == .even ? result.isOdd : !mantissa.isNegative
+      if twice > unit || (twice == unit && takesHalf) { result = result + BigInteger(1) }
     }
     return LiquidDecimal(mantissa: result, exponent: -places)
   }

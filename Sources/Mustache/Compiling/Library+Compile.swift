@@ -33,17 +33,16 @@ extension Library {
       }
     }
 
-    var program = Program()
-    for source in sources {
-      findings += Emitter.emit(source.template, tags: source.tags, indexes: indexes, into: &program)
-    }
+    var emitter = Emitter(indexes: indexes)
+    for source in sources { emitter.emit(source.template, tags: source.tags) }
+    findings += emitter.findings
     if mode == .strict {
       // Broken templates have findings of their own, so their includers get none.
       let names = (Array(indexes.keys) + broken).sorted()
       for source in sources { findings += unknownTemplates(in: source.template, source.tags, known: names) }
-      findings += Inheritance(program).findings()
+      findings += Inheritance(emitter.program).findings()
     }
-    return (Library(program: program, indexes: indexes, mode: mode), findings.sorted())
+    return (Library(program: emitter.program, indexes: indexes, mode: mode), findings.sorted())
   }
 
   /// Partials and parents that do not exist.

@@ -117,14 +117,8 @@ struct TemplateLexer {
 
   /// The first place of some bytes; none where they do not begin until `last`.
   private func find(_ wanted: [UInt8], from start: Int, to last: Int? = nil) -> Int? {
-    guard let first = wanted.first else { return nil }
-    let end = min(bytes.count - wanted.count, last ?? bytes.count)
-    var i = start
-    while i <= end {
-      if bytes[i] == first, bytes[i...].starts(with: wanted) { return i }
-      i += 1
-    }
-    return nil
+    let end = max(start, min(bytes.count, (last ?? bytes.count) + wanted.count))
+    return bytes.span.extracting(start..<end).firstIndex(of: wanted).map { start + $0 }
   }
 
   private func trim(_ range: Range<Int>) -> Range<Int> {

@@ -39,24 +39,20 @@ struct LiquidMarkup: Sendable {
     return part.startIndex..<part.endIndex
   }
 
-  func skipSpace(_ at: Int, _ end: Int) -> Int {
+  /// The end of the bytes of a class at a place.
+  @inline(__always)
+  func end(_ at: Int, _ end: Int, while isInClass: (UInt8) -> Bool) -> Int {
     var at = at
-    while at < end, bytes[at].isSpace { at += 1 }
+    while at < end, isInClass(bytes[at]) { at += 1 }
     return at
   }
+
+  func skipSpace(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isSpace } }
 
   /// The end of the word at a place.
-  func wordEnd(_ at: Int, _ end: Int) -> Int {
-    var at = at
-    while at < end, bytes[at].isWord { at += 1 }
-    return at
-  }
+  func wordEnd(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isWord } }
 
-  func namePartEnd(_ at: Int, _ end: Int) -> Int {
-    var at = at
-    while at < end, bytes[at].isNamePart { at += 1 }
-    return at
-  }
+  func namePartEnd(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isNamePart } }
 
   /// The end of the text in quotes at a place; nil if there is none.
   func quotedEnd(_ at: Int, _ end: Int) -> Int? {
