@@ -35,7 +35,7 @@ public struct CivilDate: Sendable, Hashable {
 
   /// Takes the date and time in UTC.
   public init(unixSeconds: Int) {
-    let days = unixSeconds >= 0 ? unixSeconds / 86_400 : -((86_399 - unixSeconds) / 86_400)
+    let days = unixSeconds.dividedDown(by: 86_400)
     let rest = unixSeconds - days * 86_400
     let date = CalendarDate(daysSince1970: days)
     (year, month, day) = (date.year, date.month, date.day)

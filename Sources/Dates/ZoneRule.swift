@@ -106,5 +106,6 @@ extension ZoneRule.Change {
 }
 
 extension Int {
-  fileprivate func dividedDown(by divisor: Int) -> Int { (self >= 0 ? self : self - divisor + 1) / divisor }
+  /// The quotient rounded down; the divisor is positive.
+  public func dividedDown(by divisor: Int) -> Int { (self >= 0 ? self : self - divisor + 1) / divisor }
 }

@@ -1,26 +1,38 @@
 import Diagnostics
 import HTML
+import Synchronization
+
+/// How much a template may leave open.
+public enum TemplateMode: Sendable {
+  /// An unknown name is a finding, and only markup is ever written unescaped.
+  case strict
+  /// As the Mustache specification has it: an unknown name is empty, and `{{{x}}}` writes text unescaped.
+  case specification
+}
 
 /// A set of compiled templates that may include and inherit from one another by name.
-public struct Library: Sendable {
+public final class Library: Sendable {
   /// A template found once by its name, so that rendering does not search for it. Valid for the library it is from.
   public struct Handle: Sendable, Hashable {
     let index: Int
   }
 
-  private let compiled: CompiledTemplates
-  private var indexes: [String: Int] { compiled.indexes }
+  let program: Program
+  let indexes: [String: Int]
+  let mode: TemplateMode
+  /// Every name that a template asks a value for.
+  public let mentionedNames: Set<String>
+  /// Arenas that nobody uses at the moment.
+  private let arenas = Mutex<[ValueArena]>([])
 
   init(program: Program, indexes: [String: Int], mode: TemplateMode) {
-    compiled = CompiledTemplates(program: program, indexes: indexes, mode: mode)
+    (self.program, self.indexes, self.mode) = (program, indexes, mode)
+    mentionedNames = program.mentionedNames
   }
-
-  /// Every name that a template asks a value for.
-  public var mentionedNames: Set<String> { compiled.mentioned }
 
   /// Whether any template asks for a value of this name. Only such names of content may become members of an object,
   /// because names live as long as the process.
-  public func mentions(_ name: String) -> Bool { compiled.mentioned.contains(name) }
+  public func mentions(_ name: String) -> Bool { mentionedNames.contains(name) }
 
   /// The names of the templates that compiled, sorted.
   public var names: [String] { indexes.keys.sorted() }
@@ -31,16 +43,23 @@ public struct Library: Sendable {
 
   /// The blocks that a template inheriting from `name` can override: its own, in order, then its parents'.
   public func blocks(of name: String) -> [String] {
-    indexes[name].map { Inheritance(compiled.program).blocks(of: $0).names } ?? []
+    indexes[name].map { Inheritance(program).blocks(of: $0).names } ?? []
   }
 
   /// The names that a template, with its parents and partials, asks a value for, sorted.
   public func names(askedBy name: String) -> [String] {
-    indexes[name].map { Inheritance(compiled.program).names(askedBy: $0).sorted() } ?? []
+    indexes[name].map { Inheritance(program).names(askedBy: $0).sorted() } ?? []
   }
 
   /// Calls `body` with an empty arena; no value may outlive the call.
-  public func withArena<Result>(_ body: (ValueArena) -> Result) -> Result { compiled.withArena(body) }
+  public func withArena<Result>(_ body: (ValueArena) -> Result) -> Result {
+    let arena = arenas.withLock { $0.popLast() } ?? ValueArena(capacity: 64 * 1024)
+    defer {
+      arena.removeAll()
+      arenas.withLock { $0.append(arena) }
+    }
+    return body(arena)
+  }
 
   /// Appends the page to `buffer`. What is wrong goes to `problems`; the rest is rendered all the same.
   public func render(
@@ -74,8 +93,8 @@ public struct Library: Sendable {
     _ template: Handle, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems,
     limit: Int = pageLimit
   ) {
-    guard compiled.program.templates.indices.contains(template.index) else { return }
+    guard program.templates.indices.contains(template.index) else { return }
     let limit = min(limit, 4 << 20 + 16 * arena.taken)
-    Renderer.render(compiled, template.index, value, arena, &buffer, &problems, limit: limit)
+    Renderer.render(self, template.index, value, arena, &buffer, &problems, limit: limit)
   }
 }

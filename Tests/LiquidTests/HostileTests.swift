@@ -64,6 +64,8 @@ import TextTemplates
 
   @Test("Partials that show themselves end", .timeLimit(.minutes(5)))
   func recursion() {
+    let empty = LiquidSamples(partials: ["a": LiquidTemplate(parsing: "x")])
+    #expect(Rendered("{% render 'a' for (3..1) %}", samples: empty).text == "")
     for text in ["{% include 'a' %}", "{% include 'a' %}{% include 'a' %}", "{% render 'a' %}{% render 'a' %}"] {
       let deep = String(repeating: "{% if true %}", count: 90) + text + String(repeating: "{% endif %}", count: 90)
       for body in [text, deep] {

@@ -114,8 +114,8 @@ struct StrftimeFormatter {
     let hour = date.hour % 12 == 0 ? 12 : date.hour % 12
     switch letter {
     case UInt8(ascii: "Y"): return number(date.year, date.year < 0 ? 5 : 4, 0x30, flags)
-    case UInt8(ascii: "C"): return two(floored(date.year, 100), flags)
-    case UInt8(ascii: "y"): return two(date.year - floored(date.year, 100) * 100, flags)
+    case UInt8(ascii: "C"): return two(date.year.dividedDown(by: 100), flags)
+    case UInt8(ascii: "y"): return two(date.year - date.year.dividedDown(by: 100) * 100, flags)
     case UInt8(ascii: "m"): return two(date.month, flags)
     case UInt8(ascii: "B"): return words(Array(Language.english.months[date.month - 1].utf8), flags)
     case UInt8(ascii: "b"), UInt8(ascii: "h"):
@@ -142,7 +142,7 @@ struct StrftimeFormatter {
     case UInt8(ascii: "W"): return two((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7, flags)
     case UInt8(ascii: "V"): return two(date.isoWeek.week, flags)
     case UInt8(ascii: "G"): return number(date.isoWeek.year, date.isoWeek.year < 0 ? 5 : 4, 0x30, flags)
-    case UInt8(ascii: "g"): return two(date.isoWeek.year - floored(date.isoWeek.year, 100) * 100, flags)
+    case UInt8(ascii: "g"): return two(date.isoWeek.year - date.isoWeek.year.dividedDown(by: 100) * 100, flags)
     case UInt8(ascii: "z"): return offset(flags)
     case UInt8(ascii: "Z"): return words(Array(moment.zone.utf8), flags, swapsToLower: true)
     case UInt8(ascii: "c"): return composed("%a %b %e %H:%M:%S %Y", flags)
@@ -158,8 +158,6 @@ struct StrftimeFormatter {
     default: return nil
     }
   }
-
-  private func floored(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
 
   private func fraction(_ width: Int) -> [UInt8] {
     let digits = Array(String(moment.nanoseconds + 1_000_000_000).utf8.dropFirst())

@@ -5,7 +5,7 @@ import Text
 extension LiquidFilter {
   static let json: [LiquidFilter] = [
     LiquidFilter("json_escape", 1...1) { renderer, value, _ throws(LiquidFailure) in
-      let quoted = LiquidRenderer.quoted(try renderer.text(value))
+      let quoted = LiquidText.Notation.jsonString(try renderer.text(value))
       return try renderer.limited(Array(quoted.dropFirst().dropLast()))
     },
     LiquidFilter("json_parse", 1...1) { renderer, value, _ throws(LiquidFailure) in
@@ -16,7 +16,7 @@ extension LiquidFilter {
     },
     LiquidFilter("as_json_string", 1...1) { renderer, value, _ throws(LiquidFailure) in
       var text = LiquidText(limit: renderer.budget.valueSize)
-      try LiquidRenderer.write(value, &text)
+      try text.write(value, as: .json)
       return .text(try renderer.paid(text))
     },
     LiquidFilter("property_accessor", 2...2, .takesConstantTime) { _, value, arguments in
@@ -26,8 +26,18 @@ extension LiquidFilter {
   ]
 }
 
-extension LiquidRenderer {
-  fileprivate static func quoted(_ text: [UInt8]) -> [UInt8] {
+extension LiquidText.Notation {
+  fileprivate static let json = LiquidText.Notation(
+    null: "null", separator: ",", colon: ":", quoted: { jsonString($0) },
+    scalar: { value throws(LiquidFailure) in
+      switch value {
+      case .double(let number) where !number.isFinite: throw .internalError
+      case .bool, .int, .big, .double: return value.simpleText
+      default: return jsonString(value.simpleText)
+      }
+    })
+
+  fileprivate static func jsonString(_ text: [UInt8]) -> [UInt8] {
     var out = Bytes(capacity: text.count + 2)
     out.append(UInt8(ascii: "\""))
     for byte in text {
@@ -45,32 +55,5 @@ extension LiquidRenderer {
     }
     out.append(UInt8(ascii: "\""))
     return out.array
-  }
-
-  fileprivate static func write(_ value: LiquidValue, _ out: inout LiquidText) throws(LiquidFailure) {
-    switch value {
-    case .null: try out.append(Array("null".utf8))
-    case .text(let bytes): try out.append(quoted(bytes))
-    case .list(let items):
-      try out.append([UInt8(ascii: "[")])
-      for (i, item) in items.enumerated() {
-        if i > 0 { try out.append([UInt8(ascii: ",")]) }
-        try write(item, &out)
-      }
-      try out.append([UInt8(ascii: "]")])
-    case .map(let map):
-      try out.append([UInt8(ascii: "{")])
-      for i in map.table.names.indices {
-        if i > 0 { try out.append([UInt8(ascii: ",")]) }
-        try out.append(quoted(map.table.names[i].bytes) + [UInt8(ascii: ":")])
-        try write(map.table.values[i], &out)
-      }
-      try out.append([UInt8(ascii: "}")])
-    case .bool, .int, .big: try out.append(value)
-    case .double(let number):
-      guard number.isFinite else { throw .internalError }
-      try out.append(value)
-    default: try out.append(quoted(value.simpleText))
-    }
   }
 }

@@ -83,7 +83,7 @@ extension LiquidRenderer {
     case .range(let range):
       guard range.count <= min(budget.valueSize, budget.loopTurns) else { throw .exhausted(.valueSize) }
       try charge(range.count)
-      return range.count == 0 ? [] : (range.first...range.last).map { .int($0) }
+      return range.items
     default: return [value]
     }
   }

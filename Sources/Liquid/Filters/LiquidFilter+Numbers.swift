@@ -83,25 +83,23 @@ extension LiquidRenderer {
       dividend % divisor != 0, !dividesWhole, divisor != 60, divisor % 3600 != 0
     else { return }
     add(
-      TemplateFinding(
-        .liquidIntegerDivision, at: place,
-        "\(dividend) divided by \(divisor) gives \(result.value.plainText), without its fraction",
-        hint: "write the divisor with a point, such as \(divisor).0"))
+      .liquidIntegerDivision, at: place,
+      "\(dividend) divided by \(divisor) gives \(result.value.plainText), without its fraction",
+      hint: "write the divisor with a point, such as \(divisor).0")
   }
 
   /// Reports a text whose number ends before the text does.
   fileprivate mutating func checkText(_ value: LiquidValue, _ place: Range<Int>) {
     guard case .text(let bytes) = value else { return }
-    let rest = bytes[...].strippedAtStart.strippedAtEnd
+    let rest = bytes[...].stripped
     let digits = (rest.first == UInt8(ascii: "-") ? rest.dropFirst() : rest).drop { $0.isDigit }
     guard let next = digits.first, digits.startIndex > rest.startIndex,
       rest.contains(where: \.isDigit), next == UInt8(ascii: ",") || next == UInt8(ascii: " ") || next >= 0x80
     else { return }
     let shown = String(value.plainText.prefix(40))
     add(
-      TemplateFinding(
-        .liquidNumberText, at: place, "the text '\(shown)' counts as \(rest[..<digits.startIndex].text)",
-        hint: "remove what stands between the digits first, with | remove: ','"))
+      .liquidNumberText, at: place, "the text '\(shown)' counts as \(rest[..<digits.startIndex].text)",
+      hint: "remove what stands between the digits first, with | remove: ','")
   }
 
   fileprivate mutating func round(

@@ -56,8 +56,7 @@ extension LiquidBuilder {
     let inside = markup.stripped(part.range.lowerBound + 1..<part.range.upperBound - 1)
     let point = UInt8(ascii: ".")
     // The first bound is one word, whose end are the last two points in it or directly after it.
-    var wordEnd = inside.lowerBound
-    while wordEnd < inside.upperBound, !markup.bytes[wordEnd].isSpace { wordEnd += 1 }
+    let wordEnd = markup.end(inside.lowerBound, inside.upperBound) { !$0.isSpace }
     var separator = markup.lastPoints(inside.lowerBound + 1..<wordEnd)
     let next = markup.skipSpace(wordEnd, inside.upperBound)
     if next > wordEnd, next + 1 < inside.upperBound, markup.bytes[next] == point, markup.bytes[next + 1] == point {

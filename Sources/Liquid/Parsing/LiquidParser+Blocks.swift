@@ -1,7 +1,6 @@
 extension LiquidParser {
   /// Parses `if` and `unless`.
   mutating func choice(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var node = node(.choice, tag.place)
     var branches: [(conditions: LiquidRows, body: LiquidBody)] = [(try conditions(tag), LiquidBody())]
     while true {
       guard let next = try parseBody(&branches[branches.count - 1].body, of: tag) else { throw neverClosed(tag) }
@@ -16,8 +15,7 @@ extension LiquidParser {
       LiquidBranch(conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
     }
     let choice = LiquidChoice(branches: builder.append(rows, to: \.branches), isUnless: tag.name == "unless")
-    node.row = builder.append(choice, to: \.choices)
-    body.add(node, isBlank: isBlank)
+    body.add(node(.choice, tag, row: builder.append(choice, to: \.choices)), isBlank: isBlank)
   }
 
   private mutating func conditions(_ tag: LiquidTag) throws(LiquidRefusal) -> LiquidRows {
@@ -39,7 +37,6 @@ extension LiquidParser {
 
   /// Parses `case`.
   mutating func match(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var node = node(.match, tag.place)
     guard let fragment = tag.part.markup.firstFragment(tag.markup) else {
       throw syntax(.form("Syntax Error in 'case'", valid: "Valid syntax: case [condition]"), tag.place)
     }
@@ -69,8 +66,8 @@ extension LiquidParser {
       let block = seal(branch.body.withoutText(if: isBlank))
       rows += branch.conditions.map { LiquidBranch(conditions: $0, block: block) }
     }
-    node.row = builder.append(LiquidChoice(branches: builder.append(rows, to: \.branches)), to: \.choices)
-    body.add(node, isBlank: isBlank)
+    let choice = LiquidChoice(branches: builder.append(rows, to: \.branches))
+    body.add(node(.match, tag, row: builder.append(choice, to: \.choices)), isBlank: isBlank)
   }
 
   /// The values of a `when`, each of which shows its body once.
@@ -94,7 +91,6 @@ extension LiquidParser {
 
   /// Parses `for`.
   mutating func loop(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var node = node(.loop, tag.place)
     try checkStrictly(tag.part, in: .loop) { parser throws(StrictProblem) in try parser.loop() }
     guard var loop = try builder.loop(tag.part) else {
       throw syntax(.form("Syntax Error in 'for loop'", valid: "Valid syntax: for [item] in [collection]"), tag.place)
@@ -113,12 +109,10 @@ extension LiquidParser {
     }
     loop.block = seal(turn.withoutText(if: isBlank))
     loop.otherwise = seal(otherwise.withoutText(if: isBlank))
-    node.row = builder.append(loop, to: \.loops)
-    body.add(node, isBlank: isBlank)
+    body.add(node(.loop, tag, row: builder.append(loop, to: \.loops)), isBlank: isBlank)
   }
 
   mutating func tableLoop(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var node = node(.tableLoop, tag.place)
     guard var loop = try builder.tableLoop(tag.part) else {
       throw syntax(
         .form("Syntax Error in 'table_row loop'", valid: "Valid syntax: table_row [item] in [collection] cols=3"),
@@ -127,8 +121,7 @@ extension LiquidParser {
     var inner = LiquidBody()
     try close(&inner, tag)
     loop.block = seal(inner)
-    node.row = builder.append(loop, to: \.loops)
-    body.add(node, isBlank: inner.isBlank)
+    body.add(node(.tableLoop, tag, row: builder.append(loop, to: \.loops)), isBlank: inner.isBlank)
   }
 }
 

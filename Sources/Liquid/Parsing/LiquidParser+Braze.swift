@@ -14,9 +14,7 @@ extension LiquidParser {
       try data(.selectionItems, tag, &body)
     case "message_extras": try data(.extras, tag, &body)
     case "promotion":
-      var node = node(.promotion, tag.place)
-      node.name = builder.name(tag.part.bytes.unwrapped)
-      body.add(node, isBlank: false)
+      body.add(node(.promotion, tag.place, name: builder.name(tag.part.bytes.unwrapped)), isBlank: false)
     case "translation": try block(.translation, tag, &body, name: builder.name(Array(tag.part.bytes.stripped)))
     default: return false
     }
@@ -24,19 +22,17 @@ extension LiquidParser {
   }
 
   private mutating func abort(_ tag: LiquidTag, _ body: inout LiquidBody) {
-    var node = node(.abort, tag.place)
     let reason = tag.part.bytes.unwrapped.text
-    node.row = builder.append(reason.isEmpty ? "{% abort_message %} called" : reason, to: \.messages)
-    body.add(node, isBlank: false)
+    let row = builder.append(reason.isEmpty ? "{% abort_message %} called" : reason, to: \.messages)
+    body.add(node(.abort, tag.place, row: row), isBlank: false)
   }
 
   /// A tag whose inside is rendered before the tag reads it.
   private mutating func data(
     _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody
   ) throws(LiquidRefusal) {
-    var node = node(kind, tag.place)
-    node.row = builder.append(try nested(inside(tag)), to: \.blocks)
-    body.add(node, isBlank: false)
+    let row = builder.append(try nested(inside(tag)), to: \.blocks)
+    body.add(node(kind, tag.place, row: row), isBlank: false)
   }
 
   /// The bytes of the template between the name of a tag and its end.
@@ -67,5 +63,45 @@ extension ArraySlice<UInt8> {
     if text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") { text = text.dropFirst().dropLast().stripped }
     if text.count > 1, text.first?.isQuote == true, text.first == text.last { text = text.dropFirst().dropLast() }
     return Array(text)
+  }
+}
+
+/// Braze's outputs that are no expressions.
+enum BrazeDialect {
+  /// The name in a tag that only shows a content block; nil for all others.
+  static func contentBlock(in source: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    let word = "content_blocks".utf8
+    var at = range.lowerBound
+    func skipSpace() { while at < range.upperBound, source[at].isSpace { at += 1 } }
+    func take(_ byte: UInt8) -> Bool {
+      guard at < range.upperBound, source[at] == byte else { return false }
+      at += 1
+      return true
+    }
+    _ = take(UInt8(ascii: "-"))
+    skipSpace()
+    guard source[at..<range.upperBound].starts(with: word) else { return nil }
+    at += word.count
+    skipSpace()
+    guard take(UInt8(ascii: ".")) else { return nil }
+    skipSpace()
+    guard take(UInt8(ascii: "$")), take(UInt8(ascii: "{")) else { return nil }
+    guard let end = source[at..<range.upperBound].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    let part = source[at..<end].stripped
+    var rest = source[(end + 1)..<range.upperBound].stripped
+    if rest.last == UInt8(ascii: "-") { rest = rest.dropLast().strippedAtEnd }
+    guard rest.isEmpty || isIdentifier(rest) else { return nil }
+    return part.startIndex..<part.endIndex
+  }
+
+  /// Whether a text is `| id: 'cb1'`, which the composer of Braze adds.
+  private static func isIdentifier(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.first == UInt8(ascii: "|") else { return false }
+    let filter = rest.dropFirst().strippedAtStart
+    guard filter.starts(with: Array("id".utf8)) else { return false }
+    let colon = filter.dropFirst(2).strippedAtStart
+    guard colon.first == UInt8(ascii: ":") else { return false }
+    let value = colon.dropFirst().strippedAtStart
+    return value.count > 1 && value.first?.isQuote == true && value.first == value.last
   }
 }

@@ -17,11 +17,9 @@ extension LiquidParser {
       guard let value = markup.firstFragment(piece.startIndex..<piece.endIndex) else { continue }
       rows.append(LiquidArgument(expression: try builder.expression(LiquidPart(markup, value))))
     }
-    var node = node(.cycle, tag.place)
     let key = builder.name(Array(markup.bytes[values]))
     let cycle = LiquidCycle(name: name, key: key, values: builder.append(rows, to: \.arguments))
-    node.row = builder.append(cycle, to: \.cycles)
-    body.add(node, isBlank: false)
+    body.add(node(.cycle, tag.place, row: builder.append(cycle, to: \.cycles)), isBlank: false)
   }
 
   mutating func include(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
@@ -69,9 +67,7 @@ extension LiquidParser {
       if aliasEnd > start { row.alias = builder.name(Array(markup.bytes[start..<aliasEnd])) }
     }
     row.arguments = try builder.arguments(markup, tag.markup)
-    var node = node(kind, tag.place)
-    node.row = builder.append(row, to: \.partials)
-    body.add(node, isBlank: false)
+    body.add(node(kind, tag.place, row: builder.append(row, to: \.partials)), isBlank: false)
   }
 }
 

@@ -14,7 +14,7 @@ extension LiquidParser {
   mutating func known(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {
     switch tag.name {
     case "assign": try assign(tag, &body)
-    case "echo": try echo(tag, &body)
+    case "echo": body.add(node(.output, tag.place, row: try chain(tag.part, in: .output)), isBlank: false)
     case "if", "unless": try choice(tag, &body)
     case "case": try match(tag, &body)
     case "for": try loop(tag, &body)
@@ -85,17 +85,10 @@ extension LiquidParser {
     guard let (name, start) = markup.assignment(tag.markup) else {
       throw syntax(.form("Syntax Error in 'assign'", valid: "Valid syntax: assign [var] = [source]"), tag.place)
     }
-    var node = node(.assign, tag.place)
-    node.name = builder.name(Array(markup.bytes[name]))
+    let nameRow = builder.name(Array(markup.bytes[name]))
     builder.references.noteAssignment(Array(markup.bytes[name]))
-    node.row = try chain(LiquidPart(markup, start..<tag.markup.upperBound), in: .assignment)
-    body.add(node, isBlank: true)
-  }
-
-  private mutating func echo(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var node = node(.output, tag.place)
-    node.row = try chain(tag.part, in: .output)
-    body.add(node, isBlank: false)
+    let row = try chain(LiquidPart(markup, start..<tag.markup.upperBound), in: .assignment)
+    body.add(node(.assign, tag.place, row: row, name: nameRow), isBlank: true)
   }
 
   private mutating func capture(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
@@ -112,12 +105,10 @@ extension LiquidParser {
   mutating func block(
     _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody, name: Int32 = 0
   ) throws(LiquidRefusal) {
-    var node = node(kind, tag.place)
     var inner = LiquidBody()
     try close(&inner, tag)
-    node.name = name
-    node.row = builder.append(seal(inner), to: \.blocks)
-    body.add(node, isBlank: kind == .capture || inner.isBlank)
+    let row = builder.append(seal(inner), to: \.blocks)
+    body.add(node(kind, tag, row: row, name: name), isBlank: kind == .capture || inner.isBlank)
   }
 
   /// Parses a body up to the tag that ends the block.
@@ -127,17 +118,16 @@ extension LiquidParser {
   }
 
   private mutating func comment(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    let node = node(.nothing, tag.place)
     var inner = LiquidBody()
     linter.mutes += 1
     defer { linter.mutes -= 1 }
     let references = builder.references
-    repeat {
+    while true {
       guard let end = try parseBody(&inner, of: tag) else { throw neverClosed(tag) }
       if end.name == "endcomment" { break }
-    } while true
+    }
     builder.references = references
-    body.add(node, isBlank: true)
+    body.add(node(.nothing, tag.place), isBlank: true)
   }
 
   private mutating func raw(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
@@ -163,10 +153,8 @@ extension LiquidParser {
   }
 
   private mutating func counter(_ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody) {
-    var node = node(kind, tag.place)
     let name = Array(tag.part.bytes.stripped)
-    node.name = builder.name(name)
     builder.references.noteAssignment(name)
-    body.add(node, isBlank: false)
+    body.add(node(kind, tag.place, name: builder.name(name)), isBlank: false)
   }
 }

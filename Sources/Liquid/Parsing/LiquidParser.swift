@@ -75,8 +75,13 @@ struct LiquidParser: Sendable {
     trims = inside.last == UInt8(ascii: "-")
   }
 
-  func node(_ kind: LiquidNode.Kind, _ range: Range<Int>) -> LiquidNode {
-    LiquidNode(kind: kind, line: Int32(truncatingIfNeeded: line), range: range)
+  func node(_ kind: LiquidNode.Kind, _ range: Range<Int>, row: Int32 = 0, name: Int32 = 0) -> LiquidNode {
+    LiquidNode(kind: kind, line: Int32(truncatingIfNeeded: line), range: range, row: row, name: name)
+  }
+
+  /// The node of a block, which has the line of its first tag.
+  func node(_ kind: LiquidNode.Kind, _ tag: LiquidTag, row: Int32, name: Int32 = 0) -> LiquidNode {
+    LiquidNode(kind: kind, line: Int32(truncatingIfNeeded: tag.line), range: tag.place, row: row, name: name)
   }
 
   /// Tells a mistake in the braces, and goes on.
@@ -95,29 +100,28 @@ struct LiquidParser: Sendable {
   private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
     note(token)
     if let name = BrazeDialect.contentBlock(in: source, token.inside) {
-      var node = node(.contentBlock, token.range)
-      node.name = builder.name(Array(source[name]))
       builder.references.noteContentBlock(Array(source[name]), name)
-      return body.add(node, isBlank: false)
+      let row = builder.name(Array(source[name]))
+      return body.add(node(.contentBlock, token.range, name: row), isBlank: false)
     }
     trim(token.part.bytes, &body)
-    var node = node(.output, token.range)
-    node.row = try chain(LiquidPart(token.part.markup, token.part.withoutDashes), in: .output)
-    body.add(node, isBlank: false)
+    let row = try chain(LiquidPart(token.part.markup, token.part.withoutDashes), in: .output)
+    body.add(node(.output, token.range, row: row), isBlank: false)
   }
 
   /// Parses a tag; returns it if this body does not know it.
   private mutating func tag(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) -> LiquidTag? {
     if token.isLineOfLiquidTag {
-      guard let tag = LiquidTag(token) else {
+      guard let tag = LiquidTag(token, line: line) else {
         return token.part.bytes.allSatisfy(\.isSpace) ? nil : LiquidTag(unreadable: token)
       }
       return try known(tag, &body) ? nil : tag
     }
     note(token)
     trim(token.part.bytes, &body)
-    guard let tag = LiquidTag(token) else { throw unterminated(token, to: token.range.upperBound) }
+    guard var tag = LiquidTag(token, line: line) else { throw unterminated(token, to: token.range.upperBound) }
     line += tag.part.markup.bytes[..<tag.markup.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    tag.line = line
     if tag.name == "liquid" {
       try liquid(tag, &body)
       return nil

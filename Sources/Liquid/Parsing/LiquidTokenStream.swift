@@ -55,11 +55,12 @@ struct LiquidTag: Sendable {
   let part: LiquidPart
   /// The bytes of the template with the braces.
   let place: Range<Int>
+  var line = 0
 
   var markup: Range<Int> { part.range }
 
   /// Nil where the inside begins with no name.
-  init?(_ token: LiquidToken) {
+  init?(_ token: LiquidToken, line: Int) {
     let markup = token.part.markup
     let range = token.isLineOfLiquidTag ? token.part.range : token.part.withoutDashes
     let start = markup.skipSpace(range.lowerBound, range.upperBound)
@@ -68,7 +69,7 @@ struct LiquidTag: Sendable {
     guard end > start else { return nil }
     name = markup.text(start..<end)
     part = LiquidPart(markup, markup.skipSpace(end, range.upperBound)..<range.upperBound)
-    place = token.range
+    (place, self.line) = (token.range, line)
   }
 
   init(unreadable token: LiquidToken) {

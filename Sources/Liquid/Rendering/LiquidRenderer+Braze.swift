@@ -4,7 +4,7 @@ import TextTemplates
 extension LiquidRenderer {
   /// Reports that a sample is missing.
   private mutating func needsData(_ node: LiquidNode, _ message: String, _ hint: String) {
-    add(TemplateFinding(.templateNeedsData, at: node.range, message, hint: hint))
+    add(.templateNeedsData, at: node.range, message, hint: hint)
   }
 
   /// Reports that the profile has no sample of the campaign or Canvas, one of which every sent message has.
@@ -98,7 +98,7 @@ extension LiquidRenderer {
   /// Takes `:key name :value text`; the first value of a key counts, up to 1 KB in all.
   mutating func extras(_ node: LiquidNode) throws(LiquidFailure) {
     let text = try captured(program.tables.blocks[Int(node.row)])
-    let part = text[...].strippedAtStart.strippedAtEnd
+    let part = text[...].stripped
     guard part.starts(with: Array(":key".utf8)), let first = part.dropFirst(4).first, first.isSpace else { return }
     let rest = part.dropFirst(4).strippedAtStart
     let mark = Array(":value".utf8)
@@ -127,10 +127,9 @@ extension LiquidRenderer {
     let name = program.tables.names[Int(node.name)].text
     guard blockLevel < 2 else {
       add(
-        TemplateFinding(
-          .liquidBlockDepth, at: node.range,
-          "the content block \"\(name)\" is the third inside of others, and is removed",
-          hint: "write its text into the block around it"))
+        .liquidBlockDepth, at: node.range,
+        "the content block \"\(name)\" is the third inside of others, and is removed",
+        hint: "write its text into the block around it")
       return
     }
     guard let block = samples.contentBlocks[name] else {
@@ -159,8 +158,4 @@ extension LiquidRenderer {
       try render(program.tables.blocks[Int(node.row)])
     }
   }
-}
-
-extension ArraySlice<UInt8> {
-  var text: String { String(decoding: self, as: UTF8.self) }
 }

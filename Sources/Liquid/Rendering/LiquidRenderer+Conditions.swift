@@ -123,6 +123,6 @@ extension LiquidRenderer {
       } else {
         "write numbers without quotes, and turn a text into a number with | plus: 0"
       }
-    add(TemplateFinding(code, at: condition.range, message, hint: hint))
+    add(code, at: condition.range, message, hint: hint)
   }
 }

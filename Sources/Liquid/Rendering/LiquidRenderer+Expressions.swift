@@ -122,7 +122,7 @@ extension LiquidRenderer {
 
   /// Digits with a sign, single underscores between them and space around them, as Ruby's `Integer()` reads them.
   static func strictInteger(_ bytes: [UInt8]) -> Int? {
-    var rest = bytes[...].strippedAtStart.strippedAtEnd
+    var rest = bytes[...].stripped
     let isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
     var radix = 10

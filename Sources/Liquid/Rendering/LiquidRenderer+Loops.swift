@@ -16,20 +16,11 @@ private enum LoopSource {
 extension LiquidRenderer {
   mutating func loop(_ loop: LiquidLoop) throws(LiquidFailure) {
     let name = program.tables.names[Int(loop.name)]
-    var from = loop.continues ? scope.offsets[name] ?? 0 : 0
-    let collection: LiquidValue
-    if !loop.continues, loop.offset >= 0 {
-      let offset = try evaluate(loop.offset)
-      if !offset.isNull { from = try integer(offset) }
-    }
-    collection = try evaluate(loop.collection)
-    var limit: Int?
-    if loop.limit >= 0 {
-      let value = try evaluate(loop.limit)
-      if !value.isNull { limit = try integer(value) }
-    }
-    let (source, count) = try segment(collection, from, limit)
-    scope.offsets[name] = from &+ count
+    let from = loop.continues ? scope.offsets[name] : try number(loop.offset)
+    let collection = try evaluate(loop.collection)
+    let limit = try number(loop.limit)
+    let (source, count) = try segment(collection, from ?? 0, limit)
+    scope.offsets[name] = (from ?? 0) &+ count
     guard count > 0 else { return try render(loop.otherwise) }
     let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.running.last)
     loops.append(state)
@@ -49,6 +40,12 @@ extension LiquidRenderer {
       interrupt = .none
       if interrupted == .endsLoop { break }
     }
+  }
+
+  /// What a limit or an offset says; nil where it is not written, or nil.
+  private mutating func number(_ row: Int32) throws(LiquidFailure) -> Int? {
+    let value = row >= 0 ? try evaluate(row) : .null
+    return value.isNull ? nil : try integer(value)
   }
 
   private mutating func takeTurn() throws(LiquidFailure) {

@@ -73,7 +73,7 @@ extension LiquidRenderer {
     switch value {
     case .list(let items): items
     case .map(let map): (0..<map.table.count).map { map.pair(at: $0) }
-    case .range(let range): range.count <= budget.loopTurns ? (range.first...range.last).map { .int($0) } : nil
+    case .range(let range): range.count <= budget.loopTurns ? range.items : nil
     default: nil
     }
   }

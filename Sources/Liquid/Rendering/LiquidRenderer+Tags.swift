@@ -82,9 +82,8 @@ extension LiquidRenderer {
     guard !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)
     add(
-      TemplateFinding(
-        .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",
-        hint: "write | default: '…' behind it"))
+      .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",
+      hint: "write | default: '…' behind it")
   }
 
   private mutating func checkCollection(_ value: LiquidValue, _ node: LiquidNode) {
@@ -92,14 +91,12 @@ extension LiquidRenderer {
     case .list(let items) where items.count > 1:
       let shown = String(value.plainText.prefix(60))
       add(
-        TemplateFinding(
-          .templatePrintsCollection, at: node.range, "a list is printed as one word: \(shown)",
-          hint: "write | join: ', '"))
+        .templatePrintsCollection, at: node.range, "a list is printed as one word: \(shown)",
+        hint: "write | join: ', '")
     case .map:
       add(
-        TemplateFinding(
-          .templatePrintsCollection, at: node.range, "an object is printed as code: \(value.plainText.prefix(60))",
-          hint: "name the member that is meant"))
+        .templatePrintsCollection, at: node.range, "an object is printed as code: \(value.plainText.prefix(60))",
+        hint: "name the member that is meant")
     default: break
     }
   }

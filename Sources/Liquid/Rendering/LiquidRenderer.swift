@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 import TextTemplates
 
@@ -167,6 +168,10 @@ struct LiquidRenderer {
     case .internalError: "write a number from -9223372036854775808 to 9223372036854775807"
     default: nil
     }
+  }
+
+  mutating func add(_ code: Code, at range: Range<Int>, _ message: String, hint: String) {
+    add(TemplateFinding(code, at: range, message, hint: hint))
   }
 
   /// Adds a finding about a place in the program that is rendered, once.

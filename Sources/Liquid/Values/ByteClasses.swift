@@ -26,9 +26,11 @@ extension Collection<UInt8> {
   }
 }
 
-extension Collection<UInt8> where Self: BidirectionalCollection, SubSequence: RangeReplaceableCollection {
+extension ArraySlice<UInt8> {
   /// Without space and NUL at the start and at the end, as Ruby's `strip`.
-  var stripped: SubSequence { strippedAtStart.strippedAtEnd }
+  var stripped: ArraySlice { strippedAtStart.strippedAtEnd }
+
+  var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension BidirectionalCollection<UInt8> {
@@ -41,8 +43,6 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension [UInt8] {
-  var strippedOfSpace: [UInt8] { Array(self[...].strippedAtStart.strippedAtEnd) }
-
   /// The offsets at which the characters begin, and the count of bytes.
   var characterStarts: [Int] { indices.filter { self[$0].beginsCharacter } + [count] }
 

@@ -33,7 +33,7 @@ enum LiquidNumber: Sendable {
 
   /// A text is a fraction only if it is nothing else; Ruby's `to_i` reads all others.
   private init(reading bytes: [UInt8], digits: Int) throws(LiquidFailure) {
-    if let decimal = try LiquidDecimal(reading: bytes.strippedOfSpace[...], digits: digits) {
+    if let decimal = try LiquidDecimal(reading: bytes[...].stripped, digits: digits) {
       self = .decimal(decimal)
     } else {
       self = LiquidNumber(try BigInteger(atStartOf: bytes, digits: digits))

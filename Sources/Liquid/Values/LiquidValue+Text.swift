@@ -33,8 +33,7 @@ struct LiquidText: Sendable {
     switch value {
     case .text(let text): try append(text)
     case .null, .emptyWord, .blankWord: break
-    case .list(let items): try inspect(items)
-    case .map(let map): try inspect(map)
+    case .list, .map: try inspect(value)
     default: try append(value.simpleText)
     }
   }
@@ -51,35 +50,49 @@ struct LiquidText: Sendable {
     }
   }
 
-  /// Ruby's `inspect`.
-  mutating func inspect(_ value: LiquidValue) throws(LiquidFailure) {
+  /// How what is inside of a collection is written.
+  struct Notation: Sendable {
+    var null: StaticString
+    var separator: StaticString
+    /// Between a name and its value.
+    var colon: StaticString
+    var quoted: @Sendable ([UInt8]) -> [UInt8]
+    /// What is neither a text nor a collection.
+    var scalar: @Sendable (LiquidValue) throws(LiquidFailure) -> [UInt8]
+
+    /// Ruby's `inspect`.
+    static let inspection = Notation(
+      null: "nil", separator: ", ", colon: "=>", quoted: { $0.inspected }, scalar: { $0.simpleText })
+  }
+
+  mutating func inspect(_ value: LiquidValue) throws(LiquidFailure) { try write(value, as: .inspection) }
+
+  mutating func write(_ value: LiquidValue, as notation: Notation) throws(LiquidFailure) {
     switch value {
-    case .text(let text): try append(text.inspected)
-    case .null: try append(Array("nil".utf8))
-    case .list(let items): try inspect(items)
-    case .map(let map): try inspect(map)
-    default: try append(value)
+    case .text(let text): try append(notation.quoted(text))
+    case .null: try append(notation.null)
+    case .list(let items):
+      try append("[")
+      for (i, item) in items.enumerated() {
+        if i > 0 { try append(notation.separator) }
+        try write(item, as: notation)
+      }
+      try append("]")
+    case .map(let map):
+      try append("{")
+      for i in map.table.names.indices {
+        if i > 0 { try append(notation.separator) }
+        try append(notation.quoted(map.table.names[i].bytes))
+        try append(notation.colon)
+        try write(map.table.values[i], as: notation)
+      }
+      try append("}")
+    default: try append(notation.scalar(value))
     }
   }
 
-  private mutating func inspect(_ items: [LiquidValue]) throws(LiquidFailure) {
-    try append([UInt8(ascii: "[")])
-    for (i, item) in items.enumerated() {
-      if i > 0 { try append(Array(", ".utf8)) }
-      try inspect(item)
-    }
-    try append([UInt8(ascii: "]")])
-  }
-
-  private mutating func inspect(_ map: LiquidMap) throws(LiquidFailure) {
-    try append([UInt8(ascii: "{")])
-    for i in map.table.names.indices {
-      if i > 0 { try append(Array(", ".utf8)) }
-      try append(map.table.names[i].bytes.inspected)
-      try append(Array("=>".utf8))
-      try inspect(map.table.values[i])
-    }
-    try append([UInt8(ascii: "}")])
+  private mutating func append(_ text: StaticString) throws(LiquidFailure) {
+    try append(text.withUTF8Buffer { Array($0) })
   }
 }
 
@@ -96,5 +109,35 @@ extension LiquidValue {
     case .loop(_, let isTable): Array((isTable ? "Liquid::TablerowloopDrop" : "Liquid::ForloopDrop").utf8)
     default: []
     }
+  }
+}
+
+extension Double {
+  /// As Ruby writes it: at least one digit after the point, and an exponent from 10¹⁵ and below 10⁻⁴.
+  var rubyText: [UInt8] {
+    guard isFinite else { return Array((isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity").utf8) }
+    return DecimalDigits(self).text(plain: -3...15, needsPoint: true)
+  }
+}
+
+extension [UInt8] {
+  /// In double quotes, as Ruby's `inspect`.
+  var inspected: [UInt8] {
+    var out: [UInt8] = [UInt8(ascii: "\"")]
+    for (i, byte) in enumerated() {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): out += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "#"):
+        let next = i + 1 < count ? self[i + 1] : 0
+        if "{$@".utf8.contains(next) { out.append(UInt8(ascii: "\\")) }
+        out.append(byte)
+      case 0x07...0x0D: out += [UInt8(ascii: "\\"), Array("abtnvfr".utf8)[Int(byte) - 7]]
+      case 0x1B: out += Array("\\e".utf8)
+      case 0..<0x20: out += Array("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+      case 0x7F: out += Array("\\u007F".utf8)
+      default: out.append(byte)
+      }
+    }
+    return out + [UInt8(ascii: "\"")]
   }
 }

@@ -20,8 +20,6 @@ enum LiquidValue: Sendable {
   case emptyWord
   case blankWord
 
-  init(_ text: String) { self = .text(Array(text.utf8)) }
-
   init(_ node: Node) {
     switch node.value {
     case .null: self = .null
@@ -45,10 +43,6 @@ enum LiquidValue: Sendable {
   }
 
   var isNull: Bool { if case .null = self { true } else { false } }
-
-  static func ascii(_ text: StaticString) -> LiquidValue {
-    .text(text.withUTF8Buffer { Array($0) })
-  }
 }
 
 /// A class, so that a value stays small.
@@ -69,6 +63,9 @@ final class LiquidRange: Sendable {
     if overflows { return last < first ? 0 : .max }
     return difference < 0 ? 0 : difference == .max ? .max : difference + 1
   }
+
+  /// To be asked for only where the count is small.
+  var items: [LiquidValue] { count == 0 ? [] : (first...last).map { .int($0) } }
 }
 
 extension LiquidMap {

@@ -1,14 +1,15 @@
 import Diagnostics
 import Text
 
-/// Writes the tokens of one template to the end of a program.
+/// Writes the tokens of templates, one after the other, into a program.
 struct Emitter {
-  private(set) var program: Program
+  private(set) var program = Program()
   private(set) var findings: [Finding] = []
-  private let bytes: [UInt8]
-  private let tags: [TemplateTag]
-  private let path: String
+  /// The positions of the templates in the finished program.
   private let indexes: [String: Int]
+  private var bytes: [UInt8] = []
+  private var tags: [TemplateTag] = []
+  private var path = ""
 
   /// An opening tag that is not closed yet.
   private struct Open {
@@ -25,23 +26,16 @@ struct Emitter {
   private var blocks: [String] = []
   private var knownBlocks: Set<String> = []
 
-  /// `indexes` are the templates' positions in the finished program.
-  static func emit(
-    _ template: TemplateSource, tags: [TemplateTag], indexes: [String: Int], into program: inout Program
-  ) -> [Finding] {
-    var emitter = Emitter(program: Program(), bytes: template.bytes, tags: tags, path: template.path, indexes: indexes)
-    swap(&emitter.program, &program)
-    let start = emitter.program.tokens.count
-    emitter.emit()
-    let tokens = start..<emitter.program.tokens.count
-    emitter.program.templates.append(
-      Program.Template(name: template.name, path: template.path, tokens: tokens, blocks: emitter.blocks))
-    swap(&emitter.program, &program)
-    return emitter.findings
-  }
+  init(indexes: [String: Int]) { self.indexes = indexes }
 
-  private init(program: Program, bytes: [UInt8], tags: [TemplateTag], path: String, indexes: [String: Int]) {
-    (self.program, self.bytes, self.tags, self.path, self.indexes) = (program, bytes, tags, path, indexes)
+  mutating func emit(_ template: TemplateSource, tags: [TemplateTag]) {
+    (bytes, self.tags, path) = (template.bytes, tags, template.path)
+    (open, dedent, atLineStart, blocks, knownBlocks) = ([], 0, true, [], [])
+    let first = program.tokens.count
+    emit()
+    program.templates.append(
+      Program.Template(
+        name: template.name, path: template.path, tokens: first..<program.tokens.count, blocks: blocks))
   }
 
   private mutating func emit() {
@@ -207,9 +201,8 @@ struct Emitter {
   private func name(_ tag: TemplateTag) -> String { String(decoding: bytes[tag.name], as: UTF8.self) }
 
   private mutating func reportStray(_ position: Position) {
-    let place = Place(file: path, line: Int(position.line), column: Int(position.column))
     let finding = Finding(
-      .strayContent, at: place, "what stands here outside the parent's blocks is ignored",
+      .strayContent, at: Place(path, position), "what stands here outside the parent's blocks is ignored",
       hint: "put it into one of the blocks, {{$name}}...{{/name}}")
     if findings.last != finding { findings.append(finding) }
   }

@@ -129,11 +129,3 @@ struct Inheritance {
     return found
   }
 }
-
-extension Program {
-  /// Where a token's tag stands.
-  func place(of token: Int) -> Place {
-    guard positions.indices.contains(token), let template = template(at: token) else { return Place(file: "") }
-    return Place(file: template.path, line: Int(positions[token].line), column: Int(positions[token].column))
-  }
-}

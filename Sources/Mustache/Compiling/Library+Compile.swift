@@ -33,22 +33,50 @@ extension Library {
       }
     }
 
-    var program = Program()
-    for source in sources {
-      findings += Emitter.emit(source.template, tags: source.tags, indexes: indexes, into: &program)
-    }
+    var emitter = Emitter(indexes: indexes)
+    for source in sources { emitter.emit(source.template, tags: source.tags) }
+    findings += emitter.findings
     if mode == .strict {
-      for source in sources {
-        findings += InclusionCheck(source.template, known: indexes, broken: broken).findings(source.tags)
-      }
-      findings += Inheritance(program).findings()
+      // Broken templates have findings of their own, so their includers get none.
+      let names = (Array(indexes.keys) + broken).sorted()
+      for source in sources { findings += unknownTemplates(in: source.template, source.tags, known: names) }
+      findings += Inheritance(emitter.program).findings()
     }
-    return (Library(program: program, indexes: indexes, mode: mode), findings.sorted())
+    return (Library(program: emitter.program, indexes: indexes, mode: mode), findings.sorted())
+  }
+
+  /// Partials and parents that do not exist.
+  private static func unknownTemplates(
+    in template: TemplateSource, _ tags: [TemplateTag], known names: [String]
+  ) -> [Finding] {
+    let known = Set(names)
+    return tags.compactMap { tag in
+      guard tag.kind == .partial || tag.kind == .parent, !tag.isDynamic else { return nil }
+      let name = String(decoding: template.bytes[tag.name], as: UTF8.self)
+      guard !known.contains(name) else { return nil }
+      return Finding(
+        .unknownPartial, at: Place(template.path, tag.position), "there is no template \"\(name)\"", expected: names,
+        hint: Suggestion.hint(for: name, among: names))
+    }
   }
 
   private static func lastOfEachName(_ templates: [TemplateSource]) -> [TemplateSource] {
     var last: [String: Int] = [:]
     for (i, template) in templates.enumerated() { last[template.name] = i }
     return templates.enumerated().filter { last[$0.element.name] == $0.offset }.map(\.element)
+  }
+}
+
+/// One template's text. `name` is what partials and `render` call it by ("cards/classic"); `path` is the file that
+/// findings point at.
+public struct TemplateSource: Sendable {
+  public var name: String
+  public var path: String
+  public var bytes: [UInt8]
+
+  public init(name: String, path: String, bytes: [UInt8]) {
+    self.name = name
+    self.path = path
+    self.bytes = bytes
   }
 }

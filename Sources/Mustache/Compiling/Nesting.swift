@@ -50,8 +50,7 @@ struct Nesting {
   }
 
   private mutating func report(_ i: Int, _ message: String, hint: String? = nil) {
-    let place = Place(file: path, line: Int(tags[i].position.line), column: Int(tags[i].position.column))
-    findings.append(Finding(.templateSyntax, at: place, message, hint: hint))
+    findings.append(Finding(.templateSyntax, at: Place(path, tags[i].position), message, hint: hint))
   }
 
   private func name(_ i: Int) -> String {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Text
 
 /// One step of a compiled template. All templates of a library lie in one flat array of these.
@@ -58,13 +59,25 @@ struct Program {
     return names
   }
 
+  /// Where a token's tag stands.
+  func place(of token: Int) -> Place {
+    guard positions.indices.contains(token), let template = template(at: token) else { return Place(file: "") }
+    return Place(template.path, positions[token])
+  }
+
   /// The template that a token belongs to; templates lie in order.
-  func template(at token: Int) -> Template? {
+  private func template(at token: Int) -> Template? {
     var (low, high) = (0, templates.count)
     while low < high {
       let middle = (low + high) / 2
       if templates[middle].tokens.upperBound <= token { low = middle + 1 } else { high = middle }
     }
     return low < templates.count ? templates[low] : nil
+  }
+}
+
+extension Place {
+  init(_ path: String, _ position: Position) {
+    self.init(file: path, line: Int(position.line), column: Int(position.column))
   }
 }

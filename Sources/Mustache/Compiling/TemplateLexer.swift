@@ -99,8 +99,7 @@ struct TemplateLexer {
   }
 
   private mutating func report(_ message: String, hint: String? = nil) {
-    let place = Place(file: path, line: Int(position.line), column: Int(position.column))
-    findings.append(Finding(.templateSyntax, at: place, message, hint: hint))
+    findings.append(Finding(.templateSyntax, at: Place(path, position), message, hint: hint))
   }
 
   private mutating func advance(to offset: Int) {
@@ -118,14 +117,8 @@ struct TemplateLexer {
 
   /// The first place of some bytes; none where they do not begin until `last`.
   private func find(_ wanted: [UInt8], from start: Int, to last: Int? = nil) -> Int? {
-    guard let first = wanted.first else { return nil }
-    let end = min(bytes.count - wanted.count, last ?? bytes.count)
-    var i = start
-    while i <= end {
-      if bytes[i] == first, bytes[i...].starts(with: wanted) { return i }
-      i += 1
-    }
-    return nil
+    let end = max(start, min(bytes.count, (last ?? bytes.count) + wanted.count))
+    return bytes.span.extracting(start..<end).firstIndex(of: wanted).map { start + $0 }
   }
 
   private func trim(_ range: Range<Int>) -> Range<Int> {
@@ -148,5 +141,49 @@ struct TemplateLexer {
     case UInt8(ascii: "="): .delimiters
     default: .variable
     }
+  }
+}
+
+/// A tag in a template's source.
+struct TemplateTag {
+  enum Kind: UInt8 {
+    case variable, raw, section, inverted, partial, parent, block, close, comment, delimiters
+
+    var opens: Bool {
+      switch self {
+      case .section, .inverted, .parent, .block: true
+      default: false
+      }
+    }
+  }
+
+  var kind: Kind
+  /// `*name`: the template's name is the value of `name`.
+  var isDynamic = false
+  /// The name without sigil, star and white space, in bytes of the source.
+  var name: Range<Int>
+  /// The whole tag, with its delimiters.
+  var range: Range<Int>
+  var position: Position
+
+  /// The index of the closing tag; for a closing tag, that of the opening one.
+  var partner = -1
+  /// Whether it is a block directly inside a parent, which gets the block's content.
+  var isArgument = false
+
+  /// The range, with the white space that is removed with the tag.
+  var trimmed: Range<Int>
+  /// Whether it is alone on its line.
+  var isStandalone = false
+  /// The white space before the tag on its line; nil where there is anything else.
+  var margin: Range<Int>?
+
+  init(_ kind: Kind, name: Range<Int>, range: Range<Int>, position: Position, isDynamic: Bool = false) {
+    self.kind = kind
+    self.name = name
+    self.range = range
+    self.position = position
+    self.isDynamic = isDynamic
+    self.trimmed = range
   }
 }

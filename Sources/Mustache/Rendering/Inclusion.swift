@@ -7,30 +7,28 @@ extension Renderer {
   mutating func include(_ i: Int, _ token: TemplateToken) {
     guard let template = template(of: token, at: i) else { return }
     guard depth < Self.deepest else { return nest(0, 0, at: i) }
-    let outer = call
+    let (outer, margin) = (call, indentation)
     (calls + callCount).initialize(to: Call(token: Int32(clamping: i), outer: outer))
     call = Int32(clamping: callCount)
     callCount += 1
-    let mark = token.isStandalone ? indentation.push(indent(token)) : indentation.hide()
+    if token.isStandalone { indentation.push(indent(token)) } else { indentation.hide() }
     let range = library.program.templates[template].tokens
     nest(range.lowerBound, range.upperBound, at: i)
-    indentation.pop(mark)
     callCount -= 1
-    call = outer
+    (call, indentation) = (outer, margin)
   }
 
   /// Renders the outermost caller's override of the block, or the block's own content.
   @inline(never)
   mutating func block(_ i: Int, _ token: TemplateToken) {
     guard let (owner, argument) = override(of: token.subject) else { return nest(i + 1, i + Int(token.skip), at: i) }
-    let outer = call
+    let (outer, margin) = (call, indentation)
     // Blocks inside an override belong to the template that wrote it, so that template's callers can override them.
     call = calls[Int(owner)].outer
-    let mark = indentation.push(indent(token))
+    indentation.push(indent(token))
     if !token.isStandalone { indentation.skipNext() }
     nest(argument + 1, argument + Int(tokens[argument].skip), at: argument)
-    indentation.pop(mark)
-    call = outer
+    (call, indentation) = (outer, margin)
   }
 
   private func override(of name: Int32) -> (owner: Int32, argument: Int)? {

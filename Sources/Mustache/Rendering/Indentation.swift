@@ -1,11 +1,5 @@
 /// The white space before each line of a partial, parent or block that stands indented.
 struct Indentation {
-  struct Mark {
-    fileprivate var start: Int
-    fileprivate var count: Int
-    fileprivate var isSkipping: Bool
-  }
-
   private var bytes: [UInt8] = []
   private var start = 0
   /// The next line already has content before it, so no indentation is written.
@@ -15,25 +9,15 @@ struct Indentation {
   /// Whether the renderer must call `writeAtLineStart`.
   private(set) var isActive = false
 
-  mutating func push(_ indent: ArraySlice<UInt8>) -> Mark {
-    let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
-    bytes.append(contentsOf: indent)
+  mutating func push(_ indent: ArraySlice<UInt8>) {
+    if !indent.isEmpty { bytes += indent }
     update()
-    return mark
   }
 
-  /// Indents nothing until `pop`: for a partial in the middle of a line.
-  mutating func hide() -> Mark {
-    let mark = Mark(start: start, count: bytes.count, isSkipping: isSkipping)
+  /// Indents nothing any more: for a partial in the middle of a line.
+  mutating func hide() {
     start = bytes.count
     isSkipping = false
-    update()
-    return mark
-  }
-
-  mutating func pop(_ mark: Mark) {
-    bytes.removeLast(bytes.count - mark.count)
-    (start, isSkipping) = (mark.start, mark.isSkipping)
     update()
   }
 
@@ -43,13 +27,9 @@ struct Indentation {
   }
 
   mutating func writeAtLineStart(into output: inout RenderOutput) {
-    guard isSkipping else { return writeIndent(into: &output) }
+    guard isSkipping else { return output.append(bytes[start...]) }
     isSkipping = false
     update()
-  }
-
-  private func writeIndent(into output: inout RenderOutput) {
-    output.append(bytes[start...])
   }
 
   @inline(__always)
@@ -66,7 +46,7 @@ struct Indentation {
         continue
       }
       output.append(text[line...i])
-      writeIndent(into: &output)
+      output.append(bytes[start...])
       line = i + 1
     }
     output.append(text[line...])

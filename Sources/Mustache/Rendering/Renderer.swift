@@ -28,7 +28,7 @@ struct Renderer {
     var members: UnsafePointer<Value>
   }
 
-  let library: CompiledTemplates
+  let library: Library
   let tokens: UnsafePointer<TemplateToken>
   let text: UnsafePointer<UInt8>
   let paths: UnsafePointer<Int32>
@@ -47,7 +47,7 @@ struct Renderer {
   var indentation = Indentation()
 
   static func render(
-    _ library: CompiledTemplates, _ template: Int, _ value: Value, _ arena: ValueArena, _ buffer: inout Buffer,
+    _ library: Library, _ template: Int, _ value: Value, _ arena: ValueArena, _ buffer: inout Buffer,
     _ problems: inout Problems, limit: Int
   ) {
     let program = library.program
@@ -79,7 +79,7 @@ struct Renderer {
   }
 
   private init(
-    library: CompiledTemplates, tokens: UnsafePointer<TemplateToken>, text: UnsafePointer<UInt8>,
+    library: Library, tokens: UnsafePointer<TemplateToken>, text: UnsafePointer<UInt8>,
     paths: UnsafePointer<Int32>,
     output: RenderOutput, scopes: UnsafeMutablePointer<Scope>, calls: UnsafeMutablePointer<Call>
   ) {

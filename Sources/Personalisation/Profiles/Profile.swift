@@ -38,7 +38,6 @@ public final class Profile: Sendable {
     (self.jinja, self.partials) = (jinja, partials)
     isRightToLeft = LanguageTag.isRightToLeft(language)
   }
-
 }
 
 /// A template language, and with it the service that fills texts in it.

@@ -3,16 +3,6 @@ import TextTemplates
 
 /// Reads an output or a tag of Braze's Liquid: `${name}`, braces inside of braces, and braces that are missing.
 struct BrazeTagReader {
-  /// An edit that makes the braces right.
-  private struct Edit {
-    var range: Range<Int>
-    var text: String
-    var message: String
-    /// What to do, where it is not to write the tag with the edit.
-    var hint: String?
-    var isRefused: Bool
-  }
-
   private let source: [UInt8]
   private let end: Int
   private let opening: TagOpening
@@ -20,8 +10,7 @@ struct BrazeTagReader {
   /// Where the inside begins.
   private var start: Int
   private var at: Int
-  private var bytes: [UInt8] = []
-  private var places: [Int32] = []
+  private var markup = LiquidMarkup()
   private var quote: UInt8 = 0
   /// The places of the braces inside of the tag that are open.
   private var inner: [Int] = []
@@ -29,7 +18,8 @@ struct BrazeTagReader {
   private var innerEnd = 0
   /// The first mark that may be meant for the end of the tag.
   private var mark: Range<Int>?
-  private var edit: Edit?
+  /// Without a hint, it is to write the tag with the replacement in it.
+  private var mistake: BraceMistake?
   /// Whether the tag has text of another language, such as JSON, in which braces mean nothing.
   private var holdsText = false
   /// A single brace that is open.
@@ -65,8 +55,7 @@ struct BrazeTagReader {
 
   private mutating func add() {
     if source[at].isQuote { toggleQuote() }
-    bytes.append(source[at])
-    places.append(Int32(truncatingIfNeeded: at))
+    markup.append(source[at], from: at)
     at += 1
   }
 
@@ -84,9 +73,16 @@ struct BrazeTagReader {
   private mutating func note(
     _ range: Range<Int>, _ text: String, _ message: String, hint: String? = nil, isRefused: Bool = false
   ) {
-    let isRefused = isRefused || edit?.isRefused == true
-    edit = edit ?? Edit(range: range, text: text, message: message, hint: hint, isRefused: isRefused)
-    edit?.isRefused = isRefused
+    let isRefused = isRefused || mistake?.isRefused == true
+    if mistake == nil { replaceNote(range, text, message, hint: hint) }
+    mistake?.isRefused = isRefused
+  }
+
+  private mutating func replaceNote(
+    _ range: Range<Int>, _ text: String, _ message: String, hint: String? = nil, isRefused: Bool = false
+  ) {
+    let finding = TemplateFinding(.templateSyntax, at: range, message, hint: hint, replacement: text)
+    mistake = BraceMistake(finding: finding, isRefused: isRefused)
   }
 
   // MARK: The start
@@ -114,7 +110,7 @@ struct BrazeTagReader {
     let isEndOfOutput =
       continuation != nil && byte(close + 1) == UInt8(ascii: "}") && byte(close + 2) != UInt8(ascii: "}")
     let isClosed = byte(close) == UInt8(ascii: "}") && !isEndOfTag && !isEndOfOutput
-    let part = source[first..<(continuation ?? (isEndOfTag ? close - 1 : close))].strippedAtStart.strippedAtEnd
+    let part = source[first..<(continuation ?? (isEndOfTag ? close - 1 : close))].stripped
     if !isClosed || continuation != nil {
       let right = "${\(part.text)}"
       note(
@@ -123,7 +119,7 @@ struct BrazeTagReader {
     noteIndex(part, from: at, close: close)
     // The engine takes all up to a brace for the name.
     name(
-      isClosed ? source[first..<close].strippedAtStart.strippedAtEnd : part, from: at,
+      isClosed ? source[first..<close].stripped : part, from: at,
       close: isClosed ? close : max(first, part.endIndex) - 1)
     at = isClosed ? close + 1 : part.endIndex
   }
@@ -155,28 +151,23 @@ struct BrazeTagReader {
   }
 
   private mutating func name(_ part: ArraySlice<UInt8>, from dollar: Int, close: Int) {
-    func add(_ byte: UInt8, _ place: Int) {
-      bytes.append(byte)
-      places.append(Int32(truncatingIfNeeded: place))
-    }
-    if !takesNamespace() { for byte in "default_attribute".utf8 { add(byte, dollar) } }
+    if !takesNamespace() { for byte in "default_attribute".utf8 { markup.append(byte, from: dollar) } }
     let quote = part.contains(UInt8(ascii: "\"")) ? UInt8(ascii: "'") : UInt8(ascii: "\"")
-    add(UInt8(ascii: "["), dollar)
-    add(quote, dollar + 1)
-    for i in part.indices { add(source[i], i) }
-    add(quote, close)
-    add(UInt8(ascii: "]"), close)
+    markup.append(UInt8(ascii: "["), from: dollar)
+    markup.append(quote, from: dollar + 1)
+    for i in part.indices { markup.append(source[i], from: i) }
+    markup.append(quote, from: close)
+    markup.append(UInt8(ascii: "]"), from: close)
   }
 
   /// Removes the point after a namespace, and the space around it.
   private mutating func takesNamespace() -> Bool {
-    let before = bytes[...].strippedAtEnd
+    let before = markup.bytes.strippedAtEnd
     guard before.last == UInt8(ascii: ".") else { return false }
     let namespace = before.dropLast().strippedAtEnd
     let word = namespace.reversed().prefix { $0.isWord }
     guard word.contains(where: { !$0.isDigit }) else { return false }
-    bytes.removeSubrange(namespace.endIndex...)
-    places.removeSubrange(namespace.endIndex...)
+    markup.removeLast(markup.bytes.count - namespace.endIndex)
     return true
   }
 
@@ -186,7 +177,7 @@ struct BrazeTagReader {
     if next == UInt8(ascii: "%"), quote == 0 { return unclosed() }
     if next == UInt8(ascii: "{") {
       guard kind == .tag || mayNest, inner.count < 8 else { return unclosed() }
-      if doubtful == nil, quote == 0, bytes[...].strippedAtEnd.last == UInt8(ascii: ",") {
+      if doubtful == nil, quote == 0, markup.bytes.strippedAtEnd.last == UInt8(ascii: ",") {
         doubtful = at
       }
       inner.append(at)
@@ -211,7 +202,7 @@ struct BrazeTagReader {
 
   /// Whether braces may stand here inside of an output: in a text, or where a value is expected.
   private var mayNest: Bool {
-    guard quote == 0, let last = bytes[...].strippedAtEnd.last else { return true }
+    guard quote == 0, let last = markup.bytes.strippedAtEnd.last else { return true }
     return ":,=<>([|".utf8.contains(last)
   }
 
@@ -219,7 +210,7 @@ struct BrazeTagReader {
   private func nameWithoutDollar() -> (first: Int, close: Int)? {
     let close = source[(at + 1)..<end].firstIndex { !$0.isWord && $0 != UInt8(ascii: " ") } ?? end
     guard close > at + 1, byte(close) == UInt8(ascii: "}") else { return nil }
-    if bytes.last == UInt8(ascii: ".") { return (at, close) }
+    if markup.bytes.last == UInt8(ascii: ".") { return (at, close) }
     let before = source[start..<at].strippedAtEnd
     return before.last == UInt8(ascii: "$") ? (before.endIndex - 1, close) : nil
   }
@@ -231,7 +222,7 @@ struct BrazeTagReader {
       add()
     } else if let open = inner.last {
       if isDouble {
-        if bytes.last == UInt8(ascii: "-"), places.last ?? 0 > open { removeLast() }
+        if markup.bytes.last == UInt8(ascii: "-"), markup.places.last ?? 0 > open { markup.removeLast() }
       } else {
         let range = open..<at + 1
         note(range, text(range) + "}", "\"\(text(range))\" ends with one brace", isRefused: kind == .output)
@@ -244,9 +235,7 @@ struct BrazeTagReader {
     } else {
       if let single, !isDouble {
         let range = single..<at + 1
-        edit = Edit(
-          range: range, text: text(single + 1..<at), message: "\"\(text(range))\" has braces that mean nothing",
-          isRefused: false)
+        replaceNote(range, text(single + 1..<at), "\"\(text(range))\" has braces that mean nothing")
       } else if mark == nil {
         mark = at..<at + (isDouble ? 2 : 1)
       }
@@ -255,29 +244,24 @@ struct BrazeTagReader {
     return nil
   }
 
-  private mutating func removeLast() {
-    bytes.removeLast()
-    places.removeLast()
-  }
-
   private mutating func truncate(to place: Int) {
-    while let last = places.last, last >= place { removeLast() }
+    while let last = markup.places.last, last >= place { markup.removeLast() }
   }
 
   private mutating func endOfOutput(_ isDouble: Bool) -> LiquidToken {
     var first = at
-    if bytes.last == UInt8(ascii: "%") {
+    if markup.bytes.last == UInt8(ascii: "%") {
       first -= 1
-      removeLast()
+      markup.removeLast()
     }
     if isDouble, first == at {
       at += 2
       if let single, single == start, byte(at) == UInt8(ascii: "}") {
         at += 1
         let right = "{{\(text(start + 1..<first))}}"
-        edit?.range = opening.range.lowerBound..<at
-        edit?.text = right
-        edit?.message = "\"{{{\" has a brace too many"
+        mistake?.finding.range = opening.range.lowerBound..<at
+        mistake?.finding.replacement = right
+        mistake?.finding.message = "\"{{{\" has a brace too many"
       }
       return tag(insideEnd: first)
     }
@@ -326,10 +310,9 @@ struct BrazeTagReader {
 
   /// Where the value ends in the template that begins at a place of it.
   private func valueEnd(from place: Int, isCondition: Bool = false) -> Int {
-    let count = places.lastIndex { $0 < place }.map { $0 + 1 } ?? 0
-    let markup = LiquidMarkup(bytes: bytes, places: places)
-    let last = StrictParser.valueEnd(markup, count..<bytes.count, isCondition: isCondition)
-    guard last > count else { return count < places.count ? Int(places[count]) : at }
+    let count = markup.places.lastIndex { $0 < place }.map { $0 + 1 } ?? 0
+    let last = StrictParser.valueEnd(markup, count..<markup.bytes.count, isCondition: isCondition)
+    guard last > count else { return count < markup.places.count ? Int(markup.places[count]) : at }
     let place = markup.place(last - 1..<last).upperBound
     // The braces around the last part are no part of the markup.
     return place < innerEnd && source[place..<innerEnd].allSatisfy { " -}".utf8.contains($0) } ? innerEnd : place
@@ -360,10 +343,7 @@ struct BrazeTagReader {
     }
     last = source[start..<max(start, last)].strippedAtEnd.endIndex
     truncate(to: last)
-    if let quote = close.utf8.first, quote.isQuote {
-      bytes.append(quote)
-      places.append(Int32(truncatingIfNeeded: last - 1))
-    }
+    if let quote = close.utf8.first, quote.isQuote { markup.append(quote, from: last - 1) }
     at = last
     let written = text(first..<last)
     note(first..<last, written + close, "\"\(written)\" has no \"\(close.suffix(2))\" behind it", isRefused: true)
@@ -384,28 +364,26 @@ struct BrazeTagReader {
     }
     if !opening.isRight || kind != opening.kind {
       let isOutput = kind == .output
-      edit = Edit(
-        range: first..<at, text: isOutput ? "{{\(text(inside))}}" : "{%\(text(inside))%}",
-        message: "\"\(text(first..<start))\" opens no \(isOutput ? "output" : "tag")", isRefused: true)
+      replaceNote(
+        first..<at, isOutput ? "{{\(text(inside))}}" : "{%\(text(inside))%}",
+        "\"\(text(first..<start))\" opens no \(isOutput ? "output" : "tag")", isRefused: true)
     }
-    let markup = LiquidMarkup(bytes: bytes, places: places)
-    let mistake = edit.map { edit in
-      BraceMistake(
-        finding: TemplateFinding(
-          .templateSyntax, at: edit.range, edit.message, hint: edit.hint ?? hint(edit), replacement: edit.text),
-        isRefused: edit.isRefused)
+    if var corrected = mistake {
+      corrected.finding.hint = corrected.finding.hint ?? hint(corrected.finding)
+      mistake = corrected
     }
     return LiquidToken(
       kind: kind, range: first..<at, inside: inside, part: LiquidPart(markup, markup.all), mistake: mistake)
   }
 
   /// The tag as it is right, if it is short.
-  private func hint(_ edit: Edit) -> String {
-    let after = edit.range.upperBound..<max(at, edit.range.upperBound)
-    var before = text(opening.range.lowerBound..<edit.range.lowerBound)
-    if edit.text.isEmpty, before.last == " ", byte(after.lowerBound) == UInt8(ascii: " ") { before.removeLast() }
-    let corrected = before + edit.text + text(after)
+  private func hint(_ finding: TemplateFinding) -> String {
+    let (range, right) = (finding.range, finding.replacement ?? "")
+    let after = range.upperBound..<max(at, range.upperBound)
+    var before = text(opening.range.lowerBound..<range.lowerBound)
+    if right.isEmpty, before.last == " ", byte(after.lowerBound) == UInt8(ascii: " ") { before.removeLast() }
+    let corrected = before + right + text(after)
     if corrected.utf8.count <= 120, !corrected.contains("\n") { return "write \(corrected)" }
-    return edit.text.isEmpty ? "leave it out" : "write \(edit.text)"
+    return right.isEmpty ? "leave it out" : "write \(right)"
   }
 }

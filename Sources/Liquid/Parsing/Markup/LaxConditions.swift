@@ -63,27 +63,20 @@ enum LaxConditions {
     while true {
       let next = markup.skipSpace(at, end)
       guard next < end, linkEnd(markup, next, end) == nil else { break }
-      at = markup.fragmentEnd(next, end) ?? runToSpace(markup, next, end)
+      at = markup.fragmentEnd(next, end) ?? markup.end(next, end) { !$0.isSpace }
       at = markup.skipSpace(at, end)
       hasFound = true
     }
     return hasFound ? at : nil
   }
 
-  private static func runToSpace(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int {
-    var at = at
-    while at < end, !markup.bytes[at].isSpace { at += 1 }
-    return at
-  }
-
   private static func comparison(_ markup: LiquidMarkup, _ range: Range<Int>) -> Comparison? {
     guard let left = markup.firstFragment(range) else { return nil }
     var comparison = Comparison(left: LiquidPart(markup, left))
-    var at = markup.skipSpace(left.upperBound, range.upperBound)
-    let start = at
-    while at < range.upperBound, isOperator(markup.bytes[at]) { at += 1 }
-    if at > start { comparison.operation = start..<at }
-    at = markup.skipSpace(at, range.upperBound)
+    let start = markup.skipSpace(left.upperBound, range.upperBound)
+    let end = markup.end(start, range.upperBound, while: isOperator)
+    if end > start { comparison.operation = start..<end }
+    let at = markup.skipSpace(end, range.upperBound)
     if let end = markup.fragmentEnd(at, range.upperBound) { comparison.right = LiquidPart(markup, at..<end) }
     return comparison
   }

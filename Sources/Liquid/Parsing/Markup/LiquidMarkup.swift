@@ -1,24 +1,22 @@
 /// The inside of a tag or an output as Liquid reads it, with the place of each byte in the template.
 struct LiquidMarkup: Sendable {
-  private(set) var bytes: [UInt8]
-  private(set) var places: [Int32]
+  private(set) var bytes: [UInt8] = []
+  private(set) var places: [Int32] = []
+  /// No quotes of their kind stand behind them.
   private var lastSingleQuote = -1
   private var lastDoubleQuote = -1
 
-  init(_ source: [UInt8], _ range: Range<Int>) {
-    bytes = Array(source[range])
-    places = range.map { Int32(truncatingIfNeeded: $0) }
-    findQuotes()
+  /// - Parameter place: The place of the byte of the template that it stands for.
+  mutating func append(_ byte: UInt8, from place: Int) {
+    if byte == UInt8(ascii: "'") { lastSingleQuote = bytes.count }
+    if byte == UInt8(ascii: "\"") { lastDoubleQuote = bytes.count }
+    bytes.append(byte)
+    places.append(Int32(truncatingIfNeeded: place))
   }
 
-  init(bytes: [UInt8], places: [Int32]) {
-    (self.bytes, self.places) = (bytes, places)
-    findQuotes()
-  }
-
-  private mutating func findQuotes() {
-    lastSingleQuote = bytes.lastIndex(of: UInt8(ascii: "'")) ?? -1
-    lastDoubleQuote = bytes.lastIndex(of: UInt8(ascii: "\"")) ?? -1
+  mutating func removeLast(_ count: Int = 1) {
+    bytes.removeLast(count)
+    places.removeLast(count)
   }
 
   var all: Range<Int> { 0..<bytes.count }
@@ -37,28 +35,24 @@ struct LiquidMarkup: Sendable {
 
   /// Without space and NUL at either end.
   func stripped(_ range: Range<Int>) -> Range<Int> {
-    let part = bytes[range].strippedAtStart.strippedAtEnd
+    let part = bytes[range].stripped
     return part.startIndex..<part.endIndex
   }
 
-  func skipSpace(_ at: Int, _ end: Int) -> Int {
+  /// The end of the bytes of a class at a place.
+  @inline(__always)
+  func end(_ at: Int, _ end: Int, while isInClass: (UInt8) -> Bool) -> Int {
     var at = at
-    while at < end, bytes[at].isSpace { at += 1 }
+    while at < end, isInClass(bytes[at]) { at += 1 }
     return at
   }
+
+  func skipSpace(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isSpace } }
 
   /// The end of the word at a place.
-  func wordEnd(_ at: Int, _ end: Int) -> Int {
-    var at = at
-    while at < end, bytes[at].isWord { at += 1 }
-    return at
-  }
+  func wordEnd(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isWord } }
 
-  func namePartEnd(_ at: Int, _ end: Int) -> Int {
-    var at = at
-    while at < end, bytes[at].isNamePart { at += 1 }
-    return at
-  }
+  func namePartEnd(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isNamePart } }
 
   /// The end of the text in quotes at a place; nil if there is none.
   func quotedEnd(_ at: Int, _ end: Int) -> Int? {
@@ -129,5 +123,79 @@ struct LiquidMarkup: Sendable {
       at = nameEnd
     }
     return found
+  }
+}
+
+extension LiquidMarkup {
+  /// The name before a `=`, and where the value begins.
+  func assignment(_ range: Range<Int>) -> (name: Range<Int>, start: Int)? {
+    var at = range.lowerBound
+    while let name = signature(at..<range.upperBound) {
+      let next = skipSpace(name.upperBound, range.upperBound)
+      if next < range.upperBound, bytes[next] == UInt8(ascii: "=") {
+        return (name, skipSpace(next + 1, range.upperBound))
+      }
+      at = name.upperBound
+    }
+    return nil
+  }
+
+  /// The first run of what may stand in the name of a variable: words, dashes, points and brackets, each of which may
+  /// have a parenthesis beside it.
+  func signature(_ range: Range<Int>) -> Range<Int>? {
+    for start in range {
+      var at = start
+      while at < range.upperBound {
+        let inner = bytes[at] == UInt8(ascii: "(") ? at + 1 : at
+        guard inner < range.upperBound, isSignature(bytes[inner]) else { break }
+        at = inner + 1
+        if at < range.upperBound, bytes[at] == UInt8(ascii: ")") { at += 1 }
+      }
+      if at > start { return start..<at }
+    }
+    return nil
+  }
+
+  private func isSignature(_ byte: UInt8) -> Bool {
+    byte.isNamePart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+  }
+}
+
+/// A name in a lookup, or what stands between its brackets.
+struct LiquidSegment: Sendable {
+  var range: Range<Int>
+  var isBracketed: Bool
+}
+
+extension LiquidMarkup {
+  /// The names and brackets of a lookup; all other characters are passed over.
+  func segments(_ range: Range<Int>) -> [LiquidSegment] {
+    var found: [LiquidSegment] = []
+    found.reserveCapacity(4)
+    var at = range.lowerBound
+    let lastClose = bytes[range].lastIndex(of: UInt8(ascii: "]")) ?? -1
+    while at < range.upperBound {
+      if bytes[at] == UInt8(ascii: "["), at < lastClose, bytes[at + 1] != UInt8(ascii: "]"),
+        let close = bytes[(at + 1)..<range.upperBound].firstIndex(of: UInt8(ascii: "]"))
+      {
+        found.append(LiquidSegment(range: at + 1..<close, isBracketed: true))
+        at = close + 1
+      } else if bytes[at].isNamePart {
+        var end = namePartEnd(at, range.upperBound)
+        if end < range.upperBound, bytes[end] == UInt8(ascii: "?") { end += 1 }
+        found.append(LiquidSegment(range: at..<end, isBracketed: false))
+        at = end
+      } else {
+        at += 1
+      }
+    }
+    return found
+  }
+
+  /// The last two points that follow each other.
+  func lastPoints(_ range: Range<Int>) -> Int? {
+    guard range.count > 1 else { return nil }
+    let point = UInt8(ascii: ".")
+    return (range.lowerBound..<range.upperBound - 1).last { bytes[$0] == point && bytes[$0 + 1] == point }
   }
 }

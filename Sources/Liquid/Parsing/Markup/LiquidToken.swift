@@ -10,7 +10,7 @@ struct LiquidToken: Sendable {
   /// The bytes between the braces.
   var inside = 0..<0
   /// The inside with each `ns.${x}` as `ns["x"]`, each `${x}` as a default attribute, and without inner braces.
-  var part = LiquidPart(LiquidMarkup(bytes: [], places: []), 0..<0)
+  var part = LiquidPart(LiquidMarkup(), 0..<0)
   var mistake: BraceMistake?
   var isLineOfLiquidTag = false
 }

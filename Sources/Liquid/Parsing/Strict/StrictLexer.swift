@@ -47,9 +47,7 @@ struct StrictLexer: Sendable {
     }
     if byte == UInt8(ascii: "."), next == byte { return StrictToken(kind: .dotdot, range: at..<at + 2) }
     if let kind = special(byte) { return StrictToken(kind: kind, range: at..<at + 1) }
-    var last = at + 1
-    while last < end, !markup.bytes[last].beginsCharacter { last += 1 }
-    return StrictToken(kind: .unknown, range: at..<last)
+    return StrictToken(kind: .unknown, range: at..<markup.end(at + 1, end) { !$0.beginsCharacter })
   }
 
   private static func special(_ byte: UInt8) -> StrictToken.Kind? {
@@ -84,9 +82,8 @@ struct StrictLexer: Sendable {
 
   private static func numberEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
     func digits(_ start: Int) -> Int? {
-      var at = start
-      while at < end, markup.bytes[at].isDigit { at += 1 }
-      return at > start ? at : nil
+      let last = markup.end(start, end) { $0.isDigit }
+      return last > start ? last : nil
     }
     guard let whole = digits(markup.bytes[at] == UInt8(ascii: "-") ? at + 1 : at) else { return nil }
     guard whole < end, markup.bytes[whole] == UInt8(ascii: ".") else { return whole }

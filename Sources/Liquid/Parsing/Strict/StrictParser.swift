@@ -80,8 +80,8 @@ struct StrictParser: Sendable {
     let whole = first.range.lowerBound..<last.range.upperBound
     let length = tokens.reduce(0) { $0 + $1.range.count }
     guard length < whole.count else { return LiquidPart(markup, whole) }
-    let joined = LiquidMarkup(
-      bytes: tokens.flatMap { markup.bytes[$0.range] }, places: tokens.flatMap { markup.places[$0.range] })
+    var joined = LiquidMarkup()
+    for i in tokens.map(\.range).joined() { joined.append(markup.bytes[i], from: Int(markup.places[i])) }
     return LiquidPart(joined, joined.all)
   }
 
