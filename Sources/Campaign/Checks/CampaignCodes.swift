@@ -120,13 +120,8 @@ extension Code {
   public static let projectCodes =
     [
       linkOut, unreadableFile, gitRepository, unknownFile, unusedData, badImage, damagedImage, largeImage, manyPixels,
-      largeInlining,
-      activeSVG,
-      unreadableSVG,
-      duplicateID,
-      idCase, duplicateContent,
-      imageTwoShapes, unusableID, unknownTheme, missingContent, resolverFolder,
-      imageReplaced, imageTwoFiles,
+      largeInlining, activeSVG, unreadableSVG, duplicateID, idCase, duplicateContent, imageTwoShapes, unusableID,
+      unknownTheme, missingContent, resolverFolder, imageReplaced, imageTwoFiles,
     ] + linkCodes
 }
 
