@@ -24,9 +24,8 @@ public struct ImageCatalogue: Sendable {
   /// The images whose file name without extension and scale is `stem`, in any folder below `images/`, broken ones
   /// too: their paths without a scale, sorted. How an app finds a picture in its bundle.
   public func named(_ stem: String) -> [String] {
-    let all = assets.keys.lazy.filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
-    let broken = notImages.lazy.filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
-    return Set(all.map(ImagePath.unscaled)).union(broken.map(ImagePath.unscaled)).sorted()
+    let paths = notImages.union(assets.keys).filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
+    return Set(paths.map(ImagePath.unscaled)).sorted()
   }
 }
 

@@ -60,6 +60,13 @@ private struct FindingKind: Hashable {
 }
 
 extension [Finding] {
+  /// Adds a finding with the code's own severity.
+  public mutating func report(
+    _ code: Code, at place: Place, _ message: String, expected: [String] = [], hint: String? = nil
+  ) {
+    append(Finding(code, at: place, message, expected: expected, hint: hint))
+  }
+
   /// The most findings of one code that are reported for one file, because more of them say nothing new.
   public static let limitPerFile = 200
 

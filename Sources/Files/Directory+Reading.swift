@@ -52,29 +52,6 @@ extension Directory {
     }
   }
 
-  /// Whether this folder and another one have regular files of the same name, bytes and rights. Files that cannot be
-  /// read count as different. Links are not followed.
-  func hasSameFile(_ relative: String, as other: Directory) -> Bool {
-    (try? comparesEqual(relative, other)) ?? false
-  }
-
-  private func comparesEqual(_ relative: String, _ other: Directory) throws(FileFailure) -> Bool {
-    guard let theirs = try other.status(of: relative, links: .refuse), theirs.isRegular,
-      let ours = try status(of: relative, links: .refuse), ours.size == theirs.size, ours.rights == theirs.rights
-    else { return false }
-    let (one, another) = (try openFile(relative, links: .refuse), try other.openFile(relative, links: .refuse))
-    defer {
-      close(one)
-      close(another)
-    }
-    let piece = 1 << 16
-    while true {
-      let bytes = try bytes(of: one, upTo: piece, relative)
-      guard try other.bytes(of: another, upTo: piece, relative) == bytes else { return false }
-      if bytes.count < piece { return true }
-    }
-  }
-
   private func openFile(_ relative: String, links: Links) throws(FileFailure) -> Int32 {
     // Opening a pipe must not wait for a writer, and a terminal must not become this process's own.
     try open(relative, O_RDONLY | O_NONBLOCK | O_NOCTTY, links: links)

@@ -68,7 +68,11 @@ extension Directory {
   /// false otherwise.
   public func adopt(_ relative: String, from other: Directory) throws(FileFailure) -> Bool {
     let beside = "\(relative).\(randomName())"
-    guard hasSameFile(relative, as: other), other.link(relative, in: self, as: beside) else { return false }
+    guard let theirs = try? other.status(of: relative, links: .refuse),
+      theirs.size == (try? status(of: relative, links: .refuse))?.size,
+      let bytes = try? other.read(relative, limit: theirs.size, links: .refuse),
+      holds(relative, bytes.span, rights: theirs.rights), other.link(relative, in: self, as: beside)
+    else { return false }
     try rename(beside, to: relative)
     return true
   }
@@ -98,4 +102,44 @@ extension Directory {
 func randomName() -> String {
   let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
   return String((0..<8).map { _ in digits[Int.random(in: digits.indices)] })
+}
+
+/// A new file that is being written.
+public struct OutputFile: ~Copyable {
+  private let path: String
+  private var descriptor: Int32
+
+  init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  public func append(_ bytes: Span<UInt8>) throws(FileFailure) {
+    guard bytes.withUnsafeBytes({ writeAll(descriptor, $0) }) else { throw FileFailure("cannot be written", path) }
+  }
+
+  /// Closes the file. Some file systems report only now that the disk is full.
+  public consuming func finish() throws(FileFailure) {
+    let open = descriptor
+    descriptor = -1
+    guard close(open) == 0 else { throw FileFailure("cannot be written", path) }
+  }
+}
+
+/// Writes all bytes to an open file; false, with `errno` set, if that fails.
+public func writeAll(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Bool {
+  bytes.withUnsafeBytes { writeAll(descriptor, $0) }
+}
+
+func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let put = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if put >= 0 { rest = rest.dropFirst(put) } else if errno != EINTR { return false }
+  }
+  return true
 }

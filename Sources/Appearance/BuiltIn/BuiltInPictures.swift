@@ -1,8 +1,7 @@
 /// The pictures for themes and projects that have none, drawn for cardproof.
 enum BuiltInPictures {
-  static func svg(_ name: String) -> String? { all[name] }
-
-  private static let all = [
+  /// SVG by the names that themes use.
+  static let all = [
     ImageNames.pin: pin, ImageNames.placeholder: placeholder, "retry": retry, "close": close, "more": more,
     "share": share, "playFill": playFill, "link": link, "back": back, "chevronRight": chevronRight,
     "emptyState": emptyState, "errorState": errorState, "loadingIndicator": loadingIndicator,

@@ -22,8 +22,6 @@ enum Ramp {
     Step(name: "brand700", lightness: -0.28, chroma: 0.64), Step(name: "brand800", lightness: -0.42, chroma: 0.5),
     Step(name: "brand900", lightness: -0.58, chroma: 0.35),
   ]
-  /// For each step, the one whose light colour it has in dark.
-  private static let mirror = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
 
   static func brand(from color: Color) -> [(name: String, light: Color, dark: Color)] {
     let lab = OKLab(color)
@@ -34,7 +32,8 @@ enum Ramp {
         ? lab.lightness + (1 - lab.lightness) * step.lightness : lab.lightness * (1 + step.lightness)
       return lab.withLightness(target, chroma: step.chroma).color(alpha: color)
     }
-    return steps.indices.map { (steps[$0].name, light[$0], light[mirror[$0]]) }
+    // In dark, a step has the light colour of its mirror image.
+    return steps.indices.map { (steps[$0].name, light[$0], light[steps.count - 1 - $0]) }
   }
 }
 
@@ -47,7 +46,7 @@ struct OKLab {
   init(lightness: Double, a: Double, b: Double) { (self.lightness, self.a, self.b) = (lightness, a, b) }
 
   init(_ color: Color) {
-    let (r, g, b) = (Self.linear(color.red), Self.linear(color.green), Self.linear(color.blue))
+    let (r, g, b) = (Color.linear[Int(color.red)], Color.linear[Int(color.green)], Color.linear[Int(color.blue)])
     let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
     let m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
     let s = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -96,11 +95,6 @@ struct OKLab {
       -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
       -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3
     )
-  }
-
-  private static func linear(_ byte: UInt8) -> Double {
-    let value = Double(byte) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   private static func encoded(_ value: Double) -> UInt8 {

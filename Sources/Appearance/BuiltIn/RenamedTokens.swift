@@ -1,10 +1,8 @@
 /// The colour names of Stream's version 4 with their successors in version 5, as its migration most often replaced
 /// them. `border3` drew both bubbles' borders and has two successors.
 enum RenamedTokens {
-  /// The successors of a version 4 name; nil for any other name.
-  static func successors(of name: String) -> [String]? { table[name] }
-
-  private static let table: [String: [String]] = Dictionary(
+  /// The successors of each version 4 name.
+  static let successors: [String: [String]] = Dictionary(
     uniqueKeysWithValues: TextTable.rows(text).map { (String($0[0]), $0.dropFirst().map(String.init)) })
 
   private static let text = """

@@ -39,9 +39,8 @@ public struct DesignTokenCollection: Sendable {
         return set.scope == .both || set.scope == .one(mode)
       }
       if selections.isEmpty, set.scope == .variant, let value = set.tokens.first.flatMap({ $0.light ?? $0.dark }) {
-        findings.append(
-          Finding(
-            .tokensSets, at: value.place, "\"\(set.name.prefix(80))\" is left out: it is neither light nor dark"))
+        findings.report(
+          .tokensSets, at: value.place, "\"\(set.name.prefix(80))\" is left out: it is neither light nor dark")
       }
       let rank = names.lazy.compactMap { order[$0] }.first ?? (set.scope == .both ? -1 : order.count)
       sets.append((set, modes, rank))
@@ -90,10 +89,9 @@ public struct DesignTokenCollection: Sendable {
       chosen[.dark, default: []].formUnion(selections[dark].sets)
       for index in group where index != light && index != dark {
         let (theme, other) = (selections[index], selections[light])
-        findings.append(
-          Finding(
-            .tokensSets, at: theme.place,
-            "the theme \"\(theme.name.prefix(80))\" is left out: \"\(other.name.prefix(80))\" is taken"))
+        findings.report(
+          .tokensSets, at: theme.place,
+          "the theme \"\(theme.name.prefix(80))\" is left out: \"\(other.name.prefix(80))\" is taken")
       }
     }
     return chosen
@@ -122,10 +120,9 @@ public struct DesignTokenCollection: Sendable {
       }
     }
     guard let first else { return }
-    findings.append(
-      Finding(
-        .tokensTwice, at: first.new.place,
-        "\(DesignTokenReport.list(replaced)) \(replaced.count == 1 ? "has" : "have") another value in \(first.old.source.path); the last file counts",
-        hint: "where these are two themes, import each by itself"))
+    findings.report(
+      .tokensTwice, at: first.new.place,
+      "\(DesignTokenReport.list(replaced)) \(replaced.count == 1 ? "has" : "have") another value in \(first.old.source.path); the last file counts",
+      hint: "where these are two themes, import each by itself")
   }
 }

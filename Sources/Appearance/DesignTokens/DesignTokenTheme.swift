@@ -27,10 +27,9 @@ public struct DesignTokenTheme {
     findings += tokens.findings
     findings += theme.values.report.sorted { theme.nearest($0) }
     if bytes == nil {
-      findings.append(
-        Finding(
-          .tokensEmpty, at: tokens.place, "no token of the files gives a theme a value, and no theme is written",
-          hint: "say with --map which token is which"))
+      findings.report(
+        .tokensEmpty, at: tokens.place, "no token of the files gives a theme a value, and no theme is written",
+        hint: "say with --map which token is which")
     }
     return bytes
   }
@@ -43,10 +42,9 @@ public struct DesignTokenTheme {
     for entry in node.map?.entries ?? [] {
       // As in references, the name of a set may be left out.
       guard let path = tokens.token(entry.key)?.path else {
-        findings.append(
-          Finding(
-            .tokensMap, at: source.place(entry.keyPosition), "the files have no token \"\(entry.key.prefix(80))\"",
-            hint: Suggestion.hint(for: entry.key, among: tokens.tokens.map(\.path).sorted())))
+        findings.report(
+          .tokensMap, at: source.place(entry.keyPosition), "the files have no token \"\(entry.key.prefix(80))\"",
+          hint: Suggestion.hint(for: entry.key, among: tokens.tokens.map(\.path).sorted()))
         continue
       }
       if entry.node.isNull {
@@ -55,10 +53,9 @@ public struct DesignTokenTheme {
         places[path] = place
       } else {
         let written = entry.node.string ?? entry.node.typeName
-        findings.append(
-          Finding(
-            .tokensMap, at: source.place(entry.node.position), "no theme has a token \"\(written.prefix(80))\"",
-            hint: Suggestion.hint(for: written, among: BaseTokens.paths + CardAttributes.paths)))
+        findings.report(
+          .tokensMap, at: source.place(entry.node.position), "no theme has a token \"\(written.prefix(80))\"",
+          hint: Suggestion.hint(for: written, among: BaseTokens.paths + CardAttributes.paths))
       }
     }
     return places

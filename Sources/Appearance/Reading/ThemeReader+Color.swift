@@ -77,9 +77,7 @@ extension ThemeReader {
       }
     }
     if node.map != nil {
-      var fields = Fields(node, of: "brand", in: source)
-      let (light, dark) = (fields.node("light"), fields.node("dark"))
-      absorb(fields)
+      let (light, dark) = modes(of: node, "brand")
       if let light { ramp(light, [.light]) }
       if let dark { ramp(dark, [.dark]) }
     } else {

@@ -2,17 +2,17 @@ import Diagnostics
 import Documents
 import Text
 
-/// The groups of tokens: which names there are, and of what type each one is.
+/// The groups of a file: which names there are, and of what type each one is.
 extension ThemeReader {
   /// Version 4 names are read first, so that a new name in the same file wins over the old one whatever their order.
   mutating func readPalette(_ node: Node) {
     let entries = entries(node, "colorPalette")
     for entry in entries {
-      guard let successors = RenamedTokens.successors(of: entry.key) else { continue }
+      guard let successors = RenamedTokens.successors[entry.key] else { continue }
       reportRenamed(entry.key, successors, at: entry.keyPosition)
       for name in successors { declare("colorPalette.\(name)", .color, entry.node, key: entry.keyPosition) }
     }
-    for entry in entries where RenamedTokens.successors(of: entry.key) == nil {
+    for entry in entries where RenamedTokens.successors[entry.key] == nil {
       guard isTokenName(entry.key, at: entry.keyPosition) else { continue }
       declare("colorPalette.\(entry.key)", .color, entry.node, key: entry.keyPosition)
     }
@@ -85,5 +85,81 @@ extension ThemeReader {
     report(
       .themeRenamedToken, at: position, "\"\(name)\" is a version 4 name", expected: successors,
       hint: "write \(successors.joined(separator: " and "))")
+  }
+
+  mutating func readImages(_ node: Node) {
+    for entry in entries(node, "images") {
+      let name = ImageNames.canonical(entry.key)
+      if !ImageNames.known.contains(name) {
+        guard isTokenName(name, at: entry.keyPosition) else { continue }
+        if let near = Suggestion.nearest(to: name, among: ImageNames.known), name.count > 3 {
+          report(
+            .themeUnusedToken, at: entry.keyPosition, "no card shows images.\(name)",
+            hint: "did you mean \"\(near)\"?")
+        }
+      }
+      readImage(name, entry.node, label: "images.\(entry.key)")
+    }
+  }
+
+  mutating func readImage(_ name: String, _ node: Node, label: String) {
+    var image = ImageDeclaration()
+    if node.map != nil {
+      var fields = Fields(node, of: label, in: source)
+      let both = fields.node("file").flatMap { imageFile($0, label) }
+      image.light = fields.node("light").flatMap { imageFile($0, label) } ?? both
+      image.dark = fields.node("dark").flatMap { imageFile($0, label) } ?? both
+      image.mode = fields.choice("mode")
+      image.rtl = fields.choice("rtl")
+      absorb(fields)
+    } else if let file = imageFile(node, label) {
+      (image.light, image.dark) = (file, file)
+    }
+    guard image != ImageDeclaration() else { return }
+    file.images[name, default: ImageDeclaration()].override(with: image)
+  }
+
+  private mutating func imageFile(_ node: Node, _ label: String) -> ImageDeclaration.File? {
+    text(node, label).map { .init(path: $0, place: source.place(node.position)) }
+  }
+
+  mutating func readComponents(_ node: Node) {
+    for entry in entries(node, "components") {
+      switch entry.key {
+      case "contentCard" where entry.node.map != nil:
+        for type in entries(entry.node, "components.contentCard") {
+          guard ComponentSlots.cardTypes.contains(type.key) else {
+            unknownSlot(
+              "contentCard.\(type.key)", among: ComponentSlots.cardTypes, name: type.key, at: type.keyPosition)
+            continue
+          }
+          readComponent("contentCard.\(type.key)", type.node)
+        }
+      case "contentCard":
+        for type in ComponentSlots.cardTypes { readComponent("contentCard.\(type)", entry.node) }
+      case "adaptive":
+        for element in entries(entry.node, "components.adaptive") {
+          readComponent("adaptive.\(element.key)", element.node)
+        }
+      case let slot where ComponentSlots.names.contains(slot): readComponent(slot, entry.node)
+      default:
+        unknownSlot(
+          entry.key, among: ComponentSlots.names + ["contentCard", "adaptive"], name: entry.key, at: entry.keyPosition)
+      }
+    }
+  }
+
+  private mutating func readComponent(_ slot: String, _ node: Node) {
+    if node.isNull || node.string != nil {
+      file.components[slot] = ComponentDeclaration(template: node.string, place: source.place(node.position))
+    } else {
+      mistyped(node, "components.\(slot)", ["a template's path", "null"])
+    }
+  }
+
+  private mutating func unknownSlot(_ slot: String, among names: [String], name: String, at position: Position) {
+    report(
+      .themeUnknownSlot, at: position, "components has no \"\(Self.excerpt(slot))\"", expected: names,
+      hint: Suggestion.hint(for: name, among: names))
   }
 }

@@ -16,13 +16,19 @@ extension ThemeReader {
       let place = source.place(node.position)
       return expression(type, node, path).map { Declaration(type, $0, at: place) }
     }
-    var fields = Fields(node, of: path, in: source)
-    let (light, dark) = (fields.node("light"), fields.node("dark"))
-    absorb(fields)
+    let (light, dark) = modes(of: node, path)
     let declaration = Declaration(
       type, light: light.flatMap { definition(type, unwrapped($0), "\(path) light") },
       dark: dark.flatMap { definition(type, unwrapped($0), "\(path) dark") })
     return declaration.light == nil && declaration.dark == nil ? nil : declaration
+  }
+
+  /// The values of a map by mode.
+  mutating func modes(of node: Node, _ label: String) -> (light: Node?, dark: Node?) {
+    var fields = Fields(node, of: label, in: source)
+    let modes = (fields.node("light"), fields.node("dark"))
+    absorb(fields)
+    return modes
   }
 
   private mutating func definition(_ type: TokenType, _ node: Node, _ label: String) -> Definition? {
@@ -69,7 +75,7 @@ extension ThemeReader {
       return nil
     }
     var canonical = path
-    if parts.count == 2, parts[0] == "colorPalette", let successors = RenamedTokens.successors(of: parts[1]) {
+    if parts.count == 2, parts[0] == "colorPalette", let successors = RenamedTokens.successors[parts[1]] {
       reportRenamed(parts[1], successors, at: node.position)
       canonical = "colorPalette.\(successors[0])"
     }

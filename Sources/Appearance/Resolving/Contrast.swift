@@ -11,29 +11,25 @@ enum Contrast {
     var least: Double
   }
 
-  private static let pairs =
-    [
-      ("textPrimary", "backgroundCoreSurfaceCard"), ("textSecondary", "backgroundCoreSurfaceCard"),
-      ("textTertiary", "backgroundCoreSurfaceCard"), ("textLink", "backgroundCoreSurfaceCard"),
-      ("textOnAccent", "accentPrimary"), ("textOnAccent", "accentError"), ("textOnAccent", "badgeBackgroundNeutral"),
-    ].map {
-      Pair(
-        front: "colorPalette.\($0)", back: "colorPalette.\($1)", ground: "colorPalette.backgroundCoreApp", least: 4.5)
-    } + [
-      Pair(
-        front: "colorPalette.borderCoreDefault", back: "colorPalette.backgroundCoreApp",
-        ground: "colorPalette.backgroundCoreApp", least: 3)
-    ]
-    + ["titleColor", "descriptionColor", "domainColor"].map {
-      Pair(
-        front: "contentCards.\($0)", back: "contentCards.backgroundColor", ground: "contentCards.feedBackgroundColor",
-        least: 4.5)
-    }
-    + [
-      Pair(
-        front: "contentCards.emptyStateColor", back: "contentCards.feedBackgroundColor",
-        ground: "contentCards.feedBackgroundColor", least: 4.5)
-    ]
+  /// Front, back, the ground below it, and the least ratio.
+  private static let pairs = TextTable.rows(
+    """
+    colorPalette.textPrimary colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
+    colorPalette.textSecondary colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
+    colorPalette.textTertiary colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
+    colorPalette.textLink colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
+    colorPalette.textOnAccent colorPalette.accentPrimary colorPalette.backgroundCoreApp 4.5
+    colorPalette.textOnAccent colorPalette.accentError colorPalette.backgroundCoreApp 4.5
+    colorPalette.textOnAccent colorPalette.badgeBackgroundNeutral colorPalette.backgroundCoreApp 4.5
+    colorPalette.borderCoreDefault colorPalette.backgroundCoreApp colorPalette.backgroundCoreApp 3
+    contentCards.titleColor contentCards.backgroundColor contentCards.feedBackgroundColor 4.5
+    contentCards.descriptionColor contentCards.backgroundColor contentCards.feedBackgroundColor 4.5
+    contentCards.domainColor contentCards.backgroundColor contentCards.feedBackgroundColor 4.5
+    contentCards.emptyStateColor contentCards.feedBackgroundColor contentCards.feedBackgroundColor 4.5
+    """
+  ).map { row in
+    Pair(front: String(row[0]), back: String(row[1]), ground: String(row[2]), least: Decimal.parse(row[3]) ?? 4.5)
+  }
 
   /// Findings about pairs below their limit to which the theme's own file contributes; a base theme reports its own.
   static func findings(_ theme: Theme) -> [Finding] {

@@ -33,7 +33,7 @@ struct ImageResolver {
   /// The project's picture of that file name, else the built-in one; nil for an unknown name.
   func standard(_ name: String) -> ThemeImage? {
     defaults[name]
-      ?? BuiltInPictures.svg(name).map {
+      ?? BuiltInPictures.all[name].map {
         ThemeImage(
           name: name, picture: .builtIn($0), mode: name == ImageNames.placeholder ? .original : .template,
           rtl: Self.defaultDirection(name))
@@ -50,9 +50,8 @@ struct ImageResolver {
   ) -> ThemeImage? {
     guard let path = path(of: file.path) else {
       let hint = Suggestion.hint(for: file.path, among: catalogue.paths)
-      findings.append(
-        Finding(
-          .themeMissingImage, at: file.place, "there is no file Content/\(ThemeReader.excerpt(file.path))", hint: hint))
+      findings.report(
+        .themeMissingImage, at: file.place, "there is no file Content/\(ThemeReader.excerpt(file.path))", hint: hint)
       return nil
     }
     guard let files = files(at: path, place: file.place, label: path) else { return nil }
@@ -86,10 +85,9 @@ struct ImageResolver {
 
   private mutating func files(at path: String, place: Place, label: String) -> [ThemeImage.Density]? {
     for scale in 1...3 where catalogue.isBroken(ImagePath.scaled(path, scale)) {
-      findings.append(
-        Finding(
-          .themeNotAnImage, at: place, "Content/\(ImagePath.scaled(path, scale)) is no image",
-          expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"]))
+      findings.report(
+        .themeNotAnImage, at: place, "Content/\(ImagePath.scaled(path, scale)) is no image",
+        expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"])
     }
     let files = catalogue.densities(of: path).map { ThemeImage.Density(scale: $0.scale, asset: $0.asset) }
     guard let first = files.first else { return nil }
@@ -98,10 +96,9 @@ struct ImageResolver {
     }
     if first.asset.format != .svg, !missing.isEmpty {
       let names = missing.map { "@\($0)x" }.joined(separator: " and ")
-      findings.append(
-        Finding(
-          .themeMissingDensity, at: place, "\(label) has no \(names)",
-          hint: "add " + missing.map { ImagePath.scaled(path, $0) }.joined(separator: ", ")))
+      findings.report(
+        .themeMissingDensity, at: place, "\(label) has no \(names)",
+        hint: "add " + missing.map { ImagePath.scaled(path, $0) }.joined(separator: ", "))
     }
     return files
   }

@@ -120,9 +120,8 @@ private struct Walk {
   private mutating func reportDepth() {
     guard !foundDepth else { return }
     foundDepth = true
-    findings.append(
-      Finding(
-        .themeDeepBase, at: place ?? start.place,
-        "\(start.id) stands on more than \(Lineage.depthLimit) themes"))
+    findings.report(
+      .themeDeepBase, at: place ?? start.place,
+      "\(start.id) stands on more than \(Lineage.depthLimit) themes")
   }
 }

@@ -1,13 +1,8 @@
 import Diagnostics
 
 extension ThemeBuilder {
-  /// Reports tokens that are probably misspelt names: those to which nothing refers.
-  mutating func checkOwnTokens(_ declarations: [String: Declaration]) {
-    checkCollisions(declarations)
-    checkUses()
-  }
-
-  private mutating func checkCollisions(_ declarations: [String: Declaration]) {
+  /// Reports own tokens that have the CSS name of another one.
+  mutating func checkCollisions(_ declarations: [String: Declaration]) {
     // Built-in tokens all differ, so only themes' own need the check.
     let hasOwn = declarations.keys.contains { BaseTokens.declarations[$0] == nil && !$0.hasPrefix("dynamic:") }
     guard hasOwn else { return }
@@ -27,7 +22,8 @@ extension ThemeBuilder {
     }
   }
 
-  private mutating func checkUses() {
+  /// Reports own tokens that are probably misspelt names: those to which nothing refers.
+  mutating func checkUses() {
     for (path, place) in file.names.sorted(by: { $0.key < $1.key }) {
       guard BaseTokens.declarations[path] == nil, !path.hasPrefix("contentCards."),
         !inputs.references.contains(path), !inputs.properties.contains(CSSText.property(path))
@@ -37,10 +33,9 @@ extension ThemeBuilder {
       // What is beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
       if isTold, let near = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
-        findings.append(
-          Finding(
-            .themeUnknownToken, at: place, "\(parts[0]) has no token \"\(parts[1])\"",
-            hint: "did you mean \"\(near)\"?"))
+        findings.report(
+          .themeUnknownToken, at: place, "\(parts[0]) has no token \"\(parts[1])\"",
+          hint: "did you mean \"\(near)\"?")
       } else {
         findings.append(Finding(.themeUnusedToken, at: place, "nothing refers to \(path)"))
       }

@@ -15,7 +15,8 @@ struct ThemeBuilder {
     var (declarations, incomplete) = completed(merge(layers))
     findings += incomplete
     let ruleKeys = addRules(rules, to: &declarations)
-    checkOwnTokens(declarations)
+    checkCollisions(declarations)
+    checkUses()
     var resolver = TokenResolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
     resolver.resolveAll()
     findings += resolver.findings
@@ -69,8 +70,8 @@ struct ThemeBuilder {
       let missing: Mode = declaration.light == nil ? .light : .dark
       declarations[path]?[missing] = declaration[missing.other]
       if let place = declaration[missing.other]?.place, place.file == file.path {
-        findings.append(
-          Finding(.themeMissingMode, at: place, "\(path) has no \(missing.rawValue) value: it has the other mode's"))
+        findings.report(
+          .themeMissingMode, at: place, "\(path) has no \(missing.rawValue) value: it has the other mode's")
       }
     }
     return (declarations, findings)

@@ -11,17 +11,15 @@ enum ResolverChecks {
   ) {
     for (index, resolver) in resolvers.enumerated() {
       if !isFolder("Content/" + resolver.folder, in: folder) {
-        findings.append(
-          Finding(
-            .resolverFolder, at: place,
-            "\(resolver.prefix) is mapped to Content/\(resolver.folder), which is not there"))
+        findings.report(
+          .resolverFolder, at: place,
+          "\(resolver.prefix) is mapped to Content/\(resolver.folder), which is not there")
       }
       for earlier in resolvers[..<index] {
         guard let found = twoFiles(earlier, resolver, images) else { continue }
-        findings.append(
-          Finding(
-            .imageTwoFiles, at: place,
-            "\(found.url) is Content/\(found.heard), and by a later resolver Content/\(found.other)"))
+        findings.report(
+          .imageTwoFiles, at: place,
+          "\(found.url) is Content/\(found.heard), and by a later resolver Content/\(found.other)")
       }
     }
   }

@@ -23,10 +23,9 @@ enum ImageFiles {
         continue
       }
       guard let header = ImageHeader.read(bytes) else {
-        reader.findings.append(
-          Finding(
-            .badImage, at: place, "this file is no image", expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
-            hint: bytes.isEmpty ? "it is empty" : "its name says \(file.fileExtension), its first bytes do not"))
+        reader.findings.report(
+          .badImage, at: place, "this file is no image", expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
+          hint: bytes.isEmpty ? "it is empty" : "its name says \(file.fileExtension), its first bytes do not")
         continue
       }
       let isDamaged = ImageEnd.isMissing(bytes, header.format)
@@ -35,15 +34,13 @@ enum ImageFiles {
         reader.findings.append(Finding(.damagedImage, at: place, "the \(name) ends too early"))
       }
       if bytes.count >= advisedLimit {
-        reader.findings.append(
-          Finding(.largeImage, at: place, "the image has \(bytes.count) bytes", expected: ["less than \(advisedLimit)"])
-        )
+        reader.findings.report(
+          .largeImage, at: place, "the image has \(bytes.count) bytes", expected: ["less than \(advisedLimit)"])
       }
       if header.format != .svg, Double(header.width) * Double(header.height) > Double(pixelLimit) {
-        reader.findings.append(
-          Finding(
-            .manyPixels, at: place, "the image has \(header.width) x \(header.height) pixels",
-            expected: ["at most \(pixelLimit / 1_000_000) million pixels"]))
+        reader.findings.report(
+          .manyPixels, at: place, "the image has \(header.width) x \(header.height) pixels",
+          expected: ["at most \(pixelLimit / 1_000_000) million pixels"])
       }
       var found: [Finding] = []
       let published = published(bytes, header.format, at: place, &found)
@@ -82,11 +79,10 @@ enum ImageFiles {
       return svg.out
     } catch {
       let position = Position(ofByte: error.at, in: bytes[...])
-      findings.append(
-        Finding(
-          .unreadableSVG, at: Place(file: place.file, line: Int(position.line), column: Int(position.column)),
-          "the SVG is not published, because \(error.reason)",
-          hint: "export it as a plain SVG in UTF-8, without entities"))
+      findings.report(
+        .unreadableSVG, at: Place(file: place.file, line: Int(position.line), column: Int(position.column)),
+        "the SVG is not published, because \(error.reason)",
+        hint: "export it as a plain SVG in UTF-8, without entities")
       return nil
     }
   }

@@ -32,20 +32,18 @@ struct DataFiles {
       let names = findings.count < 50 ? definitions.keys.sorted() : []
       let unlabelled = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
       let hint = Suggestion.hint(for: name, among: names) ?? Suggestion.hint(for: unlabelled, among: names)
-      findings.append(
-        Finding(
-          .unusedData, at: place, "there is no \(noun) that these data fill", expected: ["NAME.json beside it"],
-          hint: hint))
+      findings.report(
+        .unusedData, at: place, "there is no \(noun) that these data fill", expected: ["NAME.json beside it"],
+        hint: hint)
       return
     }
     if let label, label == DataSet.unlabelled {
-      findings.append(
-        Finding(.unusedData, at: place, "the label \"\(label)\" means the file without one", hint: "rename the file"))
+      findings.report(
+        .unusedData, at: place, "the label \"\(label)\" means the file without one", hint: "rename the file")
     } else if let label, label.isEmpty || !label.allSatisfy(Self.isAllowed) {
-      findings.append(
-        Finding(
-          .unusedData, at: place, "\"\(label)\" is no label",
-          expected: ["letters, digits, - and _ between the card's name and .data"]))
+      findings.report(
+        .unusedData, at: place, "\"\(label)\" is no label",
+        expected: ["letters, digits, - and _ between the card's name and .data"])
     } else {
       sets[definition, default: []].append(
         DataSet(label: label ?? DataSet.unlabelled, path: String(file.path.dropFirst("Content/".utf8.count))))

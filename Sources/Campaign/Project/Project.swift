@@ -45,19 +45,17 @@ public struct Project: Sendable {
     let images = ImageFiles.read(inventory.images, &reader)
     let (themes, rules) = readThemes(inventory.themes, images, templates, policy, &reader)
     if let theme = settings.theme, themes[theme] == nil {
-      reader.findings.append(
-        Finding(
-          .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
-          hint: Suggestion.hint(for: theme, among: themes.ids)))
+      reader.findings.report(
+        .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
+        hint: Suggestion.hint(for: theme, among: themes.ids))
     }
     ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &reader.findings)
     // Companions count for the fingerprint, because a definition's data may change while its own file does not.
     for file in inventory.companions {
       if file.status.size > Source.sizeLimit {
-        reader.findings.append(
-          Finding(
-            .unreadableFile, at: .init(file: file.path),
-            "\(file.status.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it"))
+        reader.findings.report(
+          .unreadableFile, at: .init(file: file.path),
+          "\(file.status.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it")
       }
       reader.fingerprint.add(file.path)
       reader.fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))

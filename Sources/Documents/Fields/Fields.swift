@@ -30,8 +30,8 @@ public struct Fields {
     case .null: entries = []
     default:
       entries = []
-      findings.append(
-        Finding(.wrongType, at: source.place(node.position), "\(kind) is \(node.excerpt)", expected: ["a map"]))
+      findings.report(
+        .wrongType, at: source.place(node.position), "\(kind) is \(node.excerpt)", expected: ["a map"])
     }
     known.reserveCapacity(24)
     for entry in entries { keys.insert(entry.key) }

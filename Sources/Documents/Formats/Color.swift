@@ -64,7 +64,7 @@ public struct Color: Sendable, Hashable {
   }
 
   /// The linear-light value of each of the 256 channel values.
-  private static let linear: [Double] = (0...255).map { channel in
+  public static let linear: [Double] = (0...255).map { channel in
     let value = Double(channel) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }

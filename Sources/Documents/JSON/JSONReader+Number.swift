@@ -67,8 +67,8 @@ extension JSONReader {
     guard let value = Double(text) else { throw failure("a number that cannot be read", at: start) }
     if value.isInfinite {
       let place = Position(ofByte: start, in: bytes[...])
-      findings.append(
-        Finding(.outOfRange, at: source.place(place), "a number beyond the largest double, 1.8e308"))
+      findings.report(
+        .outOfRange, at: source.place(place), "a number beyond the largest double, 1.8e308")
     }
     return .double(value)
   }

@@ -70,10 +70,9 @@ extension JSONReader {
       }
       offset = second
     }
-    findings.append(
-      Finding(
-        .syntax, at: source.place(position(at: start)), "half of a surrogate pair",
-        hint: "write the character itself, or both halves: \\uD83C\\uDF37"))
+    findings.report(
+      .syntax, at: source.place(position(at: start)), "half of a surrogate pair",
+      hint: "write the character itself, or both halves: \\uD83C\\uDF37")
     return "\u{FFFD}"
   }
 

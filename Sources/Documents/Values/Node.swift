@@ -127,10 +127,9 @@ extension Mapping {
         seen[entry.key] = entry.keyPosition
         return true
       }
-      findings.append(
-        Finding(
-          .duplicateKey, at: source.place(entry.keyPosition), "\"\(entry.key)\" stands twice in one map",
-          hint: "the first one, on line \(first.line), counts"))
+      findings.report(
+        .duplicateKey, at: source.place(entry.keyPosition), "\"\(entry.key)\" stands twice in one map",
+        hint: "the first one, on line \(first.line), counts")
       return false
     }
   }

@@ -30,10 +30,9 @@ public struct FrontMatter: Sendable, Hashable {
         return FrontMatter(yaml: start..<lineStart, yamlFirstLine: 2, body: next..<end, bodyFirstLine: line)
       }
     }
-    findings.append(
-      Finding(
-        .syntax, at: source.place(Position(line: 1, column: 1)), "the front matter never ends",
-        hint: "put a line --- below it"))
+    findings.report(
+      .syntax, at: source.place(Position(line: 1, column: 1)), "the front matter never ends",
+      hint: "put a line --- below it")
     return FrontMatter(yaml: start..<end, yamlFirstLine: 2, body: end..<end, bodyFirstLine: line)
   }
 

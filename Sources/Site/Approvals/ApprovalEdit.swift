@@ -13,9 +13,7 @@ public struct ApprovalEdit: Sendable {
   /// When, in Unix seconds: the day of whoever approves, which `site.yaml` does not set.
   public var now: Double
 
-  public struct Failure: Error, CustomStringConvertible {
-    public var description: String
-  }
+  public typealias Failure = BuildFailure
 
   public init(names: [String], by: String?, note: String?, now: Double) {
     (self.names, self.by, self.note, self.now) = (names, by, note, now)
@@ -26,7 +24,7 @@ public struct ApprovalEdit: Sendable {
   public func applied(to result: BuildResult) throws(Failure) -> (approvals: Approvals, changed: [String]) {
     var approvals = result.project.approvals ?? Approvals()
     let damage = result.project.findings.first { $0.place.file == Approvals.path }
-    if let damage { throw Failure(description: "\(damage.place): \(damage.message); correct it first") }
+    if let damage { throw Failure(what: "\(damage.place): \(damage.message); correct it first") }
     let keys = try keys(in: result, approvals)
     let before = approvals.approvals
     let reviews = Dictionary(result.entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -40,7 +38,7 @@ public struct ApprovalEdit: Sendable {
         continue
       }
       guard let signature = reviews[key]?.review?.signature else {
-        throw Failure(description: "\(key) cannot be read, so nobody has seen it")
+        throw Failure(what: "\(key) cannot be read, so nobody has seen it")
       }
       // Who approved it first stays, where nothing has changed since.
       if names.isEmpty, before[key]?.signature == signature { continue }
@@ -61,7 +59,7 @@ public struct ApprovalEdit: Sendable {
       guard found.count == 1 else {
         let hint = Suggestion.hint(for: name, among: result.entries.map(\.id)).map { "; \($0)" } ?? ""
         throw Failure(
-          description: found.isEmpty
+          what: found.isEmpty
             ? "there is no definition \"\(name)\"\(hint)"
             : "\"\(name)\" may be \(found.joined(separator: " or ")): name one of them")
       }

@@ -53,10 +53,9 @@ public struct PayloadImport: Sendable {
   public mutating func add(_ source: Source) {
     let fileExtension = source.path.split(separator: ".").last?.lowercased() ?? ""
     if fileExtension == "json5" || fileExtension == "jsonc" {
-      findings.append(
-        Finding(
-          .tokensFormat, at: Place(file: source.path, line: 1, column: 1), "\(source.path) is JSON5, which is not read",
-          expected: ["JSON", "YAML"], hint: "npx json5 \(source.path) writes it as JSON"))
+      findings.report(
+        .tokensFormat, at: Place(file: source.path, line: 1, column: 1), "\(source.path) is JSON5, which is not read",
+        expected: ["JSON", "YAML"], hint: "npx json5 \(source.path) writes it as JSON")
       return
     }
     let isYAML = fileExtension == "yaml" || fileExtension == "yml"
@@ -85,11 +84,10 @@ public struct PayloadImport: Sendable {
         system.checkEnvelope(node, in: source, findings: &findings)
         return found.map { (index, $0) }
       }
-      findings.append(
-        Finding(
-          .payloadUnknownShape, at: source.place(node.position),
-          node.map == nil ? "a payload is \(node.excerpt)" : "no payload of a known kind is in this",
-          expected: ["content_card", "a card with tp", "in_app_content_blocks", "an AdaptiveCard", "a list of them"]))
+      findings.report(
+        .payloadUnknownShape, at: source.place(node.position),
+        node.map == nil ? "a payload is \(node.excerpt)" : "no payload of a known kind is in this",
+        expected: ["content_card", "a card with tp", "in_app_content_blocks", "an AdaptiveCard", "a list of them"])
       return []
     }
   }
@@ -113,10 +111,9 @@ public struct PayloadImport: Sendable {
       let isTaken = try project.folder.status(of: path, links: .refuse) != nil
       let isThere = isTaken || existing != nil
       if isThere, !force || existing.map({ $0 != path }) == true {
-        findings.append(
-          Finding(
-            .payloadExists, at: place, "\(existing ?? path) is there already, and stays",
-            hint: force ? "it has another extension: remove it" : "--force replaces it"))
+        findings.report(
+          .payloadExists, at: place, "\(existing ?? path) is there already, and stays",
+          hint: force ? "it has another extension: remove it" : "--force replaces it")
         outcome = .kept
       } else {
         if !isTrial { try write(bytes, to: path) }
@@ -159,17 +156,16 @@ public struct PayloadImport: Sendable {
       file.id = FileName.usable(written)
       if PageName.problem(of: file.id) != nil { file.id = PageName.of(written) }
       file.name = file.id
-      findings.append(
-        Finding(
-          .payloadID, at: place, "\"\(written.prefix(80))\" cannot be an id: it \(problem)",
-          hint: "it becomes \(file.id)"))
+      findings.report(
+        .payloadID, at: place, "\"\(written.prefix(80))\" cannot be an id: it \(problem)",
+        hint: "it becomes \(file.id)")
     }
     let id = file.id
     file.id = ids.take(id) { "\(kind.folder)/\($0)" }
     if file.id != id {
       file.name += file.id.dropFirst(id.count)
-      findings.append(
-        Finding(.payloadID, at: place, "another payload of this import is \"\(id)\"", hint: "it becomes \(file.id)"))
+      findings.report(
+        .payloadID, at: place, "another payload of this import is \"\(id)\"", hint: "it becomes \(file.id)")
     }
     let end = file.fileExtension
     file.name = paths.take(FileName.usable(file.name)) { "\(kind.folder)/\($0).\(end)".lowercased() }
@@ -184,10 +180,9 @@ public struct PayloadImport: Sendable {
       let definition = system.decode(source, id: file.id, in: project.environment, findings: &problems)?.definition
     else {
       let reason = problems.first { $0.severity == .error }
-      findings.append(
-        Finding(
-          .payloadUnreadable, at: place, "\(path) is not written: \(reason?.message ?? "it could not be read")",
-          expected: reason?.expected ?? [], hint: reason?.hint))
+      findings.report(
+        .payloadUnreadable, at: place, "\(path) is not written: \(reason?.message ?? "it could not be read")",
+        expected: reason?.expected ?? [], hint: reason?.hint)
       return false
     }
     var ignored: [Finding] = []
