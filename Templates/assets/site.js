@@ -18,14 +18,19 @@ cardproof.setUp((on) => {
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
     id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
+    isUnsent: "unsent" in dataset, isTooLarge: dataset.level === "error",
     stages: [...content.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]),
   }));
   const viewOf = ({ profile, data }) => {
     const own = views.filter(({ profiles }) => !profile || profiles.includes(profile));
     return own.find((view) => view.data === data) ?? own[0] ?? views[0];
   };
+  const markOf = (profile) => {
+    const own = views.filter(({ id }) => id === profile);
+    return own.every(({ isUnsent }) => isUnsent) ? " (not sent)" : own.some(({ isTooLarge }) => isTooLarge) ? " (too large)" : "";
+  };
   const controls = {
-    profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, name]))]],
+    profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, [id, name + markOf(id), name]])).values()]],
     theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
       [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
@@ -74,7 +79,7 @@ cardproof.setUp((on) => {
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
   // A4 is 680 points wide within its margins.
-  let isOnPaper = false;
+  let isOnPaper = false, isBegun = false, last = views[0];
   const show = () => {
     // A host that looks the same in both modes is shown once.
     const isSingle = cardproof.hasOneMode?.(state.theme) ?? false;
@@ -106,7 +111,12 @@ cardproof.setUp((on) => {
     for (const key in state) if (elements[key]) elements[key].value = state[key];
     for (const choice of elements.mode ?? []) choice.disabled = isSingle;
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
-    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper } }));
+    const view = viewOf(state), isOther = view !== last;
+    if (isOther) document.querySelector("[data-event-log]")?.replaceChildren();
+    if (view?.isUnsent && (isOther || !isBegun)) cardproof.log(element("b", {}, "Nothing tracked"), `: not sent to ${view.name}`).dataset.event = "";
+    [last, isBegun] = [view, true];
+    // A script that comes later asks what was told last.
+    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, isSent: !view?.isUnsent, view: views.indexOf(view) } }));
   };
 
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");

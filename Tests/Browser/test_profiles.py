@@ -66,7 +66,7 @@ def frame(page):
 
 def test_a_card_is_shown_as_each_profile_gets_it(filled, watch):
     page = watch().open(filled.as_uri() + "/", "cards/offer.html")
-    assert options(page) == ["Ann", "Ben", "Layla", "Nothing known"]
+    assert options(page) == ["Ann", "Ben (not sent)", "Layla", "Nothing known"]
     assert "Ann, spring is here" in frame(page).inner_text() and "1250 points" in frame(page).inner_text()
     choose(page, "profile", "layla")
     assert "ليلى, spring is here" in frame(page).inner_text()

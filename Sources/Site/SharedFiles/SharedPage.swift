@@ -46,11 +46,11 @@ struct SharedPage: Sendable {
     scripts = tail.matches(of: /<script src="\u{1}\/([^"]+)"/).map { String($0.1) }
     main = Array(html[(start + opening.count)..<end])
     footer = tail.firstMatch(of: /<footer class="foot">([^<]*)<\/footer>/).map { String($0.1) } ?? ""
-    // Pages load it themselves when they have findings.
-    if main.span.firstIndex(of: Array(" data-key=\"".utf8)) != nil,
-      let later = head.firstMatch(of: /data-palette="\u{1}\/([^"]+)"/)
-    {
-      scripts.append(String(later.1))
+    // Pages load these themselves when they have findings, or several views.
+    for (mark, link) in [
+      (" data-key=\"", /data-palette="\u{1}\/([^"]+)"/), (" data-view=\"", /data-inspector="\u{1}\/([^"]+)"/),
+    ] where main.span.firstIndex(of: Array(mark.utf8)) != nil {
+      if let later = head.firstMatch(of: link) { scripts.append(String(later.1)) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import CardSystems
 import Mustache
+import Text
 
 /// A size report as a page shows it.
 struct SizeValues: TemplateObject {
@@ -43,6 +44,17 @@ struct SizePartValues: TemplateObject {
 }
 
 extension SizeReport {
+  /// The parts that another report has otherwise, as JSON: names with bytes; nil where there is none.
+  func differences(from other: SizeReport) -> String? {
+    let (own, known) = (parts + uncounted, other.parts + other.uncounted)
+    let (same, names) = (Set(known), Set(own.map(\.name)))
+    let changed = own.filter { !same.contains($0) } + known.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
+    guard !changed.isEmpty else { return nil }
+    var json = JSONWriter()
+    json.object { json in for part in changed { json.member(part.name, part.bytes) } }
+    return json.content.text
+  }
+
   /// The severity that sets the size's colour: an error above the limit, a warning near it.
   var level: Value {
     let total = total

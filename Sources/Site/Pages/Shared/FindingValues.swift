@@ -5,7 +5,7 @@ import Mustache
 
 /// A finding as pages list it.
 struct FindingValues: TemplateObject {
-  let severity, code, key, message, place, reference, excerpt, expected, hint: Value
+  let severity, code, key, readers, message, place, reference, excerpt, expected, hint: Value
   let ends: ListEnds
 
   /// `withExcerpt` decides which findings show their line; those in `file` say what they are about. Muted findings come
@@ -24,6 +24,7 @@ struct FindingValues: TemplateObject {
         severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
         code: arena.text(finding.code.id),
         key: arena.text(isRead && finding.place.file == file ? key(of: finding, subject) : nil),
+        readers: finding.readers.isEmpty ? .null : arena.text(finding.readers.joined(separator: "\n")),
         message: arena.text(finding.message), place: arena.text(finding.place.description),
         reference: arena.text(subject.reference),
         excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,
