@@ -11,6 +11,9 @@ cardproof.setUp((on) => {
   const toolbar = document.querySelector("[data-toolbar]");
   const inspector = document.querySelector(".inspector");
   const first = stage.querySelector("[data-frame]");
+  // A file may open in a state.
+  const { state: opened } = document.querySelector("main").dataset;
+  if (opened && !/[#&](?!page=)/.test(location.hash)) history.replaceState(null, "", `#${opened}`);
   // The page as a picture of its card, inside another page.
   const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));

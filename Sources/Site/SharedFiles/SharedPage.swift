@@ -14,6 +14,8 @@ struct SharedPage: Sendable {
   static let root = "\u{1}/"
 
   var path: String
+  /// What stands behind `#` in its address; empty for its first state.
+  var state = ""
   /// As HTML: the name of the page and that of the site.
   var title: String
   /// As HTML.

@@ -105,7 +105,8 @@ struct DefinitionPage: Sendable {
       let own = index == 0 ? Preview.Members() : view.members.without(preview.members)
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
-        name: arena.text(view.name), title: view.title == content.title ? .null : arena.text(view.title), dataSet: view.dataSet.map { arena.text($0) } ?? .null,
+        name: arena.text(view.name), title: view.title == content.title ? .null : arena.text(view.title),
+        dataSet: view.dataSet.map { arena.text($0) } ?? .null,
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
         stages: stages(index == 0 ? [] : view.stages[...], preview, arena),
