@@ -1,10 +1,11 @@
 // What the inspector tells of the profile that is chosen: the heading, the badges, the size, the properties. A page is
-// written for the first who gets anything, and weighed for the one to whom it is largest. It comes where it is needed.
+// written for the first who gets anything, and weighed for the one to whom it is largest. And what of a card near its
+// limit can be cut. It comes where it is needed.
 "use strict";
 cardproof.setUp((on) => {
-  const { element } = cardproof;
+  const { element, count, findingsOf } = cardproof;
   const inspector = document.querySelector(".inspector"), views = [...document.querySelectorAll("[data-view]")];
-  if (!views.length) return;
+  if (!views.length && !inspector?.querySelector("[data-heavy]")) return;
 
   // ---- The size: of all parts, those that differ from the page's.
   const size = inspector.querySelector("#size"), sum = size?.querySelector(".sum"), table = size?.querySelector("tbody"), who = size?.querySelector("[data-largest]");
@@ -33,10 +34,6 @@ cardproof.setUp((on) => {
   const facts = document.querySelector(".facts"), badges = [...facts.children];
   const badgeOf = (text) => badges.find(({ textContent }) => text && textContent === text);
   const badge = (text, level = "") => (text ? [element("li", { class: `badge ${level}` }, text)] : []);
-  const count = (some) => {
-    const found = ["error", "warning", "info"].map((level) => [level, some.filter(({ classList }) => classList.contains(level)).length]).filter(([, number]) => number);
-    return [found.map(([level, number]) => `${number} ${level}${number > 1 ? "s" : ""}`).join(", "), found[0]?.[0]];
-  };
   const weighed = size && badgeOf(`${largest} B`), counted = badgeOf(count(findings)[0]);
   const others = (text) => text && `${text} for others`;
 
@@ -46,16 +43,49 @@ cardproof.setUp((on) => {
     return [term.textContent, [value, ...[...inspector.querySelectorAll("#actions :is(td:first-child, .muted)")].filter((one) => one.textContent === text)]];
   }));
 
-  const show = ({ detail: { view: index } }) => {
-    const { dataset, dataset: { profiles, set, name, title } } = views[index], isUnsent = "unsent" in dataset;
-    for (const head of heads) head.textContent = title ?? heading;
-    const names = set ? [`data set "${set}"`] : profiles.split(" ");
-    for (const finding of findings) {
-      const { readers } = finding.dataset;
-      finding.toggleAttribute("data-elsewhere", readers !== undefined && !readers.split("\n").some((reader) => names.includes(reader)));
+  // ---- What to cut: the longest sentence, the parameters of addresses, what only the heaviest profile gets. A text that
+  // is not filled stands among the properties; the description, in the payload.
+  const encoder = new TextEncoder(), bytesOf = (text) => encoder.encode(text).length;
+  const [payload] = [...inspector.querySelectorAll("#payload :is(script, pre)")].slice(-1);
+  let description = "";
+  try { description = JSON.parse(payload?.textContent ?? "{}").description ?? ""; } catch { /* A text that is no object. */ }
+  const sentences = (text) => [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.slice(0, 20000))].map(({ segment }) => segment.trim()).filter(Boolean);
+  const filledOf = (index) => new Map([...inspector.querySelectorAll("[data-for]")[index]?.querySelectorAll(":scope > dl dt") ?? []].map((term) => [term.textContent, term.nextElementSibling]));
+  const branch = (index) => {
+    const others = views.map((_, i) => filledOf(i)).filter((_, i) => i !== index && !("unsent" in views[i].dataset));
+    return others.length ? [...filledOf(index)].flatMap(([name, value]) => {
+      const texts = others.map((one) => one.get(name)?.textContent ?? "");
+      return [...value.childNodes].filter(({ nodeName }) => nodeName !== "MARK").flatMap((node) => sentences(node.textContent)).filter((one) => /\w{2}|[^\x00-\x7f]/.test(one) && !texts.some((text) => text.includes(one)));
+    }).join(" ") : "";
+  };
+  const cut = element("table", { class: "grid", "data-cut": "" });
+  const isHeavy = sum?.matches("[data-heavy]"), heaviest = views.reduce((most, { dataset: { bytes } }, i) => (Number(bytes ?? 0) > Number(views[most].dataset.bytes ?? 0) ? i : most), 0);
+  const tellCuts = (index) => {
+    const filled = filledOf(index), found = [];
+    const add = (what, text) => { if (text) found.push([what, text, bytesOf(text)]); };
+    if (!("unsent" in (views[index]?.dataset ?? {}))) {
+      const texts = rows.filter(([, , kind]) => !kind).map(([name]) => [name, filled.get(name)?.textContent ?? (name === "description" ? description : places.get(name)?.[0].firstChild?.data) ?? ""]);
+      const isAddress = ([, text]) => /^[a-z][\w+.-]*:\/\/\S*$/i.test(text);
+      for (const [name, text] of texts.filter(isAddress)) add(`parameters of ${name}`, text.match(/\?[^#]*/)?.[0]);
+      const all = texts.filter((one) => !isAddress(one)).flatMap(([name, text]) => sentences(text).map((one) => [name, one, bytesOf(one)]));
+      const [name, longest] = all.reduce((most, one) => (one[2] > most[2] ? one : most), ["", "", 0]);
+      add(`longest sentence, in ${name}`, longest);
+      if (views.length) add(`only for ${views[heaviest].dataset.set ?? views[heaviest].dataset.name}`, branch(heaviest));
     }
-    const isOwn = (finding) => !finding.hasAttribute("data-elsewhere"), own = findings.filter(isOwn);
-    const bytes = size ? weigh(dataset, set ?? name) : null, [rest, worst] = count(findings.filter((one) => !isOwn(one)));
+    found.sort(([, , one], [, , other]) => other - one);
+    cut.replaceChildren(element("caption", {}, "What to cut"), element("tbody", {}, ...found.map(([what, text, bytes]) => element("tr", {}, element("th", { scope: "row" }, what, element("small", {}, text.length > 120 ? `${text.slice(0, 119)}…` : text)),
+      element("td", { class: "number" }, bytes)))));
+    if (found.length) table.parentElement.after(cut); else cut.remove();
+  };
+
+  const show = ({ detail: { view } }) => {
+    if (!view) return tellCuts(-1);
+    const index = views.findIndex(({ dataset: { view: id, set } }) => id === view.id && set === view.data);
+    const { dataset, dataset: { set, name, title } } = views[index], isUnsent = "unsent" in dataset;
+    for (const head of heads) head.textContent = title ?? heading;
+    const own = findingsOf(view);
+    for (const finding of findings) finding.toggleAttribute("data-elsewhere", !own.includes(finding));
+    const bytes = size ? weigh(dataset, set ?? name) : null, [rest, worst] = count(findings.filter((one) => !own.includes(one)));
     const weight = [...badge(isUnsent ? "not sent" : bytes && `${bytes} B`, isUnsent ? "" : dataset.level), ...badge(level && (isUnsent || level !== dataset.level) && others(`${largest} B`), level)];
     facts.replaceChildren(...badges.flatMap((one, i) => one === weighed ? weight : one === counted ? [...badge(...count(own)), ...badge(others(rest), worst)]
       : i || weighed ? [one] : [one, ...weight]));
@@ -64,6 +94,7 @@ cardproof.setUp((on) => {
     for (const term of inspector.querySelectorAll("[data-for]")[index].querySelectorAll("dl:not(details *) dt")) {
       for (const { firstChild } of places.get(term.textContent) ?? []) if (firstChild) firstChild.textContent = term.nextElementSibling.textContent;
     }
+    if (isHeavy) tellCuts(index);
   };
   on(document, "cardproof:frames", show);
   if (cardproof.shown) show(cardproof.shown);

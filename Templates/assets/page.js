@@ -65,7 +65,7 @@ window.cardproof = (() => {
 })();
 
 // The palette, the list of keys, the way to the next card and what findings mark come with a script of their own when
-// they are needed, and so does what depends on the profile; the palette's field opens at once.
+// they are needed, and so does what depends on the profile, or is to be cut; the palette's field opens at once.
 cardproof.setUp((on) => {
   const { element } = cardproof, opener = document.querySelector("[data-palette]");
   if (!opener || parent !== window) return;
@@ -73,7 +73,7 @@ cardproof.setUp((on) => {
   const later = cardproof.later = (name, given) => load(() => cardproof[name](given));
   if (document.querySelector("[data-key]")) load();
   const { inspector } = opener.dataset;
-  if (document.querySelector("[data-view]") && !document.head.querySelector(`[src="${inspector}"]`)) document.head.append(element("script", { src: inspector }));
+  if (document.querySelector("[data-view], [data-heavy]") && !document.head.querySelector(`[src="${inspector}"]`)) document.head.append(element("script", { src: inspector }));
   const find = () => {
     const dialog = document.querySelector(".palette") ?? element("dialog", { class: "palette" }, element("input"));
     if (dialog.open) return;

@@ -21,7 +21,7 @@ cardproof.setUp((on) => {
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
     id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
-    isUnsent: "unsent" in dataset, isTooLarge: dataset.level === "error",
+    isUnsent: "unsent" in dataset, bytes: dataset.bytes, isTooLarge: dataset.level === "error",
     stages: [...content.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]),
   }));
   const viewOf = ({ profile, data }) => {
@@ -31,6 +31,13 @@ cardproof.setUp((on) => {
   const markOf = (profile) => {
     const own = views.filter(({ id }) => id === profile);
     return own.every(({ isUnsent }) => isUnsent) ? " (not sent)" : own.some(({ isTooLarge }) => isTooLarge) ? " (too large)" : "";
+  };
+  // The findings that a profile has, and how many there are of each kind.
+  cardproof.findingsOf = (view) => [...inspector.querySelectorAll(".finding:not(.muted)")].filter(({ dataset: { readers } }) => !view || readers === undefined
+    || readers.split("\n").some((reader) => view.data ? reader === `data set "${view.data}"` : view.profiles.includes(reader)));
+  cardproof.count = (findings) => {
+    const found = ["error", "warning", "info"].map((level) => [level, findings.filter(({ classList }) => classList.contains(level)).length]).filter(([, number]) => number);
+    return [found.map(([level, number]) => `${number} ${level}${number > 1 ? "s" : ""}`).join(", "), found[0]?.[0]];
   };
   const controls = {
     profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, [id, name + markOf(id), name]])).values()]],
@@ -119,7 +126,7 @@ cardproof.setUp((on) => {
     if (view?.isUnsent && (isOther || !isBegun)) cardproof.log(element("b", {}, "Nothing tracked"), `: not sent to ${view.name}`).dataset.event = "";
     [last, isBegun] = [view, true];
     // A script that comes later asks what was told last.
-    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, isSent: !view?.isUnsent, view: views.indexOf(view) } }));
+    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, isSent: !view?.isUnsent, view } }));
   };
 
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
@@ -148,7 +155,14 @@ cardproof.setUp((on) => {
   // A picture inside another page tells how much room it wants, and its choice of themes or hosts.
   if (isPicture) {
     show();
-    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1] }, "*");
+    const limit = inspector.querySelector(".sum")?.dataset.limit, total = inspector.querySelector(".sum b")?.textContent;
+    const tell = () => {
+      const view = viewOf(state), bytes = view ? view.bytes : total, [found] = cardproof.count(cardproof.findingsOf(view));
+      parent.postMessage({
+        cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], own: initial.theme, profiles: controls.profile[1],
+        facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),
+      }, "*");
+    };
     if (!isBare || !first) return;
     // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
     for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";

@@ -48,9 +48,10 @@ struct SharedPage: Sendable {
     scripts = tail.matches(of: /<script src="\u{1}\/([^"]+)"/).map { String($0.1) }
     main = Array(html[(start + opening.count)..<end])
     footer = tail.firstMatch(of: /<footer class="foot">([^<]*)<\/footer>/).map { String($0.1) } ?? ""
-    // Pages load these themselves when they have findings, or several views.
+    // Pages load these themselves when they have findings, several views, or much to cut.
     for (mark, link) in [
       (" data-key=\"", /data-palette="\u{1}\/([^"]+)"/), (" data-view=\"", /data-inspector="\u{1}\/([^"]+)"/),
+      (" data-heavy>", /data-inspector="\u{1}\/([^"]+)"/),
     ] where main.span.firstIndex(of: Array(mark.utf8)) != nil {
       if let later = head.firstMatch(of: link) { scripts.append(String(later.1)) }
     }

@@ -4,7 +4,7 @@ import Text
 
 /// A size report as a page shows it.
 struct SizeValues: TemplateObject {
-  let total, limit, left, over, level, percent, parts, uncounted, unknowns, profile: Value
+  let total, limit, left, over, level, percent, isHeavy, parts, uncounted, unknowns, profile: Value
 
   init(_ size: SizeReport, in arena: ValueArena) {
     let total = size.total
@@ -13,6 +13,7 @@ struct SizeValues: TemplateObject {
     left = total <= size.limit ? arena.number(size.limit - total) : .null
     over = total > size.limit ? arena.number(total - size.limit) : .null
     level = size.level
+    isHeavy = .bool(total * 4 > size.limit * 3)
     percent = arena.number(Self.percent(total, of: size.limit))
     func list(_ parts: [SizeReport.Part]) -> Value {
       arena.rows(parts) { part in

@@ -18,7 +18,7 @@ struct FindingValues: TemplateObject {
     return arena.rows(all) { item, ends in
       let (finding, reason) = item
       let isRead = reason == nil && withExcerpt(finding)
-      let excerpt = isRead ? excerpts.excerpt(of: finding.place) : nil
+      let excerpt = isRead ? excerpts.text(of: finding.place) : nil
       let subject = isRead ? excerpts.subject(of: finding) : KeyPlaces.Subject()
       return FindingValues(
         severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
@@ -27,7 +27,7 @@ struct FindingValues: TemplateObject {
         readers: finding.readers.isEmpty ? .null : arena.text(finding.readers.joined(separator: "\n")),
         message: arena.text(finding.message), place: arena.text(finding.place.description),
         reference: arena.text(subject.reference),
-        excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,
+        excerpt: arena.text(excerpt),
         expected: finding.expected.isEmpty ? .null : arena.text(finding.expected.joined(separator: ", ")),
         hint: arena.text(reason ?? finding.hint), ends: ends)
     }
