@@ -23,7 +23,8 @@ struct ShareCommand: AsyncParsableCommand {
     help: "The file to write; - is standard output. Default: the name of the first page, in this folder.")
   var output: String?
 
-  @Argument(help: ArgumentHelp(
+  @Argument(
+    help: ArgumentHelp(
       """
       Ids, files or pages' addresses of definitions, feeds, placeholders and themes; the file opens in the state that \
       stands behind #.
@@ -41,7 +42,9 @@ struct ShareCommand: AsyncParsableCommand {
       }
     }
     let file: SharedFile
-    do { file = try await SharedFile(of: paths, in: states, from: snapshot) } catch { throw Terminal.failure("\(error)") }
+    do { file = try await SharedFile(of: paths, in: states, from: snapshot) } catch {
+      throw Terminal.failure("\(error)")
+    }
     let target = output ?? paths[0].split(separator: "/").last.map(String.init) ?? "shared.html"
     if target == "-" {
       Terminal.write(file.bytes, to: .output)
