@@ -73,7 +73,9 @@ cardproof.setUp((on) => {
   const later = cardproof.later = (name, given) => load(() => cardproof[name](given));
   if (document.querySelector("[data-key]")) load();
   const { inspector } = opener.dataset;
-  if (document.querySelector("[data-view], [data-heavy]") && !document.head.querySelector(`[src="${inspector}"]`)) document.head.append(element("script", { src: inspector }));
+  const inspect = () => document.head.append(element("script", { src: inspector }));
+  // It uses what the page's own script makes.
+  if (document.querySelector("[data-view], [data-heavy]") && !document.head.querySelector(`[src="${inspector}"]`)) cardproof.shown ? inspect() : on(document, "DOMContentLoaded", inspect);
   const find = () => {
     const dialog = document.querySelector(".palette") ?? element("dialog", { class: "palette" }, element("input"));
     if (dialog.open) return;
