@@ -12,9 +12,11 @@ public struct Finding: Sendable {
     @usableFromInline let expected: [String]
     @usableFromInline let hint: String?
     @usableFromInline let member: String?
+    @usableFromInline let readers: [String]
 
     init(
-      _ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?, _ member: String?
+      _ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?, _ member: String?,
+      _ readers: [String]
     ) {
       self.code = code
       self.place = place
@@ -22,6 +24,7 @@ public struct Finding: Sendable {
       self.expected = expected
       self.hint = hint
       self.member = member
+      self.readers = readers
     }
   }
 
@@ -35,19 +38,22 @@ public struct Finding: Sendable {
   @inlinable public var hint: String? { body.hint }
   /// The id of the card or block that it is about, for a finding about a screen of several.
   @inlinable public var member: String? { body.member }
+  /// The ids of the profiles, or the titles of the data sets, that have it; empty where all have.
+  @inlinable public var readers: [String] { body.readers }
 
   /// Creates a finding with the code's own severity.
   public init(
     _ code: Code, at place: Place, _ message: String, expected: [String] = [], hint: String? = nil,
-    member: String? = nil
+    member: String? = nil, readers: [String] = []
   ) {
     severity = code.severity
-    body = Body(code, place, message, expected, hint, member)
+    body = Body(code, place, message, expected, hint, member, readers)
   }
 
-  /// A copy with another message.
-  public func saying(_ message: String) -> Finding {
-    var other = Finding(code, at: place, message, expected: expected, hint: hint, member: member)
+  /// A copy with another message, for other readers if they are given.
+  public func saying(_ message: String, to readers: [String]? = nil) -> Finding {
+    var other = Finding(
+      code, at: place, message, expected: expected, hint: hint, member: member, readers: readers ?? self.readers)
     other.severity = severity
     return other
   }

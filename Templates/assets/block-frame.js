@@ -126,7 +126,8 @@ cardproof.setUp((on) => {
     }
     queueMicrotask(() => frames().forEach(fit));
   };
-  on(document, "cardproof:frames", ({ detail: { isOnPaper } }) => {
+  on(document, "cardproof:frames", ({ detail: { isOnPaper, isOther } }) => {
+    if (isOther) sent.length = 0;
     for (const block of document.querySelectorAll("[data-block]")) {
       if (!block.closest("[data-placeholder]") || isOnPaper && block.closest(".carousel-track")) show(block);
     }

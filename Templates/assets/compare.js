@@ -20,6 +20,8 @@ cardproof.setUp((on) => {
   const plain = { a: "", b: "", pa: "", pb: "", width: "375", scale: "0.6" };
   // The profiles of either card, as it tells them.
   const profiles = { a: [], b: [] };
+  // The bytes and findings of either card, as its profile gets it.
+  const facts = { a: "", b: "" };
   const state = {};
   // The axes on which a card says where it begins.
   const isCardsOwn = (key) => key === "looks" || key === "cells";
@@ -61,20 +63,22 @@ cardproof.setUp((on) => {
   };
   const show = () => {
     cardproof.missing(absent);
-    const columns = ["a", "b"].filter((side) => state[side]).flatMap((side) => choice("themes").map(([theme, name]) =>
-      ({ side, page: state[side], profile: state[`p${side}`], theme, name })));
+    const sides = ["a", "b"].filter((side) => state[side]);
+    const columns = choice("themes").flatMap(([theme, name]) => sides.map((side) => ({ side, page: state[side], profile: state[`p${side}`], theme, name })));
     const rows = choice("modes").flatMap(([mode]) => choice("dirs").flatMap(([dir, way]) => choice("texts").flatMap(([text]) => choice("looks").flatMap(([sdk, look]) => choice("cells").map(([cell, kind]) => ({
       mode, dir, text, sdk, cell, name: [mode, state.dirs.length > 1 && way, state.texts.length > 1 && `text ${text}`, look, kind].filter(Boolean).join(", "),
     }))))));
     const isEmpty = columns.length === 0;
     const nameOf = (side, profile) => profiles[side].find(([id]) => id === profile)?.[1];
-    const heads = columns.map(({ side, page, profile, name }, i) => element("th", { scope: "col" },
-      ...(i === 0 || columns[i - 1].side !== side ? [element("a", { href: address(page) }, titleOf(page))] : []),
-      element("small", {}, [name, nameOf(side, profile)].filter(Boolean).join(", "))));
+    // On a phone, where cells stand one under the other, each has its head.
+    const headOf = ({ side, page, profile, name }, isWhole) => [...(isWhole ? [element("a", { href: address(page) }, titleOf(page))] : []),
+      element("small", {}, [name, nameOf(side, profile)].filter(Boolean).join(", ")), ...(isWhole ? [element("small", { "data-facts": side }, facts[side])] : [])];
+    const heads = columns.map((column, i) => element("th", { scope: "col" }, ...headOf(column, i === 0 || sides.length > 1)));
     const cells = rows.map((row) => element("tr", {}, element("th", { scope: "row" }, row.name),
-      ...columns.map(({ side, page, profile, theme, name }) => {
+      ...columns.map((column) => {
+        const { side, page, profile, theme, name } = column;
         const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode, dir: row.dir, text: row.text, width: state.width, ...(row.sdk && { sdk: row.sdk }), ...(row.cell && { cell: row.cell }) };
-        return element("td", {}, element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
+        return element("td", {}, element("div", { class: "head-of" }, ...headOf(column, true)), element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
       })));
     matrix.replaceChildren(isEmpty
       ? element("p", { class: "empty" }, element("b", {}, "Choose a card."), " Type a part of its title above.")
@@ -85,7 +89,9 @@ cardproof.setUp((on) => {
     for (const side of ["a", "b"]) form.elements[`p${side}`].parentElement.hidden = !state[side] || profiles[side].length < 2;
     for (const [key, axis] of Object.entries(axes)) {
       const name = form.querySelector(`[data-axis=${key}] summary span`);
-      if (name) name.textContent = choice(key).map(([, text]) => text).filter(Boolean).join(", ") || (isCardsOwn(key) ? "as the card says" : axis.label);
+      if (!name) continue;
+      const chosen = choice(key).map(([, text]) => text).filter(Boolean), text = chosen.join(", ");
+      name.textContent = text.length > 20 ? `${chosen.length} of ${axis.values.length}` : text || (isCardsOwn(key) ? "as the card says" : axis.label);
     }
   };
 
@@ -93,9 +99,19 @@ cardproof.setUp((on) => {
   const picker = (name, label) => {
     const list = element("datalist", { id: `${name}-pages` });
     const input = element("input", { name, type: "search", list: list.id, autocomplete: "off", placeholder: name === "b" ? "none" : "title" });
-    input.addEventListener("input", () => {
+    const find = () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-      const found = pages().filter(([path, title]) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)));
+      return pages().filter(([path, title]) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)));
+    };
+    input.addEventListener("keydown", ({ key }) => {
+      const [first] = key === "Enter" && input.value ? find() : [];
+      if (!first || pages().some(([path, title]) => path === input.value || title === input.value)) return;
+      [state[name], input.value] = first;
+      write();
+      show();
+    });
+    input.addEventListener("input", () => {
+      const found = find();
       const exact = pages().find(([path, title]) => path === input.value || title === input.value) ?? (found.length === 1 ? found[0] : undefined);
       list.replaceChildren(...found.slice(0, 50).map(([path, title, type]) => element("option", { value: title, label: `${type} · ${path}` })));
       if (exact || !input.value) { state[name] = exact?.[0] ?? ""; write(); show(); }
@@ -139,13 +155,18 @@ cardproof.setUp((on) => {
   // The first card that is drawn says under which themes, or for which hosts, it can be shown.
   on(matrix, "specimen", ({ target, detail }) => {
     const { side } = target.dataset;
+    if (target.dataset.path === state[side] && facts[side] !== detail.facts) {
+      facts[side] = detail.facts;
+      for (const one of matrix.querySelectorAll(`[data-facts=${side}]`)) one.textContent = detail.facts;
+    }
     if (target.dataset.path === state[side] && String(profiles[side]) !== String(detail.profiles ?? [])) {
       profiles[side] = detail.profiles ?? [];
       form.elements[`p${side}`].parentElement.replaceWith(profileOf(side, side === "a" ? "Profile" : "Its profile"));
       return show();
     }
-    if (target.dataset.path !== state.a || String(axes.themes.values) === String(detail.themes)) return;
-    axes.themes.values = detail.themes;
+    const themes = [...detail.themes].sort(([one], [other]) => (other === detail.own) - (one === detail.own));
+    if (target.dataset.path !== state.a || side !== "a" || String(axes.themes.values) === String(themes)) return;
+    axes.themes.values = themes;
     keepKnown("themes");
     form.querySelector("[data-axis=themes]").replaceWith(several("themes"));
     show();

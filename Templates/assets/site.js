@@ -11,6 +11,9 @@ cardproof.setUp((on) => {
   const toolbar = document.querySelector("[data-toolbar]");
   const inspector = document.querySelector(".inspector");
   const first = stage.querySelector("[data-frame]");
+  // A file may open in a state.
+  const { state: opened } = document.querySelector("main").dataset;
+  if (opened && !/[#&](?!page=)/.test(location.hash)) history.replaceState(null, "", `#${opened}`);
   // The page as a picture of its card, inside another page.
   const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
@@ -18,14 +21,26 @@ cardproof.setUp((on) => {
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
     id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
+    isUnsent: "unsent" in dataset, bytes: dataset.bytes, isTooLarge: dataset.level === "error",
     stages: [...content.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]),
   }));
   const viewOf = ({ profile, data }) => {
     const own = views.filter(({ profiles }) => !profile || profiles.includes(profile));
     return own.find((view) => view.data === data) ?? own[0] ?? views[0];
   };
+  const markOf = (profile) => {
+    const own = views.filter(({ id }) => id === profile);
+    return own.every(({ isUnsent }) => isUnsent) ? " (not sent)" : own.some(({ isTooLarge }) => isTooLarge) ? " (too large)" : "";
+  };
+  // The findings that a profile has, and how many there are of each kind.
+  cardproof.findingsOf = (view) => [...inspector.querySelectorAll(".finding:not(.muted)")].filter(({ dataset: { readers } }) => !view || readers === undefined
+    || readers.split("\n").some((reader) => view.data ? reader === `data set "${view.data}"` : view.profiles.includes(reader)));
+  cardproof.count = (findings) => {
+    const found = ["error", "warning", "info"].map((level) => [level, findings.filter(({ classList }) => classList.contains(level)).length]).filter(([, number]) => number);
+    return [found.map(([level, number]) => `${number} ${level}${number > 1 ? "s" : ""}`).join(", "), found[0]?.[0]];
+  };
   const controls = {
-    profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, name]))]],
+    profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, [id, name + markOf(id), name]])).values()]],
     theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
       [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
@@ -74,7 +89,7 @@ cardproof.setUp((on) => {
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
   // A4 is 680 points wide within its margins.
-  let isOnPaper = false;
+  let isOnPaper = false, isBegun = false, last = views[0];
   const show = () => {
     // A host that looks the same in both modes is shown once.
     const isSingle = cardproof.hasOneMode?.(state.theme) ?? false;
@@ -106,7 +121,12 @@ cardproof.setUp((on) => {
     for (const key in state) if (elements[key]) elements[key].value = state[key];
     for (const choice of elements.mode ?? []) choice.disabled = isSingle;
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
-    document.dispatchEvent(new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper } }));
+    const view = viewOf(state), isOther = view !== last;
+    if (isOther) document.querySelector("[data-event-log]")?.replaceChildren();
+    if (view?.isUnsent && (isOther || !isBegun)) cardproof.log(element("b", {}, "Nothing tracked"), `: not sent to ${view.name}`).dataset.event = "";
+    [last, isBegun] = [view, true];
+    // A script that comes later asks what was told last.
+    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, isSent: !view?.isUnsent, view } }));
   };
 
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
@@ -135,7 +155,14 @@ cardproof.setUp((on) => {
   // A picture inside another page tells how much room it wants, and its choice of themes or hosts.
   if (isPicture) {
     show();
-    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1] }, "*");
+    const limit = inspector.querySelector(".sum")?.dataset.limit, total = inspector.querySelector(".sum b")?.textContent;
+    const tell = () => {
+      const view = viewOf(state), bytes = view ? view.bytes : total, [found] = cardproof.count(cardproof.findingsOf(view));
+      parent.postMessage({
+        cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], own: initial.theme, profiles: controls.profile[1],
+        facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),
+      }, "*");
+    };
     if (!isBare || !first) return;
     // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
     for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";

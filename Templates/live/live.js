@@ -72,7 +72,10 @@
   // ---- What the server can do with the page.
   const offer = () => {
     const path = page.split("/").map(encodeURIComponent).join("/");
-    document.querySelector("[data-toolbar]")?.append(element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file"));
+    const link = element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file");
+    // The file opens in the state that the page is in.
+    link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
+    document.querySelector("[data-toolbar]")?.append(link);
   };
 
   // ---- A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put

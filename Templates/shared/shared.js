@@ -19,7 +19,7 @@
 
   const main = document.querySelector("main"), links = [...document.querySelectorAll(".places a")];
   if (!links.length) return;
-  const pathOf = (link) => decodeURIComponent(link.hash.slice("#page=".length));
+  const pathOf = (link) => new URLSearchParams(link.hash.slice(1)).get("page");
   const pages = new Map(links.map((link) => [pathOf(link), { title: link.textContent, content: main }]));
   for (const { dataset, content } of document.querySelectorAll("template[data-page]")) pages.get(dataset.page).content = content;
   // The first page, before a script has changed it.

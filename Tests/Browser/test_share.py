@@ -181,3 +181,68 @@ def test_a_served_page_is_saved_as_one_file(tmp_path, watch):
         download.value.save_as(tmp_path / "saved.html")
     page = watch(offline=True).open(tmp_path.as_uri() + "/", "saved.html")
     assert page.locator("[data-part=title]").first.inner_text() == "Saved"
+
+
+STATED = {
+    "cards/a.md": "---\ntype: classic\ntitle: \"For {{${first_name} | default: 'all'}}\"\n---\nText\n",
+    "cards/b.md": "---\ntype: classic\ntitle: Other\n---\nText\n",
+    "themes/loud.yaml": "name: Loud\ntint: \"#b0413e\"\ncontentCards: { cornerRadius: 20 }\n",
+    "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann }\n",
+    "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\n",
+}
+STATE = "profile=ben&theme=loud&mode=dark"
+
+
+def expect_state(page):
+    frame = page.locator("[data-frame]")
+    expect(frame).to_have_attribute("data-mode", "dark")
+    expect(frame).to_have_attribute("data-theme", "loud")
+    expect(frame.locator("[data-part=title]")).to_have_text("For Ben")
+    expect(page.locator("h1")).to_have_text("For Ben")
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("name", ["a#", "Content/cards/a.md#", "http://127.0.0.1:4080/cards/a.html#", "https://x.example/deep/cards/a.html#"])
+def test_a_file_opens_in_the_state_of_its_address(name, width, tmp_path, watch):
+    project = write(tmp_path / "project", STATED)
+    done = share(project, name + STATE, out=tmp_path / "a.html")
+    assert done.returncode == 0, done.stderr
+    page = watch(offline=True, viewport={"width": width, "height": 900}).open(tmp_path.as_uri() + "/", "a.html")
+    expect_state(page)
+    # What is chosen then wins over it.
+    choose(page, "mode", "light")
+    page.reload()
+    expect(page.locator("[data-frame]")).to_have_attribute("data-mode", "light")
+
+
+def test_each_of_several_pages_has_its_state(tmp_path, watch):
+    project = write(tmp_path / "project", STATED)
+    assert share(project, "b#mode=dark", "a#" + STATE, out=tmp_path / "a.html").returncode == 0
+    page = watch(offline=True).open(tmp_path.as_uri() + "/", "a.html")
+    expect(page.locator("[data-frame]")).to_have_attribute("data-mode", "dark")
+    page.locator("nav.bar a").last.click()
+    expect_state(page)
+
+
+def test_a_state_is_text(tmp_path, watch):
+    project = write(tmp_path / "project", STATED)
+    assert share(project, 'a#mode="><script>window.ran=1</script>&theme=%E0%A4%A', out=tmp_path / "a.html").returncode == 0
+    page = watch(offline=True).open(tmp_path.as_uri() + "/", "a.html")
+    assert page.evaluate("window.ran") is None and "Not here: " in page.locator(".missing").inner_text()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_saving_and_copying_keep_the_state(width, tmp_path, watch):
+    project = write(tmp_path / "project", STATED)
+    with preview(project) as live:
+        page = watch(viewport={"width": width, "height": 900}).open(live.address, "cards/a.html")
+        for key, value in [("profile", "ben"), ("theme", "loud"), ("mode", "dark")]:
+            choose(page, key, value)
+        page.evaluate("document.addEventListener('copy', () => { window.copied = document.activeElement.value; })")
+        page.get_by_role("button", name="Copy link").click()
+        copied = page.evaluate("window.copied")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Save as one file").click()
+        download.value.save_as(tmp_path / "saved.html")
+        expect_state(watch().open(live.address, copied.removeprefix(live.address)))
+    expect_state(watch(offline=True).open(tmp_path.as_uri() + "/", "saved.html"))

@@ -73,7 +73,7 @@ import Testing
       try preview("limit: 3\ntransforms: [{ exclude: { type: banner } }]\ndrafts: true\n").members.map {
         "\($0.id) \($0.position.map(String.init) ?? "-") \($0.reason)"
       } == [
-        "b 0 shown: pinned", "d 1 shown", "a 2 shown", "c - not shown: left out by transform 1",
+        "b 0 shown: pinned", "d 1 shown", "a 2 shown", "c - not shown: `type: banner` is left out by `exclude`",
         "control - not shown: beyond the 3 cards of this feed", "draft - not shown: beyond the 3 cards of this feed",
         "expired - not shown: expired on 20 Jan 2026, 00:00 UTC", "removed - not shown: removed",
       ])

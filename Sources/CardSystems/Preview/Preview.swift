@@ -111,6 +111,8 @@ public struct Preview: Sendable {
     public var dataSet: String?
     /// Why nothing is sent to them, or shown; nil where it is.
     public var notSent: String?
+    /// The definition's title as they get it, or its id where they get nothing; nil where it is the preview's.
+    public var title: String?
     /// The drawings as these profiles get them, as `stages` of the preview are.
     public var stages: [Stage]
     public var size: SizeReport?

@@ -39,6 +39,30 @@ extension FeedCondition {
     }
   }
 
+  /// What a card has of all that is stated, as a feed's file writes it, and whether that holds.
+  func facts(of item: FeedItem, in cards: CardCatalogue) -> [(text: String, holds: Bool)] {
+    let summary = cards.summary(item)
+    var facts: [(text: String, holds: Bool)] = []
+    func add(_ name: String, _ value: String?, where isStated: Bool = true, _ holds: Bool) {
+      if isStated { facts.append((value.map { "`\(name): \($0)`" } ?? "a card without `\(name)`", holds)) }
+    }
+    add("type", summary.type, where: !types.isEmpty, types.contains { Self.type($0, covers: summary.type) })
+    add("id", summary.id, where: !ids.isEmpty, ids.contains(summary.id))
+    add("campaign", summary.campaign, where: !campaigns.isEmpty, summary.campaign.map(campaigns.contains) == true)
+    let written = summary.tags.isEmpty ? nil : "[\(summary.tags.joined(separator: ", "))]"
+    add("tags", written, where: !tags.isEmpty, tags.contains(where: summary.tags.contains))
+    for wanted in flags {
+      let value = cards.flag(wanted.name, of: item)
+      add(wanted.name, value ? "true" : "false", value == wanted.value)
+    }
+    for wanted in extras {
+      let value = cards.extra(wanted.name, of: item)
+      let isWanted = value.map { wanted.values.isEmpty || wanted.values.contains($0) } ?? false
+      add("extras.\(wanted.name)", value, isWanted)
+    }
+    return facts
+  }
+
   private static func type(_ name: String, covers type: String) -> Bool {
     name == type || (name == "classic" && type == "classic-image")
   }

@@ -131,11 +131,12 @@ enum FeedMembers {
         members.add(item.index, title: cards.title(item), at: position, reason: reason)
       }
     }
-    var known: [FeedSelection.Omission: Int] = [:]
-    for (index, why) in selection.omitted.prefix(listed) {
-      let reason = known[why] ?? members.add(reason: "not shown: \(why.reason)")
-      known[why] = reason
-      members.add(index, reason: reason)
+    var known: [String: Int] = [:]
+    for (item, why) in selection.omitted.prefix(listed) {
+      let text = selection.reason(item, why)
+      let reason = known[text] ?? members.add(reason: "not shown: \(text)")
+      known[text] = reason
+      members.add(item.index, reason: reason)
     }
     let rest = selection.omitted.count - listed
     if rest > 0 {

@@ -11,33 +11,37 @@ struct FeedSelection {
     case filtered(Int)
     case beyondLimit(Int)
 
-    var reason: String {
-      switch self {
-      case .draft: "draft"
-      case .removed: "removed"
-      case .expired(let date): "expired on \(Timestamp(seconds: date).readable)"
-      case .filtered(let number): "left out by transform \(number)"
-      case .beyondLimit(let limit): "beyond the \(limit) cards of this feed"
-      }
+  }
+
+  /// Why a card is not shown, in the words of the rule that leaves it out.
+  func reason(_ item: FeedItem, _ why: Omission) -> String {
+    switch why {
+    case .draft: "draft"
+    case .removed: "removed"
+    case .expired(let date): "expired on \(Timestamp(seconds: date).readable)"
+    case .filtered(let number):
+      transforms[number - 1].omission(of: item, in: cards) + (transforms.count > 1 ? " (transform \(number))" : "")
+    case .beyondLimit(let limit): "beyond the \(limit) cards of this feed"
     }
   }
 
   /// Includes control cards, which take a place in the list and log impressions, but draw nothing.
   private(set) var shown: [FeedItem] = []
   /// In the order of the files.
-  private(set) var omitted: [(index: Int, why: Omission)] = []
+  private(set) var omitted: [(item: FeedItem, why: Omission)] = []
   /// The number of the transform, from 0, that leaves out the last of the cards that are drawn; nil where one is left.
   private(set) var emptyingTransform: Int?
 
   private let cards: CardCatalogue
+  private let transforms: [FeedTransform]
 
   /// - Parameter now: Unix seconds.
   init(_ feed: Feed, from cards: CardCatalogue, now: Double) {
-    self.cards = cards
+    (self.cards, transforms) = (cards, feed.transforms)
     shown.reserveCapacity(cards.rows.count)
     for (index, row) in cards.rows.enumerated() {
       if let why = Self.omission(of: row, feed, now: now) {
-        omitted.append((index, why))
+        omitted.append((FeedItem(index: index), why))
       } else {
         shown.append(FeedItem(index: index))
       }
@@ -53,10 +57,10 @@ struct FeedSelection {
       if wasDrawn, !isDrawn { emptyingTransform = number }
     }
     if shown.count > feed.limit {
-      for item in shown[feed.limit...] { omitted.append((item.index, .beyondLimit(feed.limit))) }
+      for item in shown[feed.limit...] { omitted.append((item, .beyondLimit(feed.limit))) }
       shown.removeSubrange(feed.limit...)
     }
-    omitted.sort { $0.index < $1.index }
+    omitted.sort { $0.item.index < $1.item.index }
   }
 
   private var isDrawn: Bool { shown.contains { !cards.isControl($0) } }
@@ -76,11 +80,11 @@ struct FeedSelection {
         kept.removeFirst()
         continue
       }
-      while next < before.count, before[next].index < item.index {
+      while next < before.count, before[next].item.index < item.index {
         omitted.append(before[next])
         next += 1
       }
-      omitted.append((item.index, .beyondLimit(count)))
+      omitted.append((item, .beyondLimit(count)))
     }
     omitted += before[next...]
   }
@@ -109,7 +113,7 @@ struct FeedSelection {
   private mutating func keep(_ number: Int, _ isKept: (FeedItem, CardCatalogue) -> Bool) {
     var kept: [FeedItem] = []
     for item in shown {
-      if isKept(item, cards) { kept.append(item) } else { omitted.append((item.index, .filtered(number))) }
+      if isKept(item, cards) { kept.append(item) } else { omitted.append((item, .filtered(number))) }
     }
     shown = kept
   }

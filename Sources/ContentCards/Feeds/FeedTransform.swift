@@ -12,6 +12,15 @@ public enum FeedTransform: Sendable, Hashable {
   case set(FeedChanges, where: FeedCondition)
   /// Cards that compare equal keep their order.
   case sort([FeedSortKey])
+
+  /// What of a card makes this leave it out: "`viewed: true` is left out by `filter`".
+  func omission(of item: FeedItem, in cards: CardCatalogue) -> String {
+    guard case .filter(let condition) = self else {
+      guard case .exclude(let condition) = self else { return "" }
+      return condition.facts(of: item, in: cards).map(\.text).joined(separator: ", ") + " is left out by `exclude`"
+    }
+    return (condition.facts(of: item, in: cards).first { !$0.holds }?.text ?? "it") + " is left out by `filter`"
+  }
 }
 
 extension FeedTransform {

@@ -51,7 +51,9 @@ public struct ProfileFindings {
       if codes.contains(group.first.code), group.messages.flatMap(\.profiles).count < count { return nil }
       let told = group.messages.prefix(3).map { "\($0.message) (\(names($0.profiles)))" }.joined(separator: "; ")
       let rest = group.messages.dropFirst(3).flatMap(\.profiles).count
-      return group.first.saying(rest == 0 ? told : told + "; and otherwise for \(rest) more")
+      return group.first.saying(
+        rest == 0 ? told : told + "; and otherwise for \(rest) more",
+        to: group.messages.flatMap(\.profiles).map { names[$0] })
     }
   }
 

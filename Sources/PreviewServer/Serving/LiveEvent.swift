@@ -61,7 +61,7 @@ struct LiveEvent {
           json.member("message", finding.message)
           json.member("expected", finding.expected.joined(separator: ", "))
           json.member("hint", finding.hint ?? "")
-          if let (line, caret) = excerpts.excerpt(of: finding.place) { json.member("excerpt", line + "\n" + caret) }
+          if let excerpt = excerpts.text(of: finding.place) { json.member("excerpt", excerpt) }
         }
       }
     }

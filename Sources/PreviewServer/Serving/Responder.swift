@@ -23,7 +23,7 @@ struct Responder: Sendable {
     // Browsers ask for it of every site.
     case "favicon.ico": return Response(.noContent, "")
     case let path where path.hasPrefix(LiveReload.sharedFiles):
-      return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)))
+      return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)), target.query["state"])
     default: return await file(target.path, head)
     }
   }
@@ -64,12 +64,12 @@ struct Responder: Sendable {
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
   }
 
-  /// A page as one file, which browsers save.
-  private func sharedFile(_ path: String) async -> Response {
+  /// A page as one file, which browsers save, and which opens in the state.
+  private func sharedFile(_ path: String, _ state: String?) async -> Response {
     let snapshot = await latest()
     guard snapshot.canBeShared(path) else { return Response(.notFound, "There is no page \(path) to save.") }
     do {
-      let file = try await SharedFile(of: [path], from: snapshot)
+      let file = try await SharedFile(of: [path], in: state.map { [path: $0] } ?? [:], from: snapshot)
       return Response(
         .ok, type: MediaType.of(path), .bytes(file.bytes),
         headers: Self.changing + [("Content-Disposition", "attachment")])

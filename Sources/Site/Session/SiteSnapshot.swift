@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import Files
 import Synchronization
+import Text
 
 /// The site of a project at one moment, in memory. A page is made once, when it is first requested, by the same code as
 /// in a build.
@@ -104,7 +105,7 @@ public final class SiteSnapshot: Sendable {
   }
 
   /// The paths of the pages of a definition, screen or theme, which is named by its id or by its file, relative to the
-  /// project or absolute. Definitions of several systems may have one id.
+  /// project or absolute, or by its page's address. Definitions of several systems may have one id.
   public func pages(named name: String) -> [String] {
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     let entries = definitions.filter {
@@ -114,7 +115,10 @@ public final class SiteSnapshot: Sendable {
       [$0.value.file.path, ScreenEntry.id(of: $0.value.file, system: $0.value.system)].contains(wanted)
     }
     let theme = ThemePage.path(of: wanted)
-    return (Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])).sorted()
+    let named = Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])
+    guard named.isEmpty, let bytes = PercentEncoding.decodedStrictly(name.utf8) else { return named.sorted() }
+    let address = "/" + String(decoding: bytes, as: UTF8.self)
+    return (drawnPages + themes).filter { canBeShared($0) && address.hasSuffix("/" + $0) }
   }
 
   /// The paths of the pages of all definitions and screens, sorted.

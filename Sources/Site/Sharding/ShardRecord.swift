@@ -14,6 +14,7 @@ struct ShardRecord: Codable, Sendable {
     var message: String
     var expected: [String]
     var hint: String?
+    var readers: [String]
   }
 
   struct MutedRecord: Codable {
@@ -108,12 +109,12 @@ extension ShardRecord.FindingRecord {
   init(_ finding: Finding) {
     self.init(
       code: finding.code.id, severity: finding.severity.rawValue, place: finding.place, message: finding.message,
-      expected: finding.expected, hint: finding.hint)
+      expected: finding.expected, hint: finding.hint, readers: finding.readers)
   }
 
   var finding: Finding? {
     guard let code = Code.named(code), let severity = Severity(rawValue: severity) else { return nil }
-    var finding = Finding(code, at: place, message, expected: expected, hint: hint)
+    var finding = Finding(code, at: place, message, expected: expected, hint: hint, readers: readers)
     finding.severity = severity
     return finding
   }

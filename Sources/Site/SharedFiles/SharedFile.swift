@@ -16,15 +16,17 @@ public struct SharedFile: Sendable {
   }
 
   /// Puts pages of a site into one file. `paths` are those of definitions, screens and themes; the first is shown first.
-  public init(of paths: [String], from snapshot: SiteSnapshot) async throws {
+  /// `states`, by path, are what stands behind `#` in the pages' addresses.
+  public init(of paths: [String], in states: [String: String] = [:], from snapshot: SiteSnapshot) async throws {
     let site = snapshot.rooted(at: SharedPage.root)
     defer { snapshot.take(findingsOf: site) }
     var pages: [SharedPage] = []
     for path in paths {
-      guard let html = try await site.file(path), let page = SharedPage(html, path: path) else {
+      guard let html = try await site.file(path), var page = SharedPage(html, path: path) else {
         throw Failure(
           description: "\(path) cannot be shared: the project's own page template has no <main id=\"main\">")
       }
+      page.state = states[path] ?? ""
       pages.append(page)
     }
     // A reference that an author wrote could put another picture into a card.
@@ -75,6 +77,7 @@ public struct SharedFile: Sendable {
             row(page, main: .null, ends, arena)
           },
           main: arena.markup(Markup(trusted: pages.first?.main ?? [])),
+          state: arena.text(pages.first?.state),
           others: arena.rows(Array(pages.dropFirst())) { page, ends in
             row(page, main: arena.markup(Markup(trusted: page.main)), ends, arena)
           },
@@ -88,7 +91,7 @@ public struct SharedFile: Sendable {
   private static func row(_ page: SharedPage, main: Value, _ ends: ListEnds, _ arena: ValueArena) -> SharedPageValues {
     SharedPageValues(
       path: arena.text(page.path), href: arena.text(Links.href(page.path)), name: markup(page.name, arena), main: main,
-      ends: ends)
+      state: arena.text(page.state), ends: ends)
   }
 
   private static func markup(_ text: String, _ arena: ValueArena) -> Value {
@@ -104,10 +107,10 @@ public struct SharedFile: Sendable {
 }
 
 struct SharedValues: TemplateObject {
-  let policy, title, links, pages, main, others, footer, scripts: Value
+  let policy, title, links, pages, main, state, others, footer, scripts: Value
 }
 
 struct SharedPageValues: TemplateObject {
-  let path, href, name, main: Value
+  let path, href, name, main, state: Value
   let ends: ListEnds
 }

@@ -14,6 +14,8 @@ struct SharedPage: Sendable {
   static let root = "\u{1}/"
 
   var path: String
+  /// What stands behind `#` in its address; empty for its first state.
+  var state = ""
   /// As HTML: the name of the page and that of the site.
   var title: String
   /// As HTML.
@@ -46,11 +48,12 @@ struct SharedPage: Sendable {
     scripts = tail.matches(of: /<script src="\u{1}\/([^"]+)"/).map { String($0.1) }
     main = Array(html[(start + opening.count)..<end])
     footer = tail.firstMatch(of: /<footer class="foot">([^<]*)<\/footer>/).map { String($0.1) } ?? ""
-    // Pages load it themselves when they have findings.
-    if main.span.firstIndex(of: Array(" data-key=\"".utf8)) != nil,
-      let later = head.firstMatch(of: /data-palette="\u{1}\/([^"]+)"/)
-    {
-      scripts.append(String(later.1))
+    // Pages load these themselves when they have findings, several views, or much to cut.
+    for (mark, link) in [
+      (" data-key=\"", /data-palette="\u{1}\/([^"]+)"/), (" data-view=\"", /data-inspector="\u{1}\/([^"]+)"/),
+      (" data-heavy>", /data-inspector="\u{1}\/([^"]+)"/),
+    ] where main.span.firstIndex(of: Array(mark.utf8)) != nil {
+      if let later = head.firstMatch(of: link) { scripts.append(String(later.1)) }
     }
   }
 }

@@ -36,7 +36,7 @@ struct DefinitionPage: Sendable {
         controls: arena.text(preview.stages.isEmpty ? "" : controls(preview.views) + Self.controls[content.system]),
         stages: stages(preview.stages.prefix(1), preview, arena),
         variants: stages(preview.stages.dropFirst(), preview, arena), written: written(preview.views, arena),
-        views: views(preview, content.system, arena),
+        views: views(preview, content, arena),
         undrawn: preview.undrawn.map { arena.text($0) } ?? .null, findings: content.findings,
         actions: arena.rows(preview.actions) { action, ends in
           ActionValues(
@@ -98,14 +98,15 @@ struct DefinitionPage: Sendable {
     }
   }
 
-  private func views(_ preview: Preview, _ system: Int, _ arena: ValueArena) -> Value {
+  private func views(_ preview: Preview, _ content: Content, _ arena: ValueArena) -> Value {
     let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       let own = index == 0 ? Preview.Members() : view.members.without(preview.members)
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
-        name: arena.text(view.name), dataSet: view.dataSet.map { arena.text($0) } ?? .null,
+        name: arena.text(view.name), title: view.title == content.title ? .null : arena.text(view.title),
+        dataSet: view.dataSet.map { arena.text($0) } ?? .null,
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
         stages: stages(index == 0 ? [] : view.stages[...], preview, arena),
@@ -113,6 +114,7 @@ struct DefinitionPage: Sendable {
         bytes: view.size.map { arena.number($0.total) } ?? .null,
         limit: view.size.map { arena.number($0.limit) } ?? .null,
         level: view.size?.level ?? .empty,
+        size: arena.text(content.size.flatMap { view.size?.differences(from: $0) }),
         texts: arena.rows(Array(view.texts.enumerated())) { item in
           let (place, text) = item
           let marked = MarkedText(text)
@@ -123,7 +125,7 @@ struct DefinitionPage: Sendable {
             parts: parts.map { arena.text($0) } ?? .null)
         },
         // The first has the table of the page.
-        members: members(own, system, arena),
+        members: members(own, content.system, arena),
         like: index == 0 || view.members.isEmpty
           ? .null : arena.text("\(own.isEmpty ? "The same" : "All else is") as for \(preview.views[0].name)."),
         ends: ends)

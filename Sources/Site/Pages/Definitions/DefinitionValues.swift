@@ -53,7 +53,7 @@ struct UnreadableValues: TemplateObject {
 
 /// The definition as some profiles get it.
 struct ViewValues: TemplateObject {
-  let id, ids, name, dataSet, dir, stages, notSent, bytes, limit, level, texts, members, like: Value
+  let id, ids, name, title, dataSet, dir, stages, notSent, bytes, limit, level, size, texts, members, like: Value
   let ends: ListEnds
 }
 

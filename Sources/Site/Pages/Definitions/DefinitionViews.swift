@@ -47,6 +47,7 @@ enum DefinitionViews {
         Preview.View(
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
           notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
+      preview.views[i].title = view.summary?.title ?? reading.entry.id
     }
     if let first = preview.views.first { preview.stages = first.stages }
     return preview

@@ -1,9 +1,10 @@
 import CardSystems
 import Mustache
+import Text
 
 /// A size report as a page shows it.
 struct SizeValues: TemplateObject {
-  let total, limit, left, over, level, percent, parts, uncounted, unknowns, profile: Value
+  let total, limit, left, over, level, percent, isHeavy, parts, uncounted, unknowns, profile: Value
 
   init(_ size: SizeReport, in arena: ValueArena) {
     let total = size.total
@@ -12,6 +13,7 @@ struct SizeValues: TemplateObject {
     left = total <= size.limit ? arena.number(size.limit - total) : .null
     over = total > size.limit ? arena.number(total - size.limit) : .null
     level = size.level
+    isHeavy = .bool(total * 4 > size.limit * 3)
     percent = arena.number(Self.percent(total, of: size.limit))
     func list(_ parts: [SizeReport.Part]) -> Value {
       arena.rows(parts) { part in
@@ -43,6 +45,17 @@ struct SizePartValues: TemplateObject {
 }
 
 extension SizeReport {
+  /// The parts that another report has otherwise, as JSON: names with bytes; nil where there is none.
+  func differences(from other: SizeReport) -> String? {
+    let (own, known) = (parts + uncounted, other.parts + other.uncounted)
+    let (same, names) = (Set(known), Set(own.map(\.name)))
+    let changed = own.filter { !same.contains($0) } + known.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
+    guard !changed.isEmpty else { return nil }
+    var json = JSONWriter()
+    json.object { json in for part in changed { json.member(part.name, part.bytes) } }
+    return json.content.text
+  }
+
   /// The severity that sets the size's colour: an error above the limit, a warning near it.
   var level: Value {
     let total = total

@@ -5,7 +5,7 @@ import Mustache
 
 /// A finding as pages list it.
 struct FindingValues: TemplateObject {
-  let severity, code, key, message, place, reference, excerpt, expected, hint: Value
+  let severity, code, key, readers, message, place, reference, excerpt, expected, hint: Value
   let ends: ListEnds
 
   /// `withExcerpt` decides which findings show their line; those in `file` say what they are about. Muted findings come
@@ -18,15 +18,16 @@ struct FindingValues: TemplateObject {
     return arena.rows(all) { item, ends in
       let (finding, reason) = item
       let isRead = reason == nil && withExcerpt(finding)
-      let excerpt = isRead ? excerpts.excerpt(of: finding.place) : nil
+      let excerpt = isRead ? excerpts.text(of: finding.place) : nil
       let subject = isRead ? excerpts.subject(of: finding) : KeyPlaces.Subject()
       return FindingValues(
         severity: reason == nil ? arena.text(finding.severity.rawValue) : .word("muted"),
         code: arena.text(finding.code.id),
         key: arena.text(isRead && finding.place.file == file ? key(of: finding, subject) : nil),
+        readers: finding.readers.isEmpty ? .null : arena.text(finding.readers.joined(separator: "\n")),
         message: arena.text(finding.message), place: arena.text(finding.place.description),
         reference: arena.text(subject.reference),
-        excerpt: excerpt.map { arena.text($0.line + "\n" + $0.caret) } ?? .null,
+        excerpt: arena.text(excerpt),
         expected: finding.expected.isEmpty ? .null : arena.text(finding.expected.joined(separator: ", ")),
         hint: arena.text(reason ?? finding.hint), ends: ends)
     }

@@ -97,7 +97,8 @@ final class PageLinks: Sendable {
             places: arena.rows(overviews) { place in
               PlaceValues(
                 name: arena.text(place.name), path: arena.text(place.path), current: .bool(place.path == key.overview))
-            }, scripts: links(scripts, ".js"), palette: arena.text(assets["palette.js"] ?? "")))
+            }, scripts: links(scripts, ".js"), palette: arena.text(assets["palette.js"] ?? ""),
+            inspector: arena.text(assets["inspector.js"] ?? "")))
       }
       return Markup(buffer)
     }
@@ -108,7 +109,7 @@ final class PageLinks: Sendable {
 }
 
 struct PageLinksValues: TemplateObject {
-  let root, styles, themeSheets, places, scripts, palette: Value
+  let root, styles, themeSheets, places, scripts, palette, inspector: Value
 }
 
 /// A style sheet or script.

@@ -42,6 +42,14 @@ public struct Excerpts {
     return (text, place.column > 0 ? Self.caret(behind: min(column - 1 - start, count)) : "")
   }
 
+  /// The line and the caret below it, without the indentation that both have.
+  public mutating func text(of place: Place) -> String? {
+    excerpt(of: place).map { line, caret in
+      let indent = min(line.utf8.prefix { $0 == UInt8(ascii: " ") }.count, max(0, caret.utf8.count - 1))
+      return line.dropFirst(indent) + "\n" + caret.dropFirst(indent)
+    }
+  }
+
   /// Whether a line of JSON does nothing but open an object or a list, so that what it is about is on the next one.
   private static func isOpening(_ line: ArraySlice<UInt8>) -> Bool {
     guard let end = line.lastIndex(where: { !$0.isSpaceOrControl }), "{[".utf8.contains(line[end]) else { return false }

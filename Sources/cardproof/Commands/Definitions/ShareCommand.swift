@@ -13,6 +13,7 @@ struct ShareCommand: AsyncParsableCommand {
         cardproof share welcome                       writes welcome.html
         cardproof share welcome news -o review.html
         cardproof share offer --profile ann
+        cardproof share 'offer#mode=dark&profile=ann'  as the page's address says it
       """)
 
   @OptionGroup var project: ProjectOptions
@@ -22,13 +23,26 @@ struct ShareCommand: AsyncParsableCommand {
     help: "The file to write; - is standard output. Default: the name of the first page, in this folder.")
   var output: String?
 
-  @Argument(help: ArgumentHelp("Ids or files of definitions, feeds, placeholders and themes.", valueName: "definition"))
+  @Argument(
+    help: ArgumentHelp(
+      """
+      Ids, files or pages' addresses of definitions, feeds, placeholders and themes; the file opens in the state that \
+      stands behind #.
+      """, valueName: "definition"))
   var names: [String]
 
   func run() async throws {
     let snapshot = try await SiteSnapshot.of(project.buildOptions(output: nil))
-    let paths = try snapshot.pages(namedBy: names, in: project.root, hasThemes: true)
-    let file = try await Terminal.awaited { try await SharedFile(of: paths, from: snapshot) }
+    var (paths, states) = ([String](), [String: String]())
+    for name in names {
+      let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      for path in try snapshot.pages(namedBy: [parts[0]], in: project.root, hasThemes: true) {
+        if !paths.contains(path) { paths.append(path) }
+        if parts.count > 1 { states[path] = parts[1] }
+      }
+    }
+    let (pages, opened) = (paths, states)
+    let file = try await Terminal.awaited { try await SharedFile(of: pages, in: opened, from: snapshot) }
     let target = output ?? paths[0].split(separator: "/").last.map(String.init) ?? "shared.html"
     if target == "-" {
       Terminal.write(file.bytes, to: .output)

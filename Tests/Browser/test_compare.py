@@ -1,0 +1,84 @@
+"""compare.html: two cards of one theme beside each other, what their heads say, and its controls."""
+
+import pytest
+from playwright.sync_api import expect
+
+from helpers.project import build, write
+
+WIDTHS = pytest.mark.parametrize("width", [390, 1440])
+CARD = """---
+type: classic
+title: "{title}"
+theme: zebra
+---
+{{% if ${{first_name}} == 'Ben' %}}{{% abort_message('no') %}}{{% endif %}}Text for {{{{${{first_name}}}}}}
+"""
+STATE = "#a=cards%2Fspring%2Fone.html&b=cards%2Fspring%2Ftwo.html&modes=light"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    theme = "name: {}\ntint: \"#b0413e\"\ncontentCards: {{ cornerRadius: {} }}\n"
+    files = {f"cards/spring/{id}.md": CARD.format(title=title) for id, title in
+             [("one", "The first card of spring, which has a long title"), ("two", "The second card of spring"), ("three", "Another one")]}
+    files |= {f"themes/{name}.yaml": theme.format(name.capitalize(), i + 4) for i, name in enumerate(["apple", "melon", "zebra"])}
+    files |= {f"profiles/{name}.yaml": f"name: {name.capitalize()}\nattributes: {{ first_name: {name.capitalize()} }}\n" for name in ("ann", "ben")}
+    folder = tmp_path_factory.mktemp("compare")
+    return build(write(folder, files), folder / "Site", succeeds=False).as_uri() + "/"
+
+
+@WIDTHS
+def test_two_cards_of_one_theme_stand_beside_each_other(site, watch, width):
+    it = watch(viewport={"width": width, "height": 900})
+    page = it.open(site, "compare.html" + STATE)
+    expect(page.locator("card-specimen")).to_have_count(8)
+    page.locator("card-specimen iframe").nth(1).content_frame.locator("[data-frame]").wait_for()
+    expect(page.locator("td card-specimen").first).to_have_attribute("state", "theme=zebra&mode=light&dir=ltr&text=L&width=375")
+    order = page.locator("card-specimen").evaluate_all("(all) => all.map((e) => [e.dataset.side, new URLSearchParams(e.getAttribute('state')).get('theme')])")
+    assert order == [[side, theme] for theme in ["zebra", "", "apple", "melon"] for side in "ab"]
+    first, second = (page.locator("card-specimen").nth(i).bounding_box() for i in range(2))
+    if width == 390:
+        assert second["y"] >= first["y"] + first["height"] and first["x"] == second["x"] and second["x"] + second["width"] <= 390
+        assert page.evaluate("document.querySelector('.matrix').scrollWidth") <= 390
+    else:
+        assert first["y"] == second["y"] and 0 < second["x"] - first["x"] - first["width"] < 60
+    assert it.problems == []
+
+
+@WIDTHS
+def test_heads_have_bytes_and_findings_of_the_profile(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "compare.html" + STATE + "&pb=ben")
+    heads = page.locator("td .head-of" if width == 390 else "thead th")
+    expect(heads.nth(0)).to_contain_text("The first card of spring")
+    expect(heads.nth(0).locator("[data-facts]")).to_contain_text(" of 2048 bytes")
+    expect(heads.nth(1)).to_contain_text("Zebra, Ben")
+    expect(heads.nth(1).locator("[data-facts]")).to_have_text("not sent, 1 info")
+    assert heads.nth(0).is_visible() and heads.nth(0).locator("a").get_attribute("href") == "cards/spring/one.html"
+
+
+@WIDTHS
+def test_enter_takes_the_suggestion_that_is_shown(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "compare.html#a=cards%2Fspring%2Fthree.html&modes=light")
+    field = page.locator("[name=b]")
+    field.fill("of spring")
+    expect(page.locator("#b-pages option")).to_have_count(2)
+    shown = page.locator("#b-pages option").first.get_attribute("value")
+    field.press("Enter")
+    assert field.input_value() == shown and "b=cards%2Fspring%2Fone.html" in page.url
+    expect(page.locator("card-specimen")).to_have_count(8)
+    field.blur()
+    assert page.locator(".missing").all_inner_texts() in ([], [""])
+
+
+@WIDTHS
+def test_controls_stand_on_a_line_and_show_all_they_say(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "compare.html" + STATE)
+    expect(page.locator("td card-specimen").first).to_have_attribute("state", "theme=zebra&mode=light&dir=ltr&text=L&width=375")
+    expect(page.locator("[name=pb]")).to_be_visible()
+    clipped = page.locator("[data-compare] :is(.control > span, summary > *)").evaluate_all("(all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)")
+    assert clipped == []
+    boxes = page.locator("[data-compare] > .control:visible :is(input[type=search], select, summary > span)").evaluate_all(
+        "(all) => all.map((e) => e.getBoundingClientRect()).map(({ top, height, right }) => [Math.round(top), height, right])")
+    assert {height for _, height, _ in boxes} == {30} and max(right for _, _, right in boxes) <= width
+    rows = sorted({top for top, _, _ in boxes})
+    assert len(rows) == 1 if width == 1440 else all(next - row >= 40 for row, next in zip(rows, rows[1:]))

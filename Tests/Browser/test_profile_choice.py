@@ -1,0 +1,124 @@
+"""A profile that is chosen on a page is chosen everywhere on it: heading, badges, size, properties, events, menus."""
+
+import pytest
+from playwright.sync_api import expect
+
+from helpers.controls import choose
+from helpers.project import build, write
+from test_profiles import FILES
+
+WIDTHS = pytest.mark.parametrize("width", [390, 1440])
+LONG = """---
+type: classic
+title: "{{${first_name} | default: 'Hello'}}, spring is here"
+url: "https://example.com/{{custom_attribute.${tier} | default: 'none'}}"
+domain: Shop
+bodyFormat: plain
+dismissible: true
+---
+{% if custom_attribute.${tier} == 'none' %}{% abort_message('only for members') %}{% endif %}{% if custom_attribute.${tier} == 'gold' %}""" + "An offer for gold members alone. " * 70 + """{% endif %}
+A card for all.
+"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("choice")
+    files = {**FILES, "cards/long.md": LONG, "cards/secret.md": "---\ntype: control\nextras:\n  a: \"{% if ${first_name} == 'Ann' %}"
+             "{% abort_message('no') %}{% endif %}x\"\n---\n",
+             "profiles/ben.yaml": FILES["profiles/ben.yaml"].replace("tier: none", "tier: tin"),
+             "profiles/cora.yaml": "name: Cora\ncustom: { tier: none }\n"}
+    return build(write(folder, files), folder / "Site", succeeds=False).as_uri() + "/"
+
+
+def badges(page):
+    return page.locator(".head .badge").all_inner_texts()
+
+
+@WIDTHS
+def test_heading_and_badges_are_those_of_the_profile(site, watch, width):
+    it = watch(viewport={"width": width, "height": 900})
+    page = it.open(site, "cards/long.html")
+    assert page.locator("h1").inner_text() == "Ann, spring is here"
+    expect(page.locator(".head .badge").nth(1)).to_have_text("2372 B")
+    assert "bytes" not in " ".join(badges(page)) and any("error" in one for one in badges(page))
+    ann = badges(page)[1]
+    assert page.locator(".badge.error").first.inner_text() == ann and int(ann.split()[0]) > 2048
+    choose(page, "profile", "ben")
+    expect(page.locator("h1")).to_have_text("Hello, spring is here")
+    assert page.locator(".crumbs [aria-current]").text_content() == "Hello, spring is here"
+    bens = badges(page)
+    assert int(bens[1].split()[0]) < 200 and bens[2].endswith("B for others") and "1 error" in bens[-1] and bens[-1].endswith("for others")
+    choose(page, "profile", "cora")
+    assert page.locator("h1").inner_text() == "long" and badges(page)[1] == "not sent"
+    choose(page, "profile", "ann")
+    assert page.locator("h1").inner_text() == "Ann, spring is here" and badges(page)[1] == ann
+    assert it.problems == []
+
+
+@WIDTHS
+def test_findings_of_others_are_told_apart(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#profile=ben&tab=findings")
+    large = page.locator(".finding[data-code='card/size-limit']")
+    expect(large).to_have_attribute("data-elsewhere", "")
+    count = page.locator(".finding:not([data-elsewhere])").count()
+    assert page.locator("[role=tab][value=findings]").get_attribute("data-count") == str(count)
+    choose(page, "profile", "layla")
+    assert large.get_attribute("data-elsewhere") is None
+
+
+@WIDTHS
+def test_size_and_properties_are_those_of_the_profile(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#tab=size&profile=ben")
+    expect(page.locator("h1")).to_have_text("Hello, spring is here")
+    rows = dict(row.split("\t")[:2] for row in page.locator("#size .grid:not([data-cut]) tr").all_inner_texts())
+    assert rows["title"] == str(len("Hello, spring is here")) and rows["url"] == str(len("https://example.com/tin"))
+    total = int(page.locator("#size .sum b").inner_text())
+    assert sum(int(bytes) for bytes in rows.values()) == total and f"{2048 - total} left" in page.locator(".sum").inner_text()
+    assert page.locator(".sum .meter.error").count() == 0
+    choose(page, "profile", "cora")
+    assert "Not sent to Cora" in page.locator("#size .sum").inner_text() and page.locator("#size tr").count() == 0
+    choose(page, "profile", "layla")
+    assert "too many" in page.locator("#size .sum strong").inner_text() and page.locator(".sum .meter.error").count() == 1
+    page.locator("[role=tab][value=properties]").click()
+    value = lambda key: page.locator(f"#properties dt:text-is('{key}') + dd")
+    assert value("title").inner_text() == "ليلى, spring is here" and value("url").inner_text() == "https://example.com/gold"
+    choose(page, "profile", "empty")
+    assert value("url").inner_text() == "https://example.com/none"
+    page.locator("[role=tab][value=actions]").click()
+    assert "https://example.com/none" in page.locator("#actions").inner_text()
+
+
+@WIDTHS
+def test_nothing_is_tracked_of_what_is_not_sent(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#tab=log")
+    log = page.locator("[data-event-log] li")
+    expect(log).to_have_text(["Impression tracked (Braze cci): long"])
+    page.get_by_role("button", name="Dismiss", exact=True).click()
+    expect(log).to_have_count(2)
+    choose(page, "profile", "cora")
+    expect(log).to_have_text(["Nothing tracked: not sent to Cora"])
+    page.wait_for_timeout(300)
+    expect(log).to_have_text(["Nothing tracked: not sent to Cora"])
+    # Another customer has seen nothing yet.
+    choose(page, "profile", "ben")
+    expect(log).to_have_text(["Impression tracked (Braze cci): long"])
+    expect(page.locator("[data-frame] [data-card]")).to_be_visible()
+
+
+def test_a_control_card_counts_for_those_who_get_it(site, watch):
+    page = watch().open(site, "cards/secret.html#profile=ann&tab=log")
+    page.wait_for_timeout(300)
+    expect(page.locator("[data-event-log] li")).to_have_text(["Nothing tracked: not sent to Ann"])
+    choose(page, "profile", "ben")
+    expect(page.locator("[data-event-log] li")).to_contain_text(["a control card"])
+
+
+@WIDTHS
+def test_the_menu_says_who_gets_nothing_or_too_much(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html")
+    assert page.locator("[data-key=profile] option").all_inner_texts() == [
+        "Ann (too large)", "Ben", "Cora (not sent)", "Layla (too large)", "Nothing known"]
+    page.goto("about:blank")
+    page = watch().open(site, "cards/long.html#profile=Cora")
+    assert page.locator(".missing").all_inner_texts() in ([], [""]) and "only for members" in page.locator("[data-frame]").inner_text()
