@@ -135,7 +135,8 @@ cardproof.setUp((on) => {
   // A picture inside another page tells how much room it wants, and its choice of themes or hosts.
   if (isPicture) {
     show();
-    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1] }, "*");
+    const words = () => [first, ...[...first.querySelectorAll("iframe")].map((frame) => frame.contentDocument?.body)].map((part) => part?.innerText).join("\n").trim();
+    const tell = () => parent.postMessage({ cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], profiles: controls.profile[1], text: words() }, "*");
     if (!isBare || !first) return;
     // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
     for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";

@@ -1,15 +1,18 @@
+import Campaign
 import CardSystems
 import Documents
 import Files
 import Text
 
-extension SizeRow {
-  /// Whether a name on the command line means this row: its id, its file, or its page.
+extension Entry {
+  /// Whether a name on the command line means this definition: its id, its file, or its page.
   public func isNamed(_ name: String) -> Bool {
     let plain = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
-    return plain == entry.summary.id || plain == entry.file.path || plain == entry.page
+    return plain == id || plain == file.path || plain == page
   }
+}
 
+extension SizeRow {
   /// One line for each row: bytes, limit, a bar, the id.
   public static func table(_ rows: [SizeRow]) -> String {
     rows.map { row in
@@ -37,15 +40,7 @@ extension SizeRow {
   }
 
   /// A JSON list with an object for each row, in the form of `report.json`.
-  public static func json(_ rows: [SizeRow]) throws(FileFailure) -> [UInt8] {
-    var out = Bytes("[")
-    for (i, row) in rows.enumerated() {
-      out.append(i == 0 ? "\n" : ",\n")
-      try Report.definition(row.entry, to: &out)
-    }
-    out.append("\n]\n")
-    return out.array
-  }
+  public static func json(_ rows: [SizeRow]) throws(FileFailure) -> [UInt8] { try Report.json(rows.map(\.entry)) }
 
   private static func forWhom(_ size: SizeReport) -> String { size.profile == nil ? "" : "  (\(size.profileText))" }
 

@@ -47,9 +47,10 @@ public struct SizeRow: Sendable {
   /// Appends the row as a line of CSV.
   func appendCSV(to out: inout Bytes, withProfile: Bool) {
     let summary = entry.summary
-    Self.append(field: summary.id, to: &out)
-    Self.append(field: summary.type, to: &out)
-    Self.append(field: summary.title, to: &out)
+    for text in [summary.id, summary.type, summary.title] {
+      out.append(csv: text)
+      out.append(",")
+    }
     let (total, limit) = (size.total, size.limit)
     out.append(total)
     out.append(",")
@@ -59,43 +60,10 @@ public struct SizeRow: Sendable {
     out.append(total > limit ? ",error" : total > size.warning ? ",warning" : ",ok")
     if withProfile {
       out.append(",")
-      Self.append(field: size.profile ?? "", to: &out)
+      out.append(csv: size.profile ?? "")
+      out.append(",")
       out.append(size.profilesOver ?? 0)
     }
     out.append("\r\n")
-  }
-
-  /// Appends a field and a comma. The field is quoted if RFC 4180 requires it, or if a spreadsheet would take the text
-  /// for a formula.
-  private static func append(field text: String, to out: inout Bytes) {
-    text.withBytes { bytes in
-      let isFormula = bytes.first.map(beginsFormula) ?? false
-      if !isFormula, !needsQuotes(bytes) { return out.append(bytes) }
-      let quote = UInt8(ascii: "\"")
-      out.append(isFormula ? "\"'" : "\"")
-      for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
-        // A quote within the field is doubled, and a single one ends the field.
-        out.append(UnsafeBufferPointer(rebasing: part))
-        out.append(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
-      }
-    }
-    out.append(",")
-  }
-
-  private static func beginsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
-    default: false
-    }
-  }
-
-  private static func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: ","), 0x0A, 0x0D: return true
-      default: break
-      }
-    }
-    return false
   }
 }

@@ -1,0 +1,63 @@
+import Campaign
+import Documents
+import Files
+import Text
+
+extension AudienceRow {
+  /// Each definition, with a line for all profiles who get the same.
+  public static func table(_ rows: [AudienceRow], in project: Project) -> String {
+    let ids = project.environment.profiles.all.map(\.id)
+    return rows.map { row in
+      let facts = [row.entry.summary.type, row.entry.review?.summary].compactMap(\.self).joined(separator: ", ")
+      var lines: [(text: String, ids: [String])] = []
+      for cell in row.cells {
+        let text = cell.text + (cell.dataSet.map { ", with data \($0)" } ?? "")
+        if let same = lines.firstIndex(where: { $0.text == text }) {
+          lines[same].ids += ids[cell.profiles]
+        } else {
+          lines.append((text, Array(ids[cell.profiles])))
+        }
+      }
+      let told = lines.map { "  \(lines.count == 1 ? "all" : $0.ids.joined(separator: ", ")): \($0.text)\n" }
+      return "\(row.entry.key)  \(facts)\n\(told.joined())"
+    }.joined(separator: "\n")
+  }
+
+  /// A JSON list with an object for each row, in the form of `report.json`.
+  public static func json(_ rows: [AudienceRow]) throws(FileFailure) -> [UInt8] { try Report.json(rows.map(\.entry)) }
+
+  /// The rows as CSV (RFC 4180), with a column for each profile.
+  public static func csv(_ rows: [AudienceRow], in project: Project) -> [UInt8] {
+    var out = csvHead(of: project)
+    for row in rows { row.appendCSV(to: &out) }
+    return out.array
+  }
+
+  static func csvHead(of project: Project) -> Bytes {
+    var out = Bytes("id,type,title,campaign,limit,approval")
+    for profile in project.environment.profiles.all {
+      out.append(",")
+      out.append(csv: profile.id)
+    }
+    out.append("\r\n")
+    return out
+  }
+
+  func appendCSV(to out: inout Bytes) {
+    let summary = entry.summary
+    for text in [summary.id, summary.type, summary.title, summary.campaign ?? ""] {
+      out.append(csv: text)
+      out.append(",")
+    }
+    if let size = summary.size { out.append(size.limit) }
+    out.append(",")
+    out.append(csv: entry.review?.summary ?? "")
+    for cell in cells {
+      for _ in cell.profiles {
+        out.append(",")
+        if let bytes = cell.bytes, !cell.isTooLarge { out.append(bytes) } else { out.append(csv: cell.text) }
+      }
+    }
+    out.append("\r\n")
+  }
+}
