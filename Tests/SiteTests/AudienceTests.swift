@@ -34,13 +34,14 @@ import Testing
   func rows() async throws {
     let result = try await Self.workshop().build()
     let rows = AudienceRow.all(of: result)
+    let texts = rows.map { row in row.cells.map(row.text) }
     #expect(rows.map(\.entry.key) == ["cards/a", "cards/b", "cards/c", "cards/d", "adaptive/e"])
     #expect(rows[0].cells.map(\.profiles) == [0..<2, 2..<3, 3..<5])
-    #expect(rows[0].cells.map(\.text) == ["13 B", "2107 B too large", "not sent: only, for members"])
+    #expect(texts[0] == ["13 B", "2107 B too large", "not sent: only, for members"])
     #expect(rows[0].isTooLarge && rows[0].isWithheld && !rows[1].isTooLarge && !rows[1].isWithheld)
-    #expect(rows[1].cells.map(\.profiles) == [0..<5] && rows[1].cells.map(\.text) == ["24 B"])
-    #expect(rows[2].cells.count == 1 && rows[2].cells[0].text.hasPrefix("not sent: the template fails: "))
-    #expect(rows[3].cells.map(\.text) == ["not sent: it cannot be read"])
+    #expect(rows[1].cells.map(\.profiles) == [0..<5] && texts[1] == ["24 B"])
+    #expect(rows[2].cells.count == 1 && texts[2][0].hasPrefix("not sent: the template fails: "))
+    #expect(texts[3] == ["not sent: it cannot be read"])
   }
 
   @Test("CSV has a column for each profile, the terminal a line for all who get the same")

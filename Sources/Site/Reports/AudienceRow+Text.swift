@@ -11,7 +11,7 @@ extension AudienceRow {
       let facts = [row.entry.summary.type, row.entry.review?.summary].compactMap(\.self).joined(separator: ", ")
       var lines: [(text: String, ids: [String])] = []
       for cell in row.cells {
-        let text = cell.text + (cell.dataSet.map { ", with data \($0)" } ?? "")
+        let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "")
         if let same = lines.firstIndex(where: { $0.text == text }) {
           lines[same].ids += ids[cell.profiles]
         } else {
@@ -55,7 +55,7 @@ extension AudienceRow {
     for cell in cells {
       for _ in cell.profiles {
         out.append(",")
-        if let bytes = cell.bytes, !cell.isTooLarge { out.append(bytes) } else { out.append(csv: cell.text) }
+        if let bytes = cell.bytes, !cell.isTooLarge { out.append(bytes) } else { out.append(csv: text(of: cell)) }
       }
     }
     out.append("\r\n")

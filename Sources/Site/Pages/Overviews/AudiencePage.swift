@@ -35,7 +35,7 @@ enum AudiencePage {
     var cells = Buffer(capacity: 4096)
     for row in rows {
       cells.removeAll()
-      for cell in row.cells { append(cell, to: &cells) }
+      for cell in row.cells { append(cell, of: row, to: &cells) }
       try file.append { buffer in
         library.render("pages/audience-row", into: &buffer, problems: &problems) { arena in
           arena.object(AudienceRowValues(row, cells: Markup(cells), in: arena))
@@ -50,14 +50,14 @@ enum AudiencePage {
   }
 
   /// A hundred thousand cells are written here, because a template for each would take most of the time.
-  private static func append(_ cell: AudienceCell, to buffer: inout Buffer) {
+  private static func append(_ cell: AudienceCell, of row: AudienceRow, to buffer: inout Buffer) {
     buffer.literal("<td")
     if cell.profiles.count > 1 {
       buffer.literal(" colspan=\"")
       buffer.number(cell.profiles.count)
       buffer.literal("\"")
     }
-    if let dataSet = cell.dataSet {
+    if let dataSet = row.dataSet(of: cell) {
       buffer.literal(" data-set=\"")
       buffer.text(dataSet)
       buffer.literal("\"")
@@ -65,14 +65,14 @@ enum AudiencePage {
     switch cell.level {
     case .error?: buffer.literal(" class=\"error\">")
     case .warning?: buffer.literal(" class=\"warning\">")
-    default: buffer.literal(cell.reason == nil ? ">" : " class=\"withheld\"><span>")
+    default: buffer.literal(cell.isSent ? ">" : " class=\"withheld\"><span>")
     }
     if let bytes = cell.bytes, !cell.isTooLarge {
       buffer.number(bytes)
       buffer.literal(" B</td>")
     } else {
-      buffer.text(cell.text)
-      buffer.literal(cell.reason == nil ? "</td>" : "</span></td>")
+      buffer.text(row.text(of: cell))
+      buffer.literal(cell.isSent ? "</td>" : "</span></td>")
     }
   }
 
