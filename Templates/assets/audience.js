@@ -14,7 +14,7 @@ cardproof.setUp((on) => {
       const page = target.querySelector("a").getAttribute("href");
       for (const cell of target.querySelectorAll("td")) {
         const link = element("a", { href: `${page}#${stateOf(cell)}` });
-        link.append(...cell.childNodes);
+        link.append(...(cell.colSpan > 1 && !cell.firstElementChild ? [element("span", {}, ...cell.childNodes)] : cell.childNodes));
         cell.append(link);
       }
     }

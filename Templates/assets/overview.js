@@ -143,7 +143,7 @@ cardproof.setUp((on) => {
       && (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? item.querySelector("a").getAttribute("href").startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
       && all.every((word) => words.get(item).includes(word));
     // Of thousands that fit, only the first hundreds are laid out; more come as one scrolls to them.
-    const step = Number(lists.dataset.step ?? 400);
+    const step = 400;
     let limit = step;
     let visible = new Set(items);
     const reveal = () => {

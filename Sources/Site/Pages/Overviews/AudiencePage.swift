@@ -55,6 +55,8 @@ enum AudiencePage {
     if cell.profiles.count > 1 {
       buffer.literal(" colspan=\"")
       buffer.number(cell.profiles.count)
+      buffer.literal("\" style=\"grid-column: span ")
+      buffer.number(cell.profiles.count)
       buffer.literal("\"")
     }
     if let dataSet = row.dataSet(of: cell) {
