@@ -6,14 +6,16 @@ cardproof.setUp((on) => {
   if (!table) return;
   const [corner, ...heads] = table.tHead.rows[0].cells;
   const column = (cell) => [...cell.parentElement.cells].slice(1, cell.cellIndex).reduce((sum, one) => sum + one.colSpan, 0);
-  const stateOf = (cell) => new URLSearchParams({ profile: heads[column(cell)].dataset.id, ...(cell.dataset.set && { data: cell.dataset.set }) });
+  const stateOf = (cell, from) => new URLSearchParams({ profile: heads[from].dataset.id, ...(cell.dataset.set && { data: cell.dataset.set }) });
   const near = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       near.unobserve(target);
       const page = target.querySelector("a").getAttribute("href");
+      let from = 0;
       for (const cell of target.querySelectorAll("td")) {
-        const link = element("a", { href: `${page}#${stateOf(cell)}` });
+        const link = element("a", { href: `${page}#${stateOf(cell, from)}` });
+        from += cell.colSpan;
         link.append(...(cell.colSpan > 1 && !cell.firstElementChild ? [element("span", {}, ...cell.childNodes)] : cell.childNodes));
         cell.append(link);
       }
@@ -38,7 +40,7 @@ cardproof.setUp((on) => {
     hide();
     tip.append(element("b", {}, cell.colSpan === heads.length ? "Everybody" : names.join(", ")), element("p", { class: cell.className }, link.textContent), text);
     if (!cell.matches(".withheld")) {
-      const card = element("card-specimen", { page, state: stateOf(cell), scale: 0.7, title: "What is sent" });
+      const card = element("card-specimen", { page, state: stateOf(cell, from), scale: 0.7, title: "What is sent" });
       card.addEventListener("specimen", ({ detail }) => { text.textContent = detail.text; });
       tip.append(card);
     }

@@ -129,7 +129,6 @@ def test_rows_can_be_filtered_and_the_address_keeps_it(page):
     page.locator("[name=show]").select_option(".large")
     assert shown(page) == ["cards/long.html"]
     page.goto("about:blank")
-    page.goto(page.url if "audience" in page.url else "about:blank")
     page.go_back()
     until(page, "() => document.querySelector('output').textContent.startsWith('1 of')")
     assert shown(page) == ["cards/long.html"]
@@ -154,19 +153,19 @@ def test_the_file_the_report_and_the_command_say_the_same(project, site):
     offer = rows["offer"]
     assert [offer[id] for id in ("ann", "ben", "cleo", "empty")] == ["20", *["not sent: only for members"] * 2, "20"]
     assert rows["long"]["ann"].endswith(" too large") and rows["long"]["ben"] == "9" and offer["approval"].startswith("approved by Ines")
-    assert run("-r", project, "--format", "csv", code=1) == (site / "audience.csv").read_text(encoding="utf-8", newline="")
+    assert run("-r", project, "--format", "csv", code=1) == (site / "audience.csv").read_text(encoding="utf-8")
     report = json.loads((site / "report.json").read_text())
     Draft202012Validator(json.loads((REPOSITORY / "Templates/schemas/report.schema.json").read_text())).validate(report)
     told = json.loads(run("-r", project, "offer", "--format", "json"))
-    assert told == [one for one in report["definitions"] if one["id"] == "offer"]
-    assert [view.get("reason") for view in told[0]["profiles"]] == [None, "only for members", None]
+    assert [told[0]["profiles"]] == [one["profiles"] for one in report["definitions"] if one["id"] == "offer"]
+    assert [view.get("reason") for view in told[0]["profiles"]] == [None, *["only for members"] * 2, None]
 
 
 def test_the_command_prints_a_table(project):
     assert run("-r", project, "Content/cards/offer.md", "cards/plain.html") == (
         "cards/offer  classic, approved by Ines, 15 Mar 2026\n  ann, empty: 20 B\n  ben, cleo: not sent: only for members\n\n"
         "cards/plain  classic, changed since Ines approved it: text\n  all: 22 B\n")
-    assert "cleo: 9 B" in run("-r", project, "long", "--profile", "cleo") or "all: 9 B" in run("-r", project, "long", "--profile", "cleo")
+    assert "all: 9 B" in run("-r", project, "long", "--profile", "cleo")
     assert "did you mean \"offer\"" in run("-r", project, "ofer", code=64)
 
 
