@@ -8,6 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from playwright.sync_api import expect
 
+from helpers.preview import preview
 from helpers.project import CARDPROOF, NOW, REPOSITORY, build, write
 from helpers.watch import until
 
@@ -167,6 +168,21 @@ def test_the_command_prints_a_table(project):
         "cards/plain  classic, changed since Ines approved it: text\n  all: 22 B\n")
     assert "all: 9 B" in run("-r", project, "long", "--profile", "cleo")
     assert "did you mean \"offer\"" in run("-r", project, "ofer", code=64)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_save_is_seen_in_the_open_table(tmp_path, browser, width):
+    project = write(tmp_path, FILES)
+    with preview(project) as live:
+        page = browser.new_context(viewport={"width": width, "height": 900}).new_page()
+        with page.expect_response("**/.live/events*"):
+            page.goto(live.address + "audience.html")
+        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("16 B")
+        write(project, {"cards/plain.md": FILES["cards/plain.md"].replace("For all", "For everybody")})
+        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("22 B")
+        row(page, "cards/offer.html").locator("td a").first.hover()
+        expect(page.locator(".tip iframe").content_frame.locator("[data-frame]")).to_contain_text("Hello Ann")
+        page.context.close()
 
 
 @pytest.mark.parametrize("width", [390, 1440])
