@@ -62,7 +62,7 @@ struct Cardproof: AsyncParsableCommand {
       """,
     version: "cardproof \(version) (\(commit))",
     subcommands: [
-      BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, DiffCommand.self,
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, AudienceCommand.self, DiffCommand.self,
       ApproveCommand.self, InspectCommand.self,
       ShareCommand.self, PictureCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self,
       ImportCommand.self, FillCommand.self, MergeCommand.self, InitCommand.self, HelpCommand<Self>.self,

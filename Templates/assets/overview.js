@@ -132,9 +132,15 @@ cardproof.setUp((on) => {
     const groupOf = new Map(items.map((item) => [item, item.closest("[data-group]")]));
     const nothing = document.querySelector("[data-nothing]");
     let shown = items;
-
+    // What the items have of some property is a choice of its own.
+    const choices = [...lists.querySelectorAll("[data-of]")];
+    for (const choice of choices) {
+      const values = new Set(items.map((item) => item.dataset[choice.dataset.of]).filter(Boolean));
+      choice.replaceChildren(choice.options[0], ...[...values].sort().map((value) => element("option", { value }, value)));
+    }
     const fits = (item, all, only) =>
-      (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? item.querySelector("a").getAttribute("href").startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
+      choices.every(({ value, dataset }) => !value || item.dataset[dataset.of] === value)
+      && (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? item.querySelector("a").getAttribute("href").startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
       && all.every((word) => words.get(item).includes(word));
     // Of thousands that fit, only the first hundreds are laid out; more come as one scrolls to them.
     const step = 400;
@@ -193,7 +199,7 @@ cardproof.setUp((on) => {
       if (!isIntersecting || limit >= shown.length) return;
       grow(limit + step);
       watchEnd();
-    }, { rootMargin: "1200px" });
+    }, { rootMargin: "1200px", scrollMargin: "1200px" });
     const watchEnd = () => { end.unobserve(more); end.observe(more); };
     on(window, "beforeprint", () => grow(Infinity));
 
@@ -377,7 +383,7 @@ cardproof.setUp((on) => {
         grow(Infinity);
         // What comes into view gets its height only then.
         let turns = 8;
-        const down = () => { scrollTo(0, document.documentElement.scrollHeight); if (turns-- > 0) requestAnimationFrame(down); };
+        const down = () => { more.scrollIntoView(); scrollTo(0, document.documentElement.scrollHeight); if (turns-- > 0) requestAnimationFrame(down); };
         down();
       }
       const item = !isWriting && key.startsWith("Arrow") && target.closest?.(lists.dataset.list);

@@ -155,12 +155,14 @@ cardproof.setUp((on) => {
   // A picture inside another page tells how much room it wants, and its choice of themes or hosts.
   if (isPicture) {
     show();
+    const words = () => [first, ...[...first.querySelectorAll("iframe")].map((frame) => frame.contentDocument?.body)].map((part) => part?.innerText).join("\n").trim();
     const limit = inspector.querySelector(".sum")?.dataset.limit, total = inspector.querySelector(".sum b")?.textContent;
     const tell = () => {
       const view = viewOf(state), bytes = view ? view.bytes : total, [found] = cardproof.count(cardproof.findingsOf(view));
       parent.postMessage({
         cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], own: initial.theme, profiles: controls.profile[1],
         facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),
+        text: words(),
       }, "*");
     };
     if (!isBare || !first) return;

@@ -61,6 +61,7 @@ PAGES = {
     "definition": ["cards/spring/early-bird.html", "blocks/home/spring-sale.html", "feeds/news.html",
                    "placeholders/home_hero.html", "adaptive/workshop.html", "adaptive/watering-plan.html"],
     "index": ["index.html"], "checks": ["checks.html", "codes.html", "reference.html"], "sizes": ["sizes.html"],
+    "audience": ["audience.html"],
     "themes": ["themes/loam.html"], "compare": ["compare.html"],
 }
 

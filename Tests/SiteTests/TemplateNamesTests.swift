@@ -24,7 +24,8 @@ import Testing
     PropertyChangeValues.self, WordRunValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
     ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self, SharedValues.self,
     SharedPageValues.self, PicturePairValues.self, ReferenceValues.self, ReferenceTopicValues.self,
-    ReferenceKeyValues.self, ReferenceChoiceValues.self, ReferenceFactValues.self,
+    ReferenceKeyValues.self, ReferenceChoiceValues.self, ReferenceFactValues.self, AudienceValues.self,
+    AudienceRowValues.self,
   ]
 
   /// Only templates of projects use these names: a card's extras belong to the app, so only its own cell shows them.

@@ -15,6 +15,8 @@ public final class Entry: Sendable, Hashable {
   public let summary: Summary
   /// What the profiles get, in their order; empty where nothing depends on a profile.
   public let views: [View]
+  /// What neighbouring profiles get, made of the views while these are at hand; empty where there are none.
+  public let audience: [AudienceCell]
   /// Sorted by place, with the severities that the project's rules give them.
   public let findings: [Finding]
   /// The findings that the rules mute.
@@ -51,10 +53,20 @@ public final class Entry: Sendable, Hashable {
     }
   }
 
-  public init(
+  public convenience init(
     system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
     findings: [Finding], muted: [Muted] = [], reportMembers: SpooledBytes = .memory([]), review: Review? = nil
   ) {
+    self.init(
+      system, file, isReadable, summary, views, findings, muted, reportMembers, review,
+      audience: views.isEmpty ? [] : AudienceCell.all(of: views))
+  }
+
+  private init(
+    _ system: Int, _ file: ProjectFile, _ isReadable: Bool, _ summary: Summary, _ views: [View], _ findings: [Finding],
+    _ muted: [Muted], _ reportMembers: SpooledBytes, _ review: Review?, audience: [AudienceCell]
+  ) {
+    self.audience = audience
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
     (self.views, self.findings, self.muted, self.reportMembers) = (views, findings, muted, reportMembers)
     self.review = review
@@ -66,9 +78,8 @@ public final class Entry: Sendable, Hashable {
     _ more: [Finding] = [], muted also: [Muted] = [], reportMembers: SpooledBytes? = nil, review: Review? = nil
   ) -> Entry {
     Entry(
-      system: system, file: file, isReadable: isReadable, summary: summary, views: views,
-      findings: more.isEmpty ? findings : (findings + more).sorted(), muted: muted + also,
-      reportMembers: reportMembers ?? self.reportMembers, review: review ?? self.review)
+      system, file, isReadable, summary, views, more.isEmpty ? findings : (findings + more).sorted(), muted + also,
+      reportMembers ?? self.reportMembers, review ?? self.review, audience: audience)
   }
 
   /// A copy that counts as unreadable, under another id.

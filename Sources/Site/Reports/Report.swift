@@ -59,6 +59,17 @@ enum Report {
     definition(entry, members: try entry.reportMembers.bytes(), to: &out)
   }
 
+  /// The objects of definitions as a list.
+  static func json(_ entries: [Entry]) throws(FileFailure) -> [UInt8] {
+    var out = Bytes("[")
+    for (i, entry) in entries.enumerated() {
+      out.append(i == 0 ? "\n" : ",\n")
+      try definition(entry, to: &out)
+    }
+    out.append("\n]\n")
+    return out.array
+  }
+
   private static func definition(_ entry: Entry, members: [UInt8], to out: inout Bytes) {
     let summary = entry.summary
     out.member("{\"kind\":", systems[entry.system].definitions.noun)
@@ -110,6 +121,7 @@ enum Report {
         out.jsonText(id)
       }
       out.append(view.delivery.isSent ? "],\"sent\":true" : "],\"sent\":false")
+      if let reason = view.reason { out.member(",\"reason\":", reason) }
       if let label = view.dataSet { out.member(",\"dataSet\":", label) }
       if let size = view.summary?.size { out.member(",\"bytes\":", size.total) }
       out.append("}")

@@ -49,9 +49,10 @@ public struct SizeRow: Sendable {
   /// Appends the row as a line of CSV.
   func appendCSV(to out: inout Bytes, withProfile: Bool) {
     let summary = entry.summary
-    Self.append(field: summary.id, to: &out)
-    Self.append(field: summary.type, to: &out)
-    Self.append(field: summary.title, to: &out)
+    for text in [summary.id, summary.type, summary.title] {
+      out.append(csv: text)
+      out.append(",")
+    }
     let (total, limit) = (size.total, size.limit)
     out.append(total)
     out.append(",")
@@ -61,50 +62,11 @@ public struct SizeRow: Sendable {
     out.append(total > limit ? ",error" : total > size.warning ? ",warning" : ",ok")
     if withProfile {
       out.append(",")
-      Self.append(field: size.profile ?? "", to: &out)
+      out.append(csv: size.profile ?? "")
+      out.append(",")
       out.append(size.profilesOver ?? 0)
     }
     out.append("\r\n")
-  }
-
-  /// Appends a field and a comma. The field is quoted if RFC 4180 requires it, or if a spreadsheet would take the text
-  /// for a formula.
-  private static func append(field text: String, to out: inout Bytes) {
-    text.withBytes { bytes in
-      let isFormula = bytes.first.map(beginsFormula) ?? false
-      if !isFormula, !needsQuotes(bytes) { return out.append(bytes) }
-      let quote = UInt8(ascii: "\"")
-      out.append(isFormula ? "\"'" : "\"")
-      for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
-        // A quote within the field is doubled, and a single one ends the field.
-        out.append(UnsafeBufferPointer(rebasing: part))
-        out.append(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
-      }
-    }
-    out.append(",")
-  }
-
-  private static func beginsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
-    default: false
-    }
-  }
-
-  private static func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: ","), 0x0A, 0x0D: return true
-      default: break
-      }
-    }
-    return false
-  }
-
-  /// Whether a name on the command line means this row: its id, its file, or its page.
-  public func isNamed(_ name: String) -> Bool {
-    let plain = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
-    return plain == entry.summary.id || plain == entry.file.path || plain == entry.page
   }
 
   /// One line for each row: bytes, limit, a bar, the id.
@@ -134,20 +96,20 @@ public struct SizeRow: Sendable {
   }
 
   /// A JSON list with an object for each row, in the form of `report.json`.
-  public static func json(_ rows: [SizeRow]) throws(FileFailure) -> [UInt8] {
-    var out = Bytes("[")
-    for (i, row) in rows.enumerated() {
-      out.append(i == 0 ? "\n" : ",\n")
-      try Report.definition(row.entry, to: &out)
-    }
-    out.append("\n]\n")
-    return out.array
-  }
+  public static func json(_ rows: [SizeRow]) throws(FileFailure) -> [UInt8] { try Report.json(rows.map(\.entry)) }
 
   private static func forWhom(_ size: SizeReport) -> String { size.profile == nil ? "" : "  (\(size.profileText))" }
 
   private static func left(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: " ", count: max(0, width - digits.count)) + digits
+  }
+}
+
+extension Entry {
+  /// Whether a name on the command line means this definition: its id, its file, or its page.
+  public func isNamed(_ name: String) -> Bool {
+    let plain = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    return plain == id || plain == file.path || plain == page
   }
 }

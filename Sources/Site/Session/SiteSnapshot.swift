@@ -138,7 +138,7 @@ public final class SiteSnapshot: Sendable {
 
   /// Paths of all files of the site, sorted.
   public var paths: [String] {
-    (Array(definitions.keys) + screens.keys + themes + shared.paths + OverviewsStep.all.flatMap(\.paths)).sorted()
+    (Array(definitions.keys) + screens.keys + themes + shared.paths + overviews.flatMap(\.paths)).sorted()
   }
 
   /// The bytes of the file at a path; nil if the site has no such file.
@@ -165,7 +165,7 @@ public final class SiteSnapshot: Sendable {
       found.withLock { $0 += problems }
       return files[path]
     }
-    guard let overview = OverviewsStep.all.first(where: { $0.paths.contains(path) }) else { return nil }
+    guard let overview = overviews.first(where: { $0.paths.contains(path) }) else { return nil }
     let problems = try overview.write(try await complete(), files)
     found.withLock { $0 += problems }
     return files[path]
@@ -180,7 +180,9 @@ public final class SiteSnapshot: Sendable {
   }
 
   /// Whether a page is an overview of all definitions.
-  public func isOverview(_ path: String) -> Bool { OverviewsStep.all.contains { $0.paths.contains(path) } }
+  public func isOverview(_ path: String) -> Bool { overviews.contains { $0.paths.contains(path) } }
+
+  private var overviews: [OverviewsStep.Overview] { OverviewsStep.all(of: build.project) }
 
   /// The build with screens, themes and all findings, from which overview pages are made. It is computed once, for the
   /// first caller.

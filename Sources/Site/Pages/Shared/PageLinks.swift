@@ -7,8 +7,9 @@ import Synchronization
 
 /// Renders the links to style sheets, scripts and overview pages, once for each depth of folders and kind of page.
 final class PageLinks: Sendable {
-  /// The path of the page that compares definitions, the only one with a script of its own.
+  /// The path of the page that compares definitions.
   static let comparing = "compare.html"
+  private static let ownScripts = [comparing: ["compare.js"], AudiencePage.path: ["audience.js"]]
   static let reference = "reference.html"
 
   /// The links of one kind of page.
@@ -48,8 +49,9 @@ final class PageLinks: Sendable {
     overviews =
       [
         Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-        Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing),
-      ] + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
+      ] + (AudiencePage.isNeeded(in: project) ? [Place(name: "Audience", path: AudiencePage.path)] : [])
+      + [Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing)]
+      + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
       + [Place(name: "Reference", path: Self.reference)]
   }
 
@@ -77,7 +79,7 @@ final class PageLinks: Sendable {
       if let system = key.system {
         (["page.js"] + systems[system].assets + ["site.js"]).filter { !key.without.contains($0) }
       } else {
-        ["page.js", "overview.js"] + (key.overview == Self.comparing ? ["compare.js"] : [])
+        ["page.js", "overview.js"] + (Self.ownScripts[key.overview] ?? [])
       }
     let styles = ["site.css"] + (key.system.map { systems[$0].assets } ?? [])
     func markup(_ template: String, _ problems: inout Problems) -> Markup {

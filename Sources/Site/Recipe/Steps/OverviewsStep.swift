@@ -1,3 +1,4 @@
+import Campaign
 import Diagnostics
 
 /// Writes the pages about the whole campaign, and the report.
@@ -5,13 +6,16 @@ enum OverviewsStep {
   /// An overview page and the files that are written with it.
   struct Overview: Sendable {
     var paths: [String]
+    var isNeeded: @Sendable (Project) -> Bool = { _ in true }
     /// Returns the findings of the page's template.
     var write: @Sendable (Build, any Destination) throws -> [Finding]
   }
 
   /// The largest come first, so that all threads finish at about the same time.
-  static let all = [
+  private static let all = [
     Overview(paths: [Report.path, SearchScript.path], write: Report.write),
+    Overview(
+      paths: [AudiencePage.path, "audience.csv"], isNeeded: AudiencePage.isNeeded, write: AudiencePage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
@@ -20,11 +24,13 @@ enum OverviewsStep {
     Overview(paths: [ComparePage.path], write: ComparePage.write),
   ]
 
+  static func all(of project: Project) -> [Overview] { all.filter { $0.isNeeded(project) } }
+
   static func run(_ build: inout Build) async throws {
     guard let destination = build.destination else { return }
     let whole = build
     let found = try await withThrowingTaskGroup(of: [Finding].self) { group in
-      for overview in all { group.addTask { try overview.write(whole, destination) } }
+      for overview in all(of: whole.project) { group.addTask { try overview.write(whole, destination) } }
       return try await group.reduce(into: []) { $0 += $1 }
     }
     // The overviews are already written, so only the command can report findings of their templates.

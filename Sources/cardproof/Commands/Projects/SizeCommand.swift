@@ -27,12 +27,12 @@ struct SizeCommand: AsyncParsableCommand {
   func run() async throws {
     let result = try await Run.recipe(project.buildOptions(output: nil))
     let all = SizeRow.all(of: result.entries)
-    for card in cards where !all.contains(where: { $0.isNamed(card) }) {
+    for card in cards where !all.contains(where: { $0.entry.isNamed(card) }) {
       throw ValidationError(
         "no card \"\(card)\" with a size; cardproof size lists them\(ProjectOptions.hint(about: card, in: project.root))"
       )
     }
-    let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.isNamed($0) } }
+    let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.entry.isNamed($0) } }
     switch format {
     case .csv: Terminal.write(SizeRow.csv(rows), to: .output)
     case .json: Terminal.write(try SizeRow.json(rows), to: .output)

@@ -1,0 +1,116 @@
+import Campaign
+import Diagnostics
+import HTML
+import Mustache
+import Personalisation
+
+/// `audience.html` and `audience.csv`: who gets which definition, at what size, and why not.
+enum AudiencePage {
+  static let path = "audience.html"
+
+  /// Whether a project has profiles of its own; without any, it has no such page.
+  static func isNeeded(in project: Project) -> Bool {
+    project.environment.profiles.all.contains { $0.id != Profiles.emptyID }
+  }
+
+  static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
+    let library = build.project.environment.templates
+    let rows = AudienceRow.all(of: build.shown, in: build.project)
+    let profiles = build.project.environment.profiles.all
+    var problems = Problems()
+    let shell = PageShell("pages/audience-page", library: library, problems: &problems) { arena in
+      arena.object(
+        AudienceValues(
+          frame: build.frame.values(in: arena, title: "Audience", path: path),
+          totals: TotalValues.list(totals(rows, profiles.count), in: arena), count: arena.number(profiles.count),
+          profiles: arena.rows(profiles) { profile, ends in
+            ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
+          },
+          rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty)))
+    }
+    var file = try destination.begin(path)
+    try file.append(shell.before)
+    var table = try destination.begin("audience.csv")
+    try table.append(AudienceRow.csvHead(of: build.project).array)
+    var cells = Buffer(capacity: 4096)
+    for row in rows {
+      cells.removeAll()
+      for cell in row.cells { append(cell, of: row, to: &cells) }
+      try file.append { buffer in
+        library.render("pages/audience-row", into: &buffer, problems: &problems) { arena in
+          arena.object(AudienceRowValues(row, cells: Markup(cells), in: arena))
+        }
+      }
+      try table.append { $0.trusted { row.appendCSV(to: &$0) } }
+    }
+    try file.append(shell.after)
+    try destination.end(file)
+    try destination.end(table)
+    return problems.findings
+  }
+
+  /// A hundred thousand cells are written here, because a template for each would take most of the time.
+  private static func append(_ cell: AudienceCell, of row: AudienceRow, to buffer: inout Buffer) {
+    buffer.literal("<td")
+    if cell.profiles.count > 1 {
+      buffer.literal(" colspan=\"")
+      buffer.number(cell.profiles.count)
+      buffer.literal("\" style=\"grid-column: span ")
+      buffer.number(cell.profiles.count)
+      buffer.literal("\"")
+    }
+    if let dataSet = row.dataSet(of: cell) {
+      buffer.literal(" data-set=\"")
+      buffer.text(dataSet)
+      buffer.literal("\"")
+    }
+    switch cell.level {
+    case .error?: buffer.literal(" class=\"error\">")
+    case .warning?: buffer.literal(" class=\"warning\">")
+    default: buffer.literal(cell.isSent ? ">" : " class=\"withheld\"><span>")
+    }
+    if let bytes = cell.bytes, !cell.isTooLarge {
+      buffer.number(bytes)
+      buffer.literal(" B</td>")
+    } else {
+      buffer.text(row.text(of: cell))
+      buffer.literal(cell.isSent ? "</td>" : "</span></td>")
+    }
+  }
+
+  private static func totals(_ rows: [AudienceRow], _ profiles: Int) -> [Total] {
+    let (withheld, over) = (rows.count(where: \.isWithheld), rows.count(where: \.isTooLarge))
+    return [
+      Total(number: rows.count, name: rows.count == 1 ? "definition" : "definitions", href: "#"),
+      Total(number: profiles, name: profiles == 1 ? "profile" : "profiles"),
+      Total(number: withheld, name: "not sent to somebody", href: withheld > 0 ? "#show=.withheld" : nil),
+      Total(
+        level: over > 0 ? "error" : "", number: over, name: "too large for somebody",
+        href: over > 0 ? "#show=.large" : nil),
+    ]
+  }
+}
+
+struct AudienceValues: TemplateObject {
+  let frame: PageFrameValues
+  let totals, count, profiles, rows, isEmpty: Value
+}
+
+/// A definition with what each profile gets of it.
+struct AudienceRowValues: TemplateObject {
+  var root = Value.empty
+  let href, title, type, campaign, review, level, withheld, large, cells: Value
+
+  init(_ row: AudienceRow, cells: Markup, in arena: ValueArena) {
+    let (summary, review) = (row.entry.summary, row.entry.review)
+    href = arena.text(Links.href(row.entry.page))
+    title = arena.text(summary.title)
+    type = arena.text(summary.type)
+    campaign = summary.campaign.map { arena.text($0) } ?? .null
+    self.review = review?.summary.map { arena.text($0) } ?? .null
+    level = review?.changed.isEmpty == false ? .word("warning") : .word("muted")
+    withheld = .bool(row.isWithheld)
+    large = .bool(row.isTooLarge)
+    self.cells = arena.markup(cells)
+  }
+}

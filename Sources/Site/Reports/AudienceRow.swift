@@ -1,0 +1,108 @@
+import Campaign
+import Documents
+import Files
+import Text
+
+/// A row of the table of definitions and profiles: who gets a definition, at what size, and why not.
+public struct AudienceRow: Sendable {
+  public let entry: Entry
+  /// Neighbours who get the same have one cell.
+  let cells: [AudienceCell]
+
+  /// A row for each definition of a build.
+  public static func all(of result: BuildResult) -> [AudienceRow] { all(of: result.entries, in: result.project) }
+
+  static func all(of entries: [Entry], in project: Project) -> [AudienceRow] {
+    let count = project.environment.profiles.all.count
+    return entries.map { AudienceRow($0, profiles: count) }
+  }
+
+  private init(_ entry: Entry, profiles count: Int) {
+    self.entry = entry
+    let known = entry.audience.last?.profiles.upperBound ?? 0
+    if known < count {
+      let isForAll = entry.views.isEmpty && entry.isReadable
+      let rest = AudienceCell(known..<count, size: isForAll ? entry.summary.size : nil, isSent: isForAll)
+      cells = entry.audience + [rest]
+    } else {
+      cells = entry.audience
+    }
+  }
+
+  /// Whether somebody does not get it.
+  var isWithheld: Bool { cells.contains { !$0.isSent } }
+
+  /// Whether it is too large for somebody.
+  public var isTooLarge: Bool { cells.contains { $0.isTooLarge } }
+
+  /// "512 B", "2100 B too large", "sent", "not sent: no first name".
+  func text(of cell: AudienceCell) -> String {
+    guard cell.isSent else {
+      let other = entry.isReadable ? "no customer of its service" : "it cannot be read"
+      return "not sent: \(cell.view.flatMap { entry.views[$0].reason } ?? other)"
+    }
+    return (cell.bytes.map { "\($0) B" } ?? "sent") + (cell.isTooLarge ? " too large" : "")
+  }
+
+  /// The label of the data that fill it, where there are several sets.
+  func dataSet(of cell: AudienceCell) -> String? {
+    cell.hasDataSet ? cell.view.flatMap { entry.views[$0].dataSet } : nil
+  }
+
+  /// Each definition, with a line for all profiles who get the same.
+  public static func table(_ rows: [AudienceRow], in project: Project) -> String {
+    let ids = project.environment.profiles.all.map(\.id)
+    return rows.map { row in
+      let facts = [row.entry.summary.type, row.entry.review?.summary].compactMap(\.self).joined(separator: ", ")
+      var lines: [(text: String, ids: [String])] = []
+      for cell in row.cells {
+        let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "")
+        if let same = lines.firstIndex(where: { $0.text == text }) {
+          lines[same].ids += ids[cell.profiles]
+        } else {
+          lines.append((text, Array(ids[cell.profiles])))
+        }
+      }
+      let told = lines.map { "  \(lines.count == 1 ? "all" : $0.ids.joined(separator: ", ")): \($0.text)\n" }
+      return "\(row.entry.key)  \(facts)\n\(told.joined())"
+    }.joined(separator: "\n")
+  }
+
+  /// A JSON list with an object for each row, in the form of `report.json`.
+  public static func json(_ rows: [AudienceRow]) throws(FileFailure) -> [UInt8] { try Report.json(rows.map(\.entry)) }
+
+  /// The rows as CSV (RFC 4180), with a column for each profile.
+  public static func csv(_ rows: [AudienceRow], in project: Project) -> [UInt8] {
+    var out = csvHead(of: project)
+    for row in rows { row.appendCSV(to: &out) }
+    return out.array
+  }
+
+  static func csvHead(of project: Project) -> Bytes {
+    var out = Bytes("id,type,title,campaign,limit,approval")
+    for profile in project.environment.profiles.all {
+      out.append(",")
+      out.append(csv: profile.id)
+    }
+    out.append("\r\n")
+    return out
+  }
+
+  func appendCSV(to out: inout Bytes) {
+    let summary = entry.summary
+    for text in [summary.id, summary.type, summary.title, summary.campaign ?? ""] {
+      out.append(csv: text)
+      out.append(",")
+    }
+    if let size = summary.size { out.append(size.limit) }
+    out.append(",")
+    out.append(csv: entry.review?.summary ?? "")
+    for cell in cells {
+      for _ in cell.profiles {
+        out.append(",")
+        if let bytes = cell.bytes, !cell.isTooLarge { out.append(bytes) } else { out.append(csv: text(of: cell)) }
+      }
+    }
+    out.append("\r\n")
+  }
+}

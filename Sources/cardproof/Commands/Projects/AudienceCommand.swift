@@ -1,0 +1,41 @@
+import ArgumentParser
+import Site
+
+struct AudienceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audience", abstract: "Show who gets which definition, at what size, and why not.",
+    discussion: """
+      For each definition, or those that are named by id or file: what each profile of Content/profiles gets. The exit \
+      code is 1 where one is too large for somebody, or where a file of the project cannot be read.
+
+      EXAMPLES
+        cardproof audience
+        cardproof audience spring/offer --profile ann --profile ben
+        cardproof audience --format csv > audience.csv
+      """)
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "How it is printed. JSON has the form of report.json.")
+  var format = SizeCommand.Format.text
+
+  @Argument(help: ArgumentHelp("Ids or files.", valueName: "id"))
+  var names: [String] = []
+
+  func run() async throws {
+    let result = try await Run.recipe(project.buildOptions(output: nil))
+    let all = AudienceRow.all(of: result)
+    for name in names where !all.contains(where: { $0.entry.isNamed(name) }) {
+      throw ValidationError(
+        "no definition \"\(name)\"; cardproof audience lists them\(ProjectOptions.hint(about: name, in: project.root))")
+    }
+    let rows = names.isEmpty ? all : all.filter { row in names.contains { row.entry.isNamed($0) } }
+    switch format {
+    case .csv: Terminal.write(AudienceRow.csv(rows, in: result.project), to: .output)
+    case .json: Terminal.write(try AudienceRow.json(rows), to: .output)
+    case .text: Terminal.write(AudienceRow.table(rows, in: result.project), to: .output)
+    }
+    let isIncomplete = Run.tellUnread(result.findings, in: result.project.folder)
+    if isIncomplete || rows.contains(where: \.isTooLarge) { throw ExitCode(1) }
+  }
+}
