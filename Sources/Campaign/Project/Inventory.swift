@@ -94,7 +94,10 @@ private struct Kind {
   }
 
   func accepts(_ path: Substring.UTF8View) -> Bool {
-    endings.contains { $0.count <= path.count && path.suffix($0.count).elementsEqual($0) }
+    // Of what stands in no folder, an ending is the whole name.
+    endings.contains { ending in
+      path.suffix(ending.count).elementsEqual(ending) && (!folder.isEmpty || path.count == ending.count)
+    }
   }
 
   static var all: [Kind] {
