@@ -55,6 +55,13 @@ class TestToolbar:
             "theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "context"]
         assert len({top for _, top in tops}) == 1
 
+    def test_at_1440_nothing_wraps_for_one_button(self, open_page):
+        open_page.browser.page.set_viewport_size({"width": 1440, "height": 900})
+        for path in (CARD, "cards/club/seven-stamps.html"):
+            ends = open_page(path).locator("[data-toolbar] > *:visible").evaluate_all(
+                "(all) => all.map((e) => Math.round(e.getBoundingClientRect().bottom))")
+            assert len(ends) > 9 and len(set(ends)) == 1, path
+
     def test_markdown_is_shown_as_the_cell_shows_it(self, open_page):
         page = open_page(CARD)
         shown = lambda: frame(page).locator("[data-part=description]").inner_text()
