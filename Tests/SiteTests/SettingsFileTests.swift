@@ -10,6 +10,7 @@ import Testing
     try workshop.write("Content/site.yaml", "title: Ours\n")
     let result = try await workshop.build()
     #expect(result.findings.filter { $0.code.group == "project" }.map(\.place.file) == ["Content/mysite.yaml"])
-    #expect(try workshop.page("index.html").contains("<title>Ours"))
+    let page = try workshop.page("index.html")
+    #expect(page.contains("Ours") && !page.contains("title>Mine"))
   }
 }
