@@ -5,6 +5,27 @@ import TextTemplates
 @testable import Liquid
 
 @Suite("Rendering Liquid") struct RenderTests {
+  @Test(
+    "Filters that the tables of cases only pass through",
+    arguments: [
+      (#"{{ "<a b='c'>&</a>" | escape }}"#, "&lt;a b=&#39;c&#39;&gt;&amp;&lt;/a&gt;"),
+      ("{{ '<&>' | h }}", "&lt;&amp;&gt;"),
+      ("{{ 'a,b,a,c,b' | split: ',' | uniq | join: '-' }}", "a-b-c"), ("{{ list | compact | size }}", "2"),
+      ("{{ 'One two' | base64 }}", "T25lIHR3bw=="), ("{{ 'X18_Pw==' | base64_url_safe_decode }}", "__??"),
+      ("{{ lines | strip_newlines }}", "abc"), ("{{ 'a' | append: lf | append: 'b' | newline_to_br }}", "a<br />\nb"),
+      ("{{ -3 | abs }}{{ 2.2 | ceil }}{{ 2.8 | floor }}", "332"),
+      ("{{ 'One two' | hmac_sha1_hex: 'key' | slice: 0, 30 }}", "6aa38dd824f58ff3453d089b435bbf"),
+      ("{{ 'One two' | hmac_sha256_hex: 'key' | slice: 0, 30 }}", "f7d87fb6e12a9870dac707227c4ea2"),
+      ("{{ 'One two' | hmac_sha512_hex: 'key' | slice: 0, 30 }}", "7dcf9cde280485a5157e6c28b5389c"),
+      ("{{ 'One two' | hmac_sha512_base64: 'key' | slice: 0, 30 }}", "fc+c3igEhaUVfmwotTicigXh03oUZC"),
+      ("{{ 'One two' | hmac_sha1: 'key' | slice: 0, 30 }}", "6aa38dd824f58ff3453d089b435bbf"),
+      ("{{ 'One two' | hmac_sha256: 'key' | slice: 0, 30 }}", "f7d87fb6e12a9870dac707227c4ea2"),
+      ("{{ 'One two' | hmac_sha512: 'key' | slice: 0, 30 }}", "7dcf9cde280485a5157e6c28b5389c"),
+    ])
+  func filters(template: String, text: String) {
+    #expect(Rendered(template, #"{"list": [1, null, 2], "lines": "a\nb\r\nc", "lf": "\n"}"#).text == text)
+  }
+
   @Test("Insertions say which parts came from outputs")
   func insertions() {
     let rendered = Rendered(
