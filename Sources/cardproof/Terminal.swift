@@ -56,7 +56,7 @@ enum Terminal {
     return ExitCode(2)
   }
 
-  /// Does work whose failure ends the command: tells why, unless that is told already.
+  /// Does work whose failure ends the command, and prints the reason unless the work has printed it.
   static func attempt<Result>(_ work: () throws -> Result) throws -> Result {
     do { return try work() } catch { throw ended(by: error) }
   }

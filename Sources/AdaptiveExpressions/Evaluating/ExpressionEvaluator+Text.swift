@@ -13,7 +13,7 @@ extension ExpressionEvaluator {
   }
 
   /// The text with each expression's value in it.
-  /// - Parameter failure: Told of each part that cannot be evaluated, which stays as it is written.
+  /// - Parameter failure: Receives each part that cannot be evaluated, which stays as it is written.
   public mutating func text(
     of template: TemplateText, failure: (_ error: ExpressionError, _ written: String) throws(ExpressionError) -> Void
   ) throws(ExpressionError) -> String {

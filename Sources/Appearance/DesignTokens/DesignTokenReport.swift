@@ -16,7 +16,7 @@ struct DesignTokenReport {
       many: "are to be computed, and are left out")
 
     var code: Code
-    /// What is said of one token, and of several.
+    /// The end of the message about one token, and of that about several.
     var one: String
     var many: String
     var hint: String?

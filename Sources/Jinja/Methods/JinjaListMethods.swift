@@ -1,6 +1,6 @@
 /// Methods of lists, tuples and ranges.
 enum JinjaListMethods {
-  /// Those that change nothing, which every sequence has.
+  /// The methods that every sequence has, because they change nothing.
   static let sequence: [JinjaMethodDefinition] = ["count", "index"].map { name in
     JinjaMethodDefinition(name) { renderer, receiver, arguments throws(JinjaFailure) in
       let items = try renderer.iterated(receiver)

@@ -4,7 +4,7 @@ struct LiquidFilter: Sendable {
   typealias Function<Value> =
     @Sendable (inout LiquidRenderer, Value, LiquidArguments) throws(LiquidFailure) -> LiquidValue
 
-  /// What is known of a filter without calling it.
+  /// Properties of a filter that checks and budgets use without calling it.
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
 
