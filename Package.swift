@@ -31,13 +31,17 @@ let package = Package(
         ]),
       ]),
 
+    .executableTarget(name: "EmbedFiles"),
+    .plugin(
+      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Sources/EmbedTemplates"),
+    .target(name: "Templates", plugins: ["EmbedTemplates"]),
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Text", dependencies: ["CLinux"]),
     .target(name: "Diagnostics"),
     .target(
       name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"], linkerSettings: [.linkedLibrary(":libyaml.a")]),
-    .target(name: "Dates", dependencies: ["Documents"]),
-    .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Text"]),
+    .target(name: "Dates", dependencies: ["Documents", "Templates"]),
+    .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text"]),
     .target(name: "TextTemplates", dependencies: ["Diagnostics", "Text"]),
     .target(name: "Liquid", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
     .target(name: "Jinja", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
@@ -48,17 +52,13 @@ let package = Package(
     .target(name: "HTML", dependencies: ["Text", "CGumbo"], linkerSettings: [.linkedLibrary(":libgumbo.a")]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
     .target(name: "Mustache", dependencies: ["Diagnostics", "HTML", "Text"]),
-    .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "Text"]),
+    .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "Templates", "Text"]),
     .target(
       name: "CardSystems",
       dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text"]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
     .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
-    .executableTarget(name: "EmbedFiles"),
-    .plugin(
-      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Sources/EmbedTemplates"),
-    .target(name: "Templates", plugins: ["EmbedTemplates"]),
     .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates"]),
     .target(
       name: "Campaign",

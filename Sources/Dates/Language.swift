@@ -1,3 +1,5 @@
+import Templates
+
 /// How a language writes dates, times and numbers: what browsers' `toLocaleDateString`, `toLocaleTimeString` and
 /// `toLocaleString` give.
 public struct Language: Sendable {
@@ -22,21 +24,29 @@ public struct Language: Sendable {
   /// How many digits before the decimal separator are grouped by threes.
   let groupsFrom: Int
 
-  /// Lists are given with commas between; short names that are left out are the long ones.
-  init(
-    _ tag: String, weekdays: String, shortWeekdays: String? = nil, months: String, shortMonths: String? = nil,
-    long: String, short: String, compact: String, time: String, halves: String = "AM,PM", decimal: String = ".",
-    group: String = ",", groupsFrom: Int = 4
-  ) {
-    func list(_ text: String) -> [String] { text.split(separator: ",").map(String.init) }
-    self.tag = tag
-    self.weekdays = list(weekdays)
-    self.shortWeekdays = list(shortWeekdays ?? weekdays)
-    self.months = list(months)
-    self.shortMonths = list(shortMonths ?? months)
-    (self.long, self.short, self.compact, self.time) = (long, short, compact, time)
-    self.halves = list(halves)
-    (self.decimal, self.group, self.groupsFrom) = (decimal, group, groupsFrom)
+  /// Every language that is known, by the tag that payloads and `site.yaml` name it with, in lower case.
+  public static let known: [String: Language] = {
+    let rows = Templates.table("languages.tsv").split(separator: "\n").dropFirst()
+    var known = Dictionary(uniqueKeysWithValues: rows.map { Language(row: $0) }.map { ($0.tag, $0) })
+    // Other names of the same.
+    known["no"] = known["nb"]
+    known["iw"] = known["he"]
+    return known
+  }()
+
+  /// The language in which dates are written where no language is known.
+  public static let english = known["en"] ?? Language(row: "")
+
+  /// Reads a row of the table, in which lists have commas between their words.
+  private init(row: Substring) {
+    var fields = row.split(separator: "\t", omittingEmptySubsequences: false)[...]
+    func text() -> String { fields.popFirst().map(String.init) ?? "" }
+    func list() -> [String] { text().split(separator: ",").map(String.init) }
+    tag = text()
+    (weekdays, shortWeekdays, months, shortMonths) = (list(), list(), list(), list())
+    (long, short, compact, time) = (text(), text(), text(), text())
+    (halves, decimal, group) = (list(), text(), text())
+    groupsFrom = Int(text()) ?? 4
   }
 
   /// The language of a tag, or of its first part (`de-AT` is `de`); English where neither is known.

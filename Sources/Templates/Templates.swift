@@ -25,6 +25,9 @@ public enum Templates {
   /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
   public static let names = files(below: "names/", ending: ".json").map { (kind: $0.name, bytes: $0.bytes) }
 
+  /// A table of facts by its file's name: rows of words, or of fields with tabs between them.
+  public static func table(_ file: String) -> String { String(decoding: bytes("tables/" + file), as: UTF8.self) }
+
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files = EmbeddedFiles.all.filter { file in
     ["assets/", "blocks/", "cards/", "pages/"].contains { file.path.hasPrefix($0) }

@@ -15,10 +15,10 @@ enum BaseTokens {
   /// Every path under the headings of the theme page, in the order in which tokens are listed and written.
   static let groups: [(heading: String, paths: [String])] =
     [("Tint", ["tint"])]
-    + TextTable.groups(StreamPalette.semantic).map { ($0.heading, $0.rows.map { "colorPalette.\($0[0])" }) }
+    + TextTable.groups("colors.txt").map { ($0.heading, $0.rows.map { "colorPalette.\($0[0])" }) }
     + [("Primitives", primitives.map(\.path))]
     + [("Fonts", fonts.map(\.path))]
-    + (TextTable.groups(LayoutTable.lengths) + TextTable.groups(LayoutTable.shadows)).map {
+    + (TextTable.groups("lengths.txt") + TextTable.groups("shadows.txt")).map {
       ($0.heading, $0.rows.map { "layout.\($0[0])" })
     }
 
@@ -40,9 +40,11 @@ enum BaseTokens {
     return names
   }()
 
+  /// The semantic tokens of Stream's `Appearance.ColorPalette`, version 5, in their own order: name, then another token,
+  /// `#rrggbb` or `#rrggbbaa` in light and, where that differs, in dark. Parents are kept, so that overrides flow.
   private static let colors: [(path: String, Declaration)] =
     primitives
-    + TextTable.rows(StreamPalette.semantic).compactMap { row in
+    + TextTable.rows("colors.txt").compactMap { row in
       guard row.count >= 2, let light = color(row[1]), let dark = color(row.count > 2 ? row[2] : row[1]) else {
         return nil
       }
@@ -52,13 +54,15 @@ enum BaseTokens {
       )
     }
 
+  /// The ten hues under Stream's palette, a colour a step, and black and white; the same in both modes. A theme may refer
+  /// to them (`"{colorPalette.blue500}"`) and override them.
   private static let primitives: [(path: String, Declaration)] =
-    TextTable.rows(StreamPrimitives.hues).flatMap { row in
-      zip(StreamPrimitives.steps, row.dropFirst()).compactMap { step, hex in
+    TextTable.rows("hues.txt").flatMap { row in
+      zip(["50", "100", "150", "200", "300", "400", "500", "600", "700", "800", "900"], row.dropFirst()).compactMap { step, hex in
         color(hex).map { ("colorPalette.\(row[0])\(step)", Declaration(.color, $0)) }
       }
     }
-    + TextTable.rows(StreamPrimitives.base).compactMap { row in
+    + TextTable.rows("base-colors.txt").compactMap { row in
       color(row[1]).map { ("colorPalette.\(row[0])", Declaration(.color, $0)) }
     }
 
@@ -68,16 +72,18 @@ enum BaseTokens {
       ("fonts.monospace", Declaration(.family, .value(.family(FontTable.monospace)))),
       ("fonts.family", Declaration(.family, .reference("fonts.system"))),
     ]
-    + TextTable.rows(FontTable.styles).map { row in
+    + TextTable.rows("fonts.txt").map { row in
       let term = TokenExpression.FontTerm(family: [.reference("fonts.family")], own: FontTable.style(row))
       return ("fonts.\(row[0])", Declaration(.font, .font(term)))
     }
 
+  /// Stream's design tokens (`Appearance.tokens`, version 5), in points, which are CSS pixels here. A shadow's row has x, y,
+  /// blur, spread, and the colour in light and in dark: Stream names one token for each mode.
   private static let layout: [(path: String, Declaration)] =
-    TextTable.rows(LayoutTable.lengths).compactMap { row in
+    TextTable.rows("lengths.txt").compactMap { row in
       Decimal.parse(row[1]).map { ("layout.\(row[0])", Declaration(.length, .value(.length(Length($0))))) }
     }
-    + TextTable.rows(LayoutTable.shadows).compactMap { row in
+    + TextTable.rows("shadows.txt").compactMap { row in
       func shadow(_ hex: Substring) -> Definition? {
         Color(String(hex)).map { color in
           let numbers = row[1...4].map { Decimal.parse($0) ?? 0 }
@@ -96,8 +102,14 @@ enum BaseTokens {
   }
 }
 
-extension FontTable {
-  /// A row of the tables above: name, size, leading, weight, italic.
+/// Stream's fonts: the iOS text styles at the default text size.
+enum FontTable {
+  /// What iOS draws with where the font may not be shipped: each platform's own face.
+  static let system = ["-apple-system", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "sans-serif"]
+  static let monospace = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
+
+  /// Reads a row of a font table: name, size and leading in points, weight as it is drawn (a text style made bold is
+  /// drawn semi-bold below title size), italic.
   static func style(_ row: [Substring]) -> FontStyle {
     let numbers = row[1...3].compactMap { Decimal.parse($0) }
     guard numbers.count == 3, numbers[0] > 0 else { return FontStyle() }
@@ -106,6 +118,17 @@ extension FontTable {
       italic: row.count > 4)
   }
 
+  /// The iOS text styles by their own names, for `textStyle:`.
   static let textStyle: [String: FontStyle] = Dictionary(
-    uniqueKeysWithValues: TextTable.rows(textStyles).map { (String($0[0]), style($0)) })
+    uniqueKeysWithValues: TextTable.rows("text-styles.txt").map { (String($0[0]), style($0)) })
+}
+
+/// The colour names of Stream's version 4 with their successors in version 5, as its migration most often replaced
+/// them. `border3` drew both bubbles' borders and has two successors.
+enum RenamedTokens {
+  /// The successors of each version 4 name.
+  static let successors: [String: [String]] = Dictionary(
+    uniqueKeysWithValues: TextTable.rows("renamed-colors.txt").map {
+      (String($0[0]), $0.dropFirst().map(String.init))
+    })
 }

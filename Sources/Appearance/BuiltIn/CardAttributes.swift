@@ -26,43 +26,7 @@ enum CardAttributes {
   /// The one attribute that names an image instead of a token: it means the same as `images.pin`.
   static let image = "pinIndicatorImage"
 
-  private static let rows: [(name: String, type: TokenType)] = TextTable.rows(text).compactMap { row in
+  private static let rows: [(name: String, type: TokenType)] = TextTable.rows("card-attributes.txt").compactMap { row in
     TokenType(rawValue: String(row[1])).map { (String(row[0]), $0) }
   }
-
-  private static let text = """
-    margin insets
-    padding insets
-    maxWidth length
-    backgroundColor color
-    borderColor color
-    borderWidth length
-    cornerRadius length
-    cornerCurve text
-    shadow shadow
-    highlightColor color
-    pinIndicatorColor color
-    unviewedIndicatorColor color
-    unviewedIndicatorHeight length
-    titleFont font
-    titleColor color
-    descriptionFont font
-    descriptionColor color
-    domainFont font
-    domainColor color
-    classicImageSize size
-    classicImageCornerRadius length
-    classicImageTextSpacing length
-    feedBackgroundColor color
-    pullToRefresh flag
-    automaticUpdates flag
-    automaticRefreshTimeout number
-    emptyStateMessage text
-    emptyStateFont font
-    emptyStateColor color
-    enableDarkTheme flag
-    cardSidePadding length
-    cardSpacing length
-    hideUnreadIndicator flag
-    """
 }

@@ -1,14 +1,16 @@
-/// Reads the built-in tables, which are kept as text because a table is easier to compare with its source that way.
+import Templates
+
+/// Reads the built-in tables by their files' names.
 enum TextTable {
   /// The words of each line; empty lines and `# headings` are left out.
-  static func rows(_ text: String) -> [[Substring]] {
-    lines(text).map(words).filter { $0.first.map { $0 != "#" } ?? false }
+  static func rows(_ file: String) -> [[Substring]] {
+    lines(file).map(words).filter { $0.first.map { $0 != "#" } ?? false }
   }
 
   /// The lines as `rows` gives them, under the `# heading` before them, in order.
-  static func groups(_ text: String) -> [(heading: String, rows: [[Substring]])] {
+  static func groups(_ file: String) -> [(heading: String, rows: [[Substring]])] {
     var groups: [(heading: String, rows: [[Substring]])] = []
-    for line in lines(text) {
+    for line in lines(file) {
       if line.hasPrefix("# ") {
         groups.append((String(line.dropFirst(2)), []))
       } else if !groups.isEmpty {
@@ -19,8 +21,8 @@ enum TextTable {
   }
 
   // Split as bytes: the tables are ASCII.
-  private static func lines(_ text: String) -> [Substring] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
+  private static func lines(_ file: String) -> [Substring] {
+    Templates.table(file).utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
   }
 
   private static func words(_ line: Substring) -> [Substring] {

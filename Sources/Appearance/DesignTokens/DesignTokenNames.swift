@@ -97,58 +97,12 @@ enum DesignTokenNames {
       tables[type, default: [:]][name] = tables[type]?[name] ?? path
     }
     for path in BaseTokens.paths { add(path.split(separator: ".").last ?? path[...], path) }
-    for (group, rows) in TextTable.groups(others) {
+    // What other systems call a theme's tokens.
+    for (group, rows) in TextTable.groups("other-names.txt") {
       for row in rows { for name in row.dropFirst() { add(name, "\(group).\(row[0])") } }
     }
     return tables
   }()
-
-  /// What other systems call a theme's tokens.
-  private static let others = """
-    # colorPalette
-    accentPrimary primary brandPrimary primaryPrimary primaryBackground backgroundPrimaryEmphasis
-    accentSuccess success successBackground backgroundSuccessEmphasis supportSuccess
-    accentError error errorBackground backgroundErrorEmphasis supportError
-    accentNeutral neutral
-    backgroundCoreApp background
-    backgroundCoreSurfaceDefault backgroundSecondary backgroundLayer1 backgroundSubtle layer01 surface
-    backgroundCoreSurfaceCard card surfaceCard surfaceContainer
-    backgroundCoreSurfaceSubtle surfaceSubtle surfaceContainerLow
-    backgroundCoreSurfaceStrong surfaceContainerHigh surfaceVariant
-    backgroundCoreInverse inverseSurface backgroundInverse
-    backgroundCoreScrim overlay scrim
-    textPrimary text textBody font neutralText onSurface onBackground
-    textSecondary textSubtle subtleText fontSecondary neutralSubtleText onSurfaceVariant
-    textTertiary fontTertiary
-    textDisabled disabledText
-    textLink link linkPrimary
-    textOnAccent onPrimary primaryText textOnEmphasis
-    textOnInverse textInverse inverseOnSurface
-    borderCoreDefault border outline
-    borderCoreSubtle outlineVariant borderSubtle
-    borderCoreStrong borderStrong
-    # layout
-    spacingXs spaceXs
-    spacingSm spaceSm spacingSmall
-    spacingMd spaceMd spacingMedium
-    spacingLg spaceLg spacingLarge
-    spacingXl spaceXl
-    radiusSm radiusSmall
-    radiusMd radiusMedium
-    radiusLg radiusLarge
-    radiusMax radiusFull
-    elevation1 shadowSm
-    elevation2 shadowMd
-    elevation3 shadowLg
-    elevation4 shadowXl
-    # fonts
-    caption1 caption
-    title heading1 h1
-    title2 heading2 h2
-    title3 heading3 h3
-    family sans sansSerif body
-    monospace mono code
-    """
 }
 
 /// What a file, a set or a mode of design tokens is for, by its name.

@@ -12,22 +12,7 @@ enum Contrast {
   }
 
   /// Front, back, the ground below it, and the least ratio.
-  private static let pairs = TextTable.rows(
-    """
-    colorPalette.textPrimary colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
-    colorPalette.textSecondary colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
-    colorPalette.textTertiary colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
-    colorPalette.textLink colorPalette.backgroundCoreSurfaceCard colorPalette.backgroundCoreApp 4.5
-    colorPalette.textOnAccent colorPalette.accentPrimary colorPalette.backgroundCoreApp 4.5
-    colorPalette.textOnAccent colorPalette.accentError colorPalette.backgroundCoreApp 4.5
-    colorPalette.textOnAccent colorPalette.badgeBackgroundNeutral colorPalette.backgroundCoreApp 4.5
-    colorPalette.borderCoreDefault colorPalette.backgroundCoreApp colorPalette.backgroundCoreApp 3
-    contentCards.titleColor contentCards.backgroundColor contentCards.feedBackgroundColor 4.5
-    contentCards.descriptionColor contentCards.backgroundColor contentCards.feedBackgroundColor 4.5
-    contentCards.domainColor contentCards.backgroundColor contentCards.feedBackgroundColor 4.5
-    contentCards.emptyStateColor contentCards.feedBackgroundColor contentCards.feedBackgroundColor 4.5
-    """
-  ).map { row in
+  private static let pairs = TextTable.rows("contrast-pairs.txt").map { row in
     Pair(front: String(row[0]), back: String(row[1]), ground: String(row[2]), least: Decimal.parse(row[3]) ?? 4.5)
   }
 
