@@ -58,7 +58,8 @@ enum BaseTokens {
   /// to them (`"{colorPalette.blue500}"`) and override them.
   private static let primitives: [(path: String, Declaration)] =
     TextTable.rows("hues.txt").flatMap { row in
-      zip(["50", "100", "150", "200", "300", "400", "500", "600", "700", "800", "900"], row.dropFirst()).compactMap { step, hex in
+      zip(["50", "100", "150", "200", "300", "400", "500", "600", "700", "800", "900"], row.dropFirst()).compactMap {
+        step, hex in
         color(hex).map { ("colorPalette.\(row[0])\(step)", Declaration(.color, $0)) }
       }
     }
