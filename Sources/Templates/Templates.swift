@@ -25,6 +25,9 @@ public enum Templates {
   /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
   public static let names = files(below: "names/", ending: ".json").map { (kind: $0.name, bytes: $0.bytes) }
 
+  /// Explanations of the codes of findings: a YAML file for each group of codes.
+  public static let codes = files(below: "codes/", ending: ".yaml")
+
   /// A table of facts by its file's name: rows of words, or of fields with tabs between them.
   public static func table(_ file: String) -> String { String(decoding: bytes("tables/" + file), as: UTF8.self) }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 struct RepetitionTests {
-  private static let code = Code("a/b", .warning, "A test", why: "It is one.", fix: "None.", example: "a")
+  private static let code = Code("a/b", .warning)
 
   private func finding(_ message: String, _ line: Int, file: String = "a.md") -> Finding {
     Finding(Self.code, at: Place(file: file, line: line, column: 1), message)

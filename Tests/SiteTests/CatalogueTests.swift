@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Campaign
+@testable import Reference
 @testable import Site
 
 @Suite struct CatalogueTests {
@@ -23,9 +24,11 @@ import Testing
 
   @Test func `every code is explained, once, with an example`() {
     #expect(Set(Code.all.map(\.id)).count == Code.all.count)
+    #expect(Set(Code.all.map(\.id)) == Set(CodeExplanation.all.keys))
     for code in Code.all {
-      #expect(!code.summary.isEmpty && !code.why.isEmpty && !code.fix.isEmpty && !code.example.isEmpty, "\(code.id)")
-      #expect(CodeText.page(code, color: false).contains(code.example.prefix { $0 != "\n" }))
+      let words = code.explanation
+      #expect(![words.summary, words.why, words.fix, words.example].contains(""), "\(code.id)")
+      #expect(CodeText.page(code, color: false).contains(words.example.prefix { $0 != "\n" }))
     }
     #expect(Code.groups.flatMap(\.codes).count == Code.all.count)
   }
@@ -64,7 +67,7 @@ import Testing
 
   /// The files of an example: its text, with enough around it to make a whole file.
   private static func files(_ code: Code) -> [String: String] {
-    let text = code.example
+    let text = code.explanation.example
     switch (String(code.group), code.id) {
     case (_, "theme/extras-value"), (_, "theme/extras-contrast"):
       return [

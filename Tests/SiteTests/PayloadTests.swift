@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Files
 import Foundation
+import Reference
 import Testing
 
 @testable import Campaign
@@ -140,7 +141,7 @@ import Testing
     arguments: Code.payloadCodes.filter { $0.example.hasPrefix("{") }.map(\.id))
   func example(id: String) throws {
     let code = try #require(Code.named(id))
-    let taken = try take(code.example, into: try Workshop())
+    let taken = try take(code.explanation.example, into: try Workshop())
     #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings)")
   }
 

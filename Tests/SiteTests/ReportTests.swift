@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct ReportTests {
   static let finding = Finding(
-    Code("card/some,code", .warning, "x"), at: Place(file: "a,b:c.md", line: 3, column: 7), "100%\nsure",
+    Code("card/some,code", .warning), at: Place(file: "a,b:c.md", line: 3, column: 7), "100%\nsure",
     expected: ["x", "y"], hint: "do that")
 
   @Test("A workflow command escapes line breaks, commas and colons")

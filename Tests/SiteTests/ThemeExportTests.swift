@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Files
 import Foundation
+import Reference
 import Testing
 
 @testable import Site
@@ -106,13 +107,13 @@ import Testing
     let code = try #require(Code.named(id))
     let workshop = try Workshop()
     var taken = PayloadImport(into: try Directory(workshop.root), now: Workshop.now, force: false, isTrial: false)
-    let isMap = !code.example.hasPrefix("{")
-    let tokens = isMap ? ##"{"a": {"$type": "color", "$value": "#111111"}}"## : code.example
+    let isMap = !code.explanation.example.hasPrefix("{")
+    let tokens = isMap ? ##"{"a": {"$type": "color", "$value": "#111111"}}"## : code.explanation.example
     for (i, file) in tokens.split(separator: "\n").enumerated() {
       let name = file.hasSuffix("JSON5") ? "a.json5" : "a\(i).json"
       taken.add(Source(path: name, bytes: Array(file.utf8)))
     }
-    taken.finish(map: isMap ? Source(path: "map.yaml", bytes: Array(code.example.utf8)) : nil)
+    taken.finish(map: isMap ? Source(path: "map.yaml", bytes: Array(code.explanation.example.utf8)) : nil)
     #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings.map(\.message))")
   }
 

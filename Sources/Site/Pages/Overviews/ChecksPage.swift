@@ -3,6 +3,7 @@ import Checks
 import Diagnostics
 import HTML
 import Mustache
+import Reference
 
 /// `checks.html`: all findings, by file, each with the line that it is about.
 enum ChecksPage {
@@ -47,7 +48,8 @@ enum ChecksPage {
   private static func codes(_ census: FindingCensus, _ arena: ValueArena) -> Value {
     arena.rows(census.codes) { row, ends in
       FoundCodeValues(
-        level: arena.text(row.severity.rawValue), summary: arena.text(row.code.summary), code: arena.text(row.code.id),
+        level: arena.text(row.severity.rawValue), summary: arena.text(row.code.explanation.summary),
+        code: arena.text(row.code.id),
         count: arena.number(row.count), ends: ends)
     }
   }

@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import HTML
 import Mustache
+import Reference
 
 /// `codes.html`: every check with its explanation and the number of its findings in the campaign. Findings link to it.
 enum CodesPage {
@@ -44,12 +45,13 @@ struct CodeValues: TemplateObject {
   init(_ code: Code, _ count: Int, _ build: Build, in arena: ValueArena) {
     id = arena.text(code.id)
     severity = arena.text(code.severity.rawValue)
-    summary = arena.text(code.summary)
-    why = arena.text(code.why)
-    source = arena.text(code.source)
-    isLink = .bool(code.source.hasPrefix("https:"))
-    fix = arena.text(code.fix)
-    example = arena.text(code.example)
+    let words = code.explanation
+    summary = arena.text(words.summary)
+    why = arena.text(words.why)
+    source = arena.text(words.source)
+    isLink = .bool(words.source.hasPrefix("https:"))
+    fix = arena.text(words.fix)
+    example = arena.text(words.example)
     found = count == 0 ? .null : arena.number(count)
     rules = build.project.policy.level(of: code).map { arena.text("here: \($0.rawValue)") } ?? .null
   }

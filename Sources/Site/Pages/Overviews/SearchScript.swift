@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import HTML
+import Reference
 
 /// `search.js`: what each definition says, and what else can be found, for the search of `index.html` and the palette of
 /// all pages, which load it when somebody searches. It is not JSON, because a page that was opened from a folder cannot
@@ -41,7 +42,7 @@ struct SearchScript: ~Copyable {
       try add(Links.href(ThemePage.path(of: theme)), theme.name, "theme")
     }
     try add("codes.html", "All checks, explained", "page")
-    for code in Code.groups.flatMap(\.codes) { try add("codes.html#\(code.id)", code.summary, code.id) }
+    for code in Code.groups.flatMap(\.codes) { try add("codes.html#\(code.id)", code.explanation.summary, code.id) }
     try file.append(Array("\n];\n".utf8))
     try destination.end(file)
   }

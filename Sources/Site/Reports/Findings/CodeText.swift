@@ -1,6 +1,7 @@
 import Campaign
 import Diagnostics
 import Documents
+import Reference
 import Text
 
 /// Texts about the codes of findings, for `cardproof explain` and for the help of rules in reports.
@@ -12,7 +13,7 @@ public enum CodeText {
       group.codes.map { code in
         let id = code.id + String(repeating: " ", count: width - code.id.count)
         let severity = code.severity.rawValue + String(repeating: " ", count: 7 - code.severity.rawValue.count)
-        return "\(id)  \(severity)  \(code.summary)\n"
+        return "\(id)  \(severity)  \(code.explanation.summary)\n"
       }.joined()
     }.joined(separator: "\n")
   }
@@ -23,30 +24,33 @@ public enum CodeText {
   /// One code: what, why, a faulty example, how to put it right.
   public static func page(_ code: Code, color: Bool) -> String {
     func bold(_ text: String) -> String { color ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-    var text = "\(bold(code.id))  (\(code.severity.rawValue))\n\(code.summary)\n"
-    if !code.why.isEmpty { text += "\n\(bold("Why"))\n  \(code.why)\n" }
-    if !code.source.isEmpty { text += "  Source: \(code.source)\n" }
-    if !code.example.isEmpty {
+    let words = code.explanation
+    var text = "\(bold(code.id))  (\(code.severity.rawValue))\n\(words.summary)\n"
+    if !words.why.isEmpty { text += "\n\(bold("Why"))\n  \(words.why)\n" }
+    if !words.source.isEmpty { text += "  Source: \(words.source)\n" }
+    if !words.example.isEmpty {
       text += "\n\(bold(exampleTitle))\n"
-      for line in code.example.split(separator: "\n", omittingEmptySubsequences: false) { text += "  \(line)\n" }
+      for line in words.example.split(separator: "\n", omittingEmptySubsequences: false) { text += "  \(line)\n" }
     }
-    if !code.fix.isEmpty { text += "\n\(bold("What to do"))\n  \(code.fix)\n" }
+    if !words.fix.isEmpty { text += "\n\(bold("What to do"))\n  \(words.fix)\n" }
     return text
       + "\n\(bold("Severity"))\n  In site.yaml, for all files: checks: { \(code.id): error|warning|info|off }\n"
       + "  In one file's front matter:  checks: { \(code.id): { severity: off, reason: … } }\n"
   }
 
   static func help(_ code: Code) -> String {
-    [code.why, code.fix, code.source.isEmpty ? "" : "Source: \(code.source)"].filter { !$0.isEmpty }
+    let words = code.explanation
+    return [words.why, words.fix, words.source.isEmpty ? "" : "Source: \(words.source)"].filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
 
   static func markdown(_ code: Code) -> String {
     let fence = "```"
+    let words = code.explanation
     return [
-      code.why, code.source.isEmpty ? "" : "Source: \(code.source)",
-      code.example.isEmpty ? "" : "\(exampleTitle):\n\n\(fence)\n\(code.example)\n\(fence)",
-      code.fix.isEmpty ? "" : "What to do: \(code.fix)",
+      words.why, words.source.isEmpty ? "" : "Source: \(words.source)",
+      words.example.isEmpty ? "" : "\(exampleTitle):\n\n\(fence)\n\(words.example)\n\(fence)",
+      words.fix.isEmpty ? "" : "What to do: \(words.fix)",
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
@@ -54,14 +58,15 @@ public enum CodeText {
   public static func json(_ codes: [Code]) -> [UInt8] {
     var writer = JSONWriter()
     writer.array(nil, codes, isSpread: true) { list, code in
+      let words = code.explanation
       list.object {
         $0.member("code", code.id)
         $0.member("severity", code.severity.rawValue)
-        $0.member("summary", code.summary)
-        $0.member("why", code.why)
-        $0.member("fix", code.fix)
-        if !code.source.isEmpty { $0.member("source", code.source) }
-        $0.member("example", code.example)
+        $0.member("summary", words.summary)
+        $0.member("why", words.why)
+        $0.member("fix", words.fix)
+        if !words.source.isEmpty { $0.member("source", words.source) }
+        $0.member("example", words.example)
       }
     }
     writer.endLine()

@@ -1,5 +1,6 @@
 import Checks
 import Diagnostics
+import Reference
 import Text
 
 /// A run as SARIF 2.1.0 (OASIS) for code scanning services and editors: rules with their help, results with regions,
@@ -54,8 +55,8 @@ enum SARIF {
     driver.array("rules", codes, isSpread: true) { list, code in
       list.object { rule in
         rule.member("id", code.id)
-        rule.object("shortDescription") { $0.member("text", code.summary) }
-        rule.object("fullDescription") { $0.member("text", code.why.isEmpty ? code.summary : code.why) }
+        rule.object("shortDescription") { $0.member("text", code.explanation.summary) }
+        rule.object("fullDescription") { $0.member("text", code.explanation.why) }
         rule.object("help") {
           $0.member("text", CodeText.help(code))
           $0.member("markdown", CodeText.markdown(code))
