@@ -182,19 +182,4 @@ import TextTemplates
       ])
     #expect(template.assignedNames == ["d", "i"])
   }
-
-  @Test("Each code has an example that has the finding, and is in the list once")
-  func codes() {
-    #expect(Set(Code.liquidCodes.map(\.id)).count == Code.liquidCodes.count)
-    for code in Code.liquidCodes where code.example.hasPrefix("---") {
-      let text = code.example.components(after: "\n---\n")
-      #expect(Rendered(text).codes.contains(String(code.id.dropFirst("template/".count))), "\(code.id)")
-    }
-  }
-}
-
-extension String {
-  fileprivate func components(after mark: String) -> String {
-    split(separator: mark, maxSplits: 1).last.map(String.init) ?? self
-  }
 }

@@ -136,7 +136,7 @@ import TextTemplates
       let date = (0..<generator.below(24)).map { _ in generator.pick(letters) }.joined()
       let format = (0..<generator.below(12)).map { _ in generator.pick(letters) }.joined()
       _ = DateReader.moment(LetterCase.lower(Array(date.utf8)), now: 0, zone: .utc).map {
-        StrftimeFormatter($0).text(format)
+        $0.strftime.text(Array(format.utf8))
       }
     }
   }

@@ -22,8 +22,12 @@ enum JinjaBloomreachFilters {
       if microseconds % 1_000_000 < 0 { whole -= 1 }
       let format = try renderer.string(arguments[0] ?? JinjaValue("%Y-%m-%d %H:%M:%S"))
       try renderer.charge(bytes: format.count)
-      let date = JinjaDateFormat(seconds: whole, microseconds: microseconds - whole * 1_000_000, zone: place)
-      return .text(date.text(format))
+      let moment = Strftime(
+        .python, seconds: whole, nanoseconds: (microseconds - whole * 1_000_000) * 1000,
+        offset: place.offset(at: whole), zone: place.abbreviation(at: whole))
+      guard let text = moment.text(format) else { throw JinjaFailure(.value, "Invalid format string") }
+      try renderer.charge(bytes: text.count)
+      return .text(text)
     },
     // Unix seconds of a text, in UTC.
     JinjaFilter("to_timestamp", takes: ["fmt"], required: 1, function: "to_timestamp") {

@@ -144,5 +144,10 @@ final class LiquidMoment: Sendable {
 
   var instant: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
 
-  var local: CivilDate { CivilDate(unixSeconds: seconds + offset) }
+  var strftime: Strftime {
+    Strftime(.ruby, seconds: seconds, nanoseconds: nanoseconds, offset: offset, zone: zone)
+  }
+
+  /// As Ruby prints a time: `2026-03-01 09:05:07 +0100`.
+  var description: String { strftime.text(zone == "UTC" ? "%Y-%m-%d %H:%M:%S UTC" : "%Y-%m-%d %H:%M:%S %z") }
 }

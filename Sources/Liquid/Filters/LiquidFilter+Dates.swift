@@ -20,7 +20,7 @@ extension LiquidRenderer {
     let format = try text(format)
     guard !format.isEmpty, let moment = try moment(value) else { return value }
     if moment.isWithoutZone, !format[...].isWord("%s") { dependsOnZone = true }
-    guard let text = StrftimeFormatter(moment).text(format) else {
+    guard let text = moment.strftime.text(format) else {
       throw .argument("invalid format: \(format.text)")
     }
     try charge(16 + (text.count >> 2))

@@ -1,16 +1,26 @@
-import Dates
+/// Writes a moment as `strftime` does.
+public struct Strftime: Sendable {
+  /// Whose `strftime`: where they differ, in the width of years and in a few letters.
+  public enum Dialect: Sendable { case ruby, python }
 
-/// Writes a moment with Ruby's `strftime`.
-struct StrftimeFormatter {
-  private let moment: LiquidMoment
+  private let dialect: Dialect
+  private let seconds: Int
+  private let nanoseconds: Int
+  private let offset: Int
+  private let zone: String
   private let date: CivilDate
 
-  init(_ moment: LiquidMoment) {
-    self.moment = moment
-    date = moment.local
+  /// The moment in Unix seconds, what its zone is called, and by how many seconds that is ahead of UTC.
+  public init(_ dialect: Dialect, seconds: Int, nanoseconds: Int, offset: Int, zone: String) {
+    (self.dialect, self.seconds, self.nanoseconds) = (dialect, seconds, nanoseconds)
+    (self.offset, self.zone) = (offset, zone)
+    date = CivilDate(unixSeconds: seconds + offset)
   }
 
-  func text(_ format: String) -> String { text(Array(format.utf8))?.text ?? format }
+  /// The text for a format that is known to be complete; the format itself, where it is not.
+  public func text(_ format: String) -> String {
+    text(Array(format.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? format
+  }
 
   /// What stands between a `%` and its letter.
   private struct Flags {
@@ -21,8 +31,8 @@ struct StrftimeFormatter {
     var colons = 0
   }
 
-  /// Nil if the format ends within a directive, or a width is too large.
-  func text(_ format: [UInt8]) -> [UInt8]? {
+  /// Nil if a width or the text is too large, or if a format of Ruby ends within a directive.
+  public func text(_ format: [UInt8]) -> [UInt8]? {
     var out: [UInt8] = []
     var at = 0
     while at < format.count {
@@ -34,7 +44,9 @@ struct StrftimeFormatter {
       let start = at
       at += 1
       var flags = Flags()
-      guard read(&flags, format, &at), at < format.count else { return nil }
+      guard read(&flags, format, &at) else {
+        return dialect == .python && at == format.count ? out + format[start...] : nil
+      }
       if let text = directive(format[at], flags) {
         out += text
       } else {
@@ -85,6 +97,11 @@ struct StrftimeFormatter {
     return isNegative ? [UInt8(ascii: "-")] + digits : digits
   }
 
+  /// Ruby pads years to four digits.
+  private func year(_ year: Int, _ flags: Flags) -> [UInt8] {
+    number(year, dialect == .python ? 1 : year < 0 ? 5 : 4, 0x30, flags)
+  }
+
   private func two(_ value: Int, _ flags: Flags, _ padding: UInt8 = 0x30) -> [UInt8] {
     number(value, 2, padding, flags)
   }
@@ -92,9 +109,9 @@ struct StrftimeFormatter {
   private func words(_ text: [UInt8], _ flags: Flags, swapsToLower: Bool = false) -> [UInt8] {
     var text = text
     if flags.isSwapped && swapsToLower {
-      text = LetterCase.lower(text)
+      text = text.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     } else if flags.isUpper || flags.isSwapped {
-      text = LetterCase.upper(text)
+      text = text.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 & 0xDF : $0 }
     }
     guard !text.isEmpty, flags.padding != UInt8(ascii: "-"), let width = flags.width, width > text.count else {
       return text
@@ -113,7 +130,7 @@ struct StrftimeFormatter {
     if flags.colons > 0, letter != UInt8(ascii: "z") { return nil }
     let hour = date.hour % 12 == 0 ? 12 : date.hour % 12
     switch letter {
-    case UInt8(ascii: "Y"): return number(date.year, date.year < 0 ? 5 : 4, 0x30, flags)
+    case UInt8(ascii: "Y"): return year(date.year, flags)
     case UInt8(ascii: "C"): return two(date.year.dividedDown(by: 100), flags)
     case UInt8(ascii: "y"): return two(date.year - date.year.dividedDown(by: 100) * 100, flags)
     case UInt8(ascii: "m"): return two(date.month, flags)
@@ -129,9 +146,10 @@ struct StrftimeFormatter {
     case UInt8(ascii: "l"): return two(hour, flags, 0x20)
     case UInt8(ascii: "M"): return two(date.minute, flags)
     case UInt8(ascii: "S"): return two(date.second, flags)
-    case UInt8(ascii: "L"): return fraction(flags.width ?? 3)
-    case UInt8(ascii: "N"): return fraction(flags.width ?? 9)
-    case UInt8(ascii: "s"): return number(moment.seconds, 1, 0x30, flags)
+    case UInt8(ascii: "f") where dialect == .python: return fraction(6)
+    case UInt8(ascii: "L") where dialect == .ruby: return fraction(flags.width ?? 3)
+    case UInt8(ascii: "N") where dialect == .ruby: return fraction(flags.width ?? 9)
+    case UInt8(ascii: "s"): return number(seconds, 1, 0x30, flags)
     case UInt8(ascii: "p"): return words(Array((date.hour < 12 ? "AM" : "PM").utf8), flags, swapsToLower: true)
     case UInt8(ascii: "P"): return words(Array((date.hour < 12 ? "am" : "pm").utf8), flags)
     case UInt8(ascii: "A"): return words(Array(Language.english.weekdays[date.weekday].utf8), flags)
@@ -141,32 +159,32 @@ struct StrftimeFormatter {
     case UInt8(ascii: "U"): return two((date.dayOfYear + 7 - date.weekday) / 7, flags)
     case UInt8(ascii: "W"): return two((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7, flags)
     case UInt8(ascii: "V"): return two(date.isoWeek.week, flags)
-    case UInt8(ascii: "G"): return number(date.isoWeek.year, date.isoWeek.year < 0 ? 5 : 4, 0x30, flags)
+    case UInt8(ascii: "G"): return year(date.isoWeek.year, flags)
     case UInt8(ascii: "g"): return two(date.isoWeek.year - date.isoWeek.year.dividedDown(by: 100) * 100, flags)
     case UInt8(ascii: "z"): return offset(flags)
-    case UInt8(ascii: "Z"): return words(Array(moment.zone.utf8), flags, swapsToLower: true)
+    case UInt8(ascii: "Z"): return words(Array(zone.utf8), flags, swapsToLower: true)
     case UInt8(ascii: "c"): return composed("%a %b %e %H:%M:%S %Y", flags)
     case UInt8(ascii: "D"), UInt8(ascii: "x"): return composed("%m/%d/%y", flags)
     case UInt8(ascii: "F"): return composed("%Y-%m-%d", flags)
     case UInt8(ascii: "T"), UInt8(ascii: "X"): return composed("%H:%M:%S", flags)
     case UInt8(ascii: "R"): return composed("%H:%M", flags)
     case UInt8(ascii: "r"): return composed("%I:%M:%S %p", flags)
-    case UInt8(ascii: "v"): return composed("%e-%^b-%Y", flags)
-    case UInt8(ascii: "n"): return words([0x0A], flags)
-    case UInt8(ascii: "t"): return words([0x09], flags)
-    case UInt8(ascii: "%"): return words([0x25], flags)
+    case UInt8(ascii: "v") where dialect == .ruby: return composed("%e-%^b-%Y", flags)
+    case UInt8(ascii: "n"): return words([UInt8(ascii: "\n")], flags)
+    case UInt8(ascii: "t"): return words([UInt8(ascii: "\t")], flags)
+    case UInt8(ascii: "%"): return words([UInt8(ascii: "%")], flags)
     default: return nil
     }
   }
 
   private func fraction(_ width: Int) -> [UInt8] {
-    let digits = Array(String(moment.nanoseconds + 1_000_000_000).utf8.dropFirst())
+    let digits = Array(String(nanoseconds + 1_000_000_000).utf8.dropFirst())
     return Array((digits + [UInt8](repeating: 0x30, count: max(0, width - 9))).prefix(max(1, width)))
   }
 
   private func offset(_ flags: Flags) -> [UInt8]? {
     guard flags.colons < 4 else { return nil }
-    let (magnitude, sign) = (Int(moment.offset.magnitude), moment.offset < 0 ? "-" : "+")
+    let (magnitude, sign) = (Int(offset.magnitude), offset < 0 ? "-" : "+")
     func pair(_ value: Int) -> String { (value < 10 ? "0" : "") + String(value) }
     let (hours, minutes, seconds) = (magnitude / 3600, magnitude / 60 % 60, magnitude % 60)
     var rest = ""
@@ -183,12 +201,5 @@ struct StrftimeFormatter {
     }
     let text = pair(hours)
     return Array((sign + String(repeating: "0", count: max(0, room - text.utf8.count)) + text + rest).utf8)
-  }
-}
-
-extension LiquidMoment {
-  /// As Ruby prints a time: `2026-03-01 09:05:07 +0100`.
-  var description: String {
-    StrftimeFormatter(self).text(zone == "UTC" ? "%Y-%m-%d %H:%M:%S UTC" : "%Y-%m-%d %H:%M:%S %z")
   }
 }
