@@ -55,7 +55,7 @@ public struct CivilDate: Sendable, Hashable {
         guard byte == separator else { return nil }
         numbers.append(0)
       } else {
-        guard (0x30...0x39).contains(byte) else { return nil }
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
         numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
       }
     }

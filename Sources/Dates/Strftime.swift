@@ -71,7 +71,7 @@ public struct Strftime: Sendable {
       case UInt8(ascii: "E"), UInt8(ascii: "O"):
         guard at + 1 < format.count, isModified(byte, format[at + 1]) else { return true }
       case _ where byte.isDigit:
-        flags.width = (flags.width ?? 0) * 10 + Int(byte - 0x30)
+        flags.width = (flags.width ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
         if flags.width ?? 0 > 65_535 { return false }
       default: return true
       }
@@ -87,11 +87,13 @@ public struct Strftime: Sendable {
   private func number(_ value: Int, _ width: Int, _ padding: UInt8, _ flags: Flags) -> [UInt8] {
     var digits = Array(String(value.magnitude).utf8)
     let isNegative = value < 0
-    let pad = flags.padding == UInt8(ascii: "_") ? 0x20 : flags.padding == UInt8(ascii: "0") ? 0x30 : padding
+    let pad =
+      flags.padding == UInt8(ascii: "_")
+      ? UInt8(ascii: " ") : flags.padding == UInt8(ascii: "0") ? UInt8(ascii: "0") : padding
     if flags.padding != UInt8(ascii: "-") {
       let missing = (flags.width ?? width) - digits.count - (isNegative ? 1 : 0)
       let filler = [UInt8](repeating: pad, count: max(0, missing))
-      if isNegative, pad == 0x20 { return filler + [UInt8(ascii: "-")] + digits }
+      if isNegative, pad == UInt8(ascii: " ") { return filler + [UInt8(ascii: "-")] + digits }
       digits = filler + digits
     }
     return isNegative ? [UInt8(ascii: "-")] + digits : digits
@@ -99,10 +101,10 @@ public struct Strftime: Sendable {
 
   /// Ruby pads years to four digits.
   private func year(_ year: Int, _ flags: Flags) -> [UInt8] {
-    number(year, dialect == .python ? 1 : year < 0 ? 5 : 4, 0x30, flags)
+    number(year, dialect == .python ? 1 : year < 0 ? 5 : 4, UInt8(ascii: "0"), flags)
   }
 
-  private func two(_ value: Int, _ flags: Flags, _ padding: UInt8 = 0x30) -> [UInt8] {
+  private func two(_ value: Int, _ flags: Flags, _ padding: UInt8 = UInt8(ascii: "0")) -> [UInt8] {
     number(value, 2, padding, flags)
   }
 
@@ -116,7 +118,7 @@ public struct Strftime: Sendable {
     guard !text.isEmpty, flags.padding != UInt8(ascii: "-"), let width = flags.width, width > text.count else {
       return text
     }
-    let pad: UInt8 = flags.padding == UInt8(ascii: "0") ? 0x30 : 0x20
+    let pad: UInt8 = flags.padding == UInt8(ascii: "0") ? UInt8(ascii: "0") : UInt8(ascii: " ")
     return [UInt8](repeating: pad, count: width - text.count) + text
   }
 
@@ -138,24 +140,24 @@ public struct Strftime: Sendable {
     case UInt8(ascii: "b"), UInt8(ascii: "h"):
       return words(Array(Language.english.shortMonths[date.month - 1].utf8), flags)
     case UInt8(ascii: "d"): return two(date.day, flags)
-    case UInt8(ascii: "e"): return two(date.day, flags, 0x20)
-    case UInt8(ascii: "j"): return number(date.dayOfYear + 1, 3, 0x30, flags)
+    case UInt8(ascii: "e"): return two(date.day, flags, UInt8(ascii: " "))
+    case UInt8(ascii: "j"): return number(date.dayOfYear + 1, 3, UInt8(ascii: "0"), flags)
     case UInt8(ascii: "H"): return two(date.hour, flags)
-    case UInt8(ascii: "k"): return two(date.hour, flags, 0x20)
+    case UInt8(ascii: "k"): return two(date.hour, flags, UInt8(ascii: " "))
     case UInt8(ascii: "I"): return two(hour, flags)
-    case UInt8(ascii: "l"): return two(hour, flags, 0x20)
+    case UInt8(ascii: "l"): return two(hour, flags, UInt8(ascii: " "))
     case UInt8(ascii: "M"): return two(date.minute, flags)
     case UInt8(ascii: "S"): return two(date.second, flags)
     case UInt8(ascii: "f") where dialect == .python: return fraction(6)
     case UInt8(ascii: "L") where dialect == .ruby: return fraction(flags.width ?? 3)
     case UInt8(ascii: "N") where dialect == .ruby: return fraction(flags.width ?? 9)
-    case UInt8(ascii: "s"): return number(seconds, 1, 0x30, flags)
+    case UInt8(ascii: "s"): return number(seconds, 1, UInt8(ascii: "0"), flags)
     case UInt8(ascii: "p"): return words(Array((date.hour < 12 ? "AM" : "PM").utf8), flags, swapsToLower: true)
     case UInt8(ascii: "P"): return words(Array((date.hour < 12 ? "am" : "pm").utf8), flags)
     case UInt8(ascii: "A"): return words(Array(Language.english.weekdays[date.weekday].utf8), flags)
     case UInt8(ascii: "a"): return words(Array(Language.english.shortWeekdays[date.weekday].utf8), flags)
-    case UInt8(ascii: "u"): return number(date.weekday == 0 ? 7 : date.weekday, 1, 0x30, flags)
-    case UInt8(ascii: "w"): return number(date.weekday, 1, 0x30, flags)
+    case UInt8(ascii: "u"): return number(date.weekday == 0 ? 7 : date.weekday, 1, UInt8(ascii: "0"), flags)
+    case UInt8(ascii: "w"): return number(date.weekday, 1, UInt8(ascii: "0"), flags)
     case UInt8(ascii: "U"): return two((date.dayOfYear + 7 - date.weekday) / 7, flags)
     case UInt8(ascii: "W"): return two((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7, flags)
     case UInt8(ascii: "V"): return two(date.isoWeek.week, flags)
@@ -179,7 +181,7 @@ public struct Strftime: Sendable {
 
   private func fraction(_ width: Int) -> [UInt8] {
     let digits = Array(String(nanoseconds + 1_000_000_000).utf8.dropFirst())
-    return Array((digits + [UInt8](repeating: 0x30, count: max(0, width - 9))).prefix(max(1, width)))
+    return Array((digits + [UInt8](repeating: UInt8(ascii: "0"), count: max(0, width - 9))).prefix(max(1, width)))
   }
 
   private func offset(_ flags: Flags) -> [UInt8]? {

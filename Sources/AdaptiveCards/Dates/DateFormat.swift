@@ -55,7 +55,7 @@ struct DateFormat: Sendable, Hashable {
       parts[3] == UInt8(ascii: ":"),
       [1, 2, 4, 5].allSatisfy({ parts[$0].isDigit })
     else { return nil }
-    let digits = [1, 2, 4, 5].map { Int(parts[$0] - 0x30) }
+    let digits = [1, 2, 4, 5].map { Int(parts[$0] - UInt8(ascii: "0")) }
     let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
     return (parts[0] == UInt8(ascii: "-") ? -minutes : minutes, bytes.dropFirst(6))
   }

@@ -73,13 +73,17 @@ extension CardWriter {
   /// Whether Markdown would leave the text as it is: one line without anything that could mean something.
   static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8
-    guard let first = bytes.first, let last = bytes.last, last > 0x20 else { return false }
+    guard let first = bytes.first, let last = bytes.last, last > UInt8(ascii: " ") else { return false }
     switch first {
-    case 0x41...0x5A, 0x61...0x7A, 0x80..., UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: "\""): break
-    case 0x30...0x39:
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80..., UInt8(ascii: "$"),
+      UInt8(ascii: "("), UInt8(ascii: "\""):
+      break
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
       // A number with a point or parenthesis after it begins a list.
       let rest = bytes.drop { $0.isDigit }
-      if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"), rest.dropFirst().first ?? 0x20 == 0x20 {
+      if rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ")"),
+        rest.dropFirst().first ?? UInt8(ascii: " ") == UInt8(ascii: " ")
+      {
         return false
       }
     default: return false
@@ -101,7 +105,7 @@ extension CardWriter {
     let bytes = markup.bytes
     var (copied, i) = (0, 0)
     while i < bytes.count {
-      if bytes[i] == 0x3C, bytes[i...].starts(with: start) {
+      if bytes[i] == UInt8(ascii: "<"), bytes[i...].starts(with: start) {
         out.trusted(bytes[copied..<i])
         i += start.count
         let address = bytes[i...].prefix { $0 != UInt8(ascii: "\"") }

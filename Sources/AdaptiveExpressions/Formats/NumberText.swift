@@ -70,7 +70,7 @@ enum NumberText {
 
   /// JavaScript's `parseFloat`: the number at the beginning of a text.
   static func parsedFloat(_ text: String) -> Double? {
-    let bytes = Array(text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) })
+    let bytes = Array(text.utf8.drop { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) })
     var i = 0
     func digits() { while i < bytes.count, bytes[i].isDigit { i += 1 } }
     if i < bytes.count, bytes[i] == UInt8(ascii: "-") || bytes[i] == UInt8(ascii: "+") { i += 1 }

@@ -46,7 +46,7 @@ struct ExpressionLexer {
     let byte = bytes[i]
     switch byte {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): return .string(try string())
-    case 0x30...0x39: return try number()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default: break
     }
     if let name = name() { return .name(name) }

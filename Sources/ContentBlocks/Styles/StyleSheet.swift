@@ -258,7 +258,11 @@ extension Collection<UInt8> {
     var out: [UInt8] = []
     out.reserveCapacity(count)
     for byte in self {
-      if !byte.isSpaceOrControl { out.append(byte) } else if let last = out.last, last > 0x20 { out.append(0x20) }
+      if !byte.isSpaceOrControl {
+        out.append(byte)
+      } else if let last = out.last, last > UInt8(ascii: " ") {
+        out.append(UInt8(ascii: " "))
+      }
     }
     if out.last == UInt8(ascii: " ") { out.removeLast() }
     return String(decoding: out, as: UTF8.self)

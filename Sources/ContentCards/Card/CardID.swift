@@ -35,7 +35,9 @@ enum CardID {
     var last = UInt8(ascii: "/")
     for byte in id.utf8 {
       switch byte {
-      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"): break
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        break
       case UInt8(ascii: "."), UInt8(ascii: "/"): if last == UInt8(ascii: "/") { return false }
       default: return false
       }

@@ -145,7 +145,7 @@ extension Timestamp {
     private mutating func digit() -> Int? {
       guard offset < bytes.count, bytes[offset].isDigit else { return nil }
       offset += 1
-      return Int(bytes[offset - 1]) - 0x30
+      return Int(bytes[offset - 1] - UInt8(ascii: "0"))
     }
 
     mutating func digits(_ count: Int) -> Int? {

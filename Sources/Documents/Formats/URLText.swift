@@ -37,7 +37,9 @@ public struct URLText: Sendable, Hashable {
   /// Whether the URL has this scheme, given in lower case; the URL's letter case is ignored.
   public func hasScheme(_ name: String) -> Bool {
     guard let scheme = parts.scheme, scheme.count == name.utf8.count else { return false }
-    return zip(text.utf8, name.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && 0x61...0x7A ~= $1 }
+    return zip(text.utf8, name.utf8).allSatisfy {
+      $0 == $1 || $0 | 0x20 == $1 && UInt8(ascii: "a")...UInt8(ascii: "z") ~= $1
+    }
   }
 
   public var isWeb: Bool {

@@ -64,7 +64,7 @@ struct WellFormedParser {
     switch bytes[at + 1] {
     case UInt8(ascii: "/"): return endTag()
     case UInt8(ascii: "!"): return declaration()
-    case 0x61...0x7A: return startTag()
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): return startTag()
     default: return false
     }
   }

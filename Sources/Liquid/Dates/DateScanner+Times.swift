@@ -76,7 +76,7 @@ enum DateZones {
     let digits = rest.filter(\.isDigit)
     let form = rest.map { $0.isDigit ? UInt8(ascii: "0") : $0 }
     guard ["00", "0000", "00:00", "000000", "00:00:00"].contains(form.text) else { return nil }
-    let numbers = digits.map { Int($0) - 0x30 } + [0, 0, 0, 0]
+    let numbers = digits.map { Int($0 - UInt8(ascii: "0")) } + [0, 0, 0, 0]
     let seconds =
       (numbers[0] * 10 + numbers[1]) * 3600 + (numbers[2] * 10 + numbers[3]) * 60 + numbers[4] * 10 + numbers[5]
     return sign == UInt8(ascii: "-") ? -seconds : seconds

@@ -80,7 +80,7 @@ struct DateDigits: Sendable {
 
   /// Numbers that no date has count as nothing that exists.
   var value: Int {
-    let magnitude = digits.count > 12 ? 1 << 40 : digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let magnitude = digits.count > 12 ? 1 << 40 : digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     return isNegative ? -magnitude : magnitude
   }
 

@@ -53,12 +53,12 @@ extension LiquidFilter {
 /// Small and capital letters.
 enum LetterCase {
   static func upper(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 } }
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { $0.isLowercase ? $0 & 0xDF : $0 } }
     return mapped(bytes[...], \.uppercaseMapping)
   }
 
   static func lower(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { $0.isUppercase ? $0 | 0x20 : $0 } }
     return mapped(bytes[...], \.lowercaseMapping)
   }
 

@@ -70,7 +70,7 @@ struct LiquidLinter: Sendable {
     guard mutes == 0, tag.upperBound - tag.lowerBound > 4, source[tag.lowerBound + 2] != UInt8(ascii: "-"),
       source[tag.upperBound - 3] != UInt8(ascii: "-")
     else { return }
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 || byte == 0x0D }
     let before = source[..<tag.lowerBound].last { !isBlank($0) }
     let after = source[tag.upperBound...].first { !isBlank($0) }
     guard before == nil || before == 0x0A, after == 0x0A else { return }

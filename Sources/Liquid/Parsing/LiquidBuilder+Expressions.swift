@@ -45,7 +45,8 @@ extension LiquidBuilder {
     guard rest.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
     let whole = rest.prefix { $0.isDigit }
     let fraction = rest.dropFirst(whole.count + 1).prefix { $0.isDigit }
-    let text = String(decoding: whole + [UInt8(ascii: ".")] + (fraction.isEmpty ? [0x30] : fraction), as: UTF8.self)
+    let text = String(
+      decoding: whole + [UInt8(ascii: ".")] + (fraction.isEmpty ? [UInt8(ascii: "0")] : fraction), as: UTF8.self)
     return Double(text).map { .double(isNegative ? -$0 : $0) }
   }
 

@@ -143,7 +143,7 @@ struct Emitter {
     for i in range {
       switch bytes[i] {
       case UInt8(ascii: "\n"): line = i + 1
-      case 0x20, 0x09, UInt8(ascii: "\r"): continue
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): continue
       default: return line..<i
       }
     }

@@ -66,7 +66,7 @@ public struct TextPlaces: Sendable {
     var runs: [Run] = []
     var at = start
     for (i, byte) in value.enumerated() {
-      let isSpace = byte == 0x20 || byte == 0x0A
+      let isSpace = byte == UInt8(ascii: " ") || byte == 0x0A
       // An indented line break is a space of the value; an escape is a few bytes long.
       var next = at
       while next < file.count, next - at < 200, file[next] != byte, !(isSpace && file[next] == 0x0A) { next += 1 }

@@ -231,6 +231,6 @@ extension Report {
         }
       }
     }
-    try file.append([0x5D])
+    try file.append([UInt8(ascii: "]")])
   }
 }

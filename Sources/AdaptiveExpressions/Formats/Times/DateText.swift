@@ -23,7 +23,7 @@ enum DateText {
       let run = rest.prefix(count)
       guard run.count == count, run.allSatisfy(\.isDigit) else { return nil }
       rest = rest.dropFirst(count)
-      return run.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      return run.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
     func take(_ byte: Character) -> Bool {
       guard let wanted = byte.asciiValue, rest.first == wanted else { return false }
@@ -55,7 +55,9 @@ enum DateText {
           let run = rest.prefix(while: \.isDigit)
           guard !run.isEmpty else { return nil }
           rest = rest.dropFirst(run.count)
-          fraction = (Array(run.prefix(3)) + [0x30, 0x30]).prefix(3).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+          fraction = (Array(run.prefix(3)) + [UInt8(ascii: "0"), UInt8(ascii: "0")]).prefix(3).reduce(0) {
+            $0 * 10 + Int($1 - UInt8(ascii: "0"))
+          }
         }
       }
       guard hour < 24 || hour == 24 && minute == 0 && date.second == 0 && fraction == 0 else { return nil }
@@ -90,12 +92,12 @@ enum DateText {
       let start = i
       while i < bytes.count, bytes[i].isDigit { i += 1 }
       guard i - start <= 9 else { return nil }
-      return bytes[start..<i].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      return bytes[start..<i].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
     while i < bytes.count {
       let byte = bytes[i]
       switch byte {
-      case 0x30...0x39:
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard let value = number() else { return nil }
         if bytes[safe: i] == UInt8(ascii: ":"), time.count < 3 {
           time.append(value)
@@ -110,14 +112,15 @@ enum DateText {
               i += 1
               let run = bytes[i...].prefix(while: \.isDigit)
               i += run.count
-              fraction = (Array(run.prefix(3)) + [0x30, 0x30, 0x30]).prefix(3).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+              fraction = (Array(run.prefix(3)) + [UInt8(ascii: "0"), UInt8(ascii: "0"), UInt8(ascii: "0")]).prefix(3)
+                .reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
             }
           }
         } else {
           day.append(value)
           guard day.count <= 3 else { return nil }
         }
-      case 0x41...0x5A, 0x61...0x7A:
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
         let start = i
         while i < bytes.count, bytes[i].isLetter { i += 1 }
         let word = String(decoding: bytes[start..<i], as: UTF8.self).lowercased()

@@ -35,8 +35,8 @@ struct AddressParts {
     let text = text.trimmed
     guard let colon = text.firstIndex(of: ":") else { return nil }
     scheme = text[..<colon].lowercased()
-    guard let first = scheme.utf8.first, (0x61...0x7A).contains(first),
-      scheme.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0.isDigit || "+-.".utf8.contains($0) })
+    guard let first = scheme.utf8.first, first.isLowercase,
+      scheme.utf8.allSatisfy({ $0.isLowercase || $0.isDigit || "+-.".utf8.contains($0) })
     else { return nil }
     var rest = text[text.index(after: colon)...].prefix { $0 != "#" }
     var search = ""

@@ -82,7 +82,7 @@ enum LaxConditions {
   }
 
   private static func isOperator(_ byte: UInt8) -> Bool {
-    "=!<>_".utf8.contains(byte) || (0x61...0x7A).contains(byte)
+    "=!<>_".utf8.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 }
 

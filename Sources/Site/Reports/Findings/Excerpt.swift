@@ -84,7 +84,7 @@ public struct Excerpts {
       } else if count == 0 {
         continue
       }
-      out.append(byte < 0x20 ? 0x20 : byte)
+      out.append(byte < 0x20 ? UInt8(ascii: " ") : byte)
     }
     return (String(decoding: out, as: UTF8.self), count)
   }

@@ -34,7 +34,7 @@ enum Fingerprints {
       if !byte.isSpaceOrControl {
         text.append(byte)
       } else if let last = text.last, last != UInt8(ascii: " ") {
-        text.append(0x20)
+        text.append(UInt8(ascii: " "))
       }
     }
     if text.last == UInt8(ascii: " ") { text.removeLast() }
