@@ -10,18 +10,12 @@ import Text
 /// A system has *definitions* (a file each: a card, a block, a payload), of which there may be very many: they are
 /// read, drawn and forgotten one by one. Its *screens* (a feed, a placeholder) are few; they show several definitions,
 /// and are made last from the summaries of all.
-public protocol CardSystem: Sendable {
+public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// A definition's file, read once for all profiles.
   associatedtype File: DefinitionFile
-  associatedtype Definition: Sendable
-  associatedtype Screen: Sendable
-  /// What screens choose from: the values of all definitions that they ask for, collected once for all screens.
-  associatedtype Catalogue: Sendable
 
   /// The names and places of the definitions' files.
   static var definitions: FileKind { get }
-  /// The names and places of the screens' files; nil where a system has none.
-  static var screens: FileKind? { get }
   /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
   static var assets: [String] { get }
 
@@ -78,47 +72,6 @@ public protocol CardSystem: Sendable {
   /// files of its own.
   static func addresses(in definition: Definition, _ environment: Environment) -> [WebAddress]
 
-  /// The formats of payloads that its definitions can be written in, the usual one first; none by default.
-  static var payloadFormats: [PayloadFormat] { get }
-
-  /// The definition as a payload; nil where the format has no form for it. That is a finding, and so is every property
-  /// that the format does not carry. `place` finds a key of the definition's file.
-  static func export(
-    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
-  ) -> Node?
-
-  /// Several payloads as one document: by default the only one, or a list.
-  static func document(of payloads: [Node], as format: PayloadFormat) -> Node
-
-  /// The payloads of this system in a document, recognised by their members: the document itself, or those in an
-  /// envelope.
-  static func payloads(in node: Node) -> [FoundPayload]
-
-  /// Reports what keeps an SDK from reading a document in which payloads were found.
-  static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding])
-
-  /// The file that a payload becomes; nil, with a finding, where it becomes none. `name` is used for a payload without
-  /// an id.
-  static func file(
-    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
-  ) -> PayloadFile?
-
-  /// Reads and checks a screen's file.
-  static func decodeScreen(
-    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
-  ) -> Screen?
-
-  /// Collects what screens choose from. `summaries` are those of all definitions, in the order of their files.
-  static func catalogue(of summaries: [Summary]) -> Catalogue
-
-  /// Findings of screens that say something only where every profile has them: a screen may well be empty for some.
-  static var codesOfEverybody: Set<Code> { get }
-
-  /// What the screen's page shows; `load` reads a definition again, by its index among the summaries.
-  static func compose(
-    _ screen: Screen, from catalogue: Catalogue, load: (Int) -> Definition?, root: String,
-    in environment: Environment, findings: inout [Finding]
-  ) -> Preview
 }
 
 /// A definition's file after its syntax is read.
@@ -151,26 +104,6 @@ extension CardSystem {
     // Drops the braces.
     json.append(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
   }
-
-  public static var codesOfEverybody: Set<Code> { [] }
-  public static var payloadFormats: [PayloadFormat] { [] }
-  public static func export(
-    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
-  ) -> Node? { nil }
-
-  /// The payload of a definition whose file is not at hand.
-  public static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
-    export(definition, as: format, place: { _ in Place(file: "") }, findings: &findings)
-  }
-  public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
-    if payloads.count == 1, let only = payloads.first { return only }
-    return Node(.list(payloads))
-  }
-  public static func payloads(in node: Node) -> [FoundPayload] { [] }
-  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {}
-  public static func file(
-    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
-  ) -> PayloadFile? { nil }
 
   public static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]

@@ -1,0 +1,53 @@
+import Diagnostics
+import Documents
+
+/// The payloads of a card system: what services and SDKs send, which is written from definitions and becomes their files.
+public protocol PayloadExchange: Sendable {
+  associatedtype Definition: Sendable
+
+  /// The formats of payloads that its definitions can be written in, the usual one first; none by default.
+  static var payloadFormats: [PayloadFormat] { get }
+
+  /// The definition as a payload; nil where the format has no form for it. That is a finding, and so is every property
+  /// that the format does not carry. `place` finds a key of the definition's file.
+  static func export(
+    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node?
+
+  /// Several payloads as one document: by default the only one, or a list.
+  static func document(of payloads: [Node], as format: PayloadFormat) -> Node
+
+  /// The payloads of this system in a document, recognised by their members: the document itself, or those in an
+  /// envelope.
+  static func payloads(in node: Node) -> [FoundPayload]
+
+  /// Reports what keeps an SDK from reading a document in which payloads were found.
+  static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding])
+
+  /// The file that a payload becomes; nil, with a finding, where it becomes none. `name` is used for a payload without
+  /// an id.
+  static func file(
+    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
+  ) -> PayloadFile?
+}
+
+extension PayloadExchange {
+  public static var payloadFormats: [PayloadFormat] { [] }
+  public static func export(
+    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
+  ) -> Node? { nil }
+
+  /// The payload of a definition whose file is not at hand.
+  public static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
+    export(definition, as: format, place: { _ in Place(file: "") }, findings: &findings)
+  }
+  public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
+    if payloads.count == 1, let only = payloads.first { return only }
+    return Node(.list(payloads))
+  }
+  public static func payloads(in node: Node) -> [FoundPayload] { [] }
+  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {}
+  public static func file(
+    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
+  ) -> PayloadFile? { nil }
+}
