@@ -42,7 +42,7 @@ extension Code {
     "project/id-case", .warning, "Two ids that differ only in letter case",
     why: "On a disk or a server that ignores case, one page takes the place of the other.",
     fix: "Give one of them another id.", example: "id: Spring    # in cards/a.md, and id: spring in cards/b.md")
-  static let unusableID = Code(
+  public static let unusableID = Code(
     "project/unusable-id", .error, "An id that cannot name a page",
     why: "An id is the path of a page below its folder.",
     fix: "Use letters, digits, - _ . and / between folders; no empty parts, no leading dot.",
