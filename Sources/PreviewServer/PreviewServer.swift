@@ -12,6 +12,8 @@ public struct PreviewServer: Sendable {
   public struct Options: Sendable {
     /// The name or address to listen on.
     public var host = "127.0.0.1"
+    /// Whether others in the network are served, on all addresses of the machine. `host` is then not used.
+    public var isOnNetwork = false
     /// The port, or the first one that is tried; with 0 the system chooses one.
     public var port = 4040
     /// Whether `port` is the only one that is tried.
@@ -29,6 +31,8 @@ public struct PreviewServer: Sendable {
 
   /// The site's URL: `http://127.0.0.1:4040/`.
   public let address: String
+  /// The URLs for others in the network, where the server listens on all addresses of the machine.
+  public let networkAddresses: [String]
   private let channel: any Channel
   private let session: PreviewSession
   private let listeners: PageListeners
@@ -46,22 +50,28 @@ public struct PreviewServer: Sendable {
   ) async throws(Failure) -> PreviewServer {
     let listeners = PageListeners()
     let responder = Responder(
-      session: session, listeners: listeners, policy: RequestPolicy(names: [options.host.lowercased()]),
+      session: session, listeners: listeners,
+      policy: RequestPolicy(names: [options.host.lowercased()], isOnNetwork: options.isOnNetwork),
       editor: options.editor)
+    let hasIPv6 = ((try? System.enumerateDevices()) ?? []).contains { $0.address?.protocol == .inet6 }
+    let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host
+    let isEverywhere = ["::", "0.0.0.0"].contains(host)
     let bootstrap = bootstrap(responder, limits)
     let ports =
       options.isExact || options.port == 0
       ? options.port...options.port : options.port...min(65535, options.port + tries)
     for port in ports {
       do {
-        let channel = try await bootstrap.bind(host: options.host, port: port).get()
+        let channel = try await bootstrap.bind(host: host, port: port).get()
+        let port = channel.localAddress?.port ?? port
         return PreviewServer(
-          address: address(options.host, channel.localAddress?.port ?? port), channel: channel, session: session,
-          listeners: listeners)
+          address: address(isEverywhere ? "127.0.0.1" : host, port),
+          networkAddresses: isEverywhere ? ListeningAddress.ofMachine(port: port).map(\.url) : [],
+          channel: channel, session: session, listeners: listeners)
       } catch let error as IOError where error.errnoCode == EADDRINUSE && port < ports.upperBound {
         continue
       } catch {
-        throw Failure(description: why(error, options.host, port))
+        throw Failure(description: why(error, host, port))
       }
     }
     throw Failure(description: "no port from \(ports.lowerBound) to \(ports.upperBound) is free")

@@ -63,9 +63,9 @@ struct Cardproof: AsyncParsableCommand {
     version: "cardproof \(version) (\(commit))",
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, AudienceCommand.self, DiffCommand.self,
-      ApproveCommand.self, InspectCommand.self,
-      ShareCommand.self, PictureCommand.self, ExplainCommand.self, ThemeCommand.self, ExportCommand.self,
-      ImportCommand.self, FillCommand.self, MergeCommand.self, InitCommand.self, HelpCommand<Self>.self,
+      ApproveCommand.self, InspectCommand.self, ShareCommand.self, PictureCommand.self, ExplainCommand.self,
+      ThemeCommand.self, ExportCommand.self, ImportCommand.self, FillCommand.self, MergeCommand.self, InitCommand.self,
+      NewCommand.self, HelpCommand<Self>.self,
     ])
 }
 

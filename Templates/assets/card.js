@@ -14,6 +14,14 @@ cardproof.setUp((on, signal) => {
       : [["bare", "by itself"], ["navigation", "in a feed"], ["modal", "in a modal feed"]]],
   });
 
+  // The text size that is chosen in the settings, which Safari on iOS tells as the size of a font.
+  cardproof.device = () => {
+    const probe = document.body.appendChild(element("i", { style: "font: -apple-system-body" })), { fontSize } = getComputedStyle(probe);
+    probe.remove();
+    const text = { 14: "XS", 15: "S", 16: "M", 19: "XL", 21: "XXL", 23: "XXXL", 28: "AX1", 33: "AX2", 40: "AX3", 47: "AX4", 53: "AX5" }[parseFloat(fontSize)];
+    return CSS.supports("font: -apple-system-body") && text ? { text } : {};
+  };
+
   const cardOf = (node) => node instanceof Element ? node.closest("[data-card]") : null;
   const cards = (id) => [...document.querySelectorAll("[data-frame] [data-card]")].filter((card) => !id || card.dataset.card === id);
 

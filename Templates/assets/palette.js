@@ -42,7 +42,8 @@
         head.focus();
       }, change.dataset.kinds);
     });
-    rows = [...overviews, ...changes, ...settings(),
+    const alone = document.querySelector(".stage") ? [row("The card alone, in the width of the screen", "setting", () => { location.hash += "&view=alone"; })] : [];
+    rows = [...overviews, ...changes, ...settings(), ...alone,
       ...pages.map(([path, title, type]) => row(title, type, open(addressOf(path)), `${path} ${texts[path] ?? ""}`)),
       ...places.map(([address, title, type]) => row(title, type, open(address), decoded(address)))];
   };

@@ -5,18 +5,17 @@ cardproof.setUp((on) => {
   const { element, button, copier } = cardproof;
   // A page in a file of its own has no site around it.
   const home = document.querySelector(".crumbs a")?.getAttribute("href").replace("index.html", "") ?? null;
-  const stage = document.querySelector(".stage");
+  const [stage, toolbar, inspector] = [".stage", "[data-toolbar]", ".inspector"].map((name) => document.querySelector(name));
   // A file with several pages has the scripts of all.
   if (!stage) return;
-  const toolbar = document.querySelector("[data-toolbar]");
-  const inspector = document.querySelector(".inspector");
   const first = stage.querySelector("[data-frame]");
   // A file may open in a state.
   const { state: opened } = document.querySelector("main").dataset;
   if (opened && !/[#&](?!page=)/.test(location.hash)) history.replaceState(null, "", `#${opened}`);
   // The page as a picture of its card, inside another page.
   const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
-  document.documentElement.classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
+  const { classList } = document.documentElement;
+  classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
 
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
@@ -50,12 +49,13 @@ cardproof.setUp((on) => {
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
-  const initial = first ? { profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare" } : { width: "375" };
+  const initial = first ? { profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare", view: "" } : { width: "375" };
   const state = {};
   const inReach = (width) => String(Math.round(Math.max(200, Math.min(1400, Number(width) || 375))));
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
-    const missing = [];
+    // Alone, a card has the mode and the text size of the device.
+    const missing = [], usual = given.get("view") ? { ...initial, mode: matchMedia("(prefers-color-scheme:dark)").matches ? "dark" : "light", ...cardproof.device?.() } : initial;
     // A profile that shares another's view is shown under that; whoever reads from right to left gets it so.
     const view = viewOf(Object.fromEntries(given));
     if (view?.profiles.includes(given.get("profile"))) given.set("profile", view.id);
@@ -63,7 +63,7 @@ cardproof.setUp((on) => {
     for (const key in initial) {
       const [label, values] = controls[key] ?? [], wanted = given.get(key), isFree = key === "width" || !values?.length;
       const found = isFree ? wanted : values.find((choice) => choice.includes(wanted))?.[0];
-      state[key] = found ?? initial[key];
+      state[key] = found ?? usual[key];
       if (wanted !== null && found === undefined) missing.push(`${label.toLowerCase()} “${wanted}”`);
     }
     cardproof.missing(missing);
@@ -116,6 +116,7 @@ cardproof.setUp((on) => {
       proof.querySelector("figcaption").textContent = `${width} pt wide, ${isSingle ? `${mode}, this host's only mode` : mode}`;
       proof.querySelector(".handle").setAttribute("aria-valuenow", width);
     });
+    classList.toggle("alone", !!state.view);
     const { elements, elements: { width } } = toolbar;
     width?.querySelector("[data-free]")?.remove();
     for (const key in state) if (elements[key]) elements[key].value = state[key];
@@ -233,6 +234,8 @@ cardproof.setUp((on) => {
     else return;
     event.preventDefault();
   });
+
+  stage.after(button("Whole page", { class: "whole" }, () => set({ view: "" })));
 
   // ---- On paper: the card in both modes.
   const putOnPaper = ({ matches = true }) => { isOnPaper = matches; show(); };

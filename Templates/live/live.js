@@ -76,6 +76,27 @@
     // The file opens in the state that the page is in.
     link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
     document.querySelector("[data-toolbar]")?.append(link);
+    if (!own.dataset.phone) return;
+    const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");
+    button.addEventListener("click", showOnPhone);
+    document.querySelector(".ways")?.prepend(button);
+  };
+
+  // ---- The card as a phone in the same network shows it, in the state that the page is in but for what is the phone's.
+  const showOnPhone = () => {
+    const state = new URLSearchParams(location.hash.slice(1));
+    for (const key of ["width", "tab"]) state.delete(key);
+    state.set("view", "alone");
+    const path = `${page.split("/").map(encodeURIComponent).join("/")}#${state}`, href = own.dataset.phone + path;
+    const code = element("img", { src: `/.live/phone.svg?page=${encodeURIComponent(path)}`, alt: "A QR code of the address below", width: 280, height: 280 });
+    const close = element("button", { class: "quiet", type: "button" }, "Close");
+    const dialog = element("dialog", { class: "shortcuts", "aria-label": "Show on a phone" },
+      element("h2", {}, "Point the phone's camera at the code"), code, element("p", {}, element("a", { href }, href)), close);
+    code.addEventListener("error", () => code.replaceWith("The address is too long for a code."));
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   };
 
   // ---- A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put

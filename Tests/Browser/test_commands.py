@@ -115,6 +115,40 @@ def test_inspect_knows_what_is_no_definition(name, text):
     assert json.loads(run(REPOSITORY, "inspect", name, "--format", "json")[1])
 
 
+@pytest.mark.parametrize(
+    "arguments, answer",
+    [
+        ("crad a", 'no kind "crad"; did you mean "card"?'),
+        ("page a", 'no kind "page"; there are card, block, adaptive, feed, placeholder, theme, profile'),
+        ("card a --type baner", 'no type "baner" of a card; did you mean "banner"?'),
+        ("placeholder a --type grid", 'no type "grid" of a placeholder; there are static, carousel, cell'),
+        ("feed a --type modal", 'no type "modal" of a feed; it has none'),
+        ("card ../a", '"../a" cannot be an id: it has an empty part or one that begins with a dot. Use letters'),
+        ("adaptive a.data", '"a.data" cannot be an id: it is that of data.'),
+    ],
+)
+def test_new_says_what_it_cannot_make(tmp_path, arguments, answer):
+    (tmp_path / "Content").mkdir()
+    code, text = run(tmp_path, "new", *arguments.split())
+    assert code == 64 and answer in text
+    assert list((tmp_path / "Content").iterdir()) == []
+
+
+def test_new_makes_a_file_and_never_replaces_one(tmp_path):
+    assert run(tmp_path, "new", "card", "a")[0] == 2, "no project"
+    (tmp_path / "shop/Content").mkdir(parents=True)
+    assert run(tmp_path, "new", "card", "top", "--type", "banner", "-r", "shop") == (
+        0, "  Content/cards/top.md\n  Content/images/welcome.png\n")
+    before = (tmp_path / "shop/Content/cards/top.md").read_text()
+    assert run(tmp_path, "new", "card", "top", "-r", "shop") == (
+        2, "cardproof: Content/cards/top.md is there already, and stays\n")
+    assert (tmp_path / "shop/Content/cards/top.md").read_text() == before
+    assert "1 card: no findings" in run(tmp_path, "check", "--strict", "shop")[1]
+    for shell in ("bash", "zsh", "fish"):
+        script = run(tmp_path, "--generate-completion-script", shell)[1]
+        assert "placeholder" in script and "captioned-image" in script
+
+
 TOPICS = "cards blocks placeholders feeds site themes hosts profiles attributes templates dom addresses".split()
 
 
@@ -132,7 +166,7 @@ def test_help_on_a_command_is_its_own(tmp_path, command):
 
 
 COMMANDS = ["build", "serve", "check", "size", "diff", "inspect", "share", "picture", "explain", "theme", "export",
-            "import", "fill", "merge", "init", "help", "theme show", "theme export", ""]
+            "import", "fill", "merge", "init", "new", "help", "theme show", "theme export", ""]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

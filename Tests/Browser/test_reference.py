@@ -85,6 +85,8 @@ def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
             found.add(name)
             if value and "enum" in known[name] and not value.endswith("/"):
                 assert value in known[name]["enum"], (path, name, value)
+        if page.locator(".whole").count():
+            found.add("view")
         if page.locator("[role=tab]").count():
             found.add("tab")
             tabs = {tab.get_attribute("value") for tab in page.locator("[role=tab]").all()}

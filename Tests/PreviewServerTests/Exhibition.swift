@@ -12,7 +12,7 @@ final class Exhibition {
   let port: Int
   private let work: Task<Void, Never>
 
-  init(_ limits: ConnectionGuard.Limits = .init(), cards: Int = 2) async throws {
+  init(_ limits: ConnectionGuard.Limits = .init(), cards: Int = 2, isOnNetwork: Bool = false) async throws {
     root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: root + "/Content/cards", withIntermediateDirectories: true)
     for i in 0..<cards {
@@ -23,6 +23,8 @@ final class Exhibition {
       BuildOptions(root: root, output: nil, now: 1_773_576_000, jobs: 2, version: "test"))
     var options = PreviewServer.Options()
     options.port = 0
+    options.isOnNetwork = isOnNetwork
+    options.editor = EditorLink("code")
     let server = try await PreviewServer.start(options, session, limits: limits)
     self.server = server
     port = try #require(URL(string: server.address)?.port)

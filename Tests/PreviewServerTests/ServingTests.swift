@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import NIOHTTP1
 import Site
 import Testing
 
@@ -103,6 +104,75 @@ import Testing
     #expect(Exhibition.status(try await show.answer(absolute)) == 421)
     let ours = "GET http://localhost/cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     #expect(Exhibition.status(try await show.answer(ours)) == 200)
+  }
+
+  @Test("Where the network is served, a request names the very address and port at which it came in")
+  func ownAddress() async throws {
+    let show = try await Exhibition(isOnNetwork: true)
+    for host in ["127.0.0.1:{port}", "localhost:{port}", "LOCALHOST:{port}"] {
+      let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+      #expect(Exhibition.status(answer) == 200, "\(host)")
+    }
+    for host in [
+      "localhost", "127.0.0.1", "127.0.0.1:1", "127.0.0.2:{port}", "[::1]:{port}", "192.168.1.7:{port}",
+      "0.0.0.0:{port}",
+      "evil.example:{port}", "localhost.evil.example:{port}", "a.localhost:{port}", "127.0.0.1.evil.example:{port}", "",
+    ] {
+      let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
+      #expect(Exhibition.status(answer) == 421, "\(host)")
+    }
+    #expect(show.server.address == "http://127.0.0.1:\(show.port)/")
+    #expect(show.server.networkAddresses.allSatisfy { !$0.contains("0.0.0.0") && !$0.contains("127.") })
+  }
+
+  @Test("At an address of the network, its host alone is answered, and nobody learns of files and editors")
+  func network() async throws {
+    let show = try await Exhibition(isOnNetwork: true)
+    let session = try PreviewSession(BuildOptions(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
+    try await session.open()
+    let policy = RequestPolicy(isOnNetwork: true)
+    let responder = Responder(
+      session: session, listeners: PageListeners(), policy: policy, editor: EditorLink("code"))
+    func reply(_ host: String, _ ip: String, _ target: String = "/cards/c0.html", port: Int = 4040) async throws
+      -> Response
+    {
+      let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: ["Host": host])
+      return await responder.reply(to: head, at: ListeningAddress(try SocketAddress(ipAddress: ip, port: port)))
+    }
+    for (host, ip, port) in [
+      ("192.168.1.7:4040", "192.168.1.7", 4040), ("192.168.1.7:4040", "::ffff:192.168.1.7", 4040),
+      ("[fd00::2]:4040", "fd00::2", 4040), ("192.168.1.7", "192.168.1.7", 80), ("192.168.1.7:80", "192.168.1.7", 80),
+    ] { #expect(try await reply(host, ip, port: port).status == .ok, "\(host)") }
+    for (host, ip) in [
+      ("192.168.1.8:4040", "192.168.1.7"), ("127.0.0.1:4040", "192.168.1.7"), ("localhost:4040", "192.168.1.7"),
+      ("192.168.1.7:4041", "192.168.1.7"), ("192.168.1.7", "192.168.1.7"), ("phone.example:4040", "192.168.1.7"),
+      ("192.168.1.7:4040", "fd00::2"),
+    ] { #expect(try await reply(host, ip).status == .misdirectedRequest, "\(host)") }
+    func page(_ host: String, _ ip: String) async throws -> String {
+      guard case .bytes(let bytes) = try await reply(host, ip).body else { return "" }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let far = try await page("192.168.1.7:4040", "192.168.1.7")
+    #expect(far.contains(#" data-phone="http://192.168.1.7:4040/""#))
+    #expect(!far.contains("data-editor") && !far.contains("data-root=\"/"))
+    #expect(try await page("localhost:4040", "127.0.0.1").contains("data-editor=\"vscode:"))
+  }
+
+  @Test("The code for a phone is that of the page's address in the network, and only there where it is served")
+  func phoneCode() async throws {
+    let alone = try await Exhibition()
+    #expect(Exhibition.status(try await alone.get("/.live/phone.svg?page=index.html")) == 404)
+    #expect(try await !alone.get("/").contains("data-phone"))
+    let show = try await Exhibition(isOnNetwork: true)
+    guard let address = show.server.networkAddresses.first else { return }
+    #expect(try await show.get("/").contains(" data-phone=\"\(address)\""))
+    let answer = try await show.get("/.live/phone.svg?page=cards/c0.html%23mode=dark%26view=alone")
+    #expect(answer.contains("Content-Type: image/svg+xml"))
+    let code = try #require(QRCode(address + "cards/c0.html#mode=dark&view=alone"))
+    #expect(answer.hasSuffix(code.svg))
+    let long = String(repeating: "a", count: 300)
+    #expect(Exhibition.status(try await show.get("/.live/phone.svg?page=\(long)")) == 404)
+    #expect(Exhibition.status(try await show.answer("POST / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n")) == 405)
   }
 
   @Test("Pages of other origins may link to the preview, but not read it")

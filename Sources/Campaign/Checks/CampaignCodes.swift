@@ -14,7 +14,7 @@ extension Code {
   static let badImage = Code("project/bad-image", .error)
   static let duplicateID = Code("project/duplicate-id", .error)
   static let idCase = Code("project/id-case", .warning)
-  static let unusableID = Code("project/unusable-id", .error)
+  public static let unusableID = Code("project/unusable-id", .error)
   static let unknownTheme = Code("project/unknown-theme", .error)
   static let missingContent = Code("project/no-content", .error)
 

@@ -10,29 +10,26 @@ enum LiveReload {
   /// Before the path of a page: that page as one file.
   static let sharedFiles = ".live/file/"
 
+  /// The QR code of an address for phones: `?page=cards/offer.html%23view=alone`.
+  static let phoneCode = ".live/phone.svg"
   /// The version of a page that does not exist.
   static let noVersion = "none"
 
   /// The version of a page, which differs when its content does.
   static func version(_ page: [UInt8]?) -> String { page.map { ContentHash($0).short } ?? noVersion }
 
-  /// The page with the script at its end.
-  /// - Parameter editor: Opens the project's files; nil where places are only text.
-  static func page(
-    _ bytes: [UInt8], path: String, version: String, editor: EditorLink? = nil, root: String = ""
-  ) -> [UInt8] {
+  /// The page with the script at its end, and what the script has to know: its `data-` attributes.
+  static func page(_ bytes: [UInt8], _ data: [(name: String, value: String)]) -> [UInt8] {
     var tag = Buffer()
-    tag.literal("<script src=\"/.live/script.js\" data-page=\"")
-    tag.text(path)
-    tag.literal("\" data-version=\"")
-    tag.text(version)
-    if let editor {
-      tag.literal("\" data-editor=\"")
-      tag.text(editor.template)
-      tag.literal("\" data-root=\"")
-      tag.text(root)
+    tag.literal("<script src=\"/.live/script.js\" defer")
+    for (name, value) in data {
+      tag.literal(" data-")
+      tag.text(name)
+      tag.literal("=\"")
+      tag.text(value)
+      tag.literal("\"")
     }
-    tag.literal("\" defer></script>\n")
+    tag.literal("></script>\n")
     let end = Array("</body>".utf8)
     let place = stride(from: bytes.count - end.count, through: 0, by: -1).first { at in
       bytes[at] == end[0] && bytes[at...].starts(with: end)
@@ -63,7 +60,7 @@ enum LiveReload {
       </body></html>
 
       """)
-    return page(text.bytes, path: path, version: noVersion)
+    return page(text.bytes, [("page", path), ("version", noVersion)])
   }
 }
 

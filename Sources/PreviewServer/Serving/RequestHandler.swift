@@ -19,9 +19,10 @@ final class RequestHandler: ChannelInboundHandler {
     // Only the head matters: a request with a body is refused, and its connection is closed.
     guard case .head(let head) = unwrapInboundIn(data) else { return }
     let (channel, responder, limits) = (context.channel, responder, limits)
+    let address = ListeningAddress(context.localAddress)
     context.triggerUserOutboundEvent(ConnectionGuard.Exchange.began, promise: nil)
     work = Task {
-      let reply = await responder.reply(to: head)
+      let reply = await responder.reply(to: head, at: address)
       do { try await ResponseWriter(channel, limits.reply).send(reply, to: head) } catch {
         // The client is gone, or reads too slowly.
         channel.close(promise: nil)

@@ -6,10 +6,13 @@ import Text
 /// open in the same browser, must not read it.
 struct RequestPolicy: Sendable {
   /// The names of the server besides `localhost` and addresses.
-  var names: Set<String>
+  var names: Set<String> = []
+  /// Whether others in the network are served: a host then has to be the very address at which the request came in.
+  var isOnNetwork = false
 
-  /// The response that refuses a request; nil if the request is allowed. `target` is nil if it could not be read.
-  func refusal(of head: HTTPRequestHead, _ target: RequestTarget?) -> Response? {
+  /// The response that refuses a request; nil if the request is allowed. `target` is nil if it could not be read;
+  /// `address` is that at which the request came in.
+  func refusal(of head: HTTPRequestHead, _ target: RequestTarget?, at address: ListeningAddress?) -> Response? {
     guard head.method == .GET || head.method == .HEAD else {
       return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
     }
@@ -21,7 +24,7 @@ struct RequestPolicy: Sendable {
     guard hosts.count == 1, let host = hosts.first else {
       return Response(.badRequest, "A request names one host.")
     }
-    guard isOurs(host) else {
+    guard isOurs(host, at: address) else {
       return Response(
         .misdirectedRequest,
         "This is the preview of cardproof on another host; \"localhost\" or an address reaches it.")
@@ -30,7 +33,8 @@ struct RequestPolicy: Sendable {
   }
 
   /// Whether a host is this server. A foreign name may resolve to this machine (DNS rebinding); an address cannot.
-  func isOurs(_ host: String) -> Bool {
+  private func isOurs(_ host: String, at address: ListeningAddress?) -> Bool {
+    if isOnNetwork { return address?.hosts.contains(host.lowercased()) == true }
     guard let name = Self.name(of: host.lowercased()) else { return false }
     return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name) || Self.isAddress(name, AF_INET)
       || Self.isAddress(name, AF_INET6)

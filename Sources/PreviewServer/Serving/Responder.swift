@@ -9,9 +9,10 @@ struct Responder: Sendable {
   let policy: RequestPolicy
   let editor: EditorLink?
 
-  func reply(to head: HTTPRequestHead) async -> Response {
+  /// - Parameter address: The address at which the request came in.
+  func reply(to head: HTTPRequestHead, at address: ListeningAddress?) async -> Response {
     let target = RequestTarget(head.uri)
-    if let refusal = policy.refusal(of: head, target) { return refusal }
+    if let refusal = policy.refusal(of: head, target, at: address) { return refusal }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
     switch target.path {
     case LiveReload.script:
@@ -19,12 +20,17 @@ struct Responder: Sendable {
         .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.liveScript),
         headers: [("Cache-Control", "no-cache")])
     case LiveReload.events: return await events(target, head)
-    case "": return await file("index.html", head)
+    case LiveReload.phoneCode:
+      guard let url = phone(at: address), let code = QRCode(url + target.query["page", default: ""]) else {
+        return Response(.notFound, "There is no code of this address.")
+      }
+      return Response(.ok, type: MediaType.of(target.path), .bytes(Array(code.svg.utf8)), headers: Self.changing)
+    case "": return await file("index.html", head, at: address)
     // Browsers ask for it of every site.
     case "favicon.ico": return Response(.noContent, "")
     case let path where path.hasPrefix(LiveReload.sharedFiles):
       return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)), target.query["state"])
-    default: return await file(target.path, head)
+    default: return await file(target.path, head, at: address)
     }
   }
 
@@ -38,7 +44,13 @@ struct Responder: Sendable {
       headers: [("Cache-Control", "no-store")])
   }
 
-  private func file(_ path: String, _ head: HTTPRequestHead) async -> Response {
+  /// The site's address for phones; nil unless the network is served.
+  private func phone(at address: ListeningAddress?) -> String? {
+    guard policy.isOnNetwork, let address else { return nil }
+    return (address.isLoopback ? ListeningAddress.ofMachine(port: address.port).first : address)?.url
+  }
+
+  private func file(_ path: String, _ head: HTTPRequestHead, at address: ListeningAddress?) async -> Response {
     let snapshot = await latest()
     let bytes: [UInt8]?
     do { bytes = try await snapshot.file(path) } catch {
@@ -57,10 +69,13 @@ struct Responder: Sendable {
     if head.headers.first(name: "If-None-Match") == "\"\(version)\"" {
       return Response(.notModified, type: MediaType.of(path), .bytes([]), headers: headers)
     }
-    let body =
-      path.hasSuffix(".html")
-      ? LiveReload.page(
-        bytes, path: path, version: version, editor: editor, root: session.root) : bytes
+    var data = [("page", path), ("version", version)]
+    // Only this machine has the editor and the files.
+    if let editor, !policy.isOnNetwork || address?.isLoopback == true {
+      data += [("editor", editor.template), ("root", session.root)]
+    }
+    if let phone = phone(at: address) { data.append(("phone", phone)) }
+    let body = path.hasSuffix(".html") ? LiveReload.page(bytes, data) : bytes
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
   }
 

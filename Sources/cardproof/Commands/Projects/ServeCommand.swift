@@ -15,6 +15,7 @@ struct ServeCommand: AsyncParsableCommand {
         cardproof serve                     the next free port from 4040 on
         cardproof serve campaigns -O        and open a browser
         cardproof serve -p 8080 --exact-port
+        cardproof serve --lan               and show the cards on a phone
       """,
     aliases: ["dev"])
 
@@ -28,6 +29,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(help: "The name or address to listen on. With 0.0.0.0, others in the network can read the preview.")
   var host = "127.0.0.1"
+
+  @Flag(help: "Let phones in the network read the preview, on all addresses of this machine; print them and a QR code.")
+  var lan = false
 
   @Flag(name: [.customShort("O"), .long], help: "Open the site in the browser.")
   var open = false
@@ -45,6 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError(
         "--editor is one of \(EditorLink.names.joined(separator: ", ")), or an address with {file}, not \(editor)")
     }
+    if lan, host != "127.0.0.1" { throw ValidationError("--lan listens on all addresses, --host on one of them") }
     if !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535, not \(port)") }
   }
 
@@ -53,13 +58,19 @@ struct ServeCommand: AsyncParsableCommand {
     var options = try whole.project.buildOptions(output: nil)
     options.isLive = whole.project.reading.followsClock
     var listening = PreviewServer.Options()
-    (listening.host, listening.port, listening.isExact) = (host, port, exactPort)
+    (listening.host, listening.port, listening.isExact, listening.isOnNetwork) = (host, port, exactPort, lan)
     let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     listening.editor = wanted.flatMap(EditorLink.init)
     let server = try await Terminal.awaited { [options, listening] in
       try await PreviewServer.start(listening, PreviewSession(options))
     }
     Terminal.write("Serving \(server.address)  (Ctrl-C ends)\n", to: .output)
+    for address in server.networkAddresses { Terminal.write("  in the network: \(address)\n", to: .output) }
+    if lan, let code = server.networkAddresses.first.flatMap(QRCode.init) {
+      Terminal.write(code.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)
+    } else if lan {
+      Terminal.write("cardproof: this machine has no address in a network\n", to: .error)
+    }
     if open, !Browser.open(server.address) {
       Terminal.write("cardproof: there is no xdg-open to open a browser with\n", to: .error)
     }

@@ -1,0 +1,78 @@
+import Campaign
+import Diagnostics
+import Documents
+import Files
+import Templates
+import Text
+
+/// A small commented file that builds without a finding, which `new` makes.
+public struct StarterFile: Sendable {
+  private let kind: StarterKind
+  private let type: String
+  private let id: String
+
+  /// - Parameters:
+  ///   - type: One of the kind's types; nil for the usual one.
+  ///   - id: Also the path of the file, below its folder or in the project, with its extension or without.
+  public init(kind name: String, type: String?, id: String) throws(BuildFailure) {
+    guard let kind = StarterKind(rawValue: name) else {
+      let known = StarterKind.allCases.map(\.rawValue)
+      throw BuildFailure(what: "there is no kind \"\(name)\"; \(Self.advice(name, known))")
+    }
+    if let type, !kind.types.contains(type) {
+      let advice = kind.types.isEmpty ? "it has none" : Self.advice(type, kind.types)
+      throw BuildFailure(what: "there is no type \"\(type)\" of a \(kind); \(advice)")
+    }
+    var id = String(id.trimmingPrefix("Content/\(kind.folder)/"))
+    if id.hasSuffix("." + kind.fileExtension) { id.removeLast(kind.fileExtension.count + 1) }
+    let file = "\(id).\(kind.fileExtension)"
+    let isCompanion = systems.contains { $0.definitions.companions.contains { file.hasSuffix($0) } }
+    let hasBlank = id.unicodeScalars.contains(where: \.properties.isWhitespace)
+    if let problem = FileName.problem(of: id) ?? (hasBlank ? "has a blank" : isCompanion ? "is that of data" : nil) {
+      throw BuildFailure(what: "\"\(id)\" cannot be an id: it \(problem). \(Code.unusableID.fix)")
+    }
+    (self.kind, self.type, self.id) = (kind, type ?? kind.types.first ?? name, id)
+  }
+
+  private static func advice(_ name: String, _ known: [String]) -> String {
+    Suggestion.hint(for: name, among: known) ?? "there are \(known.joined(separator: ", "))"
+  }
+
+  /// Writes the file and what it needs to be shown: the picture of a card, the placeholder of a block, a block for a
+  /// placeholder. Nothing that exists is changed. Returns the new paths, that of the file first.
+  public func write(to project: Directory) throws -> [String] {
+    let folder = "Content/" + kind.folder
+    let opened = Project.open(project, now: 0)
+    let inventory = opened.inventory
+    let files = (inventory.definitions + inventory.screens + [inventory.themes, inventory.profiles]).flatMap(\.self)
+    let sameKind = files.filter { $0.path.hasPrefix(folder + "/") }
+    let sameID = opened.definitions(named: id).map(\.file).filter(sameKind.contains)
+    if let taken = sameKind.first(where: { $0.id(below: folder).lowercased() == id.lowercased() }) ?? sameID.first {
+      throw BuildFailure(what: "\(taken.path) is there already, and stays")
+    }
+    let home = "placeholders/home.yaml"
+    let placeholder = files.first { $0.path.hasPrefix("Content/placeholders/") }?.id(below: "Content/placeholders")
+    let text = Self.text(of: kind, type, id, in: placeholder ?? "home")
+    var wanted = [("\(kind.folder)/\(id).\(kind.fileExtension)", Array(text.utf8))]
+    if text.contains("images/welcome.png") { wanted.append(("images/welcome.png", Templates.starter("welcome.png"))) }
+    if kind == .block, placeholder == nil { wanted.append((home, Templates.starter(home))) }
+    if kind == .placeholder {
+      wanted.append(("blocks/\(id).md", Array(Self.text(of: .block, "block", id, in: id).utf8)))
+    }
+    let writer = try AtomicFileWriter(in: project)
+    let written = try wanted.filter { try writer.create("Content/" + $0.0, $0.1.span) }.map { "Content/" + $0.0 }
+    try writer.finish()
+    return written
+  }
+
+  private static func text(of kind: StarterKind, _ type: String, _ id: String, in placeholder: String) -> String {
+    let template = Templates.starter("new/\(kind.folder)/\(type).\(kind.fileExtension)")
+    let words = id.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(60)
+    let name = words.isEmpty ? kind.rawValue : words.prefix(1).uppercased() + words.dropFirst()
+    var placeholders = YAMLText()
+    placeholders.add("placeholders", Node(.list([Node(.string(placeholder))])))
+    return String(decoding: template, as: UTF8.self).replacing("NAME", with: name)
+      .replacing("PATH", with: PercentEncoding.encoded(id, keeping: "/-_."))
+      .replacing("placeholders: [home]\n", with: String(decoding: placeholders.bytes, as: UTF8.self))
+  }
+}

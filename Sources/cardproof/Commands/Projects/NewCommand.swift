@@ -1,0 +1,40 @@
+import ArgumentParser
+import Files
+import Site
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Make a small commented file that builds without a finding.",
+    discussion: """
+      A card is \(StarterKind.card.types.joined(separator: ", ")); a placeholder \
+      \(StarterKind.placeholder.types.joined(separator: ", ")). Files that are there stay as they are. What the file \
+      needs to be shown is made where it is missing: a picture for a card, a placeholder for a block, and a block for one.
+
+      EXAMPLES
+        cardproof new card spring/top --type banner
+        cardproof new placeholder shelf --type carousel
+      """)
+
+  @Option(name: .shortAndLong, help: "The project's folder, with Content/ in it.")
+  var root = "."
+
+  private static let types = StarterKind.allCases.flatMap(\.types)
+  @Option(help: "The type of a card or a placeholder. Default: the first one.", completion: .list(types))
+  var type: String?
+
+  private static let kinds = StarterKind.allCases.map(\.rawValue)
+  @Argument(help: "What to make: \(kinds.joined(separator: ", ")).", completion: .list(kinds))
+  var kind: String
+
+  @Argument(help: "Its id, which is also the path of its file below its folder: spring/offer.")
+  var id: String
+
+  func run() throws {
+    let file: StarterFile
+    do { file = try StarterFile(kind: kind, type: type, id: id) } catch { throw ValidationError(error.description) }
+    try ProjectOptions.requireProject(root)
+    for path in try Terminal.attempt({ try file.write(to: Directory(root)) }) {
+      Terminal.write("  \(path)\n", to: .output)
+    }
+  }
+}

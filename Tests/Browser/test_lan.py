@@ -1,0 +1,120 @@
+"""`serve --lan`: the addresses and the QR code for a phone, in the terminal and in the page."""
+
+import re
+import shutil
+import subprocess
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from helpers.preview import preview
+from helpers.project import CARDPROOF, write
+from helpers.watch import until
+
+CARD = "---\ntype: classic\ntitle: One\ncreated: 2026-03-01T09:00:00Z\n---\nThe first.\n"
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory):
+    project = write(tmp_path_factory.mktemp("lan") / "project", {"cards/spring/one.md": CARD, "feeds/inbox.yaml": "title: Inbox\n"})
+    with preview(project, "--lan", "--editor", "code") as started:
+        read = started.process.stdout.readline
+        lines = [read()]
+        if "in the network" not in lines[0]:
+            pytest.skip("this machine has no address in a network")
+        while "in the network" in lines[-1]:
+            lines.append(read())
+        # A line of the code has two rows of modules.
+        lines += [read() for _ in range(len(lines[-1]) // 2 - 1)]
+        started.lines, started.phone = lines, lines[0].split()[-1]
+        yield started
+
+
+def decode(picture, tmp_path) -> str:
+    """What a reader of codes sees in a picture, where there is one."""
+    if not shutil.which("zbarimg"):
+        pytest.skip("there is no zbarimg")
+    file = tmp_path / "code.png"
+    file.write_bytes(picture)
+    return subprocess.run(["zbarimg", "-q", "--raw", file], capture_output=True, text=True).stdout.strip()
+
+
+def test_the_terminal_has_every_address_and_the_code_of_the_first(live, watch, tmp_path):
+    addresses = [line.split()[-1] for line in live.lines if "in the network" in line]
+    assert all(urlsplit(one).port == urlsplit(live.address).port for one in addresses)
+    assert "0.0.0.0" not in "".join(live.lines) and "127.0.0.1" not in addresses
+    code = [line.rstrip("\n") for line in live.lines if re.search("[█▀▄]", line)]
+    page = watch().page
+    page.set_content("<pre></pre>")
+    # A module is a square, whatever the font is.
+    page.evaluate("""(lines) => {
+      const canvas = document.querySelector("pre").appendChild(document.createElement("canvas")), pen = canvas.getContext("2d");
+      [canvas.width, canvas.height] = [lines[0].length * 8, lines.length * 16];
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.fillStyle = "#fff";
+      lines.forEach((line, y) => [...line].forEach((block, x) => {
+        if ("█▀".includes(block)) pen.fillRect(x * 8, y * 16, 8, 8);
+        if ("█▄".includes(block)) pen.fillRect(x * 8, y * 16 + 8, 8, 8);
+      }));
+    }""", code)
+    assert decode(page.locator("canvas").screenshot(), tmp_path) == addresses[0]
+
+
+def test_a_page_shows_the_code_of_its_state_alone(live, watch, tmp_path):
+    browser = watch(color_scheme="dark")
+    page = browser.open(live.address, "cards/spring/one.html#text=XL&width=320&tab=size")
+    page.locator("button", has_text="Show on a phone").click()
+    dialog = page.locator("dialog[open]")
+    wanted = live.phone + "cards/spring/one.html#text=XL&view=alone"
+    assert dialog.locator("a").inner_text() == wanted
+    until(page, "document.querySelector('dialog img').naturalWidth > 0")
+    assert [rule["id"] for rule in Axe().run(page).response["violations"]] == []
+    assert decode(dialog.locator("img").screenshot(), tmp_path) == wanted
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert browser.problems == []
+
+
+def test_an_address_that_is_too_long_says_so(live, watch):
+    page = watch().open(live.address, "cards/spring/one.html#note=" + "a" * 300)
+    page.locator("button", has_text="Show on a phone").click()
+    page.locator("dialog", has_text="too long for a code").wait_for()
+
+
+def test_on_the_phone_the_card_is_alone_and_nothing_leads_to_files(live, browser):
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(live.phone + "cards/spring/one.html#view=alone")
+    until(page, "document.documentElement.classList.contains('alone')")
+    assert page.locator("[data-frame]").bounding_box()["width"] == 390
+    text = urlopen(live.phone + "cards/spring/one.html").read().decode()
+    assert "data-editor" not in text and str(live.project) not in text
+    assert "data-editor" in urlopen(live.address + "cards/spring/one.html").read().decode()
+    context.close()
+
+
+def test_without_lan_there_is_no_button(live, watch):
+    with preview(live.project) as own:
+        page = watch().open(own.address, "cards/spring/one.html")
+        page.locator("[data-toolbar] a", has_text="Save as one file").wait_for()
+        assert page.locator("button", has_text="Show on a phone").count() == 0
+
+
+def test_overviews_have_no_button(live, watch):
+    page = watch().open(live.address, "index.html")
+    page.wait_for_timeout(300)
+    assert page.locator("button", has_text="Show on a phone").count() == 0
+
+
+def test_all_addresses_are_never_printed_as_one(live):
+    with preview(live.project, "--host", "0.0.0.0") as own:
+        assert own.address.startswith("http://127.0.0.1:")
+        assert live.phone.rsplit(":", 1)[0] in own.process.stdout.readline()
+
+
+def test_lan_and_host_exclude_each_other(live):
+    done = subprocess.run([CARDPROOF, "serve", "-r", live.project, "--lan", "--host", "::1"], capture_output=True, text=True)
+    assert done.returncode == 64 and "--lan listens on all addresses" in done.stderr

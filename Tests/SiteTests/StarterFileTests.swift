@@ -1,0 +1,98 @@
+import Diagnostics
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Campaign
+@testable import Site
+
+@Suite struct StarterFileTests {
+  /// Every kind with each of its types.
+  static let all: [(kind: String, type: String?)] = StarterKind.allCases.flatMap { kind in
+    let types: [String?] = kind.types.isEmpty ? [nil] : kind.types
+    return types.map { (kind: kind.rawValue, type: $0) }
+  }
+
+  @Test("A new file builds without a finding in an empty project, and a second one beside it", arguments: all)
+  func empty(kind: String, type: String?) async throws {
+    let workshop = try Workshop()
+    for id in ["spring/offer", "winter/2"] {
+      let made = try StarterFile(kind: kind, type: type, id: id).write(to: Directory(workshop.root))
+      #expect(made.first?.contains(id) == true)
+      // It is commented, but for JSON, which has no comments.
+      let text = try String(contentsOfFile: workshop.root + "/" + made[0], encoding: .utf8)
+      #expect(kind == "adaptive" || text.contains("# "))
+      #expect(!text.contains("NAME") && !text.contains("PATH"))
+    }
+    #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.place) \($0.message)" } == [])
+  }
+
+  @Test("A new file of any kind adds no finding to the demo")
+  func demo() async throws {
+    let workshop = try Workshop()
+    let repository = FixtureFolder.own.appending(path: "../..").standardizedFileURL
+    try workshop.remove("Content")
+    for folder in ["Content", "Templates"] {
+      try FileManager.default.copyItem(
+        atPath: repository.appending(path: folder).path, toPath: workshop.root + "/" + folder)
+    }
+    func places() async throws -> [String] { try await workshop.build().findings.map { "\($0.code.id) \($0.place)" } }
+    let before = try await places()
+    for (kind, type) in Self.all {
+      let file = try StarterFile(kind: kind, type: type, id: "zz/\(type ?? kind)")
+      _ = try file.write(to: Directory(workshop.root))
+      #expect(try await places() == before, "\(kind) \(type ?? "")")
+    }
+  }
+
+  @Test("What exists stays: a file, one of another case or extension, and one that says the id")
+  func kept() throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/blocks/offer.html", "---\nid: other\n---\n<p>Mine</p>\n")
+    for (id, path) in [("offer", "offer.html"), ("Offer", "offer.html"), ("other", "offer.html")] {
+      let file = try StarterFile(kind: "block", type: nil, id: id)
+      let failure = #expect(throws: BuildFailure.self) { try file.write(to: Directory(workshop.root)) }
+      #expect(failure?.what == "Content/blocks/\(path) is there already, and stays")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root + "/Content") == ["blocks"])
+    try workshop.write("Content/images/welcome.png", "mine")
+    let made = try StarterFile(kind: "card", type: "banner", id: "a").write(to: Directory(workshop.root))
+    #expect(made == ["Content/cards/a.md"])
+    #expect(try String(contentsOfFile: workshop.root + "/Content/images/welcome.png", encoding: .utf8) == "mine")
+  }
+
+  @Test("A placeholder comes with its block, and a block with the project's placeholder, else with one")
+  func companions() throws {
+    let workshop = try Workshop()
+    func make(_ kind: String, _ id: String) throws -> [String] {
+      try StarterFile(kind: kind, type: nil, id: id).write(to: Directory(workshop.root))
+    }
+    #expect(try make("block", "first") == ["Content/blocks/first.md", "Content/placeholders/home.yaml"])
+    #expect(try make("placeholder", "bar") == ["Content/placeholders/bar.yaml", "Content/blocks/bar.md"])
+    #expect(try make("block", "second") == ["Content/blocks/second.md"])
+    for (block, placeholder) in [("first", "home"), ("bar", "bar"), ("second", "bar")] {
+      let text = try String(contentsOfFile: workshop.root + "/Content/blocks/\(block).md", encoding: .utf8)
+      #expect(text.contains("\nplaceholders: [\(placeholder)]\n"))
+    }
+  }
+
+  @Test("The path of the file is as good as the id")
+  func path() throws {
+    let workshop = try Workshop()
+    let file = try StarterFile(kind: "card", type: nil, id: "Content/cards/spring/offer.md")
+    #expect(try file.write(to: Directory(workshop.root)) == ["Content/cards/spring/offer.md"])
+  }
+
+  @Test(
+    "An id that cannot be a page is refused with the rule",
+    arguments: [
+      "", "/a", "a/", "a//b", "../a", "a/.b", "a b", "a\u{0}b", "a\\b", "a:b", String(repeating: "a", count: 201),
+    ])
+  func unusable(id: String) {
+    for kind in StarterKind.allCases {
+      let failure = #expect(throws: BuildFailure.self) { try StarterFile(kind: "\(kind)", type: nil, id: id) }
+      #expect(failure?.what.hasSuffix(Code.unusableID.fix) == true)
+    }
+  }
+}
