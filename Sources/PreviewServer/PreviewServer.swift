@@ -18,6 +18,11 @@ public struct PreviewServer: Sendable {
     public var isExact = false
     /// Opens the places of findings; nil where they are only text.
     public var editor: EditorLink?
+    /// Whether files are edited in the browser under an address that others may reach.
+    public var editsForOthers = false
+
+    /// Whether only this machine can open the site.
+    var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
 
     public init() {}
   }
@@ -46,7 +51,10 @@ public struct PreviewServer: Sendable {
   ) async throws(Failure) -> PreviewServer {
     let listeners = PageListeners()
     let responder = Responder(
-      session: session, listeners: listeners, policy: RequestPolicy(names: [options.host.lowercased()]),
+      session: session, listeners: listeners,
+      policy: RequestPolicy(
+        names: [options.host.lowercased()],
+        token: options.isLocal || options.editsForOthers ? EditResponder.newToken() : nil),
       editor: options.editor)
     let bootstrap = bootstrap(responder, limits)
     let ports =

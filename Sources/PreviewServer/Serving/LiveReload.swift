@@ -19,7 +19,8 @@ enum LiveReload {
   /// The page with the script at its end.
   /// - Parameter editor: Opens the project's files; nil where places are only text.
   static func page(
-    _ bytes: [UInt8], path: String, version: String, editor: EditorLink? = nil, root: String = ""
+    _ bytes: [UInt8], path: String, version: String, editor: EditorLink? = nil, root: String = "",
+    canEdit: Bool = false
   ) -> [UInt8] {
     var tag = Buffer()
     tag.literal("<script src=\"/.live/script.js\" data-page=\"")
@@ -32,6 +33,7 @@ enum LiveReload {
       tag.literal("\" data-root=\"")
       tag.text(root)
     }
+    if canEdit { tag.literal("\" data-edit=\"") }
     tag.literal("\" defer></script>\n")
     let end = Array("</body>".utf8)
     let place = stride(from: bytes.count - end.count, through: 0, by: -1).first { at in

@@ -9,15 +9,23 @@ struct Responder: Sendable {
   let policy: RequestPolicy
   let editor: EditorLink?
 
-  func reply(to head: HTTPRequestHead) async -> Response {
+  /// Whether a request is an upload whose body is to be received.
+  func takesBody(of head: HTTPRequestHead, limit: Int) -> Bool {
+    guard head.method == .POST, policy.refusal(of: head, RequestTarget(head.uri)) == nil else { return false }
+    return head.headers.first(name: "Content-Length").flatMap(Int.init).map { 0...limit ~= $0 } == true
+  }
+
+  func reply(to head: HTTPRequestHead, _ body: [UInt8] = []) async -> Response {
     let target = RequestTarget(head.uri)
     if let refusal = policy.refusal(of: head, target) { return refusal }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
+    if let token = policy.token, EditResponder.paths.contains(target.path) {
+      return await EditResponder(snapshot: latest(), token: token).reply(to: target, head, body)
+    }
     switch target.path {
     case LiveReload.script:
       return Response(
-        .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.liveScript),
-        headers: [("Cache-Control", "no-cache")])
+        .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.live("live.js")), headers: Self.changing)
     case LiveReload.events: return await events(target, head)
     case "": return await file("index.html", head)
     // Browsers ask for it of every site.
@@ -60,7 +68,7 @@ struct Responder: Sendable {
     let body =
       path.hasSuffix(".html")
       ? LiveReload.page(
-        bytes, path: path, version: version, editor: editor, root: session.root) : bytes
+        bytes, path: path, version: version, editor: editor, root: session.root, canEdit: policy.token != nil) : bytes
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
   }
 

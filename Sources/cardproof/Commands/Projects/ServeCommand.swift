@@ -29,6 +29,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The name or address to listen on. With 0.0.0.0, others in the network can read the preview.")
   var host = "127.0.0.1"
 
+  @Flag(help: "With --host: let whoever reads the preview edit the project's files, too.")
+  var edit = false
+
   @Flag(name: [.customShort("O"), .long], help: "Open the site in the browser.")
   var open = false
 
@@ -54,6 +57,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.isLive = whole.project.reading.followsClock
     var listening = PreviewServer.Options()
     (listening.host, listening.port, listening.isExact) = (host, port, exactPort)
+    listening.editsForOthers = edit
     let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     listening.editor = wanted.flatMap(EditorLink.init)
     let server = try await Terminal.awaited { [options, listening] in
