@@ -266,7 +266,7 @@
   const body = area("edit-body", 6), source = area("edit-source", 16), trial = element("div"), conflict = element("div", { role: "alert", hidden: "" }), keptName = element("input", { type: "text", id: "edit-kept" });
   const tell = (text, isWrong = false) => { status.textContent = text; status.classList.toggle("wrong", isWrong); };
   const chooser = element("select", { "aria-label": "File" });
-  const close = () => { panel.remove(); sheet.remove(); document.documentElement.classList.remove("editing"); document.querySelector("[data-edit]:not(script)")?.focus(); };
+  const close = () => { panel.remove(); sheet.remove(); document.documentElement.classList.remove("editing"); document.querySelector("[data-editing]:not(script)")?.focus(); };
   const save = button("Save", { class: "quiet primary" }, keepAll), undo = button("Undo", { class: "quiet" }, async () => {
     const [path, text] = former.pop() ?? [];
     if (path === undefined) return;
@@ -287,7 +287,7 @@
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
   const panel = element("aside", { class: "editor", "aria-label": "Edit" },
     element("header", {}, element("h2", {}, "Edit"), chooser, button("Close", { class: "quiet" }, close)),
-    element("div", { class: "row", "data-edit-actions": "" }, save, undo, discard), status, sizes, conflict, general, form, bodyBox, trialBox,
+    element("div", { class: "row", "data-editing-actions": "" }, save, undo, discard), status, sizes, conflict, general, form, bodyBox, trialBox,
     section("Source", element("label", { for: "edit-source", class: "visually-hidden" }, "Source"), source),
     element("datalist", { id: "edit-pictures" }));
   const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });

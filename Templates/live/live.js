@@ -77,8 +77,8 @@
     link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
     const toolbar = document.querySelector("[data-toolbar]");
     toolbar?.append(link);
-    if (!toolbar || own.dataset.edit === undefined) return;
-    const open = element("button", { class: "quiet", type: "button", "data-edit": "" }, "Edit");
+    if (!toolbar || own.dataset.editing === undefined) return;
+    const open = element("button", { class: "quiet", type: "button", "data-editing": "" }, "Edit");
     open.addEventListener("click", () => {
       if (cardproof.edit) return cardproof.edit(open);
       document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(open) }));

@@ -101,9 +101,11 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private func refuse(_ reply: Response, _ context: ChannelHandlerContext) {
     isRefused = true
     deadline?.cancel()
-    guard running == 0 else { return context.close(promise: nil) }
-    context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: reply.wire)), promise: nil)
-    context.close(mode: .output, promise: nil)
+    // A response that is on its way says why.
+    if running == 0 {
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: reply.wire)), promise: nil)
+      context.close(mode: .output, promise: nil)
+    }
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
   }
 }

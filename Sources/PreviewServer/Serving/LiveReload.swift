@@ -33,7 +33,7 @@ enum LiveReload {
       tag.literal("\" data-root=\"")
       tag.text(root)
     }
-    if canEdit { tag.literal("\" data-edit=\"") }
+    if canEdit { tag.literal("\" data-editing=\"") }
     tag.literal("\" defer></script>\n")
     let end = Array("</body>".utf8)
     let place = stride(from: bytes.count - end.count, through: 0, by: -1).first { at in

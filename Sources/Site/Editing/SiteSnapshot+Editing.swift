@@ -93,7 +93,10 @@ extension SiteSnapshot {
 
   private static func write(_ findings: [Finding], _ drafts: [String: [UInt8]], to json: inout JSONWriter) {
     var places: [String: KeyPlaces] = [:]
-    for (path, bytes) in drafts { places[path] = KeyPlaces(Source(path: path, bytes: bytes)) }
+    var ignored: [Finding] = []
+    for (path, bytes) in drafts {
+      places[path] = Source(path: path, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0) }
+    }
     json.array("findings", findings) { json, finding in
       json.object {
         FindingJSON.write(finding, nil, &$0)
