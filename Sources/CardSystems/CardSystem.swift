@@ -81,6 +81,13 @@ public protocol DefinitionFile: Sendable {
 
   /// Returns what each profile gets; nothing where the definition depends on no profile.
   func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition]
+
+  /// The keys of profiles that the templates ask for: `attributes`, `first_name`; none by default.
+  var askedKeys: [[String]] { get }
+}
+
+extension DefinitionFile {
+  public var askedKeys: [[String]] { [] }
 }
 
 extension CardSystem {

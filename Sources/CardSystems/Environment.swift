@@ -59,9 +59,13 @@ public final class Environment: Sendable {
   }
 
   /// A copy with another time.
-  public func at(_ now: Double) -> Environment {
+  public func at(_ now: Double) -> Environment { with(now: now) }
+
+  /// A copy with another time, or for other customers.
+  public func with(now: Double? = nil, profiles: Profiles? = nil) -> Environment {
     Environment(
-      settings: settings, themes: themes, images: images, templates: templates, now: now, screens: screens,
-      hosts: hosts, builtInHosts: builtInHosts, dataSets: dataSets, profiles: profiles, contents: contents)
+      settings: settings, themes: themes, images: images, templates: templates, now: now ?? self.now, screens: screens,
+      hosts: hosts, builtInHosts: builtInHosts, dataSets: dataSets, profiles: profiles ?? self.profiles,
+      contents: contents)
   }
 }

@@ -20,6 +20,11 @@ public struct PreviewServer: Sendable {
     public var isExact = false
     /// Opens the places of findings; nil where they are only text.
     public var editor: EditorLink?
+    /// Whether files are edited in the browser under an address that others may reach.
+    public var editsForOthers = false
+
+    /// Whether only this machine can open the site.
+    var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
 
     public init() {}
   }
@@ -51,7 +56,9 @@ public struct PreviewServer: Sendable {
     let listeners = PageListeners()
     let responder = Responder(
       session: session, listeners: listeners,
-      policy: RequestPolicy(names: [options.host.lowercased()], isOnNetwork: options.isOnNetwork),
+      policy: RequestPolicy(
+        names: [options.host.lowercased()], isOnNetwork: options.isOnNetwork,
+        token: options.isLocal || options.editsForOthers ? EditResponder.newToken() : nil),
       editor: options.editor)
     let hasIPv6 = ((try? System.enumerateDevices()) ?? []).contains { $0.address?.protocol == .inet6 }
     let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host

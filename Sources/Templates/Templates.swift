@@ -5,8 +5,8 @@ public enum Templates {
   /// A file of the project that `init` makes, by its path below `Templates/starter/`.
   public static func starter(_ path: String) -> [UInt8] { bytes("starter/" + path) }
 
-  /// The script of pages that a preview server shows; no published site has it.
-  public static let liveScript = bytes("live/live.js")
+  /// A script or style sheet of pages that a preview server shows; no published site has it.
+  public static func live(_ name: String) -> [UInt8] { bytes("live/" + name) }
 
   /// The script of a file with several pages.
   public static let sharedScript = bytes("shared/shared.js")

@@ -75,11 +75,20 @@
     const link = element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file");
     // The file opens in the state that the page is in.
     link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
-    document.querySelector("[data-toolbar]")?.append(link);
-    if (!own.dataset.phone) return;
-    const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");
-    button.addEventListener("click", showOnPhone);
-    document.querySelector(".ways")?.prepend(button);
+    const toolbar = document.querySelector("[data-toolbar]");
+    toolbar?.append(link);
+    if (own.dataset.phone) {
+      const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");
+      button.addEventListener("click", showOnPhone);
+      document.querySelector(".ways")?.prepend(button);
+    }
+    if (!toolbar || own.dataset.editing === undefined) return;
+    const open = element("button", { class: "quiet", type: "button", "data-editing": "" }, "Edit");
+    open.addEventListener("click", () => {
+      if (cardproof.edit) return cardproof.edit(open);
+      document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(open) }));
+    });
+    link.before(open);
   };
 
   // ---- The card as a phone in the same network shows it, in the state that the page is in but for what is the phone's.
@@ -105,7 +114,7 @@
     try { sessionStorage.setItem(memory, JSON.stringify(keep())); } catch { /* Then it is lost. */ }
     location.reload();
   };
-  const needs = (page) => [...page.querySelectorAll("link[rel=stylesheet], body > script")]
+  const needs = (page) => [...page.querySelectorAll('link[rel=stylesheet]:not([href^="/.live/"]), body > script:not([src^="/.live/"])')]
     .map((one) => one.getAttribute("href") ?? one.getAttribute("src")).join();
   const parts = (page) => ["nav", "main", "footer"].map((name) => page.querySelector(`body > ${name}`));
   const swap = async (wanted) => {
@@ -113,20 +122,35 @@
     const text = await fetch(location.pathname + location.search).then((answer) => answer.text(), () => "");
     // No script of a page that is parsed like this ever runs.
     const next = new DOMParser().parseFromString(text, "text/html");
-    const [old, made] = [parts(document), parts(next)], [, main] = made;
-    if (!window.cardproof || needs(next) !== needs(document) || made.includes(null)) return reload();
-    const kept = keep();
+    if (!window.cardproof || needs(next) !== needs(document) || parts(next).includes(null)) return reload();
+    version = own.dataset.version = next.querySelector("script[data-version]").dataset.version;
+    put(next);
+    cardproof.redraw?.();
+  };
+  // What a draft needs besides is loaded with it, because it would be lost with the page.
+  const put = (next) => {
+    const [old, made] = [parts(document), parts(next)], [, main] = made, kept = keep();
     // Blocks get their height when their frames are there.
     main.style.minHeight = `${old[1].offsetHeight}px`;
     setTimeout(() => { main.style.minHeight = ""; }, 1000);
     document.title = next.title;
     old.forEach((part, i) => part.replaceWith(made[i]));
-    version = own.dataset.version = next.querySelector("script[data-version]").dataset.version;
     window.cardproof.renew();
     edit();
     offer();
     restore(kept);
   };
+  const draw = (text) => {
+    const next = new DOMParser().parseFromString(text, "text/html");
+    if (parts(next).includes(null)) return;
+    put(next);
+    const here = needs(document).split(",");
+    for (const { tagName, href, src } of next.querySelectorAll("link[rel=stylesheet], body > script")) {
+      if (here.some((one) => new URL(one, location).href === (href ?? src))) continue;
+      document.body.append(element(tagName, href ? { rel: "stylesheet", href } : { src }));
+    }
+  };
+  if (window.cardproof) cardproof.draw = draw;
 
   // ---- New style sheets: the old one goes when the new one is there, so that the page is never without.
   const restyle = (styles) => {

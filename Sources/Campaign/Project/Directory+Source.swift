@@ -5,10 +5,13 @@ import Glibc
 import Synchronization
 
 extension Directory {
-  /// Reads a file's text; a file that cannot be read becomes a finding.
-  public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
-    do {
-      return Source(path: file.path, raw: try read(file.path, limit: Source.sizeLimit), findings: &findings)
+  /// Reads a file's text, or takes that of the drafts; a file that cannot be read becomes a finding.
+  public func source(
+    _ file: ProjectFile, drafts: [String: [UInt8]] = [:], findings: inout [Finding]
+  ) -> Source? {
+    do throws(FileFailure) {
+      let bytes = if let draft = drafts[file.path] { draft } else { try read(file.path, limit: Source.sizeLimit) }
+      return Source(path: file.path, raw: bytes, findings: &findings)
     } catch {
       findings.append(Finding(error, about: file.path, limit: Source.sizeLimit))
       return nil

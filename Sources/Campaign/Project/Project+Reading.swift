@@ -47,7 +47,7 @@ extension Project {
   ) -> DefinitionReading<System> {
     var findings: [Finding] = []
     let id = file.id(below: system.definitions.contentFolder)
-    let source = folder.source(file, findings: &findings)
+    let source = source(file, findings: &findings)
     // Two variables and no tuple, so that the definition is moved: it is large, and its type is generic.
     var definition: System.Definition?
     var summary: Summary?
@@ -146,7 +146,7 @@ extension Project {
   /// read now.
   public func readAgain<System: CardSystem>(_ system: System.Type, file: ProjectFile) -> System.File? {
     var findings: [Finding] = []
-    let read = folder.source(file, findings: &findings).flatMap {
+    let read = source(file, findings: &findings).flatMap {
       system.read($0, in: environment, findings: &findings)
     }
     if read == nil { changed(file, findings) }
@@ -178,10 +178,15 @@ extension Project {
     return FrontMatter.node(of: source)?["id"].map { source.place($0.position) } ?? Place(file: file.path)
   }
 
+  /// The text of a file as it is drawn; nil, with a finding, where it cannot be read.
+  public func source(_ file: ProjectFile, findings: inout [Finding]) -> Source? {
+    folder.source(file, drafts: drafts, findings: &findings)
+  }
+
   /// The text of a file that could be read before. nil, with an entry in `failures`, if it cannot be read now.
   func sourceAgain(_ file: ProjectFile) -> Source? {
     var failed: [Finding] = []
-    let source = folder.source(file, findings: &failed)
+    let source = source(file, findings: &failed)
     failures.add(failed)
     return source
   }

@@ -25,6 +25,8 @@ public struct Project: Sendable {
   public var approvals: Approvals?
   /// Differs as soon as anything differs that every page depends on.
   public var fingerprint: ContentHash
+  /// Texts that stand for those of the files, by path.
+  public private(set) var drafts: [String: [UInt8]] = [:]
   /// The failed reads of files that definitions name.
   public let failures: ReadFailures
 
@@ -70,8 +72,7 @@ public struct Project: Sendable {
       screens[kind.folder] = inventory.screens[index].map { $0.id(below: "Content/" + kind.folder) }
       for id in screens[kind.folder, default: []] { reader.fingerprint.add(id) }
     }
-    var profiles = readProfiles(inventory, now: settings.now, &reader)
-    profiles.share(Self.templateSteps, among: inventory.definitions.reduce(0) { $0 + $1.count })
+    let profiles = readProfiles(inventory, now: settings.now, &reader)
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens,
@@ -121,7 +122,30 @@ public struct Project: Sendable {
     files.attributes =
       sources(inventory.data.filter { $0.path == "Content/data/attributes.yaml" }, below: "Content/data")
       .first?.source
-    return Profiles.read(files, now: now, findings: &reader.findings)
+    var profiles = Profiles.read(files, now: now, findings: &reader.findings)
+    profiles.share(Self.templateSteps, among: inventory.definitions.reduce(0) { $0 + $1.count })
+    return profiles
+  }
+
+  /// The same project with texts in the place of those of some definitions, screens and profiles. A profile may be new.
+  /// - Parameter ids: The ids of the profiles to be shown; all where it is empty.
+  public func drawing(
+    _ drafts: [String: [UInt8]], profiles ids: [String], findings: inout [Finding]
+  ) -> Project {
+    var other = self
+    other.drafts = drafts
+    let drafted = drafts.keys.filter { $0.hasPrefix("Content/profiles/") }
+    guard !drafted.isEmpty, let status = inventory.definitions.lazy.compactMap(\.first).first?.status else {
+      return other
+    }
+    let new = Set(drafted).subtracting(inventory.profiles.map(\.path)).map { ProjectFile(path: $0, status: status) }
+    other.inventory.profiles = (inventory.profiles + new).sorted { $0.path < $1.path }
+    var reader = ProjectReader(folder: folder, drafts: drafts, findings: [])
+    let profiles = Self.readProfiles(other.inventory, now: environment.settings.now, &reader)
+    let shown = ids.isEmpty ? [] : ids + new.map { $0.id(below: "Content/profiles") }
+    other.environment = environment.with(profiles: profiles.only(shown))
+    findings += reader.findings.filter { drafts[$0.place.file] != nil }
+    return other
   }
 
   /// The themes, and the rules for findings that their files have, by path.
@@ -147,12 +171,18 @@ public struct Project: Sendable {
 struct ProjectReader {
   let folder: Directory
   var fingerprint = ContentHash()
+  /// Texts that stand for those of files, by path.
+  private let drafts: [String: [UInt8]]
   var findings: [Finding]
 
-  init(folder: Directory, findings: [Finding]) { (self.folder, self.findings) = (folder, findings) }
+  init(folder: Directory, drafts: [String: [UInt8]] = [:], findings: [Finding]) {
+    (self.folder, self.drafts, self.findings) = (folder, drafts, findings)
+  }
 
   /// The text of a file; nil, with a finding, where it cannot be read.
-  mutating func source(_ file: ProjectFile) -> Source? { folder.source(file, findings: &findings) }
+  mutating func source(_ file: ProjectFile) -> Source? {
+    folder.source(file, drafts: drafts, findings: &findings)
+  }
 
   /// The texts of those files that can be read, with their ids below a folder.
   mutating func sources(_ files: [ProjectFile], below path: String) -> [(id: String, source: Source)] {

@@ -53,4 +53,6 @@ public struct BlockDocument: DefinitionFile {
   public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
     templates.fill(for: profiles, findings: &findings)
   }
+
+  public var askedKeys: [[String]] { templates.askedKeys }
 }

@@ -40,6 +40,8 @@ public struct CardDocument: DefinitionFile {
     templates.fill(for: profiles, findings: &findings)
   }
 
+  public var askedKeys: [[String]] { templates.askedKeys }
+
   /// The texts that Braze fills; the description is the last.
   private static func templates(
     of node: Node, _ body: ArraySlice<UInt8>, in source: Source

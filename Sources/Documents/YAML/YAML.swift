@@ -25,7 +25,19 @@ public enum YAML {
   ) -> Node? {
     let range = (range ?? 0..<source.bytes.count).clamped(to: 0..<source.bytes.count)
     var builder = YAMLBuilder(source: source, firstLine: firstLine)
-    let isComplete = source.bytes.withUnsafeBufferPointer { bytes in
+    let isComplete = withParser(of: source.bytes, range) { parser in
+      builder.readDocument(from: parser, text: source.bytes[range])
+    }
+    findings += builder.findings
+    guard isComplete else { return nil }
+    return builder.root ?? Node(.null, at: Position(line: firstLine, column: 1))
+  }
+
+  /// Passes a parser of the bytes in a range on. True, without a call, where there are none.
+  static func withParser(
+    of bytes: [UInt8], _ range: Range<Int>, _ body: (UnsafeMutablePointer<yaml_parser_t>) -> Bool
+  ) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
       // libyaml keeps a pointer to the parser inside the parser, so it must not move.
       withUnsafeTemporaryAllocation(of: yaml_parser_t.self, capacity: 1) { memory -> Bool in
         guard let parser = memory.baseAddress, yaml_parser_initialize(parser) != 0 else { return false }
@@ -34,11 +46,8 @@ public enum YAML {
         if text.isEmpty { return true }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, text.baseAddress, text.count)
-        return builder.readDocument(from: parser, text: source.bytes[range])
+        return body(parser)
       }
     }
-    findings += builder.findings
-    guard isComplete else { return nil }
-    return builder.root ?? Node(.null, at: Position(line: firstLine, column: 1))
   }
 }

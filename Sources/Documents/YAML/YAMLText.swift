@@ -61,7 +61,7 @@ public struct YAMLText: Sendable {
   }
 
   private mutating func append(scalar text: String) {
-    if Self.isPlain(text) { bytes += Array(text.utf8) } else { appendQuoted(text) }
+    bytes += Self.isPlain(text) ? Array(text.utf8) : Self.quoted(text)
   }
 
   /// Words that some version of YAML reads as something other than text.
@@ -82,8 +82,9 @@ public struct YAMLText: Sendable {
     return !words.contains(text.lowercased())
   }
 
-  private mutating func appendQuoted(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
+  /// The text in double quotes, on one line.
+  static func quoted(_ text: String) -> [UInt8] {
+    var bytes = [UInt8(ascii: "\"")]
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": bytes += Array("\\\"".utf8)
@@ -91,25 +92,24 @@ public struct YAMLText: Sendable {
       case "\n": bytes += Array("\\n".utf8)
       case "\t": bytes += Array("\\t".utf8)
       case "\r": bytes += Array("\\r".utf8)
-      default:
-        if Self.isPrintable(scalar) { bytes += Array(String(scalar).utf8) } else { appendEscape(scalar.value) }
+      default: bytes += isPrintable(scalar) ? Array(String(scalar).utf8) : escape(scalar.value)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    return bytes + [UInt8(ascii: "\"")]
   }
 
   /// Whether a scalar may appear unescaped in a YAML stream, apart from line ends and the byte order mark.
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
     default: false
     }
   }
 
-  private mutating func appendEscape(_ value: UInt32) {
+  private static func escape(_ value: UInt32) -> [UInt8] {
     let digits = String(value, radix: 16, uppercase: true)
     let width = value < 0x100 ? 2 : 4
-    bytes += Array((width == 2 ? "\\x" : "\\u").utf8)
-    bytes += Array(String(repeating: "0", count: max(0, width - digits.utf8.count)).utf8) + Array(digits.utf8)
+    return Array(
+      ((width == 2 ? "\\x" : "\\u") + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits).utf8)
   }
 }

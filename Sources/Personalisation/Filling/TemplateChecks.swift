@@ -39,7 +39,7 @@ struct TemplateChecks {
     return "if it is right, add it below \(key): of \(place)"
   }
 
-  private static let keys = [
+  fileprivate static let keys = [
     "default_attribute": "attributes", "custom_attribute": "custom", "most_recently_used_device": "device",
     "subscribed_state": "subscriptions",
   ]
@@ -122,5 +122,23 @@ extension TemplateReference {
     case (.liquid, "default_attribute"): "${\(name)}"
     case (.liquid, _): "\(namespace).${\(name)}"
     }
+  }
+}
+
+extension DefinitionTemplates {
+  /// The keys of profiles that the templates ask for, each once, in their order.
+  public var askedKeys: [[String]] {
+    var asked: [[String]] = []
+    for reference in fields.flatMap(\.references) {
+      let path: [String]? =
+        switch reference.namespace {
+        case "": nil
+        case "event_properties", "api_trigger_properties", "context", "canvas_entry_properties":
+          ["trigger", reference.namespace, reference.name]
+        case let name: [TemplateChecks.keys[name] ?? name, reference.name]
+        }
+      if let path, !asked.contains(path) { asked.append(path) }
+    }
+    return asked
   }
 }

@@ -11,6 +11,8 @@ final class ConnectionGuard: ChannelDuplexHandler {
   struct Limits: Sendable {
     /// Bytes of a request's first line and headers.
     var head = 16 * 1024
+    /// Bytes of the body of a request that may have one.
+    var body = 1024 * 1024
     /// From a request's first byte to its last.
     var request = TimeAmount.seconds(10)
     /// Before the first request, and between two requests.
@@ -21,11 +23,13 @@ final class ConnectionGuard: ChannelDuplexHandler {
     var connections = 256
   }
 
-  /// Announces that a request was received, and that its response was sent.
-  enum Exchange: Sendable { case began, ended }
+  /// Announces that a request with a body begins, that a request was received, and that its response was sent.
+  enum Exchange: Sendable { case began, received, ended }
 
   private let limits: Limits
   private var received = 0
+  /// Bytes that may be received of this request.
+  private var allowed: Int
   private var running = 0
   private var isRefused = false
   private var deadline: Scheduled<Void>?
@@ -34,6 +38,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
   init(_ limits: Limits, isOneTooMany: Bool) {
     self.limits = limits
+    allowed = limits.head
     self.isOneTooMany = isOneTooMany
   }
 
@@ -54,20 +59,24 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isRefused else { return }
-    let count = unwrapInboundIn(data).readableBytes
+    var bytes = unwrapInboundIn(data)
     if received == 0, running == 0 { wait(limits.request, context) }
-    received += count
-    guard received <= limits.head else {
-      return refuse(Response(.requestHeaderFieldsTooLarge, "A request has at most \(limits.head) bytes."), context)
+    // The head is passed on first, because it decides how many bytes may follow.
+    while let part = bytes.readSlice(length: min(bytes.readableBytes, allowed - received)), part.readableBytes > 0 {
+      received += part.readableBytes
+      context.fireChannelRead(wrapInboundOut(part))
     }
-    context.fireChannelRead(data)
+    guard bytes.readableBytes == 0 else {
+      return refuse(Response(.requestHeaderFieldsTooLarge, "A request has at most \(allowed) bytes."), context)
+    }
   }
 
   func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
     switch event as? Exchange {
-    case .began?:
+    case .began?: allowed = limits.head + limits.body
+    case .received?:
       running += 1
-      received = 0
+      (received, allowed) = (0, limits.head)
       deadline?.cancel()
     case .ended?:
       running -= 1
@@ -92,9 +101,11 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private func refuse(_ reply: Response, _ context: ChannelHandlerContext) {
     isRefused = true
     deadline?.cancel()
-    guard running == 0 else { return context.close(promise: nil) }
-    context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: reply.wire)), promise: nil)
-    context.close(mode: .output, promise: nil)
+    // A response that is on its way says why.
+    if running == 0 {
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: reply.wire)), promise: nil)
+      context.close(mode: .output, promise: nil)
+    }
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { context.close(promise: nil) }
   }
 }

@@ -9,6 +9,8 @@ final class RequestHandler: ChannelInboundHandler {
   private let responder: Responder
   private let limits: ConnectionGuard.Limits
   private var work: Task<Void, Never>?
+  /// A request whose body is being received.
+  private var upload: (head: HTTPRequestHead, body: [UInt8])?
 
   init(_ responder: Responder, _ limits: ConnectionGuard.Limits) {
     self.responder = responder
@@ -16,13 +18,25 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // Only the head matters: a request with a body is refused, and its connection is closed.
-    guard case .head(let head) = unwrapInboundIn(data) else { return }
+    switch unwrapInboundIn(data) {
+    case .head(let head):
+      // Only an upload has a body: any other request with one is refused, and its connection is closed.
+      guard responder.takesBody(of: head, limit: limits.body, at: ListeningAddress(context.localAddress)) else { return answer(head, [], context) }
+      context.triggerUserOutboundEvent(ConnectionGuard.Exchange.began, promise: nil)
+      upload = (head, [])
+    case .body(let part): upload?.body += part.readableBytesView
+    case .end:
+      if let upload { answer(upload.head, upload.body, context) }
+      upload = nil
+    }
+  }
+
+  private func answer(_ head: HTTPRequestHead, _ body: [UInt8], _ context: ChannelHandlerContext) {
     let (channel, responder, limits) = (context.channel, responder, limits)
     let address = ListeningAddress(context.localAddress)
-    context.triggerUserOutboundEvent(ConnectionGuard.Exchange.began, promise: nil)
+    context.triggerUserOutboundEvent(ConnectionGuard.Exchange.received, promise: nil)
     work = Task {
-      let reply = await responder.reply(to: head, at: address)
+      let reply = await responder.reply(to: head, body, at: address)
       do { try await ResponseWriter(channel, limits.reply).send(reply, to: head) } catch {
         // The client is gone, or reads too slowly.
         channel.close(promise: nil)
@@ -51,7 +65,9 @@ struct ResponseWriter: Sendable {
   func send(_ reply: Response, to request: HTTPRequestHead) async throws {
     var head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: HTTPHeaders(reply.headers))
     // After a refusal, the rest of the request may still be on its way, so the connection cannot be used again.
-    let isLast = !request.isKeepAlive || request.version != .http1_1 || [400, 405, 413].contains(reply.status.code)
+    let isLast =
+      !request.isKeepAlive || request.version != .http1_1 || [400, 405, 413].contains(reply.status.code)
+      || request.method == .POST && reply.status.code >= 400
     if isLast { head.headers.replaceOrAdd(name: "Connection", value: "close") }
     switch reply.body {
     case .bytes(let bytes):

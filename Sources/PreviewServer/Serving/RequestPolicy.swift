@@ -9,15 +9,25 @@ struct RequestPolicy: Sendable {
   var names: Set<String> = []
   /// Whether others in the network are served: a host then has to be the very address at which the request came in.
   var isOnNetwork = false
+  /// What a request that drafts or saves has to know; nil where nothing is edited.
+  var token: String?
+
+  /// The token for requests that came in at an address: others in the network only read.
+  func token(at address: ListeningAddress?) -> String? {
+    isOnNetwork && address?.isLoopback != true ? nil : token
+  }
 
   /// The response that refuses a request; nil if the request is allowed. `target` is nil if it could not be read;
   /// `address` is that at which the request came in.
   func refusal(of head: HTTPRequestHead, _ target: RequestTarget?, at address: ListeningAddress?) -> Response? {
-    guard head.method == .GET || head.method == .HEAD else {
+    let isUpload =
+      head.method == .POST && token(at: address) != nil
+      && target.map { EditResponder.uploads.contains($0.path) } == true
+    guard isUpload || head.method == .GET || head.method == .HEAD else {
       return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
     }
-    guard !head.headers.contains(name: "Transfer-Encoding"),
-      head.headers["Content-Length"].allSatisfy({ $0 == "0" })
+    guard isUpload || !head.headers.contains(name: "Transfer-Encoding"),
+      isUpload || head.headers["Content-Length"].allSatisfy({ $0 == "0" })
     else { return Response(.payloadTooLarge, "A request with a body is not answered.") }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
     let hosts = target.authority.map { [$0] } ?? head.headers["Host"]
@@ -29,7 +39,21 @@ struct RequestPolicy: Sendable {
         .misdirectedRequest,
         "This is the preview of cardproof on another host; \"localhost\" or an address reaches it.")
     }
-    return isForeign(head.headers, host) ? Response(.forbidden, "Pages of other origins cannot read the preview.") : nil
+    if isForeign(head.headers, host) {
+      return Response(.forbidden, "Pages of other origins cannot read the preview.")
+    }
+    return isUpload ? refusal(ofUpload: head.headers) : nil
+  }
+
+  /// Only a script of a page of this session can send the token, and a browser sends the origin of every such request.
+  private func refusal(ofUpload headers: HTTPHeaders) -> Response? {
+    guard headers.contains(name: "Origin"), headers.first(name: "Cardproof-Token") == token else {
+      return Response(.forbidden, "Only the pages of this session can edit; load the page again.")
+    }
+    guard headers.first(name: "Content-Type")?.lowercased().hasPrefix("application/json") == true else {
+      return Response(.unsupportedMediaType, "An edit is sent as application/json.")
+    }
+    return nil
   }
 
   /// Whether a host is this server. A foreign name may resolve to this machine (DNS rebinding); an address cannot.

@@ -9,16 +9,27 @@ struct Responder: Sendable {
   let policy: RequestPolicy
   let editor: EditorLink?
 
+  /// Whether a request is an upload whose body is to be received.
   /// - Parameter address: The address at which the request came in.
-  func reply(to head: HTTPRequestHead, at address: ListeningAddress?) async -> Response {
+  func takesBody(of head: HTTPRequestHead, limit: Int, at address: ListeningAddress?) -> Bool {
+    guard head.method == .POST, policy.refusal(of: head, RequestTarget(head.uri), at: address) == nil else {
+      return false
+    }
+    return head.headers.first(name: "Content-Length").flatMap(Int.init).map { 0...limit ~= $0 } == true
+  }
+
+  /// - Parameter address: The address at which the request came in.
+  func reply(to head: HTTPRequestHead, _ body: [UInt8] = [], at address: ListeningAddress?) async -> Response {
     let target = RequestTarget(head.uri)
     if let refusal = policy.refusal(of: head, target, at: address) { return refusal }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
+    if let token = policy.token(at: address), EditResponder.paths.contains(target.path) {
+      return await EditResponder(snapshot: latest(), token: token).reply(to: target, head, body)
+    }
     switch target.path {
     case LiveReload.script:
       return Response(
-        .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.liveScript),
-        headers: [("Cache-Control", "no-cache")])
+        .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.live("live.js")), headers: Self.changing)
     case LiveReload.events: return await events(target, head)
     case LiveReload.phoneCode:
       guard let url = phone(at: address), let code = QRCode(url + target.query["page", default: ""]) else {
@@ -74,6 +85,7 @@ struct Responder: Sendable {
     if let editor, !policy.isOnNetwork || address?.isLoopback == true {
       data += [("editor", editor.template), ("root", session.root)]
     }
+    if policy.token(at: address) != nil { data.append(("editing", "")) }
     if let phone = phone(at: address) { data.append(("phone", phone)) }
     let body = path.hasSuffix(".html") ? LiveReload.page(bytes, data) : bytes
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)

@@ -124,6 +124,14 @@ public final class SiteSnapshot: Sendable {
   /// The paths of the pages of all definitions and screens, sorted.
   public var drawnPages: [String] { (Array(definitions.keys) + screens.keys).sorted() }
 
+  /// The file of a page's definition or screen, and whether it is a screen.
+  func work(of page: String) -> (work: DefinitionWork, isScreen: Bool)? {
+    if let screen = screens[page] { return (screen, true) }
+    return definitions[page].map { index in
+      (DefinitionWork(system: build.entries[index].system, file: build.entries[index].file), false)
+    }
+  }
+
   /// The labels of the data sets of a page's Adaptive Card; empty where there are not several.
   public func dataSetLabels(of path: String) -> [String] {
     guard let index = definitions[path] else { return [] }

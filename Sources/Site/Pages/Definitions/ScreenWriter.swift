@@ -30,7 +30,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   func compose(_ file: ProjectFile) -> (entry: ScreenEntry, preview: Preview, source: Source?) {
     var findings: [Finding] = []
     let id = ScreenEntry.id(of: file, system: index)
-    let source = project.folder.source(file, findings: &findings)
+    let source = project.source(file, findings: &findings)
     let screen = source.flatMap {
       System.decodeScreen($0, id: id, in: project.environment, findings: &findings)
     }

@@ -72,7 +72,7 @@ struct KeyPlaces {
     }
   }
 
-  private static func topic(of path: String) -> String? {
+  static func topic(of path: String) -> String? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).map(Substring.init)
     guard parts.count > 1, parts[0] == "Content" else { return nil }
     switch parts[1] {

@@ -33,6 +33,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Let phones in the network read the preview, on all addresses of this machine; print them and a QR code.")
   var lan = false
 
+  @Flag(help: "With --host: let whoever reads the preview edit the project's files, too.")
+  var edit = false
+
   @Flag(name: [.customShort("O"), .long], help: "Open the site in the browser.")
   var open = false
 
@@ -59,6 +62,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.isLive = whole.project.reading.followsClock
     var listening = PreviewServer.Options()
     (listening.host, listening.port, listening.isExact, listening.isOnNetwork) = (host, port, exactPort, lan)
+    listening.editsForOthers = edit
     let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     listening.editor = wanted.flatMap(EditorLink.init)
     let server = try await Terminal.awaited { [options, listening] in

@@ -1,0 +1,106 @@
+import Diagnostics
+import Text
+
+/// A file of keys and values, YAML with or without a text below it or JSON, whose values are set one by one while every
+/// other byte stays.
+public struct EditableDocument: Sendable {
+  /// The file as it is now.
+  public private(set) var source: Source
+  /// nil where the file cannot be read.
+  public private(set) var root: Node?
+  /// The line on which the text below the front matter begins, counted from 1; nil for a file without front matter.
+  public let bodyFirstLine: Int?
+  private let range: Range<Int>
+  private let form: Form
+
+  private enum Form { case frontMatter, yaml, json }
+
+  public init(_ source: Source) {
+    self.source = source
+    var ignored: [Finding] = []
+    form =
+      source.path.hasSuffix(".json")
+      ? .json : source.path.hasSuffix("ml") && !source.path.hasSuffix(".html") ? .yaml : .frontMatter
+    guard form == .frontMatter else {
+      (range, bodyFirstLine) = (0..<source.bytes.count, nil)
+      root = form == .json ? JSON.parse(source, findings: &ignored) : YAML.parse(source, findings: &ignored)
+      return
+    }
+    let parts = FrontMatter.split(source, findings: &ignored)
+    (range, bodyFirstLine) = (parts.yaml ?? 0..<0, parts.bodyFirstLine)
+    root = YAML.parse(source, range: range, firstLine: parts.yamlFirstLine, findings: &ignored)
+  }
+
+  /// A value that is no list and no map, and the keys and indices of items that lead to it.
+  public struct Scalar: Sendable {
+    public var path: [String]
+    public var node: Node
+  }
+
+  /// All values that are no lists and no maps, in their order.
+  public var scalars: [Scalar] {
+    var found: [Scalar] = []
+    var pending = [Scalar(path: [], node: root ?? Node(.null))]
+    while let next = pending.popLast() {
+      switch next.node.value {
+      case .map(let map):
+        pending += map.entries.reversed().map { Scalar(path: next.path + [$0.key], node: $0.node) }
+      case .list(let items):
+        pending += items.enumerated().reversed().map { Scalar(path: next.path + [String($0)], node: $1) }
+      default: if !next.path.isEmpty { found.append(next) }
+      }
+    }
+    return found
+  }
+
+  /// Sets a value that is no list and no map, or takes it out with its key. False where that would change anything else:
+  /// the file then stays as it is.
+  /// - Parameter order: The keys that may stand beside the last of the path, in the order in which they should.
+  public mutating func set(_ path: [String], to value: Node.Value?, order: [String] = []) -> Bool {
+    guard let root, !path.isEmpty, let outline = YAMLOutline.read(source.bytes, range) else { return false }
+    let editing = ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: form == .json)
+    for bytes in editing.candidates(path, value, order: order, fenced: form == .frontMatter && range.isEmpty) {
+      let next = EditableDocument(Source(path: source.path, bytes: bytes))
+      guard let changed = next.root else { continue }
+      let others = changed.without(value == nil ? [] : path[...]).json()
+      if others == root.without(path[...]).json(), value == nil || changed.value(at: path) == value {
+        self = next
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Node {
+  /// The value to which keys and indices of items lead.
+  fileprivate func value(at path: [String]) -> Node.Value? {
+    path.reduce(self as Node?) { node, name in
+      node?.list.flatMap { items in Int(name).flatMap { items.indices.contains($0) ? items[$0] : nil } } ?? node?[name]
+    }?.value
+  }
+
+  /// A copy without a value, and without the lists and maps that are empty then, or nothing.
+  fileprivate func without(_ path: ArraySlice<String>) -> Node {
+    let name = path.first
+    func isLeft(_ node: Node) -> Bool { ![.null, .list([]), .map(Mapping())].contains(node.value) }
+    func rest(_ key: String, _ node: Node) -> Node? {
+      guard key == name else { return node }
+      let rest = path.count > 1 ? node.without(path.dropFirst()) : nil
+      return rest.flatMap { isLeft($0) ? $0 : nil }
+    }
+    switch value {
+    case .map(let map):
+      return Node(
+        .map(
+          Mapping(
+            map.entries.compactMap { entry in
+              rest(entry.key, entry.node).map {
+                Mapping.Entry(key: entry.key, keyPosition: entry.keyPosition, node: $0)
+              }
+            })))
+    case .list(let items): return Node(.list(items.enumerated().compactMap { rest(String($0), $1) }))
+    default: return name == nil && value != .null ? self : Node(.map(Mapping()))
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Text
+
+/// Writes one value of a document where it stands, or where it belongs.
+struct ValueEdit {
+  let bytes: [UInt8]
+  let range: Range<Int>
+  let outline: YAMLOutline
+  let isJSON: Bool
+
+  /// The files that may have this value and nothing else changed, the best first.
+  /// - Parameter fenced: Whether there is no front matter yet.
+  func candidates(_ path: [String], _ value: Node.Value?, order: [String], fenced: Bool) -> [[UInt8]] {
+    guard let value else { return removal(path).map { [$0] } ?? [] }
+    guard let entry = outline[path] else {
+      return insertion(path, value, order, fenced: fenced).map { [$0] } ?? []
+    }
+    guard entry.kind != .map, entry.kind != .list else { return [] }
+    let quoted = scalar(value, .doubleQuoted, isInBrackets: entry.isInBrackets)
+    let end =
+      entry.kind == .block && entry.value.upperBound > 0 && bytes[entry.value.upperBound - 1] == 0x0A ? lineEnd : []
+    let kept = entry.kind == .block ? block(value, entry) : scalar(value, entry.kind, isInBrackets: entry.isInBrackets)
+    return [kept, quoted + end].compactMap(\.self).map {
+      replacing(entry.value, by: spaced($0, at: entry.value.lowerBound))
+    }
+  }
+
+  /// The value behind a blank, where a key without one ends.
+  private func spaced(_ text: [UInt8], at place: Int) -> [UInt8] {
+    let isBehindKey = place > 0 && (bytes[place - 1] == UInt8(ascii: ":") || bytes[place - 1] == UInt8(ascii: "-"))
+    return isBehindKey && !isJSON ? [0x20] + text : text
+  }
+
+  private func replacing(_ range: Range<Int>, by text: [UInt8]) -> [UInt8] {
+    Array(bytes[..<range.lowerBound]) + text + bytes[range.upperBound...]
+  }
+
+  /// As the file ends its lines.
+  private var lineEnd: [UInt8] {
+    let first = bytes.firstIndex(of: 0x0A) ?? 0
+    return first > 0 && bytes[first - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+  }
+
+  private func lineStart(of place: Int) -> Int {
+    bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
+  /// The start of the line behind a value, which may end with its own line.
+  private func nextLine(after place: Int) -> Int {
+    if place > range.lowerBound, bytes[place - 1] == 0x0A { return place }
+    return bytes[place..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
+  }
+}
+
+// How a value is written.
+extension ValueEdit {
+  private func scalar(_ value: Node.Value, _ kind: YAMLOutline.Entry.Kind, isInBrackets: Bool) -> [UInt8] {
+    guard case .string(let text) = value, !isJSON else { return Node(value).json(pretty: false) }
+    switch kind {
+    case .plain where Self.isPlain(text, isInBrackets: isInBrackets): return Array(text.utf8)
+    case .singleQuoted where text.unicodeScalars.allSatisfy(YAMLText.isPrintable):
+      return Array("'\(text.replacing("'", with: "''"))'".utf8)
+    default: return YAMLText.quoted(text)
+    }
+  }
+
+  /// Whether a text without quotes is read as itself, by readers of YAML 1.1, too.
+  private static func isPlain(_ text: String, isInBrackets: Bool) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
+      text.unicodeScalars.allSatisfy(YAMLText.isPrintable), first != " ", last != " ", last != ":",
+      !"-?:,[]{}#&*!|>'\"%@`".unicodeScalars.contains(first), !text.contains(": "), !text.contains(" #"),
+      !text.hasPrefix("..."), YAMLScalar.resolve(text.utf8.span) == .string(text)
+    else { return false }
+    let isWord = ["yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
+    return !isWord && !(isInBrackets && text.contains { ",[]{}".contains($0) })
+  }
+
+  /// A text in lines below its key; nil where it can only stand in quotes.
+  private func block(_ value: Node.Value, _ entry: YAMLOutline.Entry) -> [UInt8]? {
+    let old = bytes[entry.value].split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard case .string(let text) = value, let header = old.first, let first = text.utf8.first, first > 0x20,
+      text.unicodeScalars.allSatisfy({ $0 == "\n" || YAMLText.isPrintable($0) })
+    else { return nil }
+    let filled = old.dropFirst().first { $0.contains { $0 > 0x20 } }
+    let indent = filled.map { Array($0.prefix { $0 == 0x20 }) } ?? [0x20, 0x20]
+    let tail = text.utf8.reversed().prefix { $0 == 0x0A }.count
+    let mark = tail == 0 ? "|-" : tail == 1 ? "|" : "|+"
+    let note = header.drop { "|>+-0123456789".utf8.contains($0) }.filter { $0 != 0x0D }
+    let lines = (tail == 0 ? text : String(text.dropLast())).utf8.split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    return Array(mark.utf8) + note + lineEnd
+      + lines.flatMap { ($0.isEmpty ? [] : indent + Array($0)) + lineEnd }
+  }
+}
+
+// Keys that are not there yet, or no longer.
+extension ValueEdit {
+  private func insertion(_ path: [String], _ value: Node.Value, _ order: [String], fenced: Bool) -> [UInt8]? {
+    if fenced {
+      return Array("---".utf8) + lineEnd + member(path[...], value, isInBrackets: false) + lineEnd
+        + Array("---".utf8) + lineEnd + bytes
+    }
+    let depth = (0..<path.count).last { outline[Array(path[..<$0])] != nil }
+    guard let depth, let parent = outline[Array(path[..<depth])] else {
+      let start = range.upperBound
+      let isLineStart = start == 0 || bytes[start - 1] == 0x0A
+      return replacing(
+        start..<start, by: (isLineStart ? [] : lineEnd) + member(path[...], value, isInBrackets: false) + lineEnd)
+    }
+    let siblings = outline.children(of: parent.path)
+    let rest = path[depth...]
+    if parent.kind == .plain, parent.value.isEmpty {
+      let text = Array("{ ".utf8) + member(rest, value, isInBrackets: true) + Array(" }".utf8)
+      return replacing(parent.value, by: spaced(text, at: parent.value.lowerBound))
+    }
+    guard parent.kind == .map || parent.kind == .list && Int(path[depth]) == siblings.count else { return nil }
+    let wanted = order.firstIndex(of: path[depth]) ?? order.count
+    let before = siblings.filter { (order.firstIndex(of: $0.path[depth]) ?? -1) < wanted }
+    let last = wanted == order.count ? siblings.last : before.max { rank($0, order) < rank($1, order) }
+    if parent.hasBrackets {
+      let text = member(rest, value, isInBrackets: true, isItem: parent.kind == .list)
+      if let last { return replacing(last.value.upperBound..<last.value.upperBound, by: Array(", ".utf8) + text) }
+      guard let first = siblings.first?.start else {
+        return replacing(
+          parent.value,
+          by: Array((parent.kind == .list ? "[" : "{ ").utf8) + text + Array((parent.kind == .list ? "]" : " }").utf8))
+      }
+      return replacing(first..<first, by: text + Array(", ".utf8))
+    }
+    guard let neighbour = last ?? siblings.first, let start = siblings.first?.start else { return nil }
+    let line = lineStart(of: start)
+    // The first key of an item stands behind its hyphen.
+    let indent = parent.kind == .list ? Array(bytes[line..<start]) : bytes[line..<start].map { _ in UInt8(0x20) }
+    let place = last == nil ? line : nextLine(after: neighbour.value.upperBound)
+    let isLineStart = place == 0 || bytes[place - 1] == 0x0A
+    let text = member(rest, value, isInBrackets: false, isItem: parent.kind == .list)
+    return replacing(place..<place, by: (isLineStart ? [] : lineEnd) + indent + text + (isLineStart ? lineEnd : []))
+  }
+
+  private func rank(_ entry: YAMLOutline.Entry, _ order: [String]) -> Int {
+    order.firstIndex(of: entry.path.last ?? "") ?? -1
+  }
+
+  /// A key and its value; maps between them stand in brackets.
+  private func member(
+    _ path: ArraySlice<String>, _ value: Node.Value, isInBrackets: Bool, isItem: Bool = false
+  ) -> [UInt8] {
+    guard let name = path.first else { return scalar(value, .plain, isInBrackets: isInBrackets) }
+    let rest = path.dropFirst()
+    let inner = member(rest, value, isInBrackets: isInBrackets || !rest.isEmpty)
+    let isList = rest.first.flatMap(Int.init) != nil
+    let text = rest.isEmpty ? inner : Array((isList ? "[" : "{ ").utf8) + inner + Array((isList ? "]" : " }").utf8)
+    if isItem || Int(name) != nil { return text }
+    let key = scalar(.string(name), isJSON ? .doubleQuoted : .plain, isInBrackets: true)
+    return key + Array(": ".utf8) + text
+  }
+
+  private func removal(_ path: [String]) -> [UInt8]? {
+    guard let entry = outline[path], let start = entry.start, let parent = outline[path.dropLast()] else { return nil }
+    let siblings = outline.children(of: parent.path)
+    guard let index = siblings.firstIndex(where: { $0.path == path }) else { return nil }
+    if siblings.count == 1, !parent.path.isEmpty { return removal(parent.path) }
+    let line = lineStart(of: start)
+    let isFirstInLine = bytes[line..<start].allSatisfy { $0 == 0x20 || $0 == UInt8(ascii: "-") && parent.kind == .list }
+    if !parent.hasBrackets, isFirstInLine { return replacing(line..<nextLine(after: entry.value.upperBound), by: []) }
+    if index + 1 < siblings.count, let next = siblings[index + 1].start { return replacing(start..<next, by: []) }
+    return replacing((index > 0 ? siblings[index - 1].value.upperBound : start)..<entry.value.upperBound, by: [])
+  }
+}

@@ -1,0 +1,65 @@
+import Files
+import NIOHTTP1
+import Site
+import Templates
+import Text
+
+/// Answers those who edit files in the browser.
+struct EditResponder {
+  static let script = ".live/edit.js"
+  static let sheet = ".live/edit.css"
+  static let opening = ".live/edit"
+  static let draft = ".live/draft"
+  static let save = ".live/save"
+  /// The paths that take a body.
+  static let uploads: Set = [draft, save]
+  static let paths = uploads.union([script, sheet, opening])
+
+  let snapshot: SiteSnapshot
+  let token: String
+
+  /// 32 digits that no page of another origin can guess.
+  static func newToken() -> String {
+    (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
+  }
+
+  func reply(to target: RequestTarget, _ head: HTTPRequestHead, _ body: [UInt8]) async -> Response {
+    do throws(FileFailure) {
+      switch target.path {
+      case Self.script, Self.sheet:
+        return answer(Templates.live(String(target.path.dropFirst(".live/".utf8.count))), type: target.path)
+      case Self.opening:
+        let page = target.query["page"] ?? ""
+        let opening = try snapshot.editing(page, file: target.query["file"], token: token)
+        return opening.map { answer($0) } ?? Response(.notFound, "There is no file of \(page) to edit.")
+      case _ where head.method != .POST: return Response(.methodNotAllowed, "It takes a POST.")
+      case _ where body.isEmpty: return Response(.payloadTooLarge, "A length of at most 1 MB is to be named.")
+      case Self.draft:
+        return try snapshot.draft(body).map { answer($0) } ?? Response(.badRequest, "This is no draft of a page.")
+      default: return answer(try snapshot.save(body))
+      }
+    } catch { return Response(.internalServerError, "The file stays as it was. \(error)") }
+  }
+
+  private func answer(_ outcome: SiteSnapshot.SaveOutcome) -> Response {
+    var json = JSONWriter()
+    switch outcome {
+    case .refused(let why): return Response(.forbidden, why)
+    case .saved(let hash):
+      json.object { $0.member("hash", hash) }
+      return answer(json.bytes)
+    case .changed(let source, let hash):
+      json.object {
+        $0.member("hash", hash)
+        if let source { $0.member("source", String(decoding: source, as: UTF8.self)) }
+      }
+      return answer(json.bytes, .conflict)
+    }
+  }
+
+  private func answer(
+    _ bytes: [UInt8], _ status: HTTPResponseStatus = .ok, type path: String = ".json"
+  ) -> Response {
+    Response(status, type: MediaType.of(path), .bytes(bytes), headers: [("Cache-Control", "no-store")])
+  }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import Documents
+
+/// What a page sends while somebody edits: the texts of files as they are so far, and the values that are to be set.
+struct DraftRequest {
+  struct File {
+    var path: String
+    var source: [UInt8]
+    var edits: [(path: [String], value: Node.Value?)]
+  }
+
+  /// The path of the page in the site.
+  var page: String
+  var files: [File]
+
+  /// nil for anything else than such a request.
+  init?(_ body: [UInt8]) {
+    guard let root = Self.object(body), let page = root["page"]?.string else { return nil }
+    self.page = page
+    files = (root["files"]?.list ?? []).compactMap(Self.file)
+  }
+
+  static func object(_ body: [UInt8]) -> Node? {
+    var ignored: [Finding] = []
+    return Source(path: "", raw: body, findings: &ignored).flatMap { JSON.parse($0, findings: &ignored) }
+  }
+
+  private static func file(_ node: Node) -> File? {
+    guard let path = node["file"]?.string, let source = node["source"]?.string else { return nil }
+    let edits = (node["edits"]?.list ?? []).compactMap { edit -> (path: [String], value: Node.Value?)? in
+      guard let names = edit["path"]?.list?.compactMap(\.string), let value = edit["value"]?.value else { return nil }
+      return (names, value == .null ? nil : value)
+    }
+    return File(path: path, source: Array(source.utf8), edits: edits)
+  }
+}

@@ -1,0 +1,70 @@
+import Campaign
+import Documents
+import Reference
+import Text
+
+/// A file as a form: the keys that it may have, as the reference explains them, and the values that it has.
+struct FileForm {
+  private let topic: ReferenceTopic?
+
+  init(of path: String) { topic = KeyPlaces.topic(of: path).flatMap(Reference.topic) }
+
+  /// Writes the keys that the form has a field for.
+  func writeKeys(to json: inout JSONWriter) {
+    json.array("keys", topic?.keys ?? []) { json, key in
+      json.object { json in
+        json.member("path", String(key.path.drop { $0 != "." }.dropFirst()))
+        json.member("name", key.name)
+        json.member("type", key.type)
+        json.member("description", key.description)
+        json.member("isRequired", key.isRequired)
+        json.array("choices", key.choices) { json, choice in
+          json.object {
+            $0.member("value", choice.value)
+            $0.member("meaning", choice.meaning)
+          }
+        }
+        json.object("facts") { json in
+          for label in ["Default", "Unit", "Example"] {
+            if let fact = key.facts.first(where: { $0.label == label }) { json.member(label, fact.text) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Sets values, and writes the file as it is then, with those that cannot be set alone.
+  func write(_ file: DraftRequest.File, to json: inout JSONWriter) -> [UInt8] {
+    let mark: [UInt8] = file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+    var document = EditableDocument(Source(path: file.path, bytes: Array(file.source.dropFirst(mark.count))))
+    let refused = file.edits.filter { !document.set($0.path, to: $0.value, order: keys(beside: $0.path)) }
+    let source = mark + document.source.bytes
+    json.member("file", file.path)
+    json.member("source", String(decoding: source, as: UTF8.self))
+    if let line = document.bodyFirstLine { json.member("bodyLine", line) }
+    json.array("refused", refused) { $0.member(nil, $1.path) }
+    json.array("values", document.scalars) { json, scalar in
+      json.object {
+        $0.member("path", scalar.path)
+        $0.member("value", json: scalar.node.json())
+        $0.member("key", key(of: scalar.path))
+        $0.member("line", Int(scalar.node.position.line))
+      }
+    }
+    return source
+  }
+
+  /// The path of a key in the reference, without that of its topic.
+  private func key(of path: [String]) -> String {
+    let names = path.filter { Int($0) == nil }
+    let path = topic.flatMap { Reference.path(of: names, in: $0.name) } ?? ""
+    return String(path.drop { $0 != "." }.dropFirst())
+  }
+
+  private func keys(beside path: [String]) -> [String] {
+    guard let topic else { return [] }
+    let above = key(of: path.dropLast())
+    let start = topic.name + (above.isEmpty ? "." : ".\(above).")
+    return topic.all.filter { $0.path == start + $0.name }.map(\.name)
+  }
+}

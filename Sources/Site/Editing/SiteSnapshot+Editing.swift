@@ -1,0 +1,168 @@
+import Campaign
+import CardSystems
+import Diagnostics
+import Documents
+import Files
+import Text
+
+extension SiteSnapshot {
+  /// What somebody needs who begins to edit a file of a page, as JSON: the file, its keys, the project's pictures and
+  /// profiles, and the token that a save asks for. nil where the page has no such file.
+  /// - Parameter path: nil for the file of the page itself.
+  public func editing(_ page: String, file path: String?, token: String) throws(FileFailure) -> [UInt8]? {
+    guard let path = path ?? work(of: page)?.work.file.path, lists(path) else { return nil }
+    let bytes = try folder.read(path, limit: Source.sizeLimit)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("token", token)
+      json.member("file", path)
+      json.member("hash", Self.hash(of: bytes))
+      json.member("source", String(decoding: bytes, as: UTF8.self))
+      FileForm(of: path).writeKeys(to: &json)
+      json.member("pictures", build.project.inventory.images.map { String($0.path.dropFirst("Content/".utf8.count)) })
+      json.array("profiles", build.project.inventory.profiles) { json, file in
+        json.object {
+          let id = file.id(below: "Content/profiles")
+          $0.member("id", id)
+          $0.member("name", build.project.environment.profiles[id]?.name ?? id)
+          $0.member("file", file.path)
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  /// A page as it would be with other texts of some files, as JSON: the files after the edits, the page, what is found,
+  /// and the bytes for each profile. Nothing is kept. nil for a request that is none.
+  public func draft(_ body: [UInt8]) throws(FileFailure) -> [UInt8]? {
+    guard let request = DraftRequest(body), let (work, isScreen) = work(of: request.page),
+      request.files.allSatisfy({ lists($0.path) || Self.isNewProfile($0.path) })
+    else { return nil }
+    var drafts: [String: [UInt8]] = [:]
+    var found: [Finding] = []
+    var json = JSONWriter()
+    var failure: FileFailure?
+    json.object { json in
+      json.array("files", request.files) { json, file in
+        json.object { drafts[file.path] = FileForm(of: file.path).write(file, to: &$0) }
+      }
+      var drawn = build
+      let site = MemoryDestination()
+      drawn.destination = site
+      drawn.project = build.project.drawing(drafts, profiles: build.options.profiles, findings: &found)
+      if isScreen {
+        let outcome = ScreensStep.make(work.file, of: work.system, drawn)
+        found += outcome.entry.findings + outcome.templateFindings
+      } else {
+        let outcome = DefinitionWriter(drawn).make(system: work.system, file: work.file)
+        failure = outcome.failure
+        found += outcome.entry.findings + outcome.templateFindings
+        Self.writeSizes(of: outcome.entry, in: drawn.project, to: &json)
+        json.array("asked", asked(by: systems[work.system], work.file, in: drawn.project)) { $0.member(nil, $1) }
+      }
+      // A draft with another id has another page.
+      let page = site.paths.first.flatMap { site[$0] } ?? []
+      json.member("page", String(decoding: page, as: UTF8.self))
+      Self.write(found.sorted(), drafts, to: &json)
+    }
+    if let failure { throw failure }
+    return json.bytes
+  }
+
+  private func asked<System: CardSystem>(
+    by system: System.Type, _ file: ProjectFile, in project: Project
+  ) -> [[String]] {
+    var ignored: [Finding] = []
+    return project.source(file, findings: &ignored).flatMap {
+      system.read($0, in: project.environment, findings: &ignored)
+    }?.askedKeys ?? []
+  }
+
+  private static func writeSizes(of entry: Entry, in project: Project, to json: inout JSONWriter) {
+    let views = entry.views.compactMap { view in
+      view.summary?.size.map { size in (view.profiles.map { project.environment.profiles.all[$0].name }, size) }
+    }
+    json.array("sizes", entry.views.isEmpty ? entry.summary.size.map { [([], $0)] } ?? [] : views) { json, size in
+      json.object {
+        $0.member("profiles", size.0)
+        $0.member("bytes", size.1.total)
+        $0.member("limit", size.1.limit)
+      }
+    }
+  }
+
+  private static func write(_ findings: [Finding], _ drafts: [String: [UInt8]], to json: inout JSONWriter) {
+    var places: [String: KeyPlaces] = [:]
+    var ignored: [Finding] = []
+    for (path, bytes) in drafts {
+      places[path] = Source(path: path, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0) }
+    }
+    json.array("findings", findings) { json, finding in
+      json.object {
+        FindingJSON.write(finding, nil, &$0)
+        if let key = places[finding.place.file]?.subject(of: finding).key { $0.member("key", key) }
+      }
+    }
+  }
+
+  static func hash(of bytes: [UInt8]) -> String { String(ContentHash(bytes).value, radix: 16) }
+
+  /// Whether a path is that of a definition, a screen or a profile of the project.
+  private func lists(_ path: String) -> Bool {
+    let inventory = build.project.inventory
+    return (inventory.definitions + inventory.screens + [inventory.profiles]).contains { files in
+      files.contains { $0.path == path }
+    }
+  }
+
+  private static func isNewProfile(_ path: String) -> Bool {
+    path.wholeMatch(of: /Content\/profiles\/[A-Za-z0-9][A-Za-z0-9_\-]{0,80}\.yaml/) != nil
+  }
+}
+
+// Saving.
+extension SiteSnapshot {
+  /// What became of a save.
+  public enum SaveOutcome: Sendable {
+    /// The hash of the file as it is now.
+    case saved(hash: String)
+    /// The file is not the one that was read; the source is nil, and the hash empty, where it is gone.
+    case changed(source: [UInt8]?, hash: String)
+    /// The request is none, or names no file that may be saved.
+    case refused(String)
+  }
+
+  /// Writes a file whole, if it still is the one with the hash that the request names. A file without a hash is new, and
+  /// a profile. No link is followed, and a failure leaves the file as it was.
+  public func save(_ body: [UInt8]) throws(FileFailure) -> SaveOutcome {
+    guard let request = DraftRequest.object(body), let path = request["file"]?.string,
+      let source = request["source"]?.string, let hash = request["hash"]?.string
+    else { return .refused("The request has no file, source and hash.") }
+    let isNew = hash.isEmpty && Self.isNewProfile(path)
+    guard isNew || lists(path) else { return .refused("\(path) is no file of the project that can be edited.") }
+    let bytes = Array(source.utf8)
+    if isNew {
+      let writer = try AtomicFileWriter(in: folder)
+      guard try writer.create(path, bytes.span) else { return Self.changed(try current(path)) }
+      try writer.finish()
+      return .saved(hash: Self.hash(of: bytes))
+    }
+    let old = try current(path)
+    guard let old, Self.hash(of: old) == hash else { return Self.changed(old) }
+    let writer = try AtomicFileWriter(in: folder)
+    try writer.replace(path, bytes.span)
+    try writer.finish()
+    return .saved(hash: Self.hash(of: bytes))
+  }
+
+  private static func changed(_ source: [UInt8]?) -> SaveOutcome {
+    .changed(source: source, hash: source.map { hash(of: $0) } ?? "")
+  }
+
+  private func current(_ path: String) throws(FileFailure) -> [UInt8]? {
+    do throws(FileFailure) { return try folder.read(path, limit: Source.sizeLimit, links: .refuse) } catch {
+      if error.reason == .missing { return nil }
+      throw error
+    }
+  }
+}

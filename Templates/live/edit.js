@@ -1,0 +1,328 @@
+// Edits the file of a page of `cardproof serve`, and the profiles that it is filled for. The page keeps the whole text of
+// each file: the server sets values in it, draws it as a draft, and writes it when it is saved. It comes when it is needed.
+"use strict";
+(() => {
+  const { element, button } = cardproof, { page } = document.currentScript.dataset;
+  const TRIAL = "Content/profiles/tried.yaml";
+  // By path: the text as it is edited, as it was saved, the hash of what was saved, the keys that it may have.
+  const files = new Map(), pending = new Map(), former = [];
+  let token = "", current = "", own = "", pictures = [], profiles = [], found = [], asked = [], last = "", opener = null;
+  let fields = [], isRunning = false, isWaiting = false;
+  const file = () => files.get(current);
+  const isDirty = (one = file()) => one.source !== one.saved;
+  const all = () => [...files.values()];
+
+  // ---- The server.
+  const post = (path, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token }, body: JSON.stringify(body) });
+  const load = async (path) => {
+    const answer = await fetch(`/.live/edit?${new URLSearchParams({ page, ...(path ? { file: path } : {}) })}`);
+    if (!answer.ok) throw new Error(await answer.text());
+    const { source, hash, keys, file, ...rest } = await answer.json();
+    ({ token, pictures, profiles } = rest);
+    files.set(file, { path: file, source, saved: source, hash, keys, values: [], stamp: 0 });
+    return file;
+  };
+  const send = async () => {
+    if (isRunning) { isWaiting = true; return; }
+    isRunning = true;
+    const edits = [...pending.values()], sent = all().filter((one) => one.path === current || isDirty(one) || edits.some(({ file }) => file === one.path));
+    const stamps = new Map(sent.map(({ path, stamp }) => [path, stamp]));
+    pending.clear();
+    try {
+      const answer = await post("/.live/draft", { page, files: sent.map(({ path, source }) => ({
+        file: path, source, edits: edits.filter(({ file }) => file === path).map(({ path, value }) => ({ path, value })) })) });
+      if (!answer.ok) throw new Error(await answer.text());
+      take(await answer.json(), stamps);
+    } catch ({ message }) { tell(message, true); }
+    isRunning = false;
+    if (isWaiting) { isWaiting = false; await send(); }
+  };
+  const take = (answer, stamps) => {
+    for (const { file, source, values, bodyLine, refused } of answer.files) {
+      const one = files.get(file);
+      // A text that was undone or typed meanwhile counts.
+      if (!one || one.stamp !== stamps.get(file)) continue;
+      Object.assign(one, { source, values, bodyLine, refused });
+    }
+    ({ findings: found, asked = asked } = answer);
+    if (answer.page) cardproof.draw(answer.page);
+    refresh();
+    const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
+    tell(isChanged() ? "Draft, not saved." : "As saved.");
+    sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${most.profiles.length ? `, for ${most.profiles.join(", ")}` : ""}` : "";
+    sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
+  };
+  const isChanged = () => all().some((one) => one.path !== TRIAL && isDirty(one));
+
+  // ---- What is typed.
+  const remember = (what) => {
+    if (what !== last) former.push([current, file().source]);
+    last = what;
+  };
+  const set = (path, value, target = current) => {
+    if (target === current) remember(path.join("\n"));
+    pending.set(JSON.stringify([target, path]), { file: target, path, value });
+    send();
+  };
+  const replace = (source, what) => {
+    if (what) remember(what);
+    file().source = source;
+    file().stamp += 1;
+    send();
+  };
+  // A text area has other line ends than a file may have: lines that are the same keep theirs.
+  const lines = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const merged = (old, text) => {
+    const was = lines(old), now = lines(text), plain = (line) => line?.replace(/\r\n$/, "\n"), end = /\r\n/.test(old) ? "\r\n" : "\n";
+    let first = 0, behind = 0;
+    while (first < Math.min(was.length, now.length) && plain(was[first]) === now[first]) first += 1;
+    while (behind < Math.min(was.length, now.length) - first && plain(was.at(-1 - behind)) === now.at(-1 - behind)) behind += 1;
+    return [...was.slice(0, first), ...now.slice(first, now.length - behind).map((line) => line.replace(/\n$/, end)), ...was.slice(was.length - behind)].join("");
+  };
+  const parts = () => {
+    const whole = lines(file().source);
+    return [whole.slice(0, file().bodyLine - 1).join(""), whole.slice(file().bodyLine - 1).join("")];
+  };
+
+  // ---- The form.
+  const valueOf = (path) => file().values.find((one) => one.path.join("\n") === path.join("\n"))?.value ?? null;
+  const isFree = (name) => /^[A-Z]+$/.test(name);
+  const field = (path, key) => {
+    const { type = "", name = path.at(-1), choices = [], description = "", facts = {}, isRequired } = key ?? {}, value = valueOf(path);
+    const id = `edit-${path.join(".")}`, note = `${id}-note`, text = String(value ?? "");
+    const kind = choices.length && !/list/.test(type) ? "choice" : typeof value === "boolean" || type === "true or false" ? "flag" : /number/.test(type) && !/text/.test(type) || typeof value === "number" && !/text/.test(type) ? "number"
+      : type === "date" && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? "date" : text.includes("\n") || text.length > 60 ? "long" : "text";
+    const attributes = { id, "aria-describedby": note };
+    const input = kind === "choice" ? element("select", attributes, element("option", { value: "" }, "–"), ...[...new Set([...choices.map((one) => one.value), ...(text ? [text] : [])])].map((one) => element("option", { value: one }, one)))
+      : kind === "long" ? element("textarea", { ...attributes, rows: 3 })
+      : element("input", { ...attributes, type: { flag: "checkbox", number: "number", date: "date" }[kind] ?? "text", ...(kind === "number" ? { step: "any" } : {}), ...(name === "image" ? { list: "edit-pictures" } : {}), placeholder: facts.Default ? `default: ${facts.Default}` : "" });
+    const update = () => {
+      const now = valueOf(path);
+      if (input === document.activeElement) return;
+      if (kind === "flag") input.checked = now ?? facts.Default === "true"; else input.value = now ?? "";
+    };
+    const read = () => kind === "flag" ? input.checked : input.value === "" ? null : kind === "number" ? Number(input.value) : input.value;
+    input.addEventListener(kind === "choice" || kind === "flag" ? "change" : "input", () => { if (input.validity.valid) set(path, read()); });
+    const dots = path.length > 1 && !isFree(path.at(-1)) ? path.join(" · ") : name;
+    const help = [choices.find((one) => one.value === text)?.meaning || description, facts.Unit, isRequired ? "Required." : ""].filter(Boolean).join(" ");
+    const extra = [];
+    if (/^#[0-9a-f]{6}$/i.test(text)) {
+      const color = element("input", { type: "color", value: text, "aria-label": `${dots}, chosen` });
+      color.addEventListener("input", () => { input.value = color.value; set(path, color.value); });
+      extra.push(color);
+    }
+    if (value !== null) extra.push(button("Clear", { class: "quiet", "aria-label": `Clear ${dots}` }, () => { set(path, null); }));
+    const notes = element("div", { id: note, class: "notes" }, help);
+    update();
+    const box = element("div", { class: "field", "data-path": path.join(".") }, element("label", { for: id }, dots), element("div", { class: "row" }, input, ...extra), notes);
+    fields.push({ path, update, box, notes, help, signature: `${value === null}${kind}` });
+    return box;
+  };
+  const adder = (key, count) => {
+    const isMap = /map/.test(key.type) && !/list/.test(key.type), inner = file().keys.find(({ path }) => path.startsWith(`${key.path}.`));
+    const name = element("input", { type: "text", "aria-label": `Name of a new ${key.name}` });
+    const add = button(`Add to ${key.name}`, { class: "quiet" }, () => {
+      if (isMap && !name.value) return name.focus();
+      last = "";
+      set([...key.path.split("."), isMap ? name.value : String(count), ...(!isMap && inner ? [inner.name] : [])], "…");
+    });
+    return element("div", { class: "row" }, ...(isMap ? [name] : []), add);
+  };
+  const build = () => {
+    fields = [];
+    const { keys, values } = file(), made = new Set(), filled = [], empty = [];
+    const isScalar = ({ type }) => !/^(list|map)/.test(type) && !/^list of/.test(type);
+    const inList = (path) => path.split(".").slice(0, -1).some((_, i, names) => isFree(names[i]) || /^list|^map or list/.test(keys.find((one) => one.path === names.slice(0, i + 1).join("."))?.type ?? ""));
+    const dynamic = (top) => values.filter(({ path }) => path[0] === top && !made.has(path.join("\n"))).map(({ path, key }) => {
+      made.add(path.join("\n"));
+      return field(path, keys.find((one) => one.path === key));
+    });
+    for (const key of keys) {
+      const path = key.path.split("."), isList = values.some((one) => one.path.length > path.length && path.every((name, i) => one.path[i] === name));
+      if (inList(key.path) || isFree(path.at(-1))) continue;
+      const place = valueOf(path) !== null || isList || key.isRequired ? filled : empty;
+      if (isScalar(key) && !isList) {
+        made.add(path.join("\n"));
+        place.push(field(path, key));
+      } else if (/list|map/.test(key.type)) {
+        const inner = keys.some((one) => one.path.startsWith(`${key.path}.`) && !isFree(one.name) && !/list/.test(key.type));
+        const count = new Set(values.filter((one) => path.every((name, i) => one.path[i] === name)).map((one) => one.path[path.length])).size;
+        place.push(...(inner || path.length > 1 ? [] : dynamic(path[0])), ...(inner ? [] : [adder(key, count)]));
+      }
+    }
+    const rest = [...new Set(values.map(({ path }) => path[0]))].flatMap(dynamic);
+    form.replaceChildren(...filled, ...rest, ...(empty.length ? [element("details", { id: "edit-more" }, element("summary", {}, `${empty.length} more keys`), ...empty)] : []));
+    form.lastElementChild?.toggleAttribute("open", isMoreOpen);
+    form.querySelector("details")?.addEventListener("toggle", ({ target }) => { isMoreOpen = target.open; });
+  };
+  let isMoreOpen = false, shape = "";
+  const refresh = () => {
+    const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value])]), { activeElement } = document;
+    if (now !== shape) {
+      shape = now;
+      const { id, selectionStart, selectionEnd } = activeElement ?? {};
+      build();
+      const again = id && form.querySelector(`#${CSS.escape(id)}`);
+      if (again && again !== document.activeElement) {
+        again.focus({ preventScroll: true });
+        try { again.setSelectionRange(selectionStart, selectionEnd); } catch { /* It has no selection. */ }
+      }
+    }
+    for (const one of fields) {
+      one.update();
+      one.notes.replaceChildren(one.help, ...((file().refused ?? []).some((path) => path.join("\n") === one.path.join("\n")) ? [element("p", { class: "finding error" }, "It cannot be set alone here: change it in Source.")] : []));
+    }
+    const hasBody = file().bodyLine !== undefined;
+    bodyBox.hidden = !hasBody;
+    if (hasBody && body !== document.activeElement) body.value = parts()[1];
+    if (source !== document.activeElement) source.value = file().source;
+    // A finding stands at its field, else above them all.
+    bodyNotes.replaceChildren();
+    general.replaceChildren();
+    for (const { file: place, line, key, severity, message, hint } of found) {
+      const told = element("p", { class: `finding ${severity}` }, [message, hint].filter(Boolean).join(" · "));
+      const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
+      const at = place === current ? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
+      if (place !== current) told.prepend(`${place.replace("Content/", "")}: `);
+      (at?.notes ?? (key === "body" && place === current ? bodyNotes : general)).append(told);
+    }
+    for (const name of [undo, discard, save]) name.disabled = name === undo ? !former.length : !isChanged() && !(name === discard && files.has(TRIAL));
+    tryValues();
+  };
+
+  // ---- Values to try: a profile that is in no file yet.
+  const profileOf = () => new URLSearchParams(location.hash.slice(1)).get("profile") ?? document.querySelector("[data-toolbar] [name=profile]")?.value;
+  let tried = "";
+  const tryValues = () => {
+    trialBox.hidden = !asked.length;
+    if (tried === JSON.stringify(asked)) return;
+    tried = JSON.stringify(asked);
+    trial.replaceChildren(...asked.map((path) => {
+      const input = element("input", { type: "text", id: `try-${path.join(".")}` });
+      input.addEventListener("input", async () => {
+        if (!files.has(TRIAL)) {
+          const profile = profiles.find(({ id }) => id === profileOf());
+          if (profile && !files.has(profile.file)) await load(profile.file);
+          files.set(TRIAL, { path: TRIAL, source: files.get(profile?.file)?.source ?? "name: Tried\n", saved: "", hash: "", keys: files.get(profile?.file)?.keys ?? [], values: [], stamp: 0 });
+          pending.set("name", { file: TRIAL, path: ["name"], value: "Tried" });
+        }
+        const text = input.value;
+        set(path, text === "" ? null : text === "true" || text === "false" ? text === "true" : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text, TRIAL);
+        await drawn();
+        if (profileOf() === "tried") return;
+        location.hash = new URLSearchParams([...[...new URLSearchParams(location.hash.slice(1))].filter(([name]) => name !== "profile"), ["profile", "tried"]]);
+      });
+      return element("div", { class: "field" }, element("label", { for: input.id }, path.join(" · ")), input);
+    }));
+  };
+  const drawn = async () => { while (isRunning) await new Promise((done) => { setTimeout(done, 10); }); };
+  const keepTrial = async () => {
+    const name = keptName.value.trim(), one = files.get(TRIAL), id = name.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+    if (!one || !id) return tell(one ? "A profile has a name." : "Try a value first.", true);
+    const path = `Content/profiles/${id}.yaml`;
+    files.delete(TRIAL);
+    files.set(path, { ...one, path, stamp: 0 });
+    pending.set("name", { file: path, path: ["name"], value: name });
+    await send();
+    await drawn();
+    await keep(path);
+  };
+
+  // ---- Saving.
+  const keep = async (path) => {
+    const one = files.get(path), { source, hash } = one;
+    const answer = await post("/.live/save", { file: path, hash, source }).catch(({ message }) => ({ ok: false, text: () => message }));
+    if (answer.ok) {
+      Object.assign(one, { saved: source, hash: (await answer.json()).hash });
+      conflict.hidden = true;
+      refresh();
+      return tell(isChanged() ? "Draft, not saved." : "Saved.");
+    }
+    if (answer.status !== 409) return tell(`Not saved. ${await answer.text()}`, true);
+    const other = await answer.json();
+    conflict.hidden = false;
+    const choice = (text, act) => button(text, { class: "quiet" }, () => { conflict.hidden = true; act(); });
+    conflict.replaceChildren(element("p", {}, other.source === undefined ? `${path} is gone.` : `${path} was changed meanwhile. This is on the disk:`),
+      ...(other.source === undefined ? [] : [element("pre", { class: "code", tabindex: 0, "aria-label": "The file on the disk" }, other.source),
+        element("p", {}, "This is here:"), element("pre", { class: "code", tabindex: 0, "aria-label": "The file here" }, source),
+        choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
+        choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(other.source, "disk"); })]));
+    tell("Not saved.", true);
+  };
+  const keepAll = async () => { await drawn(); for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); };
+  const choose = async (path) => {
+    try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
+    [last, shape] = ["", ""];
+    chooser.replaceChildren(...[own, ...profiles.map((one) => one.file), ...files.keys()].filter((one, i, some) => one !== TRIAL && some.indexOf(one) === i)
+      .map((one) => element("option", { value: one }, one.replace("Content/", ""))));
+    chooser.value = current;
+    await send();
+  };
+
+  // ---- The panel.
+  const area = (id, rows) => element("textarea", { id, rows, spellcheck: "false" });
+  const section = (title, ...children) => element("details", {}, element("summary", {}, title), ...children);
+  const status = element("p", { role: "status" }), sizes = element("p", { class: "sizes" }), general = element("div"), form = element("form"), bodyNotes = element("div", { id: "edit-body-note" });
+  const body = area("edit-body", 6), source = area("edit-source", 16), trial = element("div"), conflict = element("div", { role: "alert", hidden: "" }), keptName = element("input", { type: "text", id: "edit-kept" });
+  const tell = (text, isWrong = false) => { status.textContent = text; status.classList.toggle("wrong", isWrong); };
+  const chooser = element("select", { "aria-label": "File" });
+  const close = () => { panel.remove(); sheet.remove(); document.documentElement.classList.remove("editing"); document.querySelector("[data-editing]:not(script)")?.focus(); };
+  const save = button("Save", { class: "quiet primary" }, keepAll), undo = button("Undo", { class: "quiet" }, async () => {
+    const [path, text] = former.pop() ?? [];
+    if (path === undefined) return;
+    last = "";
+    if (path !== current) await choose(path);
+    replace(text);
+  });
+  const discard = button("Discard", { class: "quiet" }, () => {
+    files.delete(TRIAL);
+    former.length = 0;
+    tried = "";
+    pending.clear();
+    for (const one of all()) if (one.hash) Object.assign(one, { source: one.saved, stamp: one.stamp + 1 }); else files.delete(one.path);
+    choose(files.has(current) ? current : own);
+  });
+  const bodyBox = element("div", { class: "field" }, element("label", { for: "edit-body" }, "Text"), body, bodyNotes);
+  const trialBox = section("Try a value", element("p", { class: "muted" }, "What the templates here ask a profile for. It counts for the draft alone."), trial,
+    element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
+  const panel = element("aside", { class: "editor", "aria-label": "Edit" },
+    element("header", {}, element("h2", {}, "Edit"), chooser, button("Close", { class: "quiet" }, close)),
+    element("div", { class: "row", "data-editing-actions": "" }, save, undo, discard), status, sizes, conflict, general, form, bodyBox, trialBox,
+    section("Source", element("label", { for: "edit-source", class: "visually-hidden" }, "Source"), source),
+    element("datalist", { id: "edit-pictures" }));
+  const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });
+  body.setAttribute("aria-describedby", "edit-body-note");
+  body.addEventListener("input", () => {
+    const [head, old] = parts(), end = head && !head.endsWith("\n") && body.value ? "\n" : "";
+    replace(head + end + merged(old, body.value), "body");
+  });
+  source.addEventListener("input", () => replace(merged(file().source, source.value), "source"));
+  chooser.addEventListener("change", () => choose(chooser.value));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  // The page's own keys lead to other pages.
+  panel.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key === "Escape") close();
+    if (event.key === "s" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); keepAll(); }
+  });
+  addEventListener("beforeunload", (event) => { if (isChanged()) event.preventDefault(); });
+
+  // Another page was put in the place of the one that was drawn.
+  cardproof.redraw = async () => {
+    if (!panel.isConnected && !isChanged()) return;
+    if (isChanged() || files.has(TRIAL)) return send();
+    files.clear();
+    await choose(current).then(refresh);
+  };
+  cardproof.edit = async (from) => {
+    opener = from;
+    if (panel.isConnected) return panel.querySelector("select").focus();
+    document.head.append(sheet);
+    document.body.append(panel);
+    document.documentElement.classList.add("editing");
+    try { own = own || await load(); } catch ({ message }) { return tell(message, true); }
+    panel.querySelector("datalist").replaceChildren(...pictures.map((value) => element("option", { value })));
+    await choose(current || own);
+    (form.querySelector("input, select, textarea") ?? source).focus();
+  };
+})();

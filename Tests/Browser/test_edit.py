@@ -1,0 +1,438 @@
+"""Editing in the browser under `cardproof serve`: what is typed is drawn as a draft, and only a save touches a file, byte by
+byte. Nothing else reaches a file: no other page, no other host, nothing that a card or a block contains."""
+
+import http.client
+import json
+import os
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from helpers.preview import preview
+from helpers.project import CARDPROOF, NOW, build, write
+from helpers.vectors import VECTORS
+from helpers.watch import until
+
+CARD = ("---\r\n# The first card.\r\ntype: classic   # a note\r\ntitle: 'It''s {{${first_name} | default: \"you\"}}'\r\n"
+        "bodyFormat: plain\r\ncreated: 2026-03-01T09:00:00Z\r\nextras: { tone: \"warm\" }   # of the app\r\n---\r\nBody, first line.\r\nSecond line.\r\n")
+FILES = {
+    "site.yaml": "title: A campaign\n",
+    "blocks/offer.md": "---\nname: Offer\nplaceholders: [home]\nactions:\n  - { text: Go, url: \"https://a.example\", type: browser } # one\n---\n# First\n",
+    "adaptive/order.json": '{\n\t"type":"AdaptiveCard", "version":"1.5",\n\t"body":[ {"type":"TextBlock", "text":"One"} ]\n}\n',
+    "feeds/inbox.yaml": "# The inbox.\ntitle: Inbox\ncontext: navigation\n",
+    "placeholders/home.yaml": "kind: static\n",
+    "profiles/ann.yaml": "# Ann.\nname: Ann\nattributes:\n  first_name: Ann # as she says\n",
+}
+PAGES = ["cards/one.html", "blocks/offer.html", "adaptive/order.html", "feeds/inbox.html", "placeholders/home.html"]
+TITLE = "[data-part=title]"
+STATUS = ".editor [role=status]"
+
+
+def make(folder: Path) -> Path:
+    project = write(folder, FILES)
+    card = project / "Content/cards/one.md"
+    card.parent.mkdir()
+    card.write_bytes(b"\xef\xbb\xbf" + CARD.encode())
+    return project
+
+
+def tree(project: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(project)): path.read_bytes() for path in sorted(project.rglob("*")) if path.is_file()}
+
+
+@pytest.fixture
+def live(tmp_path):
+    with preview(make(tmp_path / "project")) as started:
+        yield started
+
+
+@pytest.fixture
+def opened(watch, live):
+    """Opens a page of the preview and its panel."""
+    def start(path="cards/one.html", **options):
+        page = watch(**({"viewport": {"width": 1440, "height": 1000}} | options)).open(live.address, path)
+        page.click("button[data-editing]")
+        says(page, "As saved")
+        return page
+    return start
+
+
+def says(page, text):
+    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[STATUS, text])
+
+
+def shows(page, text, place=TITLE):
+    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[place, text])
+
+
+def save(page):
+    page.click(".editor .primary")
+    says(page, "Saved.")
+
+
+# ---- Drafts and saves.
+
+
+def test_a_value_is_drawn_as_it_is_typed_and_saved_byte_by_byte(live, opened):
+    before, page = tree(live.project), opened()
+    page.evaluate("window.marked = true")
+    page.locator("#edit-title").fill("Hello: 'you'")
+    shows(page, "Hello: 'you'")
+    says(page, "Draft")
+    assert tree(live.project) == before, "a draft touches nothing"
+    assert page.evaluate("document.activeElement.id") == "edit-title"
+    save(page)
+    old = "'It''s {{${first_name} | default: \"you\"}}'".encode()
+    want = before | {"Content/cards/one.md": before["Content/cards/one.md"].replace(old, b"'Hello: ''you'''")}
+    assert tree(live.project) == want
+    assert page.evaluate("window.marked") and page.locator(".editor").count() == 1, "the page was not loaded again"
+
+
+def test_keys_come_where_the_schema_wants_them_and_go(live, opened):
+    page, before = opened(), tree(live.project)["Content/cards/one.md"]
+    page.locator("#edit-more summary").click()
+    page.locator("#edit-dismissible").check()
+    page.locator("#edit-extras\\.tone").fill("")
+    says(page, "Draft")
+    until(page, "!document.querySelector('#edit-extras\\\\.tone')")
+    page.locator("#edit-domain").fill("More")
+    shows(page, "More", "[data-part=domain]")
+    save(page)
+    want = before.replace(b"extras: { tone: \"warm\" }   # of the app\r\n", b"")
+    want = want.replace(b"created:", b"domain: More\r\ndismissible: true\r\ncreated:")
+    assert tree(live.project)["Content/cards/one.md"] == want
+
+
+def test_the_text_and_the_source_keep_the_line_ends(live, opened):
+    page, before = opened(), tree(live.project)["Content/cards/one.md"]
+    page.locator("#edit-body").fill("Body, first line.\nA new one.\nSecond line.\n")
+    shows(page, "A new one", "[data-part=description]")
+    page.locator(".editor summary", has_text="Source").click()
+    source = page.locator("#edit-source")
+    source.fill(source.input_value().replace("# a note", "# another"))
+    until(page, "document.querySelector('#edit-body').value.includes('A new one')")
+    save(page)
+    want = before.replace(b"first line.\r\n", b"first line.\r\nA new one.\r\n").replace(b"# a note", b"# another")
+    assert tree(live.project)["Content/cards/one.md"] == want
+
+
+def test_findings_stand_at_their_field_and_bytes_are_told_for_whom(opened):
+    page = opened()
+    page.locator("#edit-created").fill("soon")
+    until(page, "document.querySelector('[data-path=created] .finding.error')?.textContent.includes('soon')")
+    assert "edit-created-note" == page.locator("#edit-created").get_attribute("aria-describedby")
+    page.locator("#edit-body").fill("x" * 2100)
+    until(page, "document.querySelector('.editor .sizes.over')?.textContent.match(/21\\d\\d of 2048 bytes, for/)")
+
+
+def test_undo_and_discard(live, opened):
+    before, page = tree(live.project), opened()
+    page.locator("#edit-title").fill("One")
+    shows(page, "One")
+    page.locator("#edit-body").fill("Two")
+    shows(page, "Two", "[data-part=description]")
+    page.click(".editor button:text-is('Undo')")
+    shows(page, "Second line", "[data-part=description]")
+    assert page.locator(TITLE).first.inner_text() == "One"
+    page.click(".editor button:text-is('Undo')")
+    shows(page, "It's")
+    assert page.locator("#edit-title").input_value().startswith("It's")
+    page.locator("#edit-title").fill("Three")
+    shows(page, "Three")
+    page.click(".editor button:text-is('Discard')")
+    shows(page, "It's")
+    says(page, "As saved")
+    assert tree(live.project) == before
+
+
+@pytest.mark.parametrize("path, field, text, place, old, new", [
+    ("blocks/offer.html", "#edit-actions\\.0\\.text", "Run", "#actions td", b"text: Go", b"text: Run"),
+    ("adaptive/order.html", "#edit-body\\.0\\.text", "Two \"x\"", "[data-adaptive]", b'"One"', b'"Two \\"x\\""'),
+    ("feeds/inbox.html", "#edit-title", "Post", "h1", b"title: Inbox", b"title: Post"),
+    ("placeholders/home.html", "#edit-title", "Hero", ".editor", b"kind: static\n", b"title: Hero\nkind: static\n"),
+])
+def test_every_kind_of_page_edits_its_file(live, opened, path, field, text, place, old, new):
+    page, before = opened(path), tree(live.project)
+    if page.locator(f"#edit-more {field}").count():
+        page.locator("#edit-more summary").click()
+    page.locator(field).fill(text)
+    shows(page, text, place) if place != ".editor" else says(page, "Draft")
+    assert tree(live.project) == before
+    save(page)
+    changed = {name: (bytes, tree(live.project)[name]) for name, bytes in before.items() if tree(live.project)[name] != bytes}
+    assert [after for _, after in changed.values()] == [bytes.replace(old, new) for bytes, _ in changed.values()] and len(changed) == 1
+
+
+def test_an_item_is_added_to_a_list(live, opened):
+    page = opened("blocks/offer.html")
+    page.click("button:text-is('Add to actions')")
+    page.locator("#edit-actions\\.1\\.text").fill("Stay")
+    shows(page, "Stay", "#actions")
+    save(page)
+    assert "# one\n  - { text: Stay }\n---" in (live.project / "Content/blocks/offer.md").read_text()
+
+
+def test_a_profile_is_edited_where_its_card_is_seen(live, opened):
+    page = opened("cards/one.html#profile=ann")
+    page.locator(".editor header select").select_option("Content/profiles/ann.yaml")
+    page.locator("#edit-attributes\\.first_name").fill("Anna")
+    shows(page, "It's Anna")
+    save(page)
+    assert "first_name: Anna # as she says" in (live.project / "Content/profiles/ann.yaml").read_text()
+
+
+def test_a_value_is_tried_and_kept_as_a_profile(live, opened):
+    before, page = tree(live.project), opened()
+    page.locator(".editor summary", has_text="Try a value").click()
+    page.locator("#try-attributes\\.first_name").fill("Zoë")
+    shows(page, "It's Zoë")
+    assert tree(live.project) == before
+    page.locator("#edit-kept").fill("Zoë, new")
+    page.click("button:text-is('Keep as a profile')")
+    says(page, "Saved.")
+    kept = live.project / "Content/profiles/zoe-new.yaml"
+    assert kept.read_text() == '# Ann.\nname: Zoë, new\nattributes:\n  first_name: Zoë # as she says\n'
+    assert {name: bytes for name, bytes in tree(live.project).items() if name in before} == before
+
+
+def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, opened):
+    page = opened()
+    page.locator("#edit-title").fill("Mine")
+    shows(page, "Mine")
+    card = live.project / "Content/cards/one.md"
+    card.write_bytes(card.read_bytes().replace(b"Second line", b"Theirs"))
+    # The draft is drawn again over the page that the change made.
+    page.wait_for_timeout(500)
+    shows(page, "Mine")
+    page.click(".editor .primary")
+    says(page, "Not saved")
+    told = page.locator(".editor [role=alert] pre").all_inner_texts()
+    assert "Theirs" in told[0] and "Mine" in told[1] and b"Theirs" in card.read_bytes()
+    page.click("button:text-is('Save what is here')")
+    says(page, "Saved.")
+    assert b"Mine" in card.read_bytes() and b"Theirs" not in card.read_bytes()
+
+
+def test_a_change_of_the_file_reaches_the_panel(live, opened):
+    page = opened()
+    card = live.project / "Content/cards/one.md"
+    card.write_bytes(card.read_bytes().replace(b"'It''s", b"'Theirs"))
+    until(page, "document.querySelector('#edit-title').value.startsWith('Theirs')")
+    page.locator("#edit-domain").evaluate("(field) => { field.closest('details').open = true; }")
+    page.locator("#edit-domain").fill("Mine")
+    save(page)
+    assert b"Theirs" in card.read_bytes() and b"domain: Mine" in card.read_bytes()
+
+
+def test_all_works_by_keyboard(live, opened):
+    page = opened()
+    assert page.evaluate("document.activeElement.closest('.editor') !== null")
+    for _ in range(40):
+        if page.evaluate("document.activeElement.id") == "edit-title":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Control+a")
+    page.keyboard.type("By hand / ?")
+    shows(page, "By hand / ?")
+    page.keyboard.press("Control+s")
+    says(page, "Saved.")
+    page.keyboard.press("Escape")
+    assert page.locator(".editor").count() == 0 and page.evaluate("document.activeElement.matches('button[data-editing]')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_axe_finds_nothing(opened, width, scheme):
+    wrong = []
+    for path in PAGES:
+        page = opened(path, viewport={"width": width, "height": 900}, color_scheme=scheme)
+        page.evaluate("document.querySelectorAll('.editor details').forEach((one) => { one.open = true; })")
+        wrong += [f"{path}: {rule['id']}: {rule['nodes'][0]['html'][:120]}" for rule in Axe().run(page).response["violations"]]
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wrong.append(f"{path} is too wide")
+    assert wrong == []
+
+
+# ---- Trust.
+
+
+class Server:
+    """Sends what no page of ours would send."""
+
+    def __init__(self, live):
+        self.port = int(live.address.rstrip("/").rsplit(":", 1)[1])
+        self.host = f"127.0.0.1:{self.port}"
+        self.opening = json.loads(self.send("GET", "/.live/edit?page=cards/one.html")[1])
+        self.body = {"file": self.opening["file"], "hash": self.opening["hash"], "source": "---\ntype: classic\ntitle: Changed\n---\n"}
+
+    def send(self, method, path, body=None, **headers):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode()
+        finally:
+            connection.close()
+
+    def save(self, without=(), path="/.live/save", method="POST", headers=None, **body):
+        usual = {"Origin": f"http://{self.host}", "Content-Type": "application/json", "Cardproof-Token": self.opening["token"]}
+        sent = {name: value for name, value in (usual | (headers or {})).items() if name not in without}
+        return self.send(method, path, json.dumps(self.body | body), **sent)
+
+
+def test_only_the_session_s_own_pages_write(live, tmp_path):
+    before, server = tree(live.project), Server(live)
+    outside = tmp_path / "outside.md"
+    outside.write_text("outside", encoding="utf-8")
+    cards = live.project / "Content/cards"
+    (cards / "link.md").symlink_to(outside)
+    (cards / "inner.md").symlink_to("one.md")
+    (live.project / "other").mkdir()
+    (live.project / "other/two.md").write_bytes(b"---\ntype: classic\n---\n")
+    (cards / "folder").symlink_to("../../other")
+    listed = lambda: "cards/folder/two.html" in server.send("GET", "/index.html")[1]
+    while not listed():
+        pass
+    other = {"Origin": "http://evil.example"}
+    refused = {
+        "no token": (403, {"without": ["Cardproof-Token"]}), "another token": (403, {"headers": {"Cardproof-Token": "0" * 32}}),
+        "no origin": (403, {"without": ["Origin"]}), "another origin": (403, {"headers": other}),
+        "null as origin": (403, {"headers": {"Origin": "null"}}), "another port": (403, {"headers": {"Origin": "http://127.0.0.1:1"}}),
+        "https": (403, {"headers": {"Origin": f"https://{server.host}"}}),
+        "another host": (421, {"headers": {"Host": "evil.example", "Origin": "http://evil.example"}}),
+        "a site": (403, {"headers": {"Sec-Fetch-Site": "cross-site"}}), "a form": (415, {"headers": {"Content-Type": "text/plain"}}),
+        "another method": (405, {"method": "PUT"}), "another path": (405, {"path": "/cards/one.html"}),
+        "too large": (413, {"source": "x" * (1 << 20)}), "no JSON": (403, {"file": None}),
+        "dots": (403, {"file": "Content/cards/../../secret.md"}), "dots at the start": (403, {"file": "../outside.md"}),
+        "absolute": (403, {"file": str(cards / "one.md")}), "outside": (403, {"file": str(outside)}), "unlisted": (403, {"file": "Content/site.yaml"}),
+        "hidden": (403, {"file": "Content/cards/.one.md"}), "new": (403, {"file": "Content/cards/new.md", "hash": ""}),
+        "template": (403, {"file": "Templates/assets/site.js", "hash": ""}), "new profile elsewhere": (403, {"file": "Content/profiles/../x.yaml", "hash": ""}),
+        "a link out": (403, {"file": "Content/cards/link.md"}), "a link": (500, {"file": "Content/cards/inner.md"}),
+        "below a link": (500, {"file": "Content/cards/folder/two.md"}), "another hash": (409, {"hash": "1"}), "a hash of none": (409, {"hash": ""}),
+        "a profile that is there": (409, {"file": "Content/profiles/ann.yaml", "hash": ""}),
+    }
+    statuses = {}
+    for what, (status, change) in refused.items():
+        statuses[what] = server.save(**change)[0]
+    assert statuses == {what: status for what, (status, _) in refused.items()}
+    after = tree(live.project)
+    assert {name: bytes for name, bytes in after.items() if name in before} == before
+    assert sorted(set(after) - set(before)) == ["Content/cards/inner.md", "Content/cards/link.md", "other/two.md"]
+    assert outside.read_text() == "outside"
+    assert server.save()[0] == 200, "and the right one does"
+
+
+def test_the_opening_is_not_for_other_origins(live):
+    server = Server(live)
+    for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "evil.example"}):
+        status, text = server.send("GET", "/.live/edit?page=cards/one.html", **headers)
+        assert status in (403, 421) and server.opening["token"] not in text
+
+
+def test_a_body_that_never_ends_is_cut_off(live):
+    server = Server(live)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as client:
+        client.sendall((f"POST /.live/save HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\nContent-Type: application/json\r\n"
+                        f"Cardproof-Token: {server.opening['token']}\r\nContent-Length: 100\r\n\r\n{{").encode())
+        assert b" 408 " in client.recv(4096)
+
+
+def test_nothing_that_a_card_or_a_block_contains_reaches_a_file(tmp_path, watch):
+    """Each vector twice, as a card and as a block, and each tries a save of its own besides."""
+    attack = ("fetch('/.live/edit?page=cards/v000.html').then(r=>r.json()).then(o=>fetch('/.live/save',{method:'POST',headers:"
+              "{'Content-Type':'application/json','Cardproof-Token':o.token},body:JSON.stringify({file:o.file,hash:o.hash,source:'gone'})}))")
+    files, tries = {"site.yaml": "title: Hostile\n", "placeholders/home.yaml": "kind: static\n"}, 0
+    for i, vector in enumerate(VECTORS):
+        mine = f"{vector}<script>{attack}</script><img src=x onerror=\"{attack}\"><form action=/.live/save method=post><button>x</button></form>"
+        files[f"cards/v{i:03}.md"] = f"---\ntype: classic\ntitle: {json.dumps(mine)}\nurl: {json.dumps('javascript:' + attack)}\n---\n{mine}\n"
+        files[f"blocks/v{i:03}.html"] = f"---\nname: V\nplaceholders: [home]\n---\n{mine}\n"
+        tries += 2
+    assert tries >= 200
+    project = write(tmp_path / "project", files)
+    before, posts = tree(project), []
+    with preview(project) as live:
+        browser = watch()
+        browser.page.on("request", lambda request: posts.append(request.url) if request.method == "POST" or "/.live/edit?" in request.url else None)
+        for folder in ("cards", "blocks"):
+            for i in range(len(VECTORS)):
+                page = browser.open(live.address, f"{folder}/v{i:03}.html")
+                frame = page.locator("[data-frame]").first.bounding_box()
+                if frame:
+                    page.mouse.click(frame["x"] + 30, frame["y"] + 30)
+                for inner in page.frames[1:]:
+                    assert "script" not in (inner.frame_element().get_attribute("sandbox") or "script")
+        # Drafts of hostile texts are drawn as pages are.
+        page = browser.open(live.address, "cards/v000.html")
+        assert posts == []
+        page.click("button[data-editing]")
+        says(page, "As saved")
+        for vector in VECTORS:
+            page.locator("#edit-body").fill(vector)
+        says(page, "Draft")
+        assert not page.evaluate("window.__ran")
+        assert {url.rsplit("/", 1)[1].split("?")[0] for url in posts} == {"edit", "draft"}
+    assert tree(project) == before
+
+
+def test_another_host_is_read_only_unless_it_is_asked_for(tmp_path, watch):
+    project = make(tmp_path / "project")
+    for flags, count in ((["--host", "0.0.0.0"], 0), (["--host", "0.0.0.0", "--edit"], 1)):
+        with preview(project, *flags) as live:
+            live.address = live.address.replace("0.0.0.0", "127.0.0.1")
+            page = watch().open(live.address, "cards/one.html")
+            page.locator("[data-toolbar] a.quiet").wait_for()
+            assert page.locator("button[data-editing]").count() == count
+            connection = http.client.HTTPConnection(live.address.split("/")[2])
+            connection.request("GET", "/.live/edit?page=cards/one.html")
+            assert connection.getresponse().status == (200 if count else 404)
+
+
+def test_a_site_that_is_not_served_has_no_trace_of_it(tmp_path):
+    site = build(make(tmp_path / "project"), tmp_path / "Site")
+    for path in site.rglob("*"):
+        if path.is_file():
+            for word in (b".live/", b"Cardproof-Token", b"edit.js", b"data-editing"):
+                assert word not in path.read_bytes(), f"{path} has {word}"
+
+
+# ---- Saves that fail, and processes that are killed.
+
+
+@pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
+@pytest.mark.parametrize("fault", ["mkdirat:error=ENOSPC", "renameat:error=EIO", "write:error=ENOSPC", "mkdirat:signal=KILL", "renameat:signal=KILL",
+                                   "unlinkat:signal=KILL", "write:signal=KILL"])
+def test_a_save_that_fails_leaves_the_old_file_and_one_that_is_killed_the_old_or_the_new(tmp_path, fault):
+    project = make(tmp_path / "project")
+    command = [str(CARDPROOF), "serve", "-r", str(project), "--now", NOW]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        tracer = None
+        try:
+            address = process.stdout.readline().split()[1]
+            server = Server(type("Live", (), {"address": address}))
+            before = tree(project)
+            call = fault.split(":")[0]
+            tracer = subprocess.Popen(["strace", "-f", "-p", str(process.pid), "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={fault}"],
+                                      stderr=subprocess.PIPE, text=True)
+            tracer.stderr.readline()
+            try:
+                status, text = server.save()
+            except (http.client.HTTPException, OSError):
+                status, text = 0, ""
+            card = (project / "Content/cards/one.md").read_bytes()
+            if "error" in fault:
+                # A server whose every write fails cannot answer either.
+                assert (status, "stays" in text) == (500, True) or call == "write"
+                assert card == before["Content/cards/one.md"]
+            else:
+                assert card in (before["Content/cards/one.md"], server.body["source"].encode())
+            others = {name: bytes for name, bytes in tree(project).items() if ".cardproof.new-" not in name}
+            assert {**others, "Content/cards/one.md": b""} == {**before, "Content/cards/one.md": b""}
+        finally:
+            process.kill()
+            if tracer:
+                tracer.kill()
+                tracer.wait()
