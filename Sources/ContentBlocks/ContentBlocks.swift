@@ -14,7 +14,8 @@ public enum ContentBlocks: CardSystem {
   public static let drawsWithThemes = false
   public static let codes = Code.contentBlocksCodes
   public static let assets = [
-    "block.css", "block-mode.js", "block-frame.js", "texts.js", "placeholder.js", "single.js", "carousel.js",
+    "block.css", "block-mode.js", "block-frame.js", "block-page.js", "texts.js", "placeholder.js", "single.js",
+    "carousel.js",
   ]
 
   public static func read(
