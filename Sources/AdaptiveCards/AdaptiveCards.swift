@@ -88,7 +88,13 @@ public enum AdaptiveCards: CardSystem {
     return Set(walk.pictures.map(\.url)).sorted().compactMap { url in
       // What comes with the app, under a scheme of its own, no cache of the web has.
       guard WebAddress(url, .image) != nil else { return nil }
-      return assets.path(url).map { Summary.StatedImage(url: url, file: $0) }
+      return assets.asset(url).map { Summary.StatedImage(url: url, file: $0.published) }
+    }
+  }
+
+  public static func pictures(of payload: Payload, in environment: Environment) -> [ImageAsset] {
+    CardWalk(of: payload.card).pictures.compactMap {
+      Assets(environment: environment, root: "", base: nil).asset($0.url)
     }
   }
 

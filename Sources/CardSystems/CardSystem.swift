@@ -62,6 +62,9 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// What the definition says and where it leads, by property.
   static func statedTexts(of definition: Definition) -> [StatedText]
 
+  /// The project's pictures that the definition states, under whatever address.
+  static func pictures(of definition: Definition, in environment: Environment) -> [ImageAsset]
+
   /// What `inspect` and the report say of a definition, as a map; nil where the page's values say everything.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 

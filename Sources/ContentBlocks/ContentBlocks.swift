@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Diagnostics
 import Documents
@@ -14,7 +15,8 @@ public enum ContentBlocks: CardSystem {
   public static let drawsWithThemes = false
   public static let codes = Code.contentBlocksCodes
   public static let assets = [
-    "block.css", "block-mode.js", "block-frame.js", "texts.js", "placeholder.js", "single.js", "carousel.js",
+    "block.css", "block-mode.js", "block-frame.js", "block-page.js", "texts.js", "placeholder.js", "single.js",
+    "carousel.js",
   ]
 
   public static func read(
@@ -39,15 +41,20 @@ public enum ContentBlocks: CardSystem {
 
   /// The image addresses that the project maps to its own files.
   private static func files(of addresses: [String], in environment: Environment) -> [Summary.StatedImage] {
-    let resolvers = environment.settings.resolvers
-    guard !resolvers.isEmpty else { return [] }
-    return Set(addresses).sorted().compactMap { address in
-      guard WebAddress(address, .image) != nil else { return nil }
-      return resolvers.first { address.hasPrefix($0.prefix) }.flatMap {
-        let path = $0.folder + address.dropFirst($0.prefix.count).prefix { $0 != "?" && $0 != "#" }
-        return environment.images[path].map { Summary.StatedImage(url: address, file: $0.published) }
-      }
+    guard !environment.settings.resolvers.isEmpty else { return [] }
+    return Set(addresses).sorted().filter { WebAddress($0, .image) != nil }.compactMap { address in
+      picture(at: address, in: environment).map { Summary.StatedImage(url: address, file: $0.published) }
     }
+  }
+
+  private static func picture(at address: String, in environment: Environment) -> ImageAsset? {
+    let resolver = environment.settings.resolvers.first { address.hasPrefix($0.prefix) }
+    let path = resolver.map { $0.folder + address.dropFirst($0.prefix.count) } ?? address
+    return environment.images[path.prefix { $0 != "?" && $0 != "#" }.trimmingPrefix(/(\.\/)+/).description]
+  }
+
+  public static func pictures(of block: ContentBlock, in environment: Environment) -> [ImageAsset] {
+    block.normalized.images.compactMap { picture(at: $0, in: environment) }
   }
 
   public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {

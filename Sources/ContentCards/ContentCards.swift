@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Diagnostics
 import Documents
@@ -21,6 +22,10 @@ public enum ContentCards: CardSystem {
     ]
     return own.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : StatedText(name, $0) } }
       + card.extras.map { StatedText($0.label, $0.value) }
+  }
+
+  public static func pictures(of card: ContentCard, in environment: Environment) -> [ImageAsset] {
+    card.image?.asset.map { [$0] } ?? []
   }
 
   public static func read(

@@ -30,6 +30,8 @@ cardproof.setUp((on, signal) => {
   on(document, "cardproof:frames", ({ detail: { profile } }) => {
     const control = document.querySelector("[data-toolbar] [data-key=data]");
     if (control) control.hidden = views.some(({ dataset }) => dataset.view === profile && !dataset.set);
+    // The theme that a host's card takes its dynamic colours from.
+    for (const { dataset, parentElement } of document.querySelectorAll("[data-frame] [data-theme][data-mode]")) dataset.mode = parentElement.closest("[data-frame]").dataset.mode;
   });
 
   // The same card may stand on a page twice, under two hosts.

@@ -23,9 +23,9 @@ cardproof.setUp((on) => {
   const isURL = (text) => /^[\w\-.~:/?#@!$&'()*+,;=%]+$/.test(text) && !/%(?![\da-f]{2})/i.test(text);
 
   // ---- What the SDK would send, with its own keys (TrackingManager.swift:642-693).
-  const sent = [];
-  document.querySelector("main:has([data-block]) [data-event-log]")?.before(
-    copier("Copy as JSON", { "data-copy-events": "" }, () => JSON.stringify(sent, null, 2)));
+  const events = document.querySelector("main:has([data-block]) [data-event-log]");
+  events?.before(copier("Copy as JSON", { "data-copy-events": "" }, () => JSON.stringify([...events.querySelectorAll("code")].map((code) => (
+    { event_type: "banner", properties: JSON.parse(code.textContent) })), null, 2)));
   // `block` is an element, or what such an element would say.
   const track = (block, action, { placeholder, text = "", url = "", error } = {}) => {
     const { dataset } = block;
@@ -40,8 +40,6 @@ cardproof.setUp((on) => {
     if ("untracked" in dataset && !event.tracking_forced) {
       return log(`not tracked: ${action} of ${dataset.block}, for the customer has not consented`);
     }
-    sent.push({ event_type: "banner", properties: event });
-    if (sent.length > 500) sent.shift();
     log(`tracked: ${action} of ${dataset.block}`, element("br"), element("code", {}, JSON.stringify(event)));
   };
 
@@ -61,15 +59,6 @@ cardproof.setUp((on) => {
     else if (!note) frame.after(element("p", { class: "block-nothing block-flat" },
       "0 pt high in the app: nothing in it takes up height. What is fixed or absolute counts for none."));
     emit(frame, "cardproof:block-height");
-    noteWidth(frame, documentElement);
-  };
-  // On the block's own page, which has a list of what may differ. The room for a scroll bar is none on a phone.
-  const widthNote = element("li", { id: "too-wide" });
-  const noteWidth = (frame, { scrollWidth, clientWidth }) => {
-    if (frame.closest("[data-placeholder]")) return;
-    widthNote.textContent = `At ${clientWidth} pt the block is ${scrollWidth} pt wide: what is beyond the screen is cut.`;
-    if (scrollWidth > clientWidth) document.querySelector("#fidelity ul")?.append(widthNote);
-    else widthNote.remove();
   };
   const attach = (frame) => {
     const inside = frame.contentDocument;
@@ -126,21 +115,12 @@ cardproof.setUp((on) => {
     }
     queueMicrotask(() => frames().forEach(fit));
   };
-  on(document, "cardproof:frames", ({ detail: { isOnPaper, isOther } }) => {
-    if (isOther) sent.length = 0;
+  on(document, "cardproof:frames", ({ detail: { isOnPaper } }) => {
     for (const block of document.querySelectorAll("[data-block]")) {
       if (!block.closest("[data-placeholder]") || isOnPaper && block.closest(".carousel-track")) show(block);
     }
     if (isOnPaper) fillForPaper();
     attachAll();
-  });
-
-  // The block's own page: no view behind it that a click would change.
-  on(document, "cardproof:block-click", ({ target, detail }) => {
-    if (target.closest("[data-placeholder]")) return;
-    if (opens(detail.outcome)) track(target, "click", detail);
-    if (detail.outcome === "close") track(target, "close");
-    tell(null, detail);
   });
 
   cardproof.blocks = { track, tell, opens, isURL, show, imageState, fit, watched };

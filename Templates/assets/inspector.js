@@ -1,10 +1,38 @@
 // What the inspector tells of the profile that is chosen: the heading, the badges, the size, the properties. A page is
 // written for the first who gets anything, and weighed for the one to whom it is largest. And what of a card near its
-// limit can be cut. It comes where it is needed.
+// limit can be cut. And what a picture inside another page tells that page. It comes where it is needed.
 "use strict";
 cardproof.setUp((on) => {
-  const { element, count, findingsOf } = cardproof;
+  const { element } = cardproof;
   const inspector = document.querySelector(".inspector"), views = [...document.querySelectorAll("[data-view]")];
+  // The findings that a profile has, and how many there are of each kind.
+  const findings = [...inspector?.querySelectorAll(".finding:not(.muted)") ?? []];
+  const findingsOf = (view) => findings.filter(({ dataset: { readers } }) => !view || readers === undefined
+    || readers.split("\n").some((reader) => view.data ? reader === `data set "${view.data}"` : view.profiles.includes(reader)));
+  const count = (findings) => {
+    const found = ["error", "warning", "info"].map((level) => [level, findings.filter(({ classList }) => classList.contains(level)).length]).filter(([, number]) => number);
+    return [found.map(([level, number]) => `${number} ${level}${number > 1 ? "s" : ""}`).join(", "), found[0]?.[0]];
+  };
+
+  // ---- A picture inside another page tells how much room it wants, and its choice of themes or hosts.
+  if (parent !== window) {
+    const first = document.querySelector("[data-frame]"), sum = inspector?.querySelector(".sum");
+    const limit = sum?.dataset.limit, ofAll = sum?.querySelector("b").textContent;
+    if (!first) return;
+    const words = () => [first, ...[...first.querySelectorAll("iframe")].map((frame) => frame.contentDocument?.body)].map((part) => part?.innerText).join("\n").trim();
+    const tell = () => {
+      const { view, themes, own, profiles } = cardproof.shown.detail, bytes = view ? view.bytes : ofAll, [found] = count(findingsOf(view));
+      parent.postMessage({
+        cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes, own, profiles,
+        facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),
+        text: words(),
+      }, "*");
+    };
+    // Browsers let observers wait in frames that are out of sight.
+    new ResizeObserver(tell).observe(first);
+    on(document, "load cardproof:block-height", tell, { capture: true });
+    return tell();
+  }
   if (!views.length && !inspector?.querySelector("[data-heavy]")) return;
 
   // ---- The size: of all parts, those that differ from the page's.
@@ -30,7 +58,6 @@ cardproof.setUp((on) => {
 
   // ---- The heading and the badges. Findings that others have stay in the list, and count apart.
   const heads = document.querySelectorAll("main h1, .crumbs [aria-current]"), heading = heads[0].textContent;
-  const findings = [...inspector.querySelectorAll(".finding:not(.muted)")];
   const facts = document.querySelector(".facts"), badges = [...facts.children];
   const badgeOf = (text) => badges.find(({ textContent }) => text && textContent === text);
   const badge = (text, level = "") => (text ? [element("li", { class: `badge ${level}` }, text)] : []);
@@ -78,8 +105,21 @@ cardproof.setUp((on) => {
     if (found.length) table.parentElement.after(cut); else cut.remove();
   };
 
+  // What a screen shows: a view has the rows in which it differs from the first one's.
+  const members = inspector.querySelector("#members tbody"), ofFirst = [...members?.rows ?? []];
+  const subjectOf = ({ cells: [, name] }) => name.querySelector("a")?.href ?? name.textContent;
+  const placeOf = ({ cells: [place] }) => Number(place.textContent) || Infinity;
+  const tellMembers = (own) => {
+    const others = new Map(own.map((row) => [subjectOf(row), row.cloneNode(true)]));
+    const rows = new Map([...ofFirst.map((row) => [subjectOf(row), row]), ...others]);
+    const all = [...rows.values()];
+    members.replaceChildren(...(own.length ? all.sort((one, other) => placeOf(one) - placeOf(other) || 0) : all));
+  };
+  let last = null;
   const show = ({ detail: { view } }) => {
     if (!view) return tellCuts(-1);
+    if (view.isUnsent && view !== last) cardproof.log(element("b", {}, "Nothing tracked"), `: not sent to ${view.name}`).dataset.event = "";
+    last = view;
     const index = views.findIndex(({ dataset: { view: id, set } }) => id === view.id && set === view.data);
     const { dataset, dataset: { set, name, title } } = views[index], isUnsent = "unsent" in dataset;
     for (const head of heads) head.textContent = title ?? heading;
@@ -91,7 +131,9 @@ cardproof.setUp((on) => {
       : i || weighed ? [one] : [one, ...weight]));
     const tab = inspector.querySelector("[role=tab][value=findings]");
     if (tab) tab.dataset.count = inspector.querySelectorAll(".finding:not([data-elsewhere])").length;
-    for (const term of inspector.querySelectorAll("[data-for]")[index].querySelectorAll("dl:not(details *) dt")) {
+    const told = inspector.querySelectorAll("[data-for]")[index];
+    if (members) tellMembers([...told.querySelector("tbody")?.rows ?? []]);
+    for (const term of told.querySelectorAll("dl:not(details *) dt")) {
       for (const { firstChild } of places.get(term.textContent) ?? []) if (firstChild) firstChild.textContent = term.nextElementSibling.textContent;
     }
     if (isHeavy) tellCuts(index);

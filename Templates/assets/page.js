@@ -65,17 +65,19 @@ window.cardproof = (() => {
 })();
 
 // The palette, the list of keys, the way to the next card and what findings mark come with a script of their own when
-// they are needed, and so does what depends on the profile, or is to be cut; the palette's field opens at once.
+// they are needed, and so does what depends on the profile, is to be cut, or is told to a page around this one; the
+// palette's field opens at once.
 cardproof.setUp((on) => {
-  const { element } = cardproof, opener = document.querySelector("[data-palette]");
-  if (!opener || parent !== window) return;
-  const load = (onload) => cardproof.go ? onload?.() : document.head.append(Object.assign(element("script", { src: opener.dataset.palette }), { onload }));
-  const later = cardproof.later = (name, given) => load(() => cardproof[name](given));
-  if (document.querySelector("[data-key]")) load();
+  const { element } = cardproof, opener = document.querySelector("[data-palette]"), isInside = parent !== window;
+  if (!opener) return;
   const { inspector } = opener.dataset;
   const inspect = () => document.head.append(element("script", { src: inspector }));
   // It uses what the page's own script makes.
-  if (document.querySelector("[data-view], [data-heavy]") && !document.head.querySelector(`[src="${inspector}"]`)) cardproof.shown ? inspect() : on(document, "DOMContentLoaded", inspect);
+  if ((isInside ? /^#bare/.test(location.hash) : document.querySelector("[data-view], [data-heavy]")) && !document.head.querySelector(`[src="${inspector}"]`)) cardproof.shown ? inspect() : on(document, "DOMContentLoaded", inspect);
+  if (isInside) return;
+  const load = (onload) => cardproof.go ? onload?.() : document.head.append(Object.assign(element("script", { src: opener.dataset.palette }), { onload }));
+  const later = cardproof.later = (name, given) => load(() => cardproof[name](given));
+  if (document.querySelector("[data-key]")) load();
   const find = () => {
     const dialog = document.querySelector(".palette") ?? element("dialog", { class: "palette" }, element("input"));
     if (dialog.open) return;

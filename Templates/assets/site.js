@@ -9,9 +9,6 @@ cardproof.setUp((on) => {
   // A file with several pages has the scripts of all.
   if (!stage) return;
   const first = stage.querySelector("[data-frame]");
-  // A file may open in a state.
-  const { state: opened } = document.querySelector("main").dataset;
-  if (opened && !/[#&](?!page=)/.test(location.hash)) history.replaceState(null, "", `#${opened}`);
   // The page as a picture of its card, inside another page.
   const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   const { classList } = document.documentElement;
@@ -30,13 +27,6 @@ cardproof.setUp((on) => {
   const markOf = (profile) => {
     const own = views.filter(({ id }) => id === profile);
     return own.every(({ isUnsent }) => isUnsent) ? " (not sent)" : own.some(({ isTooLarge }) => isTooLarge) ? " (too large)" : "";
-  };
-  // The findings that a profile has, and how many there are of each kind.
-  cardproof.findingsOf = (view) => [...inspector.querySelectorAll(".finding:not(.muted)")].filter(({ dataset: { readers } }) => !view || readers === undefined
-    || readers.split("\n").some((reader) => view.data ? reader === `data set "${view.data}"` : view.profiles.includes(reader)));
-  cardproof.count = (findings) => {
-    const found = ["error", "warning", "info"].map((level) => [level, findings.filter(({ classList }) => classList.contains(level)).length]).filter(([, number]) => number);
-    return [found.map(([level, number]) => `${number} ${level}${number > 1 ? "s" : ""}`).join(", "), found[0]?.[0]];
   };
   const controls = {
     profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, [id, name + markOf(id), name]])).values()]],
@@ -89,7 +79,7 @@ cardproof.setUp((on) => {
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
   // A4 is 680 points wide within its margins.
-  let isOnPaper = false, isBegun = false, last = views[0];
+  let isOnPaper = false, last = views[0];
   const show = () => {
     // A host that looks the same in both modes is shown once.
     const isSingle = cardproof.hasOneMode?.(state.theme) ?? false;
@@ -111,8 +101,6 @@ cardproof.setUp((on) => {
       if (view) frame.dataset.profile = view.id;
       frame.dataset.shown = shown;
       if (isOther) frame.innerHTML = drawn(view, theme);
-      // The theme that a host's card takes its dynamic colours from.
-      for (const inner of frame.querySelectorAll("[data-theme][data-mode]")) inner.dataset.mode = mode;
       proof.querySelector("figcaption").textContent = `${width} pt wide, ${isSingle ? `${mode}, this host's only mode` : mode}`;
       proof.querySelector(".handle").setAttribute("aria-valuenow", width);
     });
@@ -124,10 +112,9 @@ cardproof.setUp((on) => {
     if (width && !width.value) width.append(element("option", { value: state.width, selected: "", "data-free": "" }, `${state.width} pt`));
     const view = viewOf(state), isOther = view !== last;
     if (isOther) document.querySelector("[data-event-log]")?.replaceChildren();
-    if (view?.isUnsent && (isOther || !isBegun)) cardproof.log(element("b", {}, "Nothing tracked"), `: not sent to ${view.name}`).dataset.event = "";
-    [last, isBegun] = [view, true];
+    last = view;
     // A script that comes later asks what was told last.
-    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, isSent: !view?.isUnsent, view } }));
+    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, isSent: !view?.isUnsent, view, own: initial.theme, themes: controls.theme[1], profiles: controls.profile[1] } }));
   };
 
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
@@ -153,30 +140,13 @@ cardproof.setUp((on) => {
   on(window, "hashchange", () => { read(); show(); });
   read();
 
-  // A picture inside another page tells how much room it wants, and its choice of themes or hosts.
   if (isPicture) {
-    show();
-    const words = () => [first, ...[...first.querySelectorAll("iframe")].map((frame) => frame.contentDocument?.body)].map((part) => part?.innerText).join("\n").trim();
-    const limit = inspector.querySelector(".sum")?.dataset.limit, total = inspector.querySelector(".sum b")?.textContent;
-    const tell = () => {
-      const view = viewOf(state), bytes = view ? view.bytes : total, [found] = cardproof.count(cardproof.findingsOf(view));
-      parent.postMessage({
-        cardproof: "size", height: Math.ceil(first.getBoundingClientRect().height), themes: controls.theme[1], own: initial.theme, profiles: controls.profile[1],
-        facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),
-        text: words(),
-      }, "*");
-    };
-    if (!isBare || !first) return;
-    // Browsers let pictures wait, and observers in frames, that are out of sight; paper would show them as they are then.
-    for (const image of first.querySelectorAll("[loading]")) image.loading = "eager";
-    new ResizeObserver(tell).observe(first);
-    on(document, "load cardproof:block-height", tell, { capture: true });
-    return tell();
+    // Browsers let pictures wait that are out of sight; paper would show them as they are then.
+    for (const image of isBare ? first?.querySelectorAll("[loading]") ?? [] : []) image.loading = "eager";
+    return show();
   }
 
   // ---- The inspector: a tab for each of its sections.
-  const markup = inspector.querySelector("#html pre");
-  if (!first || first.querySelector("iframe, [data-unreadable]")) markup.parentElement.remove();
   const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol, script, [data-for]") || panel.remove());
   const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
   for (const panel of panels) {
@@ -195,15 +165,7 @@ cardproof.setUp((on) => {
       tab.setAttribute("aria-selected", tab.value === open);
       tab.tabIndex = tab.value === open ? 0 : -1;
     }
-    // As it is now, without the lines that the template left empty.
-    if (open !== "html") return;
-    const shown = [...first.querySelectorAll(":scope > :not(.cc-bar)")];
-    markup.textContent = shown.map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
   });
-  for (const code of inspector.querySelectorAll("pre.code:not(.finding *)")) {
-    code.tabIndex = 0;
-    code.before(copier("Copy", { class: "copy" }, () => code.textContent));
-  }
 
   // What was last logged, below the card; the log itself is a tab.
   const log = inspector.querySelector("[data-event-log]");

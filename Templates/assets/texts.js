@@ -1,4 +1,5 @@
-// What the page of a definition tells by data: documents of further profiles, their long texts, and the payload.
+// What the page of a definition tells by data: documents of further profiles, their long texts, the payload, and the
+// markup as it is now.
 "use strict";
 cardproof.setUp((on) => {
   const { element, copier } = cardproof;
@@ -42,7 +43,12 @@ cardproof.setUp((on) => {
     }
     return text;
   };
+  const copied = (code) => [copier("Copy", { class: "copy" }, () => code.textContent), code];
+  const frame = document.querySelector(".stage [data-frame]:not(:has(iframe, [data-unreadable]))"), markup = element("pre", { class: "code", tabindex: 0 });
+  if (frame) inspector.querySelector("#html").append(...copied(markup));
   on(document, "cardproof:frames", ({ detail: { tab } }) => {
+    // Lines that the template left empty are left out.
+    if (tab === "html") markup.textContent = [...frame.querySelectorAll(":scope > :not(.cc-bar)")].map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
     if (tab !== "payload" || !payload?.querySelector("script")) return;
     payload.querySelector("p").remove();
     for (const data of payload.querySelectorAll("script")) {
@@ -50,7 +56,7 @@ cardproof.setUp((on) => {
       // What would begin a tag has a backslash before its second sign, as nothing else has.
       const text = language === "json" ? indented(json.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!")) : JSON.parse(json);
       const code = element("pre", { class: "code", tabindex: 0 }, typeof text === "string" ? text : edited(text));
-      data.replaceWith(element("h3", {}, title), copier("Copy", { class: "copy" }, () => code.textContent), code);
+      data.replaceWith(element("h3", {}, title), ...copied(code));
     }
   });
 });

@@ -18,7 +18,10 @@
   visit(document);
 
   const main = document.querySelector("main"), links = [...document.querySelectorAll(".places a")];
-  if (!links.length) return;
+  // A file may open in a state.
+  const { state } = main.dataset;
+  const begin = () => { if (state && !/[#&](?!page=)/.test(location.hash)) history.replaceState(null, "", `#${state}`); };
+  if (!links.length) return begin();
   const pathOf = (link) => new URLSearchParams(link.hash.slice(1)).get("page");
   const pages = new Map(links.map((link) => [pathOf(link), { title: link.textContent, content: main }]));
   for (const { dataset, content } of document.querySelectorAll("template[data-page]")) pages.get(dataset.page).content = content;
@@ -42,8 +45,10 @@
     replace(state, title, `#${new URLSearchParams([["page", shown], ...set])}`);
   };
   show();
+  begin();
   addEventListener("hashchange", () => {
     if (!show()) return;
+    begin();
     // Another page may have other controls of the same name.
     cardproof.controls = {};
     cardproof.renew();

@@ -122,3 +122,20 @@ def test_the_menu_says_who_gets_nothing_or_too_much(site, watch, width):
     page.goto("about:blank")
     page = watch().open(site, "cards/long.html#profile=Cora")
     assert page.locator(".missing").all_inner_texts() in ([], [""]) and "only for members" in page.locator("[data-frame]").inner_text()
+
+
+@WIDTHS
+def test_what_a_feed_shows_is_what_the_profile_gets(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "feeds/all.html#tab=members")
+    rows = lambda: [row.split("\t") for row in page.locator("#members tbody tr").all_inner_texts()]
+    first = rows()
+    assert ["Ann, spring is here", "shown"] in [row[1:] for row in first]
+    choose(page, "profile", "ben")
+    names = {row[1]: row for row in rows()}
+    assert "Hello, spring is here" in names and "Ann, spring is here" not in names
+    places = [int(row[0]) for row in rows() if row[0]]
+    assert places == list(range(1, len(places) + 1)) == list(range(1, page.locator("[data-frame] [data-card]").count() + 1))
+    choose(page, "profile", "cora")
+    assert {tuple(row[1:]) for row in rows() if "spring" in row[1]} == {("Ann, spring is here", "not sent")}
+    choose(page, "profile", "ann")
+    assert rows() == first

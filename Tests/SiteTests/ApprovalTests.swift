@@ -3,26 +3,31 @@ import Testing
 
 @testable import Campaign
 @testable import Site
+@testable import Templates
 
 @Suite struct ApprovalTests {
   /// A project with two cards, each in a theme of its own, and a picture that only the first one shows.
   private static func workshop(settings: String = "") throws -> Workshop {
     let workshop = try Workshop()
     try workshop.write("Content/site.yaml", "title: Proof\n" + settings)
-    for name in ["loud", "quiet"] { try workshop.write("Content/themes/\(name).yaml", theme("#112233")) }
-    for name in ["shown", "unused"] { try workshop.write("Content/images/\(name).svg", svg("red")) }
+    try workshop.write("Content/themes/loud.yaml", theme("#112233"))
+    try workshop.write("Content/themes/quiet.yaml", "contentCards: { backgroundColor: \"#112233\" }\n")
+    for name in ["shown", "unused", "pin", "pin@2x"] { try workshop.write("Content/images/\(name).svg", svg("red")) }
     try workshop.write("Content/profiles/ann.yaml", "attributes: { first_name: Ann }\n")
     try workshop.write("Content/cards/a.md", card("Hello {{${first_name} | default: 'you'}}", "loud"))
     try workshop.write("Content/cards/b.md", card("Nothing else", "quiet"))
     return workshop
   }
 
-  private static func theme(_ color: String) -> String { "contentCards: { backgroundColor: \"\(color)\" }\n" }
+  private static func theme(_ color: String, _ more: String = "titleColor: \"#000000\"") -> String {
+    "contentCards: { backgroundColor: \"\(color)\", \(more) }\nimages: { pin: images/pin.svg }\n"
+  }
 
   private static func card(_ text: String, _ theme: String, more: String = "") -> String {
     let image =
       theme == "loud" ? "type: captioned-image\nimage: images/shown.svg\nimageAltText: A\n" : "type: classic\n"
-    return "---\n\(image)title: \(theme)\ntheme: \(theme)\ncreated: 2026-03-01T09:00:00Z\n\(more)---\n\(text)\n"
+    return
+      "---\n\(image)title: \(theme)\ntheme: \(theme)\npinned: true\ncreated: 2026-03-01T09:00:00Z\n\(more)---\n\(text)\n"
   }
 
   private static func svg(_ color: String) -> String {
@@ -72,6 +77,10 @@ import Testing
       ("Templates/cards/captioned-image.mustache", "{{<cards/card-base}}{{/cards/card-base}}", "looks"),
       ("Content/images/unused.svg", svg("blue"), nil),
       ("Content/themes/other.yaml", theme("#445566"), nil),
+      ("Content/images/shown@2x.svg", svg("blue"), nil),
+      ("Content/images/pin@2x.svg", svg("blue"), "looks"),
+      ("Content/themes/loud.yaml", theme("#112233", "titleColor: \"#000000\", classicImageCornerRadius: 9"), nil),
+      ("Content/themes/loud.yaml", theme("#112233", "titleColor: \"#778899\""), "looks"),
       ("Content/cards/0.md", "---\ntype: classic\ntitle: Zero\ndraft: true\n---\nFirst of all files\n", nil),
       ("Content/cards/a.md", "# \n" + card("Hello {{${first_name} | default: 'you'}}", "loud"), nil),
     ] as [(String, String, String?)])
@@ -82,6 +91,64 @@ import Testing
     try workshop.write(path, text.hasPrefix("# ") ? text.replacing("# \n---\n", with: "---\n# a comment\n") : text)
     let told = Self.told(try await Self.check(workshop))
     #expect(told == (what.map { ["warning Content/cards/a.md:1:1 \(Self.since)\($0)"] } ?? []))
+  }
+
+  @Test("A rule of a style sheet counts for the drawings that have its classes")
+  func rules() {
+    let css = """
+      /* .d {} */ .a, .b .c { color: var(--x) } :where([dir]) { top: 0 }
+      .a:not(.d:is(.e, .f)) { left: 0 } @media print { .g { top: 1px } .a { top: 2px } } @keyframes k { to { top: 0 } }
+      """
+    let rules = StyleRule.all(in: css)
+    func drawn(_ words: Set<Substring>) -> [Int] { rules.indices.filter { rules[$0].draws(words) } }
+    #expect(drawn([]) == [1, 5] && drawn(["b"]) == [1, 5] && drawn(["b", "c"]) == [0, 1, 5])
+    #expect(drawn(["a"]) == [0, 1, 2, 4, 5] && drawn(["g"]) == [1, 3, 5] && rules[0].properties == ["--x"])
+    let other = StyleRule.all(in: css.replacing("print", with: "screen").replacing("/* .d {} */", with: ""))
+    #expect(rules.indices.filter { rules[$0].digest != other[$0].digest } == [3, 4])
+  }
+
+  @Test("A rule of the system's style sheet undoes the looks of those who have its class alone")
+  func styleSheet() async throws {
+    let workshop = try Self.workshop()
+    let css = try #require(Templates.files.first { $0.path == "assets/card.css" })
+    let text = String(decoding: css.bytes, as: UTF8.self)
+    try workshop.write("Templates/assets/card.css", text)
+    try await Self.approve(workshop)
+    // A comment, and a rule for what neither card has.
+    try workshop.write("Templates/assets/card.css", "/* new */" + text + ".cc-domain { top: 0 }")
+    #expect(Self.told(try await Self.check(workshop)) == [])
+    try workshop.write("Templates/assets/card.css", text + ".cc-image { top: 0 }")
+    #expect(Self.told(try await Self.check(workshop)) == ["warning Content/cards/a.md:1:1 \(Self.since)looks"])
+  }
+
+  @Test("The content of a picture counts, whichever resolver or folder it came from")
+  func pictures() async throws {
+    let workshop = try Self.workshop(
+      settings: "resolvers:\n  - { prefix: \"https://cdn.example/\", folder: images/cdn }\n")
+    let picture = "images/cdn/far.svg"
+    for path in ["Content/\(picture)", "Content/images/near.svg"] { try workshop.write(path, Self.svg("red")) }
+    for (name, image) in [("a", "https://cdn.example/far.svg"), ("b", "../images/near.svg")] {
+      try workshop.write(
+        "Content/cards/\(name).md",
+        "---\ntype: banner\nimage: \(image)\nimageAltText: A\ncreated: 2026-03-01T09:00:00Z\n---\n")
+    }
+    try workshop.write(
+      "Content/adaptive/c.json",
+      #"{"type":"AdaptiveCard","version":"1.5","body":[{"type":"Image","url":"https://cdn.example/far.svg","altText":"A"}]}"#
+    )
+    try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
+    try workshop.write(
+      "Content/blocks/d.html", "---\nplaceholders: [home]\n---\n<img src=\"https://cdn.example/far.svg\" alt=\"A\">")
+    try await Self.approve(workshop)
+    #expect(Self.told(try await Self.check(workshop)) == [])
+    try workshop.write("Content/\(picture)", Self.svg("blue"))
+    func changed() async throws -> [String] {
+      Self.told(try await Self.check(workshop)).filter { $0.hasSuffix(": text") }.map { $0.split(separator: ":")[0] }
+        .map { String($0.dropFirst("warning Content/".count)) }
+    }
+    #expect(try await changed() == ["adaptive/c.json", "blocks/d.html", "cards/a.md"])
+    try workshop.write("Content/images/near.svg", Self.svg("blue"))
+    #expect(try await changed() == ["adaptive/c.json", "blocks/d.html", "cards/a.md", "cards/b.md"])
   }
 
   @Test("An approval depends neither on the clock nor on the folder")
@@ -206,6 +273,6 @@ import Testing
       #expect(one != look(other + " title='z'>Other <b>c</b></p>"))
     }
     #expect(look("<style>p { color: red }</style>") != look("<style>p { color: tan }</style>"))
-    #expect(look("<p class=\"a") == "<pclass=a" && look("<i hidden>a</i>") == "<ihidden</i")
+    #expect(look("<p class=\"a") == "<pclass=\"a" && look("<i hidden>a</i>") == "<ihidden</i")
   }
 }

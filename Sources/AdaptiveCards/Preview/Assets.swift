@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Documents
 import Text
@@ -17,7 +18,9 @@ struct Assets: Sendable {
   }
 
   /// The published file that a resolver maps the URL to; nil where none does, or where there is no such image.
-  func path(_ url: String) -> String? {
+  func path(_ url: String) -> String? { asset(url)?.published }
+
+  func asset(_ url: String) -> ImageAsset? {
     guard let (resolver, rest) = claim(url) else { return nil }
     let name = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 == "/" }
     guard !name.split(separator: "/").contains("..") else { return nil }
@@ -25,7 +28,7 @@ struct Assets: Sendable {
     guard !decoded.split(separator: "/").contains("..") else { return nil }
     // Names of symbols have no extension.
     for ending in ["", ".svg", ".png", ".webp", ".jpg", ".jpeg", ".gif"] {
-      if let asset = environment.images[resolver.folder + decoded + ending] { return asset.published }
+      if let asset = environment.images[resolver.folder + decoded + ending] { return asset }
     }
     return nil
   }

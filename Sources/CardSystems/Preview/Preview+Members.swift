@@ -24,7 +24,7 @@ extension Preview {
       public var title: Int?
     }
 
-    public let summaries: [Summary]
+    public private(set) var summaries: [Summary]
     public private(set) var rows: [Row] = []
     public private(set) var reasons: [String]
     public private(set) var titles: [String] = []
@@ -53,7 +53,8 @@ extension Preview {
       titles.append(title)
     }
 
-    /// Returns the rows that another list of this screen lacks, or has with another page, title, position or reason.
+    /// Returns the rows that another list of this screen lacks, or has with another page, title, position or reason; and
+    /// as not sent, what only that one has.
     public func without(_ others: Members) -> Members {
       struct Line: Hashable {
         var page, title: String?
@@ -62,12 +63,20 @@ extension Preview {
       }
       func line(_ row: Row, of members: Members) -> Line {
         Line(
-          page: row.index.map { members.summaries[$0].pageName }, title: row.title.map { members.titles[$0] },
+          page: row.index.map { members.summaries[$0].pageName },
+          title: row.title.map { members.titles[$0] } ?? row.index.map { members.summaries[$0].title },
           position: row.position, reason: members.reasons[row.reason])
       }
       let known = Set(others.rows.map { line($0, of: others) })
       var rest = self
       rest.rows.removeAll { known.contains(line($0, of: self)) }
+      // Long lists name only some of what they leave out, so that what one lacks may still be sent.
+      guard rows.allSatisfy({ $0.index != nil }) else { return rest }
+      let own = Set(rows.compactMap { $0.index.map { summaries[$0].pageName } })
+      let lost = others.rows.compactMap { $0.index.map { others.summaries[$0] } }.filter { !own.contains($0.pageName) }
+      let reason = rest.add(reason: "not sent")
+      rest.summaries += lost
+      for index in rest.summaries.indices.suffix(lost.count) { rest.add(index, reason: reason) }
       return rest
     }
   }

@@ -29,7 +29,7 @@ struct PlaceholderPreview {
       stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: .fragment(markup(root)))],
       properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
     preview.title = placeholder.title
-    preview.unneeded = ["texts.js", placeholder.kind == .carousel ? "single.js" : "carousel.js"]
+    preview.unneeded = ["block-page.js", "texts.js", placeholder.kind == .carousel ? "single.js" : "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
     return preview
   }

@@ -38,7 +38,6 @@ extension ContentCards {
     var preview = Preview(
       stages: [], properties: properties(feed), members: FeedMembers.list(selection, catalogue),
       fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
-    preview.unneeded = ["texts.js"]
     preview.title = feed.title.isEmpty ? nil : feed.title
     var problems = Problems()
     var drawn: [CardLook]?

@@ -19,7 +19,9 @@ extension ApprovalSignature {
       texts += view.ids.map { "\(view.dataSet ?? "") \($0) \(text)" }
     }
     let system = reading.entry.system
-    let looks = Rendering.own(preview, system: system).map { rendering.look(of: $0, system: system) }
+    let all = reading.variants.isEmpty ? [reading.written] : reading.variants.map(\.definition)
+    let own = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))
+    let looks = Rendering.own(preview, system: system).map { rendering.look(of: $0, system: system, besides: own) }
     self.init(
       text: Self.hash(texts.sorted().joined(separator: "\n")),
       looks: Self.hash(Set(looks).sorted().joined(separator: "\n")))
@@ -30,15 +32,8 @@ extension ApprovalSignature {
     of definition: System.Definition, _ system: System.Type, in environment: Environment
   ) -> String {
     let texts = system.statedTexts(of: definition)
-    var all = texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" }
-    for text in texts where ["image", "addresses"].contains(text.name) {
-      for line in text.text.split(separator: "\n") {
-        let resolver = environment.settings.resolvers.first { line.hasPrefix($0.prefix) }
-        let path = resolver.map { $0.folder + line.dropFirst($0.prefix.count).prefix { $0 != "?" && $0 != "#" } }
-        let contents = environment.images[path ?? String(line)].flatMap { environment.contents($0.path) }
-        if let contents { all.append("\(line) \(hash(contents))") }
-      }
-    }
+    let contents = system.pictures(of: definition, in: environment).compactMap { environment.contents($0.path) }
+    let all = texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" } + contents.map(hash)
     return hash(all.joined(separator: "\n"))
   }
 
@@ -51,24 +46,33 @@ extension ApprovalSignature {
 }
 
 extension Rendering {
-  /// The hash of a drawing without what the definition says: its elements with their classes and styles, and what the
-  /// style sheets of the system and the theme make of them.
-  fileprivate func look(of stage: Preview.Stage, system: Int) -> String {
-    var parts = ["\(styles[system].value) \(stage.sdk.rawValue) \(stage.cell?.rawValue ?? "")"]
-    parts += style(of: stage, system: system).map(String.init)
-    switch stage.content {
-    case .fragment(let markup): parts.append(Self.skeleton(markup.bytes))
-    case .document(let html): parts.append(Self.skeleton(html))
-    }
-    return ApprovalSignature.hash(parts.joined(separator: "\n"))
+  /// The hash of a drawing without what the definition says: its elements with their classes and styles, and the rules
+  /// of the style sheets, the theme's values and the pictures that these use. `own` are the definition's pictures.
+  fileprivate func look(of stage: Preview.Stage, system: Int, besides own: Set<String>) -> String {
+    let drawing = Self.skeleton(Self.html(of: stage))
+    let words = Set(drawing.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+    let rules = rules[system].filter { $0.draws(words) }
+    let names = rules.flatMap(\.properties) + UnusedProperties.names(in: drawing[...])
+    let parts = ["\(stage.sdk.rawValue) \(stage.cell?.rawValue ?? "")", drawing] + rules.map(\.digest)
+    let pictures = Self.skeleton(Self.html(of: stage), keeping: ["src", "srcset"]).matches(of: /assets\/[^" ,]+/)
+    let others = pictures.map { String($0.0) }.filter { !own.contains($0) }
+    let values = values(of: stage.theme, usedBy: names).map(String.init)
+    return ApprovalSignature.hash((parts + values + others).joined(separator: "\n"))
   }
 
-  private static let kept: Set<String> = [
+  private static func html(of stage: Preview.Stage) -> [UInt8] {
+    switch stage.content {
+    case .fragment(let markup): markup.bytes
+    case .document(let html): html
+    }
+  }
+
+  private static let drawing: Set<String> = [
     "class", "style", "dir", "width", "height", "align", "bgcolor", "color", "data-part", "data-type",
   ]
 
   /// The tags of markup, with only those attributes that draw, and its style sheets.
-  static func skeleton(_ html: [UInt8]) -> String {
+  static func skeleton(_ html: [UInt8], keeping kept: Set<String> = drawing) -> String {
     var out: [UInt8] = []
     var at = 0
     while let start = html.span.firstIndex(of: UInt8(ascii: "<"), from: at) {
@@ -78,9 +82,9 @@ extension Rendering {
         let byte = html[at]
         at += 1
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-          let end = html.span.firstIndex(of: byte, from: at) ?? html.count
-          if kept.contains(String(decoding: name.dropLast(), as: UTF8.self)) { out += name + html[at..<end] }
-          at = min(end + 1, html.count)
+          let end = min((html.span.firstIndex(of: byte, from: at) ?? html.count) + 1, html.count)
+          if kept.contains(String(decoding: name.dropLast(), as: UTF8.self)) { out += name + html[(at - 1)..<end] }
+          at = end
           name = []
         } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
           out += name

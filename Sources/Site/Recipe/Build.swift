@@ -12,6 +12,8 @@ struct Build: Sendable {
   var project: Project
   let themeSheets: [ThemeSheet]
   var frame: PageFrame
+  /// Whether each definition is told apart from what was approved.
+  let signs: Bool
   let rendering: Rendering
   /// nil if nothing is written.
   var destination: (any Destination)?
@@ -47,7 +49,8 @@ struct Build: Sendable {
     self.project = project
     themeSheets = ThemeSheet.all(of: project.environment.themes)
     frame = PageFrame(project: project, themeSheets: themeSheets, version: options.version)
-    rendering = Rendering(project.assets, themeSheets)
+    signs = options.signs || project.approvals != nil
+    rendering = Rendering(project.assets, themeSheets, signs: signs)
     findings = project.findings
     muted = project.muted
   }

@@ -33,7 +33,8 @@ public struct SharedFile: Sendable {
     let isTaken = pages.contains { $0.main.span.contains(Array(AssetInliner.numbering.utf8)) }
     var inliner = AssetInliner(pages: Set(paths), refersToPictures: !isTaken) { site.made($0) }
     for i in pages.indices { pages[i].main = inliner.inlined(pages[i].main, isHidden: i > 0) }
-    let switcher = pages.count > 1 || inliner.hasReferences ? [AssetInliner.script(Templates.sharedScript)] : []
+    let isSimple = pages.count == 1 && pages[0].state.isEmpty && !inliner.hasReferences
+    let switcher = isSimple ? [] : [AssetInliner.script(Templates.sharedScript)]
     let scripts = switcher + Self.merged(pages.map(\.scripts)).compactMap { inliner.script(at: $0) }
     let styles = Self.distinct(pages.flatMap(\.styles))
     let sheets = styles.filter { $0.attributes.isEmpty }.map { inliner.styles(at: $0.path) }

@@ -33,9 +33,9 @@ struct UnusedProperties: Sendable {
     }
   }
 
-  /// The values of the properties that a text uses, in a fixed order.
-  func values(usedBy text: String) -> [Substring] {
-    names(neededBy: Self.names(in: text[...])).sorted().flatMap { values[$0] ?? [] }
+  /// The values of the properties that something with these names uses, in a fixed order.
+  func values(usedBy names: [Substring]) -> [Substring] {
+    self.names(neededBy: names).sorted().flatMap { values[$0] ?? [] }
   }
 
   private static func declaration(_ line: Substring) -> (name: Substring, value: Substring)? {

@@ -39,7 +39,7 @@ struct DefinitionWriter: Sendable {
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
     drafts = build.options.drafts
-    signs = build.options.signs || build.project.approvals != nil
+    signs = build.signs
     rendering = build.rendering
   }
 

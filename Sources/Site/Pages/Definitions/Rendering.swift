@@ -6,24 +6,24 @@ import Documents
 /// of its system and theme say of it. Pictures count, because their names contain a hash of their content.
 struct Rendering: Sendable {
   /// By system.
-  let styles: [ContentHash]
+  private let styles: [ContentHash]
+  /// The rules of the style sheets by system; empty where nothing is approved.
+  let rules: [[StyleRule]]
   /// What the style sheets of themes say of what the system's and the site's style sheets use, by system and theme.
-  private let sheets: [[String: String]]
-  /// Of the same, so that a sheet is not hashed for each definition.
   private let sheetHashes: [[String: ContentHash]]
   /// All properties of a theme, by theme.
   private let properties: [String: UnusedProperties]
 
-  init(_ assets: [Asset], _ themeSheets: [ThemeSheet]) {
+  init(_ assets: [Asset], _ themeSheets: [ThemeSheet], signs: Bool) {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     let texts = themeSheets.map { text($0.bytes) }
     let ids = themeSheets.map(\.id)
     let properties = Dictionary(
       zip(ids, texts.map { UnusedProperties(of: [$0]) }), uniquingKeysWith: { first, _ in first })
     // Each theme by itself, because what another one uses does not draw its cards.
-    func sheets(usedBy users: [Asset]) -> [String: String] {
+    func hashes(usedBy users: [Asset]) -> [String: ContentHash] {
       let names = users.flatMap { UnusedProperties.names(in: text($0.bytes)[...]) }
-      return properties.mapValues { $0.removed(usedBy: names).joined() }
+      return properties.mapValues { ContentHash(Array($0.removed(usedBy: names).joined().utf8)) }
     }
     let site = assets.filter { $0.name == "site.css" }
     let own = systems.map { system in
@@ -34,8 +34,8 @@ struct Rendering: Sendable {
       for asset in assets { hash.add(asset.published) }
       return hash
     }
-    self.sheets = zip(systems, own).map { sheets(usedBy: site + ($0.drawsWithThemes ? $1 : [])) }
-    sheetHashes = self.sheets.map { $0.mapValues { ContentHash(Array($0.utf8)) } }
+    sheetHashes = zip(systems, own).map { hashes(usedBy: site + ($0.drawsWithThemes ? $1 : [])) }
+    rules = own.map { signs ? $0.flatMap { StyleRule.all(in: text($0.bytes)) } : [] }
     self.properties = properties
   }
 
@@ -68,9 +68,9 @@ struct Rendering: Sendable {
     Set(Self.own(preview, system: system).map(\.theme)).filter { !$0.isEmpty && properties[$0] != nil }.sorted()
   }
 
-  /// What its theme says of a drawing, by the style sheets and by what the markup names itself.
-  func style(of stage: Preview.Stage, system: Int) -> [Substring] {
-    (sheets[system][stage.theme].map { [$0[...]] } ?? []) + ownStyle(of: stage)
+  /// The values that a theme has for these properties, and what else its style sheet says.
+  func values(of theme: String, usedBy names: [Substring]) -> [Substring] {
+    properties[theme].map { $0.removed(usedBy: []).map { $0[...] } + $0.values(usedBy: names) } ?? []
   }
 
   /// The values of its theme that the markup of a drawing names itself.
@@ -78,6 +78,6 @@ struct Rendering: Sendable {
     guard let theme = properties[stage.theme], case .fragment(let markup) = stage.content,
       markup.bytes.span.contains(Array("var(--".utf8))
     else { return [] }
-    return theme.values(usedBy: String(decoding: markup.bytes, as: UTF8.self))
+    return theme.values(usedBy: UnusedProperties.names(in: String(decoding: markup.bytes, as: UTF8.self)[...]))
   }
 }
