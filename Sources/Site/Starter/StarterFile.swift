@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import Documents
 import Files
+import Reference
 import Templates
 import Text
 
@@ -29,7 +30,7 @@ public struct StarterFile: Sendable {
     let isCompanion = systems.contains { $0.definitions.companions.contains { file.hasSuffix($0) } }
     let hasBlank = id.unicodeScalars.contains(where: \.properties.isWhitespace)
     if let problem = FileName.problem(of: id) ?? (hasBlank ? "has a blank" : isCompanion ? "is that of data" : nil) {
-      throw BuildFailure(what: "\"\(id)\" cannot be an id: it \(problem). \(Code.unusableID.fix)")
+      throw BuildFailure(what: "\"\(id)\" cannot be an id: it \(problem). \(Code.unusableID.explanation.fix)")
     }
     (self.kind, self.type, self.id) = (kind, type ?? kind.types.first ?? name, id)
   }
