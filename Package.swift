@@ -58,7 +58,7 @@ let package = Package(
       dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text"]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
-    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
+    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates", "Templates"]),
     .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates"]),
     .target(
       name: "Campaign",

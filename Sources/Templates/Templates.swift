@@ -14,6 +14,9 @@ public enum Templates {
   /// The function by which a browser compares two pictures of a card.
   public static let differenceScript = bytes("shared/difference.js")
 
+  /// The function by which a browser waits until a card has its final height.
+  public static let settleScript = bytes("shared/settle.js")
+
   /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
   public static let schemas = [
     "attributes", "block", "card", "feed", "host", "placeholder", "profile", "site", "theme",

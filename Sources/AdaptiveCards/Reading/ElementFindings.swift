@@ -23,21 +23,13 @@ struct ElementFindings: Sendable {
 
   subscript(element: Position) -> String? { places[element] }
 
-  /// A binary search, because hostile input has many of both.
   private static func last(
     of owners: [(position: Position, element: Position?)], upTo place: Place
   ) -> (position: Position, element: Position?)? {
-    var (start, end) = (owners.startIndex, owners.endIndex)
-    while start < end {
-      let middle = (start + end) / 2
-      let position = owners[middle].position
-      if (Int(position.line), Int(position.column)) > (place.line, place.column) {
-        end = middle
-      } else {
-        start = middle + 1
-      }
+    let next = owners.firstSortedIndex {
+      (Int($0.position.line), Int($0.position.column)) > (place.line, place.column)
     }
-    return start > 0 ? owners[start - 1] : nil
+    return next > 0 ? owners[next - 1] : nil
   }
 
   /// Objects that are drawn as parts of the element around them.

@@ -1,3 +1,4 @@
+import Templates
 import Text
 
 /// Decides what an attribute or a style sheet of an SVG may say: nothing that loads, runs or navigates.
@@ -55,54 +56,15 @@ enum SVGRules {
 extension SVGRules {
   /// The names that an SVG may contain: those that draw, describe or move something.
   enum Names {
-    static let elements = set(
-      """
-      a animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix
-      feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow
-      feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset
-      fePointLight feSpecularLighting feSpotLight feTile feTurbulence filter g image line linearGradient marker mask
-      metadata mpath path pattern polygon polyline radialGradient rect set stop style svg switch symbol text textPath
-      title tspan use view
-      """)
+    static let elements = set(Templates.table("svg-elements.txt"))
 
     /// Without `href`, `style`, `attributeName` and `xmlns`, whose values have rules of their own.
-    static let attributes = set(
-      """
-      accumulate additive alignment-baseline amplitude attributeType azimuth baseFrequency baseline-shift begin bias by
-      calcMode class clip clip-path clip-rule clipPathUnits color color-interpolation color-interpolation-filters
-      color-profile color-rendering cursor cx cy d diffuseConstant direction display divisor dominant-baseline dur dx dy
-      edgeMode elevation enable-background end exponent fill fill-opacity fill-rule filter filterRes filterUnits
-      flood-color flood-opacity font-family font-feature-settings font-kerning font-size font-size-adjust font-stretch
-      font-style font-variant font-weight fr from fx fy glyph-orientation-horizontal glyph-orientation-vertical
-      gradientTransform gradientUnits height id image-rendering in in2 intercept isolation k1 k2 k3 k4 kernelMatrix
-      kernelUnitLength kerning keyPoints keySplines keyTimes lang lengthAdjust letter-spacing lighting-color
-      limitingConeAngle line-height marker marker-end marker-mid marker-start markerHeight markerUnits markerWidth mask
-      mask-type maskContentUnits maskUnits max media method min mix-blend-mode mode numOctaves offset opacity operator
-      order orient origin overflow overline-position overline-thickness paint-order path pathLength patternContentUnits
-      patternTransform patternUnits pointer-events points pointsAtX pointsAtY pointsAtZ preserveAlpha
-      preserveAspectRatio primitiveUnits r radius refX refY repeatCount repeatDur requiredExtensions requiredFeatures
-      restart result role rotate rx ry scale seed shape-rendering side slope spacing specularConstant specularExponent
-      spreadMethod startOffset stdDeviation stitchTiles stop-color stop-opacity strikethrough-position
-      strikethrough-thickness stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit
-      stroke-opacity stroke-width surfaceScale systemLanguage tabindex tableValues targetX targetY text-align
-      text-anchor text-decoration text-rendering textLength to transform transform-box transform-origin type
-      underline-position underline-thickness unicode-bidi values vector-effect version viewBox visibility white-space
-      width word-spacing writing-mode x x1 x2 xChannelSelector xml:lang xml:space xlink:title xlink:type y y1 y2
-      yChannelSelector z zoomAndPan
-      """)
+    static let attributes = set(Templates.table("svg-attributes.txt"))
 
     /// Attributes whose text is never read as CSS.
     static let words = set("id class d lang media points role systemLanguage xml:lang xlink:title")
 
-    static let functions = set(
-      """
-      abs active any blur brightness calc clamp color color-mix conic-gradient contrast cos cubic-bezier dir drop-shadow
-      format grayscale has hsl hsla hue-rotate hwb invert is lab lang lch linear linear-gradient local matrix matrix3d
-      max min not nth-child nth-last-child nth-last-of-type nth-of-type oklab oklch opacity perspective polygon circle
-      ellipse inset path radial-gradient rgb rgba rotate rotate3d rotatex rotatey rotatez saturate scale scale3d scalex
-      scaley scalez sepia sin skew skewx skewy steps translate translate3d translatex translatey translatez url var
-      where accesskey wallclock
-      """)
+    static let functions = set(Templates.table("svg-functions.txt"))
 
     static let rules = set("charset font-face keyframes -webkit-keyframes layer media page supports")
 

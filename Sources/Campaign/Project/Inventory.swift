@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Files
+import Text
 
 /// All files of a project, grouped by what they define, before any of them is read.
 public struct Inventory: Sendable {
@@ -168,11 +169,7 @@ extension Inventory {
 extension [ProjectFile] {
   /// The index of a path, by binary search: the files are sorted by path.
   fileprivate func place(of path: String) -> Int? {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].path < path { low = middle + 1 } else { high = middle }
-    }
-    return low < endIndex && self[low].path == path ? low : nil
+    let index = firstSortedIndex { $0.path >= path }
+    return index < endIndex && self[index].path == path ? index : nil
   }
 }

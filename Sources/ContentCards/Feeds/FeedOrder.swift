@@ -1,3 +1,5 @@
+import Text
+
 /// Sorts a feed's items by one key after another. Stable: equal items keep their order.
 struct FeedOrder {
   private let items: [FeedItem]
@@ -27,12 +29,7 @@ struct FeedOrder {
         guard let last = best.last, precedes(i, last) else { continue }
         best.removeLast()
       }
-      var (low, high) = (0, best.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if precedes(i, best[middle]) { high = middle } else { low = middle + 1 }
-      }
-      best.insert(i, at: low)
+      best.insert(i, at: best.firstSortedIndex { precedes(i, $0) })
     }
     return best.map { items[$0] }
   }

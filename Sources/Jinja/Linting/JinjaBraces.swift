@@ -29,13 +29,8 @@ struct JinjaBraces {
   /// Whether a mistake explains an error at a byte: one in its tag, or one of the block that it is about.
   func explains(_ byte: Int, of block: String?) -> Bool {
     if let block, blocks.contains(block) { return true }
-    // The first mistake that begins behind the byte.
-    var (low, high) = (0, mistakes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if mistakes[middle].tag.lowerBound <= byte { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && mistakes[low - 1].tag.contains(byte)
+    let next = mistakes.firstSortedIndex { $0.tag.lowerBound > byte }
+    return next > 0 && mistakes[next - 1].tag.contains(byte)
   }
 
   private func byte(_ at: Int) -> UInt8 { at >= 0 && at < source.count ? source[at] : 0 }

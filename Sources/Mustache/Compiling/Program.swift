@@ -67,12 +67,8 @@ struct Program {
 
   /// The template that a token belongs to; templates lie in order.
   private func template(at token: Int) -> Template? {
-    var (low, high) = (0, templates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if templates[middle].tokens.upperBound <= token { low = middle + 1 } else { high = middle }
-    }
-    return low < templates.count ? templates[low] : nil
+    let index = templates.firstSortedIndex { $0.tokens.upperBound > token }
+    return index < templates.count ? templates[index] : nil
   }
 }
 

@@ -51,13 +51,8 @@ public struct TextPlaces: Sendable {
   }
 
   private func fileOffset(ofByte offset: Int) -> Int {
-    // The first run that begins behind the byte.
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].text.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard let run = low > 0 ? runs[low - 1] : runs.first else { return 0 }
+    let next = runs.firstSortedIndex { $0.text.lowerBound > offset }
+    guard let run = next > 0 ? runs[next - 1] : runs.first else { return 0 }
     return run.file + min(max(0, offset - run.text.lowerBound), run.text.count)
   }
 

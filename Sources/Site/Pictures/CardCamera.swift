@@ -1,5 +1,6 @@
 import Documents
 import FoundationEssentials
+import Templates
 
 /// Takes pictures of cards as their pages show them. One browser takes all.
 final class CardCamera {
@@ -46,34 +47,5 @@ final class CardCamera {
   }
 
   /// Waits for fonts, pictures and frames, ends what moves, until the height stays the same, and gives the height of the card.
-  private static let settle = """
-    async () => {
-      const frame = document.querySelector("[data-frame]");
-      if (!frame) return {};
-      const missing = document.querySelector(".missing")?.textContent;
-      if (missing) {
-        const sheets = [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset }) => ["", dataset.themeSheet]);
-        return { missing, themes: (cardproof.controls.theme?.[1] ?? sheets).map(([, name]) => name).filter(Boolean) };
-      }
-      const inner = [...frame.querySelectorAll("iframe")].map((one) => one.contentDocument).filter(Boolean);
-      for (const page of [document, ...inner]) {
-        await page.fonts.ready;
-        await Promise.all([...page.images].map((image) => {
-          image.loading = "eager";
-          return image.getAttribute("src") && image.decode().catch(() => {});
-        }));
-      }
-      let height = -1;
-      for (let same = 0, turns = 0; same < 2 && turns < 100; turns++) {
-        for (const page of [document, ...inner]) {
-          for (const one of page.getAnimations()) one.effect.getComputedTiming().endTime === Infinity ? one.cancel() : one.finish();
-        }
-        await new Promise(requestAnimationFrame);
-        const now = Math.ceil(frame.getBoundingClientRect().height);
-        same = now === height ? same + 1 : 0;
-        height = now;
-      }
-      return { height, mode: frame.dataset.mode };
-    }
-    """
+  private static let settle = String(decoding: Templates.settleScript, as: UTF8.self)
 }
