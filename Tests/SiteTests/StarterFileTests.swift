@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Reference
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
   func unusable(id: String) {
     for kind in StarterKind.allCases {
       let failure = #expect(throws: BuildFailure.self) { try StarterFile(kind: "\(kind)", type: nil, id: id) }
-      #expect(failure?.what.hasSuffix(Code.unusableID.fix) == true)
+      #expect(failure?.what.hasSuffix(Code.unusableID.explanation.fix) == true)
     }
   }
 }

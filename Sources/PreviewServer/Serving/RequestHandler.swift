@@ -21,7 +21,9 @@ final class RequestHandler: ChannelInboundHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       // Only an upload has a body: any other request with one is refused, and its connection is closed.
-      guard responder.takesBody(of: head, limit: limits.body, at: ListeningAddress(context.localAddress)) else { return answer(head, [], context) }
+      guard responder.takesBody(of: head, limit: limits.body, at: ListeningAddress(context.localAddress)) else {
+        return answer(head, [], context)
+      }
       context.triggerUserOutboundEvent(ConnectionGuard.Exchange.began, promise: nil)
       upload = (head, [])
     case .body(let part): upload?.body += part.readableBytesView
