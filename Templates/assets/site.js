@@ -104,7 +104,7 @@ cardproof.setUp((on) => {
       proof.querySelector("figcaption").textContent = `${width} pt wide, ${isSingle ? `${mode}, this host's only mode` : mode}`;
       proof.querySelector(".handle").setAttribute("aria-valuenow", width);
     });
-    classList.toggle("alone", !!state.view);
+    classList.toggle("alone", state.view === "alone");
     const { elements, elements: { width } } = toolbar;
     width?.querySelector("[data-free]")?.remove();
     for (const key in state) if (elements[key]) elements[key].value = state[key];

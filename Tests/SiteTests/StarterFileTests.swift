@@ -57,6 +57,12 @@ import Testing
       #expect(failure?.what == "Content/blocks/\(path) is there already, and stays")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root + "/Content") == ["blocks"])
+    // No file of the project, but in the way of one.
+    try workshop.write("Content/placeholders/odd.yaml/file.txt", "mine")
+    let odd = try StarterFile(kind: "placeholder", type: nil, id: "odd")
+    let failure = #expect(throws: BuildFailure.self) { try odd.write(to: Directory(workshop.root)) }
+    #expect(failure?.what == "Content/placeholders/odd.yaml is there already, and stays")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root + "/Content/blocks") == ["offer.html"])
     try workshop.write("Content/images/welcome.png", "mine")
     let made = try StarterFile(kind: "card", type: "banner", id: "a").write(to: Directory(workshop.root))
     #expect(made == ["Content/cards/a.md"])

@@ -43,27 +43,29 @@ public struct StarterFile: Sendable {
   /// placeholder. Nothing that exists is changed. Returns the new paths, that of the file first.
   public func write(to project: Directory) throws -> [String] {
     let folder = "Content/" + kind.folder
+    let path = "\(folder)/\(id).\(kind.fileExtension)"
     let opened = Project.open(project, now: 0)
     let inventory = opened.inventory
     let files = (inventory.definitions + inventory.screens + [inventory.themes, inventory.profiles]).flatMap(\.self)
     let sameKind = files.filter { $0.path.hasPrefix(folder + "/") }
     let sameID = opened.definitions(named: id).map(\.file).filter(sameKind.contains)
-    if let taken = sameKind.first(where: { $0.id(below: folder).lowercased() == id.lowercased() }) ?? sameID.first {
-      throw BuildFailure(what: "\(taken.path) is there already, and stays")
-    }
+    let taken = sameKind.first { $0.id(below: folder).lowercased() == id.lowercased() } ?? sameID.first
     let home = "placeholders/home.yaml"
     let placeholder = files.first { $0.path.hasPrefix("Content/placeholders/") }?.id(below: "Content/placeholders")
     let text = Self.text(of: kind, type, id, in: placeholder ?? "home")
-    var wanted = [("\(kind.folder)/\(id).\(kind.fileExtension)", Array(text.utf8))]
-    if text.contains("images/welcome.png") { wanted.append(("images/welcome.png", Templates.starter("welcome.png"))) }
-    if kind == .block, placeholder == nil { wanted.append((home, Templates.starter(home))) }
+    var needed: [(String, [UInt8])] = []
+    if text.contains("images/welcome.png") { needed.append(("images/welcome.png", Templates.starter("welcome.png"))) }
+    if kind == .block, placeholder == nil { needed.append((home, Templates.starter(home))) }
     if kind == .placeholder {
-      wanted.append(("blocks/\(id).md", Array(Self.text(of: .block, "block", id, in: id).utf8)))
+      needed.append(("blocks/\(id).md", Array(Self.text(of: .block, "block", id, in: id).utf8)))
     }
     let writer = try AtomicFileWriter(in: project)
-    let written = try wanted.filter { try writer.create("Content/" + $0.0, $0.1.span) }.map { "Content/" + $0.0 }
+    guard try taken == nil && writer.create(path, Array(text.utf8).span) else {
+      throw BuildFailure(what: "\(taken?.path ?? path) is there already, and stays")
+    }
+    let others = try needed.map { ("Content/" + $0, $1) }.filter { try writer.create($0, $1.span) }
     try writer.finish()
-    return written
+    return [path] + others.map(\.0)
   }
 
   private static func text(of kind: StarterKind, _ type: String, _ id: String, in placeholder: String) -> String {

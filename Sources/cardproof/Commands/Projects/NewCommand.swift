@@ -7,8 +7,8 @@ struct NewCommand: ParsableCommand {
     commandName: "new", abstract: "Make a small commented file that builds without a finding.",
     discussion: """
       A card is \(StarterKind.card.types.joined(separator: ", ")); a placeholder \
-      \(StarterKind.placeholder.types.joined(separator: ", ")). Files that are there stay as they are. What the file \
-      needs to be shown is made where it is missing: a picture for a card, a placeholder for a block, and a block for one.
+      \(StarterKind.placeholder.types.joined(separator: ", ")). What exists is never changed. What the file needs to \
+      be shown is made with it where it is missing: a picture, the placeholder of a block, a block for a placeholder.
 
       EXAMPLES
         cardproof new card spring/top --type banner
