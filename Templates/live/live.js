@@ -77,7 +77,7 @@
     link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
     const toolbar = document.querySelector("[data-toolbar]");
     toolbar?.append(link);
-    if (!toolbar || own.dataset.editing === undefined) return;
+    if (own.dataset.editing === undefined || !document.querySelector(".stage")) return;
     const open = element("button", { class: "quiet", type: "button", "data-editing": "" }, "Edit");
     open.addEventListener("click", () => {
       if (cardproof.edit) return cardproof.edit(open);

@@ -78,6 +78,7 @@ def save(page):
 
 
 def test_a_value_is_drawn_as_it_is_typed_and_saved_byte_by_byte(live, opened):
+    (live.project / "Content/cards/one.md").chmod(0o640)
     before, page = tree(live.project), opened()
     page.evaluate("window.marked = true")
     page.locator("#edit-title").fill("Hello: 'you'")
@@ -89,6 +90,7 @@ def test_a_value_is_drawn_as_it_is_typed_and_saved_byte_by_byte(live, opened):
     old = "'It''s {{${first_name} | default: \"you\"}}'".encode()
     want = before | {"Content/cards/one.md": before["Content/cards/one.md"].replace(old, b"'Hello: ''you'''")}
     assert tree(live.project) == want
+    assert (live.project / "Content/cards/one.md").stat().st_mode & 0o777 == 0o640
     assert page.evaluate("window.marked") and page.locator(".editor").count() == 1, "the page was not loaded again"
 
 
@@ -197,6 +199,15 @@ def test_a_value_is_tried_and_kept_as_a_profile(live, opened):
     kept = live.project / "Content/profiles/zoe-new.yaml"
     assert kept.read_text() == '# Ann.\nname: Zoë, new\nattributes:\n  first_name: Zoë # as she says\n'
     assert {name: bytes for name, bytes in tree(live.project).items() if name in before} == before
+
+
+def test_a_value_of_a_block_is_tried(live, opened):
+    block = live.project / "Content/blocks/offer.md"
+    block.write_text(block.read_text().replace("# First", "# In {{ customer.city }}"))
+    page = opened("blocks/offer.html")
+    page.locator(".editor summary", has_text="Try a value").click()
+    page.locator("#try-customer\\.city").fill("Graz")
+    page.frame_locator("[data-block] > iframe").locator("h1", has_text="In Graz").wait_for()
 
 
 def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, opened):

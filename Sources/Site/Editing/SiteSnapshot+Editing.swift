@@ -150,7 +150,7 @@ extension SiteSnapshot {
     let old = try current(path)
     guard let old, Self.hash(of: old) == hash else { return Self.changed(old) }
     let writer = try AtomicFileWriter(in: folder)
-    try writer.replace(path, bytes.span)
+    try writer.replace(path, bytes.span, rights: try folder.status(of: path, links: .refuse)?.rights)
     try writer.finish()
     return .saved(hash: Self.hash(of: bytes))
   }
