@@ -245,11 +245,11 @@
     const other = await answer.json();
     conflict.hidden = false;
     const choice = (text, act) => button(text, { class: "quiet" }, () => { conflict.hidden = true; act(); });
-    conflict.replaceChildren(element("p", {}, other.source === undefined ? `${path} is gone.` : `${path} was changed meanwhile. This is on the disk:`),
-      ...(other.source === undefined ? [] : [element("pre", { class: "code", tabindex: 0, "aria-label": "The file on the disk" }, other.source),
-        element("p", {}, "This is here:"), element("pre", { class: "code", tabindex: 0, "aria-label": "The file here" }, source),
-        choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
-        choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })]));
+    const text = (label, text) => [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label }, text)];
+    const isGone = other.source === undefined;
+    conflict.replaceChildren(...(isGone ? [element("p", {}, `${path} is gone.`)] : text(`${path} was changed meanwhile. This is on the disk:`, other.source)),
+      ...text("This is here:", source), choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
+      ...(isGone ? [] : [choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })]));
     tell("Not saved.", true);
   };
   const keepAll = async () => { await drawn(); if (!isChanged()) tell("As saved."); for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); };

@@ -3,10 +3,11 @@ byte. Nothing else reaches a file: no other page, no other host, nothing that a 
 
 import http.client
 import json
-import os
+import re
 import shutil
 import socket
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -226,6 +227,36 @@ def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, open
     page.click("button:text-is('Save what is here')")
     says(page, "Saved.")
     assert b"Mine" in card.read_bytes() and b"Theirs" not in card.read_bytes()
+
+
+def test_a_file_that_is_gone_is_written_again_only_on_demand(live, opened):
+    page, card = opened(), live.project / "Content/cards/one.md"
+    page.locator("#edit-title").fill("Mine")
+    says(page, "Draft")
+    page.evaluate("window.fetching = fetch; window.fetch = (path, ...rest) => path === '/.live/save' ? new Promise((done) => { window.go = done; }).then(() => fetching(path, ...rest)) : fetching(path, ...rest)")
+    page.click(".editor .primary")
+    until(page, "window.go !== undefined")
+    card.unlink()
+    page.evaluate("go()")
+    until(page, "document.querySelector('.editor [role=alert]')?.textContent.includes('is gone')")
+    assert not card.exists()
+
+
+def test_a_draft_is_the_page_that_a_save_makes(live):
+    server = Server(live)
+    for page in PAGES:
+        opening = json.loads(server.send("GET", f"/.live/edit?page={page}")[1])
+        source = opening["source"].replace("title: Inbox", "title: Post").replace("# First", "# Second").replace("Body", "Text").replace('"One"', '"Two"')
+        source = source.replace("kind: static", "kind: static\ntitle: Hero")
+        assert source != opening["source"]
+        status, answer = server.save(path="/.live/draft", page=page, files=[{"file": opening["file"], "source": source}])
+        assert status == 200
+        drawn = json.loads(answer)["page"]
+        assert server.save(file=opening["file"], hash=opening["hash"], source=source)[0] == 200
+        deadline = time.monotonic() + 10
+        while re.sub(r"<script src=\"/.live/script.js.*?</script>\n", "", server.send("GET", f"/{page}")[1]) != drawn:
+            assert time.monotonic() < deadline, page
+            time.sleep(0.05)
 
 
 def test_a_change_of_the_file_reaches_the_panel(live, opened):
