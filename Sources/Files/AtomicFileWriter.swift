@@ -20,10 +20,14 @@ public struct AtomicFileWriter: ~Copyable {
   // After an error the folder may stay; the next writer removes it, or says why it cannot.
   deinit { try? folder.removeTree(name) }
 
-  /// Writes a file, and makes the missing folders above it; no link is followed on the way. A file that has the name is replaced; so is a link, without
-  /// its target.
-  public func replace(_ relative: String, _ bytes: Span<UInt8>) throws(FileFailure) {
+  /// Writes a file, and makes the missing folders above it; no link is followed on the way. A file that has the name is
+  /// replaced; so is a link, without its target.
+  /// - Parameter rights: Those of the new file; nil for the usual ones.
+  public func replace(_ relative: String, _ bytes: Span<UInt8>, rights: UInt32? = nil) throws(FileFailure) {
     let (parent, name) = try write(relative, bytes)
+    if let rights, fchmodat(staging.descriptor, Self.unfinished, rights, 0) != 0 {
+      throw FileFailure("cannot be written", folder.absolute(relative))
+    }
     guard renameat(staging.descriptor, Self.unfinished, parent.descriptor, name) == 0 else {
       throw FileFailure("cannot be written", folder.absolute(relative))
     }

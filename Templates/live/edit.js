@@ -64,9 +64,11 @@
     pending.set(JSON.stringify([target, path]), { file: target, path, value });
     send();
   };
-  const replace = (source, what) => {
+  // A text that replaces the whole one comes after the edits that are on their way.
+  const replace = async (make, what) => {
+    while (isRunning) await drawn();
     if (what) remember(what);
-    file().source = source;
+    file().source = make();
     file().stamp += 1;
     send();
   };
@@ -103,8 +105,8 @@
     };
     const read = () => kind === "flag" ? input.checked : input.value === "" ? null : kind === "number" ? Number(input.value) : input.value;
     input.addEventListener(kind === "choice" || kind === "flag" ? "change" : "input", () => { if (input.validity.valid) set(path, read()); });
-    const dots = path.length > 1 && !isFree(path.at(-1)) ? path.join(" · ") : name;
-    const help = [choices.find((one) => one.value === text)?.meaning || description, facts.Unit, isRequired ? "Required." : ""].filter(Boolean).join(" ");
+    const dots = path.length > 1 && !isFree(path.at(-1)) ? path.map((one) => (/^\d+$/.test(one) ? Number(one) + 1 : one)).join(" · ") : name;
+    const help = [choices.find((one) => one.value === text)?.meaning || description, facts.Unit && `Unit: ${facts.Unit}.`, isRequired ? "Required." : ""].filter(Boolean).join(" ");
     const extra = [];
     if (/^#[0-9a-f]{6}$/i.test(text)) {
       const color = element("input", { type: "color", value: text, "aria-label": `${dots}, chosen` });
@@ -186,7 +188,8 @@
       if (place !== current) told.prepend(`${place.replace("Content/", "")}: `);
       (at?.notes ?? (key === "body" && place === current ? bodyNotes : general)).append(told);
     }
-    for (const name of [undo, discard, save]) name.disabled = name === undo ? !former.length : !isChanged() && !(name === discard && files.has(TRIAL));
+    // A button that is disabled would lose the focus.
+    for (const [one, isOn] of [[undo, former.length > 0], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]) one.setAttribute("aria-disabled", !isOn);
     tryValues();
   };
 
@@ -242,14 +245,14 @@
     const other = await answer.json();
     conflict.hidden = false;
     const choice = (text, act) => button(text, { class: "quiet" }, () => { conflict.hidden = true; act(); });
-    conflict.replaceChildren(element("p", {}, other.source === undefined ? `${path} is gone.` : `${path} was changed meanwhile. This is on the disk:`),
-      ...(other.source === undefined ? [] : [element("pre", { class: "code", tabindex: 0, "aria-label": "The file on the disk" }, other.source),
-        element("p", {}, "This is here:"), element("pre", { class: "code", tabindex: 0, "aria-label": "The file here" }, source),
-        choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
-        choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(other.source, "disk"); })]));
+    const text = (label, text) => [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label }, text)];
+    const isGone = other.source === undefined;
+    conflict.replaceChildren(...(isGone ? [element("p", {}, `${path} is gone.`)] : text(`${path} was changed meanwhile. This is on the disk:`, other.source)),
+      ...text("This is here:", source), choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
+      ...(isGone ? [] : [choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })]));
     tell("Not saved.", true);
   };
-  const keepAll = async () => { await drawn(); for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); };
+  const keepAll = async () => { await drawn(); if (!isChanged()) tell("As saved."); for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); };
   const choose = async (path) => {
     try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
     [last, shape] = ["", ""];
@@ -272,7 +275,7 @@
     if (path === undefined) return;
     last = "";
     if (path !== current) await choose(path);
-    replace(text);
+    replace(() => text);
   });
   const discard = button("Discard", { class: "quiet" }, () => {
     files.delete(TRIAL);
@@ -292,11 +295,11 @@
     element("datalist", { id: "edit-pictures" }));
   const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });
   body.setAttribute("aria-describedby", "edit-body-note");
-  body.addEventListener("input", () => {
+  body.addEventListener("input", () => replace(() => {
     const [head, old] = parts(), end = head && !head.endsWith("\n") && body.value ? "\n" : "";
-    replace(head + end + merged(old, body.value), "body");
-  });
-  source.addEventListener("input", () => replace(merged(file().source, source.value), "source"));
+    return head + end + merged(old, body.value);
+  }, "body"));
+  source.addEventListener("input", () => replace(() => merged(file().source, source.value), "source"));
   chooser.addEventListener("change", () => choose(chooser.value));
   form.addEventListener("submit", (event) => event.preventDefault());
   // The page's own keys lead to other pages.
@@ -309,6 +312,7 @@
 
   // Another page was put in the place of the one that was drawn.
   cardproof.redraw = async () => {
+    await drawn();
     if (!panel.isConnected && !isChanged()) return;
     if (isChanged() || files.has(TRIAL)) return send();
     files.clear();

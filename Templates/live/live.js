@@ -82,7 +82,7 @@
       button.addEventListener("click", showOnPhone);
       document.querySelector(".ways")?.prepend(button);
     }
-    if (!toolbar || own.dataset.editing === undefined) return;
+    if (own.dataset.editing === undefined || !document.querySelector(".stage")) return;
     const open = element("button", { class: "quiet", type: "button", "data-editing": "" }, "Edit");
     open.addEventListener("click", () => {
       if (cardproof.edit) return cardproof.edit(open);

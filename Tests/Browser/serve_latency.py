@@ -1,5 +1,5 @@
 """How long a save takes to be seen: from the file's rename to the painted frame of the open page, in Chromium, and to the
-event that the server tells the page by.
+event that the server tells the page by; and a draft, from the key to the painted frame.
 
     CARDPROOF=.build/release/cardproof python Tests/Browser/serve_latency.py PROJECT cards/PATH.md [SAVES]
 
@@ -17,7 +17,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
-from helpers.preview import preview, saves
+from helpers.preview import drafts, preview, saves
+from helpers.watch import until
 
 
 def told(live, path: str, count: int) -> list[float]:
@@ -40,7 +41,8 @@ def told(live, path: str, count: int) -> list[float]:
 
 
 def line(what: str, times: list[float]) -> str:
-    return f"{what}: median {statistics.median(times):.0f} ms of {len(times)}, {times[0]:.0f} to {times[-1]:.0f}"
+    most = times[int(len(times) * 0.95)]
+    return f"{what}: median {statistics.median(times):.0f} ms of {len(times)}, 95 % {most:.0f}, {times[0]:.0f} to {times[-1]:.0f}"
 
 
 def main(project: Path, path: str, count: int = 30) -> None:
@@ -52,6 +54,10 @@ def main(project: Path, path: str, count: int = 30) -> None:
             page.goto(live.address + path.removesuffix(".md") + ".html", timeout=120_000)
         saves(live, page, path, 5)
         print(line("save to painted page", saves(live, page, path, count)))
+        page.click("button[data-editing]")
+        until(page, "document.querySelector('#edit-title')")
+        drafts(page, 5)
+        print(line("key to painted draft", drafts(page, 4 * count)))
         browser.close()
         print(line("save to event", told(live, path, count)))
     print("load average:", *os.getloadavg())

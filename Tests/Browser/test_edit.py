@@ -3,10 +3,11 @@ byte. Nothing else reaches a file: no other page, no other host, nothing that a 
 
 import http.client
 import json
-import os
+import re
 import shutil
 import socket
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,7 @@ def save(page):
 
 
 def test_a_value_is_drawn_as_it_is_typed_and_saved_byte_by_byte(live, opened):
+    (live.project / "Content/cards/one.md").chmod(0o640)
     before, page = tree(live.project), opened()
     page.evaluate("window.marked = true")
     page.locator("#edit-title").fill("Hello: 'you'")
@@ -89,6 +91,7 @@ def test_a_value_is_drawn_as_it_is_typed_and_saved_byte_by_byte(live, opened):
     old = "'It''s {{${first_name} | default: \"you\"}}'".encode()
     want = before | {"Content/cards/one.md": before["Content/cards/one.md"].replace(old, b"'Hello: ''you'''")}
     assert tree(live.project) == want
+    assert (live.project / "Content/cards/one.md").stat().st_mode & 0o777 == 0o640
     assert page.evaluate("window.marked") and page.locator(".editor").count() == 1, "the page was not loaded again"
 
 
@@ -199,6 +202,15 @@ def test_a_value_is_tried_and_kept_as_a_profile(live, opened):
     assert {name: bytes for name, bytes in tree(live.project).items() if name in before} == before
 
 
+def test_a_value_of_a_block_is_tried(live, opened):
+    block = live.project / "Content/blocks/offer.md"
+    block.write_text(block.read_text().replace("# First", "# In {{ customer.city }}"))
+    page = opened("blocks/offer.html")
+    page.locator(".editor summary", has_text="Try a value").click()
+    page.locator("#try-customer\\.city").fill("Graz")
+    page.frame_locator("[data-block] > iframe").locator("h1", has_text="In Graz").wait_for()
+
+
 def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, opened):
     page = opened()
     page.locator("#edit-title").fill("Mine")
@@ -215,6 +227,36 @@ def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, open
     page.click("button:text-is('Save what is here')")
     says(page, "Saved.")
     assert b"Mine" in card.read_bytes() and b"Theirs" not in card.read_bytes()
+
+
+def test_a_file_that_is_gone_is_written_again_only_on_demand(live, opened):
+    page, card = opened(), live.project / "Content/cards/one.md"
+    page.locator("#edit-title").fill("Mine")
+    says(page, "Draft")
+    page.evaluate("window.fetching = fetch; window.fetch = (path, ...rest) => path === '/.live/save' ? new Promise((done) => { window.go = done; }).then(() => fetching(path, ...rest)) : fetching(path, ...rest)")
+    page.click(".editor .primary")
+    until(page, "window.go !== undefined")
+    card.unlink()
+    page.evaluate("go()")
+    until(page, "document.querySelector('.editor [role=alert]')?.textContent.includes('is gone')")
+    assert not card.exists()
+
+
+def test_a_draft_is_the_page_that_a_save_makes(live):
+    server = Server(live)
+    for page in PAGES:
+        opening = json.loads(server.send("GET", f"/.live/edit?page={page}")[1])
+        source = opening["source"].replace("title: Inbox", "title: Post").replace("# First", "# Second").replace("Body", "Text").replace('"One"', '"Two"')
+        source = source.replace("kind: static", "kind: static\ntitle: Hero")
+        assert source != opening["source"]
+        status, answer = server.save(path="/.live/draft", page=page, files=[{"file": opening["file"], "source": source}])
+        assert status == 200
+        drawn = json.loads(answer)["page"]
+        assert server.save(file=opening["file"], hash=opening["hash"], source=source)[0] == 200
+        deadline = time.monotonic() + 10
+        while re.sub(r"<script src=\"/.live/script.js.*?</script>\n", "", server.send("GET", f"/{page}")[1]) != drawn:
+            assert time.monotonic() < deadline, page
+            time.sleep(0.05)
 
 
 def test_a_change_of_the_file_reaches_the_panel(live, opened):

@@ -87,7 +87,7 @@ import Text
     #expect(Self.set(["q", "0", "k"], nil, in: "---\nq:\n  - k: 1\n    l: 2\n---\n") == "---\nq:\n  - l: 2\n---\n")
     #expect(Self.set(["title"], .string("x"), in: "# nothing\n", path: "a.yaml") == "# nothing\ntitle: x\n")
     #expect(Self.set(["type"], .string("x"), in: "tags: [a]", path: "a.yaml") == "type: x\ntags: [a]")
-    #expect(Self.set(["tags"], .string("x"), in: "type: a", path: "a.yaml") == "type: a\ntags: x")
+    #expect(Self.set(["tags"], .string("x"), in: "type: a", path: "a.yaml") == "type: a\ntags: x\n")
   }
 
   @Test func `JSON is changed like YAML`() {

@@ -91,14 +91,8 @@ extension Node {
     }
     switch value {
     case .map(let map):
-      return Node(
-        .map(
-          Mapping(
-            map.entries.compactMap { entry in
-              rest(entry.key, entry.node).map {
-                Mapping.Entry(key: entry.key, keyPosition: entry.keyPosition, node: $0)
-              }
-            })))
+      let members = map.entries.compactMap { entry in rest(entry.key, entry.node).map { (key: entry.key, node: $0) } }
+      return Node(members: members)
     case .list(let items): return Node(.list(items.enumerated().compactMap { rest(String($0), $1) }))
     default: return name == nil && value != .null ? self : Node(.map(Mapping()))
     }

@@ -95,63 +95,52 @@ extension ValueEdit {
 // Keys that are not there yet, or no longer.
 extension ValueEdit {
   private func insertion(_ path: [String], _ value: Node.Value, _ order: [String], fenced: Bool) -> [UInt8]? {
-    if fenced {
-      return Array("---".utf8) + lineEnd + member(path[...], value, isInBrackets: false) + lineEnd
-        + Array("---".utf8) + lineEnd + bytes
-    }
     let depth = (0..<path.count).last { outline[Array(path[..<$0])] != nil }
     guard let depth, let parent = outline[Array(path[..<depth])] else {
-      let start = range.upperBound
-      let isLineStart = start == 0 || bytes[start - 1] == 0x0A
-      return replacing(
-        start..<start, by: (isLineStart ? [] : lineEnd) + member(path[...], value, isInBrackets: false) + lineEnd)
+      let fence = fenced ? Array("---".utf8) + lineEnd : []
+      return inserting(fence + member(path[...], value, isInBrackets: false) + lineEnd + fence, at: range.upperBound)
     }
     let siblings = outline.children(of: parent.path)
-    let rest = path[depth...]
-    if parent.kind == .plain, parent.value.isEmpty {
-      let text = Array("{ ".utf8) + member(rest, value, isInBrackets: true) + Array(" }".utf8)
-      return replacing(parent.value, by: spaced(text, at: parent.value.lowerBound))
+    let isEmpty = parent.kind == .plain && parent.value.isEmpty
+    let isItem = parent.kind == .list && Int(path[depth]) == siblings.count
+    guard parent.kind == .map || isItem || isEmpty else { return nil }
+    func rank(_ name: String?) -> Int? { order.firstIndex { $0 == name } }
+    let wanted = rank(path[depth])
+    let before = siblings.filter { (rank($0.path.last) ?? -1) < wanted ?? .max }
+    let last = wanted == nil ? siblings.last : before.max { rank($0.path.last) ?? -1 < rank($1.path.last) ?? -1 }
+    let text = member(path[depth...], value, isInBrackets: parent.hasBrackets || isEmpty, isItem: isItem)
+    if parent.hasBrackets || isEmpty {
+      if let end = last?.value.upperBound { return replacing(end..<end, by: Array(", ".utf8) + text) }
+      if let start = siblings.first?.start { return replacing(start..<start, by: text + Array(", ".utf8)) }
+      return replacing(parent.value, by: spaced(Self.inBrackets(text, isList: isItem), at: parent.value.lowerBound))
     }
-    guard parent.kind == .map || parent.kind == .list && Int(path[depth]) == siblings.count else { return nil }
-    let wanted = order.firstIndex(of: path[depth]) ?? order.count
-    let before = siblings.filter { (order.firstIndex(of: $0.path[depth]) ?? -1) < wanted }
-    let last = wanted == order.count ? siblings.last : before.max { rank($0, order) < rank($1, order) }
-    if parent.hasBrackets {
-      let text = member(rest, value, isInBrackets: true, isItem: parent.kind == .list)
-      if let last { return replacing(last.value.upperBound..<last.value.upperBound, by: Array(", ".utf8) + text) }
-      guard let first = siblings.first?.start else {
-        return replacing(
-          parent.value,
-          by: Array((parent.kind == .list ? "[" : "{ ").utf8) + text + Array((parent.kind == .list ? "]" : " }").utf8))
-      }
-      return replacing(first..<first, by: text + Array(", ".utf8))
-    }
-    guard let neighbour = last ?? siblings.first, let start = siblings.first?.start else { return nil }
+    guard let start = siblings.first?.start else { return nil }
     let line = lineStart(of: start)
     // The first key of an item stands behind its hyphen.
-    let indent = parent.kind == .list ? Array(bytes[line..<start]) : bytes[line..<start].map { _ in UInt8(0x20) }
-    let place = last == nil ? line : nextLine(after: neighbour.value.upperBound)
+    let indent = isItem ? Array(bytes[line..<start]) : bytes[line..<start].map { _ in UInt8(0x20) }
+    return inserting(indent + text + lineEnd, at: last.map { nextLine(after: $0.value.upperBound) } ?? line)
+  }
+
+  /// Adds a line, after the end of the line that has none.
+  private func inserting(_ line: [UInt8], at place: Int) -> [UInt8] {
     let isLineStart = place == 0 || bytes[place - 1] == 0x0A
-    let text = member(rest, value, isInBrackets: false, isItem: parent.kind == .list)
-    return replacing(place..<place, by: (isLineStart ? [] : lineEnd) + indent + text + (isLineStart ? lineEnd : []))
+    return replacing(place..<place, by: isLineStart ? line : lineEnd + line)
   }
 
-  private func rank(_ entry: YAMLOutline.Entry, _ order: [String]) -> Int {
-    order.firstIndex(of: entry.path.last ?? "") ?? -1
+  private static func inBrackets(_ text: [UInt8], isList: Bool) -> [UInt8] {
+    Array((isList ? "[" : "{ ").utf8) + text + Array((isList ? "]" : " }").utf8)
   }
 
-  /// A key and its value; maps between them stand in brackets.
+  /// A key and its value; maps and lists between them stand in brackets.
   private func member(
     _ path: ArraySlice<String>, _ value: Node.Value, isInBrackets: Bool, isItem: Bool = false
   ) -> [UInt8] {
     guard let name = path.first else { return scalar(value, .plain, isInBrackets: isInBrackets) }
     let rest = path.dropFirst()
     let inner = member(rest, value, isInBrackets: isInBrackets || !rest.isEmpty)
-    let isList = rest.first.flatMap(Int.init) != nil
-    let text = rest.isEmpty ? inner : Array((isList ? "[" : "{ ").utf8) + inner + Array((isList ? "]" : " }").utf8)
+    let text = rest.isEmpty ? inner : Self.inBrackets(inner, isList: rest.first.flatMap(Int.init) != nil)
     if isItem || Int(name) != nil { return text }
-    let key = scalar(.string(name), isJSON ? .doubleQuoted : .plain, isInBrackets: true)
-    return key + Array(": ".utf8) + text
+    return scalar(.string(name), .plain, isInBrackets: true) + Array(": ".utf8) + text
   }
 
   private func removal(_ path: [String]) -> [UInt8]? {

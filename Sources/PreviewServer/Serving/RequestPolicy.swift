@@ -26,9 +26,9 @@ struct RequestPolicy: Sendable {
     guard isUpload || head.method == .GET || head.method == .HEAD else {
       return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
     }
-    guard isUpload || !head.headers.contains(name: "Transfer-Encoding"),
-      isUpload || head.headers["Content-Length"].allSatisfy({ $0 == "0" })
-    else { return Response(.payloadTooLarge, "A request with a body is not answered.") }
+    let hasBody =
+      head.headers.contains(name: "Transfer-Encoding") || head.headers["Content-Length"].contains { $0 != "0" }
+    guard isUpload || !hasBody else { return Response(.payloadTooLarge, "A request with a body is not answered.") }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
     let hosts = target.authority.map { [$0] } ?? head.headers["Host"]
     guard hosts.count == 1, let host = hosts.first else {

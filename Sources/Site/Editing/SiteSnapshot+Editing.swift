@@ -11,7 +11,7 @@ extension SiteSnapshot {
   /// - Parameter path: nil for the file of the page itself.
   public func editing(_ page: String, file path: String?, token: String) throws(FileFailure) -> [UInt8]? {
     guard let path = path ?? work(of: page)?.work.file.path, lists(path) else { return nil }
-    let bytes = try folder.read(path, limit: Source.sizeLimit)
+    let bytes = try folder.read(path, limit: Source.sizeLimit, links: .refuse)
     var json = JSONWriter()
     json.object { json in
       json.member("token", token)
@@ -132,31 +132,23 @@ extension SiteSnapshot {
     case refused(String)
   }
 
-  /// Writes a file whole, if it still is the one with the hash that the request names. A file without a hash is new, and
-  /// a profile. No link is followed, and a failure leaves the file as it was.
+  /// Writes a file whole, if it still is the one with the hash that the request names: none for a file that is not there.
+  /// A new one is a profile. No link is followed, and a failure leaves the file as it was.
   public func save(_ body: [UInt8]) throws(FileFailure) -> SaveOutcome {
     guard let request = DraftRequest.object(body), let path = request["file"]?.string,
       let source = request["source"]?.string, let hash = request["hash"]?.string
     else { return .refused("The request has no file, source and hash.") }
-    let isNew = hash.isEmpty && Self.isNewProfile(path)
-    guard isNew || lists(path) else { return .refused("\(path) is no file of the project that can be edited.") }
-    let bytes = Array(source.utf8)
-    if isNew {
-      let writer = try AtomicFileWriter(in: folder)
-      guard try writer.create(path, bytes.span) else { return Self.changed(try current(path)) }
-      try writer.finish()
-      return .saved(hash: Self.hash(of: bytes))
+    guard lists(path) || hash.isEmpty && Self.isNewProfile(path) else {
+      return .refused("\(path) is no file of the project that can be edited.")
     }
+    let bytes = Array(source.utf8)
     let old = try current(path)
-    guard let old, Self.hash(of: old) == hash else { return Self.changed(old) }
+    let found = old.map { Self.hash(of: $0) } ?? ""
+    guard found == hash else { return .changed(source: old, hash: found) }
     let writer = try AtomicFileWriter(in: folder)
-    try writer.replace(path, bytes.span)
+    try writer.replace(path, bytes.span, rights: try folder.status(of: path, links: .refuse)?.rights)
     try writer.finish()
     return .saved(hash: Self.hash(of: bytes))
-  }
-
-  private static func changed(_ source: [UInt8]?) -> SaveOutcome {
-    .changed(source: source, hash: source.map { hash(of: $0) } ?? "")
   }
 
   private func current(_ path: String) throws(FileFailure) -> [UInt8]? {
