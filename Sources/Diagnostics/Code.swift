@@ -28,14 +28,8 @@ public final class Code: Sendable, Hashable {
     _ id: String, _ severity: Severity, _ summary: String, why: String = "", fix: String = "", source: String = "",
     example: String = "", isFixed: Bool = false
   ) {
-    self.id = id
-    self.severity = severity
-    self.summary = summary
-    self.why = why
-    self.fix = fix
-    self.source = source
-    self.example = example
-    self.isFixed = isFixed
+    (self.id, self.severity, self.summary, self.why) = (id, severity, summary, why)
+    (self.fix, self.source, self.example, self.isFixed) = (fix, source, example, isFixed)
   }
 
   /// The part of the id before its slash: the kind of input that is checked.
