@@ -44,12 +44,8 @@ public struct ImageAsset: Sendable, Hashable {
   public var published: String
 
   public init(path: String, format: Format, width: Int, height: Int, byteCount: Int, published: String) {
-    self.path = path
-    self.format = format
-    self.width = width
-    self.height = height
-    self.byteCount = byteCount
-    self.published = published
+    (self.path, self.format, self.width, self.height) = (path, format, width, height)
+    (self.byteCount, self.published) = (byteCount, published)
   }
 }
 

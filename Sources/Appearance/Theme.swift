@@ -36,19 +36,10 @@ public final class Theme: Sendable {
     strings: [String: String], changes: Set<String>, index: [String: Int], images: [String: ImagePair],
     defaultImages: ImageResolver, components: [String: ComponentChoice], rules: [PreparedRule]
   ) {
-    self.id = id
-    self.name = name
-    self.file = file
-    self.sdk = sdk
-    self.bases = bases
-    self.tokens = tokens
-    self.strings = strings
-    self.changes = changes
-    self.index = index
-    self.images = images
-    self.defaultImages = defaultImages
-    self.components = components
-    self.rules = rules
+    (self.id, self.name, self.file, self.sdk) = (id, name, file, sdk)
+    (self.bases, self.tokens, self.strings, self.changes) = (bases, tokens, strings, changes)
+    (self.index, self.images, self.defaultImages) = (index, images, defaultImages)
+    (self.components, self.rules) = (components, rules)
   }
 
   /// A copy with other default images.

@@ -33,17 +33,9 @@ public final class Environment: Sendable {
     dataSets: [String: [DataSet]] = [:], profiles: Profiles = Profiles(),
     contents: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
-    self.settings = settings
-    self.themes = themes
-    self.images = images
-    self.templates = templates
-    self.now = now
-    self.screens = screens
-    self.hosts = hosts
-    self.builtInHosts = builtInHosts
-    self.dataSets = dataSets
-    self.profiles = profiles
-    self.contents = contents
+    (self.settings, self.themes, self.images, self.templates) = (settings, themes, images, templates)
+    (self.now, self.screens, self.hosts, self.builtInHosts) = (now, screens, hosts, builtInHosts)
+    (self.dataSets, self.profiles, self.contents) = (dataSets, profiles, contents)
   }
 
   /// Returns the theme that a definition or screen is drawn under: the one that it names, else the project's.

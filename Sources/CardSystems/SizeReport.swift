@@ -36,10 +36,7 @@ public struct SizeReport: Sendable, Hashable, Codable {
   }
 
   public init(parts: [Part], uncounted: [Part] = [], warning: Int, limit: Int, unknowns: [String] = []) {
-    self.parts = parts
-    self.uncounted = uncounted
-    self.warning = warning
-    self.limit = limit
+    (self.parts, self.uncounted, self.warning, self.limit) = (parts, uncounted, warning, limit)
     self.unknowns = unknowns
   }
 }

@@ -45,10 +45,7 @@ public final class Summary: Sendable, Hashable {
     public var inlined: Int?
 
     public init(url: String, ratio: Double? = nil, file: String? = nil, inlined: Int? = nil) {
-      self.url = url
-      self.ratio = ratio
-      self.file = file
-      self.inlined = inlined
+      (self.url, self.ratio, self.file, self.inlined) = (url, ratio, file, inlined)
     }
   }
 
@@ -68,17 +65,9 @@ public final class Summary: Sendable, Hashable {
   ) {
     self.id = id
     pageName = PageName.of(id)
-    self.file = file
-    self.type = type
-    self.title = title
-    self.campaign = campaign
-    self.tags = tags
-    self.draft = draft
-    self.created = created
-    self.expiresAt = expiresAt
-    self.size = size
-    self.moments = moments
-    self.facts = facts
+    (self.file, self.type, self.title, self.campaign) = (file, type, title, campaign)
+    (self.tags, self.draft, self.created, self.expiresAt) = (tags, draft, created, expiresAt)
+    (self.size, self.moments, self.facts) = (size, moments, facts)
     var names = KeySet()
     for fact in facts { names.insert(fact.name) }
     factNames = names

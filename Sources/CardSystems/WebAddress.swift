@@ -22,9 +22,7 @@ public struct WebAddress: Sendable, Hashable {
       url.utf8.count > scheme.utf8.count && zip(url.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
     guard isWeb else { return nil }
-    self.url = url
-    self.use = use
-    self.position = position
+    (self.url, self.use, self.position) = (url, use, position)
   }
 }
 

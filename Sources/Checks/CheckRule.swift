@@ -21,10 +21,7 @@ public struct CheckRule: Sendable, Hashable {
   public var place: Place
 
   public init(code: String, level: Level, files: [String] = [], reason: String? = nil, place: Place) {
-    self.code = code
-    self.level = level
-    self.files = files
-    self.reason = reason
+    (self.code, self.level, self.files, self.reason) = (code, level, files, reason)
     self.place = place
   }
 }

@@ -14,9 +14,7 @@ public final class Code: Sendable, Hashable {
   public let isFixed: Bool
 
   public init(_ id: String, _ severity: Severity, isFixed: Bool = false) {
-    self.id = id
-    self.severity = severity
-    self.isFixed = isFixed
+    (self.id, self.severity, self.isFixed) = (id, severity, isFixed)
   }
 
   /// The part of the id before its slash: the kind of input that is checked.

@@ -18,13 +18,8 @@ public struct Finding: Sendable {
       _ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?, _ member: String?,
       _ readers: [String]
     ) {
-      self.code = code
-      self.place = place
-      self.message = message
-      self.expected = expected
-      self.hint = hint
-      self.member = member
-      self.readers = readers
+      (self.code, self.place, self.message, self.expected) = (code, place, message, expected)
+      (self.hint, self.member, self.readers) = (hint, member, readers)
     }
   }
 

@@ -92,9 +92,7 @@ public struct LiquidSamples: Sendable {
     self.connectedContent = LiquidSamples.entries(connectedContent)
     self.catalogs = LiquidSamples.entries(catalogs)
     self.selections = LiquidSamples.entries(selections)
-    self.promotions = promotions
-    self.translations = translations
-    self.contentBlocks = contentBlocks
+    (self.promotions, self.translations, self.contentBlocks) = (promotions, translations, contentBlocks)
     self.partials = partials
   }
 

@@ -40,12 +40,8 @@ public struct RenderedText: Sendable {
     text: String, outcome: Outcome = .sent, insertions: [Insertion] = [], findings: [TemplateFinding] = [],
     extras: [(key: String, value: String)] = [], steps: Int = 0
   ) {
-    self.text = text
-    self.outcome = outcome
-    self.insertions = insertions
-    self.findings = findings
-    self.extras = extras
-    self.steps = steps
+    (self.text, self.outcome, self.insertions, self.findings) = (text, outcome, insertions, findings)
+    (self.extras, self.steps) = (extras, steps)
   }
 }
 

@@ -18,12 +18,8 @@ public struct TemplateFinding: Sendable, Hashable {
     _ code: Code, at range: Range<Int>, _ message: String, expected: [String] = [], hint: String? = nil,
     replacement: String? = nil
   ) {
-    self.code = code
-    self.range = range
-    self.message = message
-    self.expected = expected
-    self.hint = hint
-    self.replacement = replacement
+    (self.code, self.range, self.message, self.expected) = (code, range, message, expected)
+    (self.hint, self.replacement) = (hint, replacement)
   }
 
   /// " at " and what a range of a template says: its end, where the last filter is, if it is long; "" outside of it.

@@ -42,6 +42,14 @@ struct StyleTests {
     #expect(escaped(".gone > b { margin: 0 }").first?.hasSuffix("nothing in the block has these names") == true)
   }
 
+  @Test func `what is missing or dropped has its consequence, or a hint`() {
+    func finding(_ html: String, _ code: Code) -> String { messages(html, code).first ?? "" }
+    #expect(finding("<img src=\"data:,\">", .imageAltText).hasSuffix(": a screen reader says nothing of it"))
+    let css = "<style>p { background: url(gone.png) }</style><p>Spring</p>"
+    #expect(finding(css, .imageUnreachable).hasSuffix("cannot be loaded: its place stays empty"))
+    #expect(finding("<html><body><p>A</p></body></html>", .viewportMissing).hasSuffix("and may cut it or leave a gap"))
+  }
+
   @Test func `tags that overlap are closed, and copies of a tag are one`() {
     for html in [
       "<p><small><pre>x</pre></small></p>", "<p><b>x<div>y</div></b></p>", "<b><i>x</b></i>",

@@ -26,6 +26,12 @@ import Text
     #expect(reading.findings.isEmpty)
   }
 
+  @Test func numbersAreKeysAsTheyAreWritten() {
+    let reading = Reading.yaml("blue: { 50: a, 0100: b, true: c }\n")
+    #expect(reading.node?["blue"]?.map?.entries.map(\.key) == ["50", "0100", "true"])
+    #expect(reading.findings.map(\.hint) == ["quote it: \"true\""])
+  }
+
   @Test(arguments: [
     ("", Node.Value.null), ("~", .null), ("null", .null), ("nULL", .string("nULL")),
     ("true", .bool(true)), ("FALSE", .bool(false)), ("yes", .string("yes")), ("on", .string("on")),
@@ -82,7 +88,7 @@ import Text
     ("a: \"\\q\"", "1:5 document/syntax"),
     ("colours: {light: #FFF, dark: #000}\nb: 1", "1:10 document/syntax"),
     ("a: {{ name }}", "1:5 document/wrong-type"),
-    ("404: a", "1:1 document/wrong-type"),
+    ("true: a", "1:1 document/wrong-type"),
     ("? [a]\n: b", "1:3 document/wrong-type"),
     ("a: !secret b", "1:4 document/unsupported"),
     ("a: 1\n---\nb: 2\n", "2:1 document/unsupported"),

@@ -17,6 +17,13 @@ import TextTemplates
 
   static let all: [Slip] = [
     Slip(
+      template: "{% if {custom_attribute.${b}} == 'x' or {custom_attribute.${b}} == 'y' %}A{% endif %}",
+      place: "{custom_attribute.${b}}",
+      hint: "write {% if custom_attribute.${b} == 'x' or {custom_attribute.${b}} == 'y' %}", result: "A"),
+    Slip(
+      template: "{% assign m = 'May' %}{% if {{m)) == 'May' %}A{% endif %}", place: "{{m))",
+      hint: "write {% if {{m}} == 'May' %}", result: "A"),
+    Slip(
       template: "{% if {{custom_attribute.${b} == 'y' %}A{% endif %} {{${first_name} | default: 'you'}}",
       place: "{{custom_attribute.${b}", hint: "write {% if {{custom_attribute.${b}}} == 'y' %}", result: "A Ann"),
     Slip(
@@ -132,6 +139,20 @@ import TextTemplates
     ])
   func text(template: String) {
     #expect(LiquidTemplate(parsing: template).findings.map(\.message) == [])
+  }
+
+  @Test(
+    "A block of Handlebars is one finding, and prints nothing of its own",
+    arguments: [
+      ("{{#each ${items}}}{{this.name}}, {{@index}}{{/each}}", "write {% for item in ${items} %} and {% endfor %}"),
+      ("{{#if x}}A{{else}}B{{/if}}", "write {% if x %} and {% endif %}"),
+      ("{{ #unless x }}A{{ /unless }}", "write {% unless x %} and {% endunless %}"),
+      ("{{> header}}", "write {% if … %}, {% for … %} or {% include … %}"),
+    ])
+  func handlebars(template: String, hint: String) {
+    let findings = LiquidTemplate(parsing: template).findings
+    #expect(findings.map(\.hint) == [hint])
+    #expect(findings.first?.message.hasSuffix("is Handlebars, and no Liquid") == true)
   }
 
   @Test("A template of openings alone is read once")

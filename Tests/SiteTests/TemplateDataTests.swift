@@ -33,6 +33,18 @@ import Testing
     #expect(try workshop.page("blocks/a.html").contains("Sent 1767601800: ."))
   }
 
+  @Test func `a bad link in a loop is told where its address is written`() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
+    let loop = "---\nplaceholders: [home]\n---\n<p>Hi</p>\n\n{% for one in customer.rows %}\n"
+    try workshop.write("Content/blocks/a.html", loop + "<a href=\"{{ one.url }}\">{{ one.name }}</a>\n{% endfor %}\n")
+    try workshop.write("Content/blocks/b.md", loop + "* [{{ one.name }}]({{ one.url }})\n{% endfor %}\n")
+    try workshop.write(
+      "Content/profiles/ann.yaml", "name: Ann\ncustomer: { rows: [{ name: A, url: \"javascript:a()\" }] }\n")
+    let links = try await workshop.build().findings.filter { $0.code.id == "block/javascript-link" }
+    #expect(links.map { "\($0.place)" } == ["Content/blocks/a.html:7:4", "Content/blocks/b.md:7:18"])
+  }
+
   @Test func `the built-in profile asks for data only where it is alone`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card("Dear {{campaign.${name} | default: 'you'}}"))

@@ -37,7 +37,9 @@ struct Input: Sendable {
       reader.report(.adaptiveMissingLabel, at: reader.position, "\(reader.location("label")) is missing")
     }
     if isRequired, errorMessage == nil, reader.stated("errorMessage")?.isBound != true {
-      reader.report(.adaptiveMissingErrorMessage, at: reader.position, "\(reader.location("errorMessage")) is missing")
+      reader.report(
+        .adaptiveMissingErrorMessage, at: reader.position,
+        "\(reader.location("errorMessage")) is missing: nothing says why an empty input is refused")
     }
   }
 

@@ -149,7 +149,9 @@ struct CardChecks {
         .adaptiveTooManyActions, at: strip[limit], under: host,
         "\(strip.count) actions, and \(host.title) shows \(limit)")
     }
-    if !host.config.supportsInteractivity, let first = walk.interactive.first {
+    // A host for pictures beside others has none on purpose.
+    let isAlone = Hosts.list(environment).allSatisfy { !$0.config.supportsInteractivity }
+    if isAlone, let first = walk.interactive.first {
       let count = walk.interactive.count
       report(
         .adaptiveNoInteractivity, at: first, under: host,

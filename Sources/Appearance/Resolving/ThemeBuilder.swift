@@ -145,10 +145,7 @@ struct ThemeInputs {
   init(
     files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver, properties: Set<String> = []
   ) {
-    self.properties = properties
-    self.files = files
-    self.images = images
-    self.templates = templates
+    (self.properties, self.files, self.images, self.templates) = (properties, files, images, templates)
     lineage = Lineage(files)
     references = files.values.reduce(into: []) { $0.formUnion($1.references) }
   }

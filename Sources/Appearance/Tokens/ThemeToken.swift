@@ -42,10 +42,7 @@ final class Resolution: Sendable, Hashable {
   init(
     value: TokenValue, expression: TokenExpression, place: Place? = nil, usesTint: Bool = false, ownPlace: Place? = nil
   ) {
-    self.value = value
-    self.expression = expression
-    self.place = place
-    self.usesTint = usesTint
+    (self.value, self.expression, self.place, self.usesTint) = (value, expression, place, usesTint)
     self.ownPlace = ownPlace
   }
 

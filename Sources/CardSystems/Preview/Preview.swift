@@ -28,10 +28,7 @@ public struct Preview: Sendable {
       theme: String, content: Content, sdk: SDKGeneration = .current, cell: CardCell? = nil,
       isRightToLeft: Bool = false
     ) {
-      self.theme = theme
-      self.content = content
-      self.sdk = sdk
-      self.cell = cell
+      (self.theme, self.content, self.sdk, self.cell) = (theme, content, sdk, cell)
       self.isRightToLeft = isRightToLeft
     }
   }
@@ -43,9 +40,7 @@ public struct Preview: Sendable {
     /// What the value means, where its name does not say: "the SDK's default".
     public var note: String?
     public init(_ name: String, _ value: String, note: String? = nil) {
-      self.name = name
-      self.value = value
-      self.note = note
+      (self.name, self.value, self.note) = (name, value, note)
     }
   }
 
@@ -58,10 +53,7 @@ public struct Preview: Sendable {
     /// What a click does, as a sentence: "opens in the web view", "handled by the app (rule 2)".
     public var outcome: String
     public init(label: String, type: String, url: String, outcome: String) {
-      self.label = label
-      self.type = type
-      self.url = url
-      self.outcome = outcome
+      (self.label, self.type, self.url, self.outcome) = (label, type, url, outcome)
     }
   }
 
@@ -79,10 +71,7 @@ public struct Preview: Sendable {
     public var isLikeFrame: Bool
 
     public init(title: String, language: String, text: String, isLikeFrame: Bool = false) {
-      self.title = title
-      self.language = language
-      self.text = text
-      self.isLikeFrame = isLikeFrame
+      (self.title, self.language, self.text, self.isLikeFrame) = (title, language, text, isLikeFrame)
     }
   }
 
@@ -95,9 +84,7 @@ public struct Preview: Sendable {
     public var reason: String
 
     public init(title: String, screen: String?, reason: String) {
-      self.title = title
-      self.screen = screen
-      self.reason = reason
+      (self.title, self.screen, self.reason) = (title, screen, reason)
     }
   }
 
@@ -159,12 +146,7 @@ public struct Preview: Sendable {
     stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],
     members: Members = Members(), fidelity: [String] = []
   ) {
-    self.stages = stages
-    self.undrawn = undrawn
-    self.properties = properties
-    self.actions = actions
-    self.texts = texts
-    self.members = members
-    self.fidelity = fidelity
+    (self.stages, self.undrawn, self.properties, self.actions) = (stages, undrawn, properties, actions)
+    (self.texts, self.members, self.fidelity) = (texts, members, fidelity)
   }
 }

@@ -69,10 +69,7 @@ public struct ClickRule: Sendable, Hashable {
   public var outcome: Outcome
 
   public init(name: String? = nil, scheme: String? = nil, host: String? = nil, path: String? = nil, outcome: Outcome) {
-    self.name = name
-    self.scheme = scheme
-    self.host = host
-    self.path = path
+    (self.name, self.scheme, self.host, self.path) = (name, scheme, host, path)
     self.outcome = outcome
   }
 }

@@ -31,10 +31,7 @@ public struct Click: Sendable, Hashable {
   public init(
     element: String, text: String, request: String?, outcome: Outcome, candidates: [BlockAction] = []
   ) {
-    self.element = element
-    self.text = text
-    self.request = request
-    self.outcome = outcome
+    (self.element, self.text, self.request, self.outcome) = (element, text, request, outcome)
     self.candidates = candidates
   }
 

@@ -29,7 +29,7 @@ extension Lint {
   ]
 
   mutating func checkImage(_ id: Document.ID) {
-    if !document.has(.alt, id) { report(.imageAltText, id, "img has no alt") }
+    if !document.has(.alt, id) { report(.imageAltText, id, "img has no alt: a screen reader says nothing of it") }
     guard let source = document.attribute(.src, of: id), !source.isEmpty else {
       return report(
         .imageEmptySource, id, "img has no src: the SDK shows nothing of the block", needle: "<img")
@@ -52,7 +52,9 @@ extension Lint {
       if isSVG(bytes) {
         reportSVG(id, isData ? "data:…" : source)
       } else if !isData, !Resources.Answer.bytes(bytes).isUsableImage {
-        report(.imageUnreadable, id, "\"\(source)\" is no image that the app can draw", attribute: .src)
+        report(
+          .imageUnreadable, id, "\"\(source)\" is no image that the app can draw: its place stays empty",
+          attribute: .src)
       }
     case .published: break
     case .assumed:
@@ -106,10 +108,17 @@ extension Lint {
         case .text: "the SDK escapes the \"\(sign)\" in \"\(text)\": the app shows the escape as text"
         case .picture: "the SDK escapes the \"\(sign)\" in the picture of \"\(text)\": the app cannot draw it"
         }
+      let code = sign == "<" ? "3C" : sign == ">" ? "3E" : "26"
+      let hint =
+        switch escaped.part {
+        case .rule: "write it without \"\(sign)\", such as with a class for the element"
+        case .declaration, .text: "write \\\(code) for the sign"
+        case .picture: "write %\(code) for the sign"
+        }
       report(
         .cssEscape, at: isFull(.cssEscape) ? nil : position(of: escaped.offset, in: id), on: id,
         needle: escaped.text, isUnused ? message + "; nothing in the block has these names" : message,
-        severity: isUnused ? .info : nil)
+        severity: isUnused ? .info : nil, hint: hint)
     }
   }
 
@@ -178,18 +187,21 @@ extension Lint {
         hint: isMisread ? "take the blanks out" : nil)
     }
     for address in found
-    where !address.url.isEmpty && !Resources.isBase64(address.url) && resources(address.url) == .missing {
+    where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url)
+      && resources(address.url) == .missing
+    {
       let code: Code = address.isFont ? .fontUnreachable : .imageUnreachable
+      let consequence = address.isFont ? "its texts have the next font of their font-family" : "its place stays empty"
       report(
         code, at: place(of: address.url, code), on: id, needle: address.url,
-        "\"\(address.url)\" cannot be loaded", severity: .warning)
+        "\"\(address.url)\" cannot be loaded: \(consequence)", severity: .warning)
     }
     for address in found.prefix(64) where !address.url.isEmpty {
       guard let longer = found.prefix(64).first(where: { $0.url != address.url && $0.url.contains(address.url) })
       else { continue }
       report(
         .cssURLPrefix, at: place(of: longer.url, .cssURLPrefix), on: id, needle: longer.url,
-        "\"\(longer.url)\" is corrupted, for it contains \"\(address.url)\"")
+        "\"\(longer.url)\" is corrupted and not loaded, for it contains \"\(address.url)\"")
     }
   }
 }

@@ -51,10 +51,7 @@ struct Lint {
   }
 
   private init(_ document: Document, _ facts: Document.Facts, _ styles: BlockStyles, _ resources: Resources) {
-    self.facts = facts
-    self.styles = styles
-    self.document = document
-    self.resources = resources
+    (self.facts, self.styles, self.document, self.resources) = (facts, styles, document, resources)
   }
 
   /// Whether more findings of a code are only counted.
@@ -115,19 +112,19 @@ struct Lint {
     guard isWholeDocument, !document.elements(named: .meta).contains(where: document.isViewport) else { return }
     report(
       .viewportMissing, at: nil, on: nil, needle: "<html",
-      "the document has no viewport: the SDK measures it in another width than it shows")
+      "the document has no viewport: the SDK measures it in another width than it shows, and may cut it or leave a gap",
+      hint: "write <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
   }
 
   private mutating func checkHandlers(_ id: Document.ID) {
     guard document.hasHandlers(id), let element = document.element(id) else { return }
-    for attribute in element.attributes
-    where attribute.name.utf8.starts(with: "on".utf8) && attribute.name.utf8.count > 4
-      && !Normalizer.handlers.contains(attribute.name)
-    {
-      report(
-        .inlineHandler, at: attribute.position ?? element.position, on: id, needle: attribute.value,
-        "\(attribute.name) on \(element.name) is not taken out, and runs in the app")
+    let kept = element.attributes.filter {
+      $0.name.hasPrefix("on") && $0.name.utf8.count > 4 && !Normalizer.handlers.contains($0.name)
     }
+    guard let first = kept.first else { return }
+    report(
+      .inlineHandler, at: first.position ?? element.position, on: id, needle: first.value,
+      "\(kept.map(\.name).joined(separator: ", ")) on \(element.name) is not taken out, and runs in the app")
   }
 
   /// Whether a tag is closed nowhere; true for the first copy alone.

@@ -54,7 +54,10 @@ struct BodyPlaces {
       return Place(file: source.path, line: Int(position.line) + firstLine - 1, column: Int(position.column))
     }
     if let position = unplaced.position, let made, let place = find(made, at: position) { return place }
-    return find(unplaced.needle) ?? Place(file: source.path, line: firstLine, column: 1)
+    // An address that a template fills, of a link or picture in Markdown.
+    let isAddress = made?.isEmpty == true && !unplaced.needle.isEmpty && !unplaced.needle.hasPrefix("<")
+    let filled = isAddress ? first(Array("]({".utf8), in: body) : nil
+    return find(unplaced.needle) ?? filled ?? Place(file: source.path, line: firstLine, column: 1)
   }
 
   /// The place of the HTML at a position, if the body has the same.
@@ -73,7 +76,9 @@ struct BodyPlaces {
     for length in [48, 24, 12] where length / 2 < end - start {
       if let place = first(Array(made[start..<min(end, start + length)]), in: body) { return place }
     }
-    return nil
+    // The value of an attribute that a template fills.
+    let quote = made[start..<end].firstIndex(of: UInt8(ascii: "\""))
+    return quote.flatMap { first(Array(made[start...$0]) + "{".utf8, in: body) }
   }
 
   /// The first match in the body, or else in the front matter, which defines the buttons.

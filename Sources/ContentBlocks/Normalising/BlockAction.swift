@@ -27,9 +27,7 @@ public struct BlockAction: Sendable, Hashable {
   public var text: String?
 
   public init(type: ActionType, url: String, text: String?) {
-    self.type = type
-    self.url = url
-    self.text = text
+    (self.type, self.url, self.text) = (type, url, text)
   }
 
   /// The action of an element with that address.

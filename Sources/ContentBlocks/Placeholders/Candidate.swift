@@ -44,12 +44,8 @@ final class Candidate: Sendable {
       default: break
       }
     }
-    self.priority = priority
-    self.status = status
-    self.dates = dates
-    self.frequency = frequency
-    self.hasUsableImages = hasUsableImages
-    self.hasHTML = hasHTML
+    (self.priority, self.status, self.dates, self.frequency) = (priority, status, dates, frequency)
+    (self.hasUsableImages, self.hasHTML) = (hasUsableImages, hasHTML)
     hasUsableImagesOtherwise = otherwise.hasUsableImages ?? hasUsableImages
     hasHTMLOtherwise = otherwise.hasHTML ?? hasHTML
     hasHTMLPrefetched = hasHTML || isValidPrefetched

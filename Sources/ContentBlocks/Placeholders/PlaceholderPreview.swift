@@ -17,10 +17,7 @@ struct PlaceholderPreview {
     _ placeholder: Placeholder, _ views: PlaceholderSelections, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
     _ environment: Environment
   ) {
-    self.placeholder = placeholder
-    self.views = views
-    self.catalogue = catalogue
-    self.blocks = blocks
+    (self.placeholder, self.views, self.catalogue, self.blocks) = (placeholder, views, catalogue, blocks)
     self.environment = environment
   }
 

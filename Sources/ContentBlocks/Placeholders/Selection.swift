@@ -25,9 +25,7 @@ struct Selection {
   init(
     _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in state: PlaceholderState
   ) {
-    self.placeholder = placeholder
-    self.state = state
-    self.hasOthers = hasOthers
+    (self.placeholder, self.state, self.hasOthers) = (placeholder, state, hasOthers)
     var left: [Candidate] = []
     for candidate in candidates {
       if let reason = Self.refusal(candidate, now, in: state) {

@@ -9,9 +9,7 @@ public struct WireProblem: Error, Sendable, Hashable {
   public var position: Position
 
   public init(path: String, message: String, position: Position) {
-    self.path = path
-    self.message = message
-    self.position = position
+    (self.path, self.message, self.position) = (path, message, position)
   }
 }
 

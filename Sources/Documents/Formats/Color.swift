@@ -10,10 +10,7 @@ public struct Color: Sendable, Hashable {
   public var alpha: UInt8
 
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Reads `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` or `transparent`, in any letter case.

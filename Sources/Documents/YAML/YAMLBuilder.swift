@@ -73,13 +73,14 @@ struct YAMLBuilder {
     guard let top = open.indices.last, open[top].isMap, case .awaited = open[top].key else {
       return add(Branch(node: node))
     }
-    if case .string(let key) = value {
-      open[top].key = .text(key, position)
-    } else {
-      let key = String(decoding: text, as: UTF8.self)
+    let key = String(decoding: text, as: UTF8.self)
+    // Steps of a palette are numbers: 50, 100.
+    switch value {
+    case .string, .int: break
+    default:
       report(.wrongType, at: position, "a key is \(node.excerpt)", expected: ["text"], hint: "quote it: \"\(key)\"")
-      open[top].key = .text(key, position)
     }
+    open[top].key = .text(key, position)
   }
 
   private mutating func add(alias: String, at position: Position) -> Bool {

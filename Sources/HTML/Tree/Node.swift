@@ -53,10 +53,7 @@ extension Document {
       name: Name, isBare: Bool = false, position: Position = Position(), spelling: TextRange = TextRange(),
       value: TextRange
     ) {
-      self.name = name
-      self.isBare = isBare
-      self.position = position
-      self.spelling = spelling
+      (self.name, self.isBare, self.position, self.spelling) = (name, isBare, position, spelling)
       self.value = value
     }
   }

@@ -170,26 +170,18 @@ struct JinjaBraces {
     } else if !isTag, isThird, !source[inside..<end].contains(UInt8(ascii: ":")) {
       edit = (first..<at, "{{\(text(inside + 1..<end - 1))}}", "\"{{{\" has a brace too many")
     }
-    if !isTag, "#/^>".utf8.contains(byte(inside)) { return addHandlebars(first, inside, end) }
+    if !isTag, "#/^>".utf8.contains(byte(inside)) { return addHandlebars(first, inside) }
     if let edit { add(edit, first, JinjaTagNames.block(name)) }
     if name == "raw" { at = source.span.firstIndex(of: Array("endraw".utf8), from: at) ?? source.count }
   }
 
   /// What ends a block of Handlebars is no mistake of its own.
-  private mutating func addHandlebars(_ first: Int, _ inside: Int, _ end: Int) {
+  private mutating func addHandlebars(_ first: Int, _ inside: Int) {
     guard byte(inside) != UInt8(ascii: "/") || mistakes.isEmpty else {
       return mistakes.append(Mistake(tag: first..<at, finding: nil))
     }
-    let rest = source[(inside + 1)..<max(inside + 1, end)].drop(while: JinjaText.isWord).trimmed.text
-    let hint =
-      switch word(from: inside + 1) {
-      case "each": "write {% for item in \(rest) %} and {% endfor %}"
-      case "if": "write {% if \(rest) %} and {% endif %}"
-      case "unless": "write {% if not \(rest) %} and {% endif %}"
-      default: "write {% if … %}, {% for … %} or {% include … %}"
-      }
-    add(
-      (first..<at, text(first..<at), "\"\(text(first..<at))\" is Handlebars, and no Jinja"), first, "", hint: hint)
+    let finding = TemplateFinding.handlebars(text(first..<at), at: first..<at, in: "Jinja")
+    add((first..<at, text(first..<at), finding.message), first, "", hint: finding.hint)
   }
 }
 

@@ -9,10 +9,7 @@ final class JinjaFrame: @unchecked Sendable {
 
   init(slots: Int, parent: JinjaFrame?, template: JinjaProgram, context: JinjaContext, isRoot: Bool = false) {
     self.slots = [JinjaValue](repeating: .absent, count: slots)
-    self.parent = parent
-    self.template = template
-    self.context = context
-    self.isRoot = isRoot
+    (self.parent, self.template, self.context, self.isRoot) = (parent, template, context, isRoot)
   }
 
   func outer(_ hops: Int16) -> JinjaFrame {

@@ -159,10 +159,7 @@ final class JinjaUndefined: Sendable {
   let isSample: Bool
 
   init(_ message: String, name: String, kind: JinjaError.Kind = .undefined, isSample: Bool = false) {
-    self.isSample = isSample
-    self.kind = kind
-    self.message = message
-    self.name = name
+    (self.isSample, self.kind, self.message, self.name) = (isSample, kind, message, name)
   }
 }
 

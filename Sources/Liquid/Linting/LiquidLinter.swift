@@ -10,6 +10,8 @@ struct LiquidLinter: Sendable {
   private(set) var found: [TemplateFinding] = []
   /// Comments around the place that is parsed, in which nothing is reported.
   var mutes = 0
+  /// The last tag whose braces are told, where what nobody expects is no mistake of its own.
+  var broken: Range<Int>?
   private var leftoverLines = 0
   private var firstLeftover: Range<Int>?
 
@@ -17,7 +19,8 @@ struct LiquidLinter: Sendable {
 
   /// - Parameter isRefused: Whether the engine refuses it even in a comment.
   mutating func add(_ finding: TemplateFinding, isRefused: Bool = false) {
-    if mutes == 0 || isRefused { found.append(finding) }
+    let isVague = finding.code == .templateSyntax && finding.replacement == nil
+    if mutes == 0 && !(isVague && finding.range.overlaps(broken ?? 0..<0)) || isRefused { found.append(finding) }
   }
 
   mutating func add(

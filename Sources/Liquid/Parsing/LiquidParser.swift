@@ -16,6 +16,7 @@ struct LiquidParser: Sendable {
   /// Why the engine refuses the template, though it was read to its end.
   private(set) var refusal: LiquidRefusal?
   private(set) var comments: [Range<Int>] = []
+  private var hasHandlebars = false
 
   init(_ source: [UInt8], budget: TemplateBudget) {
     self.source = source
@@ -88,6 +89,7 @@ struct LiquidParser: Sendable {
   private mutating func note(_ token: LiquidToken) {
     guard let mistake = token.mistake else { return }
     linter.add(mistake.finding, isRefused: mistake.isRefused)
+    linter.broken = token.range
     guard mistake.isRefused, refusal == nil else { return }
     refusal = unterminated(token, to: mistake.finding.range.upperBound)
   }
@@ -99,6 +101,7 @@ struct LiquidParser: Sendable {
 
   private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
     note(token)
+    if isHandlebars(token) { return trim(token.part.bytes, &body) }
     if let name = BrazeDialect.contentBlock(in: source, token.inside) {
       builder.references.noteContentBlock(Array(source[name]), name)
       let row = builder.name(Array(source[name]))
@@ -107,6 +110,17 @@ struct LiquidParser: Sendable {
     trim(token.part.bytes, &body)
     let row = try chain(LiquidPart(token.part.markup, token.part.withoutDashes), in: .output)
     body.add(node(.output, token.range, row: row), isBlank: false)
+  }
+
+  /// Whether it is a tag of Handlebars, of which the engine makes nothing. What is in a block is no mistake of its own.
+  private mutating func isHandlebars(_ token: LiquidToken) -> Bool {
+    let inside = source[token.inside].stripped.text
+    let isOpening = inside.first.map { "#^>".contains($0) } == true
+    let isInside = inside == "else" || ["this", "@", "/"].contains { inside.hasPrefix($0) }
+    guard isOpening || hasHandlebars && isInside else { return false }
+    hasHandlebars = true
+    if isOpening { linter.add(.handlebars(source[token.range].text, at: token.range, in: "Liquid")) }
+    return true
   }
 
   /// Parses a tag; returns it if this body does not know it.

@@ -81,6 +81,8 @@ extension LiquidRenderer {
     let written = program.source[expression.range.clamped(to: program.source.indices)]
     guard !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)
+    // The items of one list are one gap.
+    if name.contains("["), !gaps.insert(name.prefix { $0 != "[" }).inserted { return }
     add(
       .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",
       hint: "write | default: '…' behind it")

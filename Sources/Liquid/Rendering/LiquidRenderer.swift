@@ -35,6 +35,7 @@ struct LiquidRenderer {
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words.
   private var told: Set<TemplateFinding> = []
+  var gaps: Set<Substring> = []
   var extras: [(key: String, value: String)] = []
   /// Whether a date is written in the zone that the data have for those without one.
   var dependsOnZone = false

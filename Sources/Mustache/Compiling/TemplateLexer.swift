@@ -179,10 +179,7 @@ struct TemplateTag {
   var margin: Range<Int>?
 
   init(_ kind: Kind, name: Range<Int>, range: Range<Int>, position: Position, isDynamic: Bool = false) {
-    self.kind = kind
-    self.name = name
-    self.range = range
-    self.position = position
+    (self.kind, self.name, self.range, self.position) = (kind, name, range, position)
     self.isDynamic = isDynamic
     self.trimmed = range
   }

@@ -45,7 +45,9 @@ public struct DefinitionTemplates: Sendable {
     }
     let isSent = renditions.contains { $0.delivery.isSent }
     for rendition in renditions {
-      guard case .aborted(let reason, let place) = rendition.delivery else { continue }
+      // That somebody of whom nothing is known gets nothing is what most conditions are for.
+      let isNobody = rendition.profiles.allSatisfy { profiles.all[$0].id == Profiles.emptyID }
+      guard case .aborted(let reason, let place) = rendition.delivery, !(isSent && isNobody) else { continue }
       var finding = Finding(.templateAborted, at: place, "the message is not sent: \(reason)")
       // A project without profiles of its own does not say who gets it.
       if !isSent, concerned.count > 1 { finding.severity = .error }

@@ -70,9 +70,7 @@ public struct Comparison: Sendable {
 
   /// Throws if a page cannot be read that is there.
   public init(_ old: SiteReport, _ new: SiteReport, version: String) throws(FileFailure) {
-    self.old = old
-    self.new = new
-    self.version = version
+    (self.old, self.new, self.version) = (old, new, version)
     // A report alone has no themes, so that all of them would look added or removed.
     let hasThemes = old.themes != nil && new.themes != nil
     let before = Self.byKey(old.items + (hasThemes ? old.themes ?? [] : []))

@@ -36,11 +36,8 @@ public struct LinkChecker: Sendable {
     sleep: @escaping @Sendable (_ seconds: Double) async -> Void, resolve: @escaping Resolve,
     request: @escaping Request
   ) {
-    self.request = request
-    self.resolve = resolve
-    self.includesLocalHosts = includesLocalHosts
-    self.clock = clock
-    self.sleep = sleep
+    (self.request, self.resolve, self.includesLocalHosts) = (request, resolve, includesLocalHosts)
+    (self.clock, self.sleep) = (clock, sleep)
   }
 
   func ask(_ targets: Set<LinkTarget>) async -> [LinkTarget: LinkAnswer] {

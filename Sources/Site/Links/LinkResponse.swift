@@ -16,10 +16,7 @@ public struct LinkResponse: Sendable, Hashable {
   public var failure: Failure?
 
   public init(status: Int = 0, location: String? = nil, retryAfter: Double? = nil, failure: Failure? = nil) {
-    self.status = status
-    self.location = location
-    self.retryAfter = retryAfter
-    self.failure = failure
+    (self.status, self.location, self.retryAfter, self.failure) = (status, location, retryAfter, failure)
   }
 
   /// Whether the same request may have another result a little later.

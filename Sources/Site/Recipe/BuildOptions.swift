@@ -27,10 +27,7 @@ public struct BuildOptions: Sendable {
   public var progress: (@Sendable (_ step: String, _ done: Int, _ of: Int) -> Void)?
 
   public init(root: String, output: String?, now: Double, jobs: Int, version: String) {
-    self.root = root
-    self.output = output
-    self.now = now
-    self.jobs = jobs
+    (self.root, self.output, self.now, self.jobs) = (root, output, now, jobs)
     self.version = version
   }
 }

@@ -43,12 +43,8 @@ public final class SiteSnapshot: Sendable {
     _ number: Int, _ build: Build, _ definitions: [String: Int], _ contents: ContentCounts, shared: MemoryDestination,
     touched: Set<String>, isSettled: Bool
   ) {
-    self.contents = contents
-    self.number = number
-    self.shared = shared
-    self.touched = touched
-    self.isSettled = isSettled
-    self.definitions = definitions
+    (self.contents, self.number, self.shared, self.touched) = (contents, number, shared, touched)
+    (self.isSettled, self.definitions) = (isSettled, definitions)
     var build = build
     build.destination = files
     self.build = build

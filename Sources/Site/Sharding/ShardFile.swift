@@ -35,9 +35,7 @@ struct ShardFile: Codable, Sendable {
   }
 
   init(head: Head, index: Int, records: [ShardRecord]) {
-    self.head = head
-    self.index = index
-    self.records = records
+    (self.head, self.index, self.records) = (head, index, records)
   }
 
   init(reading bytes: [UInt8]) throws(Damage) {

@@ -233,9 +233,10 @@ struct BrazeTagReader {
     } else if kind == .output {
       return endOfOutput(isDouble)
     } else {
-      if let single, !isDouble {
+      if let single, !isDouble, mistake?.finding.range.lowerBound == single {
         let range = single..<at + 1
         replaceNote(range, text(single + 1..<at), "\"\(text(range))\" has braces that mean nothing")
+        self.single = nil
       } else if mark == nil {
         mark = at..<at + (isDouble ? 2 : 1)
       }
@@ -285,8 +286,10 @@ struct BrazeTagReader {
     }
     if next == UInt8(ascii: "}") {
       if let open = inner.last {
-        let whole = open..<max(open, valueEnd(from: open))
-        note(whole, text(whole) + "}}", "\"\(text(whole))\" has no \"}}\" behind it")
+        let value = open..<max(open, valueEnd(from: open))
+        // Whoever writes "))" has missed the key.
+        let last = source[value.upperBound...].firstIndex { $0 != UInt8(ascii: ")") } ?? source.count
+        note(open..<last, text(value) + "}}", "\"\(text(open..<last))\" has no \"}}\" behind it")
       }
       let last = at
       at += !opening.isRight && byte(at + 2) == UInt8(ascii: "}") ? 3 : 2
