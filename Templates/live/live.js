@@ -71,6 +71,11 @@
 
   // ---- What the server can do with the page.
   const offer = () => {
+    if (page === "index.html" && own.dataset.editing !== undefined && !document.querySelector("[data-new]")) {
+      const fresh = element("button", { class: "quiet", type: "button", "data-new": "", "aria-haspopup": "dialog" }, "New…");
+      fresh.addEventListener("click", showNew);
+      document.querySelector("nav.bar")?.append(fresh);
+    }
     const path = page.split("/").map(encodeURIComponent).join("/");
     const link = element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file");
     // The file opens in the state that the page is in.
@@ -89,6 +94,39 @@
       document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(open) }));
     });
     link.before(open);
+  };
+
+  // ---- A new file, which is shown as soon as the server has read it.
+  const showNew = async () => {
+    const { token, kinds } = await (await fetch("/.live/new")).json();
+    const options = (names) => names.map((name) => element("option", {}, name));
+    const kind = element("select", { name: "kind" }, ...options(kinds.map((one) => one.kind))), type = element("select", { name: "type" });
+    const id = element("input", { name: "id", required: "", placeholder: "spring/offer", autocomplete: "off", spellcheck: "false" });
+    const types = element("p", {}, element("label", {}, "Type ", type)), why = element("p", { class: "error", role: "alert" });
+    const close = element("button", { class: "quiet", type: "button" }, "Cancel");
+    const form = element("form", {}, element("h2", {}, "New"), element("p", {}, element("label", {}, "Kind ", kind)), types, element("p", {}, element("label", {}, "Id ", id)),
+      element("p", { class: "muted" }, "The id is also the path of the file."), why, element("p", {}, element("button", { class: "quiet" }, "Make it"), " ", close));
+    const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "New" }, form);
+    const choose = () => {
+      const known = kinds.find((one) => one.kind === kind.value).types;
+      type.replaceChildren(...options(known));
+      types.hidden = !known.length;
+    };
+    choose();
+    kind.addEventListener("change", choose);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const answer = await fetch("/.live/new", { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token },
+        body: JSON.stringify({ kind: kind.value, id: id.value.trim(), ...(type.value ? { type: type.value } : {}) }) });
+      if (!answer.ok) { why.textContent = await answer.text(); return; }
+      const path = `/${(await answer.json()).page.split("/").map(encodeURIComponent).join("/")}`;
+      for (let turn = 0; turn < 50 && !(await fetch(path, { method: "HEAD" })).ok; turn++) await new Promise((then) => setTimeout(then, 100));
+      location.href = path;
+    });
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   };
 
   // ---- The card as a phone in the same network shows it, in the state that the page is in but for what is the phone's.

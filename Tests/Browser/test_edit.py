@@ -299,6 +299,31 @@ def test_axe_finds_nothing(opened, width, scheme):
     assert wrong == []
 
 
+def test_new_files_are_made_in_the_page(live, watch):
+    page = watch().open(live.address, "index.html")
+    page.click("[data-new]")
+    page.fill(".new-file [name=id]", "one")
+    page.click(".new-file >> text=Make it")
+    until(page, "document.querySelector('.new-file .error').textContent.includes('Content/cards/one.md is there already, and stays')")
+    page.fill(".new-file [name=id]", "spring/top")
+    page.select_option(".new-file [name=type]", "banner")
+    assert Axe().run(page).response["violations"] == []
+    page.press(".new-file [name=id]", "Enter")
+    page.wait_for_url("**/cards/spring/top.html")
+    page.click("button[data-editing]")
+    says(page, "As saved")
+    assert b"type: banner" in (live.project / "Content/cards/spring/top.md").read_bytes()
+    page = watch().open(live.address, "index.html")
+    page.click("[data-new]")
+    page.select_option(".new-file [name=kind]", "profile")
+    assert not page.locator(".new-file [name=type]").is_visible()
+    page.fill(".new-file [name=id]", "zoe")
+    page.click(".new-file >> text=Make it")
+    page.wait_for_url("**/index.html")
+    until(page, "!document.querySelector('.new-file')")
+    assert (live.project / "Content/profiles/zoe.yaml").exists()
+
+
 # ---- Trust.
 
 
@@ -361,11 +386,24 @@ def test_only_the_session_s_own_pages_write(live, tmp_path):
     for what, (status, change) in refused.items():
         statuses[what] = server.save(**change)[0]
     assert statuses == {what: status for what, (status, _) in refused.items()}
+    new = {"path": "/.live/new", "kind": "card", "id": "new"}
+    assert server.save(**new, without=["Cardproof-Token"])[0] == server.save(**new, headers=other)[0] == 403
+    for bad in ({"id": "../x"}, {"id": "folder/x"}, {"id": "/x"}, {"id": "one"}, {"kind": "x"}, {"type": "x"}, {"id": ".x"}, {"id": "x" * 5000}):
+        assert server.save(**new | bad)[0] in (409, 500), bad
+    assert server.save(path="/.live/new")[0] == 400
     after = tree(live.project)
     assert {name: bytes for name, bytes in after.items() if name in before} == before
     assert sorted(set(after) - set(before)) == ["Content/cards/inner.md", "Content/cards/link.md", "other/two.md"]
     assert outside.read_text() == "outside"
     assert server.save()[0] == 200, "and the right one does"
+
+
+def test_a_file_that_is_not_utf_8_is_not_edited(live):
+    card = live.project / "Content/cards/two.md"
+    card.write_bytes("---\ntype: classic\ntitle: Café\n---\n".encode("latin-1"))
+    while Server(live).send("GET", "/cards/two.html")[0] != 200:
+        time.sleep(0.02)
+    assert Server(live).send("GET", "/.live/edit?page=cards/two.html") == (404, "cards/two.html has no file to edit, or it is not UTF-8.")
 
 
 def test_the_opening_is_not_for_other_origins(live):
@@ -437,7 +475,7 @@ def test_a_site_that_is_not_served_has_no_trace_of_it(tmp_path):
     site = build(make(tmp_path / "project"), tmp_path / "Site")
     for path in site.rglob("*"):
         if path.is_file():
-            for word in (b".live/", b"Cardproof-Token", b"edit.js", b"data-editing"):
+            for word in (b".live/", b"Cardproof-Token", b"edit.js", b"data-editing", b"data-new"):
                 assert word not in path.read_bytes(), f"{path} has {word}"
 
 

@@ -11,8 +11,9 @@ struct EditResponder {
   static let opening = ".live/edit"
   static let draft = ".live/draft"
   static let save = ".live/save"
+  static let new = ".live/new"
   /// The paths that take a body.
-  static let uploads: Set = [draft, save]
+  static let uploads: Set = [draft, save, new]
   static let paths = uploads.union([script, sheet, opening])
 
   let snapshot: SiteSnapshot
@@ -31,14 +32,24 @@ struct EditResponder {
       case Self.opening:
         let page = target.query["page"] ?? ""
         let opening = try snapshot.editing(page, file: target.query["file"], token: token)
-        return opening.map { answer($0) } ?? Response(.notFound, "There is no file of \(page) to edit.")
+        return opening.map { answer($0) } ?? Response(.notFound, "\(page) has no file to edit, or it is not UTF-8.")
+      case Self.new where head.method != .POST: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
       case _ where head.method != .POST: return Response(.methodNotAllowed, "It takes a POST.")
       case _ where body.isEmpty: return Response(.payloadTooLarge, "A length of at most 1 MB is to be named.")
       case Self.draft:
         return try snapshot.draft(body).map { answer($0) } ?? Response(.badRequest, "This is no draft of a page.")
+      case Self.new: return create(body)
       default: return answer(try snapshot.save(body))
       }
     } catch { return Response(.internalServerError, "The file stays as it was. \(error)") }
+  }
+
+  private func create(_ body: [UInt8]) -> Response {
+    do {
+      return try snapshot.create(body).map { answer($0) } ?? Response(.badRequest, "It takes a kind and an id.")
+    } catch let error as BuildFailure { return Response(.conflict, error.what) } catch {
+      return Response(.internalServerError, "\(error)")
+    }
   }
 
   private func answer(_ outcome: SiteSnapshot.SaveOutcome) -> Response {

@@ -7,17 +7,19 @@ import Text
 
 extension SiteSnapshot {
   /// What somebody needs who begins to edit a file of a page, as JSON: the file, its keys, the project's pictures and
-  /// profiles, and the token that a save asks for. nil where the page has no such file.
+  /// profiles, and the token that a save asks for. nil where the page has no such file, or one that is not UTF-8.
   /// - Parameter path: nil for the file of the page itself.
   public func editing(_ page: String, file path: String?, token: String) throws(FileFailure) -> [UInt8]? {
     guard let path = path ?? work(of: page)?.work.file.path, lists(path) else { return nil }
     let bytes = try folder.read(path, limit: Source.sizeLimit, links: .refuse)
+    // A save would change what the page's text cannot hold.
+    guard let source = String(validating: bytes, as: UTF8.self) else { return nil }
     var json = JSONWriter()
     json.object { json in
       json.member("token", token)
       json.member("file", path)
       json.member("hash", Self.hash(of: bytes))
-      json.member("source", String(decoding: bytes, as: UTF8.self))
+      json.member("source", source)
       FileForm(of: path).writeKeys(to: &json)
       json.member("pictures", build.project.inventory.images.map { String($0.path.dropFirst("Content/".utf8.count)) })
       json.array("profiles", build.project.inventory.profiles) { json, file in

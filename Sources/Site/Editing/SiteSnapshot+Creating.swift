@@ -1,0 +1,33 @@
+import Documents
+import Text
+
+extension SiteSnapshot {
+  /// The kinds of files that can be made, with their types, and the token that making one asks for, as JSON.
+  public static func kindsOfNewFiles(token: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("token", token)
+      json.array("kinds", StarterKind.allCases) { json, kind in
+        json.object {
+          $0.member("kind", kind.rawValue)
+          $0.member("types", kind.types)
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  /// Makes the small file that a request asks for, as `new` does. Returns the path of its page, or that of the campaign
+  /// for a profile, which has none, as JSON; nil for a request that is none.
+  public func create(_ body: [UInt8]) throws -> [UInt8]? {
+    guard let request = DraftRequest.object(body), let kind = request["kind"]?.string, let id = request["id"]?.string
+    else { return nil }
+    let made = try StarterFile(kind: kind, type: request["type"]?.string, id: id).write(to: folder)
+    let path = made[0].dropFirst("Content/".utf8.count)
+    let page =
+      kind == StarterKind.profile.rawValue ? "index" : path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+    var json = JSONWriter()
+    json.object { $0.member("page", "\(page).html") }
+    return json.bytes
+  }
+}
