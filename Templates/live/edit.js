@@ -181,8 +181,8 @@
     // A finding stands at its field, else above them all.
     bodyNotes.replaceChildren();
     general.replaceChildren();
-    for (const { file: place, line, key, severity, message, hint } of found) {
-      const told = element("p", { class: `finding ${severity}` }, [message, hint].filter(Boolean).join(" · "));
+    for (const { file: place, line, key, severity, message, expected, hint } of found) {
+      const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, hint].filter(Boolean).join(" · "));
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
       const at = place === current ? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
       if (place !== current) told.prepend(`${place.replace("Content/", "")}: `);
@@ -248,8 +248,8 @@
     const text = (label, text) => [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label }, text)];
     const isGone = other.source === undefined;
     conflict.replaceChildren(...(isGone ? [element("p", {}, `${path} is gone.`)] : text(`${path} was changed meanwhile. This is on the disk:`, other.source)),
-      ...text("This is here:", source), choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
-      ...(isGone ? [] : [choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })]));
+      ...text("This is here:", source), element("div", { class: "row" }, choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
+        ...(isGone ? [] : [choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })])));
     tell("Not saved.", true);
   };
   const keepAll = async () => { await drawn(); if (!isChanged()) tell("As saved."); for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); };
@@ -290,7 +290,7 @@
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
   const panel = element("aside", { class: "editor", "aria-label": "Edit" },
     element("header", {}, element("h2", {}, "Edit"), chooser, button("Close", { class: "quiet" }, close)),
-    element("div", { class: "row", "data-editing-actions": "" }, save, undo, discard), status, sizes, conflict, general, form, bodyBox, trialBox,
+    element("div", { "data-editing-actions": "" }, element("div", { class: "row" }, save, undo, discard), element("div", { class: "row" }, status, sizes)), conflict, general, form, bodyBox, trialBox,
     section("Source", element("label", { for: "edit-source", class: "visually-hidden" }, "Source"), source),
     element("datalist", { id: "edit-pictures" }));
   const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });

@@ -425,7 +425,9 @@ def test_nothing_that_a_card_or_a_block_contains_reaches_a_file(tmp_path, watch)
     """Each vector twice, as a card and as a block, and each tries a save of its own besides."""
     attack = ("fetch('/.live/edit?page=cards/v000.html').then(r=>r.json()).then(o=>fetch('/.live/save',{method:'POST',headers:"
               "{'Content-Type':'application/json','Cardproof-Token':o.token},body:JSON.stringify({file:o.file,hash:o.hash,source:'gone'})}))")
-    files, tries = {"site.yaml": "title: Hostile\n", "placeholders/home.yaml": "kind: static\n"}, 0
+    script = json.dumps(f"</style><script>{attack}</script>")
+    files, tries = {"site.yaml": f"title: {script}\ntheme: hostile\n", "placeholders/home.yaml": "kind: static\n",
+                    "themes/hostile.yaml": f"name: {script}\nfonts:\n  family: [{script}]\nstrings:\n  card.dismiss: {script}\n"}, 0
     for i, vector in enumerate(VECTORS):
         mine = f"{vector}<script>{attack}</script><img src=x onerror=\"{attack}\"><form action=/.live/save method=post><button>x</button></form>"
         files[f"cards/v{i:03}.md"] = f"---\ntype: classic\ntitle: {json.dumps(mine)}\nurl: {json.dumps('javascript:' + attack)}\n---\n{mine}\n"

@@ -106,6 +106,7 @@ import Text
     #expect(Self.set(["a"], .string("x"), in: "---\na: {b: c}\n---\n") == nil)
     #expect(Self.set(["a"], .string("x"), in: "---\na: [\n---\n") == nil)
     #expect(Self.set([], .string("x"), in: "---\na: b\n---\n") == nil)
+    #expect(Self.set(Array(repeating: "a", count: 500_000), .string("x"), in: "---\nb: c\n---\n") == nil)
     #expect(Self.set(["tags", "7"], .string("x"), in: "---\ntags: [a]\n---\n") == nil)
   }
 }

@@ -11,19 +11,15 @@ public struct EditableDocument: Sendable {
   /// The line on which the text below the front matter begins, counted from 1; nil for a file without front matter.
   public let bodyFirstLine: Int?
   private let range: Range<Int>
-  private let form: Form
-
-  private enum Form { case frontMatter, yaml, json }
+  private let isJSON: Bool
 
   public init(_ source: Source) {
     self.source = source
     var ignored: [Finding] = []
-    form =
-      source.path.hasSuffix(".json")
-      ? .json : source.path.hasSuffix("ml") && !source.path.hasSuffix(".html") ? .yaml : .frontMatter
-    guard form == .frontMatter else {
+    isJSON = source.path.hasSuffix(".json")
+    guard !isJSON, ![".yaml", ".yml"].contains(where: source.path.hasSuffix) else {
       (range, bodyFirstLine) = (0..<source.bytes.count, nil)
-      root = form == .json ? JSON.parse(source, findings: &ignored) : YAML.parse(source, findings: &ignored)
+      root = isJSON ? JSON.parse(source, findings: &ignored) : YAML.parse(source, findings: &ignored)
       return
     }
     let parts = FrontMatter.split(source, findings: &ignored)
@@ -57,9 +53,11 @@ public struct EditableDocument: Sendable {
   /// the file then stays as it is.
   /// - Parameter order: The keys that may stand beside the last of the path, in the order in which they should.
   public mutating func set(_ path: [String], to value: Node.Value?, order: [String] = []) -> Bool {
-    guard let root, !path.isEmpty, let outline = YAMLOutline.read(source.bytes, range) else { return false }
-    let editing = ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: form == .json)
-    for bytes in editing.candidates(path, value, order: order, fenced: form == .frontMatter && range.isEmpty) {
+    guard let root, 1...YAML.depthLimit ~= path.count, let outline = YAMLOutline.read(source.bytes, range) else {
+      return false
+    }
+    let editing = ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: isJSON)
+    for bytes in editing.candidates(path, value, order: order, fenced: bodyFirstLine != nil && range.isEmpty) {
       let next = EditableDocument(Source(path: source.path, bytes: bytes))
       guard let changed = next.root else { continue }
       let others = changed.without(value == nil ? [] : path[...]).json()
