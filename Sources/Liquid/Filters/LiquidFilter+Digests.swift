@@ -55,38 +55,11 @@ private enum Base64Codec {
 
   /// Nil where a character or the padding is wrong.
   func decoded(_ text: [UInt8]) -> [UInt8]? {
-    let padding = UInt8(ascii: "=")
-    var text = text
-    if self == .urlSafe, text.last != padding, text.count % 4 != 0 {
-      text += [UInt8](repeating: padding, count: 4 - text.count % 4)
+    guard self == .urlSafe else { return Base64.decode(text) }
+    let missing = text.last == UInt8(ascii: "=") ? 0 : (4 - text.count % 4) % 4
+    let standard = text.map { byte in
+      byte == UInt8(ascii: "-") ? UInt8(ascii: "+") : byte == UInt8(ascii: "_") ? UInt8(ascii: "/") : byte
     }
-    guard text.count % 4 == 0 else { return nil }
-    let padded = text.suffix(2).reversed().prefix { $0 == padding }.count
-    var out: [UInt8] = []
-    var (word, bits): (UInt32, UInt32) = (0, 0)
-    for byte in text.dropLast(padded) {
-      guard let value = value(byte) else { return nil }
-      word = word << 6 | value
-      bits += 6
-      if bits >= 8 {
-        bits -= 8
-        out.append(UInt8(truncatingIfNeeded: word >> bits))
-      }
-    }
-    // The bits that are left over must be 0.
-    return word & (1 << bits - 1) == 0 ? out : nil
-  }
-
-  private func value(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case _ where byte.isUppercase: UInt32(byte - UInt8(ascii: "A"))
-    case _ where byte.isLowercase: UInt32(byte - UInt8(ascii: "a") + 26)
-    case _ where byte.isDigit: UInt32(byte - UInt8(ascii: "0") + 52)
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    case UInt8(ascii: "-") where self == .urlSafe: 62
-    case UInt8(ascii: "_") where self == .urlSafe: 63
-    default: nil
-    }
+    return Base64.decode(standard + [UInt8](repeating: UInt8(ascii: "="), count: missing))
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Text
 
 /// Bytes, Base64 and `data:` addresses.
@@ -51,27 +52,17 @@ enum Base64Text {
   /// The bytes of a text, also in the alphabet of addresses; what belongs to neither is skipped, and `=` ends it. Of a
   /// character beyond Latin 1, the low bytes of its code units count.
   static func bytes(of text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var (bits, count) = (UInt32(0), 0)
-    for unit in text.utf16 {
-      let byte = UInt8(truncatingIfNeeded: unit)
-      let value: UInt32
+    let bytes = text.utf16.map { UInt8(truncatingIfNeeded: $0) }.prefix { $0 != UInt8(ascii: "=") }
+    var letters: [UInt8] = bytes.compactMap { byte in
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte) - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(byte) - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(byte) + 4
-      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
-      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
-      case UInt8(ascii: "="): return bytes
-      default: continue
-      }
-      bits = bits << 6 | value
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      case UInt8(ascii: "-"), UInt8(ascii: "+"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"), UInt8(ascii: "/"): UInt8(ascii: "/")
+      default: byte.isLetter || byte.isDigit ? byte : nil
       }
     }
-    return bytes
+    // Of a single letter at the end no byte is left; of two or three, the bits that are left over do not count.
+    if letters.count % 4 == 1 { letters.removeLast() }
+    letters += [UInt8](repeating: UInt8(ascii: "="), count: (4 - letters.count % 4) % 4)
+    return Data(base64Encoded: Data(letters)).map { Array($0) } ?? []
   }
 }
