@@ -380,7 +380,8 @@ def test_a_body_that_never_ends_is_cut_off(live):
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as client:
         client.sendall((f"POST /.live/save HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\nContent-Type: application/json\r\n"
                         f"Cardproof-Token: {server.opening['token']}\r\nContent-Length: 100\r\n\r\n{{").encode())
-        assert b" 408 " in client.recv(4096)
+        answer = client.recv(4096)
+        assert b" 408 " in answer, answer
 
 
 def test_nothing_that_a_card_or_a_block_contains_reaches_a_file(tmp_path, watch):
