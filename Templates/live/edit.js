@@ -48,7 +48,7 @@
     if (answer.page) cardproof.draw(answer.page);
     refresh();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
-    tell(isChanged() ? "Draft, not saved." : "As saved.");
+    tell(isChanged() ? "Draft, not saved." : "Saved.");
     sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${most.profiles.length ? `, for ${most.profiles.join(", ")}` : ""}` : "";
     sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
   };
@@ -64,14 +64,17 @@
     pending.set(JSON.stringify([target, path]), { file: target, path, value });
     send();
   };
-  // A text that replaces the whole one comes after the edits that are on their way.
-  const replace = async (make, what) => {
-    while (isRunning) await drawn();
+  // What takes the whole text comes after the edits that are on their way.
+  let queue = Promise.resolve();
+  const inTurn = (act) => { queue = queue.then(drawn).then(act).catch(({ message }) => tell(message, true)); return queue; };
+  const replace = (make, what) => inTurn(() => {
+    const text = make();
+    if (text === file().source) return null;
     if (what) remember(what);
-    file().source = make();
+    file().source = text;
     file().stamp += 1;
-    send();
-  };
+    return send();
+  });
   // A text area has other line ends than a file may have: lines that are the same keep theirs.
   const lines = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const merged = (old, text) => {
@@ -252,7 +255,7 @@
         ...(isGone ? [] : [choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })])));
     tell("Not saved.", true);
   };
-  const keepAll = async () => { await drawn(); if (!isChanged()) tell("As saved."); for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); };
+  const keepAll = () => inTurn(async () => { for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); });
   const choose = async (path) => {
     try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
     [last, shape] = ["", ""];
@@ -311,6 +314,7 @@
   addEventListener("beforeunload", (event) => { if (isChanged()) event.preventDefault(); });
 
   // Another page was put in the place of the one that was drawn.
+  cardproof.hasDraft = isChanged;
   cardproof.redraw = async () => {
     await drawn();
     if (!panel.isConnected && !isChanged()) return;

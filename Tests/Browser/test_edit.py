@@ -57,7 +57,7 @@ def opened(watch, live):
     def start(path="cards/one.html", **options):
         page = watch(**({"viewport": {"width": 1440, "height": 1000}} | options)).open(live.address, path)
         page.click("button[data-editing]")
-        says(page, "As saved")
+        says(page, "Saved.")
         return page
     return start
 
@@ -148,7 +148,7 @@ def test_undo_and_discard(live, opened):
     shows(page, "Three")
     page.click(".editor button:text-is('Discard')")
     shows(page, "It's")
-    says(page, "As saved")
+    says(page, "Saved.")
     assert tree(live.project) == before
 
 
@@ -196,8 +196,11 @@ def test_a_value_is_tried_and_kept_as_a_profile(live, opened):
     assert tree(live.project) == before
     page.locator("#edit-kept").fill("Zoë, new")
     page.click("button:text-is('Keep as a profile')")
+    kept, deadline = live.project / "Content/profiles/zoe-new.yaml", time.monotonic() + 10
+    while not kept.exists():
+        assert time.monotonic() < deadline
+        page.wait_for_timeout(20)
     says(page, "Saved.")
-    kept = live.project / "Content/profiles/zoe-new.yaml"
     assert kept.read_text() == '# Ann.\nname: Zoë, new\nattributes:\n  first_name: Zoë # as she says\n'
     assert {name: bytes for name, bytes in tree(live.project).items() if name in before} == before
 
@@ -418,7 +421,8 @@ def test_a_body_that_never_ends_is_cut_off(live):
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as client:
         client.sendall((f"POST /.live/save HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\nContent-Type: application/json\r\n"
                         f"Cardproof-Token: {server.opening['token']}\r\nContent-Length: 100\r\n\r\n{{").encode())
-        assert b" 408 " in client.recv(4096)
+        answer = client.recv(4096)
+        assert b" 408 " in answer, answer
 
 
 def test_nothing_that_a_card_or_a_block_contains_reaches_a_file(tmp_path, watch):
@@ -451,7 +455,7 @@ def test_nothing_that_a_card_or_a_block_contains_reaches_a_file(tmp_path, watch)
         page = browser.open(live.address, "cards/v000.html")
         assert posts == []
         page.click("button[data-editing]")
-        says(page, "As saved")
+        says(page, "Saved.")
         for vector in VECTORS:
             page.locator("#edit-body").fill(vector)
         says(page, "Draft")
