@@ -58,7 +58,7 @@ extension Code {
     example: #"{"type":"Container","items":[],"selectAction":{"type":"Action.ShowCard"}}"#)
   public static let adaptiveNoInteractivity = Code(
     "adaptive/no-interactivity", .warning, "Inputs or actions under a host that has none",
-    why: "A host with supportsInteractivity false draws the card without them, which may well be meant.",
+    why: "No host of the project shows them, because supportsInteractivity is false.",
     fix: "See that the card makes sense without them, or show it under other hosts.", source: renderer,
     example: #"{"type":"Input.Text","id":"name","label":"Name"}"#)
   public static let adaptiveUnmetRequirement = Code(
