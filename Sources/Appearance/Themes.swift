@@ -67,9 +67,7 @@ public struct Themes: Sendable {
   }()
 
   private init(standard: Theme, ids: [String], themes: [String: Theme]) {
-    self.standard = standard
-    self.ids = ids
-    self.themes = themes
+    (self.standard, self.ids, self.themes) = (standard, ids, themes)
     let all = ids.compactMap { themes[$0] }
     dynamic = all.filter { !$0.rules.isEmpty }
     changingMarkup = all.filter { !$0.keepsMarkup }

@@ -10,9 +10,11 @@ cardproof.setUp((on) => {
   });
   // The room for a scroll bar is none on a phone.
   const tooWide = element("li", { id: "too-wide" });
-  on(document, "cardproof:block-height", ({ target }) => {
-    if (target.closest("[data-placeholder]")) return;
-    const { scrollWidth, clientWidth } = target.querySelector(":scope > iframe").contentDocument.documentElement;
+  // A frame may have loaded before this script.
+  on(document, "cardproof:block-height cardproof:frames", () => {
+    const inside = document.querySelector(".stage [data-block]:not([data-placeholder] *) > iframe")?.contentDocument;
+    if (!inside) return;
+    const { scrollWidth, clientWidth } = inside.documentElement;
     tooWide.textContent = `At ${clientWidth} pt the block is ${scrollWidth} pt wide: what is beyond the screen is cut.`;
     if (scrollWidth > clientWidth) document.querySelector("#fidelity ul")?.append(tooWide);
     else tooWide.remove();

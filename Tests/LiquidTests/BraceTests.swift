@@ -17,6 +17,9 @@ import TextTemplates
 
   static let all: [Slip] = [
     Slip(
+      template: "{% assign x = {{custom_attribute.${l}} | first } %}{{ x }}", place: "{{custom_attribute.${l}}",
+      hint: "write {% assign x = {{custom_attribute.${l}}} | first %}", result: "1"),
+    Slip(
       template: "{% if {custom_attribute.${b}} == 'x' or {custom_attribute.${b}} == 'y' %}A{% endif %}",
       place: "{custom_attribute.${b}}",
       hint: "write {% if custom_attribute.${b} == 'x' or {custom_attribute.${b}} == 'y' %}", result: "A"),

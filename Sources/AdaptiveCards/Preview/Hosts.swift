@@ -17,9 +17,7 @@ struct Host: Sendable {
   var title: String { name.isEmpty ? "the built-in host" : "host \"\(name)\"" }
 
   init(_ name: String, _ config: HostConfig, backdrop: Color? = nil) {
-    self.name = name
-    self.config = config
-    self.backdrop = backdrop
+    (self.name, self.config, self.backdrop) = (name, config, backdrop)
     mode = name == "dark" || name.hasSuffix("-dark") ? .dark : .light
   }
 }

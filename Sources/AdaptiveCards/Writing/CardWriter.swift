@@ -23,9 +23,7 @@ struct CardWriter {
     template: @escaping (CustomElement, Markup) -> Markup = { _, drawn in drawn }
   ) {
     out = Buffer(capacity: capacity)
-    self.urls = urls
-    self.prefix = prefix
-    self.template = template
+    (self.urls, self.prefix, self.template) = (urls, prefix, template)
   }
 
   /// Writes the root box, which has the card's padding and background.

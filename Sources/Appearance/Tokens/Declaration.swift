@@ -31,9 +31,7 @@ struct Declaration: Sendable, Hashable {
   }
 
   init(_ type: TokenType, light: Definition?, dark: Definition?) {
-    self.type = type
-    self.light = light
-    self.dark = dark
+    (self.type, self.light, self.dark) = (type, light, dark)
   }
 
   /// Declares one expression for both modes.

@@ -62,9 +62,7 @@ public struct ContentCard: Sendable, Hashable {
   }
 
   init(id: String, file: String, type: CardType) {
-    self.id = id
-    self.file = file
-    self.type = type
+    (self.id, self.file, self.type) = (id, file, type)
   }
 
   /// The type that the page states: a classic card with an image has a cell of its own.

@@ -43,9 +43,7 @@ public struct Mapping: Sendable, Hashable {
     public var node: Node
 
     public init(key: String, keyPosition: Position, node: Node) {
-      self.key = key
-      self.keyPosition = keyPosition
-      self.node = node
+      (self.key, self.keyPosition, self.node) = (key, keyPosition, node)
     }
   }
 

@@ -20,9 +20,7 @@ final class JinjaSymbols {
   var locals: [JinjaLocal]?
 
   init(parent: JinjaSymbols?, function: JinjaFunctionSlots, isLoop: Bool = false) {
-    self.parent = parent
-    self.function = function
-    self.isLoop = isLoop
+    (self.parent, self.function, self.isLoop) = (parent, function, isLoop)
   }
 
   var entries: [JinjaScope.Entry] {

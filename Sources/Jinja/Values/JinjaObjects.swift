@@ -20,9 +20,7 @@ final class JinjaGenerator: @unchecked Sendable {
   let typeName: String
 
   init(_ items: [JinjaValue], failure: JinjaFailure? = nil, typeName: String = "generator") {
-    self.items = items
-    self.failure = failure
-    self.typeName = typeName
+    (self.items, self.failure, self.typeName) = (items, failure, typeName)
   }
 
   func takeFirst() throws(JinjaFailure) -> JinjaValue? {
@@ -76,9 +74,7 @@ final class JinjaLoop: @unchecked Sendable {
   var lastChange: [JinjaValue]?
 
   init(_ items: [JinjaValue], depth: Int, recursion: JinjaRecursion?) {
-    self.items = items
-    self.depth = depth
-    self.recursion = recursion
+    (self.items, self.depth, self.recursion) = (items, depth, recursion)
   }
 }
 
@@ -95,9 +91,7 @@ final class JinjaMacro: @unchecked Sendable {
   let frame: JinjaFrame
 
   init(index: Int, name: [UInt8]?, frame: JinjaFrame) {
-    self.index = index
-    self.name = name
-    self.frame = frame
+    (self.index, self.name, self.frame) = (index, name, frame)
   }
 
   var tag: JinjaMacroTag { frame.template.tree.macros[index] }

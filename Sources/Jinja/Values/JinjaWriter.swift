@@ -9,9 +9,7 @@ struct JinjaWriter {
   private var open: [ObjectIdentifier] = []
 
   init(_ out: [UInt8] = [], limit: Int, digitLimit: Int) {
-    self.out = out
-    self.limit = limit
-    self.digitLimit = digitLimit
+    (self.out, self.limit, self.digitLimit) = (out, limit, digitLimit)
   }
 
   /// `str()`.

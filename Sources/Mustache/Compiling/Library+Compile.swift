@@ -75,8 +75,6 @@ public struct TemplateSource: Sendable {
   public var bytes: [UInt8]
 
   public init(name: String, path: String, bytes: [UInt8]) {
-    self.name = name
-    self.path = path
-    self.bytes = bytes
+    (self.name, self.path, self.bytes) = (name, path, bytes)
   }
 }

@@ -8,7 +8,8 @@ extension ApprovalSignature {
   /// Hashes a definition as everybody gets it: its texts, addresses and pictures by profile, and its drawings without
   /// them. Nothing of the clock, of paths or of the order of files goes in.
   init<System: CardSystem>(
-    of reading: DefinitionReading<System>, _ preview: Preview, _ rendering: Rendering, in environment: Environment
+    of reading: DefinitionReading<System>, _ preview: Preview, _ rendering: Rendering, in environment: Environment,
+    styles: inout [String: String]
   ) {
     var texts: [String] = []
     if reading.variants.isEmpty, let written = reading.written {
@@ -21,7 +22,9 @@ extension ApprovalSignature {
     let system = reading.entry.system
     let all = reading.variants.isEmpty ? [reading.written] : reading.variants.map(\.definition)
     let own = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))
-    let looks = Rendering.own(preview, system: system).map { rendering.look(of: $0, system: system, besides: own) }
+    let looks = Rendering.own(preview, system: system).map {
+      rendering.look(of: $0, system: system, besides: own, &styles)
+    }
     self.init(
       text: Self.hash(texts.sorted().joined(separator: "\n")),
       looks: Self.hash(Set(looks).sorted().joined(separator: "\n")))
@@ -48,16 +51,26 @@ extension ApprovalSignature {
 extension Rendering {
   /// The hash of a drawing without what the definition says: its elements with their classes and styles, and the rules
   /// of the style sheets, the theme's values and the pictures that these use. `own` are the definition's pictures.
-  fileprivate func look(of stage: Preview.Stage, system: Int, besides own: Set<String>) -> String {
+  /// `styles` are the rules and values of drawings that were hashed before.
+  fileprivate func look(
+    of stage: Preview.Stage, system: Int, besides own: Set<String>, _ styles: inout [String: String]
+  ) -> String {
     let drawing = Self.skeleton(Self.html(of: stage))
-    let words = Set(drawing.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-    let rules = rules[system].filter { $0.draws(words) }
-    let names = rules.flatMap(\.properties) + UnusedProperties.names(in: drawing[...])
-    let parts = ["\(stage.sdk.rawValue) \(stage.cell?.rawValue ?? "")", drawing] + rules.map(\.digest)
+    let key = "\(system) \(stage.theme) \(drawing)"
+    let style = styles[key] ?? style(of: drawing, under: stage.theme, system: system)
+    if styles.count < 1000 { styles[key] = style }
     let pictures = Self.skeleton(Self.html(of: stage), keeping: ["src", "srcset"]).matches(of: /assets\/[^" ,]+/)
     let others = pictures.map { String($0.0) }.filter { !own.contains($0) }
-    let values = values(of: stage.theme, usedBy: names).map(String.init)
-    return ApprovalSignature.hash((parts + values + others).joined(separator: "\n"))
+    let parts = ["\(stage.sdk.rawValue) \(stage.cell?.rawValue ?? "")", drawing, style] + others
+    return ApprovalSignature.hash(parts.joined(separator: "\n"))
+  }
+
+  private func style(of drawing: String, under theme: String, system: Int) -> String {
+    let words = Set(UnusedProperties.words(in: drawing[...]))
+    let rules = rules[system].filter { $0.draws(words) }
+    let names = rules.flatMap(\.properties) + words.filter { $0.hasPrefix("--") }
+    let values = values(of: theme, usedBy: names).map(String.init)
+    return ApprovalSignature.hash((rules.map(\.digest) + values).joined(separator: "\n"))
   }
 
   private static func html(of stage: Preview.Stage) -> [UInt8] {

@@ -4,6 +4,8 @@ import Text
 struct UnusedProperties: Sendable {
   private let lines: [[Substring]]
   private var values: [Substring: [Substring]] = [:]
+  /// The lines that declare no custom property.
+  private(set) var others: [Substring] = []
 
   init(of sheets: [String]) {
     // Lines are found by bytes, because finding characters takes a build of few cards longer than the cards.
@@ -11,7 +13,11 @@ struct UnusedProperties: Sendable {
       $0.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
     }
     for line in lines.joined() {
-      if let (name, value) = Self.declaration(line) { values[name, default: []].append(value) }
+      if let (name, value) = Self.declaration(line) {
+        values[name, default: []].append(value)
+      } else {
+        others.append(line)
+      }
     }
   }
 
@@ -49,6 +55,9 @@ struct UnusedProperties: Sendable {
   static func names(in text: Substring) -> [Substring] {
     text.utf8.split { !isNamePart($0) }.filter { $0.starts(with: "--".utf8) }.map { Substring($0) }
   }
+
+  /// What may be a name of CSS in a text.
+  static func words(in text: Substring) -> [Substring] { text.utf8.split { !isNamePart($0) }.map { Substring($0) } }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")

@@ -237,7 +237,7 @@ struct BrazeTagReader {
         let range = single..<at + 1
         replaceNote(range, text(single + 1..<at), "\"\(text(range))\" has braces that mean nothing")
         self.single = nil
-      } else if mark == nil {
+      } else if mark == nil, single == nil {
         mark = at..<at + (isDouble ? 2 : 1)
       }
       at += isDouble ? 2 : 1
@@ -385,7 +385,14 @@ struct BrazeTagReader {
     let after = range.upperBound..<max(at, range.upperBound)
     var before = text(opening.range.lowerBound..<range.lowerBound)
     if right.isEmpty, before.last == " ", byte(after.lowerBound) == UInt8(ascii: " ") { before.removeLast() }
-    let corrected = before + right + text(after)
+    var rest = text(after)
+    // A brace that is left over goes, too.
+    if let mark, after.contains(mark.lowerBound), after.contains(mark.upperBound) {
+      rest = text(after.lowerBound..<mark.lowerBound)
+      if rest.last == " ", byte(mark.upperBound) == UInt8(ascii: " ") { rest.removeLast() }
+      rest += text(mark.upperBound..<after.upperBound)
+    }
+    let corrected = before + right + rest
     if corrected.utf8.count <= 120, !corrected.contains("\n") { return "write \(corrected)" }
     return right.isEmpty ? "leave it out" : "write \(right)"
   }

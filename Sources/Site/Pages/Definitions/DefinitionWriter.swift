@@ -22,6 +22,7 @@ struct DefinitionWriter: Sendable {
     let arena = ValueArena()
     var buffer = Buffer(capacity: 64 * 1024)
     var reportMembers = Bytes(capacity: 16 * 1024)
+    var styles: [String: String] = [:]
   }
 
   let project: Project
@@ -62,7 +63,8 @@ struct DefinitionWriter: Sendable {
     guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, excerpts, &scratch) }
     let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
     if signs {
-      let signature = ApprovalSignature(of: reading, preview, rendering, in: project.environment)
+      let environment = project.environment
+      let signature = ApprovalSignature(of: reading, preview, rendering, in: environment, styles: &scratch.styles)
       entry = project.reviewed(entry, signature)
     }
     // Only a report that is written needs the members.

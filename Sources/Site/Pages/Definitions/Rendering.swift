@@ -70,7 +70,7 @@ struct Rendering: Sendable {
 
   /// The values that a theme has for these properties, and what else its style sheet says.
   func values(of theme: String, usedBy names: [Substring]) -> [Substring] {
-    properties[theme].map { $0.removed(usedBy: []).map { $0[...] } + $0.values(usedBy: names) } ?? []
+    properties[theme].map { $0.others + $0.values(usedBy: names) } ?? []
   }
 
   /// The values of its theme that the markup of a drawing names itself.
