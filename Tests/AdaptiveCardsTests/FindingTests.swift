@@ -231,6 +231,13 @@ import Testing
       findings.map(\.message) == [
         #"body[1]: host "bell" allows no interaction, and leaves out this and 1 more"#
       ])
+    // Beside a host that has some, it has none on purpose.
+    let both = AdaptiveCardsTests.environment {
+      $0.hosts = ["bell": quiet, "app": "{}"].mapValues { Source(path: "a.json", bytes: Array($0.utf8)) }
+    }
+    findings = []
+    _ = AdaptiveCards.decode(Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: both, findings: &findings)
+    #expect(findings.map(\.code).filter { $0 == .adaptiveNoInteractivity } == [])
   }
 
 }

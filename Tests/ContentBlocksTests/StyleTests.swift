@@ -47,6 +47,9 @@ struct StyleTests {
     #expect(finding("<img src=\"data:,\">", .imageAltText).hasSuffix(": a screen reader says nothing of it"))
     let css = "<style>p { background: url(gone.png) }</style><p>Spring</p>"
     #expect(finding(css, .imageUnreachable).hasSuffix("cannot be loaded: its place stays empty"))
+    #expect(
+      messages("<p onpointerup=\"a()\" onpointerdown=\"b()\">A</p>", .inlineHandler)
+        == ["onpointerup, onpointerdown on p is not taken out, and runs in the app"])
     #expect(finding("<html><body><p>A</p></body></html>", .viewportMissing).hasSuffix("and may cut it or leave a gap"))
   }
 

@@ -45,6 +45,19 @@ import Testing
     #expect(links.map { "\($0.place)" } == ["Content/blocks/a.html:7:4", "Content/blocks/b.md:7:18"])
   }
 
+  @Test func `what the built-in profile lacks is told once, and not where it gets nothing on purpose`() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/profiles/ann.yaml", "name: Ann\nattributes: { phone_number: \"123\" }\n")
+    try workshop.write(
+      "Content/cards/a.md",
+      card("{% assign p = ${phone_number} | split: '' %}Call {{ p[0] }} or {{ p[1] }} or {{ p[2] }} today"))
+    try workshop.write(
+      "Content/cards/b.md", card("{% if ${phone_number} == blank %}{% abort_message('none') %}{% endif %}A"))
+    let result = try await workshop.build()
+    #expect(codes(result, of: "cards/a.md") == ["template/missing-default"])
+    #expect(codes(result, of: "cards/b.md") == [])
+  }
+
   @Test func `the built-in profile asks for data only where it is alone`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card("Dear {{campaign.${name} | default: 'you'}}"))
