@@ -130,7 +130,7 @@ import Testing
     let show = try await Exhibition(isOnNetwork: true)
     let session = try PreviewSession(BuildOptions(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
     try await session.open()
-    let policy = RequestPolicy(isOnNetwork: true)
+    let policy = RequestPolicy(isOnNetwork: true, token: "secret")
     let responder = Responder(
       session: session, listeners: PageListeners(), policy: policy, editor: EditorLink("code"))
     func reply(_ host: String, _ ip: String, _ target: String = "/cards/c0.html", port: Int = 4040) async throws
@@ -155,7 +155,23 @@ import Testing
     let far = try await page("192.168.1.7:4040", "192.168.1.7")
     #expect(far.contains(#" data-phone="http://192.168.1.7:4040/""#))
     #expect(!far.contains("data-editor") && !far.contains("data-root=\"/"))
-    #expect(try await page("localhost:4040", "127.0.0.1").contains("data-editor=\"vscode:"))
+    let near = try await page("localhost:4040", "127.0.0.1")
+    #expect(near.contains("data-editor=\"vscode:"))
+    // Others in the network read and never edit.
+    #expect(near.contains(" data-editing=") && !far.contains("data-editing"))
+    for target in EditResponder.paths {
+      #expect(try await reply("192.168.1.7:4040", "192.168.1.7", "/\(target)").status == .notFound, "\(target)")
+    }
+    for (host, ip, isTaken) in [("192.168.1.7:4040", "192.168.1.7", false), ("127.0.0.1:4040", "127.0.0.1", true)] {
+      let headers: HTTPHeaders = [
+        "Host": host, "Origin": "http://\(host)", "Content-Length": "2", "Content-Type": "application/json",
+        "Cardproof-Token": "secret",
+      ]
+      let head = HTTPRequestHead(version: .http1_1, method: .POST, uri: "/.live/save", headers: headers)
+      let address = ListeningAddress(try SocketAddress(ipAddress: ip, port: 4040))
+      #expect(responder.takesBody(of: head, limit: 100, at: address) == isTaken)
+      #expect(await responder.reply(to: head, at: address).status == (isTaken ? .payloadTooLarge : .methodNotAllowed))
+    }
   }
 
   @Test("The code for a phone is that of the page's address in the network, and only there where it is served")
