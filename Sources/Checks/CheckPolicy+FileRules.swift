@@ -21,6 +21,16 @@ extension CheckPolicy {
     var fields = Fields(node, of: "file", in: source)
     let rules = CheckRule.read(&fields, ofOneFile: true)
     findings += fields.findings
-    return rules.filter { !codes(of: $0, findings: &findings).isEmpty }
+    return rules.filter { rule in
+      let codes = codes(of: rule, findings: &findings)
+      guard codes.contains(where: \.isSignOff) else { return !codes.isEmpty }
+      findings.append(Finding(.checksFixed, at: rule.place, "only site.yaml can change \(rule.code)"))
+      return false
+    }
   }
+}
+
+extension Code {
+  /// Whether it says that an approval is missing, which neither the file that wants one nor a baseline may silence.
+  public var isSignOff: Bool { group == "review" }
 }

@@ -181,6 +181,30 @@ import Testing
     #expect(Self.told(try await Recipe.run(options)) == [])
   }
 
+  @Test("Neither the file that wants an approval nor a baseline silences that it is missing")
+  func silenced() async throws {
+    let workshop = try Self.workshop(settings: "approvals: required\n")
+    for rule in ["review/not-approved", "review/*"] {
+      try workshop.write(
+        "Content/cards/a.md",
+        "---\ntype: classic\ntitle: A\nchecks: { \(rule): { severity: off, reason: later } }\n---\nText\n")
+      let result = try await workshop.build()
+      let found = result.findings.filter { $0.place.file == "Content/cards/a.md" }.map(\.code.id)
+      #expect(found.contains("review/not-approved") && found.contains("checks/fixed"), "\(found)")
+      let run = try RunReport(result, version: "1", baseline: nil, withFingerprints: true)
+      #expect(!run.newBaseline.items.contains { $0.code.hasPrefix("review/") })
+      let known = Baseline(
+        items: run.all.map {
+          Baseline.Item(fingerprint: $0.fingerprint, code: $0.finding.code.id, file: "", message: "")
+        })
+      let later = try RunReport(result, version: "1", baseline: known, withFingerprints: true)
+      #expect(later.findings.contains { $0.code.id == "review/not-approved" })
+    }
+    try workshop.write("Content/site.yaml", "approvals: required\nchecks: { review/not-approved: info }\n")
+    let lowered = try await workshop.build().findings.filter { $0.code.id == "review/not-approved" }
+    #expect(!lowered.isEmpty && lowered.allSatisfy { $0.severity == .info })
+  }
+
   @Test("The file has a line for each approval, and only those change that are asked for")
   func file() async throws {
     let workshop = try Self.workshop()

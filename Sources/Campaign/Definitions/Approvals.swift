@@ -186,8 +186,8 @@ extension Project {
       .prefix([Finding].limitPerFile).map { key, approval in
         Finding(
           .badApproval, at: approval.place, "there is no \(key)",
-          hint: Suggestion.hint(for: key, among: keys.count > 1000 ? [] : keys.sorted())
-            ?? "cardproof approve \(key) --revoke")
+          hint: (Suggestion.hint(for: key, among: keys.count > 1000 ? [] : keys.sorted()).map { $0 + " else " } ?? "")
+            + "cardproof approve \(key) --revoke")
       }
   }
 }

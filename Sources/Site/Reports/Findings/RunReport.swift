@@ -40,7 +40,9 @@ public struct RunReport: Sendable {
     guard let baseline else { return }
     let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     let now = Set(fingerprints)
-    let isKnown = { (finding: Finding, fingerprint: String) in old[fingerprint] != nil && !finding.code.isFixed }
+    let isKnown = { (finding: Finding, fingerprint: String) in
+      old[fingerprint] != nil && Self.isListed(finding)
+    }
     found = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
     known = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)
     fixed = baseline.items.filter { !now.contains($0.fingerprint) }
@@ -49,10 +51,13 @@ public struct RunReport: Sendable {
   /// The findings that count, sorted by place.
   public var findings: [Finding] { found.all }
 
-  /// A baseline with all findings of this run.
+  /// Whether a baseline may have it.
+  private static func isListed(_ finding: Finding) -> Bool { !finding.code.isFixed && !finding.code.isSignOff }
+
+  /// A baseline with the findings of this run.
   public var newBaseline: Baseline {
     Baseline(
-      items: all.filter { !$0.finding.code.isFixed }.map {
+      items: all.filter { Self.isListed($0.finding) }.map {
         Baseline.Item(
           fingerprint: $0.fingerprint, code: $0.finding.code.id, file: $0.finding.place.file,
           message: $0.finding.message)

@@ -39,6 +39,12 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Show how long each step took.")
   var timings = false
 
+  func validate() throws {
+    if shard != nil, !report.report.isEmpty || report.baseline != nil || report.strict || report.maxWarnings != nil {
+      throw ValidationError("cardproof merge reports the findings of all shards: give the options of reports to it")
+    }
+  }
+
   func run() async throws {
     let project = whole.project
     var options = try project.buildOptions(output: Paths.absolute(output ?? project.root + "/Site"))
