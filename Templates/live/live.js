@@ -139,6 +139,7 @@
     const close = element("button", { class: "quiet", type: "button" }, "Close");
     const dialog = element("dialog", { class: "shortcuts", "aria-label": "Show on a phone" },
       element("h2", {}, "Point the phone's camera at the code"), code, element("p", {}, element("a", { href }, href)), close);
+    dialog.querySelector("a").addEventListener("click", () => dialog.close());
     code.addEventListener("error", () => code.replaceWith("The address is too long for a code."));
     close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => dialog.remove());

@@ -77,7 +77,7 @@ def test_a_cell_says_what_is_sent_or_why_not(page):
     cells = row(page, "cards/offer.html").locator("td")
     assert cells.all_inner_texts() == ["20 B", "not sent: only for members", "20 B"]
     assert [cell.get_attribute("colspan") for cell in cells.all()] == [None, "2", None]
-    assert row(page, "cards/plain.html").locator("td").all_inner_texts() == ["22 B"]
+    assert row(page, "cards/plain.html").locator("td").all_inner_texts() == ["all: 22 B"]
     assert row(page, "cards/long.html").locator("td").first.inner_text().endswith("B too large")
     assert row(page, "blocks/hi.html").locator("td").all_inner_texts() == ["sent", "sent"]
     assert row(page, "cards/offer.html").locator("th").inner_text().endswith("approved by Ines, 15 Mar 2026")
@@ -177,9 +177,9 @@ def test_a_save_is_seen_in_the_open_table(tmp_path, browser, width):
         page = browser.new_context(viewport={"width": width, "height": 900}).new_page()
         with page.expect_response("**/.live/events*"):
             page.goto(live.address + "audience.html")
-        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("16 B")
+        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("all: 16 B")
         write(project, {"cards/plain.md": FILES["cards/plain.md"].replace("For all", "For everybody")})
-        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("22 B")
+        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("all: 22 B")
         row(page, "cards/offer.html").locator("td a").first.hover()
         expect(page.locator(".tip iframe").content_frame.locator("[data-frame]")).to_contain_text("Hello Ann")
         page.context.close()

@@ -86,7 +86,8 @@ struct DiffCommand: AsyncParsableCommand {
     let isRange = sites.count == 1 && sites[0].contains("..")
     if baseRef == nil, sites.count != 2, !isRange {
       throw ValidationError(
-        "name two sites, the old one first (Site.old Site), two git refs (v1 main, v1..main), or --base-ref REF")
+        "name two sites, the old one first (Site.old Site), two git refs (v1 main, v1..main), or, for what changed since "
+          + "the last commit, --base-ref HEAD")
     }
     if isRange, sites[0].contains("...") { throw ValidationError("between two refs are two dots: OLD..NEW") }
     if pictures, html == nil { throw ValidationError("--pictures needs --html, beside whose page they are written") }
