@@ -12,13 +12,14 @@ cardproof.setUp((on) => {
   // The page as a picture of its card, inside another page.
   const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
   const { classList } = document.documentElement;
-  classList.add("scripted", ...(isBare ? ["bare"] : isPicture ? ["thumbnail"] : []));
+  classList.add("scripted", isBare ? "bare" : isPicture ? "thumbnail" : "scripted");
 
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
+  const stagesIn = (root) => [...root.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]);
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
     id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
     isUnsent: "unsent" in dataset, bytes: dataset.bytes, isTooLarge: dataset.level === "error",
-    stages: [...content.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]),
+    stages: stagesIn(content),
   }));
   const viewOf = ({ profile, data }) => {
     const own = views.filter(({ profiles }) => !profile || profiles.includes(profile));
@@ -33,9 +34,9 @@ cardproof.setUp((on) => {
     theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
       [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
-    width: ["Width", [320, 375, 390, 430, 744].map((width) => [width, `${width} pt`])],
+    width: ["Width", [320, 375, 390, 430, 744].map((one) => [one, `${one} pt`])],
     dir: ["Direction", [["ltr", "LTR"], ["rtl", "RTL"]]],
-    image: ["Images", ["loaded", "loading", "failed"].map((state) => [state, state])],
+    image: ["Images", ["loaded", "loading", "failed"].map((one) => [one, one])],
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
@@ -72,7 +73,7 @@ cardproof.setUp((on) => {
 
   // ---- The frames.
   const own = [first?.dataset.theme, first?.innerHTML];
-  const variants = [...stage.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]);
+  const variants = stagesIn(stage);
   // What a frame shows, by view: the markup of the theme, else that of the usual one.
   const drawn = (view, theme) => {
     const stages = view && view !== views[0] ? view.stages : [own, ...variants];
@@ -102,7 +103,7 @@ cardproof.setUp((on) => {
       frame.dataset.shown = shown;
       if (isOther) frame.innerHTML = drawn(view, theme);
       proof.querySelector("figcaption").textContent = `${width} pt wide, ${isSingle ? `${mode}, this host's only mode` : mode}`;
-      proof.querySelector(".handle").setAttribute("aria-valuenow", width);
+      proof.querySelector(".handle").ariaValueNow = width;
     });
     classList.toggle("alone", state.view === "alone");
     const { elements, elements: { width } } = toolbar;
@@ -152,17 +153,17 @@ cardproof.setUp((on) => {
   for (const panel of panels) {
     const { id } = panel, head = panel.querySelector("h2"), name = head.textContent;
     head.classList.add("visually-hidden");
-    panel.setAttribute("role", "tabpanel");
-    panel.setAttribute("aria-label", name);
+    panel.role = "tabpanel";
+    panel.ariaLabel = name;
     tabs.append(button(name, { role: "tab", "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => set({ tab: id })));
   }
   if (panels.length > 1) inspector.prepend(tabs);
   on(document, "cardproof:frames", () => {
-    const open = panels.some((panel) => panel.id === state.tab) ? state.tab : panels[0]?.id;
+    const open = (panels.find(({ id }) => id === state.tab) ?? panels[0])?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
     inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.hidden = views[i] !== viewOf(state); });
     for (const tab of tabs.children) {
-      tab.setAttribute("aria-selected", tab.value === open);
+      tab.ariaSelected = tab.value === open;
       tab.tabIndex = tab.value === open ? 0 : -1;
     }
   });
