@@ -237,7 +237,9 @@ import Testing
     try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
     try workshop.write("Content/blocks/a.html", "---\nplaceholders: [home]\n---\n<p>A</p>")
     try workshop.write("Content/cards/c.md", "no front matter")
+    try workshop.write("Content/cards/club/birthday.md", "---\ntype: classic\ntitle: B\n---\nText\n")
     for (name, problem) in [
+      ("birthday", "there is no definition \"birthday\"; did you mean \"club/birthday\"?"),
       ("nobody", "there is no definition \"nobody\""), ("a", "\"a\" may be cards/a or blocks/a"),
       ("cards/c", "cards/c cannot be read"),
     ] {

@@ -57,7 +57,8 @@ public struct ApprovalEdit: Sendable {
       var found = result.entries.filter { [$0.key, $0.id, $0.file.path].contains(name) }.map(\.key)
       if by == nil, found.isEmpty, approvals.approvals[name] != nil { found = [name] }
       guard found.count == 1 else {
-        let hint = Suggestion.hint(for: name, among: result.entries.map(\.id)).map { "; \($0)" } ?? ""
+        let known = result.entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
+        let hint = Suggestion.hint(for: name, amongPaths: known).map { "; \($0)" } ?? ""
         throw Failure(
           what: found.isEmpty
             ? "there is no definition \"\(name)\"\(hint)"
