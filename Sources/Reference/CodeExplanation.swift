@@ -4,11 +4,11 @@ import Templates
 
 /// What people read about the code of a finding, from the group's file in `Templates/codes/`.
 public struct CodeExplanation: Sendable {
-  /// What is wrong, in one line, without the values of a particular case.
+  /// Says in one line what is wrong, without the values of a particular case.
   public let summary: String
-  /// Why it matters: what the app or the service does in this case.
+  /// Says why it matters: what the app or the service does in this case.
   public let why: String
-  /// How to correct it.
+  /// Says how to correct it.
   public let fix: String
   /// The source of `why`: an address or a file of an SDK; empty for a rule of cardproof itself.
   public let source: String
