@@ -123,6 +123,11 @@ import TextTemplates
     #expect(LiquidTemplate(parsing: template).references == [])
   }
 
+  @Test("A name without its braces is told once")
+  func bareDollar() {
+    #expect(Rendered("At {{$time_zone}}} now").codes == ["syntax"])
+  }
+
   @Test(
     "A filter whose result is short limits a variable",
     arguments: [

@@ -79,7 +79,9 @@ extension LiquidRenderer {
     // That there is no sample is told already.
     if LiquidData.senders.contains(root.text), scope.value(of: root, in: data.root).isNull { return }
     let written = program.source[expression.range.clamped(to: program.source.indices)]
-    guard !written.beginsWithCurlyQuote else { return }
+    // That it is no name of Liquid's is told already.
+    let isNamed = !written.starts(with: "$".utf8) || written.starts(with: "${".utf8)
+    guard isNamed, !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)
     // The items of one list are one gap.
     if name.contains("["), !gaps.insert(name.prefix { $0 != "[" }).inserted { return }
