@@ -30,8 +30,8 @@ import Testing
     actions.showIconInOverflow true
     actions.preExpandSingleShowCardAction true
     adaptiveCard.allowCustomStyle true
-    containerStyles.default.backgroundColor "#123456"
-    containerStyles.emphasis.backgroundColor "#123456"
+    containerStyles.default.backgroundColor "#FEDCBA"
+    containerStyles.emphasis.backgroundColor "#FEDCBA"
     containerStyles.accent.borderColor "#123456"
     containerStyles.good.borderThickness 2
     containerStyles.default.highlightBackgroundColor "#123456"

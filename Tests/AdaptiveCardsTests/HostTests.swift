@@ -117,6 +117,52 @@ import Testing
     #expect(contrast("#FFFFFF") == ["adaptive/contrast"])
   }
 
+  @Test("A style whose own text cannot be read is a finding of the host, and of no card")
+  func unreadableStyle() {
+    func found(_ style: String) -> (host: [String], card: [String]) {
+      let json = ##"{"containerStyles":{"default":{"backgroundColor":"#FFFFFF"},"good":\##(style)}}"##
+      let source = Source(path: "w.json", bytes: Array(json.utf8))
+      let environment = environment { $0.hosts = ["w": source] }
+      var (hostFindings, cardFindings): ([Finding], [Finding]) = ([], [])
+      _ = HostConfig(source, findings: &hostFindings)
+      let container = #"{"type":"Container","style":"good","items":[\#(text("a"))]}"#
+      _ = AdaptiveCards.decode(
+        Source(path: "a.json", bytes: Array(card(container).utf8)), id: "a", in: environment, findings: &cardFindings)
+      return (hostFindings.map(\.message), cardFindings.map(\.code.id))
+    }
+    func style(_ background: String, _ text: String) -> String {
+      #"{"backgroundColor":"\#(background)","foregroundColors":{"default":{"default":"\#(text)"}}}"#
+    }
+    let pale = found(style("#CCFFCC", "#FFFFFF"))
+    #expect(pale.host == ["contrast is 1.1 to 1 in every container of this style: #ffffff on #ccffcc"])
+    #expect(pale.card == [])
+    #expect(found(style("#33CCFFCC", "#FFFFFF")).host.count == 1)
+    #expect(found(style("#CCFFCC", "#000000")).host == [])
+  }
+
+  @Test("A run of signs that draw a bar is no text to read")
+  func bars() {
+    func found(_ text: String) -> [String] {
+      var findings: [Finding] = []
+      let json = card(
+        #"{"type":"RichTextBlock","inlines":[{"type":"TextRun","text":"\#(text)","color":"light","highlight":false}]}"#)
+      _ = AdaptiveCards.decode(
+        Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
+      return findings.map(\.message)
+    }
+    #expect(found("██████ ---") == [])
+    #expect(found("a").first?.hasPrefix("body[0].inlines[0]: contrast is") == true)
+  }
+
+  @Test("A value of one host alone is told as such")
+  func valueOfHost() {
+    var findings: [Finding] = []
+    let json = card(#"{"type":"Image","url":"https://a.example/b.png","altText":"","style":"roundedCorners"}"#)
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
+    #expect(findings.map(\.message) == [])
+  }
+
   @Test("A host's file is written whole")
   func whole() {
     for host in [HostConfig(), .builtIn] { #expect(self.host(host.json, specification: true).host == host) }

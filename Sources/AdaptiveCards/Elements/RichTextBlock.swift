@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// `RichTextBlock`: runs of text, each with its own look.
 struct RichTextBlock: Sendable {
@@ -6,14 +7,14 @@ struct RichTextBlock: Sendable {
 
   init(_ reader: inout PayloadReader) {
     runs = reader.each("inlines") { reader, node -> TextRun? in
-      if case .string(let text) = node.value { return TextRun(text: text) }
+      if case .string(let text) = node.value { return TextRun(text: text, at: node.position) }
       guard reader.open(node, kind: "TextRun") else { return nil }
       defer { reader.close() }
       let type = reader.string("type")
       if let type, let owner = HostExtensions.owner(ofType: type) {
         reader.hostExtensions.note(type: type, of: owner, reader.location(), at: node.position)
         reader.takeAll()
-        return TextRun(text: "⟨\(type)⟩")
+        return TextRun(text: "⟨\(type)⟩", at: node.position)
       }
       guard type == "TextRun" else {
         reader.report(
@@ -29,6 +30,8 @@ struct RichTextBlock: Sendable {
 
 struct TextRun: Sendable {
   var text: String
+  /// Where it stands in the payload.
+  var position: Position
   var look = TextLook()
   var isItalic = false
   var isStruckThrough = false
@@ -37,10 +40,11 @@ struct TextRun: Sendable {
   var selectAction: Action?
   var lang: String?
 
-  init(text: String) { self.text = text }
+  init(text: String, at position: Position) { (self.text, self.position) = (text, position) }
 
   init(_ reader: inout PayloadReader) {
     text = reader.string("text") ?? ""
+    position = reader.position
     look = TextLook(&reader)
     isItalic = reader.bool("italic") ?? false
     isStruckThrough = reader.bool("strikethrough") ?? false

@@ -77,6 +77,16 @@ struct ContainerStyles: HostSettings, Sendable, Hashable {
     set { colors[style] = newValue }
   }
 
+  /// The colours of a style's own text and of what is behind it in a card of the default style, as they are seen; nil
+  /// where nobody knows them.
+  func seen(_ style: ContainerStyle) -> (text: Color, background: Color)? {
+    guard let card = self[.default].background?.parts, card.alpha == 255,
+      let background = self[style].background?.parts?.composited(over: card),
+      let text = self[style].foreground[.default].normal.parts?.composited(over: background)
+    else { return nil }
+    return (text, background)
+  }
+
   /// A style of the host by name; of two with one name the last counts.
   func custom(_ name: String) -> ContainerColors? { custom.last { $0.name == name }?.colors }
 

@@ -21,8 +21,23 @@ extension HostConfig {
     self.init()
     guard reader.open(node, kind: "HostConfig") else { return }
     visit(&reader)
+    checkContrast(node["containerStyles"], &reader)
     reader.skip(HostConfig.unread)
     reader.close()
+  }
+
+  /// Reports the styles whose own text can hardly be read on their background.
+  private mutating func checkContrast(_ node: Node?, _ reader: inout PayloadReader) {
+    for style in ContainerStyle.allCases {
+      guard let stated = node?[style.rawValue], let seen = containerStyles.seen(style) else { continue }
+      let ratio = seen.text.contrast(on: seen.background)
+      guard ratio < 4.5 else { continue }
+      unreadableStyles.insert(style)
+      reader.report(
+        .adaptiveContrast, at: stated.position,
+        "contrast is \(shortened((ratio * 10).rounded(.down) / 10)) to 1 in every container of this style: "
+          + "\(seen.text.css) on \(seen.background.css)")
+    }
   }
 
   // What renderers for phones read, and what hosts add for themselves.

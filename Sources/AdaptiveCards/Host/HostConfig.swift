@@ -16,6 +16,8 @@ public struct HostConfig: Sendable, Hashable {
   var monospaceFont = FontDefinition(family: "'Courier New', Courier, monospace")
   var lineHeights: Sizes?
   var containerStyles = ContainerStyles()
+  /// The styles whose own text can hardly be read on their background, as the findings of the file say.
+  var unreadableStyles: Set<ContainerStyle> = []
   var actions = Actions()
   var allowsCustomStyle = false
   var maxImageHeight = 100.0

@@ -191,6 +191,8 @@ struct RunBox: Sendable {
   var selectAction: Action?
   /// Whether a screen reader skips the run.
   var isDecorative = false
+  /// Where the payload has it; nil for what is part of an input's label.
+  var position: Position?
 }
 
 struct FactsBox: Sendable {

@@ -44,6 +44,7 @@ extension Layout {
     guard !run.text.isEmpty else { return nil }
     var box = RunBox(
       text: dates.expand(run.text, lang: run.lang ?? scope.lang), face: face(run.look, in: scope))
+    box.position = run.position
     box.isItalic = run.isItalic
     box.isUnderlined = run.isUnderlined
     // The reference renderer sets both with one property, underlining last.

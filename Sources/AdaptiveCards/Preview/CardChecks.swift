@@ -45,7 +45,7 @@ struct CardChecks {
       checkActions(walk, host)
       var contrast = ContrastCheck()
       contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
-      for problem in contrast.problems {
+      for problem in contrast.problems where !host.isCause(of: problem) {
         let colors = "\(problem.color.css) on \(problem.background.css)"
         report(
           .adaptiveContrast, at: problem.position, under: host,

@@ -31,8 +31,9 @@ struct ContrastCheck {
     switch box.content {
     case .text(let text): check(text.face, at: box.position, on: background)
     case .runs(let runs):
-      for run in runs.runs {
-        check(run.face, at: box.position, on: Self.fill(run.highlight, over: background))
+      // Signs that draw a bar or a line are no text to read.
+      for run in runs.runs where run.text.contains(where: { $0.isLetter || $0.isNumber }) {
+        check(run.face, at: run.position ?? box.position, on: Self.fill(run.highlight, over: background))
       }
     case .facts(let facts):
       for row in facts.rows.prefix(1) {

@@ -49,6 +49,11 @@ struct HostExtensions: Sendable {
   /// Who reads a property that the schema does not have.
   static func owner(ofProperty key: String) -> String? { key.hasPrefix("DevHome") ? devHome : propertyOwners[key] }
 
+  /// Who reads a value, in small letters, that the schema does not have.
+  static func owner(ofValue value: String) -> String? {
+    ["roundedcorners", "extrasmall"].contains(value) ? teams : nil
+  }
+
   /// Whether a property is a remark of the author: `_comment`, `//`, `$comment`.
   static func isComment(_ key: String) -> Bool {
     key.hasPrefix("_") || key.hasPrefix("//") || key == "$comment" || key == "$id"

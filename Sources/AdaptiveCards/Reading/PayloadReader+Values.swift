@@ -50,7 +50,11 @@ extension PayloadReader {
     if let exact = Name(rawValue: text) { return exact }
     let lowercased = text.lowercased()
     if let name = Name.allCases.first(where: { $0.rawValue.lowercased() == lowercased }) { return name }
-    if let node = stated(key) { invalid(key, node, expected: Name.allCases.map(\.rawValue)) }
+    if let owner = HostExtensions.owner(ofValue: lowercased) {
+      hostExtensions.note(property: "\(key): \(text)", of: owner)
+    } else if let node = stated(key) {
+      invalid(key, node, expected: Name.allCases.map(\.rawValue))
+    }
     return nil
   }
 
@@ -121,7 +125,9 @@ extension PayloadReader {
     if case .string(let text) = node.value, expected == "a number", Double(text) != nil {
       hint = "leave the quotes out"
     }
-    if expected == "text", node.number != nil || node.bool != nil { hint = "put the value in quotes" }
+    if expected == "text", node.number != nil || node.bool != nil {
+      hint = "put the value in quotes" + (repeatedFindings == nil ? "" : "; of an expression write ${string(…)}")
+    }
     report(
       .adaptiveWrongType, at: node.position, "\(location(key)) is \(node.excerpt)", expected: [expected], hint: hint)
   }
