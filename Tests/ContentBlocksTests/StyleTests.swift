@@ -93,6 +93,15 @@ struct StyleTests {
     #expect(hints("<p data-link=\"https://e.example/\">A</p><p data-actiontype=close>B</p>") == [])
   }
 
+  @Test func `a style sheet that is linked and imported is told once`() {
+    let link = "<link rel=stylesheet href=\"https://fonts.example/a\">"
+    #expect(messages("\(link)<style>@import 'https://fonts.example/a';</style>", .removedElement) == [])
+    #expect(
+      messages(link, .removedElement) == [
+        "the linked style sheet is taken out by the SDK: the app shows its texts in the next font of their font-family"
+      ])
+  }
+
   @Test func `an import says what is missing`() {
     let found = messages(
       "<style>@import url('https://fonts.example/a'); @import \"https://x.example/b.css\"; /* @import 'c' */</style>",

@@ -116,7 +116,8 @@ extension Lint {
         continue
       }
       byText[url] = id
-      guard let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
+      // Of an anchor, another finding says that it opens nothing.
+      guard !url.hasPrefix("#"), let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
       if let first = byParts[parts] {
         report(
           .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first)\"",

@@ -72,17 +72,19 @@ extension Lint {
     return String(decoding: bytes.prefix(1_024), as: UTF8.self).contains("<svg")
   }
 
+  /// What the app shows without a style sheet.
+  static func loss(of url: String) -> String {
+    url.lowercased().contains("font")
+      ? "the app shows its texts in the next font of their font-family" : "what its rules style looks plain in the app"
+  }
+
   mutating func checkSheet(_ id: Document.ID) {
     if let sheet = styles.sheets[id] {
       checkEscaped(sheet, id)
       for (url, offset) in sheet.imports {
-        let consequence =
-          url.lowercased().contains("font")
-          ? "the app shows its texts in the next font of their font-family"
-          : "what its rules style looks plain in the app"
         report(
           .cssImport, at: isFull(.cssImport) ? nil : position(of: offset, in: id), on: id, needle: "@import",
-          "\"\(url)\" is imported, which the SDK does not do: \(consequence)")
+          "\"\(url)\" is imported, which the SDK does not do: \(Self.loss(of: url))")
       }
     }
     guard document.withRawText(of: id, CSSAddress.mentionsURL) else { return }

@@ -149,7 +149,11 @@ struct Lint {
     case .img: checkImage(id)
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
     case .link where document.attribute(.rel, of: id).map { AttributeSelector.equals($0, "stylesheet") } ?? false:
-      report(.removedElement, id, "the linked style sheet is taken out by the SDK", attribute: .href)
+      let url = document.attribute(.href, of: id) ?? ""
+      // What a style sheet imports as well is told there.
+      if styles.sheets.values.contains(where: { $0.imports.contains { $0.url == url } }) { return }
+      report(
+        .removedElement, id, "the linked style sheet is taken out by the SDK: \(Self.loss(of: url))", attribute: .href)
     case .form, .textarea, .select: reportUnsupported(id, "what is entered reaches nobody")
     case .object, .embed, .video, .audio: reportUnsupported(id, "the web view blocks what it loads")
     case .noscript, .template: reportUnsupported(id, "the app does not show what is in it")
