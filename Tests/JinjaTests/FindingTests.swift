@@ -19,6 +19,25 @@ import TextTemplates
     #expect(JinjaTemplate(parsing: source).findings.map(\.code.id).contains(code))
   }
 
+  @Test(
+    "A hint names what cannot be had here",
+    arguments: [
+      ("{{ greeting('Ann') }}", "there is no function greeting here: write what it gives"),
+      ("{{ a.b.c }}", "guard it: {% if … is defined %}, or a default for the thing before the dot"),
+      (
+        "{% extends 'base.html' %}",
+        "a block extends and includes no files: put the text in its place, or a sample below partials: of a profile"
+      ),
+    ])
+  func hints(source: String, hint: String) {
+    let found = render(source, "{}").findings
+    #expect(found.last { $0.code.id == "template/runtime-error" }?.hint == hint, "\(found)")
+  }
+
+  @Test("A filter for times of other applications has its name here") func timeFilter() {
+    #expect(JinjaTemplate(parsing: "{{ a | format_ts('%d') }}").findings.first?.replacement == "from_timestamp")
+  }
+
   @Test("What closes an unknown tag is no mistake of its own") func closers() {
     let template = JinjaTemplate(parsing: "{% if a %}{% trans %}Hi{% endtrans %}{% endif %}")
     #expect(template.findings.map(\.code.id) == ["template/unknown-tag"])

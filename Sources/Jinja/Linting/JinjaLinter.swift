@@ -175,9 +175,18 @@ struct JinjaLinter {
   }
 
   /// What to do about an error of Python.
-  static func hint(for error: JinjaError) -> String {
+  /// - Parameter place: The part of the template that it stops at, in a sentence.
+  static func hint(for error: JinjaError, at place: String) -> String {
     switch error.kind {
-    case .undefined: "guard it: {% if … is defined %}, or a default for the thing before the dot"
+    case .undefined:
+      // Python names the function in quotes: "'greeting' is undefined".
+      if let name = error.message.split(separator: "'").first, place.contains("\(name)(") {
+        "there is no function \(name) here: write what it gives"
+      } else {
+        "guard it: {% if … is defined %}, or a default for the thing before the dot"
+      }
+    case .templateNotFound, .templatesNotFound:
+      "a block extends and includes no files: put the text in its place, or a sample below partials: of a profile"
     case .zeroDivision: "test the divisor first: {{ a / b if b else 0 }}"
     case .type where error.message.contains("NoneType"):
       "give the value a default: | default('…', true), or [] for a list"

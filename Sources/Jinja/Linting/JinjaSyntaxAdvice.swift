@@ -30,7 +30,8 @@ struct JinjaSyntaxAdvice {
     "upcase": "upper", "downcase": "lower", "size": "length", "strip": "trim", "strip_html": "striptags",
     "url_encode": "urlencode", "plus": "sum", "date": "from_timestamp", "sha256": "hash", "md5": "hash",
     "escape_once": "escape", "json": "tojson", "floor": "round", "ceil": "round", "uniq": "unique",
-    "where": "selectattr",
+    "where": "selectattr", "format_ts": "from_timestamp", "strftime": "from_timestamp",
+    "format_datetime": "from_timestamp", "datetimeformat": "from_timestamp",
   ]
 
   let source: [UInt8]
