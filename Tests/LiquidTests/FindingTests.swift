@@ -123,6 +123,20 @@ import TextTemplates
     #expect(LiquidTemplate(parsing: template).references == [])
   }
 
+  @Test("Line breaks that are captured need not reach the text")
+  func captured() {
+    let inner = "{% assign b = 1 %}"
+    #expect(Rendered("a{% capture v %}\n\(inner)\n{% endcapture %}{{ v | strip }}").codes == [])
+    #expect(Rendered("a\n\(inner)\nb").codes == ["leftover-space"])
+  }
+
+  @Test("A word that runs into its tag is told from it")
+  func wordAndTag() {
+    let found = LiquidTemplate(parsing: "{% if a %}{% elsif{{${b}}} == 'x' %}{% endif %}").findings
+    #expect(found.contains { $0.hint == "a blank belongs behind elsif" }, "\(found)")
+    #expect(LiquidTemplate(parsing: "{{ '1' | to_i }}").findings.map(\.hint) == ["write plus: 0"])
+  }
+
   @Test("A name without its braces is told once")
   func bareDollar() {
     #expect(Rendered("At {{$time_zone}}} now").codes == ["syntax"])

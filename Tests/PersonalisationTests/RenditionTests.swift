@@ -69,14 +69,28 @@ import TextTemplates
     #expect(fill([loop(1000)], for: many).findings.filter { $0.contains("template/limit") } == [])
   }
 
-  @Test func `an aborted message says why and where, and is an error where nobody gets it`() {
+  @Test func `an aborted message says why and where, and is a warning where nobody gets it`() {
     let some = fill(["{% if custom_attribute.${tier} != 'gold' %}{% abort_message('only gold') %}{% endif %}A"])
     #expect(some.renditions.map(\.delivery.isSent) == [true, false, true])
     #expect(some.renditions[1].profiles == [1, 3])
     #expect(
       some.findings.contains { $0.hasPrefix("card.md:1:44 info template/aborted: the message is not sent: only gold") })
     let all = fill(["{% abort_message('never') %}"])
-    #expect(all.findings.contains { $0.hasPrefix("card.md:1:1 error template/aborted") }, "\(all.findings)")
+    #expect(all.findings.contains { $0.hasPrefix("card.md:1:1 warning template/aborted") }, "\(all.findings)")
+  }
+
+  @Test func `an empty text is told where nothing else says why`() {
+    func codes(_ text: String) -> [String] {
+      fill([text]).findings.compactMap { $0.split(separator: " ").dropFirst(2).first.map(String.init) }
+    }
+    #expect(codes("{% if ${first_name} == 'nobody' %}Hi{% endif %}") == ["template/empty-result:"])
+    #expect(codes("{{ missing }}") == ["template/missing-default:"])
+    #expect(codes("Hi ${first_name}") == ["template/raw-shown:"])
+  }
+
+  @Test func `Braze's own attributes are known without a sample`() {
+    let found = fill(["{{${most_recent_location} | default: 'x'}}{{${gender} | default: 'x'}}"]).findings
+    #expect(!found.contains { $0.contains("unknown-variable") }, "\(found)")
   }
 
   @Test func `each field is filled by itself`() {

@@ -70,7 +70,7 @@ extension LiquidLinter {
   }
 
   private mutating func checkDollar(_ use: TemplateReference) {
-    if use.namespace.isEmpty, LiquidLinter.defaultAttributes.contains(use.name) {
+    if use.namespace.isEmpty, LiquidTemplate.defaultAttributes.contains(use.name) {
       add(
         .liquidMissingDollar, use.range, "\"\(use.name)\" without ${} is no attribute, and prints nothing",
         hint: "write ${\(use.name)}", replacement: "${\(use.name)}")
@@ -100,12 +100,6 @@ extension LiquidLinter {
         ? "it works in \(elsewhere); write most_recently_used_device.${\(use.name)}" : "it works in \(elsewhere) only")
   }
 
-  private static let defaultAttributes: Set<String> = [
-    "city", "country", "date_of_birth", "email_address", "first_name", "gender", "language", "last_name",
-    "last_used_app_date", "most_recent_app_version", "most_recent_locale", "most_recent_location", "phone_number",
-    "time_zone", "user_id", "braze_id", "random_bucket_number",
-  ]
-
   private static let addresses: Set<String> = [
     "set_user_to_unsubscribed_url", "unsubscribe_url", "set_user_to_one_click_list_unsubscribe",
     "set_user_to_subscribed_url", "set_user_to_opted_in_url",
@@ -126,4 +120,13 @@ extension LiquidLinter {
       .templateSyntax, place.isEmpty ? part.place : place,
       "\(text.isEmpty ? "something is missing here" : "\(text)is not expected here"), and Liquid reads on without it")
   }
+}
+
+extension LiquidTemplate {
+  /// The names in `${}` that Braze knows of every customer, whatever a company sends.
+  public static let defaultAttributes: Set<String> = [
+    "city", "country", "date_of_birth", "email_address", "first_name", "gender", "language", "last_name",
+    "last_used_app_date", "most_recent_app_version", "most_recent_locale", "most_recent_location", "phone_number",
+    "time_zone", "user_id", "braze_id", "random_bucket_number",
+  ]
 }

@@ -10,6 +10,8 @@ struct LiquidLinter: Sendable {
   private(set) var found: [TemplateFinding] = []
   /// Comments around the place that is parsed, in which nothing is reported.
   var mutes = 0
+  /// The captures around the place that is parsed, whose line breaks need not reach the output.
+  var captures = 0
   /// The last tag whose braces are told, where what nobody expects is no mistake of its own.
   var broken: Range<Int>?
   private var leftoverLines = 0
@@ -70,8 +72,8 @@ struct LiquidLinter: Sendable {
 
   /// Counts tags that stand alone on a line.
   mutating func checkLine(of tag: Range<Int>) {
-    guard mutes == 0, tag.upperBound - tag.lowerBound > 4, source[tag.lowerBound + 2] != UInt8(ascii: "-"),
-      source[tag.upperBound - 3] != UInt8(ascii: "-")
+    guard mutes == 0, captures == 0, tag.upperBound - tag.lowerBound > 4,
+      source[tag.lowerBound + 2] != UInt8(ascii: "-"), source[tag.upperBound - 3] != UInt8(ascii: "-")
     else { return }
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 || byte == 0x0D }
     let before = source[..<tag.lowerBound].last { !isBlank($0) }

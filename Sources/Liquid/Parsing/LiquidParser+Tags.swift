@@ -98,6 +98,9 @@ extension LiquidParser {
     }
     let row = builder.name(Array(markup.bytes[name]))
     builder.references.noteAssignment(Array(markup.bytes[name]))
+    // What is captured can be stripped when it is printed.
+    linter.captures += 1
+    defer { linter.captures -= 1 }
     try block(.capture, tag, &body, name: row)
   }
 

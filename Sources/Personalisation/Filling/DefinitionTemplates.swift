@@ -48,9 +48,12 @@ public struct DefinitionTemplates: Sendable {
       // That somebody of whom nothing is known gets nothing is what most conditions are for.
       let isNobody = rendition.profiles.allSatisfy { profiles.all[$0].id == Profiles.emptyID }
       guard case .aborted(let reason, let place) = rendition.delivery, !(isSent && isNobody) else { continue }
-      var finding = Finding(.templateAborted, at: place, "the message is not sent: \(reason)")
       // A project without profiles of its own does not say who gets it.
-      if !isSent, concerned.count > 1 { finding.severity = .error }
+      let isForNobody = !isSent && concerned.count > 1
+      var finding = Finding(
+        .templateAborted, at: place, "the message is not sent: \(reason)",
+        hint: isForNobody ? "no profile gets it: add one that does, or set another now: in site.yaml" : nil)
+      if isForNobody { finding.severity = .warning }
       told.add(finding, for: rendition.profiles)
     }
     findings += told.joined
@@ -71,6 +74,9 @@ public struct DefinitionTemplates: Sendable {
       let isUsedUp = steps < profiles.budget.steps && rendered.steps > steps
       steps -= min(steps, rendered.steps)
       if rendered.dependsOnZone { rendition.dependsOnZone = true }
+      if rendered.findings.contains(where: { [.templateMissingDefault, .templateNeedsData].contains($0.code) }) {
+        rendition.withGaps.insert(field.name)
+      }
       for finding in field.placed(rendered.findings) where tellsData || finding.code != .templateNeedsData {
         let isTotal = isUsedUp && finding.code == .templateLimit
         told.add(isTotal ? finding.saying(profiles.usedUp) : finding, for: [index])

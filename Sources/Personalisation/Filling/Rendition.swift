@@ -30,6 +30,8 @@ public struct Rendition: Sendable {
   public var texts: [FilledText]
   /// The names of the texts whose template cannot be read, fails or stops the message.
   public var refused: Set<String> = []
+  /// The names of the texts of which it is told that a value is missing.
+  var withGaps: Set<String> = []
   /// Whether a date without a zone is written in the company's.
   public var dependsOnZone = false
   /// The data of an Adaptive Card, instead of its own.

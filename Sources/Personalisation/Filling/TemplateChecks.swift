@@ -101,9 +101,13 @@ struct TemplateChecks {
     for rendition in renditions where rendition.delivery.isSent {
       for (field, text) in zip(fields, rendition.texts) {
         if text.result.utf8.allSatisfy({ $0 <= 0x20 }) {
+          // That a value is missing, or the template refused, says why.
+          if rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
           let empty = TemplateFinding(.templateEmptyResult, at: 0..<1, "\(field.name) is empty")
           found.append((field, empty, rendition.profiles))
-        } else if field.language.occurs(in: text.result) {
+        } else if field.language.occurs(in: text.result),
+          !field.findings.contains(where: { $0.code == .templateRawShown })
+        {
           let raw = TemplateFinding(.templateRawShown, at: 0..<1, "\(field.name) still has marks of a template")
           found.append((field, raw, rendition.profiles))
         }

@@ -1,4 +1,5 @@
 import Documents
+import Liquid
 
 /// The names that templates may ask for, by namespace: those that the project lists, and those that a profile has.
 public struct KnownNames: Sendable {
@@ -42,7 +43,10 @@ public struct KnownNames: Sendable {
   ]
 
   /// The names of a namespace; nil for one of which nothing is known.
-  func names(in namespace: String, of language: TemplateLanguage) -> Set<String>? { names[language]?[namespace] }
+  func names(in namespace: String, of language: TemplateLanguage) -> Set<String>? {
+    let known = names[language]?[namespace]
+    return namespace == "default_attribute" ? known?.union(LiquidTemplate.defaultAttributes) : known
+  }
 
   /// Whether every value of a name that is known is short.
   func isShort(_ name: String, in namespace: String, of language: TemplateLanguage) -> Bool {
