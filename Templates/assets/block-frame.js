@@ -46,11 +46,12 @@ cardproof.setUp((on) => {
   // ---- Frames: as high as their documents.
   const watched = new WeakSet();
   const fit = (frame) => {
-    const { parentElement: block, contentDocument: { documentElement } } = frame;
+    const { parentElement: block, contentDocument: inside } = frame;
+    if (!inside?.documentElement) return;
     // The page around keeps its height meanwhile, and with it its place.
     block.style.minHeight = `${block.offsetHeight}px`;
     frame.style.height = "0";
-    const height = documentElement.scrollHeight;
+    const height = inside.documentElement.scrollHeight;
     frame.style.height = `${height}px`;
     block.style.minHeight = "";
     const note = block.querySelector(":scope > .block-flat");
@@ -111,7 +112,8 @@ cardproof.setUp((on) => {
   const fillForPaper = () => {
     for (const { contentDocument: empty, srcdoc } of frames()) {
       if (!empty || empty.querySelector("meta[http-equiv]")) continue;
-      empty.replaceChild(empty.importNode(new DOMParser().parseFromString(srcdoc, "text/html").documentElement, true), empty.documentElement);
+      empty.documentElement?.remove();
+      empty.append(empty.importNode(new DOMParser().parseFromString(srcdoc, "text/html").documentElement, true));
     }
     queueMicrotask(() => frames().forEach(fit));
   };

@@ -19,7 +19,8 @@
     if (!answer.ok) throw new Error(await answer.text());
     const { source, hash, keys, file, ...rest } = await answer.json();
     ({ token, pictures, profiles } = rest);
-    files.set(file, { path: file, source, saved: source, hash, keys, values: [], stamp: 0 });
+    // What was typed meanwhile counts.
+    if (!files.has(file) || !isRunning && !isDirty(files.get(file))) files.set(file, { path: file, source, saved: source, hash, keys, values: [], stamp: 0 });
     return file;
   };
   const send = async () => {
@@ -44,7 +45,7 @@
       if (!one || one.stamp !== stamps.get(file)) continue;
       Object.assign(one, { source, values, bodyLine, refused });
     }
-    ({ findings: found, asked = asked } = answer);
+    ({ findings: found = [], asked = asked } = answer);
     if (answer.page) cardproof.draw(answer.page);
     refresh();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
@@ -164,11 +165,13 @@
   const refresh = () => {
     const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value])]), { activeElement } = document;
     if (now !== shape) {
+      const isTyped = shape !== "";
       shape = now;
-      const { id, selectionStart, selectionEnd } = activeElement ?? {};
+      const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
       build();
       const again = id && form.querySelector(`#${CSS.escape(id)}`);
       if (again && again !== document.activeElement) {
+        if (isTyped && again.type !== "checkbox") again.value = value;
         again.focus({ preventScroll: true });
         try { again.setSelectionRange(selectionStart, selectionEnd); } catch { /* It has no selection. */ }
       }
@@ -314,13 +317,15 @@
   addEventListener("beforeunload", (event) => { if (isChanged()) event.preventDefault(); });
 
   // Another page was put in the place of the one that was drawn.
-  cardproof.hasDraft = isChanged;
+  cardproof.hasDraft = async () => { await drawn(); return isChanged(); };
   cardproof.redraw = async () => {
     await drawn();
     if (!panel.isConnected && !isChanged()) return;
     if (isChanged() || files.has(TRIAL)) return send();
-    files.clear();
-    await choose(current).then(refresh);
+    for (const path of files.keys()) if (path !== current) files.delete(path);
+    const known = file();
+    try { await load(current); } catch ({ message }) { return tell(message, true); }
+    await (known === file() ? send() : choose(current).then(refresh));
   };
   cardproof.edit = async (from) => {
     opener = from;

@@ -149,9 +149,9 @@
 
   // ---- A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put
   // in the place of what is there, and its scripts set it up: several times as fast, and nothing flickers.
-  const reload = () => {
+  const reload = async () => {
     // A draft would be lost.
-    if (window.cardproof?.hasDraft?.()) return cardproof.redraw();
+    if (await window.cardproof?.hasDraft?.()) return cardproof.redraw();
     try { sessionStorage.setItem(memory, JSON.stringify(keep())); } catch { /* Then it is lost. */ }
     location.reload();
   };

@@ -8,13 +8,14 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from helpers.project import CARDPROOF, NOW, REPOSITORY, build, write
 from helpers.server import serve
-from helpers.watch import Watch
+from helpers.watch import TIMEOUT, Watch
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")

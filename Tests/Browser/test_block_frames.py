@@ -3,6 +3,7 @@
 import pytest
 
 from helpers.project import build, write
+from helpers.watch import drawn, until
 
 HEAD = '<!doctype html><html><head><meta name="viewport" content="width=device-width"><style>body {{ margin: 0; background: #fff }} {}</style></head>'
 
@@ -30,9 +31,8 @@ def blocks(tmp_path_factory):
 
 
 def opened(watch, blocks, path: str):
-    seen = watch()
-    page = seen.open(blocks.as_uri() + "/", path)
-    seen.settle(300)
+    page = watch().open(blocks.as_uri() + "/", path)
+    drawn(page)
     return page
 
 
@@ -42,7 +42,7 @@ def test_a_frame_is_as_high_as_what_would_scroll(watch, blocks, name, height):
     assert page.locator("iframe").evaluate("(e) => e.offsetHeight") == height
     # A toolbar's change measures again, and gives the same.
     page.locator("[name=width]").select_option("430")
-    page.wait_for_timeout(200)
+    drawn(page)
     assert page.locator("iframe").evaluate("(e) => e.offsetHeight") == height
 
 
@@ -57,7 +57,7 @@ def test_a_block_wider_than_the_screen_says_how_wide_it_is(watch, blocks):
     assert "At 375 pt the block is 500 pt wide" in page.locator("#fidelity").inner_text()
     assert "does nothing: no address stands on it" in page.locator("#actions").inner_text()
     page.locator("[name=width]").select_option("744")
-    page.wait_for_timeout(300)
+    drawn(page)
     assert page.locator("#too-wide").count() == 0
     assert opened(watch, blocks, "blocks/small.html").locator("#too-wide").count() == 0
 
@@ -83,3 +83,23 @@ def test_a_block_says_where_it_is_shown_and_how_many_do_not_show_it(watch, block
     page.locator("#shown a", has_text="elsewhere").click()
     page.wait_for_url("**/placeholders/elsewhere.html#tab=members")
     assert page.locator("#members").is_visible()
+
+
+# A new frame in the place of the first, whose document has nothing in it yet, as for a moment on a busy machine.
+EMPTIED = """(happens) => {
+  const old = document.querySelector(".stage [data-block]:not([hidden]) > iframe"), made = old.cloneNode();
+  old.replaceWith(made);
+  made.contentDocument.documentElement.remove();
+  dispatchEvent(new Event(happens));
+  return made.contentDocument.body?.innerText.trim();
+}"""
+
+
+@pytest.mark.parametrize("happens, shown", [("hashchange", None), ("beforeprint", "Spring")])
+@pytest.mark.parametrize("path", ["blocks/small.html", "placeholders/home.html"])
+def test_a_frame_whose_document_is_still_empty_is_measured_when_it_has_loaded(watch, blocks, path, happens, shown):
+    seen = watch()
+    page = seen.open(blocks.as_uri() + "/", path)
+    assert page.evaluate(EMPTIED, happens) == shown
+    until(page, "document.querySelector('.stage [data-block]:not([hidden]) > iframe').offsetHeight >= 50")
+    assert (seen.problems, seen.sent, seen.away) == ([], [], [])

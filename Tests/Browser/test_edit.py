@@ -219,9 +219,10 @@ def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, open
     page.locator("#edit-title").fill("Mine")
     shows(page, "Mine")
     card = live.project / "Content/cards/one.md"
+    page.evaluate(REQUESTS, None)
     card.write_bytes(card.read_bytes().replace(b"Second line", b"Theirs"))
     # The draft is drawn again over the page that the change made.
-    page.wait_for_timeout(500)
+    until(page, "asked.indexOf('200 /.live/draft') > asked.indexOf('200 /cards/one.html') && asked.includes('200 /cards/one.html')")
     shows(page, "Mine")
     page.click(".editor .primary")
     says(page, "Not saved")
@@ -232,17 +233,101 @@ def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, open
     assert b"Mine" in card.read_bytes() and b"Theirs" not in card.read_bytes()
 
 
-def test_a_file_that_is_gone_is_written_again_only_on_demand(live, opened):
+# What is asked of the server, with its status; the first request for `held` waits for `go()`.
+REQUESTS = """(held) => {
+  const ask = window.fetch;
+  window.asked = [];
+  window.fetch = async (path, ...rest) => {
+    if (held && String(path).startsWith(held)) {
+      held = null;
+      await new Promise((done) => { window.go = done; });
+    }
+    const answer = await ask(path, ...rest);
+    window.asked.push(`${answer.status} ${path}`);
+    return answer;
+  };
+}"""
+# The page was looked for and is gone, and the draft was drawn after that.
+WAS_REBUILT = "asked.slice(asked.indexOf('404 /cards/one.html') + 1).includes('200 /.live/draft') && asked.includes('404 /cards/one.html')"
+
+
+@pytest.mark.parametrize("is_rebuilt_first", [True, False])
+def test_a_file_that_is_gone_is_written_again_only_on_demand(live, opened, is_rebuilt_first):
     page, card = opened(), live.project / "Content/cards/one.md"
+    before = tree(live.project)
     page.locator("#edit-title").fill("Mine")
     says(page, "Draft")
-    page.evaluate("window.fetching = fetch; window.fetch = (path, ...rest) => path === '/.live/save' ? new Promise((done) => { window.go = done; }).then(() => fetching(path, ...rest)) : fetching(path, ...rest)")
-    page.click(".editor .primary")
-    until(page, "window.go !== undefined")
-    card.unlink()
-    page.evaluate("go()")
-    until(page, "document.querySelector('.editor [role=alert]')?.textContent.includes('is gone')")
+    page.evaluate(REQUESTS, None if is_rebuilt_first else "/.live/save")
+    if is_rebuilt_first:
+        card.unlink()
+        until(page, WAS_REBUILT)
+        page.locator("#edit-body").fill("Typed since.\n")
+        says(page, "Draft")
+        page.locator("#edit-created").fill("2026-03-02")
+        until(page, "document.querySelector('#edit-source').value.includes('created: 2026-03-02')")
+        page.click(".editor .primary")
+    else:
+        page.click(".editor .primary")
+        until(page, "window.go !== undefined")
+        card.unlink()
+        page.evaluate("go()")
+    until(page, "document.querySelector('.editor [role=alert]')?.textContent.includes('Content/cards/one.md is gone')")
+    until(page, WAS_REBUILT)
     assert not card.exists()
+    assert page.locator("#edit-title").input_value() == "Mine" and page.locator(TITLE).first.inner_text() == "Mine"
+    page.click("button:text-is('Save what is here')")
+    says(page, "Saved.")
+    want = before["Content/cards/one.md"].replace(b"'It''s {{${first_name} | default: \"you\"}}'", b"'Mine'")
+    if is_rebuilt_first:
+        want = want.replace(b"2026-03-01T09:00:00Z", b"2026-03-02").replace(b"Body, first line.\r\nSecond line.", b"Typed since.")
+    assert tree(live.project) == before | {"Content/cards/one.md": want}
+    # The page is in the site again, and its panel goes on.
+    until(page, "asked.lastIndexOf('200 /cards/one.html') > asked.lastIndexOf('404 /cards/one.html')")
+    page.locator("#edit-title").fill("Mine again")
+    shows(page, "Mine again")
+
+
+def test_what_is_typed_while_the_page_goes_stays(live, opened):
+    page = opened()
+    page.evaluate(REQUESTS, "/.live/draft")
+    page.locator("#edit-title").fill("Mine")
+    until(page, "window.go !== undefined")
+    (live.project / "Content/cards/one.md").unlink()
+    until(page, "asked.includes('404 /cards/one.html')")
+    page.evaluate("go()")
+    says(page, "Draft")
+    assert page.locator("#edit-title").input_value() == "Mine"
+
+
+def test_what_is_typed_while_the_file_is_read_again_stays(live, opened):
+    page = opened()
+    page.locator("#edit-title").fill("One")
+    says(page, "Draft")
+    page.evaluate(REQUESTS, "/.live/edit")
+    save(page)
+    until(page, "window.go !== undefined")
+    page.locator("#edit-title").fill("Two")
+    shows(page, "Two")
+    page.evaluate("go()")
+    page.locator("#edit-title").press("End")
+    page.keyboard.type("!")
+    shows(page, "Two!")
+    save(page)
+    assert b"title: 'Two!'" in (live.project / "Content/cards/one.md").read_bytes()
+
+
+def test_what_is_typed_while_the_form_changes_stays(opened):
+    page = opened()
+    page.locator("#edit-more summary").click()
+    page.evaluate(REQUESTS, "/.live/draft")
+    page.locator("#edit-domain").press("a")
+    until(page, "window.go !== undefined")
+    page.keyboard.type("b")
+    page.evaluate("go()")
+    shows(page, "ab", "[data-part=domain]")
+    page.keyboard.type("c")
+    shows(page, "abc", "[data-part=domain]")
+    assert page.locator("#edit-domain").input_value() == "abc"
 
 
 def test_a_draft_is_the_page_that_a_save_makes(live):

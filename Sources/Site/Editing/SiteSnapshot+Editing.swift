@@ -34,11 +34,10 @@ extension SiteSnapshot {
     return json.bytes
   }
 
-  /// A page as it would be with other texts of some files, as JSON: the files after the edits, the page, what is found,
-  /// and the bytes for each profile. Nothing is kept. nil for a request that is none.
+  /// A page as it would be with other texts of some files, as JSON: the files after the edits, and if the site has it the
+  /// page, what is found, and the bytes for each profile. Nothing is kept. nil for a request that is none.
   public func draft(_ body: [UInt8]) throws(FileFailure) -> [UInt8]? {
-    guard let request = DraftRequest(body), let (work, isScreen) = work(of: request.page),
-      request.files.allSatisfy({ lists($0.path) || Self.isNewProfile($0.path) })
+    guard let request = DraftRequest(body), request.files.allSatisfy({ lists($0.path) || Self.isNewProfile($0.path) })
     else { return nil }
     var drafts: [String: [UInt8]] = [:]
     var found: [Finding] = []
@@ -48,6 +47,8 @@ extension SiteSnapshot {
       json.array("files", request.files) { json, file in
         json.object { drafts[file.path] = FileForm(of: file.path).write(file, to: &$0) }
       }
+      // The texts outlive a page whose file is gone.
+      guard let (work, isScreen) = work(of: request.page) else { return }
       var drawn = build
       let site = MemoryDestination()
       drawn.destination = site
@@ -109,12 +110,11 @@ extension SiteSnapshot {
 
   static func hash(of bytes: [UInt8]) -> String { String(ContentHash(bytes).value, radix: 16) }
 
-  /// Whether a path is that of a definition, a screen or a profile of the project.
+  /// Whether a path is that of a definition, screen or profile, or of content that has gone since the session began.
   private func lists(_ path: String) -> Bool {
     let inventory = build.project.inventory
-    return (inventory.definitions + inventory.screens + [inventory.profiles]).contains { files in
-      files.contains { $0.path == path }
-    }
+    return (inventory.definitions + inventory.screens + [inventory.profiles]).joined().contains { $0.path == path }
+      || touched.contains(path) && path.hasPrefix("Content/") && (try? folder.status(of: path, links: .refuse)) == nil
   }
 
   private static func isNewProfile(_ path: String) -> Bool {

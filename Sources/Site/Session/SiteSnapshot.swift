@@ -26,7 +26,7 @@ public final class SiteSnapshot: Sendable {
   private let whole = Mutex<Task<Build, any Error>?>(nil)
   private let found = Mutex<[Finding]>([])
   /// Files that were saved since the session began.
-  private let touched: Set<String>
+  let touched: Set<String>
 
   convenience init(_ number: Int, _ build: Build, shared: MemoryDestination, touched: Set<String>, isSettled: Bool) {
     var definitions: [String: Int] = [:]
