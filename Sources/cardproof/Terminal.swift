@@ -56,6 +56,12 @@ enum Terminal {
     return ExitCode(2)
   }
 
+  /// Tells what is wrong with what was named, and returns the exit code that says so.
+  static func problem(_ message: String) -> ExitCode {
+    _ = failure(message)
+    return ExitCode(1)
+  }
+
   /// Does work whose failure ends the command, and prints the reason unless the work has printed it.
   static func attempt<Result>(_ work: () throws -> Result) throws -> Result {
     do { return try work() } catch { throw ended(by: error) }

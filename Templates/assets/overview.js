@@ -20,7 +20,7 @@ cardproof.setUp((on) => {
   const beginAll = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const [next] = document.querySelectorAll("card-specimen:empty");
+      const next = [...document.querySelectorAll("card-specimen:empty")].find((one) => !one.closest("details:not([open])"));
       if (!next || document.querySelectorAll("card-specimen > iframe").length >= 100) return;
       next.begin();
       beginAll();
@@ -90,6 +90,23 @@ cardproof.setUp((on) => {
       else target.querySelector(".thumb")?.remove();
     }
   }, { rootMargin: "400px" });
+
+  // A thumbnail tells what its profile gets: the chip of the bytes follows.
+  const chip = (tile) => [...tile.querySelectorAll(".badge")].find((one) => one.dataset.all ?? / B$/.test(one.textContent));
+  const forget = (tile) => {
+    const one = chip(tile);
+    if (one?.dataset.all) [one.textContent, one.className] = [one.dataset.all, one.dataset.level];
+  };
+  on(window, "message", ({ source, data }) => {
+    if (data?.cardproof !== "size" || !lists?.elements.profile?.value) return;
+    const tile = [...document.querySelectorAll(".tile iframe")].find((frame) => frame.contentWindow === source)?.closest(".tile"), one = tile && chip(tile);
+    if (!one) return;
+    one.dataset.all ??= one.textContent;
+    one.dataset.level ??= one.className;
+    const [, bytes, limit] = /^(\d+) of (\d+)/.exec(data.facts) ?? [];
+    one.textContent = bytes ? `${bytes} B` : "not sent";
+    one.className = `badge${!bytes || Number(bytes) > Number(limit) ? " error" : ""}`;
+  });
 
   // ---- A theme's page: a card of each type, as the theme that it extends has it, and as it is now.
   const samples = document.querySelector("[data-samples]");
@@ -335,6 +352,7 @@ cardproof.setUp((on) => {
       if (target.name === "profile") {
         for (const tile of visible) {
           tile.querySelector(".thumb")?.remove();
+          forget(tile);
           draw(tile);
         }
         return write();

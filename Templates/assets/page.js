@@ -73,7 +73,7 @@ cardproof.setUp((on) => {
   const { inspector } = opener.dataset;
   const inspect = () => document.head.append(element("script", { src: inspector }));
   // It uses what the page's own script makes.
-  if ((isInside ? /^#bare/.test(location.hash) : document.querySelector("[data-view], [data-heavy]")) && !document.head.querySelector(`[src="${inspector}"]`)) cardproof.shown ? inspect() : on(document, "DOMContentLoaded", inspect);
+  if ((isInside ? /^#bare|&p/.test(location.hash) : document.querySelector("[data-view], [data-heavy]")) && !document.head.querySelector(`[src="${inspector}"]`)) cardproof.shown ? inspect() : on(document, "DOMContentLoaded", inspect);
   if (isInside) return;
   const load = (onload) => cardproof.go ? onload?.() : document.head.append(Object.assign(element("script", { src: opener.dataset.palette }), { onload }));
   const later = cardproof.later = (name, given) => load(() => cardproof[name](given));

@@ -90,11 +90,117 @@
     return [whole.slice(0, file().bodyLine - 1).join(""), whole.slice(file().bodyLine - 1).join("")];
   };
 
+  // ---- A text that is another one for some: a condition in the language of the templates, shown as two texts.
+  const language = () => (current.startsWith("Content/cards/") ? "liquid" : current.startsWith("Content/blocks/") ? "jinja" : "");
+  const isText = (path) => language() === "liquid" ? /^(title|domain|imageAltText)$/.test(path.join(".")) : language() === "jinja" && /^actions\.\d+\.text$/.test(path.join("."));
+  const otherwise = "{% else %}";
+  const split = (text) => {
+    const start = /^\{% if (.+?) == ('[^']*'|"[^"]*"|-?[\d.]+|true|false) %\}/.exec(text), end = /\{% endif %\}(\s*)$/.exec(text);
+    if (!start || !end) return null;
+    const inner = text.slice(start[0].length, end.index), middles = [];
+    let depth = 0;
+    for (const { 0: tag, 1: name, index } of inner.matchAll(/\{%-?\s*(\w+)[^}]*\}/g)) {
+      if (/^(if|unless|case|for|capture)$/.test(name)) depth += 1;
+      else if (/^end/.test(name)) depth -= 1;
+      else if (depth === 0 && /^els/.test(name)) middles.push(tag === otherwise ? index : -1);
+      if (depth < 0) return null;
+    }
+    const [middle = -1] = middles;
+    return middles.length === 1 && middle >= 0 && depth === 0
+      ? { name: start[1], value: start[2], one: inner.slice(0, middle), other: inner.slice(middle + otherwise.length), end: end[1] } : null;
+  };
+  const joined = ({ name, value, one, other, end }) => `{% if ${name} == ${value} %}${one}${otherwise}${other}{% endif %}${end}`;
+  const inWords = ({ name, value }) => `${/\$\{(.+)\}/.exec(name)?.[1] ?? name.split(".").at(-1)} is ${value.replace(/^(['"])(.*)\1$/, "$2")}`;
+  // What tells each profile from others: the values that templates can ask for, the rarest first.
+  const readConditions = async () => {
+    await Promise.all(profiles.filter(({ file }) => !files.has(file)).map(({ file }) => load(file)));
+    const sent = profiles.map(({ file }) => ({ file, source: files.get(file).source, edits: [] }));
+    const answer = await post("/.live/draft", { page, files: sent });
+    if (!answer.ok) throw new Error(await answer.text());
+    const names = { liquid: { attributes: (name) => `\${${name}}`, custom: (name) => `custom_attribute.\${${name}}` }, jinja: { customer: (name) => `customer.${name}` } }[language()];
+    const literal = (value) => (typeof value !== "string" ? String(value) : !value.includes("'") ? `'${value}'` : value.includes('"') ? null : `"${value}"`);
+    const known = (await answer.json()).files.map(({ values }) => values.filter(({ path, value }) => path.length === 2 && names[path[0]] && /^\w+$/.test(path[1]) && value !== null && literal(value) !== null && !/[\n%{}]/.test(value))
+      .map(({ path, value }) => ({ name: names[path[0]](path[1]), value: literal(value) })));
+    const isSame = (a) => (b) => a.name === b.name && a.value === b.value;
+    return profiles.map(({ id, name }, i) => ({ id, name, conditions: known[i].map((one) => ({ ...one, others: profiles.filter((_, other) => other !== i && known[other].some(isSame(one))).map((other) => other.name) }))
+      .sort((a, b) => a.others.length - b.others.length || /id\}?$/.test(b.name) - /id\}?$/.test(a.name)) }));
+  };
+  // Changes take the text as it is by then.
+  const another = (id, name, change) => button("Another text for one profile…", { class: "link", "aria-label": `Another text for one profile: ${name}` }, async ({ target }) => {
+    let people;
+    try { people = await readConditions(); } catch ({ message }) { return tell(message, true); }
+    const who = element("select", { "aria-label": "The profile" }, ...people.map(({ id, name, conditions }) => element("option", { value: id, ...(conditions.length ? {} : { disabled: "" }) }, conditions.length ? name : `${name}: nothing known`)));
+    const by = element("select", { "aria-label": "What tells it from others" }), chosen = () => people.find((one) => one.id === who.value);
+    const offer = () => by.replaceChildren(...(chosen()?.conditions ?? []).map((one, i) => element("option", { value: i }, inWords(one) + (one.others.length ? ` (also ${one.others.join(", ")})` : ""))));
+    who.value = people.find((one) => one.id === profileOf() && one.conditions.length)?.id ?? people.find((one) => one.conditions.length)?.id ?? "";
+    offer();
+    who.addEventListener("change", offer);
+    const add = button("Add", { class: "quiet" }, async () => {
+      const condition = chosen()?.conditions[by.value];
+      if (!condition) return tell("Nothing is known of this profile that tells it from others.", true);
+      showProfile(who.value);
+      change((text) => joined({ ...condition, one: text.trimEnd(), other: text.trimEnd(), end: text.slice(text.trimEnd().length) }));
+      await queue;
+      await drawn();
+      document.getElementById(`${id}-one`)?.focus();
+    });
+    target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, element("span", {}, "because its"), by, add));
+    who.focus();
+  });
+  const pair = (id, name, rows, read, change) => {
+    const [one, other] = ["one", "other"].map((part) => {
+      const input = element("textarea", { id: `${id}-${part}`, rows }), label = element("label", { for: input.id });
+      input.addEventListener("input", () => change((text) => { const parts = split(text); return parts ? joined({ ...parts, [part]: input.value }) : text; }));
+      return { input, label };
+    });
+    const update = () => {
+      const parts = split(read());
+      if (!parts) return;
+      one.label.textContent = `${name}, where ${inWords(parts)}`;
+      other.label.textContent = `${name}, for everybody else`;
+      if (one.input !== document.activeElement) one.input.value = parts.one;
+      if (other.input !== document.activeElement) other.input.value = parts.other;
+    };
+    const back = button("One text for all", { class: "link", "aria-label": `One text for all: ${name}` }, () => change((text) => { const parts = split(text); return parts ? parts.other + parts.end : text; }));
+    return { update, nodes: [one.label, one.input, other.label, other.input, back] };
+  };
+
+  // ---- The project's pictures, and new ones.
+  const isPicture = (path) => path.at(-1) === "image" || path.at(-1) === "url" && valueOf([...path.slice(0, -1), "type"]) === "Image";
+  const upload = async (file) => {
+    if (file.size > 1e6) throw new Error("A picture has at most 1 MB.");
+    const name = file.name.normalize("NFKD").replace(/[^A-Za-z0-9.]+/g, "-").replace(/^[-.]+/, "").slice(-80);
+    const answer = await fetch(`/.live/picture?${new URLSearchParams({ name })}`, { method: "POST", headers: { "Content-Type": "application/octet-stream", "Cardproof-Token": token }, body: file });
+    if (!answer.ok) throw new Error(await answer.text());
+    const { path } = await answer.json();
+    for (let turn = 0; turn < 50 && !pictures.some(([one]) => one === path); turn++) {
+      await new Promise((then) => { setTimeout(then, 100); });
+      ({ pictures } = await (await fetch(`/.live/edit?${new URLSearchParams({ page })}`)).json());
+    }
+    return path;
+  };
+  const picker = (path, name) => {
+    const list = element("div", { class: "pictures" });
+    const fill = () => list.replaceChildren(...pictures.map(([picture, src]) => {
+      const one = button("", { class: "quiet", title: picture }, () => set(path, picture));
+      one.append(element("img", { src: `/${src}`, alt: picture, loading: "lazy" }));
+      return one;
+    }));
+    const file = element("input", { type: "file", accept: ".png,.jpg,.jpeg,.gif,.webp,.svg", "aria-label": `Upload a picture: ${name}` });
+    file.addEventListener("change", async () => {
+      try { set(path, await upload(file.files[0])); } catch ({ message }) { tell(message, true); }
+      fill();
+    });
+    fill();
+    return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list, element("label", {}, "Upload one ", file));
+  };
+
   // ---- The form.
   const valueOf = (path) => file().values.find((one) => one.path.join("\n") === path.join("\n"))?.value ?? null;
   const isFree = (name) => /^[A-Z]+$/.test(name);
   const field = (path, key) => {
     const { type = "", name = path.at(-1), choices = [], description = "", facts = {}, isRequired } = key ?? {}, value = valueOf(path);
+    const dots = path.length > 1 && !isFree(path.at(-1)) ? path.map((one) => (/^\d+$/.test(one) ? Number(one) + 1 : one)).join(" · ") : name;
     const id = `edit-${path.join(".")}`, note = `${id}-note`, text = String(value ?? "");
     const kind = choices.length && !/list/.test(type) ? "choice" : typeof value === "boolean" || type === "true or false" ? "flag" : /number/.test(type) && !/text/.test(type) || typeof value === "number" && !/text/.test(type) ? "number"
       : type === "date" && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? "date" : text.includes("\n") || text.length > 60 ? "long" : "text";
@@ -109,7 +215,6 @@
     };
     const read = () => kind === "flag" ? input.checked : input.value === "" ? null : kind === "number" ? Number(input.value) : input.value;
     input.addEventListener(kind === "choice" || kind === "flag" ? "change" : "input", () => { if (input.validity.valid) set(path, read()); });
-    const dots = path.length > 1 && !isFree(path.at(-1)) ? path.map((one) => (/^\d+$/.test(one) ? Number(one) + 1 : one)).join(" · ") : name;
     const help = [choices.find((one) => one.value === text)?.meaning || description, facts.Unit && `Unit: ${facts.Unit}.`, isRequired ? "Required." : ""].filter(Boolean).join(" ");
     const extra = [];
     if (/^#[0-9a-f]{6}$/i.test(text)) {
@@ -118,10 +223,12 @@
       extra.push(color);
     }
     if (value !== null) extra.push(button("Clear", { class: "quiet", "aria-label": `Clear ${dots}` }, () => { set(path, null); }));
-    const notes = element("div", { id: note, class: "notes" }, help);
-    update();
-    const box = element("div", { class: "field", "data-path": path.join(".") }, element("label", { for: id }, dots), element("div", { class: "row" }, input, ...extra), notes);
-    fields.push({ path, update, box, notes, help, signature: `${value === null}${kind}` });
+    const notes = element("div", { id: note, class: "notes" }, help), change = (make) => set(path, make(String(valueOf(path) ?? "")));
+    const two = isText(path) && split(text) ? pair(id, dots, 2, () => String(valueOf(path) ?? ""), change) : null;
+    const whole = [element("label", { for: id }, dots), element("div", { class: "row" }, input, ...extra), ...(isText(path) && text ? [another(id, dots, change)] : []), ...(isPicture(path) ? [picker(path, dots)] : [])];
+    const box = element("div", { class: "field", "data-path": path.join(".") }, ...(two?.nodes ?? whole), notes);
+    (two?.update ?? update)();
+    fields.push({ path, update: two?.update ?? update, box, notes, help, choices, focus: () => (two?.nodes[1] ?? input).focus() });
     return box;
   };
   const adder = (key, count) => {
@@ -163,7 +270,7 @@
   };
   let isMoreOpen = false, shape = "";
   const refresh = () => {
-    const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value])]), { activeElement } = document;
+    const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value, isText(path) && split(String(value)) !== null])]), { activeElement } = document;
     if (now !== shape) {
       const isTyped = shape !== "";
       shape = now;
@@ -182,16 +289,25 @@
     }
     const hasBody = file().bodyLine !== undefined;
     bodyBox.hidden = !hasBody;
-    if (hasBody && body !== document.activeElement) body.value = parts()[1];
+    if (hasBody) showBody();
     if (source !== document.activeElement) source.value = file().source;
     // A finding stands at its field, else above them all.
     bodyNotes.replaceChildren();
     general.replaceChildren();
-    for (const { file: place, line, key, severity, message, expected, hint } of found) {
+    for (const { file: place, line, key, code, severity, message, expected, hint } of found) {
       const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, hint].filter(Boolean).join(" · "));
+      // What is meant may be known: another value, or another name of the key.
+      const meant = /did you mean "([^"]+)"/.exec(hint ?? "")?.[1] ?? (expected?.length === 1 ? expected[0] : undefined);
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
       const at = place === current ? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
       if (place !== current) told.prepend(`${place.replace("Content/", "")}: `);
+      const isKey = code === "document/unknown-key";
+      if (at && (isKey ? /did you mean/.test(hint) : at.choices.some(({ value }) => value === meant) || meant && /did you mean/.test(hint))) told.append(" ", button("Use this", { class: "quiet", "aria-label": `Use ${meant}` }, () => {
+        if (!isKey) return set(at.path, meant);
+        const value = valueOf(at.path);
+        set(at.path, null);
+        set([...at.path.slice(0, -1), meant], value);
+      }));
       (at?.notes ?? (key === "body" && place === current ? bodyNotes : general)).append(told);
     }
     // A button that is disabled would lose the focus.
@@ -201,6 +317,9 @@
 
   // ---- Values to try: a profile that is in no file yet.
   const profileOf = () => new URLSearchParams(location.hash.slice(1)).get("profile") ?? document.querySelector("[data-toolbar] [name=profile]")?.value;
+  const showProfile = (id) => {
+    if (profileOf() !== id) location.hash = new URLSearchParams([...[...new URLSearchParams(location.hash.slice(1))].filter(([name]) => name !== "profile"), ["profile", id]]);
+  };
   let tried = "";
   const tryValues = () => {
     trialBox.hidden = !asked.length;
@@ -218,8 +337,7 @@
         const text = input.value;
         set(path, text === "" ? null : text === "true" || text === "false" ? text === "true" : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text, TRIAL);
         await drawn();
-        if (profileOf() === "tried") return;
-        location.hash = new URLSearchParams([...[...new URLSearchParams(location.hash.slice(1))].filter(([name]) => name !== "profile"), ["profile", "tried"]]);
+        showProfile("tried");
       });
       return element("div", { class: "field" }, element("label", { for: input.id }, path.join(" · ")), input);
     }));
@@ -291,7 +409,23 @@
     for (const one of all()) if (one.hash) Object.assign(one, { source: one.saved, stamp: one.stamp + 1 }); else files.delete(one.path);
     choose(files.has(current) ? current : own);
   });
-  const bodyBox = element("div", { class: "field" }, element("label", { for: "edit-body" }, "Text"), body, bodyNotes);
+  const bodyTexts = element("div"), bodyBox = element("div", { class: "field" }, bodyTexts, bodyNotes);
+  const changeBody = (make) => replace(() => {
+    const [head, old] = parts(), text = make(old.replaceAll("\r\n", "\n")), end = head && !head.endsWith("\n") && text ? "\n" : "";
+    return head + end + merged(old, text);
+  }, "body");
+  const bodyPair = pair("edit-body", "Text", 4, () => parts()[1].replaceAll("\r\n", "\n"), changeBody);
+  let bodyShape = "";
+  const showBody = () => {
+    const isTwo = language() !== "" && split(parts()[1]) !== null, now = `${current} ${isTwo} ${parts()[1].trim() !== ""}`;
+    if (now !== bodyShape) {
+      const isWriting = document.activeElement === body;
+      bodyTexts.replaceChildren(...(isTwo ? bodyPair.nodes : [element("label", { for: "edit-body" }, "Text"), body, ...(language() && parts()[1].trim() ? [another("edit-body", "Text", changeBody)] : [])]));
+      if (isWriting && !isTwo) body.focus();
+    }
+    bodyShape = now;
+    if (isTwo) bodyPair.update(); else if (body !== document.activeElement) body.value = parts()[1];
+  };
   const trialBox = section("Try a value", element("p", { class: "muted" }, "What the templates here ask a profile for. It counts for the draft alone."), trial,
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
   const panel = element("aside", { class: "editor", "aria-label": "Edit" },
@@ -301,13 +435,24 @@
     element("datalist", { id: "edit-pictures" }));
   const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });
   body.setAttribute("aria-describedby", "edit-body-note");
-  body.addEventListener("input", () => replace(() => {
-    const [head, old] = parts(), end = head && !head.endsWith("\n") && body.value ? "\n" : "";
-    return head + end + merged(old, body.value);
-  }, "body"));
+  body.addEventListener("input", () => changeBody(() => body.value));
   source.addEventListener("input", () => replace(() => merged(file().source, source.value), "source"));
   chooser.addEventListener("change", () => choose(chooser.value));
   form.addEventListener("submit", (event) => event.preventDefault());
+  // A click on a text of the preview leads to its field, in the frame of a block, too.
+  const lead = ({ target }) => {
+    if (!panel.isConnected || current !== own || !file()) return;
+    const name = { title: "title", description: "body", domain: "domain", image: "image", pin: "pinned", unviewed: "viewed" }[target.closest?.("[data-part]")?.dataset.part];
+    const text = target.textContent?.trim(), held = (one) => String(valueOf(one.path) ?? "");
+    const one = fields.find(({ path }) => path.join(".") === name) ?? (name ? undefined : fields.find((field) => text && held(field) === text) ?? fields.find((field) => text && held(field).length > 3 && text.includes(held(field))));
+    if (one?.box.closest("details")) one.box.closest("details").open = true;
+    if (one) one.focus(); else if (!bodyBox.hidden && (name === "body" || language() === "jinja")) bodyTexts.querySelector("textarea").focus();
+  };
+  document.addEventListener("click", (event) => { if (event.target.closest?.(".stage [data-frame]")) lead(event); });
+  const hear = () => {
+    for (const { contentDocument } of document.querySelectorAll(".stage [data-frame] iframe")) contentDocument?.addEventListener("click", lead);
+  };
+  document.addEventListener("load", hear, true);
   // The page's own keys lead to other pages.
   panel.addEventListener("keydown", (event) => {
     event.stopPropagation();
@@ -334,7 +479,8 @@
     document.body.append(panel);
     document.documentElement.classList.add("editing");
     try { own = own || await load(); } catch ({ message }) { return tell(message, true); }
-    panel.querySelector("datalist").replaceChildren(...pictures.map((value) => element("option", { value })));
+    panel.querySelector("datalist").replaceChildren(...pictures.map(([value]) => element("option", { value })));
+    hear();
     await choose(current || own);
     (form.querySelector("input, select, textarea") ?? source).focus();
   };

@@ -74,18 +74,23 @@
     if (page === "index.html" && own.dataset.editing !== undefined && !document.querySelector("[data-new]")) {
       const fresh = element("button", { class: "quiet", type: "button", "data-new": "", "aria-haspopup": "dialog" }, "New…");
       fresh.addEventListener("click", showNew);
-      document.querySelector("nav.bar")?.append(fresh);
+      document.querySelector(".head")?.append(element("p", { class: "ways" }, fresh));
     }
     const path = page.split("/").map(encodeURIComponent).join("/");
     const link = element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file");
     // The file opens in the state that the page is in.
     link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
-    const toolbar = document.querySelector("[data-toolbar]");
-    toolbar?.append(link);
+    const ways = document.querySelector(".ways");
+    if (document.querySelector("[data-toolbar]")) ways?.prepend(link);
+    if (own.dataset.approving !== undefined) {
+      const button = element("button", { class: "quiet", type: "button", "data-approving": "", "aria-haspopup": "dialog" }, "Approve…");
+      button.addEventListener("click", showApproval);
+      ways?.prepend(button);
+    }
     if (own.dataset.phone) {
       const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");
       button.addEventListener("click", showOnPhone);
-      document.querySelector(".ways")?.prepend(button);
+      ways?.prepend(button);
     }
     if (own.dataset.editing === undefined || !document.querySelector(".stage")) return;
     const open = element("button", { class: "quiet", type: "button", "data-editing": "" }, "Edit");
@@ -93,7 +98,45 @@
       if (cardproof.edit) return cardproof.edit(open);
       document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(open) }));
     });
-    link.before(open);
+    ways?.prepend(open);
+  };
+
+  const send = (path, token, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token }, body: JSON.stringify(body) });
+
+  // ---- A sign-off. The name is asked for once, and the page shows the new state as soon as the server has read it.
+  const showApproval = async () => {
+    const nameOf = "cardproof approver", why = element("p", { class: "error", role: "alert" });
+    const close = element("button", { class: "quiet", type: "button" }, "Cancel"), revoke = element("button", { class: "quiet", type: "button" }, "Revoke");
+    const by = element("input", { name: "by", required: "", maxlength: 80, autocomplete: "name" }), note = element("input", { name: "note", maxlength: 300, autocomplete: "off" });
+    const told = element("p", { class: "muted" }), form = element("form", {}, element("h2", {}, "Approve"), told, element("p", {}, element("label", {}, "Who ", by)), element("p", {}, element("label", {}, "Note, if any ", note)), why,
+      element("p", {}, element("button", { class: "quiet primary" }, "Approve"), " ", revoke, " ", close));
+    const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "Approve" }, form);
+    const answer = await fetch(`/.live/approve?${new URLSearchParams({ page })}`);
+    const { token, seen, name = "", state } = answer.ok ? await answer.json() : {};
+    if (!answer.ok) why.textContent = await answer.text();
+    if (window.cardproof?.hasDraft?.()) why.textContent = "What is typed here is not saved: what is in the file is approved.";
+    try { by.value = localStorage.getItem(nameOf) ?? name; } catch { by.value = name; }
+    told.textContent = `${state ? `Now: ${state}. ` : ""}What every profile gets, and how it looks, is signed off as it is now, in Content/approvals.yaml.`;
+    revoke.hidden = !state;
+    const act = async (body) => {
+      const answer = await send("/.live/approve", token, { page, seen, ...body });
+      if (!answer.ok) { why.textContent = await answer.text(); return; }
+      try { if (body.by) localStorage.setItem(nameOf, body.by); } catch { /* Then it is asked for again. */ }
+      dialog.close();
+    };
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      act({ by: by.value.trim(), ...(note.value.trim() ? { note: note.value.trim() } : {}) });
+    });
+    revoke.addEventListener("click", () => act({ revoke: true }));
+    showDialog(dialog, close);
+  };
+  const showDialog = (dialog, close) => {
+    if (!document.querySelector('link[href="/.live/edit.css"]')) document.head.append(element("link", { rel: "stylesheet", href: "/.live/edit.css" }));
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
   };
 
   // ---- A new file, which is shown as soon as the server has read it.
@@ -101,11 +144,11 @@
     const { token, kinds } = await (await fetch("/.live/new")).json();
     const options = (names) => names.map((name) => element("option", {}, name));
     const kind = element("select", { name: "kind" }, ...options(kinds.map((one) => one.kind))), type = element("select", { name: "type" });
-    const id = element("input", { name: "id", required: "", placeholder: "spring/offer", autocomplete: "off", spellcheck: "false" });
+    const title = element("input", { name: "title", maxlength: 200, autocomplete: "off" }), id = element("input", { name: "id", required: "", placeholder: "spring/offer", autocomplete: "off", spellcheck: "false" });
     const types = element("p", {}, element("label", {}, "Type ", type)), why = element("p", { class: "error", role: "alert" });
     const close = element("button", { class: "quiet", type: "button" }, "Cancel");
-    const form = element("form", {}, element("h2", {}, "New"), element("p", {}, element("label", {}, "Kind ", kind)), types, element("p", {}, element("label", {}, "Id ", id)),
-      element("p", { class: "muted" }, "The id is also the path of the file."), why, element("p", {}, element("button", { class: "quiet" }, "Make it"), " ", close));
+    const form = element("form", {}, element("h2", {}, "New"), element("p", {}, element("label", {}, "Kind ", kind)), types, element("p", {}, element("label", {}, "Title ", title)), element("p", {}, element("label", {}, "Id ", id)),
+      element("p", { class: "muted" }, "The id is also the path of the file."), why, element("p", {}, element("button", { class: "quiet primary" }, "Make it"), " ", close));
     const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "New" }, form);
     const choose = () => {
       const known = kinds.find((one) => one.kind === kind.value).types;
@@ -114,19 +157,22 @@
     };
     choose();
     kind.addEventListener("change", choose);
+    // The id follows the title until somebody writes another.
+    const suggested = () => title.value.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
+    let last = "";
+    title.addEventListener("input", () => {
+      if (id.value === last) id.value = suggested();
+      last = suggested();
+    });
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
-      const answer = await fetch("/.live/new", { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token },
-        body: JSON.stringify({ kind: kind.value, id: id.value.trim(), ...(type.value ? { type: type.value } : {}) }) });
+      const answer = await send("/.live/new", token, { kind: kind.value, id: id.value.trim(), ...(title.value.trim() ? { title: title.value.trim() } : {}), ...(type.value ? { type: type.value } : {}) });
       if (!answer.ok) { why.textContent = await answer.text(); return; }
       const path = `/${(await answer.json()).page.split("/").map(encodeURIComponent).join("/")}`;
       for (let turn = 0; turn < 50 && !(await fetch(path, { method: "HEAD" })).ok; turn++) await new Promise((then) => setTimeout(then, 100));
       location.href = path;
     });
-    close.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
+    showDialog(dialog, close);
   };
 
   // ---- The card as a phone in the same network shows it, in the state that the page is in but for what is the phone's.
@@ -141,10 +187,7 @@
       element("h2", {}, "Point the phone's camera at the code"), code, element("p", {}, element("a", { href }, href)), close);
     dialog.querySelector("a").addEventListener("click", () => dialog.close());
     code.addEventListener("error", () => code.replaceWith("The address is too long for a code."));
-    close.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
+    showDialog(dialog, close);
   };
 
   // ---- A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put

@@ -47,7 +47,8 @@ import Testing
     _ workshop: Workshop, _ names: [String] = [], by: String? = "Ines", note: String? = nil
   ) async throws -> [String] {
     let edit = ApprovalEdit(names: names, by: by, note: note, now: Workshop.now)
-    let (approvals, changed) = try edit.applied(to: try await check(workshop, signs: true))
+    let result = try await check(workshop, signs: true)
+    let (approvals, changed) = try edit.applied(to: result.project, result.entries)
     try workshop.write(Approvals.path, String(decoding: approvals.bytes, as: UTF8.self))
     return changed
   }
@@ -245,7 +246,7 @@ import Testing
     ] {
       let result = try await Self.check(workshop, signs: true)
       let failure = #expect(throws: ApprovalEdit.Failure.self) {
-        try ApprovalEdit(names: [name], by: "Ines", note: nil, now: 0).applied(to: result)
+        try ApprovalEdit(names: [name], by: "Ines", note: nil, now: 0).applied(to: result.project, result.entries)
       }
       #expect(failure?.description.hasPrefix(problem) == true)
     }

@@ -125,9 +125,9 @@ public struct Review: Sendable, Hashable, Codable {
     return (approved.text == signature.text ? [] : ["text"]) + (approved.looks == signature.looks ? [] : ["looks"])
   }
 
-  /// "approved by Ines, 23 Nov 2026", "changed since Ines approved it: text"; nil where nobody did.
-  public var summary: String? {
-    guard let approval else { return nil }
+  /// "approved by Ines, 23 Nov 2026", "changed since Ines approved it: text", "not approved".
+  public var summary: String {
+    guard let approval else { return "not approved" }
     guard changed.isEmpty else { return "changed since \(approval.by) approved it: \(changed.joined(separator: ", "))" }
     let day = Timestamp.parse(approval.on).map { $0.0.readableDate } ?? approval.on
     return "approved by \(approval.by), \(day)"

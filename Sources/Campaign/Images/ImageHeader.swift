@@ -97,6 +97,14 @@ extension Int {
   fileprivate init(clamping value: Double) { self = value.isFinite ? Int(Swift.max(0, Swift.min(value, 1e6))) : 0 }
 }
 
+extension Project {
+  /// Whether bytes are those of a picture in the format that its name says.
+  public static func isPicture(_ bytes: [UInt8], named name: String) -> Bool {
+    let ending = name.lowercased().split(separator: ".").last ?? ""
+    return ImageHeader.read(bytes)?.format.rawValue == (ending == "jpg" ? "jpeg" : String(ending))
+  }
+}
+
 /// Detects from its structure whether an image file was cut off: a decoder would show a part of it, or nothing.
 enum ImageEnd {
   static func isMissing(_ bytes: [UInt8], _ format: ImageAsset.Format) -> Bool {

@@ -12,12 +12,15 @@ struct EditResponder {
   static let draft = ".live/draft"
   static let save = ".live/save"
   static let new = ".live/new"
+  static let approval = ".live/approve"
+  static let picture = ".live/picture"
   /// The paths that take a body.
-  static let uploads: Set = [draft, save, new]
+  static let uploads: Set = [draft, save, new, approval, picture]
   static let paths = uploads.union([script, sheet, opening])
 
   let snapshot: SiteSnapshot
   let token: String
+  let approver: @Sendable () -> String?
 
   /// 32 digits that no page of another origin can guess.
   static func newToken() -> String {
@@ -34,19 +37,26 @@ struct EditResponder {
         let opening = try snapshot.editing(page, file: target.query["file"], token: token)
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has no file to edit, or it is not UTF-8.")
       case Self.new where head.method != .POST: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
+      case Self.approval where head.method != .POST:
+        let page = target.query["page"] ?? ""
+        let opening = snapshot.approval(of: page, token: token, name: approver())
+        return opening.map { answer($0) } ?? Response(.notFound, "\(page) has nothing to approve.")
       case _ where head.method != .POST: return Response(.methodNotAllowed, "It takes a POST.")
       case _ where body.isEmpty: return Response(.payloadTooLarge, "A length of at most 1 MB is to be named.")
       case Self.draft:
         return try snapshot.draft(body).map { answer($0) } ?? Response(.badRequest, "This is no draft of a page.")
-      case Self.new: return create(body)
+      case Self.new: return changed { try snapshot.create(body) }
+      case Self.approval: return changed { try snapshot.approve(body) }
+      case Self.picture: return changed { try snapshot.add(picture: body, named: target.query["name"] ?? "") }
       default: return answer(try snapshot.save(body))
       }
     } catch { return Response(.internalServerError, "The file stays as it was. \(error)") }
   }
 
-  private func create(_ body: [UInt8]) -> Response {
+  /// Answers a change that is refused where what the project has does not allow it.
+  private func changed(_ change: () throws -> [UInt8]?) -> Response {
     do {
-      return try snapshot.create(body).map { answer($0) } ?? Response(.badRequest, "It takes a kind and an id.")
+      return try change().map { answer($0) } ?? Response(.badRequest, "Something that it takes is missing.")
     } catch let error as BuildFailure { return Response(.conflict, error.what) } catch {
       return Response(.internalServerError, "\(error)")
     }

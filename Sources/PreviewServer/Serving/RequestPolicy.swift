@@ -42,16 +42,17 @@ struct RequestPolicy: Sendable {
     if isForeign(head.headers, host) {
       return Response(.forbidden, "Pages of other origins cannot read the preview.")
     }
-    return isUpload ? refusal(ofUpload: head.headers) : nil
+    return isUpload ? refusal(ofUpload: head.headers, to: target) : nil
   }
 
   /// Only a script of a page of this session can send the token, and a browser sends the origin of every such request.
-  private func refusal(ofUpload headers: HTTPHeaders) -> Response? {
+  private func refusal(ofUpload headers: HTTPHeaders, to target: RequestTarget) -> Response? {
     guard headers.contains(name: "Origin"), headers.first(name: "Cardproof-Token") == token else {
       return Response(.forbidden, "Only the pages of this session can edit; load the page again.")
     }
-    guard headers.first(name: "Content-Type")?.lowercased().hasPrefix("application/json") == true else {
-      return Response(.unsupportedMediaType, "An edit is sent as application/json.")
+    let type = target.path == EditResponder.picture ? "application/octet-stream" : "application/json"
+    guard headers.first(name: "Content-Type")?.lowercased().hasPrefix(type) == true else {
+      return Response(.unsupportedMediaType, "It is sent as \(type).")
     }
     return nil
   }

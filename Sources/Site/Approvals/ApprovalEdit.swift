@@ -19,15 +19,17 @@ public struct ApprovalEdit: Sendable {
     (self.names, self.by, self.note, self.now) = (names, by, note, now)
   }
 
-  /// - Parameter result: A check of the project that `signs` the definitions.
+  /// - Parameter entries: The definitions of a check that `signs` them.
   /// - Returns: The approvals as they are to be, and the keys of those that change.
-  public func applied(to result: BuildResult) throws(Failure) -> (approvals: Approvals, changed: [String]) {
-    var approvals = result.project.approvals ?? Approvals()
-    let damage = result.project.findings.first { $0.place.file == Approvals.path }
+  public func applied(
+    to project: Project, _ entries: [Entry]
+  ) throws(Failure) -> (approvals: Approvals, changed: [String]) {
+    var approvals = project.approvals ?? Approvals()
+    let damage = project.findings.first { $0.place.file == Approvals.path }
     if let damage { throw Failure(what: "\(damage.place): \(damage.message); correct it first") }
-    let keys = try keys(in: result, approvals)
+    let keys = try keys(in: entries, approvals)
     let before = approvals.approvals
-    let reviews = Dictionary(result.entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let reviews = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     if names.isEmpty {
       // What the project no longer has needs no approval.
       approvals.approvals = before.filter { reviews[$0.key] != nil }
@@ -50,14 +52,14 @@ public struct ApprovalEdit: Sendable {
     return (approvals, changed.sorted())
   }
 
-  private func keys(in result: BuildResult, _ approvals: Approvals) throws(Failure) -> [String] {
-    if names.isEmpty { return by == nil ? approvals.approvals.keys.sorted() : result.entries.map(\.key) }
+  private func keys(in entries: [Entry], _ approvals: Approvals) throws(Failure) -> [String] {
+    if names.isEmpty { return by == nil ? approvals.approvals.keys.sorted() : entries.map(\.key) }
     var keys: [String] = []
     for name in names {
-      var found = result.entries.filter { [$0.key, $0.id, $0.file.path].contains(name) }.map(\.key)
+      var found = entries.filter { [$0.key, $0.id, $0.file.path].contains(name) }.map(\.key)
       if by == nil, found.isEmpty, approvals.approvals[name] != nil { found = [name] }
       guard found.count == 1 else {
-        let known = result.entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
+        let known = entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
         let hint = Suggestion.hint(for: name, amongPaths: known).map { "; \($0)" } ?? ""
         throw Failure(
           what: found.isEmpty

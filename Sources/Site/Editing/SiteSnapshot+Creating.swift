@@ -1,4 +1,6 @@
+import Campaign
 import Documents
+import Files
 import Text
 
 extension SiteSnapshot {
@@ -22,12 +24,29 @@ extension SiteSnapshot {
   public func create(_ body: [UInt8]) throws -> [UInt8]? {
     guard let request = DraftRequest.object(body), let kind = request["kind"]?.string, let id = request["id"]?.string
     else { return nil }
-    let made = try StarterFile(kind: kind, type: request["type"]?.string, id: id).write(to: folder)
+    var file = try StarterFile(kind: kind, type: request["type"]?.string, id: id)
+    file.title = request["title"]?.string
+    let made = try file.write(to: folder)
     let path = made[0].dropFirst("Content/".utf8.count)
     let page =
       kind == StarterKind.profile.rawValue ? "index" : path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
     var json = JSONWriter()
     json.object { $0.member("page", "\(page).html") }
+    return json.bytes
+  }
+
+  /// Puts a new picture into the project's folder of pictures. Returns its path below `Content/`, as JSON.
+  public func add(picture bytes: [UInt8], named name: String) throws -> [UInt8] {
+    guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_@.\-]{0,80}/) != nil, Project.isPicture(bytes, named: name) else {
+      throw BuildFailure(what: "\(name) is no PNG, JPEG, GIF, WebP or SVG, or no file name of letters and digits")
+    }
+    let writer = try AtomicFileWriter(in: folder)
+    guard try writer.create("Content/images/\(name)", bytes.span) else {
+      throw BuildFailure(what: "Content/images/\(name) is there already, and stays")
+    }
+    try writer.finish()
+    var json = JSONWriter()
+    json.object { $0.member("path", "images/\(name)") }
     return json.bytes
   }
 }

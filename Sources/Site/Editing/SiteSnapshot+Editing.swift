@@ -21,7 +21,8 @@ extension SiteSnapshot {
       json.member("hash", Self.hash(of: bytes))
       json.member("source", source)
       FileForm(of: path).writeKeys(to: &json)
-      json.member("pictures", build.project.inventory.images.map { String($0.path.dropFirst("Content/".utf8.count)) })
+      let images = build.project.environment.images
+      json.array("pictures", images.paths.compactMap { images[$0] }) { $0.member(nil, [$1.path, $1.published]) }
       json.array("profiles", build.project.inventory.profiles) { json, file in
         json.object {
           let id = file.id(below: "Content/profiles")

@@ -3,32 +3,17 @@ import Templates
 
 /// The project that `init` makes: one of each kind of file, small enough to be read in a minute.
 public enum Starter {
-  /// Writes the files that do not exist yet, in the order of `files`, each of them whole or not at all. A file that
-  /// holds only the beginning of its text, as one may that an older version was killed at, is written anew. `root` is
+  /// Writes the files that do not exist yet, in the order of `files`, each of them whole or not at all. `root` is
   /// absolute.
   public static func write(to root: String) throws(FileFailure) -> (written: [String], kept: [String]) {
     var (written, kept): ([String], [String]) = ([], [])
     let folder = try Directory(making: OutputPath.resolved(root + "/.", in: nil))
     let writer = try AtomicFileWriter(in: folder)
     for (path, bytes) in files {
-      if try writer.create(path, bytes.span) {
-        written.append(path)
-      } else if try isTorn(path, of: bytes, in: folder) {
-        try writer.replace(path, bytes.span)
-        written.append(path)
-      } else {
-        kept.append(path)
-      }
+      if try writer.create(path, bytes.span) { written.append(path) } else { kept.append(path) }
     }
     try writer.finish()
     return (written, kept)
-  }
-
-  private static func isTorn(_ path: String, of bytes: [UInt8], in folder: Directory) throws(FileFailure) -> Bool {
-    guard let status = try folder.status(of: path, links: .refuse), status.isRegular, status.size < bytes.count else {
-      return false
-    }
-    return bytes.starts(with: try folder.read(path, limit: bytes.count, links: .refuse))
   }
 
   static let files: [(path: String, bytes: [UInt8])] =

@@ -11,6 +11,10 @@ public struct StarterFile: Sendable {
   private let kind: StarterKind
   private let type: String
   private let id: String
+  /// The title or name in the file; nil for one made from the id.
+  public var title: String?
+  /// The id of the placeholder that shows a block; nil for the first one.
+  public var placeholder: String?
 
   /// - Parameters:
   ///   - type: One of the kind's types; nil for the usual one.
@@ -50,14 +54,19 @@ public struct StarterFile: Sendable {
     let sameKind = files.filter { $0.path.hasPrefix(folder + "/") }
     let sameID = opened.definitions(named: id).map(\.file).filter(sameKind.contains)
     let taken = sameKind.first { $0.id(below: folder).lowercased() == id.lowercased() } ?? sameID.first
-    let home = "placeholders/home.yaml"
-    let placeholder = files.first { $0.path.hasPrefix("Content/placeholders/") }?.id(below: "Content/placeholders")
-    let text = Self.text(of: kind, type, id, in: placeholder ?? "home")
+    let known = files.filter { $0.path.hasPrefix("Content/placeholders/") }.map { $0.id(below: "Content/placeholders") }
+    let placeholder = self.placeholder ?? known.first ?? "home"
+    if let problem = FileName.problem(of: placeholder) {
+      throw BuildFailure(what: "\"\(placeholder)\" cannot be an id: it \(problem)")
+    }
+    let text = text(of: kind, type, in: placeholder)
     var needed: [(String, [UInt8])] = []
     if text.contains("images/welcome.png") { needed.append(("images/welcome.png", Templates.starter("welcome.png"))) }
-    if kind == .block, placeholder == nil { needed.append((home, Templates.starter(home))) }
+    if kind == .block, !known.contains(placeholder) {
+      needed.append(("placeholders/\(placeholder).yaml", Templates.starter("placeholders/home.yaml")))
+    }
     if kind == .placeholder {
-      needed.append(("blocks/\(id).md", Array(Self.text(of: .block, "block", id, in: id).utf8)))
+      needed.append(("blocks/\(id).md", Array(self.text(of: .block, "block", in: id).utf8)))
     }
     let writer = try AtomicFileWriter(in: project)
     guard try taken == nil && writer.create(path, Array(text.utf8).span) else {
@@ -68,14 +77,18 @@ public struct StarterFile: Sendable {
     return [path] + others.map(\.0)
   }
 
-  private static func text(of kind: StarterKind, _ type: String, _ id: String, in placeholder: String) -> String {
+  private func text(of kind: StarterKind, _ type: String, in placeholder: String) -> String {
     let template = Templates.starter("new/\(kind.folder)/\(type).\(kind.fileExtension)")
     let words = id.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(60)
-    let name = words.isEmpty ? kind.rawValue : words.prefix(1).uppercased() + words.dropFirst()
+    let name = title ?? (words.isEmpty ? kind.rawValue : words.prefix(1).uppercased() + words.dropFirst())
+    var quoted = Bytes()
+    quoted.append(json: name)
     var placeholders = YAMLText()
     placeholders.add("placeholders", Node(.list([Node(.string(placeholder))])))
-    return String(decoding: template, as: UTF8.self).replacing("NAME", with: name)
+    return String(decoding: template, as: UTF8.self)
       .replacing("PATH", with: PercentEncoding.encoded(id, keeping: "/-_."))
       .replacing("placeholders: [home]\n", with: String(decoding: placeholders.bytes, as: UTF8.self))
+      .replacing("\"NAME\"", with: String(decoding: quoted.array, as: UTF8.self))
+      .replacing("## NAME", with: "## \(name)")
   }
 }

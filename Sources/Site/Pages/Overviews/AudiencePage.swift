@@ -108,7 +108,7 @@ struct AudienceRowValues: TemplateObject {
     title = arena.text(summary.title)
     type = arena.text(summary.type)
     campaign = summary.campaign.map { arena.text($0) } ?? .null
-    self.review = review?.summary.map { arena.text($0) } ?? .null
+    self.review = review.map { arena.text($0.summary) } ?? .null
     level = review?.changed.isEmpty == false ? .word("warning") : .word("muted")
     withheld = .bool(row.isWithheld)
     large = .bool(row.isTooLarge)

@@ -28,7 +28,8 @@ enum IndexPage {
           profiles: arena.rows(isPersonal ? build.project.environment.profiles.all : []) { profile, ends in
             ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
           },
-          groups: PageShell.pieces(in: arena), isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
+          groups: PageShell.pieces(in: arena), knowsApprovals: .bool(build.project.approvals != nil),
+          isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
     }
     var file = try destination.begin(path)
     var script = try PagesScript(destination)
@@ -106,7 +107,7 @@ enum IndexPage {
 
 struct IndexValues: TemplateObject {
   let frame: PageFrameValues
-  let lead, totals, kinds, profiles, groups, isEmpty: Value
+  let lead, totals, kinds, profiles, groups, knowsApprovals, isEmpty: Value
 }
 
 /// A kind of definition or screen that can be filtered by.

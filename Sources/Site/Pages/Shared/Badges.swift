@@ -25,9 +25,7 @@ public enum Badges {
       } else if let end = summary.expiresAt {
         add(arena.text("until " + Timestamp(seconds: end).readableDate))
       }
-      if let review = entry.review?.summary {
-        add(arena.text(review), entry.review?.changed.isEmpty == false ? .word("warning") : .null)
-      }
+      if let review = entry.review { add(arena.text(review.summary), review.level) }
       if summary.draft { add(.word("draft"), .word("warning")) }
       if let campaign = summary.campaign { add(arena.text(campaign)) }
     }
@@ -50,6 +48,14 @@ public enum Badges {
       if count > 1 { out += "s" }
     }
     return out
+  }
+}
+
+extension Review {
+  /// The classes of its badge; the campaign page filters by the last.
+  var level: Value {
+    if approval == nil { return .word("unapproved") }
+    return changed.isEmpty ? .word("approved") : .word("warning changed")
   }
 }
 

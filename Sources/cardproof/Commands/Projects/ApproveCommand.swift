@@ -49,7 +49,8 @@ struct ApproveCommand: AsyncParsableCommand {
     }
     let result = try await Run.recipe(options)
     let edit = ApprovalEdit(names: names, by: name, note: note, now: options.now)
-    let edited = try Terminal.attempt { try edit.applied(to: result) }
+    let edited: (approvals: Approvals, changed: [String])
+    do { edited = try edit.applied(to: result.project, result.entries) } catch { throw Terminal.problem(error.what) }
     guard !edited.changed.isEmpty else {
       return Terminal.write("nothing to do: \(Approvals.path) stays as it is\n", to: .output)
     }

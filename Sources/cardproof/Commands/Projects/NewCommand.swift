@@ -22,6 +22,11 @@ struct NewCommand: ParsableCommand {
   @Option(help: "The type of a card or a placeholder. Default: the first one.", completion: .list(types))
   var type: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The placeholder that shows a block, made if it is missing. Default: the first one.", valueName: "id"))
+  var placeholder: String?
+
   private static let kinds = StarterKind.allCases.map(\.rawValue)
   @Argument(help: "What to make: \(kinds.joined(separator: ", ")).", completion: .list(kinds))
   var kind: String
@@ -29,10 +34,15 @@ struct NewCommand: ParsableCommand {
   @Argument(help: "Its id, which is also the path of its file below its folder: spring/offer.")
   var id: String
 
+  func validate() throws {
+    if placeholder != nil, kind != "block" { throw ValidationError("--placeholder is for a block") }
+  }
+
   func run() throws {
-    let file: StarterFile
+    var file: StarterFile
     do { file = try StarterFile(kind: kind, type: type, id: id) } catch { throw ValidationError(error.description) }
     try ProjectOptions.requireProject(root)
+    file.placeholder = placeholder
     for path in try Terminal.attempt({ try file.write(to: Directory(root)) }) {
       Terminal.write("  \(path)\n", to: .output)
     }

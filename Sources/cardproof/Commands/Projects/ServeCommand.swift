@@ -8,7 +8,7 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve", abstract: "Show a project in the browser, and every change as soon as it is saved.",
     discussion: """
       The site is held in memory. Open pages show each change at once, keep their state and scroll position, and show \
-      the findings about what was saved; so does the terminal. Edit, in the toolbar of a page, draws what is typed, and \
+      the findings about what was saved; so does the terminal. Edit, at the top of a page, draws what is typed, and \
       writes the page's file when it is saved. Without --now, cards expire while it runs. Only this machine can open the \
       site, unless --host says otherwise. Ctrl-C ends it.
 
@@ -64,6 +64,7 @@ struct ServeCommand: AsyncParsableCommand {
     var listening = PreviewServer.Options()
     (listening.host, listening.port, listening.isExact, listening.isOnNetwork) = (host, port, exactPort, lan)
     listening.editsForOthers = edit
+    listening.approver = { [root = options.root] in Git.userName(in: root) }
     let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     listening.editor = wanted.flatMap(EditorLink.init)
     let server = try await Terminal.awaited { [options, listening] in

@@ -1,0 +1,65 @@
+import Campaign
+import Files
+import Glibc
+import Synchronization
+import Text
+
+extension SiteSnapshot {
+  /// Lets one approval after the other read the file and write it.
+  private static let turn = Mutex(())
+
+  /// Whether a page is that of a definition that can be approved; where only some profiles are shown, none can.
+  public func canApprove(_ page: String) -> Bool {
+    build.options.profiles.isEmpty && work(of: page)?.isScreen == false
+  }
+
+  /// What somebody needs who is to approve the definition of a page, as JSON: the token that it asks for, a hash of what
+  /// is approved, and the approval that there is, in words. nil for any other page.
+  /// - Parameter name: The name to begin with.
+  public func approval(of page: String, token: String, name: String?) -> [UInt8]? {
+    guard let (_, entry) = signed(page) else { return nil }
+    var json = JSONWriter()
+    json.object {
+      $0.member("token", token)
+      $0.member("seen", Self.hash(of: entry))
+      if let name { $0.member("name", name) }
+      if entry.review?.approval != nil, let state = entry.review?.summary { $0.member("state", state) }
+    }
+    return json.bytes
+  }
+
+  /// Approves the definition of a page, or revokes its approval, as `approve` does; refuses what differs from what was
+  /// seen. Returns an empty object as JSON; nil for a request that is none.
+  public func approve(_ body: [UInt8]) throws -> [UInt8]? {
+    guard let request = DraftRequest.object(body), let page = request["page"]?.string,
+      let by = request["by"]?.string ?? (request["revoke"] == nil ? nil : "")
+    else { return nil }
+    let (revokes, note) = (request["revoke"] != nil, request["note"]?.string)
+    let problem = revokes ? nil : Approvals.problem(ofName: by) ?? note.flatMap(Approvals.problem(ofNote:))
+    if let problem { throw BuildFailure(what: "it takes a \(problem)") }
+    return try Self.turn.withLock { _ in
+      guard let (project, entry) = signed(page) else { return nil }
+      guard revokes || request["seen"]?.string == Self.hash(of: entry) else {
+        throw BuildFailure(what: "it changed meanwhile: look at it again")
+      }
+      let now = build.options.isLive ? Double(time(nil)) : build.options.now
+      let edit = ApprovalEdit(names: [entry.key], by: revokes ? nil : by, note: note, now: now)
+      let bytes = try edit.applied(to: project, [entry]).approvals.bytes
+      try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder)
+      return Array("{}".utf8)
+    }
+  }
+
+  /// The definition of a page, signed as a check of the project on the disk signs it.
+  private func signed(_ page: String) -> (Project, Entry)? {
+    guard canApprove(page), let work = work(of: page)?.work else { return nil }
+    var options = build.options
+    options.signs = true
+    let signing = Build(options, Project.open(folder, now: build.now))
+    return (signing.project, DefinitionWriter(signing).make(system: work.system, file: work.file).entry)
+  }
+
+  private static func hash(of entry: Entry) -> String {
+    entry.review.map { $0.signature.text + $0.signature.looks } ?? ""
+  }
+}

@@ -1,0 +1,152 @@
+"""Sign-off in the browser under `cardproof serve`: what is approved there is what `approve` approves, through the checks of
+a save, and the campaign page finds what nobody has approved."""
+
+import http.client
+import json
+import os
+import subprocess
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from helpers.preview import preview
+from helpers.project import CARDPROOF, NOW, build, write
+from helpers.watch import until
+
+CARD = "---\ntype: classic\ntitle: {}\ncreated: 2026-03-01T09:00:00Z\n---\nText\n"
+FILES = {
+    "cards/a.md": CARD.format("One"), "cards/b.md": CARD.format("Two"), "blocks/c.md": "---\nplaceholders: [home]\n---\n# Three\n",
+    "adaptive/d.json": '{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "Four"}]}',
+    "placeholders/home.yaml": "kind: static\n",
+}
+BADGES = "document.querySelector('.facts').textContent"
+
+
+@pytest.fixture
+def live(tmp_path):
+    project = write(tmp_path / "project", FILES)
+    subprocess.run(["git", "init", "-q"], cwd=project, check=True)
+    subprocess.run(["git", "config", "user.name", "Hanne"], cwd=project, check=True)
+    with preview(project) as started:
+        yield started
+
+
+def run(project, *arguments):
+    done = subprocess.run([CARDPROOF, *arguments, "--now", NOW], cwd=project, capture_output=True, text=True, timeout=60)
+    return done.stdout + done.stderr
+
+
+def approve(page, **fields):
+    page.click("button[data-approving]")
+    page.locator(".new-file [name=by]").wait_for()
+    for name, value in fields.items():
+        page.fill(f".new-file [name={name}]", value)
+    page.click(".new-file button:text-is('Approve')")
+
+
+def test_a_page_is_approved_and_revoked(live, watch):
+    approvals = live.project / "Content/approvals.yaml"
+    page = watch().open(live.address, "cards/a.html")
+    page.click("button[data-approving]")
+    until(page, "document.querySelector('.new-file [name=by]')?.value === 'Hanne'")
+    assert not page.locator(".new-file button:text-is('Revoke')").is_visible()
+    page.fill(".new-file [name=by]", "Ines")
+    page.fill(".new-file [name=note]", "as agreed")
+    page.click(".new-file button:text-is('Approve')")
+    until(page, f"{BADGES}.includes('approved by Ines, 15 Mar 2026')")
+    line = approvals.read_text().splitlines()[1]
+    assert line.startswith('"cards/a": ') and line.endswith('by: "Ines", on: "2026-03-15", note: "as agreed" }')
+    # The command signs the same.
+    assert run(live.project, "approve", "--all", "--by", "Ines").splitlines() == ["approved adaptive/d", "approved blocks/c", "approved cards/b"]
+    assert line in approvals.read_text().splitlines()
+    live.replace("cards/a.md", "One", "Uno")
+    until(page, f"{BADGES}.includes('changed since Ines approved it: text')")
+    page.click("button[data-approving]")
+    until(page, "document.querySelector('.new-file [name=by]')?.value === 'Ines'")
+    page.click(".new-file button:text-is('Revoke')")
+    until(page, f"{BADGES}.includes('not approved')")
+    assert '"cards/a"' not in approvals.read_text()
+
+
+@pytest.mark.parametrize("path", ["blocks/c.html", "adaptive/d.html"])
+def test_every_kind_of_definition_is_approved(live, watch, path):
+    page = watch().open(live.address, path)
+    approve(page)
+    until(page, f"{BADGES}.includes('approved by Hanne')")
+    assert f"approved {path.removesuffix('.html')}\n" not in run(live.project, "approve", "--all", "--by", "Ines"), "the command signs the same"
+
+
+def test_a_screen_is_not_approved(live, watch):
+    page = watch().open(live.address, "placeholders/home.html")
+    assert page.locator("button[data-editing]").count() == 1 and page.locator("button[data-approving]").count() == 0
+
+
+def test_what_was_not_seen_is_not_approved(live, watch):
+    page = watch().open(live.address, "cards/a.html")
+    page.click("button[data-approving]")
+    until(page, "document.querySelector('.new-file [name=by]')?.value === 'Hanne'")
+    live.replace("cards/a.md", "One", "Uno")
+    until(page, "document.querySelector('[data-part=title]').textContent === 'Uno'")
+    page.click(".new-file button:text-is('Approve')")
+    until(page, "document.querySelector('.new-file .error').textContent.includes('it changed meanwhile')")
+    assert not (live.project / "Content/approvals.yaml").exists()
+
+
+def test_the_campaign_page_finds_what_is_not_approved(live, watch, tmp_path):
+    page = watch().open(live.address, "index.html")
+    assert page.locator("[name=show] option[value='.unapproved']").count() == 0, "nothing of it before the first approval"
+    run(live.project, "approve", "a", "b", "--by", "Ines")
+    live.replace("cards/b.md", "Two", "Due")
+    until(page, "document.querySelector('[name=show] option[value=\".unapproved\"]')")
+    shown = {}
+    for value in ("unapproved", "changed", "approved"):
+        page.select_option("[name=show]", f".{value}")
+        shown[value] = page.eval_on_selector_all(".tile:not([hidden]) .name", "(all) => all.map((one) => one.textContent).sort()")
+    assert shown == {"unapproved": ["Four", "c"], "changed": ["Due"], "approved": ["One"]}
+    site = build(live.project, tmp_path / "Site")
+    page = watch().open(site.as_uri() + "/", "cards/b.html")
+    assert "changed since Ines approved it" in page.locator(".facts").inner_text() and page.locator("button[data-approving]").count() == 0
+
+
+def test_nobody_else_approves(live):
+    host = live.address.removeprefix("http://").rstrip("/")
+
+    def send(without=(), **change):
+        headers = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token} | change.pop("headers", {})
+        connection = http.client.HTTPConnection(host, timeout=10)
+        connection.request("POST", "/.live/approve", json.dumps({"page": "cards/a.html", "seen": seen, "by": "Ines"} | change),
+                           {name: value for name, value in headers.items() if name not in without})
+        return connection.getresponse().status
+
+    connection = http.client.HTTPConnection(host, timeout=10)
+    connection.request("GET", "/.live/approve?page=cards/a.html")
+    opening = json.loads(connection.getresponse().read())
+    token, seen = opening["token"], opening["seen"]
+    refused = {
+        "token": send(without=["Cardproof-Token"]), "origin": send(without=["Origin"]), "other": send(headers={"Origin": "http://evil.example"}),
+        "form": send(headers={"Content-Type": "text/plain"}), "name": send(by="<b>"), "lines": send(note="a\nb"), "nobody": send(by=None),
+        "screen": send(page="placeholders/home.html"), "none": send(page="cards/x.html"), "seen": send(seen="0"),
+    }
+    assert refused == {"token": 403, "origin": 403, "other": 403, "form": 415, "name": 409, "lines": 409, "nobody": 400, "screen": 400, "none": 400, "seen": 409}
+    approvals = live.project / "Content/approvals.yaml"
+    approvals.symlink_to("cards/a.md")
+    assert send() == 409 and (live.project / "Content/cards/a.md").read_text() == FILES["cards/a.md"]
+    approvals.unlink()
+    assert send() == 200 and approvals.exists()
+
+
+def test_who_sees_some_profiles_alone_approves_nothing(tmp_path, watch):
+    project = write(tmp_path / "project", FILES | {"profiles/ann.yaml": "name: Ann\n"})
+    with preview(project, "--profile", "ann") as live:
+        assert watch().open(live.address, "cards/a.html").locator("button[data-approving]").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_axe_finds_nothing_in_the_dialog(live, watch, width, scheme):
+    page = watch(viewport={"width": width, "height": 900}, color_scheme=scheme).open(live.address, "cards/a.html")
+    page.click("button[data-approving]")
+    until(page, "document.querySelector('.new-file [name=by]')?.value === 'Hanne'")
+    assert Axe().run(page).response["violations"] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,217 @@
+"""What the panel *Edit* helps with: a text for one profile without a line of Liquid, pictures to choose and to upload, a
+value that a finding means, the way from a text of the preview to its field, and an id from a title."""
+
+import base64
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from helpers.preview import preview
+from helpers.project import write
+from helpers.watch import until
+
+PNG = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="teal"/></svg>'
+FILES = {
+    "cards/one.md": "---\ntype: captioned-image\ntitle: Hello\nimage: images/sun.svg\nimageAltText: A sun\nimageAspectRatio: 2\ndomain: More\nurl: https://a.example/\n---\nFirst line.\nSecond line.\n",
+    "blocks/offer.md": "---\nplaceholders: [home]\nactions:\n  - { text: Go, url: \"https://a.example\", type: browser }\n---\n# First\n",
+    "adaptive/order.json": '{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "One"}, {"type": "TextBlock", "text": "Two"}]}',
+    "placeholders/home.yaml": "kind: static\n", "images/sun.svg": SVG, "images/moon.svg": SVG.replace("teal", "navy"),
+    "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann, city: Leeds }\ncustom: { tier: gold }\ncustomer: { tier: gold }\n",
+    "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben, city: Leeds }\ncustom: { tier: none }\ncustomer: { tier: none }\n",
+}
+STATUS = ".editor [role=status]"
+TITLE = "[data-part=title]"
+
+
+@pytest.fixture
+def live(tmp_path):
+    with preview(write(tmp_path / "project", FILES)) as started:
+        yield started
+
+
+@pytest.fixture
+def opened(watch, live):
+    def start(path="cards/one.html", **options):
+        page = watch(**({"viewport": {"width": 1440, "height": 1000}} | options)).open(live.address, path)
+        page.click("button[data-editing]")
+        says(page, "Saved.")
+        return page
+    return start
+
+
+def says(page, text):
+    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[STATUS, text])
+
+
+def shows(page, text, place=TITLE):
+    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[place, text])
+
+
+def save(page):
+    page.click(".editor .primary")
+    says(page, "Saved.")
+
+
+def another(page, place, who):
+    page.locator(place).get_by_role("button", name="Another text for one profile").click()
+    page.locator(f"{place} .another select").first.select_option(label=who)
+    page.locator(f"{place} .another button").click()
+
+
+# ---- A text for one profile.
+
+
+def test_a_title_is_another_one_for_one_profile(live, opened):
+    page = opened()
+    another(page, "[data-path=title]", "Ben")
+    until(page, "document.activeElement.id === 'edit-title-one'")
+    page.locator("#edit-title-one").fill("Hello Ben, it's you")
+    shows(page, "Hello Ben, it's you")
+    assert "profile=ben" in page.url, "the page shows whom it is for"
+    page.locator("#edit-title-other").fill("Good day")
+    save(page)
+    text = (live.project / "Content/cards/one.md").read_text()
+    assert "{% if ${first_name} == 'Ben' %}Hello Ben, it's you{% else %}Good day{% endif %}" in text.replace("''", "'")
+    page = opened("cards/one.html#profile=ann")
+    shows(page, "Good day")
+    assert page.locator("#edit-title-one").input_value() == "Hello Ben, it's you" and page.locator("#edit-title").count() == 0
+    assert "first_name is Ben" in page.locator("label[for='edit-title-one']").inner_text()
+    page.get_by_role("button", name="One text for all: title").click()
+    until(page, "document.querySelector('#edit-title')?.value === 'Good day'")
+
+
+def test_the_body_is_another_one_and_its_lines_stay(live, opened):
+    page = opened()
+    another(page, ".editor .field:has(#edit-body)", "Ann")
+    page.locator("#edit-body-one").fill("For Ann.")
+    shows(page, "For Ann.", "[data-part=description]")
+    save(page)
+    text = (live.project / "Content/cards/one.md").read_text()
+    assert text.endswith("---\n{% if ${first_name} == 'Ann' %}For Ann.{% else %}First line.\nSecond line.{% endif %}\n")
+    page.click(".editor button:text-is('Undo')")
+    page.get_by_role("button", name="One text for all: Text").click()
+    until(page, "document.querySelector('#edit-body')?.value === 'First line.\\nSecond line.\\n'")
+
+
+def test_a_block_gets_the_language_of_its_service(live, opened):
+    page = opened("blocks/offer.html")
+    another(page, "[data-path='actions.0.text']", "Ann")
+    page.locator("#edit-actions\\.0\\.text-one").fill("Go, gold")
+    shows(page, "Go, gold", "#actions")
+    save(page)
+    assert "{% if customer.tier == 'gold' %}Go, gold{% else %}Go{% endif %}" in (live.project / "Content/blocks/offer.md").read_text()
+
+
+def test_what_others_have_too_is_said(opened):
+    page = opened()
+    page.locator("[data-path=title]").get_by_role("button", name="Another text for one profile").click()
+    page.locator("[data-path=title] .another select").first.select_option(label="Ben")
+    offered = page.locator("[data-path=title] .another select").nth(1).locator("option").all_inner_texts()
+    assert offered == ["first_name is Ben", "tier is none", "city is Leeds (also Ann)"]
+
+
+@pytest.mark.parametrize("text, is_two", [
+    ("{% if ${a} == 'x' %}A{% else %}B{% endif %}", True), ("{% if ${a} == 1 %}{% if ${b} %}A{% else %}C{% endif %}{% else %}B{% endif %}", True),
+    ("{% if ${a} == 'x' %}A{% elsif ${b} %}B{% else %}C{% endif %}", False), ("{% if ${a} == 'x' %}A{% endif %}{% if ${a} %}A{% else %}B{% endif %}", False),
+    ("{% if ${a} == 'x' %}A{% endif %}", False), ("{% if ${a} != 'x' %}A{% else %}B{% endif %}", False),
+])
+def test_other_forms_stay_as_they_are_written(live, opened, text, is_two):
+    live.replace("cards/one.md", "title: Hello", f'title: "{text}"')
+    page = opened()
+    until(page, "document.querySelector('#edit-title, #edit-title-one')")
+    assert (page.locator("#edit-title-one").count() == 1) == is_two
+
+
+# ---- Pictures.
+
+
+def test_a_picture_is_chosen_by_its_look(live, opened):
+    page = opened()
+    page.click("[data-path=image] summary")
+    assert page.locator(".pictures img").count() == 2 and page.locator(".pictures img").evaluate_all("(all) => Promise.all(all.map((one) => one.decode().then(() => one.naturalWidth)))") == [40, 40]
+    page.locator(".pictures button[title='images/moon.svg']").click()
+    until(page, "document.querySelector('#edit-image').value === 'images/moon.svg'")
+    save(page)
+    assert "image: images/moon.svg" in (live.project / "Content/cards/one.md").read_text()
+
+
+def test_a_picture_is_uploaded_and_replaces_none(live, opened):
+    page, images = opened(), live.project / "Content/images"
+    page.click("[data-path=image] summary")
+    upload = page.get_by_label("Upload a picture: image")
+    upload.set_input_files({"name": "My dot.png", "mimeType": "image/png", "buffer": PNG})
+    until(page, "document.querySelector('#edit-image').value === 'images/My-dot.png'")
+    assert (images / "My-dot.png").read_bytes() == PNG
+    for name, bytes, why in [("My dot.png", PNG, "is there already"), ("page.png", b"<html>", "is no PNG"), ("a.html", PNG, "is no PNG"), ("big.png", PNG + b"x" * 1_000_000, "at most 1 MB")]:
+        page.get_by_label("Upload a picture: image").set_input_files({"name": name, "mimeType": "image/png", "buffer": bytes})
+        says(page, why)
+    assert sorted(one.name for one in images.iterdir()) == ["My-dot.png", "moon.svg", "sun.svg"] and (images / "My-dot.png").read_bytes() == PNG
+
+
+# ---- The way to a field, and out of a finding.
+
+
+@pytest.mark.parametrize("path, place, field", [
+    ("cards/one.html", "[data-part=title]", "edit-title"), ("cards/one.html", "[data-part=description]", "edit-body"), ("cards/one.html", "[data-part=domain]", "edit-domain"),
+    ("adaptive/order.html", "[data-adaptive] >> text=Two", "edit-body.1.text"),
+])
+def test_a_click_on_a_text_leads_to_its_field(opened, path, place, field):
+    page = opened(path)
+    page.locator(".stage").locator(place).first.click()
+    until(page, f"document.activeElement.id === '{field}'")
+
+
+def test_a_click_in_the_frame_of_a_block_leads_to_its_field(opened):
+    page = opened("blocks/offer.html")
+    frame = page.frame_locator("[data-block] > iframe")
+    frame.locator("h1").click()
+    until(page, "document.activeElement.id === 'edit-body'")
+    frame.locator("text=Go").click()
+    until(page, "document.activeElement.id === 'edit-actions.0.text'")
+
+
+def test_what_a_finding_means_is_taken(live, opened):
+    live.replace("cards/one.md", "type: captioned-image", "type: captioned-imag")
+    live.replace("cards/one.md", "domain: More", "domian: More")
+    page = opened()
+    page.get_by_role("button", name="Use captioned-image").click()
+    until(page, "document.querySelector('#edit-type').value === 'captioned-image'")
+    page.get_by_role("button", name="Use domain").click()
+    until(page, "document.querySelector('#edit-domain')?.value === 'More'")
+    save(page)
+    text = (live.project / "Content/cards/one.md").read_text()
+    assert "type: captioned-image\n" in text and "domain: More\n" in text and "domian" not in text
+
+
+def test_an_id_comes_from_the_title(live, watch):
+    page = watch().open(live.address, "index.html")
+    page.click("[data-new]")
+    page.fill(".new-file [name=title]", 'Große "Öffnung": 20 %')
+    assert page.input_value(".new-file [name=id]") == "grosse-offnung-20"
+    page.fill(".new-file [name=id]", "opening")
+    page.fill(".new-file [name=title]", 'Die "Öffnung"')
+    assert page.input_value(".new-file [name=id]") == "opening", "what was written stays"
+    page.click(".new-file >> text=Make it")
+    page.wait_for_url("**/cards/opening.html")
+    shows(page, 'Die "Öffnung"')
+
+
+# ---- As drawn.
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_axe_finds_nothing(opened, watch, live, width, scheme):
+    page = opened(viewport={"width": width, "height": 900}, color_scheme=scheme)
+    page.locator("[data-path=title]").get_by_role("button", name="Another text for one profile").click()
+    page.locator("[data-path=title] .another").wait_for()
+    page.click("[data-path=image] summary")
+    # The card's colours are not ours.
+    ours = {"exclude": [[".frame"]]}
+    wrong = [f"{rule['id']}: {rule['nodes'][0]['html'][:160]}" for rule in Axe().run(page, context=ours).response["violations"]]
+    assert wrong == [] and page.evaluate("document.documentElement.scrollWidth") <= width
+    another = page.locator("[data-path=title] .another")
+    another.locator("button").click()
+    page.locator("#edit-title-one").wait_for()
+    assert Axe().run(page, context=ours).response["violations"] == []
