@@ -53,11 +53,13 @@ public final class Environment: Sendable {
   /// A copy with another time.
   public func at(_ now: Double) -> Environment { with(now: now) }
 
-  /// A copy with another time, or for other customers.
-  public func with(now: Double? = nil, profiles: Profiles? = nil) -> Environment {
+  /// A copy with another time, for other customers, or with other contents of files.
+  public func with(
+    now: Double? = nil, profiles: Profiles? = nil, contents: (@Sendable (_ path: String) -> [UInt8]?)? = nil
+  ) -> Environment {
     Environment(
       settings: settings, themes: themes, images: images, templates: templates, now: now ?? self.now, screens: screens,
       hosts: hosts, builtInHosts: builtInHosts, dataSets: dataSets, profiles: profiles ?? self.profiles,
-      contents: contents)
+      contents: contents ?? self.contents)
   }
 }

@@ -21,12 +21,17 @@ public enum Suggestion {
     nearest(to: name, among: candidates).map { "did you mean \"\($0)\"?" }
   }
 
+  /// The hint, else all candidates.
+  public static func advice(for name: String, among candidates: [String]) -> String {
+    hint(for: name, among: candidates) ?? "there are \(candidates.joined(separator: ", "))"
+  }
+
   /// Asks the same of paths, whose last part may stand alone: "Paris" is near "Europe/Paris".
   public static func hint(for name: String, amongPaths paths: [String]) -> String? {
     if let hint = hint(for: name, among: paths) { return hint }
-    let byEnd = Dictionary(
-      paths.map { ($0.split(separator: "/").last.map(String.init) ?? $0, $0) }, uniquingKeysWith: { first, _ in first })
-    return nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }.map { "did you mean \"\($0)\"?" }
+    let byEnd = Dictionary(grouping: paths) { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let same = nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }
+    return same.map { "did you mean \($0.map { "\"\($0)\"" }.joined(separator: " or "))?" }
   }
 
   /// The nearest candidate, or else the first that an abbreviation of at least three letters begins: "trunc".

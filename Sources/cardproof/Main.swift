@@ -26,13 +26,17 @@ enum Main {
   }
 
   private static func run() async {
+    var running: any ParsableCommand.Type = Cardproof.self
     do {
       var command = try Cardproof.parseAsRoot()
+      running = type(of: command)
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
     } catch {
       let code = Cardproof.exitCode(for: error)
       let misspelt = code == .validationFailure ? Cardproof.misspeltCommand(in: CommandLine.arguments.dropFirst()) : nil
-      let text = misspelt ?? Cardproof.fullMessage(for: error)
+      // The parser knows the usage of the command only for what it finds itself.
+      let misused = (error as? ValidationError).map { "Error: \($0)\nUsage: \(Cardproof.usageString(for: running))" }
+      let text = misspelt ?? misused ?? Cardproof.fullMessage(for: error)
       if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? .output : .error) }
       Glibc.exit(code.rawValue)
     }
@@ -56,8 +60,8 @@ struct Cardproof: AsyncParsableCommand {
 
       EXIT CODES
         0  clean
-        1  findings at or above --fail-on, or the build failed
-        2  could not run: no project, or an output that cannot be written
+        1  findings at or above --fail-on, or a name that nothing has
+        2  could not run: no project, or a file that cannot be written
         64 wrong usage
       """,
     version: "cardproof \(version) (\(commit))",

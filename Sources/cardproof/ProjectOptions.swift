@@ -39,20 +39,19 @@ struct ReadingOptions: ParsableArguments {
     var options = BuildOptions(
       root: root, output: output, now: try moment(), jobs: threads, version: version)
     options.drafts = drafts
-    options.profiles = try known(profiles)
+    options.profiles = profiles
+    try Self.require(profiles, in: root)
     return options
   }
 
   /// Ends the command where a profile has no file and is not built in.
-  private func known(_ profiles: [String]) throws -> [String] {
-    guard !profiles.isEmpty else { return [] }
+  static func require(_ profiles: [String], in root: String) throws {
+    guard !profiles.isEmpty else { return }
     let files = (try? Directory(root + "/Content/profiles").entries().map(\.name).sorted()) ?? []
     let known = files.compactMap { $0.split(separator: ".").first.map(String.init) } + [Profiles.emptyID]
     for name in profiles where !known.contains(name) {
-      let hint = Suggestion.hint(for: name, among: known) ?? "there are \(known.joined(separator: ", "))"
-      throw ValidationError("there is no profile \"\(name)\"; \(hint)")
+      throw Terminal.problem("there is no profile \"\(name)\"; \(Suggestion.advice(for: name, among: known))")
     }
-    return profiles
   }
 
   private func moment() throws -> Double {
@@ -147,7 +146,11 @@ struct WholeProjectOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if folder != nil, options.root != "." { throw ValidationError("the project's folder is named twice") }
+    guard let folder else { return }
+    if options.root != "." { throw ValidationError("the project's folder is named twice") }
+    if isThere(folder), !isThere(folder + "/.") {
+      throw ValidationError("\(folder) is a file, no project; for one file: cardproof inspect \(folder)")
+    }
   }
 }
 

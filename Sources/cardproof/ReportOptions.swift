@@ -103,6 +103,7 @@ struct ReportOptions: ParsableArguments {
     let findings = isCut ? run.found.worst(limit) : run.findings
     for finding in findings { text += printer.text(finding) + "\n" }
     if isCut { text += "… and \(run.found.count - limit) more, on checks.html\n\n" }
+    guard !quiet else { return text }
     for item in run.fixed.prefix(limit) {
       text += "fixed: \(item.file): \(item.message) [\(item.code)]".withoutControls() + "\n"
     }

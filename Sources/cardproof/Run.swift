@@ -44,7 +44,7 @@ extension SiteSnapshot {
       }
       guard !found.isEmpty else {
         let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
-        throw Terminal.failure(
+        throw Terminal.problem(
           "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project"
             + ProjectOptions.hint(about: name, in: root))
       }

@@ -72,7 +72,8 @@ enum Terminal {
   }
 
   private static func ended(by error: any Error) -> any Error {
-    error is ExitCode || error is ValidationError ? error : failure("\(error)")
+    if error is ExitCode || error is ValidationError { return error }
+    return (error as? BrowserFailure)?.isUnknownName == true ? problem("\(error)") : failure("\(error)")
   }
 
   /// Prints findings to standard error; true if one of them is an error.

@@ -6,7 +6,7 @@
   const TRIAL = "Content/profiles/tried.yaml";
   // By path: the text as it is edited, as it was saved, the hash of what was saved, the keys that it may have.
   const files = new Map(), pending = new Map(), former = [];
-  let token = "", current = "", own = "", pictures = [], profiles = [], found = [], asked = [], last = "", opener = null;
+  let token = "", current = "", own = "", pictures = [], profiles = [], data = [], found = [], asked = [], last = "", opener = null;
   let fields = [], isRunning = false, isWaiting = false;
   const file = () => files.get(current);
   const isDirty = (one = file()) => one.source !== one.saved;
@@ -17,8 +17,9 @@
   const load = async (path) => {
     const answer = await fetch(`/.live/edit?${new URLSearchParams({ page, ...(path ? { file: path } : {}) })}`);
     if (!answer.ok) throw new Error(await answer.text());
-    const { source, hash, keys, file, ...rest } = await answer.json();
+    const { source, hash, keys, file, data: sets, ...rest } = await answer.json();
     ({ token, pictures, profiles } = rest);
+    if (!path) data = sets;
     // What was typed meanwhile counts.
     if (!files.has(file) || !isRunning && !isDirty(files.get(file))) files.set(file, { path: file, source, saved: source, hash, keys, values: [], stamp: 0 });
     return file;
@@ -142,6 +143,8 @@
       change((text) => joined({ ...condition, one: text.trimEnd(), other: text.trimEnd(), end: text.slice(text.trimEnd().length) }));
       await queue;
       await drawn();
+      // What is typed next is a step of its own.
+      last = "";
       document.getElementById(`${id}-one`)?.focus();
     });
     target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, element("span", {}, "because its"), by, add));
@@ -322,10 +325,11 @@
   };
   let tried = "";
   const tryValues = () => {
-    trialBox.hidden = !asked.length;
-    if (tried === JSON.stringify(asked)) return;
-    tried = JSON.stringify(asked);
-    trial.replaceChildren(...asked.map((path) => {
+    trialBox.hidden = !asked.length && !data.length;
+    trialBox.lastElementChild.hidden = !asked.length;
+    if (tried === JSON.stringify([asked, data])) return;
+    tried = JSON.stringify([asked, data]);
+    trial.replaceChildren(...data.map((path) => button(`Values of ${path.split("/").at(-1)}`, { class: "quiet" }, () => choose(path))), ...asked.map((path) => {
       const input = element("input", { type: "text", id: `try-${path.join(".")}` });
       input.addEventListener("input", async () => {
         if (!files.has(TRIAL)) {
@@ -380,7 +384,7 @@
   const choose = async (path) => {
     try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
     [last, shape] = ["", ""];
-    chooser.replaceChildren(...[own, ...profiles.map((one) => one.file), ...files.keys()].filter((one, i, some) => one !== TRIAL && some.indexOf(one) === i)
+    chooser.replaceChildren(...[own, ...data, ...profiles.map((one) => one.file), ...files.keys()].filter((one, i, some) => one !== TRIAL && some.indexOf(one) === i)
       .map((one) => element("option", { value: one }, one.replace("Content/", ""))));
     chooser.value = current;
     await send();

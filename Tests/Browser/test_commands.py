@@ -95,7 +95,7 @@ def test_a_folder_needs_no_option_where_nothing_else_is_named(tmp_path):
 )
 def test_misspelt_names_are_suggested(tmp_path, arguments, answer):
     code, text = run(tmp_path, *arguments.split())
-    assert code == 64 and answer in text
+    assert code == (64 if "no command" in answer else 1) and answer in text
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_findings_are_explained_one_after_the_other(tmp_path):
     assert code == 0 and text.index("card/expired  (") < text.index("card/image-shape  (")
     for part in text.split("\n\n\n"):
         assert part.index("\nExample of what it finds\n") < part.index("\nWhat to do\n")
-    assert run(tmp_path, "explain", "card/expired", "card/nonsense")[0] == 64
+    assert run(tmp_path, "explain", "card/expired", "card/nonsense")[0] == 1
     found = json.loads(run(tmp_path, "explain", "card/expired", "card/link", "--format", "json")[1])
     assert [one["code"] for one in found] == ["card/expired", "card/link"]
 
@@ -233,3 +233,107 @@ def test_help_on_a_topic_fits_a_terminal(tmp_path, topic):
 def test_help_on_a_key_says_all_of_it(tmp_path, subject, words):
     code, text = run(tmp_path, "help", subject)
     assert code == 0 and all(word in text for word in words)
+
+
+# ---- One rule for exit codes: a name that nothing has is 1, with the nearest; a wrong use is 64, with the command's usage.
+
+
+@pytest.mark.parametrize("command, hint", [
+    ("size welcom", 'did you mean "welcome"?'), ("audience welcom", 'did you mean "welcome"?'), ("inspect welcom", 'did you mean "welcome"?'),
+    ("share welcom", 'did you mean "welcome"?'), ("picture welcom", 'did you mean "welcome"?'), ("export welcom", 'did you mean "welcome"?'),
+    ("approve welcom --by Ines", 'did you mean "welcome"?'), ("theme show brnd", 'did you mean "brand"?'), ("theme export brnd", 'did you mean "brand"?'),
+    ("explain card/expird", 'did you mean "card/expired"?'), ("help crds", 'did you mean "cards"?'), ("picture welcome --data x", "none of them has several"),
+    *[(f"{command} --profile anne", 'did you mean "ann"?') for command in (
+        "build", "check", "serve", "size", "audience", "diff --base-ref HEAD", "inspect welcome", "share welcome", "picture welcome", "export welcome",
+        "fill Content/cards/tip.md --language liquid")],
+    ("share welcome#mod=dark", "behind # may stand profile, data, theme, mode"), ("share welcome#mode=dim", "mode is light or dark or both"),
+    ("share welcome#profile=anne", 'did you mean "ann"?'),
+])
+def test_a_name_that_nothing_has_is_1_and_the_nearest_is_told(starter, command, hint):
+    code, text = run(starter, *command.split())
+    assert (code, hint in text) == (1, True), text
+
+
+@pytest.mark.parametrize("command", [
+    "build a b", "check --local-hosts", "check Content/cards/welcome.md", "build Content/cards/welcome.md", "serve --port 99999", "size --format x", "audience --jobs 0",
+    "diff", "approve", "approve welcome --all", "inspect", "share", "share welcome --mode dim", "picture --width 3", "explain --format x", "theme show",
+    "export -o x.json", "export", "export welcome --format blocks", "import", "fill x", "merge", "merge one two -o one", "merge one two -o ./one/", "init a b", "new card", "new crd x",
+    "new card x --type x", "new card x --placeholder home", "help --x",
+])
+def test_a_wrong_use_is_64_with_the_usage_of_the_command(starter, command):
+    before = sorted(starter.rglob("*"))
+    code, text = run(starter, *command.split())
+    name = " ".join(command.split()[:2 if command.startswith("theme") else 1])
+    assert (code, f"Usage: cardproof {name} " in text) == (64, True), text
+    assert sorted(starter.rglob("*")) == before
+
+
+@pytest.fixture(scope="module")
+def starter(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("starter")
+    assert run(folder, "init", ".")[0] == 0
+    return folder
+
+
+def test_share_opens_in_the_mode_that_is_named(starter, tmp_path):
+    assert run(starter, "share", "welcome", "--mode", "dark", "-o", str(tmp_path / "a.html"))[0] == 0
+    assert run(starter, "share", "welcome#mode=dark", "-o", str(tmp_path / "b.html"))[0] == 0
+    assert (tmp_path / "a.html").read_bytes() == (tmp_path / "b.html").read_bytes()
+
+
+def test_an_import_that_loses_ids_says_so(starter, tmp_path):
+    cards = [json.loads(run(starter, "export", name, "--format", "rest")[1].split("\nContent")[0]) for name in ("welcome", "tip")]
+    (tmp_path / "all.json").write_text(json.dumps(cards))
+    (tmp_path / "one.json").write_text(json.dumps(cards[0]))
+    (tmp_path / "shop/Content").mkdir(parents=True)
+    _, text = run(tmp_path, "import", "all.json", "--into", "shop")
+    assert "2 of the payloads have no id" in text and "from all-1 on" in text and "Content/cards/all-2.md  written" in text
+    assert "have no id" not in run(tmp_path, "import", "one.json", "--into", "shop")[1], "the name of the file is its id"
+    adaptive = {"type": "AdaptiveCard", "version": "1.3", "body": []}
+    (tmp_path / "list.json").write_text(json.dumps([adaptive, adaptive]))
+    assert "2 of the payloads have no id" in run(tmp_path, "import", "list.json", "--into", "shop")[1]
+
+
+def test_an_expired_card_is_sent_to_nobody(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD.replace("title", "created: 2026-01-01\nexpiresAt: 2026-02-01\ntitle"), "profiles/ann.yaml": "name: Ann\n"})
+    assert "all: expired" in run(tmp_path, "audience", "--now", "2026-03-01")[1]
+    assert "all: expired" not in run(tmp_path, "audience", "--now", "2026-01-31")[1]
+    run(tmp_path, "build", "--now", "2026-03-01")
+    assert re.search(r'class="withheld"><span>expired</span>', (tmp_path / "Site/audience.html").read_text())
+    assert "expired" in (tmp_path / "Site/audience.csv").read_text()
+
+
+def test_a_new_block_goes_where_it_is_told_to(tmp_path):
+    write(tmp_path, {"placeholders/home.yaml": "kind: static\n", "placeholders/shelf.yaml": "kind: carousel\n"})
+    assert run(tmp_path, "new", "block", "a", "--placeholder", "shelf") == (0, "  Content/blocks/a.md\n")
+    assert "- shelf" in (tmp_path / "Content/blocks/a.md").read_text() or "[shelf]" in (tmp_path / "Content/blocks/a.md").read_text()
+    assert run(tmp_path, "new", "block", "b", "--placeholder", "aside") == (0, "  Content/blocks/b.md\n  Content/placeholders/aside.yaml\n")
+    assert run(tmp_path, "check", "--strict")[0] == 0
+    assert run(tmp_path, "new", "block", "c", "--placeholder", "../../x")[0] == 2 and not (tmp_path / "x.yaml").exists()
+
+
+def test_nothing_to_export_is_said(tmp_path):
+    (tmp_path / "Content").mkdir()
+    code, text = run(tmp_path, "export")
+    assert code == 2 and "nothing to export" in text
+
+
+def test_quiet_tells_nothing_of_what_is_fixed(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD.replace("type", "titel: A\ntype")})
+    run(tmp_path, "check", "--baseline", "known.json", "--update-baseline")
+    write(tmp_path, {"cards/a.md": CARD})
+    assert "fixed:" in run(tmp_path, "check", "--baseline", "known.json")[1]
+    assert run(tmp_path, "check", "--baseline", "known.json", "-q") == (0, "")
+
+
+def test_a_further_occurrence_of_a_known_finding_is_new(tmp_path):
+    block = "---\nplaceholders: [home]\n---\n{}"
+    line = '<a href="javascript:x">x</a>\n\n'
+    write(tmp_path, {"blocks/a.md": block.format(line), "placeholders/home.yaml": "kind: static\n"})
+    first = json.loads(run(tmp_path, "check", "--format", "json")[1])["counts"]
+    assert first["error"] + first["warning"] > 0, first
+    run(tmp_path, "check", "--baseline", "known.json", "--update-baseline")
+    assert run(tmp_path, "check", "--baseline", "known.json", "--strict")[0] == 0
+    write(tmp_path, {"blocks/a.md": block.format(line * 2)})
+    code, text = run(tmp_path, "check", "--baseline", "known.json", "--strict")
+    assert code == 1 and f'{first["error"] + first["warning"] + first["info"]} known from the baseline' in text, "the same line once more counts"

@@ -554,7 +554,7 @@ def test_another_host_is_read_only_unless_it_is_asked_for(tmp_path, watch):
         with preview(project, *flags) as live:
             live.address = live.address.replace("0.0.0.0", "127.0.0.1")
             page = watch().open(live.address, "cards/one.html")
-            page.locator("[data-toolbar] a.quiet").wait_for()
+            page.locator(".ways a.quiet").wait_for()
             assert page.locator("button[data-editing]").count() == count
             connection = http.client.HTTPConnection(live.address.split("/")[2])
             connection.request("GET", "/.live/edit?page=cards/one.html")
@@ -565,7 +565,7 @@ def test_a_site_that_is_not_served_has_no_trace_of_it(tmp_path):
     site = build(make(tmp_path / "project"), tmp_path / "Site")
     for path in site.rglob("*"):
         if path.is_file():
-            for word in (b".live/", b"Cardproof-Token", b"edit.js", b"data-editing", b"data-new"):
+            for word in (b".live/", b"Cardproof-Token", b"edit.js", b"data-editing", b"data-new", b"data-approving"):
                 assert word not in path.read_bytes(), f"{path} has {word}"
 
 

@@ -197,6 +197,21 @@ def test_an_id_comes_from_the_title(live, watch):
     shows(page, 'Die "Öffnung"')
 
 
+def test_the_data_of_an_adaptive_card_are_tried_and_saved(live, opened):
+    card, data = live.project / "Content/adaptive/order.json", live.project / "Content/adaptive/order.data.json"
+    live.save("adaptive/order.data.json", '{ "name": "Ann", "total": 3 }\n')
+    live.replace("adaptive/order.json", '"One"', '"For ${name}"')
+    page = opened("adaptive/order.html")
+    shows(page, "For Ann", "[data-adaptive]")
+    page.locator(".editor summary", has_text="Try a value").click()
+    page.get_by_role("button", name="Values of order.data.json").click()
+    page.locator("#edit-name").fill("Zoë")
+    shows(page, "For Zoë", "[data-adaptive]")
+    assert '"Ann"' in data.read_text(), "a draft touches nothing"
+    save(page)
+    assert data.read_text() == '{ "name": "Zoë", "total": 3 }\n' and "${name}" in card.read_text()
+
+
 # ---- As drawn.
 
 

@@ -99,7 +99,7 @@ def test_on_the_phone_the_card_is_alone_and_nothing_leads_to_files(live, browser
 def test_without_lan_there_is_no_button(live, watch):
     with preview(live.project) as own:
         page = watch().open(own.address, "cards/spring/one.html")
-        page.locator("[data-toolbar] a", has_text="Save as one file").wait_for()
+        page.locator(".ways a", has_text="Save as one file").wait_for()
         assert page.locator("button", has_text="Show on a phone").count() == 0
 
 

@@ -1,6 +1,7 @@
 """Payloads out of the demo and into another project: nothing is lost on the way that no finding names."""
 
 import json
+import re
 import shutil
 import subprocess
 
@@ -27,7 +28,9 @@ def test_the_demo_comes_back_as_it_was(form, tmp_path):
     # Payloads name images of the project; they are not in them.
     shutil.copytree(REPOSITORY / "Content/images", tmp_path / "project/Content/images")
     into = run("import", str(tmp_path / "payloads.json"), "--into", str(tmp_path / "project"))
-    assert (into.returncode, into.stderr) == (0, "")
+    # Their ids are the names of their files, which these two forms do not have.
+    told = re.fullmatch(r"\S+payloads.json:1:1: warning: \d+ of the payloads have no id \[payload/id\]\n.*", into.stderr, re.DOTALL)
+    assert into.returncode == 0 and (told is not None if form in ("rest", "adaptive") else into.stderr == ""), into.stderr
     again = export(tmp_path / "project", "--format", form)
     order = lambda text: sorted(json.dumps(item) for item in listed(json.loads(text)))
     assert order(again) == order(out)
@@ -79,8 +82,8 @@ def test_a_file_for_each(tmp_path):
 
 def test_exit_codes(tmp_path):
     (tmp_path / "bad.json").write_text('{"hello": 1}')
-    assert run("export", "-r", str(REPOSITORY), "nobody").returncode == 2
-    assert run("export", "-r", str(REPOSITORY), "workshop", "--format", "wire").returncode == 2
+    assert run("export", "-r", str(REPOSITORY), "nobody").returncode == 1
+    assert run("export", "-r", str(REPOSITORY), "workshop", "--format", "wire").returncode == 64
     assert run("export", "-r", str(REPOSITORY), "--format", "xml").returncode == 64
     assert run("export", "-r", str(REPOSITORY), "-o", str(REPOSITORY / "Content/adaptive")).returncode == 2
     assert run("import", str(tmp_path / "bad.json"), "--into", str(tmp_path)).returncode == 1

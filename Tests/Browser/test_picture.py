@@ -81,7 +81,7 @@ def test_each_data_set_has_its_picture(tmp_path):
     assert (tmp_path / "usual/adaptive/a.light.png").read_bytes() == (out / "adaptive/a.default.light.png").read_bytes()
     for card, label, hint in (("a", "lng", 'did you mean "long"'), ("b", "long", "none of them has several")):
         wrong = picture(project, card, "--data", label, "-o", str(tmp_path / "wrong"))
-        assert wrong.returncode == 2 and f'no chosen card has a data set "{label}"' in wrong.stderr and hint in wrong.stderr
+        assert wrong.returncode == 1 and f'no chosen card has a data set "{label}"' in wrong.stderr and hint in wrong.stderr
     assert not (tmp_path / "wrong").exists()
 
 
@@ -99,7 +99,7 @@ def test_what_is_asked_for_is_in_the_name(tmp_path):
         "adaptive/a.teams-dark.dark.png", "cards/b.brand.320.rtl.dark.png", "cards/b.brand.320.rtl.light.png",
         "cards/b.built-in.dark.png", "cards/b.built-in.light.png"]
     wrong = picture(project, "a", "--theme", "bogus", "-o", str(out))
-    assert wrong.returncode == 2 and 'no theme or host "bogus"; it has: brand, teams-dark' in wrong.stderr
+    assert wrong.returncode == 1 and 'no theme or host "bogus"; it has: brand, teams-dark' in wrong.stderr
     same = [(out / f"adaptive/a.{name}.light.png").read_bytes() for name in ("brand", "brand-light")]
     assert same[0] == same[1]
 
@@ -107,7 +107,7 @@ def test_what_is_asked_for_is_in_the_name(tmp_path):
 def test_what_cannot_be_done_is_said(tmp_path):
     project, out = write(tmp_path / "project", {"cards/a.md": CARD.format(title="A", body="Text")}), tmp_path / "out"
     unknown = picture(project, "a", "--theme", "bogus", "-o", str(out))
-    assert unknown.returncode == 2 and 'a card has no theme or host "bogus"' in unknown.stderr
+    assert unknown.returncode == 1 and 'a card has no theme or host "bogus"' in unknown.stderr
     absent = picture(project, "a", "--browser", "/no/such/browser", "-o", str(out))
     assert absent.returncode == 2 and "/no/such/browser cannot be started" in absent.stderr
     useless = picture(project, "a", "--browser", "/bin/true", "-o", str(out))

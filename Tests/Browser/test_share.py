@@ -147,7 +147,7 @@ def test_pictures_of_other_servers_are_named(tmp_path):
 
 def test_a_name_of_nothing_writes_nothing(tmp_path):
     done = share(REPOSITORY, "workshop", "nothing-like-it", out=tmp_path / "a.html")
-    assert done.returncode == 2 and "nothing-like-it" in done.stderr and not (tmp_path / "a.html").exists()
+    assert done.returncode == 1 and "nothing-like-it" in done.stderr and not (tmp_path / "a.html").exists()
 
 
 def test_a_hostile_definition_stays_in_its_frame(tmp_path, watch):
@@ -226,7 +226,7 @@ def test_each_of_several_pages_has_its_state(tmp_path, watch):
 
 def test_a_state_is_text(tmp_path, watch):
     project = write(tmp_path / "project", STATED)
-    assert share(project, 'a#mode="><script>window.ran=1</script>&theme=%E0%A4%A', out=tmp_path / "a.html").returncode == 0
+    assert share(project, 'a#theme="><script>window.ran=1</script>&data=%E0%A4%A', out=tmp_path / "a.html").returncode == 0
     page = watch(offline=True).open(tmp_path.as_uri() + "/", "a.html")
     assert page.evaluate("window.ran") is None and "Not here: " in page.locator(".missing").inner_text()
 

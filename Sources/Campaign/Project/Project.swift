@@ -127,13 +127,15 @@ public struct Project: Sendable {
     return profiles
   }
 
-  /// The same project with texts in the place of those of some definitions, screens and profiles. A profile may be new.
+  /// The same project with texts in the place of those of some definitions, screens, data and profiles. A profile may be new.
   /// - Parameter ids: The ids of the profiles to be shown; all where it is empty.
   public func drawing(
     _ drafts: [String: [UInt8]], profiles ids: [String], findings: inout [Finding]
   ) -> Project {
     var other = self
     other.drafts = drafts
+    let contents = environment.contents
+    other.environment = environment.with(contents: { drafts["Content/" + $0] ?? contents($0) })
     let drafted = drafts.keys.filter { $0.hasPrefix("Content/profiles/") }
     guard !drafted.isEmpty, let status = inventory.definitions.lazy.compactMap(\.first).first?.status else {
       return other
@@ -143,7 +145,7 @@ public struct Project: Sendable {
     var reader = ProjectReader(folder: folder, drafts: drafts, findings: [])
     let profiles = Self.readProfiles(other.inventory, now: environment.settings.now, &reader)
     let shown = ids.isEmpty ? [] : ids + new.map { $0.id(below: "Content/profiles") }
-    other.environment = environment.with(profiles: profiles.only(shown))
+    other.environment = other.environment.with(profiles: profiles.only(shown))
     findings += reader.findings.filter { drafts[$0.place.file] != nil }
     return other
   }

@@ -21,6 +21,7 @@ extension SiteSnapshot {
       json.member("hash", Self.hash(of: bytes))
       json.member("source", source)
       FileForm(of: path).writeKeys(to: &json)
+      json.member("data", (build.project.environment.dataSets[path] ?? []).map { "Content/" + $0.path })
       let images = build.project.environment.images
       json.array("pictures", images.paths.compactMap { images[$0] }) { $0.member(nil, [$1.path, $1.published]) }
       json.array("profiles", build.project.inventory.profiles) { json, file in
@@ -111,10 +112,12 @@ extension SiteSnapshot {
 
   static func hash(of bytes: [UInt8]) -> String { String(ContentHash(bytes).value, radix: 16) }
 
-  /// Whether a path is that of a definition, screen or profile, or of content that has gone since the session began.
+  /// Whether a path is that of a definition, its data, a screen or a profile, or of content that has gone since the
+  /// session began.
   private func lists(_ path: String) -> Bool {
     let inventory = build.project.inventory
-    return (inventory.definitions + inventory.screens + [inventory.profiles]).joined().contains { $0.path == path }
+    return (inventory.definitions + inventory.screens + [inventory.companions, inventory.profiles]).joined()
+      .contains { $0.path == path }
       || touched.contains(path) && path.hasPrefix("Content/") && (try? folder.status(of: path, links: .refuse)) == nil
   }
 

@@ -70,9 +70,16 @@ public struct PayloadImport: Sendable {
     }
     let stem = FileName.usable(FileName.stem(of: source.path))
     let payloads = payloads(in: document, source)
+    var unnamed: [String] = []
     for (i, payload) in payloads.enumerated() {
       let name = payloads.count == 1 ? stem : "\(stem)-\(i + 1)"
-      add(systems[payload.system], payload.system, payload.found, named: name, source)
+      let id = add(systems[payload.system], payload.system, payload.found, named: name, source)
+      if id == name, payloads.count > 1 { unnamed.append(name) }
+    }
+    if let first = unnamed.first {
+      findings.report(
+        .payloadID, at: Place(file: source.path, line: 1, column: 1), "\(unnamed.count) of the payloads have no id",
+        hint: "they are numbered, from \(first) on: rename their files")
     }
   }
 
@@ -92,16 +99,19 @@ public struct PayloadImport: Sendable {
     }
   }
 
+  /// Returns the id that the payload has by itself, else the name; nil where it is read as none.
   private mutating func add<System: CardSystem>(
     _ system: System.Type, _ index: Int, _ payload: FoundPayload, named name: String, _ source: Source
-  ) {
+  ) -> String? {
     let place = source.place(payload.node.position)
-    guard var file = system.file(of: payload, named: name, in: source, findings: &findings) else { return }
+    guard var file = system.file(of: payload, named: name, in: source, findings: &findings) else { return nil }
+    let written = file.id
     identify(&file, system.definitions, place)
     let path = "Content/\(system.definitions.folder)/\(file.name).\(file.fileExtension)"
-    guard isReadBack(system, file, path, payload, place) else { return }
+    guard isReadBack(system, file, path, payload, place) else { return nil }
     if file.name != file.id { file.bytes = file.bytesWithID }
     write(file.bytes, to: path, existing: existing[index][file.name], place)
+    return written
   }
 
   /// `existing` is a file of the same id, which may have another extension.

@@ -116,6 +116,10 @@ final class BrowserProcess {
 /// Why there are no pictures.
 public struct BrowserFailure: Error, CustomStringConvertible {
   public let description: String
+  /// Whether something was named that the page does not have.
+  public let isUnknownName: Bool
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String, isUnknownName: Bool = false) {
+    (self.description, self.isUnknownName) = (description, isUnknownName)
+  }
 }

@@ -8,19 +8,24 @@ public struct AudienceRow: Sendable {
   public let entry: Entry
   /// Neighbours who get the same have one cell.
   let cells: [AudienceCell]
+  /// Whether nobody gets it any more.
+  private let isExpired: Bool
 
   /// A row for each definition of a build.
   public static func all(of result: BuildResult) -> [AudienceRow] { all(of: result.entries, in: result.project) }
 
   static func all(of entries: [Entry], in project: Project) -> [AudienceRow] {
     let count = project.environment.profiles.all.count
-    return entries.map { AudienceRow($0, profiles: count) }
+    return entries.map { AudienceRow($0, profiles: count, now: project.environment.now) }
   }
 
-  private init(_ entry: Entry, profiles count: Int) {
+  private init(_ entry: Entry, profiles count: Int, now: Double) {
     self.entry = entry
+    isExpired = entry.summary.expiresAt.map { $0 <= now } ?? false
     let known = entry.audience.last?.profiles.upperBound ?? 0
-    if known < count {
+    if isExpired {
+      cells = [AudienceCell(0..<count, size: nil, isSent: false)]
+    } else if known < count {
       let isForAll = entry.views.isEmpty && entry.isReadable
       let rest = AudienceCell(known..<count, size: isForAll ? entry.summary.size : nil, isSent: isForAll)
       cells = entry.audience + [rest]
@@ -37,6 +42,7 @@ public struct AudienceRow: Sendable {
 
   /// "512 B", "2100 B too large", "sent", "not sent: no first name".
   func text(of cell: AudienceCell) -> String {
+    if isExpired { return "expired" }
     guard cell.isSent else {
       let other = entry.isReadable ? "no customer of its service" : "it cannot be read"
       return "not sent: \(cell.view.flatMap { entry.views[$0].reason } ?? other)"

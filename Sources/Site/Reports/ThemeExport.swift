@@ -33,8 +33,7 @@ public struct ThemeExport: Sendable {
     let themes = project.environment.themes
     guard let theme = themes[name] else {
       let known = Set(themes.ids + ["braze"]).sorted()
-      let hint = Suggestion.hint(for: name, among: known) ?? "there are \(known.joined(separator: ", "))"
-      throw .noTheme(name, hint: hint)
+      throw .noTheme(name, hint: Suggestion.advice(for: name, among: known))
     }
     let findings = project.findings.filter { $0.place.file.hasPrefix("Content/themes/") }
     return ThemeExport(theme: theme, findings: findings, project: project)

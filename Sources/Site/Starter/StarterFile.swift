@@ -22,10 +22,10 @@ public struct StarterFile: Sendable {
   public init(kind name: String, type: String?, id: String) throws(BuildFailure) {
     guard let kind = StarterKind(rawValue: name) else {
       let known = StarterKind.allCases.map(\.rawValue)
-      throw BuildFailure(what: "there is no kind \"\(name)\"; \(Self.advice(name, known))")
+      throw BuildFailure(what: "there is no kind \"\(name)\"; \(Suggestion.advice(for: name, among: known))")
     }
     if let type, !kind.types.contains(type) {
-      let advice = kind.types.isEmpty ? "it has none" : Self.advice(type, kind.types)
+      let advice = kind.types.isEmpty ? "it has none" : Suggestion.advice(for: type, among: kind.types)
       throw BuildFailure(what: "there is no type \"\(type)\" of a \(kind); \(advice)")
     }
     var id = String(id.trimmingPrefix("Content/\(kind.folder)/"))
@@ -37,10 +37,6 @@ public struct StarterFile: Sendable {
       throw BuildFailure(what: "\"\(id)\" cannot be an id: it \(problem). \(Code.unusableID.explanation.fix)")
     }
     (self.kind, self.type, self.id) = (kind, type ?? kind.types.first ?? name, id)
-  }
-
-  private static func advice(_ name: String, _ known: [String]) -> String {
-    Suggestion.hint(for: name, among: known) ?? "there are \(known.joined(separator: ", "))"
   }
 
   /// Writes the file and what it needs to be shown: the picture of a card, the placeholder of a block, a block for a

@@ -39,14 +39,23 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Ids or files. Default: all.", valueName: "definition"))
   var names: [String] = []
 
+  func validate() throws {
+    if output.hasSuffix(".json") { throw ValidationError("-o is a folder; a file: cardproof export ID > \(output)") }
+  }
+
   func run() throws {
     let export: PayloadExport
     do {
       export = try read()
+      if export.items.isEmpty { throw Terminal.failure("there is nothing to export in Content") }
       if output == "-" { Terminal.write(try export.document(), to: .output) }
     } catch let failure as PayloadExport.Failure {
-      guard case .noDefinition(let name) = failure else { throw Terminal.failure("\(failure)") }
-      throw Terminal.failure("\(failure)\(ProjectOptions.hint(about: name, in: reading.root))")
+      switch failure {
+      case .noProject: throw Terminal.failure("\(failure)")
+      case .noDefinition(let name):
+        throw Terminal.problem("\(failure)\(ProjectOptions.hint(about: name, in: reading.root))")
+      case .noFormat, .severalFormats: throw ValidationError("\(failure)")
+      }
     }
     if output != "-" { try Terminal.attempt { try export.write(to: Paths.absolute(output)) } }
     let hasErrors = Terminal.tell(export.findings, in: export.project.folder)

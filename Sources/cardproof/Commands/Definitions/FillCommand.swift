@@ -70,9 +70,10 @@ struct FillCommand: ParsableCommand {
       return (Profiles.single(node), 0)
     }
     guard let profile else { return (Profiles.single(Node(.null)), 0) }
+    try ReadingOptions.require([profile], in: root)
     let project = Project.open(try Directory(root), now: 0)
     guard let index = project.environment.profiles.all.firstIndex(where: { $0.id == profile }) else {
-      throw ValidationError("there is no profile \"\(profile)\" in \(root)")
+      throw Terminal.failure("the profile \"\(profile)\" cannot be read")
     }
     return (project.environment.profiles, index)
   }

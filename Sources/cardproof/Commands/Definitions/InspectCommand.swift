@@ -37,7 +37,7 @@ struct InspectCommand: AsyncParsableCommand {
     let options = try reading.buildOptions(output: nil, profiles: profiles)
     let inspection: Inspection
     do { inspection = try await Self.inspect(name, options) } catch {
-      throw Terminal.failure("\(error)\(ProjectOptions.hint(about: name, in: reading.root))")
+      throw Terminal.problem("\(error)\(ProjectOptions.hint(about: name, in: reading.root))")
     }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)

@@ -104,11 +104,8 @@ struct PictureCommand: AsyncParsableCommand {
   private func requireData(of paths: [String], in snapshot: SiteSnapshot) throws {
     let known = Set(paths.flatMap(snapshot.dataSetLabels)).sorted()
     guard let unknown = data.first(where: { !known.contains($0) }) else { return }
-    let hint =
-      known.isEmpty
-      ? "none of them has several"
-      : Suggestion.hint(for: unknown, among: known) ?? "there are \(known.joined(separator: ", "))"
-    throw Terminal.failure("no chosen card has a data set \"\(unknown)\"; \(hint)")
+    let hint = known.isEmpty ? "none of them has several" : Suggestion.advice(for: unknown, among: known)
+    throw Terminal.problem("no chosen card has a data set \"\(unknown)\"; \(hint)")
   }
 
   /// One for each profile and mode.

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Diagnostics
+import Reference
 import Site
 
 struct ShareCommand: AsyncParsableCommand {
@@ -12,7 +14,7 @@ struct ShareCommand: AsyncParsableCommand {
       EXAMPLES
         cardproof share welcome                       writes welcome.html
         cardproof share welcome news -o review.html
-        cardproof share offer --profile ann
+        cardproof share offer --profile ann --mode dark
         cardproof share 'offer#mode=dark&profile=ann'  as the page's address says it
       """)
 
@@ -22,6 +24,9 @@ struct ShareCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: "The file to write; - is standard output. Default: the name of the first page, in this folder.")
   var output: String?
+
+  @Option(help: "The mode in which the pages open.")
+  var mode: PictureState.Mode?
 
   @Argument(
     help: ArgumentHelp(
@@ -36,9 +41,11 @@ struct ShareCommand: AsyncParsableCommand {
     var (paths, states) = ([String](), [String: String]())
     for name in names {
       let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts.count > 1 { try require(parts[1]) }
       for path in try snapshot.pages(namedBy: [parts[0]], in: project.root, hasThemes: true) {
         if !paths.contains(path) { paths.append(path) }
-        if parts.count > 1 { states[path] = parts[1] }
+        let state = parts.dropFirst() + (mode.map { ["mode=\($0.rawValue)"] } ?? [])
+        if !state.isEmpty { states[path] = state.joined(separator: "&") }
       }
     }
     let (pages, opened) = (paths, states)
@@ -53,5 +60,22 @@ struct ShareCommand: AsyncParsableCommand {
     }
     SharedFile.tell(leftOut: file.leftOut)
     try snapshot.requireRead()
+  }
+
+  /// Ends the command where a state, as `mode=dark&profile=ann`, is none that a page has.
+  private func require(_ state: String) throws {
+    let keys = (Reference.topic("addresses")?.all ?? []).filter { $0.path.hasPrefix("addresses.definition.") }
+    for pair in state.split(separator: "&") where pair.contains("=") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let key = keys.first(where: { $0.name == parts[0] }) else {
+        let known = keys.map(\.name).joined(separator: ", ")
+        throw Terminal.problem("a page has no state \"\(parts[0])\"; behind # may stand \(known), as in mode=dark")
+      }
+      let values = key.choices.map(\.value)
+      if !values.isEmpty, !values.contains(parts[1]) {
+        throw Terminal.problem("\(key.name) is \(values.joined(separator: " or ")), not \"\(parts[1])\"")
+      }
+      if key.name == "profile" { try ReadingOptions.require([parts[1]], in: project.root) }
+    }
   }
 }

@@ -27,8 +27,8 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let found = codes.compactMap(Code.named)
     if let code = codes.first(where: { Code.named($0) == nil }) {
-      let hint = Self.hint(for: code) ?? "cardproof explain lists them all"
-      throw ValidationError("no finding has the code \"\(code)\"; \(hint)")
+      let hint = Suggestion.hint(for: code, amongPaths: Code.all.map(\.id)) ?? "cardproof explain lists them all"
+      throw Terminal.problem("no finding has the code \"\(code)\"; \(hint)")
     }
     switch format {
     case .json: Terminal.write(CodeText.json(found.isEmpty ? Code.groups.flatMap(\.codes) : found), to: .output)
@@ -37,13 +37,5 @@ struct ExplainCommand: ParsableCommand {
       let text = found.map { CodeText.page($0, color: color) }.joined(separator: "\n\n")
       Terminal.write(found.isEmpty ? CodeText.list() : text, to: .output, hasStyles: true)
     }
-  }
-
-  /// Suggests the code that is nearest, or those whose name behind the group is nearest, when the group is left out.
-  private static func hint(for code: String) -> String? {
-    if let hint = Suggestion.hint(for: code, among: Code.all.map(\.id)) { return hint }
-    let ids = Dictionary(grouping: Code.all.map(\.id)) { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    let same = Suggestion.nearest(to: code, among: ids.keys.sorted()).flatMap { ids[$0] }
-    return same.map { "did you mean \($0.map { "\"\($0)\"" }.joined(separator: " or "))?" }
   }
 }

@@ -35,7 +35,7 @@ struct HelpCommand<Root: ParsableCommand>: ParsableCommand {
     guard let (topic, key) = Reference.found(name) else {
       let commands = Root.configuration.subcommands.flatMap { names(of: $0) }
       let hint = Reference.hint(for: name, orAmong: commands)
-      throw ValidationError("there is no help on \"\(name)\"; \(hint ?? "cardproof help lists commands and topics")")
+      throw Terminal.problem("there is no help on \"\(name)\"; \(hint ?? "cardproof help lists commands and topics")")
     }
     Terminal.write(key.map { text.page($0, of: topic) } ?? text.page(topic), to: .output, hasStyles: true)
   }

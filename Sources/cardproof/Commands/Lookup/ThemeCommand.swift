@@ -59,7 +59,9 @@ struct ThemeArguments: ParsableArguments {
 
   func export() throws -> ThemeExport {
     let options = try reading.buildOptions(output: nil, profiles: [])
-    return try Terminal.attempt { try ThemeExport.of(name, options) }
+    do { return try ThemeExport.of(name, options) } catch ThemeExport.Failure.noTheme(let name, let hint) {
+      throw Terminal.problem("\(ThemeExport.Failure.noTheme(name, hint: hint))")
+    } catch { throw Terminal.failure("\(error)") }
   }
 
   /// Prints the findings about the project's themes to standard error; an error among them fails the run.

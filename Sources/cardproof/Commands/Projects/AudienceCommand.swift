@@ -26,7 +26,7 @@ struct AudienceCommand: AsyncParsableCommand {
     let result = try await Run.recipe(project.buildOptions(output: nil))
     let all = AudienceRow.all(of: result)
     for name in names where !all.contains(where: { $0.entry.isNamed(name) }) {
-      throw ValidationError(
+      throw Terminal.problem(
         "no definition \"\(name)\"; cardproof audience lists them\(ProjectOptions.hint(about: name, in: project.root))")
     }
     let rows = names.isEmpty ? all : all.filter { row in names.contains { row.entry.isNamed($0) } }

@@ -43,12 +43,16 @@ struct MergeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try ProjectOptions.requireProject(root)
+    let output = try Paths.absolute(output ?? root + "/Site")
+    if let shard = try shards.first(where: { try Paths.resolved(Paths.absolute($0)) == Paths.resolved(output) }) {
+      throw ValidationError("\(shard) is a shard: the site goes into a folder of its own, -o Site")
+    }
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(
-      root: root, output: try Paths.absolute(output ?? root + "/Site"), now: 0, jobs: threads, version: version)
+      root: root, output: output, now: 0, jobs: threads, version: version)
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     let result = try await Terminal.awaited { [options] in try await Recipe.merge(shards, options) }
-    try BuildCommand.tell(result, report, output: options.output ?? "", timings: timings)
+    try BuildCommand.tell(result, report, output: output, timings: timings)
   }
 }
