@@ -13,6 +13,11 @@ public struct Repetition: Sendable, Hashable {
     if let line, lines.count <= Self.limit, lines.last != line { lines.append(line) }
   }
 
+  /// How many places a message with such an end tells of.
+  public static func count(in message: String) -> Int {
+    message.firstMatch(of: /; ([0-9]+) times/).flatMap { Int($0.1) } ?? 1
+  }
+
   /// The end of a message, such as `; 12 times, also in lines 14 and 20`; empty for a single place.
   ///
   /// - Parameters:

@@ -139,15 +139,16 @@
     const add = button("Add", { class: "quiet" }, async () => {
       const condition = chosen()?.conditions[by.value];
       if (!condition) return tell("Nothing is known of this profile that tells it from others.", true);
-      showProfile(who.value);
+      const { value } = who;
       change((text) => joined({ ...condition, one: text.trimEnd(), other: text.trimEnd(), end: text.slice(text.trimEnd().length) }));
       await queue;
       await drawn();
       // What is typed next is a step of its own.
       last = "";
+      showProfile(value);
       document.getElementById(`${id}-one`)?.focus();
     });
-    target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, element("span", {}, "because its"), by, add));
+    target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, element("span", {}, "known by"), by, add));
     who.focus();
   });
   const pair = (id, name, rows, read, change) => {
@@ -267,9 +268,10 @@
       }
     }
     const rest = [...new Set(values.map(({ path }) => path[0]))].flatMap(dynamic);
-    form.replaceChildren(...filled, ...rest, ...(empty.length ? [element("details", { id: "edit-more" }, element("summary", {}, `${empty.length} more keys`), ...empty)] : []));
-    form.lastElementChild?.toggleAttribute("open", isMoreOpen);
-    form.querySelector("details")?.addEventListener("toggle", ({ target }) => { isMoreOpen = target.open; });
+    form.replaceChildren(...filled, ...rest, bodyBox, ...(empty.length ? [element("details", { id: "edit-more" }, element("summary", {}, `${empty.length} more keys`), ...empty)] : []));
+    const more = form.querySelector("#edit-more");
+    more?.toggleAttribute("open", isMoreOpen);
+    more?.addEventListener("toggle", ({ target }) => { isMoreOpen = target.open; });
   };
   let isMoreOpen = false, shape = "";
   const refresh = () => {
@@ -434,7 +436,7 @@
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
   const panel = element("aside", { class: "editor", "aria-label": "Edit" },
     element("header", {}, element("h2", {}, "Edit"), chooser, button("Close", { class: "quiet" }, close)),
-    element("div", { "data-editing-actions": "" }, element("div", { class: "row" }, save, undo, discard), element("div", { class: "row" }, status, sizes)), conflict, general, form, bodyBox, trialBox,
+    element("div", { "data-editing-actions": "" }, element("div", { class: "row" }, save, undo, discard), element("div", { class: "row" }, status, sizes)), conflict, general, form, trialBox,
     section("Source", element("label", { for: "edit-source", class: "visually-hidden" }, "Source"), source),
     element("datalist", { id: "edit-pictures" }));
   const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });

@@ -17,20 +17,22 @@
     return steps.join("/");
   };
   const at = (path) => path.split("/").reduce((element, step) => element && element.children[step], document.documentElement);
-  const fields = () => [...document.querySelectorAll("input, select, textarea")];
+  // The panel and the dialogs stay when the page changes.
+  const ofPage = (names) => [...document.querySelectorAll(names)].filter((one) => !one.closest(".editor, dialog"));
+  const fields = () => ofPage("input, select, textarea");
   const keep = () => {
     const focused = document.activeElement === document.body ? null : document.activeElement;
     const scrolled = [...document.querySelectorAll("*")].filter((element) => element.scrollTop || element.scrollLeft);
     return {
       window: [scrollX, scrollY],
       scrolled: scrolled.map((element) => [path(element), element.scrollLeft, element.scrollTop]),
-      open: [...document.querySelectorAll("details")].map((element) => element.open),
+      open: ofPage("details").map((element) => element.open),
       fields: fields().map((field) => [field.value, field.checked ?? null]),
       focus: focused && [path(focused), focused.selectionStart ?? null, focused.selectionEnd ?? null],
     };
   };
   const restore = (kept) => {
-    const details = [...document.querySelectorAll("details")];
+    const details = ofPage("details");
     if (details.length === kept.open.length) details.forEach((element, i) => { element.open = kept.open[i]; });
     const now = fields();
     if (now.length === kept.fields.length) {

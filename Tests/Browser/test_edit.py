@@ -97,7 +97,7 @@ def test_a_value_is_drawn_as_it_is_typed_and_saved_byte_by_byte(live, opened):
 
 def test_keys_come_where_the_schema_wants_them_and_go(live, opened):
     page, before = opened(), tree(live.project)["Content/cards/one.md"]
-    page.locator("#edit-more summary").click()
+    page.locator("#edit-more > summary").click()
     page.locator("#edit-dismissible").check()
     page.locator("#edit-extras\\.tone").fill("")
     says(page, "Draft")
@@ -161,7 +161,7 @@ def test_undo_and_discard(live, opened):
 def test_every_kind_of_page_edits_its_file(live, opened, path, field, text, place, old, new):
     page, before = opened(path), tree(live.project)
     if page.locator(f"#edit-more {field}").count():
-        page.locator("#edit-more summary").click()
+        page.locator("#edit-more > summary").click()
     page.locator(field).fill(text)
     shows(page, text, place) if place != ".editor" else says(page, "Draft")
     assert tree(live.project) == before

@@ -9,7 +9,7 @@ from helpers.watch import until
 
 FILES = {
     "site.yaml": "title: A campaign with a name of some length\n",
-    "cards/a.md": "---\ntype: classic\ntitle: \"Hello {{${first_name} | default: 'you'}}, this is a title of some length, too\"\ncreated: 2026-03-01T09:00:00Z\ndismissible: true\ntitel: x\n---\nText\n",
+    "cards/a.md": "---\ntype: classic\ntitle: \"Hello {{${first_name} | default: 'you'}}, this is a title of some length, too\"\ncreated: 2026-03-01T09:00:00Z\ndismissible: true\n---\nText **in bold**\n",
     "cards/b.md": "---\ntype: classic\ntitle: B\ncreated: 2026-03-01T09:00:00Z\n---\n{% if ${first_name} != 'Ann' %}{% abort_message('not for you') %}{% endif %}Text\n",
     "feeds/all.yaml": "title: All\n", "themes/brand.yaml": "tint: { light: \"#0B5CAD\" }\n",
     "profiles/ann.yaml": "name: Ann, gold member\nattributes: { first_name: Ann }\n",
@@ -65,7 +65,7 @@ def test_new_does_not_wrap_the_navigation(live, watch, width):
 def test_chips_of_the_campaign_page_follow_the_profile(live, watch, tmp_path, served):
     address = live.address if served else build(live.project, tmp_path / "Site").as_uri() + "/"
     page = watch().open(address, "index.html")
-    chips = "[...document.querySelectorAll('.tile')].map((tile) => [...tile.querySelectorAll('.badge')].map((one) => one.textContent).find((text) => / B$|not sent/.test(text)) ?? '').slice(0, 2)"
+    chips = "[...document.querySelectorAll('.tile:has(a[href^=cards])')].map((tile) => [...tile.querySelectorAll('.badge')].map((one) => one.textContent).find((text) => / B$|not sent/.test(text)) ?? '').slice(0, 2)"
     until(page, f"{chips}.length === 2")
     before = page.evaluate(chips)
     page.select_option("[name=profile]", "ben")

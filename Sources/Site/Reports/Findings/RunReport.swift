@@ -40,8 +40,10 @@ public struct RunReport: Sendable {
     guard let baseline else { return }
     let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     let now = Set(fingerprints)
+    // A finding that tells of several places is known for as many as the baseline has.
     let isKnown = { (finding: Finding, fingerprint: String) in
-      old[fingerprint] != nil && Self.isListed(finding)
+      let known = old[fingerprint].map { Repetition.count(in: $0.message) } ?? 0
+      return Repetition.count(in: finding.message) <= known && Self.isListed(finding)
     }
     found = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
     known = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)

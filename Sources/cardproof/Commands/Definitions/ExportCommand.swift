@@ -39,11 +39,8 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Ids or files. Default: all.", valueName: "definition"))
   var names: [String] = []
 
-  func validate() throws {
-    if output.hasSuffix(".json") { throw ValidationError("-o is a folder; a file: cardproof export ID > \(output)") }
-  }
-
   func run() throws {
+    if output.hasSuffix(".json") { throw ValidationError("-o is a folder; a file: cardproof export ID > \(output)") }
     let export: PayloadExport
     do {
       export = try read()

@@ -34,11 +34,8 @@ struct NewCommand: ParsableCommand {
   @Argument(help: "Its id, which is also the path of its file below its folder: spring/offer.")
   var id: String
 
-  func validate() throws {
-    if placeholder != nil, kind != "block" { throw ValidationError("--placeholder is for a block") }
-  }
-
   func run() throws {
+    if placeholder != nil, kind != "block" { throw ValidationError("--placeholder is for a block") }
     var file: StarterFile
     do { file = try StarterFile(kind: kind, type: type, id: id) } catch { throw ValidationError(error.description) }
     try ProjectOptions.requireProject(root)
