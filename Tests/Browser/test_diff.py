@@ -276,3 +276,19 @@ def test_with_pictures_no_pixel_is_no_change(tmp_path):
     assert "card other" in drawn and "card seen" not in drawn
     page = (tmp_path / "page/changes.html").read_text(encoding="utf-8")
     assert "<details" in page and "theme brand" in page
+
+
+def test_folded_changes_ask_for_no_remote_picture_before_they_are_opened(tmp_path, watch):
+    card = "---\ntype: captioned-image\ntitle: {}\nimage: https://pictures.example/{}.png\nimageAltText: A\ncreated: 2026-03-01T09:00:00Z\ntheme: loud\n---\nText\n"
+    for name, color in (("old", "#112233"), ("new", "#223344")):
+        write(tmp_path / name, {f"cards/{one}.md": card.format(one, one) for one in "abc"} | {"themes/loud.yaml": f"contentCards: {{ backgroundColor: \"{color}\" }}\n"})
+        build(tmp_path / name, tmp_path / name / "Site")
+    run("diff", "old/Site", "new/Site", "--html", "Changes", "--now", NOW, cwd=tmp_path, code=1)
+    watched = watch()
+    page = watched.open((tmp_path / "Changes").as_uri() + "/", "changes.html")
+    folds = page.locator("details.group")
+    assert folds.count() == 1
+    page.wait_for_timeout(1500)
+    assert [address for address in watched.sent if "pictures.example" in address] == [] and page.locator("details.group iframe").count() == 0
+    folds.locator("summary").first.click()
+    page.locator("details.group iframe").first.wait_for(state="attached")
