@@ -1,4 +1,3 @@
-import AdaptiveExpressions
 import Appearance
 import CardSystems
 import Dates

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// One resolved appearance: every token has a value in both modes, every reference is followed. A class, because every
 /// card is drawn under every theme.
 public final class Theme: Sendable {

@@ -1,4 +1,3 @@
-import Documents
 import Text
 
 /// A web address in a definition, for checks whether it still answers.

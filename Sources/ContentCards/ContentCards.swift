@@ -4,7 +4,6 @@ import Diagnostics
 import Documents
 import Markdown
 import Personalisation
-import Text
 
 /// Braze's Content Cards: classic, captioned image, banner and control cards, and the feeds that show them.
 public enum ContentCards: CardSystem {

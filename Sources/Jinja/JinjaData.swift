@@ -1,5 +1,4 @@
 import Documents
-import TextTemplates
 
 /// The values of one profile, made once and shared by many renders.
 public struct JinjaData: Sendable {

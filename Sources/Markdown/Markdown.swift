@@ -1,5 +1,4 @@
 import HTML
-import Text
 
 /// CommonMark with GitHub's extensions, parsed by cmark-gfm. Every call is independent and may run on any thread.
 public enum Markdown {

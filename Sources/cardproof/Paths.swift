@@ -1,5 +1,4 @@
 import ArgumentParser
-import Campaign
 import Files
 import Glibc
 import Site

@@ -1,5 +1,4 @@
 import Documents
-import Text
 
 /// A part of a host's configuration, which names each of its settings once, for reading and for writing.
 protocol HostSettings {

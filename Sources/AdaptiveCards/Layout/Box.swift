@@ -1,4 +1,3 @@
-import Documents
 import Text
 
 /// An element as drawn, with all rules of style, spacing, padding and bleed applied. Lengths are CSS pixels.

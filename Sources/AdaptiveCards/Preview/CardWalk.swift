@@ -1,4 +1,3 @@
-import Documents
 import Text
 
 /// Collects what is found anywhere in a card: actions, pictures, ids, targets.

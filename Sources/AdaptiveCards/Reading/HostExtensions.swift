@@ -1,4 +1,3 @@
-import Documents
 import Text
 
 /// The types and properties that hosts add to the schema. They are no mistakes, and only their host draws them.

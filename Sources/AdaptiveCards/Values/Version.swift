@@ -1,4 +1,3 @@
-import Documents
 import Text
 
 /// A schema version: `1.6`.

@@ -1,5 +1,4 @@
 import HTML
-import Markdown
 import Text
 
 /// Writes boxes as HTML. The layout has made all decisions; constant styles are in `adaptive.css`.

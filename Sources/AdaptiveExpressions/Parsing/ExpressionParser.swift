@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Parses an expression by recursive descent.
 struct ExpressionParser {
   private let text: String

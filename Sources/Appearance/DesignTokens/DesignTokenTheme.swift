@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Text
 
 /// Makes a theme file of design tokens.
 public struct DesignTokenTheme {

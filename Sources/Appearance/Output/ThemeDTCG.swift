@@ -1,5 +1,4 @@
 import Documents
-import Text
 
 extension Theme {
   /// One mode as a file of design tokens, as the Design Tokens Community Group has them (`$type`, `$value`); references

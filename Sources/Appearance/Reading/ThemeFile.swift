@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 
 /// One theme file as it was written: nothing inherited, no reference followed.
 struct ThemeFile: Sendable {

@@ -1,4 +1,3 @@
-import Diagnostics
 import Documents
 
 /// Lengths and what is made of several of them.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 
 /// Merges the layers of one theme and resolves them.
 struct ThemeBuilder {

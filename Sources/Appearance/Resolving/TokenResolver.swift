@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 
 /// Follows references, each mode separately and each token once, whatever the order of the declarations. It keeps its
 /// own stack, because chains may be long.

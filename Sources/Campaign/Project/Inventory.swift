@@ -1,7 +1,6 @@
 import CardSystems
 import Diagnostics
 import Files
-import Text
 
 /// All files of a project, grouped by what they define, before any of them is read.
 public struct Inventory: Sendable {

@@ -1,6 +1,4 @@
-import Diagnostics
 import Documents
-import Files
 import Mustache
 import Templates
 

@@ -1,5 +1,3 @@
-import HTML
-
 /// Finds the action for a clicked address (WebActionsManager.swift:37-90, HtmlNormalizer.swift:612-654).
 struct ActionMatcher: Hashable {
   /// The links, followed by the close buttons.

@@ -1,7 +1,5 @@
-import Diagnostics
 import Documents
 import HTML
-import Text
 
 extension Lint {
   /// Checks a link with `href`; a `data-link` has its own checks, and shares those of the address.

@@ -1,4 +1,3 @@
-import CardSystems
 import HTML
 
 /// What changes for a block under the opposite of the project's assumption about downloads: they fail, or, if the

@@ -1,4 +1,3 @@
-import HTML
 import Personalisation
 import Text
 

@@ -1,5 +1,4 @@
 import HTML
-import Text
 
 extension Document {
   /// Sets an attribute; a new one is added as the last. It does nothing on a node that is not an element.

@@ -1,5 +1,4 @@
 import HTML
-import Text
 
 extension Normalizer {
   /// Collects the links in the SDK's two passes: elements with `data-link`, which it also makes clickable, then all

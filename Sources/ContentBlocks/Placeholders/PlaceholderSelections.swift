@@ -1,5 +1,4 @@
 import CardSystems
-import Documents
 import Text
 
 /// The blocks that a placeholder's page shows, in every state of the page.

@@ -1,5 +1,4 @@
 import CardSystems
-import Documents
 import HTML
 import Mustache
 import Text

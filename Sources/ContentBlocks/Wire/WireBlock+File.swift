@@ -1,5 +1,4 @@
 import CardSystems
-import Diagnostics
 import Documents
 import HTML
 import Text

@@ -1,5 +1,4 @@
 import CardSystems
-import Diagnostics
 import Documents
 
 /// The service's answer about one block for one customer (PersonalizedInAppContentBlockResponse.swift:10-67).

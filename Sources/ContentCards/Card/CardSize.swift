@@ -1,5 +1,4 @@
 import CardSystems
-import Documents
 
 /// The bytes that count against Braze's limit of 2 KB: the sum of the UTF-8 lengths of the fields, before compression
 /// and after Liquid. Braze publishes the groups but not whether 2 KB are 2,000 or 2,048 bytes, hence the two thresholds.

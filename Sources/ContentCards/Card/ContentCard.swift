@@ -1,7 +1,6 @@
 import Appearance
 import CardSystems
 import Documents
-import Text
 
 /// One Content Card as its file defines it, with the SDK's property names.
 public struct ContentCard: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import Text
-
 /// Sorts a feed's items by one key after another. Stable: equal items keep their order.
 struct FeedOrder {
   private let items: [FeedItem]

@@ -1,7 +1,6 @@
 import CardSystems
 import Documents
 import Markdown
-import Text
 
 extension PayloadFile {
   /// The file of a card. Braze's ids are base64: a slash in one separates no folders.

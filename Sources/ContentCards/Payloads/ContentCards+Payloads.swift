@@ -1,7 +1,6 @@
 import CardSystems
 import Diagnostics
 import Documents
-import Text
 
 extension PayloadFormat {
   /// The `content_card` object of Braze's messaging endpoints.

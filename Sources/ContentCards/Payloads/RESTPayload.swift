@@ -1,5 +1,4 @@
 import CardSystems
-import Diagnostics
 import Documents
 
 /// The card as the `content_card` object of Braze's messaging endpoints.

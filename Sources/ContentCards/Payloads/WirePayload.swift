@@ -1,5 +1,4 @@
 import CardSystems
-import Diagnostics
 import Documents
 
 /// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text and language have

@@ -1,5 +1,3 @@
-import Text
-
 /// What HTML and SwiftSoup define for an element by its name.
 package struct ElementTraits: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16

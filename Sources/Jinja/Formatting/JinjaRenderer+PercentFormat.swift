@@ -1,5 +1,3 @@
-import TextTemplates
-
 /// One `%` of a format: `%(name)-8.2f`.
 struct JinjaPercentField {
   var name: [UInt8]?

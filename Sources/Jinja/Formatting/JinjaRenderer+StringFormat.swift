@@ -1,5 +1,3 @@
-import TextTemplates
-
 extension JinjaRenderer {
   /// `'{} {name:>5}'.format(…)` within the sandbox.
   mutating func formatted(

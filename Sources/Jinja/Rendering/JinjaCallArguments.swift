@@ -1,5 +1,3 @@
-import TextTemplates
-
 /// The arguments of a call.
 struct JinjaCallArguments {
   struct Keyword {

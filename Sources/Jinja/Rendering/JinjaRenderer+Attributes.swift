@@ -1,5 +1,3 @@
-import TextTemplates
-
 extension JinjaRenderer {
   /// `value.name`: a method or an attribute of Python first, then a member.
   mutating func attribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue {

@@ -1,5 +1,3 @@
-import TextTemplates
-
 extension JinjaRenderer {
   mutating func runLoop(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
     let loop = frame.template.tree.loops[index]

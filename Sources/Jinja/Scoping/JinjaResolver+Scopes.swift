@@ -1,5 +1,3 @@
-import TextTemplates
-
 extension JinjaResolver {
   /// Gives the names of a scope their variables, and goes on into inner scopes.
   mutating func resolve(_ span: JinjaSpan, _ symbols: JinjaSymbols) {

@@ -1,4 +1,3 @@
-import Diagnostics
 import TextTemplates
 
 /// Looks through tokens for habits of other languages.

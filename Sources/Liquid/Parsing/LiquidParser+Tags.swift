@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension LiquidParser {
   /// The names of all tags, for suggestions.
   static let tagNames = [

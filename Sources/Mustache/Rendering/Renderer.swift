@@ -1,4 +1,3 @@
-import Diagnostics
 import HTML
 
 /// Walks the tokens of a template and appends to a buffer.

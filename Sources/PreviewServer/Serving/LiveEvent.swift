@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 import Site
 import Text
 

@@ -1,4 +1,3 @@
-import Campaign
 import Dispatch
 import Files
 import Glibc

@@ -1,5 +1,3 @@
-import Campaign
-import Diagnostics
 import Files
 import Glibc
 

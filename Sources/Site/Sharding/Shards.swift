@@ -1,5 +1,4 @@
 import Campaign
-import Diagnostics
 import Documents
 import Files
 

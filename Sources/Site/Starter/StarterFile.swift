@@ -2,7 +2,6 @@ import Campaign
 import Diagnostics
 import Documents
 import Files
-import Reference
 import Templates
 import Text
 

@@ -1,5 +1,3 @@
-import TextTemplates
-
 /// A token as Liquid's strict parser reads it.
 struct StrictToken: Sendable {
   enum Kind: Sendable {

@@ -3,7 +3,6 @@ import Checks
 import Diagnostics
 import HTML
 import Mustache
-import Reference
 
 /// `checks.html`: all findings, by file, each with the line that it is about.
 enum ChecksPage {

@@ -2,7 +2,6 @@ import Campaign
 import Diagnostics
 import HTML
 import Mustache
-import Reference
 
 /// `codes.html`: every check with its explanation and the number of its findings in the campaign. Findings link to it.
 enum CodesPage {

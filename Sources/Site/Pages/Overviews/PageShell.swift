@@ -1,4 +1,3 @@
-import Diagnostics
 import HTML
 import Mustache
 

@@ -1,7 +1,6 @@
 import Diagnostics
 import Files
 import HTML
-import Reference
 
 /// `search.js`: what each definition says, and what else can be found, for the search of `index.html` and the palette of
 /// all pages, which load it when somebody searches. It is not JSON, because a page that was opened from a folder cannot

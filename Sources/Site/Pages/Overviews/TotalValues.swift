@@ -1,5 +1,4 @@
 import CardSystems
-import Diagnostics
 import Mustache
 
 /// A figure at the head of an overview.

@@ -1,4 +1,3 @@
-import Campaign
 import Checks
 import Diagnostics
 import Mustache

@@ -1,4 +1,3 @@
-import Appearance
 import Campaign
 import CardSystems
 import Diagnostics

@@ -1,7 +1,5 @@
 import Campaign
 import CardSystems
-import Checks
-import Diagnostics
 
 /// Writes the pages that show several definitions together: feeds and placeholders.
 enum ScreensStep {

@@ -1,6 +1,5 @@
 import Appearance
 import Campaign
-import Diagnostics
 import Mustache
 
 /// Writes a page and a JSON file of resolved values for each theme, and a page that lists all themes.

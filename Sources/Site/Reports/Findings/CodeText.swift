@@ -1,7 +1,5 @@
 import Campaign
 import Diagnostics
-import Documents
-import Reference
 import Text
 
 /// Texts about the codes of findings, for `cardproof explain` and for the help of rules in reports.

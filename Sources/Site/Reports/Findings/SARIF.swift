@@ -1,6 +1,5 @@
 import Checks
 import Diagnostics
-import Reference
 import Text
 
 /// A run as SARIF 2.1.0 (OASIS) for code scanning services and editors: rules with their help, results with regions,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Campaign
 import CardSystems
-import Diagnostics
 import Site
 
 struct ExportCommand: ParsableCommand {

@@ -4,7 +4,6 @@ import Diagnostics
 import Documents
 import Files
 import Personalisation
-import Site
 
 struct FillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 import Reference
 
 /// Stands in for the parser's own command of this name, which knows commands only.

@@ -1,6 +1,5 @@
 import Appearance
 import ArgumentParser
-import Diagnostics
 import Site
 
 struct ThemeCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Campaign
 import Site
 
 struct InitCommand: ParsableCommand {
