@@ -67,9 +67,6 @@ public final class Theme: Sendable {
     return (mode == .light ? pair?.light : pair?.dark) ?? defaultImages.standard(name)
   }
 
-  /// A text that the theme replaces; nil where the default stands.
-  public func string(_ key: String) -> String? { strings[key] }
-
   /// A switch among the card attributes (`enableDarkTheme`, `hideUnreadIndicator`, `pullToRefresh`); nil where the
   /// theme does not set it.
   public func flag(_ attribute: String) -> Bool? {

@@ -1,5 +1,5 @@
 /// One result of a check, at one place. Findings are collected and returned; only the command prints them.
-public struct Finding: Sendable {
+public struct Finding: Sendable, Hashable, Comparable {
   public var severity: Severity
   @usableFromInline let body: Body
 
@@ -52,6 +52,24 @@ public struct Finding: Sendable {
     other.severity = severity
     return other
   }
+
+  public static func == (a: Finding, b: Finding) -> Bool {
+    a.severity == b.severity
+      && (a.body === b.body
+        || (a.place, a.code, a.message, a.expected, a.hint) == (b.place, b.code, b.message, b.expected, b.hint))
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+    hasher.combine(code)
+    hasher.combine(message)
+  }
+
+  /// Orders by place, then by code and message, so that a report does not depend on the order of the work.
+  public static func < (a: Finding, b: Finding) -> Bool {
+    if a.place != b.place { return a.place < b.place }
+    return (a.code.id, a.message) < (b.code.id, b.message)
+  }
 }
 
 /// What findings of one kind share.
@@ -91,28 +109,6 @@ extension [Finding] {
       if rest > 0 { kept[index] = kept[index].saying("\(kept[index].message); and \(rest) more like this") }
     }
     self = kept
-  }
-}
-
-extension Finding: Hashable {
-  public static func == (a: Finding, b: Finding) -> Bool {
-    a.severity == b.severity
-      && (a.body === b.body
-        || (a.place, a.code, a.message, a.expected, a.hint) == (b.place, b.code, b.message, b.expected, b.hint))
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(place)
-    hasher.combine(code)
-    hasher.combine(message)
-  }
-}
-
-extension Finding: Comparable {
-  /// Orders by place, then by code and message, so that a report does not depend on the order of the work.
-  public static func < (a: Finding, b: Finding) -> Bool {
-    if a.place != b.place { return a.place < b.place }
-    return (a.code.id, a.message) < (b.code.id, b.message)
   }
 }
 

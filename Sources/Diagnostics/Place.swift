@@ -1,5 +1,5 @@
 /// A place in a file of the project: the line and column that an editor jumps to.
-public struct Place: Sendable, Hashable, Comparable, Codable {
+public struct Place: Sendable, Hashable, Comparable, Codable, CustomStringConvertible {
   /// The path relative to the project's root, with `/` between folders.
   public var file: String
   /// The line, counted from 1; 0 if the finding is about the whole file.
@@ -19,9 +19,7 @@ public struct Place: Sendable, Hashable, Comparable, Codable {
   public static func < (a: Place, b: Place) -> Bool {
     (a.file, a.line, a.column) < (b.file, b.line, b.column)
   }
-}
 
-extension Place: CustomStringConvertible {
   /// `file:line:column`, which editors and terminals turn into a link; parts that are 0 are left out.
   public var description: String {
     if line == 0 { return file }

@@ -37,8 +37,6 @@ public final class Library: Sendable {
   /// The names of the templates that compiled, sorted.
   public var names: [String] { indexes.keys.sorted() }
 
-  public func has(_ name: String) -> Bool { indexes[name] != nil }
-
   public subscript(name: String) -> Handle? { indexes[name].map { Handle(index: $0) } }
 
   /// The blocks that a template inheriting from `name` can override: its own, in order, then its parents'.

@@ -60,7 +60,6 @@ public enum Reference {
   private static func walk(_ topic: String, _ kind: String, in schemas: [(kind: String, bytes: [UInt8])]) -> SchemaWalk?
   {
     guard let bytes = schemas.first(where: { $0.kind == kind })?.bytes else { return nil }
-    var findings: [Finding] = []
-    return JSON.parse(Source(path: kind, bytes: bytes), findings: &findings).map { SchemaWalk(topic: topic, root: $0) }
+    return JSON.parse(bytes).map { SchemaWalk(topic: topic, root: $0) }
   }
 }

@@ -57,9 +57,7 @@ struct SchemaWalk {
     }
     return (path, true)
   }
-}
 
-extension SchemaWalk {
   /// What a schema allows, in words.
   func words(of schema: Node) -> String {
     var words: [String] = []

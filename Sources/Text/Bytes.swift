@@ -2,7 +2,7 @@
 ///
 /// It replaces `[UInt8]`, because a page is made of hundreds of short pieces. It is safe to send: memory that two
 /// values share is never written to.
-public struct Bytes: @unchecked Sendable {
+public struct Bytes: @unchecked Sendable, Hashable {
   @usableFromInline var memory: ByteMemory
   @usableFromInline var capacity: Int
   @usableFromInline var used = 0
@@ -115,9 +115,7 @@ public struct Bytes: @unchecked Sendable {
 
   /// Removes all bytes and keeps their room.
   public mutating func removeAll() { used = 0 }
-}
 
-extension Bytes: Hashable {
   public static func == (a: Bytes, b: Bytes) -> Bool {
     a.withBytes { a in b.withBytes { b in a.elementsEqual(b) } }
   }

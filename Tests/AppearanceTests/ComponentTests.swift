@@ -49,6 +49,5 @@ import Testing
       "base": "strings: { card.dismiss: Dismiss, a: One }", "child": "extends: base\nstrings: { a: Two }",
     ])
     #expect(themes["child"]?.strings == ["card.dismiss": "Dismiss", "a": "Two"])
-    #expect(themes["child"]?.string("nothing") == nil)
   }
 }

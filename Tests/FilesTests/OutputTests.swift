@@ -67,6 +67,5 @@ import Testing
     for (i, piece) in pieces {
       #expect(try SpooledBytes.file(spool, piece).bytes() == [UInt8](repeating: UInt8(i), count: i * 37))
     }
-    #expect(SpooledBytes.memory([]).isEmpty)
   }
 }

@@ -17,7 +17,7 @@ struct Rendering: Equatable {
     let (library, findings) = Library.compile(Self.templates(main, others), mode: mode)
     var buffer = Buffer()
     var problems = Problems()
-    if library.has("main") { library.render("main", value, into: &buffer, problems: &problems) }
+    if library.names.contains("main") { library.render("main", value, into: &buffer, problems: &problems) }
     text = String(decoding: buffer.bytes, as: UTF8.self)
     self.findings = (findings + problems.findings).map(Self.line)
   }

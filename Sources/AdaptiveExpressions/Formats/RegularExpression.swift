@@ -107,9 +107,7 @@ struct ScalarSet: Sendable {
       0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
     ])
   static let lineBreaks: [ClosedRange<UInt32>] = [0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]
-}
 
-extension ScalarSet {
   /// The only character, if there is one.
   var single: UInt32? {
     guard !isInverted, ranges.count == 1, ranges[0].lowerBound == ranges[0].upperBound else { return nil }

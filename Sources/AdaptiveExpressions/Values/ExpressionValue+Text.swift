@@ -49,9 +49,7 @@ extension ExpressionValue {
   func json(_ budget: inout Int) -> String? {
     isMissing ? nil : node(at: Position(), budget: &budget).json()
   }
-}
 
-extension ExpressionValue {
   /// The value of a document.
   public init(_ node: Node) {
     switch node.value {

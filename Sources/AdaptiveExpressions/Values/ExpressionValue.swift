@@ -13,9 +13,7 @@ public enum ExpressionValue: Sendable, Hashable {
   case bytes([UInt8])
   /// What `ticks` gives: an integer of any size, which is text in JSON, and no number for functions that want one.
   case integer(Int)
-}
 
-extension ExpressionValue {
   // A switch, because comparing would walk through lists.
   public var isMissing: Bool { if case .missing = self { true } else { false } }
   var isMissingOrNull: Bool { if case .null = self { true } else { isMissing } }
@@ -54,9 +52,7 @@ extension ExpressionValue {
     case .bytes: "bytes"
     }
   }
-}
 
-extension ExpressionValue {
   /// Whether two values are equal: numbers by value, lists and objects by what is in them, missing as null.
   /// - Parameter budget: How many steps it may take; below zero, the result means nothing.
   func equals(_ other: ExpressionValue, _ budget: inout Int) -> Bool {

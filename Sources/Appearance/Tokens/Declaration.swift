@@ -16,6 +16,20 @@ final class Definition: Sendable, Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(expression) }
+
+  /// Fonts merge by field: a font that gives only a weight keeps the size of what it overrides. All else is replaced.
+  func overridden(by other: Definition) -> Definition {
+    guard case .font(var term) = other.expression, term.base == nil else { return other }
+    switch expression {
+    case .font(let below):
+      term.base = below.base
+      term.family = term.family ?? below.family
+      term.own = below.own.overlaid(by: term.own)
+    case .reference(let path): term.base = path
+    default: break
+    }
+    return Definition(expression: .font(term), place: other.place)
+  }
 }
 
 /// A token as declared by one file or several merged ones. Modes are separate, so that `{dark: …}` keeps the light
@@ -47,21 +61,5 @@ struct Declaration: Sendable, Hashable {
       guard let above = other[mode] else { continue }
       self[mode] = self[mode].map { $0.overridden(by: above) } ?? above
     }
-  }
-}
-
-extension Definition {
-  /// Fonts merge by field: a font that gives only a weight keeps the size of what it overrides. All else is replaced.
-  func overridden(by other: Definition) -> Definition {
-    guard case .font(var term) = other.expression, term.base == nil else { return other }
-    switch expression {
-    case .font(let below):
-      term.base = below.base
-      term.family = term.family ?? below.family
-      term.own = below.own.overlaid(by: term.own)
-    case .reference(let path): term.base = path
-    default: break
-    }
-    return Definition(expression: .font(term), place: other.place)
   }
 }

@@ -45,9 +45,7 @@ enum TokenExpression: Sendable, Hashable {
 
   typealias FamilyTerm = Term<String>
   typealias LengthTerm = Term<Length>
-}
 
-extension TokenExpression {
   /// The tokens that must be known first.
   var dependencies: [String] {
     switch self {

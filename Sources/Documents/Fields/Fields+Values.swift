@@ -91,9 +91,7 @@ extension Fields {
       }
     report(.outOfRange, at: node.position, "\(key) is \(value)", expected: [expected])
   }
-}
 
-extension Fields {
   /// Returns a reader for a nested map; pass it to `absorb` afterwards, so that its findings are reported.
   public mutating func fields(_ key: String, of kind: String? = nil, required: Bool = false) -> Fields? {
     node(key, required: required).map { Fields($0, of: kind ?? key, in: source) }
@@ -119,9 +117,7 @@ extension Fields {
       return value
     }
   }
-}
 
-extension Fields {
   /// Reads an ISO 8601 date or date-time as Unix seconds. A time without a zone is read as UTC, with a warning.
   public mutating func date(_ key: String) -> Double? {
     guard let node = node(key) else { return nil }

@@ -37,57 +37,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let time = (whole % 86_400 + 86_400) % 86_400
     return (CalendarDate(daysSince1970: (whole - time) / 86_400), time)
   }
-}
 
-extension Bytes {
-  public mutating func append(_ moment: Timestamp, _ form: Timestamp.Form) {
-    let (date, time) = moment.dateAndTime
-    switch form {
-    case .iso:
-      pair(date.year / 100)
-      pair(date.year % 100)
-      append("-")
-      pair(date.month)
-      append("-")
-      pair(date.day)
-      append("T")
-      pair(time / 3600)
-      append(":")
-      pair(time / 60 % 60)
-      append(":")
-      pair(time % 60)
-      append("Z")
-    case .readable:
-      append(date)
-      append(", ")
-      pair(time / 3600)
-      append(":")
-      pair(time / 60 % 60)
-      append(" UTC")
-    case .readableDate: append(date)
-    }
-  }
-
-  /// Appends a number from 0 to 99 with two digits.
-  private mutating func pair(_ value: Int) {
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
-  }
-
-  private mutating func append(_ date: CalendarDate) {
-    append(date.day)
-    append(" ")
-    append(months[date.month - 1])
-    append(" ")
-    append(date.year)
-  }
-}
-
-private let months: [StaticString] = [
-  "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-]
-
-extension Timestamp {
   /// How a text specifies its time zone.
   public enum Zone: Sendable, Hashable {
     /// `Z` or an offset.
@@ -180,3 +130,51 @@ extension Timestamp {
     }
   }
 }
+
+extension Bytes {
+  public mutating func append(_ moment: Timestamp, _ form: Timestamp.Form) {
+    let (date, time) = moment.dateAndTime
+    switch form {
+    case .iso:
+      pair(date.year / 100)
+      pair(date.year % 100)
+      append("-")
+      pair(date.month)
+      append("-")
+      pair(date.day)
+      append("T")
+      pair(time / 3600)
+      append(":")
+      pair(time / 60 % 60)
+      append(":")
+      pair(time % 60)
+      append("Z")
+    case .readable:
+      append(date)
+      append(", ")
+      pair(time / 3600)
+      append(":")
+      pair(time / 60 % 60)
+      append(" UTC")
+    case .readableDate: append(date)
+    }
+  }
+
+  /// Appends a number from 0 to 99 with two digits.
+  private mutating func pair(_ value: Int) {
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / 10))
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
+  }
+
+  private mutating func append(_ date: CalendarDate) {
+    append(date.day)
+    append(" ")
+    append(months[date.month - 1])
+    append(" ")
+    append(date.year)
+  }
+}
+
+private let months: [StaticString] = [
+  "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+]

@@ -120,9 +120,7 @@ public struct URLText: Sendable, Hashable {
         || byte == UInt8(ascii: "."))
     }
   }
-}
 
-extension URLText {
   /// Why no app could open this URL, and what to write instead; nil if no problem was found.
   public var problem: (message: String, hint: String?)? {
     if isPlain, !hasBlank { return nil }

@@ -132,16 +132,7 @@ struct JSONReader {
   func failure(_ message: String, at offset: Int? = nil, hint: String? = nil) -> JSONError {
     JSONError(offset: offset ?? self.offset, message: message, hint: hint)
   }
-}
 
-/// The first syntax error of a document.
-struct JSONError: Error {
-  var offset: Int
-  var message: String
-  var hint: String?
-}
-
-extension JSONReader {
   /// The error for an unexpected character, with a hint if it is JavaScript syntax that JSON does not have.
   func unexpected(_ expected: String) -> JSONError {
     guard offset < bytes.count else { return failure("the text ends where \(expected) was expected") }
@@ -167,4 +158,11 @@ extension JSONReader {
     default: "byte \(byte)"
     }
   }
+}
+
+/// The first syntax error of a document.
+struct JSONError: Error {
+  var offset: Int
+  var message: String
+  var hint: String?
 }

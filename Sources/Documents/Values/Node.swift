@@ -33,33 +33,7 @@ public struct Node: Sendable, Hashable {
       value == value.rounded() && abs(value) < 9e15 ? .int(Int(value)) : .double(value)
     }
   }
-}
 
-/// Key-value pairs in file order. The readers report a duplicate key; its first entry counts.
-public struct Mapping: Sendable, Hashable {
-  public struct Entry: Sendable, Hashable {
-    public var key: String
-    public var keyPosition: Position
-    public var node: Node
-
-    public init(key: String, keyPosition: Position, node: Node) {
-      (self.key, self.keyPosition, self.node) = (key, keyPosition, node)
-    }
-  }
-
-  public var entries: [Entry]
-  public init(_ entries: [Entry] = []) { self.entries = entries }
-
-  /// Searches linearly, because such maps are short and most are read once through `Fields`.
-  public subscript(key: String) -> Node? { entries.first { $0.key == key }?.node }
-
-  /// Adds an entry that stands in no file, unless there is no value.
-  public mutating func add(_ key: String, _ value: Node.Value?) {
-    if let value { entries.append(Entry(key: key, keyPosition: Position(), node: Node(value))) }
-  }
-}
-
-extension Node {
   public var string: String? { if case .string(let s) = value { s } else { nil } }
   public var list: [Node]? { if case .list(let l) = value { l } else { nil } }
   public var map: Mapping? { if case .map(let m) = value { m } else { nil } }
@@ -112,6 +86,30 @@ extension Node {
   private static let excerptLimit = 60
 
   public subscript(key: String) -> Node? { map?[key] }
+}
+
+/// Key-value pairs in file order. The readers report a duplicate key; its first entry counts.
+public struct Mapping: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable {
+    public var key: String
+    public var keyPosition: Position
+    public var node: Node
+
+    public init(key: String, keyPosition: Position, node: Node) {
+      (self.key, self.keyPosition, self.node) = (key, keyPosition, node)
+    }
+  }
+
+  public var entries: [Entry]
+  public init(_ entries: [Entry] = []) { self.entries = entries }
+
+  /// Searches linearly, because such maps are short and most are read once through `Fields`.
+  public subscript(key: String) -> Node? { entries.first { $0.key == key }?.node }
+
+  /// Adds an entry that stands in no file, unless there is no value.
+  public mutating func add(_ key: String, _ value: Node.Value?) {
+    if let value { entries.append(Entry(key: key, keyPosition: Position(), node: Node(value))) }
+  }
 }
 
 extension Mapping {

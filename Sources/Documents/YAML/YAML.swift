@@ -6,8 +6,6 @@ import Text
 public enum YAML {
   /// The deepest nesting of maps and lists, with aliases expanded.
   public static let depthLimit = YAMLBuilder.depthLimit
-  /// The most values that all aliases of a document together may expand to.
-  public static let aliasLimit = YAMLBuilder.aliasLimit
 
   /// Reads one document.
   ///

@@ -181,9 +181,7 @@ struct YAMLBuilder {
   private func position(_ mark: yaml_mark_t) -> Position {
     Position(line: Int(truncatingIfNeeded: mark.line) &+ firstLine, column: Int(truncatingIfNeeded: mark.column) &+ 1)
   }
-}
 
-extension YAMLBuilder {
   /// A finished value, with the size and depth that an alias to it adds.
   struct Branch {
     var node: Node

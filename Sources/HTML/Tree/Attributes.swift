@@ -56,9 +56,7 @@ extension Document {
     guard attribute.name == .other else { return attribute.name.spelling.withUTF8Buffer { body($0.span) } }
     return bytes(attribute.spelling, body)
   }
-}
 
-extension Document {
   /// What a document contains, so that checks for the rest can be skipped.
   public struct Facts: Sendable, Hashable {
     public fileprivate(set) var elements = NameSet()

@@ -25,9 +25,7 @@ public struct Document: Sendable {
 
   /// The document itself: the parent of the doctype and of `html`.
   public static let root = ID(index: 0)
-}
 
-extension Document {
   public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
   public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
   public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }

@@ -57,9 +57,7 @@ extension Document {
       self.value = value
     }
   }
-}
 
-extension Document {
   /// Adds a node after the last child of `parent`.
   @discardableResult
   mutating func add(_ node: Node, to parent: Int32) -> Int32 {

@@ -9,8 +9,6 @@ public struct Buffer: Sendable, Hashable {
 
   public var count: Int { content.count }
 
-  public var isEmpty: Bool { content.isEmpty }
-
   public var bytes: [UInt8] { content.array }
 
   public func withBytes<Result, Failure: Error>(

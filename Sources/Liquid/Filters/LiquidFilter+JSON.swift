@@ -11,8 +11,7 @@ extension LiquidFilter {
     LiquidFilter("json_parse", 1...1) { renderer, value, _ throws(LiquidFailure) in
       let bytes = try renderer.text(value)
       try renderer.charge(bytes.count >> 2)
-      var findings: [Finding] = []
-      return JSON.parse(Source(path: "", bytes: bytes), findings: &findings).map { LiquidValue($0) } ?? .null
+      return JSON.parse(bytes).map { LiquidValue($0) } ?? .null
     },
     LiquidFilter("as_json_string", 1...1) { renderer, value, _ throws(LiquidFailure) in
       var text = LiquidText(limit: renderer.budget.valueSize)

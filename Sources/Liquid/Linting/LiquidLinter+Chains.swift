@@ -104,9 +104,7 @@ extension LiquidLinter {
     "set_user_to_unsubscribed_url", "unsubscribe_url", "set_user_to_one_click_list_unsubscribe",
     "set_user_to_subscribed_url", "set_user_to_opted_in_url",
   ]
-}
 
-extension LiquidLinter {
   /// Says what the engine passes over in a part that its strict parser refuses.
   mutating func checkUnread(_ part: LiquidPart, in context: LiquidContext, problem: StrictProblem) {
     let before = found.count

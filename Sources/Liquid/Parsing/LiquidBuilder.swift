@@ -65,9 +65,7 @@ struct LiquidBody: Sendable {
     nodes.append(node)
     self.isBlank = self.isBlank && isBlank
   }
-}
 
-extension LiquidBody {
   /// A block that prints only space prints nothing.
   func withoutText(if isBlank: Bool) -> LiquidBody {
     guard isBlank else { return self }

@@ -94,9 +94,7 @@ extension LiquidValue {
     default: "the number \(text)"
     }
   }
-}
 
-extension LiquidValue {
   /// Ruby's `size`; nil where a value has none. A whole number has the bytes in which Ruby keeps it.
   var size: LiquidValue? {
     switch self {
@@ -129,9 +127,7 @@ extension LiquidValue {
     default: .null
     }
   }
-}
 
-extension LiquidValue {
   /// Whether Ruby's `==` says so: whole and other numbers are compared by value, all else only within its type.
   func isEqual(to other: LiquidValue) -> Bool {
     switch (self, other) {

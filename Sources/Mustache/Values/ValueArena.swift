@@ -66,9 +66,6 @@ extension ValueArena {
     return Value(kind: .text, isTruthy: true, count: count, start: start)
   }
 
-  /// Text that the buffer's writer has escaped already.
-  public func escaped(_ text: borrowing Buffer) -> Value { text.withBytes { copy($0, .text) } }
-
   public func markup(_ markup: Markup) -> Value { markup.bytes.withUnsafeBufferPointer { copy($0, .markup) } }
 
   /// The content of a buffer, which is markup by construction.

@@ -1,5 +1,5 @@
 /// A whole number of any size. Who computes with it limits its size before: `bitWidth` says what an operation costs.
-public struct BigInteger: Sendable, Hashable {
+public struct BigInteger: Sendable, Hashable, Comparable {
   public private(set) var isNegative: Bool
   /// The absolute value in base 2⁶⁴, lowest word first, without leading zeros; empty for zero.
   var words: [UInt]
@@ -77,9 +77,7 @@ public struct BigInteger: Sendable, Hashable {
       rest[i] >> part | (i + 1 < rest.count ? rest[i + 1] << (64 - part) : 0)
     }
   }
-}
 
-extension BigInteger: Comparable {
   public static func < (a: BigInteger, b: BigInteger) -> Bool {
     if a.isNegative != b.isNegative { return a.isNegative }
     return a.isNegative ? isLess(b.words, a.words) : isLess(a.words, b.words)

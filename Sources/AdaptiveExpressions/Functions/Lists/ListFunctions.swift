@@ -85,9 +85,7 @@ enum ListFunctions {
       }
     },
   ]
-}
 
-extension ListFunctions {
   private static func end(of value: ExpressionValue, isFirst: Bool) -> ExpressionValue {
     switch value {
     case .string(let text):

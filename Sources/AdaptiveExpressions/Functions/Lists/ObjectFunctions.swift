@@ -7,9 +7,7 @@ enum ObjectFunctions {
     .values("json", takes: .one) { arguments, evaluator throws(ExpressionError) in
       let text = try arguments.string(0).trimmed
       try evaluator.spend(text.utf8.count / 16)
-      var findings: [Finding] = []
-      let source = Source(path: "expression", bytes: Array(text.utf8))
-      guard let node = JSON.parse(source, findings: &findings) else {
+      guard let node = JSON.parse(Array(text.utf8)) else {
         throw ExpressionError("json was given text that is not JSON")
       }
       return ExpressionValue(node)

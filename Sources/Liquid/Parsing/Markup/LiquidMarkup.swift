@@ -124,9 +124,7 @@ struct LiquidMarkup: Sendable {
     }
     return found
   }
-}
 
-extension LiquidMarkup {
   /// The name before a `=`, and where the value begins.
   func assignment(_ range: Range<Int>) -> (name: Range<Int>, start: Int)? {
     var at = range.lowerBound
@@ -159,15 +157,7 @@ extension LiquidMarkup {
   private func isSignature(_ byte: UInt8) -> Bool {
     byte.isNamePart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
   }
-}
 
-/// A name in a lookup, or what stands between its brackets.
-struct LiquidSegment: Sendable {
-  var range: Range<Int>
-  var isBracketed: Bool
-}
-
-extension LiquidMarkup {
   /// The names and brackets of a lookup; all other characters are passed over.
   func segments(_ range: Range<Int>) -> [LiquidSegment] {
     var found: [LiquidSegment] = []
@@ -198,4 +188,10 @@ extension LiquidMarkup {
     let point = UInt8(ascii: ".")
     return (range.lowerBound..<range.upperBound - 1).last { bytes[$0] == point && bytes[$0 + 1] == point }
   }
+}
+
+/// A name in a lookup, or what stands between its brackets.
+struct LiquidSegment: Sendable {
+  var range: Range<Int>
+  var isBracketed: Bool
 }

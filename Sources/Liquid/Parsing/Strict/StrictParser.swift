@@ -119,9 +119,7 @@ struct StrictParser: Sendable {
       }
     }
   }
-}
 
-extension StrictParser {
   /// Reads an output: a value and filters.
   mutating func chain() throws(StrictProblem) -> LiquidChainText {
     guard token.kind != .end else { return LiquidChainText() }
