@@ -3,35 +3,19 @@ import Documents
 /// The values of one profile, made once and shared by many renders.
 public struct JinjaData: Sendable {
   let names: JinjaDict
-  /// Blocks that templates ask for by id.
-  let blocks: [String: JinjaTemplate]
-  /// What functions give, by their names, and by id.
-  let samples: [String: JinjaDict]
+  let samples: JinjaSamples
   /// Names that Bloomreach gives a value in some kind of campaign.
   public static let serviceNames = ["project", "scenario", "action", "banner", "experiment", "tag", "webhook"]
 
   /// - Parameters:
-  ///   - node: A map of the names that a template sees. Each map of `catalogs` is a catalog; `__recommendations__` has
-  ///     lists by id, `__metrics__` and `__reports__` values by id, and `__blocks__` templates by id.
+  ///   - node: A map of the names that a template sees. Each map of `catalogs` is a catalog.
+  ///   - samples: What functions give.
   ///   - now: Unix seconds: the variables `time` and `sent_timestamp`, unless the map has them.
-  ///   - blocks: Templates that `block(id)` renders.
-  public init(_ node: Node, now: Int? = nil, blocks: [String: JinjaTemplate] = [:]) {
+  public init(_ node: Node, samples: JinjaSamples = JinjaSamples(), now: Int? = nil) {
     var (keys, values): ([[UInt8]], [JinjaValue]) = ([], [])
-    var blocks = blocks
-    var samples: [String: JinjaDict] = [:]
     for entry in node.map?.entries ?? [] {
-      switch entry.key {
-      case "__blocks__":
-        for block in entry.node.map?.entries ?? [] {
-          blocks[block.key] = JinjaTemplate(parsing: block.node.string ?? "")
-        }
-      case "__recommendations__", "__metrics__", "__reports__":
-        let function = entry.key == "__reports__" ? "report_value_by_key" : String(entry.key.dropFirst(2).dropLast(2))
-        if case .dict(let values) = JinjaValue(frozen: entry.node) { samples[function] = values }
-      default:
-        keys.append(Array(entry.key.utf8))
-        values.append(entry.key == "catalogs" ? JinjaData.catalogs(entry.node) : JinjaValue(frozen: entry.node))
-      }
+      keys.append(Array(entry.key.utf8))
+      values.append(entry.key == "catalogs" ? JinjaData.catalogs(entry.node) : JinjaValue(frozen: entry.node))
     }
     for name in ["time", "sent_timestamp"] where node[name] == nil {
       guard let now else { continue }
@@ -39,30 +23,59 @@ public struct JinjaData: Sendable {
       values.append(.int(now))
     }
     names = JinjaDict(frozenKeys: keys, values: values, isFrozen: true)
-    self.blocks = blocks
     self.samples = samples
   }
 
-  private init(names: JinjaDict, blocks: [String: JinjaTemplate], samples: [String: JinjaDict]) {
-    (self.names, self.blocks, self.samples) = (names, blocks, samples)
+  private init(names: JinjaDict, samples: JinjaSamples) {
+    self.names = names
+    self.samples = samples
   }
 
   /// A copy that one render may change.
-  func thawed() -> JinjaData {
-    guard case .dict(let copy) = JinjaValue.dict(names).thawed() else { return self }
-    return JinjaData(names: copy, blocks: blocks, samples: samples.mapValues { $0.thawed() })
-  }
-
-  /// Whether there is something that a function of Bloomreach may give.
-  func has(_ function: String) -> Bool {
-    function == "block" ? !blocks.isEmpty : function != "recommendations" || samples[function] != nil
-  }
+  func thawed() -> JinjaData { JinjaData(names: names.thawed(), samples: samples.thawed()) }
 
   private static func catalogs(_ node: Node) -> JinjaValue {
     .dict(
       JinjaDict(frozen: node) { catalog in
         if case .dict(let items) = JinjaValue(frozen: catalog) { .catalog(items) } else { .none }
       })
+  }
+}
+
+/// What the functions of Bloomreach give, by id.
+public struct JinjaSamples: Sendable {
+  /// Lists of items; nil where nothing is known of recommendations.
+  private(set) var recommendations: JinjaDict?
+  private(set) var metrics: JinjaDict?
+  private(set) var reports: JinjaDict?
+  let blocks: [String: JinjaTemplate]
+
+  /// Each node is a map by id; nodes of other kinds count as missing. `blocks` are texts of templates.
+  public init(
+    recommendations: Node? = nil, metrics: Node? = nil, reports: Node? = nil, blocks: [String: String] = [:]
+  ) {
+    self.recommendations = Self.values(recommendations)
+    self.metrics = Self.values(metrics)
+    self.reports = Self.values(reports)
+    self.blocks = blocks.mapValues { JinjaTemplate(parsing: $0) }
+  }
+
+  private static func values(_ node: Node?) -> JinjaDict? {
+    guard let node, node.map != nil else { return nil }
+    return JinjaDict(frozen: node) { JinjaValue(frozen: $0) }
+  }
+
+  fileprivate func thawed() -> JinjaSamples {
+    var copy = self
+    copy.recommendations = recommendations?.thawed()
+    copy.metrics = metrics?.thawed()
+    copy.reports = reports?.thawed()
+    return copy
+  }
+
+  /// Whether there is something that a function of Bloomreach may give.
+  func has(_ function: String) -> Bool {
+    function == "block" ? !blocks.isEmpty : function != "recommendations" || recommendations != nil
   }
 }
 

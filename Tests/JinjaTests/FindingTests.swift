@@ -97,7 +97,7 @@ import TextTemplates
   @Test("What catalogues and recommendations give may be changed, for one render")
   func sharedItems() {
     let json = #"{"catalogs":{"Shop":{"1":{"n":1}}},"__recommendations__":{"r":[1]}}"#
-    let data = JinjaData(node(json) ?? .init(.null))
+    let data = jinjaData(node(json))
     let item = JinjaTemplate(
       parsing: "{% set i = catalogs.Shop.item_by_id('1') %}{% set _ = i.update({'n': 2}) %}{{ i.n }}")
     let list = JinjaTemplate(parsing: "{% set l = recommendations('r', 3) %}{% set _ = l.append(2) %}{{ l }}")

@@ -15,13 +15,23 @@ func render(
   budget: TemplateBudget = TemplateBudget(), recordsInsertions: Bool = false
 ) -> RenderedText {
   JinjaTemplate(parsing: source, budget: budget).render(
-    JinjaData(node(data) ?? Node(.null)), partials: partials.mapValues { JinjaTemplate(parsing: $0) },
+    jinjaData(node(data)), partials: partials.mapValues { JinjaTemplate(parsing: $0) },
     budget: budget, recordsInsertions: recordsInsertions)
 }
 
 /// The ids of all findings, of parsing and of rendering.
 func codes(_ source: String, _ data: String = "{}") -> [String] {
   (JinjaTemplate(parsing: source).findings + render(source, data).findings).map(\.code.id)
+}
+
+/// The data of a case, with what functions give under `__recommendations__`, `__blocks__` and so on.
+func jinjaData(_ node: Node?) -> JinjaData {
+  let blocks = node?["__blocks__"]?.map?.entries.map { ($0.key, $0.node.string ?? "") } ?? []
+  return JinjaData(
+    node ?? Node(.null),
+    samples: JinjaSamples(
+      recommendations: node?["__recommendations__"], metrics: node?["__metrics__"], reports: node?["__reports__"],
+      blocks: Dictionary(blocks, uniquingKeysWith: { first, _ in first })))
 }
 
 /// A case of the reference engine's answers.
@@ -42,7 +52,7 @@ struct ReferenceCase {
     for entry in item["partials"]?.map?.entries ?? [] {
       partials[entry.key] = JinjaTemplate(parsing: entry.node.string ?? "")
     }
-    let rendered = template.renderWithError(JinjaData(item["data"] ?? Node(.null)), partials: partials)
+    let rendered = template.renderWithError(jinjaData(item["data"]), partials: partials)
     if let error = rendered.error {
       let phase = template.error == nil ? "render" : "parse"
       return "error \(error.kind.rawValue) \(phase) \(error.line ?? 0)"

@@ -4,8 +4,6 @@ struct JinjaJSONWriter {
   var indent: [UInt8]?
   let limit: Int
 
-  init(limit: Int) { self.limit = limit }
-
   mutating func write(_ value: JinjaValue, level: Int) throws(JinjaFailure) {
     if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
     if level > 200 { throw .recursion("while encoding a JSON object") }

@@ -12,6 +12,23 @@ struct JinjaToken {
   var range: Range<Int>
   /// The decoded text of a string, or the words of the template after white space control.
   var value: [UInt8] = []
+
+  /// How an error message calls the token.
+  func description(in source: [UInt8]) -> String {
+    switch kind {
+    case .text: "template data / text"
+    case .variableBegin: "begin of print statement"
+    case .variableEnd: "end of print statement"
+    case .blockBegin: "begin of statement block"
+    case .blockEnd: "end of statement block"
+    case .name: String(decoding: source[range], as: UTF8.self)
+    case .string: "string"
+    case .integer: "integer"
+    case .float: "float"
+    case .symbol: symbol.rawValue
+    case .end: "end of template"
+    }
+  }
 }
 
 enum JinjaSymbol: String {
@@ -60,24 +77,5 @@ enum JinjaSymbol: String {
     let begins = second == UInt8(ascii: "=") ? "=!<>" : second == first ? "/*" : ""
     let text = String(UnicodeScalar(first))
     self.init(rawValue: begins.utf8.contains(first) ? text + String(UnicodeScalar(second)) : text)
-  }
-}
-
-extension JinjaToken {
-  /// How an error message calls the token.
-  func description(in source: [UInt8]) -> String {
-    switch kind {
-    case .text: "template data / text"
-    case .variableBegin: "begin of print statement"
-    case .variableEnd: "end of print statement"
-    case .blockBegin: "begin of statement block"
-    case .blockEnd: "end of statement block"
-    case .name: String(decoding: source[range], as: UTF8.self)
-    case .string: "string"
-    case .integer: "integer"
-    case .float: "float"
-    case .symbol: symbol.rawValue
-    case .end: "end of template"
-    }
   }
 }

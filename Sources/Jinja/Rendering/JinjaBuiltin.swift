@@ -71,7 +71,7 @@ final class JinjaBuiltin: Sendable {
         throw JinjaFailure(.type, "recommendations() missing 1 required positional argument: 'i'")
       }
       let size = arguments.positional.dropFirst().first ?? arguments.keyword("size") ?? .int(10)
-      let list = renderer.data.samples["recommendations"]?.value(try renderer.key(id))
+      let list = renderer.data.samples.recommendations?.value(try renderer.key(id))
       if list == nil {
         renderer.report(
           .templateNeedsData, "there is no sample of the recommendation \(try renderer.representation(id).text)",
@@ -85,14 +85,16 @@ final class JinjaBuiltin: Sendable {
       let values = try arguments.bound(to: ["i", "params"], required: 1, "block")
       return .text(try renderer.block(try renderer.string(values[0] ?? .none), values[1] ?? .none))
     },
-    sample("metrics", key: "metrics"), sample("report_value_by_key", key: "reports"),
+    sample("metrics", key: "metrics", \.metrics), sample("report_value_by_key", key: "reports", \.reports),
   ]
 
   /// A function of Bloomreach that gives a value for an id.
-  private static func sample(_ name: String, key: String) -> JinjaBuiltin {
+  private static func sample(
+    _ name: String, key: String, _ values: KeyPath<JinjaSamples, JinjaDict?> & Sendable
+  ) -> JinjaBuiltin {
     JinjaBuiltin(name, needsProfile: true) { renderer, arguments throws(JinjaFailure) in
       let id = arguments.positional.first ?? arguments.keywords.first?.value ?? .none
-      if let value = renderer.data.samples[name]?.value(try renderer.key(id)) { return value }
+      if let value = renderer.data.samples[keyPath: values]?.value(try renderer.key(id)) { return value }
       return renderer.noSample(
         renderer.markedText, "add it to the profile, under \(key):, or to Content/data/attributes.yaml")
     }
@@ -137,7 +139,7 @@ extension JinjaRenderer {
 
   /// The text of one of Bloomreach's blocks.
   fileprivate mutating func block(_ id: [UInt8], _ parameters: JinjaValue) throws(JinjaFailure) -> [UInt8] {
-    guard let template = data.blocks[id.text] else {
+    guard let template = data.samples.blocks[id.text] else {
       report(
         .templateNeedsData, "there is no sample of the block \(id.text)", hint: "add the block to Content/data")
       throw JinjaFailure(.key, "'\(id.text)'")

@@ -19,7 +19,8 @@ extension JinjaRenderer {
   mutating func lookUp(_ name: [UInt8], _ context: JinjaContext) -> JinjaValue {
     if let found = context.value(name) { return found }
     guard let builtin = JinjaBuiltin.named[name] else { return .absent }
-    return builtin.needsProfile && (context.data == nil || !data.has(builtin.name)) ? .absent : .builtin(builtin)
+    let isKnown = context.data != nil && data.samples.has(builtin.name)
+    return builtin.needsProfile && !isKnown ? .absent : .builtin(builtin)
   }
 
   mutating func run(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {

@@ -40,9 +40,7 @@ struct JinjaTree {
     lists += items
     return JinjaSpan(start: Int32(lists.count - items.count), count: Int32(items.count))
   }
-}
 
-extension JinjaTree {
   /// Calls the body with each expression of an expression, in the order of Jinja.
   func forEachChild(of expression: JinjaExpressionID, _ body: (JinjaExpressionID) -> Void) {
     switch expressions[Int(expression)].form {

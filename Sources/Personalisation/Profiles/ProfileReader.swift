@@ -24,13 +24,17 @@ struct ProfileReader {
     let now = fields.date("now") ?? defaults.now
     let zone = zone()
     let braze = Node(.map(Mapping(braze(language: language, zone: zone, &names))))
-    let samples = Node(.map(Mapping(samples())))
+    let liquidSamples = LiquidSamples(
+      connectedContent: map("connected"), catalogs: Self.map(defaults.catalogs), selections: map("selections"),
+      promotions: map("promotions").texts, contentBlocks: defaults.contentBlocks)
     let bloomreach = Node(.map(Mapping(bloomreach(language: language, &names))))
+    let jinjaSamples = JinjaSamples(
+      recommendations: map("recommendations"), metrics: Self.map(shared("metrics")),
+      reports: Self.map(shared("reports")))
     let profile = Profile(
       id: id, name: name, language: language, services: services, now: now,
-      liquid: LiquidData(braze, now: Int(now)),
-      samples: LiquidSamples(of: samples, contentBlocks: defaults.contentBlocks),
-      jinja: JinjaData(bloomreach, now: Int(now)), adaptive: fields.node("adaptive"))
+      liquid: LiquidData(braze, now: Int(now)), samples: liquidSamples,
+      jinja: JinjaData(bloomreach, samples: jinjaSamples, now: Int(now)), adaptive: fields.node("adaptive"))
     fields.finish()
     findings += fields.findings
     return profile
@@ -103,13 +107,6 @@ struct ProfileReader {
     return all
   }
 
-  /// What the tags of Braze's Liquid fetch.
-  private mutating func samples() -> [Mapping.Entry] {
-    [("connected_content", "connected"), ("selections", "selections"), ("promotions", "promotions")].map {
-      Self.entry($0.0, fields.entries($0.1))
-    } + [Self.entry("catalogs", defaults.catalogs)]
-  }
-
   /// The keys of a profile, and the namespaces of Liquid that they fill.
   private static let namespaces = [
     ("custom", "custom_attribute"), ("device", "most_recently_used_device"), ("subscriptions", "subscribed_state"),
@@ -128,15 +125,17 @@ struct ProfileReader {
       let entries = shared(name)
       if !entries.isEmpty { all.append(Self.entry(name, entries)) }
     }
-    for name in ["metrics", "reports"] { all.append(Self.entry("__\(name)__", shared(name))) }
-    all.append(Self.entry("__recommendations__", fields.entries("recommendations")))
     all.append(Self.entry("catalogs", defaults.catalogs))
     return all
   }
 
   private static func entry(_ key: String, _ entries: [Mapping.Entry]) -> Mapping.Entry {
-    Mapping.Entry(key: key, keyPosition: Position(), node: Node(.map(Mapping(entries))))
+    Mapping.Entry(key: key, keyPosition: Position(), node: map(entries))
   }
+
+  private static func map(_ entries: [Mapping.Entry]) -> Node { Node(.map(Mapping(entries))) }
+
+  private mutating func map(_ key: String) -> Node { Self.map(fields.entries(key)) }
 }
 
 /// What a profile has unless its file says otherwise.
@@ -151,20 +150,9 @@ struct ProfileDefaults {
   var contentBlocks: [String: LiquidTemplate] = [:]
 }
 
-extension LiquidSamples {
-  /// Samples from a map with the names that the fixtures of the language have.
-  init(of values: Node, contentBlocks: [String: LiquidTemplate] = [:]) {
-    self.init(
-      connectedContent: values["connected_content"], catalogs: values["catalogs"], selections: values["selections"],
-      promotions: Self.texts("promotions", in: values), translations: Self.texts("translations", in: values),
-      contentBlocks: Self.texts("content_blocks", in: values).mapValues { LiquidTemplate(parsing: $0) }
-        .merging(contentBlocks) { own, _ in own },
-      partials: Self.texts("partials", in: values).mapValues { LiquidTemplate(parsing: $0) })
-  }
-
-  /// The texts of a map under a key.
-  static func texts(_ key: String, in values: Node) -> [String: String] {
-    let entries = values[key]?.map?.entries ?? []
-    return Dictionary(entries.map { ($0.key, $0.node.string ?? "") }, uniquingKeysWith: { first, _ in first })
+extension Node {
+  /// The texts of a map, by key.
+  var texts: [String: String] {
+    Dictionary((map?.entries ?? []).map { ($0.key, $0.node.string ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -54,13 +54,24 @@ public struct Profiles: Sendable {
   /// ordinary card takes at least, and at most `limit`.
   public func expressionSteps(limit: Int) -> Int { min(limit, max(20_000, share / max(1, all.count) * 10)) }
 
-  /// A single profile with the values of a map, under the names that the languages see.
+  /// A single profile with the values of a map, under the names that the languages see, and with what tags and functions
+  /// fetch under the names that the fixtures of the languages have.
   public static func single(_ values: Node) -> Profiles {
     let now = Int(standardNow)
+    func texts(_ key: String) -> [String: String] { values[key]?.texts ?? [:] }
+    let liquidSamples = LiquidSamples(
+      connectedContent: values["connected_content"], catalogs: values["catalogs"], selections: values["selections"],
+      promotions: texts("promotions"), translations: texts("translations"),
+      contentBlocks: texts("content_blocks").mapValues { LiquidTemplate(parsing: $0) },
+      partials: texts("partials").mapValues { LiquidTemplate(parsing: $0) })
+    let jinjaSamples = JinjaSamples(
+      recommendations: values["__recommendations__"], metrics: values["__metrics__"], reports: values["__reports__"],
+      blocks: texts("__blocks__"))
     let profile = Profile(
       id: "", name: "", language: nil, services: Set(TemplateLanguage.allCases), now: standardNow,
-      liquid: LiquidData(values, now: now), samples: LiquidSamples(of: values), jinja: JinjaData(values, now: now),
-      partials: LiquidSamples.texts("partials", in: values).mapValues { JinjaTemplate(parsing: $0) }, adaptive: nil)
+      liquid: LiquidData(values, now: now), samples: liquidSamples,
+      jinja: JinjaData(values, samples: jinjaSamples, now: now),
+      partials: texts("partials").mapValues { JinjaTemplate(parsing: $0) }, adaptive: nil)
     return Profiles([profile])
   }
 
