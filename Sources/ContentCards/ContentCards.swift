@@ -14,13 +14,9 @@ public enum ContentCards: CardSystem {
   public static let assets = ["card.css", "card.js", "texts.js"]
 
   public static func statedTexts(of card: ContentCard) -> [StatedText] {
-    let own = [
-      ("title", card.title), ("description", card.body.payload), ("domain", card.domain),
-      ("imageAltText", card.imageAltText), ("image", card.image?.written), ("url", card.links.ios),
-      ("urls.android", card.links.android), ("urls.web", card.links.web),
-    ]
-    return own.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : StatedText(name, $0) } }
-      + card.extras.map { StatedText($0.label, $0.value) }
+    CardField.stated.compactMap { field in
+      field.text(card).flatMap { $0.isEmpty ? nil : StatedText(field.name, $0) }
+    } + card.extras.map { StatedText($0.label, $0.value) }
   }
 
   public static func pictures(of card: ContentCard, in environment: Environment) -> [ImageAsset] {
@@ -55,7 +51,10 @@ public enum ContentCards: CardSystem {
 
   /// The links for every platform, the links in the description, the picture, and extras that are addresses.
   public static func addresses(in card: ContentCard, _ environment: Environment) -> [WebAddress] {
-    var found = [card.links.ios, card.links.android, card.links.web].map { $0.flatMap { WebAddress($0, .link) } }
+    var found: [WebAddress?] = []
+    for field in CardField.all where field.kind == .link {
+      found.append(field.text(card).flatMap { WebAddress($0, .link) })
+    }
     let resolvers = environment.settings.resolvers
     // An image with Liquid counts as missing, because it cannot be drawn.
     if let image = card.image, image.asset == nil, !resolvers.contains(where: { image.written.hasPrefix($0.prefix) }) {

@@ -49,9 +49,7 @@ public enum CardImage: Sendable, Hashable {
     guard let asset, asset.width > 0, asset.height > 0 else { return nil }
     return Double(asset.width) / Double(asset.height)
   }
-}
 
-extension CardImage {
   /// Resolves a card's `image:`. A path is tried below `Content/` first, then from the card's own folder.
   static func read(_ written: String, at position: Position, _ fields: inout Fields, _ environment: Environment)
     -> CardImage

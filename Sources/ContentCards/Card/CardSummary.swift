@@ -34,14 +34,7 @@ extension ContentCard {
   private var contentHash: UInt64 {
     var hash = ContentHash()
     hash.add(type.rawValue)
-    hash.add(title)
-    hash.add(body.payload)
-    hash.add(image?.written)
-    hash.add(domain)
-    hash.add(links.ios)
-    hash.add(links.android)
-    hash.add(links.web)
-    hash.add(language)
+    for field in CardField.all where field.isCompared { hash.add(field.text(self)) }
     hash.add(theme)
     for extra in extras {
       hash.add(extra.name)

@@ -60,14 +60,8 @@ public struct ContentCard: Sendable, Hashable {
     }
   }
 
-  init(id: String, file: String, type: CardType) {
-    (self.id, self.file, self.type) = (id, file, type)
-  }
-
   /// The type that the page states: a classic card with an image has a cell of its own.
   public var drawnType: String { type == .classic && image != nil ? "classic-image" : type.rawValue }
-
-  func extra(_ name: String) -> String? { extras.first { $0.name == name }?.value }
 
   /// The extras as a map, as payloads have them.
   var extraMembers: Node.Value {

@@ -45,11 +45,6 @@ public struct Feed: Sendable, Hashable {
   public var transforms: [FeedTransform] = []
   /// Where the file has each transform.
   public var transformPlaces: [Place] = []
-
-  init(id: String, file: String) {
-    self.id = id
-    self.file = file
-  }
 }
 
 extension ContentCards {

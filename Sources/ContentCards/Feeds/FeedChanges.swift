@@ -10,9 +10,7 @@ public struct FeedChanges: Sendable, Hashable {
   public var dismissible: Bool?
   /// Extras that are added, or that replace those of the same name.
   public var extras: [ContentCard.Extra] = []
-}
 
-extension FeedChanges {
   func apply(to card: inout ContentCard) {
     if let title { card.title = title }
     if let domain { card.domain = domain }

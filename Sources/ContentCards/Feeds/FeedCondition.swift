@@ -23,9 +23,7 @@ public struct FeedCondition: Sendable, Hashable {
     public var name: String
     public var value: Bool
   }
-}
 
-extension FeedCondition {
   func holds(for item: FeedItem, in cards: CardCatalogue) -> Bool {
     let summary = cards.summary(item)
     guard types.isEmpty || types.contains(where: { Self.type($0, covers: summary.type) }) else { return false }

@@ -152,3 +152,8 @@ enum FeedMembers {
     return reasons.isEmpty ? "shown" : "shown: " + reasons.joined(separator: ", ")
   }
 }
+
+/// What a feed's template is filled with.
+struct FeedValues: TemplateObject {
+  let id, context, title, isModal, unreadOff, cards, empty: Value
+}

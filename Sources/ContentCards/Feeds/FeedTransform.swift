@@ -21,9 +21,7 @@ public enum FeedTransform: Sendable, Hashable {
     }
     return (condition.facts(of: item, in: cards).first { !$0.holds }?.text ?? "it") + " is left out by `filter`"
   }
-}
 
-extension FeedTransform {
   private static let kinds = ["filter", "exclude", "set", "sort"]
 
   /// One item of `transforms:`, a map with one key; a finding and nil for anything else.

@@ -47,8 +47,10 @@ extension ContentCards {
   /// The keys whose values readers of the payload would miss, without those of the project and its preview.
   private static func notCarried(_ card: ContentCard, by format: PayloadFormat) -> [String] {
     var names: [String] = []
-    if card.imageAltText != nil { names.append("imageAltText") }
-    if card.language != nil { names.append("language") }
+    for field in CardField.all where !field.formats.contains(format) && field.text(card) != nil {
+      let key = field.path?.first ?? field.name
+      if names.last != key { names.append(key) }
+    }
     if format == .rest {
       if card.imageAspectRatio != nil { names.append("imageAspectRatio") }
       let links = card.links
@@ -60,7 +62,6 @@ extension ContentCards {
       ]
       names += flags.filter(\.1).map(\.0)
     }
-    if format == .wire, card.links.android != nil || card.links.web != nil { names.append("urls") }
     return names
   }
 

@@ -48,8 +48,7 @@ public struct CardDocument: DefinitionFile {
   ) -> DefinitionTemplates {
     // What the card's type does not have is never sent, so nobody fills it.
     let type = node["type"]?.string.flatMap(CardType.init)
-    let (hasText, isShown) = (type?.hasText != false, type != .control)
-    var templates = DefinitionTemplates(sizeLimit: isShown ? CardSize.limit : nil)
+    var templates = DefinitionTemplates(sizeLimit: type != .control ? CardSize.limit : nil)
     func add(_ name: String, _ node: Node?, isWeighed: Bool = true) {
       guard let node, let text = node.string else { return }
       guard TemplateLanguage.liquid.occurs(in: text) else {
@@ -59,16 +58,10 @@ public struct CardDocument: DefinitionFile {
       let places = TextPlaces(source, scalar: text, at: node.position)
       templates.fields.append(FieldTemplate(name, text, language: .liquid, at: places, isWeighed: isWeighed))
     }
-    if hasText { add("title", node["title"]) }
-    if isShown {
-      add("image", node["image"])
-      add("imageAltText", node["imageAltText"], isWeighed: false)
+    for field in CardField.all where field.isFilled && field.name != "description" && type.map(field.isOf) != false {
+      add(field.name, field.path?.reduce(node) { $0?[$1] } ?? node[field.name], isWeighed: field.isCounted)
     }
-    if hasText { add("domain", node["domain"]) }
-    if isShown {
-      add("url", node["url"])
-      for platform in ["android", "web"] { add("urls." + platform, node["urls"]?[platform]) }
-    }
+    let hasText = type?.hasText != false
     for entry in node["extras"]?.map?.entries ?? [] { add("extras." + entry.key, entry.node) }
     if hasText, TemplateLanguage.liquid.occurs(in: body) {
       let places = TextPlaces(source, at: body.startIndex, count: body.count)

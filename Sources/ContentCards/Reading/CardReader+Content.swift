@@ -55,9 +55,7 @@ extension CardReader {
     let isInTitle = Script.most(of: card.title, "") == script
     return isInTitle ? fields.position(of: "title") : bodyPosition ?? fields.position
   }
-}
 
-extension CardReader {
   /// Counts the card's bytes; to be called after everything else is read.
   mutating func readSize() {
     guard card.type != .control else { return }
