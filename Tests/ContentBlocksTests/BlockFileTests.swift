@@ -1,6 +1,6 @@
-import CardSystems
 import Testing
 
+@testable import CardSystems
 @testable import ContentBlocks
 
 @Suite struct BlockFileTests {

@@ -147,9 +147,7 @@ struct SDKURL: Hashable {
     default: false
     }
   }
-}
 
-extension SDKURL {
   /// All parts that the SDK compares, as one text.
   var comparedText: String {
     let start = "\(scheme ?? ""):\(host ?? "")|\(path)"

@@ -34,9 +34,7 @@ public struct Resources: Sendable {
     }
     return answer(address)
   }
-}
 
-extension Resources {
   /// Whether the address already has the form that the SDK creates (HtmlNormalizer.swift:507-512).
   static func isBase64(_ address: String) -> Bool {
     address.utf8.starts(with: "data:".utf8) && address.utf8.span.contains(inlinedMark)

@@ -8,7 +8,6 @@ enum ComputedColor: Equatable {
 
   static let black = Color(red: 0, green: 0, blue: 0)
   static let white = Color(red: 255, green: 255, blue: 255)
-  static let transparent = ComputedColor.color(Color(red: 0, green: 0, blue: 0, alpha: 0))
 
   /// The colour, if it is known.
   var color: Color? { if case .color(let color) = self { color } else { nil } }

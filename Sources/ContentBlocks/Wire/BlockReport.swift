@@ -13,8 +13,7 @@ extension ContentBlock {
       json.optional("html", normalized.maskedHTML.map { String(decoding: $0, as: UTF8.self) })
       json.write(self, findings)
     }
-    var problems: [Finding] = []
-    return JSON.parse(Source(path: file, bytes: json.bytes), findings: &problems) ?? Node(.null)
+    return JSON.parse(json.bytes) ?? Node(.null)
   }
 }
 

@@ -68,7 +68,7 @@ extension ContentBlocks {
   public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {
     guard node["in_app_content_blocks"] != nil else { return }
     do throws(WireProblem) {
-      if try WireBundle.success(in: try WireDecoder(node)) { return }
+      if try WireDecoder(node).bool("success") { return }
       findings.append(
         Finding(
           .payloadIgnored, at: source.place(node["success"]?.position ?? node.position),

@@ -89,9 +89,7 @@ extension WireBlock {
   static func map(_ members: [(String, Node)]) -> Node {
     Node(.map(Mapping(members.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: $0.1) })))
   }
-}
 
-extension WireBlock {
   /// Takes the values of a block that belong to the bundle; the others belong to the file or to a customer.
   init(_ block: ContentBlock) {
     id = block.id

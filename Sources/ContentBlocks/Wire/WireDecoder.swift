@@ -7,10 +7,6 @@ public struct WireProblem: Error, Sendable, Hashable {
   public var path: String
   public var message: String
   public var position: Position
-
-  public init(path: String, message: String, position: Position) {
-    (self.path, self.message, self.position) = (path, message, position)
-  }
 }
 
 /// Reads JSON as Foundation's decoder does for the SDK's types: unknown keys are ignored, a missing or mistyped one

@@ -26,16 +26,6 @@ public struct WirePersonalisedBlock: Sendable, Hashable {
   }
 }
 
-/// The answer to a request for some blocks.
-public struct WirePersonalised: Sendable, Hashable {
-  public var blocks: [WirePersonalisedBlock]
-
-  public init(_ node: Node) throws(WireProblem) {
-    blocks = []
-    for block in try WireDecoder(node).objects("data") { blocks.append(try WirePersonalisedBlock(block)) }
-  }
-}
-
 extension WirePersonalisedBlock {
   private static let members: Set<String> = [
     "id", "status", "ttl_seconds", "variant_id", "has_tracking_consent", "variant_name", "content_type", "content",

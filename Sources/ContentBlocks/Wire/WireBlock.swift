@@ -30,19 +30,3 @@ public struct WireBlock: Sendable, Hashable {
     frequency = try block.optionalString("frequency").flatMap(Frequency.init(rawValue:)) ?? .always
   }
 }
-
-/// The static file with all blocks.
-public struct WireBundle: Sendable, Hashable {
-  public var blocks: [WireBlock]
-  /// The SDK ignores the bundle if this is false.
-  public var success: Bool
-
-  public init(_ node: Node) throws(WireProblem) {
-    let root = try WireDecoder(node)
-    blocks = []
-    for block in try root.objects("in_app_content_blocks") { blocks.append(try WireBlock(block)) }
-    success = try Self.success(in: root)
-  }
-
-  static func success(in root: WireDecoder) throws(WireProblem) -> Bool { try root.bool("success") }
-}
