@@ -7,6 +7,7 @@ import HTML
 import Markdown
 import Mustache
 import Personalisation
+import Templates
 
 /// Microsoft's Adaptive Cards, schema 1.0 to 1.6: payloads as JSON, drawn for hosts as the JavaScript reference
 /// renderer draws them.
@@ -15,6 +16,7 @@ public enum AdaptiveCards: CardSystem {
   public static let definitions = FileKind(
     noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
   public static let screens: FileKind? = nil
+  public static let resources: FileKind? = FileKind(noun: "host", folder: "hosts", extensions: ["json"])
   public static let assets = ["adaptive.css", "adaptive.js", "texts.js"]
 
   public static let controls = ["theme", "mode", "width", "dir"]
@@ -35,9 +37,8 @@ public enum AdaptiveCards: CardSystem {
     _ file: PayloadDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Payload, summary: Summary)? {
     let (source, node) = (file.source, file.node)
-    let filling = rendition?.adaptive
     let data =
-      filling?.adaptive
+      rendition?.data
       ?? (rendition?.dataSet ?? file.dataSets.first).flatMap {
         Payload.data(of: $0, in: environment, findings: &findings)
       }
@@ -62,11 +63,11 @@ public enum AdaptiveCards: CardSystem {
     }
     findings += expansion
     // Of several data sets, none is what is sent.
-    let isSent = data != nil && (filling != nil || file.dataSets.count == 1)
+    let isSent = data != nil && (rendition?.data != nil || file.dataSets.count == 1)
     var payload = Payload(
       id: id, card: card, json: isSent ? filled.node : node, filled: filled.node, filling: filled.filling,
       bindings: filled.bindings)
-    if filling == nil { payload.dataSets = file.dataSets }
+    if rendition?.data == nil { payload.dataSets = file.dataSets }
     var checks = CardChecks(source: source, environment: environment)
     checks.check(payload)
     findings += reader.findings + checks.findings
@@ -137,6 +138,16 @@ public enum AdaptiveCards: CardSystem {
     findings: inout [Finding]
   ) -> Preview {}
 
+  /// Configurations of hosts that `site.yaml` may name without a file of the project.
+  public static let builtInResources = Dictionary(
+    uniqueKeysWithValues: Templates.hosts.map {
+      ($0.name, Source(path: "Templates/hosts/\($0.name).json", bytes: $0.bytes))
+    })
+
+  public static func readSettings(_ fields: inout Fields, into settings: inout Settings) {
+    settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
+  }
+
   /// Checks the hosts' files, and the hosts and the language that `site.yaml` names.
   public static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]
@@ -153,8 +164,8 @@ public enum AdaptiveCards: CardSystem {
       finding.severity = severity ?? finding.severity
       findings.append(finding)
     }
-    let configurations = environment.hosts.keys.sorted() + environment.builtInHosts.keys.sorted()
-    let hosts = environment.hosts.keys.sorted() + environment.themes.ids + environment.builtInHosts.keys.sorted()
+    let configurations = environment.hosts.keys.sorted() + builtInResources.keys.sorted()
+    let hosts = environment.hosts.keys.sorted() + environment.themes.ids + builtInResources.keys.sorted()
     for name in settings.hosts where environment.host(name) == nil && environment.themes[name] == nil {
       report(
         .adaptiveUnknownHost, ["hosts"], "there is no host and no theme \"\(name)\": no card is shown under it",

@@ -147,11 +147,11 @@ public struct PayloadDocument: DefinitionFile {
     else { return [] }
     var renditions: [Rendition] = []
     for (index, profile) in profiles.all.enumerated() {
-      let same = renditions.indices.filter { renditions[$0].adaptive?.adaptive == profile.adaptive }
+      let same = renditions.indices.filter { renditions[$0].data == profile.adaptive }
       if !same.isEmpty {
         for i in same { renditions[i].profiles.append(index) }
-      } else if profile.adaptive != nil {
-        renditions.append(Rendition(profiles: [index], adaptive: profile))
+      } else if let data = profile.adaptive {
+        renditions.append(Rendition(profiles: [index], data: data))
       } else if dataSets.count > 1 {
         renditions += dataSets.map { Rendition(profiles: [index], dataSet: $0) }
       } else {

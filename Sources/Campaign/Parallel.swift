@@ -66,7 +66,7 @@ private final class Parts: Sendable {
 
   func take(_ taker: Int) -> Int? {
     left.withLock { left in
-      if let own = left[taker].popFirst() { return own }
+      if let index = left[taker].popFirst() { return index }
       return left.indices.max { left[$0].count < left[$1].count }.flatMap { left[$0].popLast() }
     }
   }

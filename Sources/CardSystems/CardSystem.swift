@@ -16,6 +16,10 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
 
   /// The names and places of the definitions' files.
   static var definitions: FileKind { get }
+  /// The files that all its definitions share; nil where there are none.
+  static var resources: FileKind? { get }
+  /// Ready-made resources, by name without extension.
+  static var builtInResources: [String: Source] { get }
   /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
   static var assets: [String] { get }
 
@@ -29,7 +33,10 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// Every code that its findings can have.
   static var codes: [Code] { get }
 
-  /// Checks the settings and hosts that only this system knows. `place` finds a key of `site.yaml` by its path.
+  /// Reads the keys of `site.yaml` that only this system knows into `Settings.ofSystems`.
+  static func readSettings(_ fields: inout Fields, into settings: inout Settings)
+
+  /// Checks the settings and resources that only this system knows. `place` finds a key of `site.yaml` by its path.
   static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding])
 
@@ -94,6 +101,9 @@ extension DefinitionFile {
 }
 
 extension CardSystem {
+  /// The name by which tables know the system: `cards`.
+  public static var name: String { definitions.folder }
+
   /// Reads and checks one file as it is written.
   public static func decode(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
@@ -103,6 +113,8 @@ extension CardSystem {
     }
   }
 
+  public static var resources: FileKind? { nil }
+  public static var builtInResources: [String: Source] { [:] }
   public static var drawsWithThemes: Bool { true }
   public static var drawsForHosts: Bool { false }
 
@@ -110,11 +122,12 @@ extension CardSystem {
 
   public static func writeReport(_ definition: Definition, findings: [Finding], to json: inout Bytes) {
     guard let members = report(definition, findings: findings)?.map else { return }
-    let known = Mapping(members.entries.filter { $0.key != "id" })
+    let membersWithoutID = Mapping(members.entries.filter { $0.key != "id" })
     // Drops the braces.
-    json.append(Node(.map(known)).json(pretty: false).dropFirst().dropLast())
+    json.append(Node(.map(membersWithoutID)).json(pretty: false).dropFirst().dropLast())
   }
 
+  public static func readSettings(_ fields: inout Fields, into settings: inout Settings) {}
   public static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]
   ) {}

@@ -15,10 +15,8 @@ public final class Environment: Sendable {
   public let now: Double
   /// Ids of the screens by folder, sorted: what a definition may refer to ("placeholders" -> ["home", …]).
   public let screens: [String: [String]]
-  /// The files of `Content/hosts/` by name without extension: configurations of hosts that show Adaptive Cards.
-  public let hosts: [String: Source]
-  /// Ready-made configurations by name, for hosts that `site.yaml` names and the project has no file of.
-  public let builtInHosts: [String: Source]
+  /// The files of `CardSystem.resources`, by folder and by name without extension.
+  public let resources: [String: [String: Source]]
   /// The data files of definitions by the path of the definition's file; the one without a label first.
   public let dataSets: [String: [DataSet]]
   /// The customers whose cards are shown.
@@ -29,12 +27,11 @@ public final class Environment: Sendable {
   public init(
     settings: Settings = Settings(), themes: Themes = Themes(), images: ImageCatalogue = ImageCatalogue(),
     templates: Library, now: Double, screens: [String: [String]] = [:],
-    hosts: [String: Source] = [:], builtInHosts: [String: Source] = [:],
-    dataSets: [String: [DataSet]] = [:], profiles: Profiles = Profiles(),
+    resources: [String: [String: Source]] = [:], dataSets: [String: [DataSet]] = [:], profiles: Profiles = Profiles(),
     contents: @escaping @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   ) {
     (self.settings, self.themes, self.images, self.templates) = (settings, themes, images, templates)
-    (self.now, self.screens, self.hosts, self.builtInHosts) = (now, screens, hosts, builtInHosts)
+    (self.now, self.screens, self.resources) = (now, screens, resources)
     (self.dataSets, self.profiles, self.contents) = (dataSets, profiles, contents)
   }
 
@@ -43,11 +40,6 @@ public final class Environment: Sendable {
     if let own, let theme = themes[own] { return theme }
     if let own = settings.theme, let theme = themes[own] { return theme }
     return themes.standard
-  }
-
-  /// The configuration of a host: the project's file, else the ready-made one unless a theme has its name.
-  public func host(_ name: String) -> Source? {
-    hosts[name] ?? (themes[name] == nil ? builtInHosts[name] : nil)
   }
 
   /// A copy with another time.
@@ -59,7 +51,7 @@ public final class Environment: Sendable {
   ) -> Environment {
     Environment(
       settings: settings, themes: themes, images: images, templates: templates, now: now ?? self.now, screens: screens,
-      hosts: hosts, builtInHosts: builtInHosts, dataSets: dataSets, profiles: profiles ?? self.profiles,
+      resources: resources, dataSets: dataSets, profiles: profiles ?? self.profiles,
       contents: contents ?? self.contents)
   }
 }

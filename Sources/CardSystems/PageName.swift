@@ -28,10 +28,10 @@ public enum PageName {
   /// Returns the name of the page of an id. Two ids share it only where one was made to be like the other's name.
   public static func of(_ id: String) -> String {
     if isPath(id), problem(of: id) == nil { return id }
-    let kept = id.unicodeScalars.prefix(60).map {
+    let beginning = id.unicodeScalars.prefix(60).map {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) ? Character($0) : "-"
     }
-    return String(kept) + "-" + ContentHash(Array(id.utf8)).short
+    return String(beginning) + "-" + ContentHash(Array(id.utf8)).short
   }
 
   /// Whether the id is short enough and has no empty part.

@@ -2,7 +2,7 @@ import Documents
 
 /// What the overview pages, screens and the report need to know of a definition once its page is written. Small,
 /// because all summaries are held at once; a class, because lists of them are copied often.
-public final class Summary: Sendable, Hashable {
+public final class Summary: Sendable, Hashable, Codable {
   /// The id, which is unique among the definitions of one system.
   public let id: String
   /// The page's path below its folder, without the extension; the id, where that can be a path.

@@ -48,9 +48,9 @@ struct ReadingOptions: ParsableArguments {
   static func require(_ profiles: [String], in root: String) throws {
     guard !profiles.isEmpty else { return }
     let files = (try? Directory(root + "/Content/profiles").entries().map(\.name).sorted()) ?? []
-    let known = files.compactMap { $0.split(separator: ".").first.map(String.init) } + [Profiles.emptyID]
-    for name in profiles where !known.contains(name) {
-      throw Terminal.problem("there is no profile \"\(name)\"; \(Suggestion.advice(for: name, among: known))")
+    let ids = files.compactMap { $0.split(separator: ".").first.map(String.init) } + [Profiles.emptyID]
+    for name in profiles where !ids.contains(name) {
+      throw Terminal.problem("there is no profile \"\(name)\"; \(Suggestion.advice(for: name, among: ids))")
     }
   }
 

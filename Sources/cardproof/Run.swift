@@ -39,16 +39,16 @@ extension SiteSnapshot {
     var paths: [String] = []
     for name in names {
       let resolved = Paths.resolved(name)
-      let found = (pages(named: name) + (resolved == name ? [] : pages(named: resolved))).filter {
+      let matches = (pages(named: name) + (resolved == name ? [] : pages(named: resolved))).filter {
         hasThemes || !$0.hasPrefix("themes/")
       }
-      guard !found.isEmpty else {
+      guard !matches.isEmpty else {
         let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
         throw Terminal.problem(
           "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project"
             + ProjectOptions.hint(about: name, in: root))
       }
-      paths += found.filter { !paths.contains($0) }
+      paths += matches.filter { !paths.contains($0) }
     }
     return paths
   }

@@ -133,9 +133,9 @@ enum Signals {
     }
     // The sources live as long as the stream is used. Dispatch sources may be cancelled from any thread, but their type
     // is not declared `Sendable`.
-    nonisolated(unsafe) let kept = sources
+    nonisolated(unsafe) let activeSources = sources
     continuation.onTermination = { _ in
-      for source in kept { source.cancel() }
+      for source in activeSources { source.cancel() }
     }
     return stream
   }

@@ -32,7 +32,7 @@ import Testing
     var findings: [Finding] = []
     return file.renditions(for: profiles, findings: &findings).map { rendition in
       let names = rendition.profiles.map { profiles.all[$0].id }.joined(separator: "+")
-      return "\(names) \(rendition.adaptive.map { "own of \($0.id)" } ?? rendition.dataSet?.label ?? "the card's")"
+      return "\(names) \(rendition.data.map { "own \($0.json())" } ?? rendition.dataSet?.label ?? "the card's")"
     }
   }
 
@@ -40,10 +40,10 @@ import Testing
     let (file, _) = try read(Self.files)
     #expect(renditions(file, profiles()) == ["empty default", "empty long"])
     let some = profiles(("ann", "adaptive: { name: Ann }"), ("ben", "name: Ben"))
-    #expect(renditions(file, some) == ["ann own of ann", "ben+empty default", "ben+empty long"])
+    #expect(renditions(file, some) == [#"ann own {"name":"Ann"}"#, "ben+empty default", "ben+empty long"])
     let (single, _) = try read(["adaptive/a.data.json": "{}"])
     #expect(renditions(single, profiles()) == [])
-    #expect(renditions(single, some) == ["ann own of ann", "ben+empty the card's"])
+    #expect(renditions(single, some) == [#"ann own {"name":"Ann"}"#, "ben+empty the card's"])
     let (plain, _) = try read(Self.files, json: card(text("Hello")))
     #expect(renditions(plain, some) == [])
   }

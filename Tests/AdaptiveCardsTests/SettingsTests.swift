@@ -10,8 +10,19 @@ import Testing
     let source = Source(path: "site.yaml", bytes: Array(yaml.utf8))
     var findings: [Finding] = []
     let node = YAML.parse(source, findings: &findings) ?? Node(.null)
-    let settings = Settings.decode(node, source: source, findings: &findings)
+    let settings = Settings.decode(node, source: source, of: [AdaptiveCards.self], findings: &findings)
     return (settings.adaptive, findings)
+  }
+
+  @Test("Only a project with the system knows its key")
+  func ownKey() {
+    let source = Source(path: "site.yaml", bytes: Array("adaptive: { language: de }".utf8))
+    var findings: [Finding] = []
+    let node = YAML.parse(source, findings: &findings) ?? Node(.null)
+    let read = Settings.decode(node, source: source, of: [AdaptiveCards.self], findings: &findings)
+    #expect(read.adaptive.language == "de" && findings == [])
+    let others = Settings.decode(node, source: source, findings: &findings)
+    #expect(others.adaptive.language == "en" && findings.map(\.code) == [.unknownKey])
   }
 
   @Test("A word is whom to follow; a map says the rest")

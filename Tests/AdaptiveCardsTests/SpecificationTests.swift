@@ -1,10 +1,10 @@
 import Appearance
-import CardSystems
 import Diagnostics
 import Documents
 import Testing
 
 @testable import AdaptiveCards
+@testable import CardSystems
 
 @Suite("adaptive: specification") struct SpecificationTests {
   private func html(_ json: String, host: String = "{}", _ conformance: AdaptiveSettings.Conformance) -> String {

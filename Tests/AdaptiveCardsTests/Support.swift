@@ -92,7 +92,6 @@ struct EnvironmentParts {
   var images = ImageCatalogue()
   var templates = Library.compile([]).0
   var hosts: [String: Source] = [:]
-  var builtInHosts: [String: Source] = [:]
 }
 
 /// An environment without files.
@@ -113,6 +112,6 @@ func environment(
   }
   return Environment(
     settings: parts.settings, themes: parts.themes, images: parts.images, templates: parts.templates, now: 0,
-    hosts: parts.hosts, builtInHosts: parts.builtInHosts, dataSets: dataSets,
+    resources: ["hosts": parts.hosts], dataSets: dataSets,
     contents: { files[$0].map { Array($0.utf8) } })
 }

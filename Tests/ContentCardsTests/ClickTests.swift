@@ -1,6 +1,6 @@
-import CardSystems
 import Testing
 
+@testable import CardSystems
 @testable import ContentCards
 
 @Suite struct ClickTests {

@@ -1,4 +1,5 @@
 import CardSystems
+import ContentCards
 import Files
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   private func entry(_ id: String, expiresAt: Double?, moments: [Double] = []) throws -> Entry {
     let file = ProjectFile(path: "Content/cards/\(id).md", status: try #require(try Directory("/").status(of: "")))
     return Entry(
-      system: 0, file: file, isReadable: true,
+      system: ContentCards.self, file: file, isReadable: true,
       summary: Summary(
         id: id, file: file.path, type: "classic", title: id, expiresAt: expiresAt, moments: moments), findings: [])
   }

@@ -1,4 +1,5 @@
 import CardSystems
+import ContentCards
 import Diagnostics
 import Files
 import Foundation
@@ -45,7 +46,8 @@ import Testing
         size: SizeReport(parts: [.init("title", 2100)], warning: 2000, limit: 2048))
       let status = try #require(try Directory("/").status(of: ""))
       let entry = Entry(
-        system: 0, file: ProjectFile(path: "f", status: status), isReadable: true, summary: summary, findings: [])
+        system: ContentCards.self, file: ProjectFile(path: "f", status: status), isReadable: true, summary: summary,
+        findings: [])
       let text = String(decoding: SizeRow.csv(SizeRow.all(of: [entry])), as: UTF8.self)
       return String(text.split(separator: "\r\n")[1])
     }

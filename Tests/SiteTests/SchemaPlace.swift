@@ -184,7 +184,7 @@ extension SchemaPlace {
       findings += Themes.resolve([("a", source, node)], images: environment.images, templates: []).1
     default:
       let node = try #require(YAML.parse(source, findings: &findings))
-      _ = Settings.decode(node, source: source, findings: &findings)
+      _ = Settings.decode(node, source: source, of: systems, findings: &findings)
     }
     return findings
   }

@@ -1,6 +1,5 @@
 import CardSystems
 import ContentBlocks
-import ContentCards
 import Diagnostics
 import Documents
 import Files
@@ -13,6 +12,7 @@ import Testing
 @testable import Appearance
 @testable import Campaign
 @testable import Checks
+@testable import ContentCards
 @testable import Site
 
 /// The schemas and the readers accept the same keys.
@@ -42,6 +42,15 @@ import Testing
       #expect(check.problems(node) == [])
       #expect(Settings.decode(node, source: source, findings: &findings).resolvers.count == 1)
       #expect(findings == [])
+    }
+  }
+
+  @Test("Every text of a card is in its schema")
+  func fields() throws {
+    let properties = try SchemaPlace.schema("card")["properties"]
+    for field in CardField.all where field.name != "description" {
+      let keys = field.path ?? [field.name]
+      #expect(keys.dropFirst().reduce(properties?[keys[0]]) { $0?["properties"]?[$1] } != nil, "\(field.name)")
     }
   }
 

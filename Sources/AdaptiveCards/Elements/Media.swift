@@ -42,9 +42,7 @@ struct Media: Sendable {
   }
 
   enum Kind: String, Sendable { case audio, video, service }
-}
 
-extension Media {
   /// The video service's own poster, whose address follows from that of the video's page.
   var servicePoster: String? {
     guard let page = sources.first(where: { VideoService(page: $0.url) == .youTube })?.url else { return nil }

@@ -28,6 +28,16 @@ struct Host: Sendable {
   }
 }
 
+extension Environment {
+  /// The project's configurations of hosts, by name.
+  var hosts: [String: Source] { resources["hosts"] ?? [:] }
+
+  /// The configuration of a host: the project's file, else the ready-made one unless a theme has its name.
+  func host(_ name: String) -> Source? {
+    hosts[name] ?? (themes[name] == nil ? AdaptiveCards.builtInResources[name] : nil)
+  }
+}
+
 /// The hosts that a card is shown under: those that `site.yaml` names, else all of the project's by name, else one with
 /// the look of the project's theme, else the reference's own.
 enum Hosts {

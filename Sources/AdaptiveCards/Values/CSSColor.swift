@@ -56,9 +56,7 @@ enum CSSColor: Sendable, Hashable {
   var css: String {
     if case .word(let word) = self { word } else { parts?.css ?? "" }
   }
-}
 
-extension CSSColor {
   /// The colour by its parts; nil for a word.
   var parts: Color? {
     guard case .rgba(let red, let green, let blue, let alpha) = self else { return nil }

@@ -45,17 +45,13 @@ extension Code {
   public static let linkNotAsked = Code("link/not-asked", .info)
 
   static let linkCodes = [linkUnreachable, linkMoved, linkNotAsked]
-}
 
-extension Code {
   public static let changedSinceApproval = Code("review/changed-since-approval", .warning)
   public static let notApproved = Code("review/not-approved", .error)
   static let badApproval = Code("review/bad-approval", .error)
 
   static let reviewCodes = [changedSinceApproval, notApproved, badApproval]
-}
 
-extension Code {
   /// Every code that a finding can have.
   public static let all: [Code] =
     documentCodes + mustacheCodes + appearanceCodes + cardSystemsCodes + payloadCodes + projectCodes + checksCodes

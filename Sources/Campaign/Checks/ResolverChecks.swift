@@ -16,10 +16,10 @@ enum ResolverChecks {
           "\(resolver.prefix) is mapped to Content/\(resolver.folder), which is not there")
       }
       for earlier in resolvers[..<index] {
-        guard let found = twoFiles(earlier, resolver, images) else { continue }
+        guard let conflict = twoFiles(earlier, resolver, images) else { continue }
         findings.report(
           .imageTwoFiles, at: place,
-          "\(found.url) is Content/\(found.heard), and by a later resolver Content/\(found.other)")
+          "\(conflict.url) is Content/\(conflict.heard), and by a later resolver Content/\(conflict.other)")
       }
     }
   }

@@ -35,17 +35,17 @@ public struct Approvals: Sendable {
   init(_ node: Node, in source: Source, findings: inout [Finding]) {
     var fields = Fields(node, of: "approvals", in: source)
     for entry in node.map?.entries ?? [] {
-      let told = fields.findings.count
-      guard var own = fields.fields(entry.key, of: "approval", required: true) else { continue }
+      let findingCount = fields.findings.count
+      guard var approvalFields = fields.fields(entry.key, of: "approval", required: true) else { continue }
       guard entry.node.map != nil else {
-        findings += own.findings
+        findings += approvalFields.findings
         continue
       }
       func text(_ key: String, isRequired: Bool = true, _ problem: (String) -> String?) -> String? {
-        let text = own.string(key, required: isRequired)
+        let text = approvalFields.string(key, required: isRequired)
         if let expected = text.flatMap(problem) {
-          let position = own.node(key)?.position ?? entry.keyPosition
-          own.report(.badApproval, at: position, "\(key) is no \(expected)", expected: [expected])
+          let position = approvalFields.node(key)?.position ?? entry.keyPosition
+          approvalFields.report(.badApproval, at: position, "\(key) is no \(expected)", expected: [expected])
         }
         return text
       }
@@ -54,8 +54,8 @@ public struct Approvals: Sendable {
       let approval = Approval(
         signature, by: text("by", Self.problem(ofName:)) ?? "", on: text("on", Self.problem(ofDay:)) ?? "",
         note: text("note", isRequired: false, Self.problem(ofNote:)), place: source.place(entry.keyPosition))
-      fields.absorb(own)
-      if fields.findings.count == told { approvals[entry.key] = approval }
+      fields.absorb(approvalFields)
+      if fields.findings.count == findingCount { approvals[entry.key] = approval }
     }
     fields.finish()
     findings += fields.findings
@@ -136,7 +136,7 @@ public struct Review: Sendable, Hashable, Codable {
 
 extension Entry {
   /// The name under which it is approved: "cards/spring/tulips".
-  public var key: String { "\(systems[system].definitions.folder)/\(id)" }
+  public var key: String { "\(system.definitions.folder)/\(id)" }
 }
 
 extension Project {

@@ -10,13 +10,13 @@ public enum CrossCheck {
   /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.
   public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
     struct Key: Hashable {
-      var system: Int
+      var system: String
       var id: String
     }
     var first: [Key: Int] = [:]
     var changed: [Int] = []
     for i in entries.indices {
-      let key = Key(system: entries[i].system, id: entries[i].id)
+      let key = Key(system: entries[i].system.name, id: entries[i].id)
       guard let earlier = first.updateValue(i, forKey: key) else { continue }
       first[key] = earlier
       let other = entries[earlier].file.path
@@ -36,9 +36,9 @@ public enum CrossCheck {
   /// Finds what readable definitions repeat or contradict: each finding with the index of its entry. Drafts are left
   /// out, because they are not sent.
   public static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
-    let shown = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
-    return idsOfTwoCases(entries) + repeatedContent(entries, shown) + imagesOfTwoShapes(entries, shown)
-      + copiesOfLargeFiles(entries, shown)
+    let shownIndices = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
+    return idsOfTwoCases(entries) + repeatedContent(entries, shownIndices)
+      + imagesOfTwoShapes(entries, shownIndices) + copiesOfLargeFiles(entries, shownIndices)
   }
 
   /// Makes findings for the first indices, each at the beginning of the definition's file.
@@ -59,18 +59,18 @@ public enum CrossCheck {
       entries.lazy.map(\.id).filter { $0.utf8.contains { $0.isUppercase || $0 >= 0x80 } }.map { $0.lowercased() })
     guard !folded.isEmpty else { return [] }
     var first: [String: Int] = [:]
-    var found: [(index: Int, other: Int)] = []
+    var pairs: [(index: Int, other: Int)] = []
     for index in entries.indices {
       let id = entries[index].id.lowercased()
       guard folded.contains(id) else { continue }
-      let key = "\(entries[index].system) \(id)"
+      let key = "\(entries[index].system.name) \(id)"
       if let other = first[key] {
-        found.append((index, other))
+        pairs.append((index, other))
       } else {
         first[key] = index
       }
     }
-    return capped(found, entries, .idCase, at: \.index) { one in
+    return capped(pairs, entries, .idCase, at: \.index) { one in
       let other = entries[one.other]
       return "the id \"\(entries[one.index].id)\" differs from \"\(other.id)\" of \(other.file.path) only in case"
     }
@@ -134,7 +134,7 @@ public enum CrossCheck {
       var earlier: Use
     }
     var first: [String: Use] = [:]
-    var found: [Difference] = []
+    var differences: [Difference] = []
     for index in shown {
       for image in entries[index].summary.images {
         guard let ratio = image.ratio else { continue }
@@ -144,10 +144,10 @@ public enum CrossCheck {
         }
         guard !earlier.isReported, abs(earlier.ratio / ratio - 1) > 0.02 else { continue }
         first[image.url]?.isReported = true
-        found.append(Difference(url: image.url, index: index, ratio: ratio, earlier: earlier))
+        differences.append(Difference(url: image.url, index: index, ratio: ratio, earlier: earlier))
       }
     }
-    return capped(found, entries, .imageTwoShapes, at: \.index) { one in
+    return capped(differences, entries, .imageTwoShapes, at: \.index) { one in
       "\(one.url) has the shape \(one.ratio) here, and \(one.earlier.ratio) in \(entries[one.earlier.index].file.path)"
     }
   }

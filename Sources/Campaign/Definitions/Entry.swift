@@ -7,8 +7,7 @@ import Personalisation
 /// A definition as the campaign keeps it after reading. A class, because every page over the whole campaign filters and
 /// sorts lists of all entries.
 public final class Entry: Sendable, Hashable {
-  /// Index in `systems`.
-  public let system: Int
+  public let system: any CardSystem.Type
   public let file: ProjectFile
   /// False if the file could not be decoded; the site then has a marked card in its place.
   public let isReadable: Bool
@@ -32,7 +31,7 @@ public final class Entry: Sendable, Hashable {
   public var id: String { summary.id }
 
   /// A definition as some profiles get it. A class, because reports and pages go through lists of them.
-  public final class View: Sendable, Equatable {
+  public final class View: Sendable, Equatable, Codable {
     /// Indices of profiles, ascending.
     public let profiles: [Int]
     /// The profiles' ids.
@@ -54,7 +53,7 @@ public final class Entry: Sendable, Hashable {
   }
 
   public convenience init(
-    system: Int, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
+    system: any CardSystem.Type, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
     findings: [Finding], muted: [Muted] = [], reportMembers: SpooledBytes = .memory([]), review: Review? = nil
   ) {
     self.init(
@@ -63,14 +62,15 @@ public final class Entry: Sendable, Hashable {
   }
 
   private init(
-    _ system: Int, _ file: ProjectFile, _ isReadable: Bool, _ summary: Summary, _ views: [View], _ findings: [Finding],
-    _ muted: [Muted], _ reportMembers: SpooledBytes, _ review: Review?, audience: [AudienceCell]
+    _ system: any CardSystem.Type, _ file: ProjectFile, _ isReadable: Bool, _ summary: Summary, _ views: [View],
+    _ findings: [Finding], _ muted: [Muted], _ reportMembers: SpooledBytes, _ review: Review?,
+    audience: [AudienceCell]
   ) {
     self.audience = audience
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
     (self.views, self.findings, self.muted, self.reportMembers) = (views, findings, muted, reportMembers)
     self.review = review
-    page = "\(systems[system].definitions.folder)/\(summary.pageName).html"
+    page = "\(system.definitions.folder)/\(summary.pageName).html"
   }
 
   /// A copy with more findings, which the project's rules have already judged, or with what its page's maker adds.
@@ -101,7 +101,7 @@ public final class Entry: Sendable, Hashable {
 
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b
-      || (a.system, a.file, a.isReadable, a.summary) == (b.system, b.file, b.isReadable, b.summary)
+      || a.system == b.system && (a.file, a.isReadable, a.summary) == (b.file, b.isReadable, b.summary)
         && (a.views, a.findings, a.muted, a.review) == (b.views, b.findings, b.muted, b.review)
   }
 

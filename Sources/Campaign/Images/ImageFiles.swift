@@ -42,10 +42,10 @@ enum ImageFiles {
           .manyPixels, at: place, "the image has \(header.width) x \(header.height) pixels",
           expected: ["at most \(pixelLimit / 1_000_000) million pixels"])
       }
-      var found: [Finding] = []
-      let published = published(bytes, header.format, at: place, &found)
+      var imageFindings: [Finding] = []
+      let published = published(bytes, header.format, at: place, &imageFindings)
       // An SVG that was cut off cannot be read for that reason alone.
-      reader.findings += found.filter { !(isDamaged && $0.code == .unreadableSVG) }
+      reader.findings += imageFindings.filter { !(isDamaged && $0.code == .unreadableSVG) }
       guard let published else { continue }
       let hash = ContentHash(published)
       reader.fingerprint.add(file.path)

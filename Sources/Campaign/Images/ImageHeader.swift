@@ -3,9 +3,6 @@ import Text
 
 /// Format and pixel size of an image, read from the first bytes of the file.
 enum ImageHeader {
-  /// Bytes of a file that are enough: a JPEG may have a large profile before its size.
-  static let prefix = 256 * 1024
-
   static func read(_ bytes: [UInt8]) -> (format: ImageAsset.Format, width: Int, height: Int)? {
     png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? svg(bytes)
   }

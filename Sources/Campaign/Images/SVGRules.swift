@@ -51,9 +51,7 @@ enum SVGRules {
   private static func isName(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
-}
 
-extension SVGRules {
   /// The names that an SVG may contain: those that draw, describe or move something.
   enum Names {
     static let elements = set(Templates.table("svg-elements.txt"))

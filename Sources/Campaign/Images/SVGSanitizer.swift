@@ -270,8 +270,8 @@ public struct SVGSanitizer {
   }
 
   private static func character(_ name: String) -> [UInt8]? {
-    let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-    if let character = known[name] { return Array(character.utf8) }
+    let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    if let character = entities[name] { return Array(character.utf8) }
     let number =
       name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
     guard let number, number >= 0x20 || [9, 10, 13].contains(number) else { return nil }

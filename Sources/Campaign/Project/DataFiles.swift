@@ -8,11 +8,10 @@ struct DataFiles {
   private(set) var findings: [Finding] = []
 
   init(_ inventory: Inventory) {
-    for (index, system) in systems.enumerated() where !system.definitions.companions.isEmpty {
-      let kind = system.definitions
-      let files = inventory.definitions[index]
+    for files in inventory.bySystem where !files.system.definitions.companions.isEmpty {
+      let kind = files.system.definitions
       let definitions = Dictionary(
-        files.map { ($0.id(below: kind.contentFolder), $0.path) }, uniquingKeysWith: { first, _ in first })
+        files.definitions.map { ($0.id(below: kind.contentFolder), $0.path) }, uniquingKeysWith: { first, _ in first })
       for file in inventory.companions where file.path.hasPrefix(kind.contentFolder + "/") {
         guard let ending = kind.companions.first(where: file.path.hasSuffix) else { continue }
         let name = file.path.dropFirst(kind.contentFolder.utf8.count + 1).dropLast(ending.utf8.count)

@@ -4,15 +4,13 @@ import Files
 
 /// All files of a project, grouped by what they define, before any of them is read.
 public struct Inventory: Sendable {
-  /// The files of each system, by its index in `systems`, sorted by path.
-  public internal(set) var definitions: [[ProjectFile]] = systems.map { _ in [] }
-  public internal(set) var screens: [[ProjectFile]] = systems.map { _ in [] }
+  /// The files of each card system, in the order of `systems`.
+  public internal(set) var bySystem = systems.map { SystemFiles(system: $0) }
   var settingsFiles: [ProjectFile] = []
   var approvalFiles: [ProjectFile] = []
   public internal(set) var themes: [ProjectFile] = []
   public internal(set) var images: [ProjectFile] = []
-  public internal(set) var hosts: [ProjectFile] = []
-  /// Files that belong to a definition of the same name, such as the data of an Adaptive Card template.
+  /// Files that belong to a definition of the same name, such as the data that fill it.
   public internal(set) var companions: [ProjectFile] = []
   public internal(set) var templates: [ProjectFile] = []
   public internal(set) var profiles: [ProjectFile] = []
@@ -21,6 +19,11 @@ public struct Inventory: Sendable {
 
   public var settings: ProjectFile? { settingsFiles.last }
   public var approvals: ProjectFile? { approvalFiles.last }
+
+  /// The definitions' files of each system, in the order of `systems`.
+  public var definitions: [[ProjectFile]] { bySystem.map(\.definitions) }
+  public var screens: [[ProjectFile]] { bySystem.map(\.screens) }
+  public var resources: [ProjectFile] { bySystem.flatMap(\.resources) }
 
   /// `folder` is the project's root.
   public static func take(_ folder: Directory) -> (inventory: Inventory, findings: [Finding]) {
@@ -49,9 +52,9 @@ public struct Inventory: Sendable {
     return (inventory, findings)
   }
 
-  /// The ids that the files of definitions, screens, themes and hosts give them.
+  /// The ids that the files of definitions, screens, themes and resources give them.
   public var ids: [String] {
-    (definitions.flatMap(\.self) + screens.flatMap(\.self) + themes + hosts).map { file in
+    (definitions.flatMap(\.self) + screens.flatMap(\.self) + themes + resources).map { file in
       file.id(below: file.path.split(separator: "/").prefix(2).joined(separator: "/"))
     }
   }
@@ -59,7 +62,7 @@ public struct Inventory: Sendable {
   /// One for each file whose path an earlier one has but for the letter case. Of definitions the ids are compared.
   private var filesOfTwoCases: [Finding] {
     var first: [String: String] = [:]
-    return (screens.flatMap(\.self) + themes + hosts + profiles).compactMap { file in
+    return (screens.flatMap(\.self) + themes + resources + profiles).compactMap { file in
       let folded = file.path.lowercased()
       guard let other = first[folded] else {
         first[folded] = file.path
@@ -76,6 +79,37 @@ public struct Inventory: Sendable {
       expected: kinds.filter { $0.folder == place }.flatMap(\.extensions).map { "*.\($0)" },
       hint: kinds.contains { $0.folder == place } ? nil : hint)
   }
+
+  /// Whether a path names a file of the project or a folder that contains one.
+  public func holds(_ path: String) -> Bool {
+    let below = path + "/"
+    let others = [themes, images, resources, companions, templates, profiles, data, settingsFiles, approvalFiles]
+    return (definitions + screens + others).contains { files in
+      files.contains { $0.path == path || $0.path.hasPrefix(below) }
+    }
+  }
+
+  fileprivate mutating func refresh(_ path: String, _ status: FileStatus) -> Project.Refreshed? {
+    for place in bySystem.indices {
+      if let index = bySystem[place].definitions.place(of: path) {
+        bySystem[place].definitions[index].status = status
+        return .definition(system: bySystem[place].system, bySystem[place].definitions[index])
+      }
+      if let index = bySystem[place].screens.place(of: path) {
+        bySystem[place].screens[index].status = status
+        return .screen
+      }
+    }
+    return nil
+  }
+}
+
+/// The files of one card system, each list sorted by path.
+public struct SystemFiles: Sendable {
+  public let system: any CardSystem.Type
+  public internal(set) var definitions: [ProjectFile] = []
+  public internal(set) var screens: [ProjectFile] = []
+  public internal(set) var resources: [ProjectFile] = []
 }
 
 /// A folder below `Content/`, the files that it may contain, and where the inventory lists them.
@@ -106,7 +140,6 @@ private struct Kind {
       Kind(\.approvalFiles, folder: "", extensions: [], endings: ["approvals.yaml"]),
       Kind(\.themes, folder: "themes", extensions: ["yaml", "yml"]),
       Kind(\.images, folder: "images", extensions: ["png", "jpg", "jpeg", "gif", "webp", "svg"]),
-      Kind(\.hosts, folder: "hosts", extensions: ["json"]),
       Kind(\.profiles, folder: "profiles", extensions: ["yaml", "yml"]),
       Kind(\.data, folder: "data", extensions: ["yaml", "yml", "liquid"]),
     ]
@@ -115,9 +148,12 @@ private struct Kind {
       if !kind.companions.isEmpty {
         kinds.append(Kind(\.companions, folder: kind.folder, extensions: [], endings: kind.companions))
       }
-      kinds.append(Kind(\.definitions[index], folder: kind.folder, extensions: kind.extensions))
+      kinds.append(Kind(\.bySystem[index].definitions, folder: kind.folder, extensions: kind.extensions))
       if let screens = system.screens {
-        kinds.append(Kind(\.screens[index], folder: screens.folder, extensions: screens.extensions))
+        kinds.append(Kind(\.bySystem[index].screens, folder: screens.folder, extensions: screens.extensions))
+      }
+      if let resources = system.resources {
+        kinds.append(Kind(\.bySystem[index].resources, folder: resources.folder, extensions: resources.extensions))
       }
     }
     return kinds
@@ -127,8 +163,7 @@ private struct Kind {
 extension Project {
   /// The kind of a file whose status was read again.
   public enum Refreshed: Sendable {
-    /// `system` is an index into `systems`.
-    case definition(system: Int, ProjectFile)
+    case definition(system: any CardSystem.Type, ProjectFile)
     case screen
   }
 
@@ -137,31 +172,6 @@ extension Project {
   public mutating func refresh(_ path: String) -> Refreshed? {
     guard let status = try? folder.status(of: path, links: .refuse), status.isRegular else { return nil }
     return inventory.refresh(path, status)
-  }
-}
-
-extension Inventory {
-  /// Whether a path names a file of the project or a folder that contains one.
-  public func holds(_ path: String) -> Bool {
-    let below = path + "/"
-    let others = [themes, images, hosts, companions, templates, profiles, data, settingsFiles, approvalFiles]
-    return (definitions + screens + others).contains { files in
-      files.contains { $0.path == path || $0.path.hasPrefix(below) }
-    }
-  }
-
-  fileprivate mutating func refresh(_ path: String, _ status: FileStatus) -> Project.Refreshed? {
-    for system in definitions.indices {
-      if let index = definitions[system].place(of: path) {
-        definitions[system][index].status = status
-        return .definition(system: system, definitions[system][index])
-      }
-      if let index = screens[system].place(of: path) {
-        screens[system][index].status = status
-        return .screen
-      }
-    }
-    return nil
   }
 }
 

@@ -43,7 +43,7 @@ public struct DefinitionReading<System: CardSystem> {
 extension Project {
   /// Reads and checks one definition, for all profiles.
   public func read<System: CardSystem>(
-    _ system: System.Type, index: Int, file: ProjectFile
+    _ system: System.Type, file: ProjectFile
   ) -> DefinitionReading<System> {
     var findings: [Finding] = []
     let id = file.id(below: system.definitions.contentFolder)
@@ -78,7 +78,7 @@ extension Project {
     let muted = judge(&findings, of: source, isReadable: summary != nil)
     findings.sort()
     let entry = Entry(
-      system: index, file: file, isReadable: summary != nil,
+      system: system, file: file, isReadable: summary != nil,
       summary: summary ?? Summary(id: PageName.of(id), file: file.path, type: "unreadable", title: id),
       views: summary == nil ? [] : views, findings: findings, muted: muted)
     return DefinitionReading(entry: entry, source: source, node: node, written: definition, variants: variants)
@@ -96,19 +96,22 @@ extension Project {
     let readers = renditions.map { rendition in
       rendition.dataSet.flatMap { dataSets.firstIndex(of: $0) }.map { [profiles.count + $0] } ?? rendition.profiles
     }
-    var told = ProfileFindings(profiles.map(\.id) + dataSets.map { DataSet.title($0.label) })
+    var profileFindings = ProfileFindings(profiles.map(\.id) + dataSets.map { DataSet.title($0.label) })
     // Where nobody gets it, what no template refuses is checked all the same.
     let isSent = renditions.contains { $0.delivery.isSent }
     for (rendition, readers) in zip(renditions, readers) {
-      var own: [Finding] = []
+      var renditionFindings: [Finding] = []
       let isChecked = rendition.delivery.isSent || !isSent
       var (definition, summary): (System.Definition?, Summary?)
-      if isChecked, let decoded = system.decode(file, id: id, rendition: rendition, in: environment, findings: &own) {
+      if isChecked,
+        let decoded = system.decode(
+          file, id: id, rendition: rendition, in: environment, findings: &renditionFindings)
+      {
         (definition, summary) = decoded
       }
-      for finding in own { told.add(finding, for: readers) }
+      for finding in renditionFindings { profileFindings.add(finding, for: readers) }
       // Of a data set that cannot be read, only that is known.
-      if isChecked, summary != nil || rendition.dataSet == nil { told.concerned += readers.count }
+      if isChecked, summary != nil || rendition.dataSet == nil { profileFindings.concerned += readers.count }
       if !rendition.delivery.isSent { (definition, summary) = (nil, nil) }
       variants.append(.init(rendition, definition))
       views.append(
@@ -116,30 +119,28 @@ extension Project {
           profiles: rendition.profiles, ids: rendition.profiles.map { profiles[$0].id },
           delivery: rendition.delivery, summary: summary, dataSet: rendition.dataSet?.label))
     }
-    findings += told.joined
+    findings += profileFindings.joined
     return (variants, views)
   }
-}
 
-extension Project {
   /// The definitions whose file or id a name is; the file's path may be absolute. Files are read for their `id:` only
   /// where no path fits.
-  public func definitions(named name: String) -> [(system: Int, file: ProjectFile)] {
+  public func definitions(named name: String) -> [(system: any CardSystem.Type, file: ProjectFile)] {
     let root = folder.path
     let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
-    func all(where isMeant: (Int, ProjectFile) -> Bool) -> [(system: Int, file: ProjectFile)] {
-      inventory.definitions.enumerated().flatMap { index, files in
-        files.filter { isMeant(index, $0) }.map { (system: index, file: $0) }
+    func all(
+      where isMeant: (any CardSystem.Type, ProjectFile) -> Bool
+    ) -> [(system: any CardSystem.Type, file: ProjectFile)] {
+      inventory.bySystem.flatMap { files in
+        files.definitions.filter { isMeant(files.system, $0) }.map { (system: files.system, file: $0) }
       }
     }
-    let found = all { $1.path == wanted || $1.id(below: systems[$0].definitions.contentFolder) == wanted }
-    return found.isEmpty ? all { isNamed(wanted, systems[$0], $0, $1) } : found
+    let matches = all { $1.path == wanted || $1.id(below: $0.definitions.contentFolder) == wanted }
+    return matches.isEmpty ? all { isNamed(wanted, $0, $1) } : matches
   }
 
-  private func isNamed<System: CardSystem>(
-    _ id: String, _ system: System.Type, _ index: Int, _ file: ProjectFile
-  ) -> Bool {
-    read(system, index: index, file: file).entry.id == id
+  private func isNamed<System: CardSystem>(_ id: String, _ system: System.Type, _ file: ProjectFile) -> Bool {
+    read(system, file: file).entry.id == id
   }
 
   /// Reads the syntax of a definition again that could be read before. nil, with an entry in `failures`, if it cannot be
@@ -190,9 +191,7 @@ extension Project {
     failures.add(failed)
     return source
   }
-}
 
-extension Project {
   /// Reads the bytes again that the site gets of an image. Fails if they have changed since the project was opened: pages
   /// name the image by its old content.
   public func publishedBytes(of image: ImageAsset) throws(FileFailure) -> [UInt8] {

@@ -6,7 +6,6 @@ import Documents
 import Files
 import Mustache
 import Personalisation
-import Templates
 
 /// A project whose definitions can be read one by one: its files are listed, and what all definitions share (settings,
 /// themes, images, templates) is read and checked.
@@ -33,8 +32,8 @@ public struct Project: Sendable {
   /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
   /// `profiles` are the ids of those to be shown; all where it is empty.
   public static func open(_ folder: Directory, now: Double, profiles ids: [String] = []) -> Project {
-    let (inventory, found) = Inventory.take(folder)
-    var reader = ProjectReader(folder: folder, findings: found)
+    let (inventory, listingFindings) = Inventory.take(folder)
+    var reader = ProjectReader(folder: folder, findings: listingFindings)
     let (settings, place) = readSettings(inventory.settings, &reader)
     let approved = inventory.approvals.flatMap { reader.source($0) }
     if let approved { reader.fingerprint.add(approved.bytes) }
@@ -67,17 +66,16 @@ public struct Project: Sendable {
     reader.findings += dataFiles.findings
     let failures = ReadFailures()
     var screens: [String: [String]] = [:]
-    for (index, system) in systems.enumerated() {
-      guard let kind = system.screens else { continue }
-      screens[kind.folder] = inventory.screens[index].map { $0.id(below: "Content/" + kind.folder) }
+    for files in inventory.bySystem {
+      guard let kind = files.system.screens else { continue }
+      screens[kind.folder] = files.screens.map { $0.id(below: kind.contentFolder) }
       for id in screens[kind.folder, default: []] { reader.fingerprint.add(id) }
     }
     let profiles = readProfiles(inventory, now: settings.now, &reader)
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens,
-      hosts: Dictionary(reader.sources(inventory.hosts, below: "Content/hosts"), uniquingKeysWith: { $1 }),
-      builtInHosts: Self.builtInHosts, dataSets: dataFiles.sets, profiles: profiles.only(ids),
+      resources: readResources(inventory, &reader), dataSets: dataFiles.sets, profiles: profiles.only(ids),
       contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &reader.findings) }
     reader.findings.limitPerFile()
@@ -96,14 +94,21 @@ public struct Project: Sendable {
     guard let file, let source = reader.source(file) else { return (Settings(), { _ in unknown }) }
     reader.fingerprint.add(source.bytes)
     guard let node = YAML.parse(source, findings: &reader.findings) else { return (Settings(), { _ in unknown }) }
-    let settings = Settings.decode(node, source: source, findings: &reader.findings)
+    let settings = Settings.decode(node, source: source, of: systems, findings: &reader.findings)
     return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? unknown })
   }
 
-  private static let builtInHosts = Dictionary(
-    uniqueKeysWithValues: Templates.hosts.map {
-      ($0.name, Source(path: "Templates/hosts/\($0.name).json", bytes: $0.bytes))
-    })
+  private static func readResources(
+    _ inventory: Inventory, _ reader: inout ProjectReader
+  ) -> [String: [String: Source]] {
+    var resources: [String: [String: Source]] = [:]
+    for files in inventory.bySystem {
+      guard let kind = files.system.resources else { continue }
+      resources[kind.folder] = Dictionary(
+        reader.sources(files.resources, below: kind.contentFolder), uniquingKeysWith: { $1 })
+    }
+    return resources
+  }
 
   /// The steps that all templates of a project may take together: a few seconds of work.
   private static let templateSteps = 25_000_000
@@ -112,8 +117,8 @@ public struct Project: Sendable {
     _ inventory: Inventory, now: Double?, _ reader: inout ProjectReader
   ) -> Profiles {
     var files = Profiles.Files()
-    func sources(_ some: [ProjectFile], below path: String) -> [Profiles.File] {
-      let below = some.filter { $0.path.hasPrefix(path + "/") }
+    func sources(_ listed: [ProjectFile], below path: String) -> [Profiles.File] {
+      let below = listed.filter { $0.path.hasPrefix(path + "/") }
       return reader.sources(below, below: path).map { Profiles.File(id: $0.id, source: $0.source) }
     }
     files.profiles = sources(inventory.profiles, below: "Content/profiles")
@@ -144,8 +149,8 @@ public struct Project: Sendable {
     other.inventory.profiles = (inventory.profiles + new).sorted { $0.path < $1.path }
     var reader = ProjectReader(folder: folder, drafts: drafts, findings: [])
     let profiles = Self.readProfiles(other.inventory, now: environment.settings.now, &reader)
-    let shown = ids.isEmpty ? [] : ids + new.map { $0.id(below: "Content/profiles") }
-    other.environment = other.environment.with(profiles: profiles.only(shown))
+    let shownIDs = ids.isEmpty ? [] : ids + new.map { $0.id(below: "Content/profiles") }
+    other.environment = other.environment.with(profiles: profiles.only(shownIDs))
     findings += reader.findings.filter { drafts[$0.place.file] != nil }
     return other
   }
@@ -162,9 +167,9 @@ public struct Project: Sendable {
       rules[source.path] = policy.rules(of: source, findings: &reader.findings)
       sources.append((id, source, node))
     }
-    let (themes, found) = Themes.resolve(
+    let (themes, themeFindings) = Themes.resolve(
       sources, images: images, templates: Set(templates.library.names), properties: templates.properties)
-    reader.findings += found
+    reader.findings += themeFindings
     return (themes, rules)
   }
 }
@@ -206,16 +211,14 @@ extension Project {
       assets: [], findings: [], muted: [], policy: CheckPolicy([], of: Code.all, findings: &findings),
       fingerprint: ContentHash(), failures: ReadFailures())
   }
-}
 
-extension Project {
   /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An exception
   /// that matches no finding becomes a finding itself.
   public func judge(_ findings: inout [Finding], of source: Source?, isReadable: Bool) -> [Muted] {
     findings.limitPerFile()
-    let own = source.map { policy.rules(of: $0, findings: &findings) } ?? []
-    guard let source, !own.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
-    for rule in own where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
+    let fileRules = source.map { policy.rules(of: $0, findings: &findings) } ?? []
+    guard let source, !fileRules.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
+    for rule in fileRules where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
       // Findings of these codes come from later steps, so an exception from them may still be needed.
       let later = CrossCheck.codes + Code.linkCodes + Code.payloadCodes + Code.reviewCodes
       guard !later.contains(where: { rule.concerns($0) }) else {
@@ -223,13 +226,13 @@ extension Project {
       }
       findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))
     }
-    return policy.judge(&findings, by: [source.path: own], isReadable: isReadable)
+    return policy.judge(&findings, by: [source.path: fileRules], isReadable: isReadable)
   }
 
   /// The same for findings that come from comparing all definitions.
   public func judge(_ findings: inout [Finding], of file: ProjectFile) -> [Muted] {
     var ignored: [Finding] = []
-    let own = sourceAgain(file).map { policy.rules(of: $0, findings: &ignored) } ?? []
-    return policy.judge(&findings, by: own.isEmpty ? [:] : [file.path: own])
+    let fileRules = sourceAgain(file).map { policy.rules(of: $0, findings: &ignored) } ?? []
+    return policy.judge(&findings, by: fileRules.isEmpty ? [:] : [file.path: fileRules])
   }
 }

@@ -9,11 +9,6 @@ public struct ProjectFile: Sendable, Hashable {
   public var path: String
   public var status: FileStatus
 
-  public init(path: String, status: FileStatus) {
-    self.path = path
-    self.status = status
-  }
-
   /// The path below `folder` without the extension, which is the id of a definition that sets none.
   public func id(below folder: String) -> String {
     path.withBytes { path in

@@ -33,8 +33,8 @@ struct TemplateFiles {
         assets.append(Asset(name: String(path.dropFirst("assets/".utf8.count)), bytes: bytes))
       }
     }
-    let (library, found) = Library.compile(templates)
-    reader.findings += found
+    let (library, compileFindings) = Library.compile(templates)
+    reader.findings += compileFindings
     return TemplateFiles(library: library, assets: assets, properties: properties)
   }
 

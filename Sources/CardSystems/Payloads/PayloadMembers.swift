@@ -8,7 +8,7 @@ public struct PayloadMembers {
   public let source: Source
   public private(set) var findings: [Finding] = []
   private let node: Node
-  private var taken: Set<String> = []
+  private var readKeys: Set<String> = []
 
   public init(_ node: Node, in source: Source) {
     self.node = node
@@ -16,7 +16,7 @@ public struct PayloadMembers {
   }
 
   public mutating func node(_ key: String) -> Node? {
-    taken.insert(key)
+    readKeys.insert(key)
     return node[key].flatMap { $0.isNull ? nil : $0 }
   }
 
@@ -42,7 +42,7 @@ public struct PayloadMembers {
   /// be a date in ISO 8601.
   public mutating func moment(_ key: String, orText: Bool = false) -> Double? {
     let text = orText ? node[key]?.string.flatMap { Timestamp.parse($0)?.timestamp.seconds } : nil
-    if text != nil { taken.insert(key) }
+    if text != nil { readKeys.insert(key) }
     guard let seconds = text ?? number(key) else { return nil }
     // Years 0 to 9999.
     guard (-62_167_219_200...253_402_300_799).contains(seconds) else {
@@ -95,7 +95,7 @@ public struct PayloadMembers {
 
   /// Reports the members that nobody has read. Call it last.
   public mutating func finish() {
-    for entry in node.map?.entries ?? [] where !taken.contains(entry.key) && !entry.node.isNull {
+    for entry in node.map?.entries ?? [] where !readKeys.contains(entry.key) && !entry.node.isNull {
       report(.payloadNoPlace, at: entry.keyPosition, "\"\(entry.key.prefix(80))\" has no place in the project's files")
     }
   }

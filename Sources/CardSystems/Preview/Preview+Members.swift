@@ -67,13 +67,14 @@ extension Preview {
           title: row.title.map { members.titles[$0] } ?? row.index.map { members.summaries[$0].title },
           position: row.position, reason: members.reasons[row.reason])
       }
-      let known = Set(others.rows.map { line($0, of: others) })
+      let otherLines = Set(others.rows.map { line($0, of: others) })
       var rest = self
-      rest.rows.removeAll { known.contains(line($0, of: self)) }
+      rest.rows.removeAll { otherLines.contains(line($0, of: self)) }
       // Long lists name only some of what they leave out, so that what one lacks may still be sent.
       guard rows.allSatisfy({ $0.index != nil }) else { return rest }
-      let own = Set(rows.compactMap { $0.index.map { summaries[$0].pageName } })
-      let lost = others.rows.compactMap { $0.index.map { others.summaries[$0] } }.filter { !own.contains($0.pageName) }
+      let pageNames = Set(rows.compactMap { $0.index.map { summaries[$0].pageName } })
+      let lost = others.rows.compactMap { $0.index.map { others.summaries[$0] } }
+        .filter { !pageNames.contains($0.pageName) }
       let reason = rest.add(reason: "not sent")
       rest.summaries += lost
       for index in rest.summaries.indices.suffix(lost.count) { rest.add(index, reason: reason) }

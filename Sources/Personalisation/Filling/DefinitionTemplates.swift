@@ -13,8 +13,6 @@ public struct DefinitionTemplates: Sendable {
     (self.fields, self.sizeLimit) = (fields, sizeLimit)
   }
 
-  public var isEmpty: Bool { fields.isEmpty }
-
   /// Fills every text for every profile, and joins the profiles that get the same; none without templates.
   public func fill(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
     guard let language = fields.first?.language else { return [] }

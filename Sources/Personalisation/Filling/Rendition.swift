@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import TextTemplates
 
 /// A text of a definition as it is written, and as a profile gets it.
@@ -34,17 +35,17 @@ public struct Rendition: Sendable {
   var withGaps: Set<String> = []
   /// Whether a date without a zone is written in the company's.
   public var dependsOnZone = false
-  /// The data of an Adaptive Card, instead of its own.
-  public var adaptive: Profile?
+  /// The data with which the profiles fill the definition, instead of its own; nil where they have none.
+  public var data: Node?
   /// The data that fill the definition, where it has several sets; nil otherwise, and for profiles with their own data.
   public var dataSet: DataSet?
 
   public init(
-    profiles: [Int], delivery: Delivery = .sent, texts: [FilledText] = [], adaptive: Profile? = nil,
+    profiles: [Int], delivery: Delivery = .sent, texts: [FilledText] = [], data: Node? = nil,
     dataSet: DataSet? = nil
   ) {
     (self.profiles, self.delivery, self.texts) = (profiles, delivery, texts)
-    (self.adaptive, self.dataSet) = (adaptive, dataSet)
+    (self.data, self.dataSet) = (data, dataSet)
   }
 
   /// What the profiles get of a text; its source where the template is refused.

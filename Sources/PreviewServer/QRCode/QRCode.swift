@@ -122,4 +122,27 @@ public struct QRCode: Sendable, Equatable {
     }
     return result
   }
+
+  /// Light modules around the code, by which cameras find it.
+  private static let margin = 4
+
+  /// An image of one unit a module, in black and white whatever the mode of the page is.
+  var svg: String {
+    let (from, side) = (-Self.margin, size + 2 * Self.margin)
+    let places = (0..<size * size).map { ($0 % size, $0 / size) }.filter { self[$0, $1] }
+    let path = places.map { "M\($0) \($1)h1v1h-1z" }.joined()
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(from) \(from) \(side) \(side)\" "
+      + "shape-rendering=\"crispEdges\" style=\"background:#fff\"><path d=\"\(path)\"/></svg>\n"
+  }
+
+  /// Lines of half blocks, two rows of modules in each. Without colour, text is taken to be light on dark.
+  public func text(color: Bool) -> String {
+    let places = -Self.margin..<size + Self.margin
+    return stride(from: places.lowerBound, to: places.upperBound, by: 2).map { y in
+      let line = places.map { x in
+        [" ", "▄", "▀", "█"][(self[x, y] == color ? 2 : 0) + (self[x, y + 1] == color ? 1 : 0)]
+      }
+      return color ? "\u{1B}[38;5;16;48;5;231m\(line.joined())\u{1B}[0m\n" : line.joined() + "\n"
+    }.joined()
+  }
 }

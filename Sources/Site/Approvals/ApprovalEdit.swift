@@ -55,17 +55,17 @@ public struct ApprovalEdit: Sendable {
     if names.isEmpty { return by == nil ? approvals.approvals.keys.sorted() : entries.map(\.key) }
     var keys: [String] = []
     for name in names {
-      var found = entries.filter { [$0.key, $0.id, $0.file.path].contains(name) }.map(\.key)
-      if by == nil, found.isEmpty, approvals.approvals[name] != nil { found = [name] }
-      guard found.count == 1 else {
-        let known = entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
-        let hint = Suggestion.hint(for: name, amongPaths: known).map { "; \($0)" } ?? ""
+      var matches = entries.filter { [$0.key, $0.id, $0.file.path].contains(name) }.map(\.key)
+      if by == nil, matches.isEmpty, approvals.approvals[name] != nil { matches = [name] }
+      guard matches.count == 1 else {
+        let candidates = entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
+        let hint = Suggestion.hint(for: name, amongPaths: candidates).map { "; \($0)" } ?? ""
         throw Failure(
-          what: found.isEmpty
+          what: matches.isEmpty
             ? "there is no definition \"\(name)\"\(hint)"
-            : "\"\(name)\" may be \(found.joined(separator: " or ")): name one of them")
+            : "\"\(name)\" may be \(matches.joined(separator: " or ")): name one of them")
       }
-      keys += found
+      keys += matches
     }
     return keys
   }

@@ -19,11 +19,10 @@ extension ApprovalSignature {
       let text = variant.definition.map { Self.text(of: $0, System.self, in: environment) } ?? "not sent"
       texts += view.ids.map { "\(view.dataSet ?? "") \($0) \(text)" }
     }
-    let system = reading.entry.system
     let all = reading.variants.isEmpty ? [reading.written] : reading.variants.map(\.definition)
-    let own = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))
-    let looks = Rendering.own(preview, system: system).map {
-      rendering.look(of: $0, system: system, besides: own, &styles)
+    let pictures = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))
+    let looks = Rendering.own(preview, system: System.self).map {
+      rendering.look(of: $0, system: System.name, besides: pictures, &styles)
     }
     self.init(
       text: Self.hash(texts.sorted().joined(separator: "\n")),
@@ -53,7 +52,7 @@ extension Rendering {
   /// of the style sheets, the theme's values and the pictures that these use. `own` are the definition's pictures.
   /// `styles` are the rules and values of drawings that were hashed before.
   fileprivate func look(
-    of stage: Preview.Stage, system: Int, besides own: Set<String>, _ styles: inout [String: String]
+    of stage: Preview.Stage, system: String, besides own: Set<String>, _ styles: inout [String: String]
   ) -> String {
     let drawing = Self.skeleton(Self.html(of: stage))
     let key = "\(system) \(stage.theme) \(drawing)"
@@ -65,9 +64,9 @@ extension Rendering {
     return ApprovalSignature.hash(parts.joined(separator: "\n"))
   }
 
-  private func style(of drawing: String, under theme: String, system: Int) -> String {
+  private func style(of drawing: String, under theme: String, system: String) -> String {
     let words = Set(UnusedProperties.words(in: drawing[...]))
-    let rules = rules[system].filter { $0.draws(words) }
+    let rules = (styles[system]?.rules ?? []).filter { $0.draws(words) }
     let names = rules.flatMap(\.properties) + words.filter { $0.hasPrefix("--") }
     let values = values(of: theme, usedBy: names).map(String.init)
     return ApprovalSignature.hash((rules.map(\.digest) + values).joined(separator: "\n"))

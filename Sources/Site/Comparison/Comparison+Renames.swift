@@ -15,17 +15,17 @@ extension Comparison {
     let ways: [(SiteReport.Item) -> Likeness] = [
       { Likeness(kind: $0.kind, file: $0.file) }, { Likeness(kind: $0.kind, type: $0.type, texts: $0.texts) },
     ]
-    var found: [(old: SiteReport.Item, new: SiteReport.Item)] = []
+    var renames: [(old: SiteReport.Item, new: SiteReport.Item)] = []
     for likeness in ways {
-      let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
+      let (old, new) = (Set(renames.map(\.old)), Set(renames.map(\.new)))
       let others = Dictionary(grouping: come.filter { !new.contains($0) }, by: likeness)
       for (key, items) in Dictionary(grouping: lost.filter { !old.contains($0) }, by: likeness) {
-        if items.count == 1, let other = others[key], other.count == 1 { found.append((items[0], other[0])) }
+        if items.count == 1, let other = others[key], other.count == 1 { renames.append((items[0], other[0])) }
       }
     }
-    let (old, new) = (Set(found.map(\.old)), Set(found.map(\.new)))
-    found += similar(lost.filter { !old.contains($0) }, come.filter { !new.contains($0) })
-    return found.sorted { ($0.new.kind, $0.new.id) < ($1.new.kind, $1.new.id) }
+    let (old, new) = (Set(renames.map(\.old)), Set(renames.map(\.new)))
+    renames += similar(lost.filter { !old.contains($0) }, come.filter { !new.contains($0) })
+    return renames.sorted { ($0.new.kind, $0.new.id) < ($1.new.kind, $1.new.id) }
   }
 
   /// The most items of each side whose words are compared, each with each.

@@ -132,24 +132,24 @@ public struct Comparison: Sendable {
   private static func grouped(_ changes: [Change], _ old: SiteReport, _ new: SiteReport) -> [Change] {
     let shared = Self.changes(old.shared, new.shared).map(\.name)
     let versions = old.version == new.version ? [] : ["version \(old.version) → \(new.version)"]
-    var own: [Change] = []
+    var themeChanges: [Change] = []
     var effects: [String: [Change]] = [:]
     for change in changes {
       let cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
-      if cause.isEmpty { own.append(change) } else { effects[cause, default: []].append(change) }
+      if cause.isEmpty { themeChanges.append(change) } else { effects[cause, default: []].append(change) }
     }
     for (cause, affected) in effects.sorted(by: { $0.key < $1.key }) {
-      if let index = own.firstIndex(where: { "\($0.new.kind) \($0.new.id)" == cause }) {
-        own[index].affected = affected
+      if let index = themeChanges.firstIndex(where: { "\($0.new.kind) \($0.new.id)" == cause }) {
+        themeChanges[index].affected = affected
       } else {
         let name = cause.drop { $0 != " " }.dropFirst()
         let item = SiteReport.Item(
           kind: String(cause.prefix { $0 != " " }), id: String(name), type: "shared", title: String(name), file: "",
           page: "", pictures: [], properties: [])
-        own.append(Change(old: item, new: item, isRedrawn: false, properties: [], affected: affected))
+        themeChanges.append(Change(old: item, new: item, isRedrawn: false, properties: [], affected: affected))
       }
     }
-    return sorted(own)
+    return sorted(themeChanges)
   }
 
   /// "theme loam": a kind and a name; empty where nothing that it shares with others explains a different drawing.
@@ -200,11 +200,11 @@ public struct Comparison: Sendable {
     let isRedrawn = old.rendering != nil && new.rendering != nil && old.rendering != new.rendering
     var properties = textChanges(old, new) + changes(old.properties, new.properties)
     var pictures: [String] = []
-    let known = Set((old.properties + old.texts + new.properties + new.texts).map { $0.name.lowercased() })
+    let names = Set((old.properties + old.texts + new.properties + new.texts).map { $0.name.lowercased() })
     // Reports may stand alone.
     if let one = try before.page(old), let other = try after.page(new), one != other {
       properties += changes(PageProperties.read(one), PageProperties.read(other)).filter {
-        !known.contains($0.name.lowercased())
+        !names.contains($0.name.lowercased())
       }
       pictures = changes(PagePictures.read(one), PagePictures.read(other)).filter { $0.old != nil && $0.new != nil }
         .map(\.name)

@@ -22,8 +22,8 @@ enum PageProperties {
   private static func range(
     in page: [UInt8], between opening: String, _ closing: String, from start: Int
   ) -> Range<Int>? {
-    guard let found = page.span.firstIndex(of: Array(opening.utf8), from: start) else { return nil }
-    let begin = found + opening.utf8.count
+    guard let match = page.span.firstIndex(of: Array(opening.utf8), from: start) else { return nil }
+    let begin = match + opening.utf8.count
     return page.span.firstIndex(of: Array(closing.utf8), from: begin).map { begin..<$0 }
   }
 
@@ -46,8 +46,8 @@ enum PagePictures {
     let folder = Array("assets/".utf8)
     var hashes: [String: Set<String>] = [:]
     var at = 0
-    while let found = page.span.firstIndex(of: folder, from: at) {
-      at = found + folder.count
+    while let match = page.span.firstIndex(of: folder, from: at) {
+      at = match + folder.count
       let name = page[at...].prefix(256).prefix { !"\"'&)?#<> ,\\".utf8.contains($0) }
       let parts = String(decoding: name, as: UTF8.self).split(separator: ".")
       guard parts.count > 2, let ending = parts.last, endings.contains(ending.lowercased()) else { continue }

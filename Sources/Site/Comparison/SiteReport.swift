@@ -132,10 +132,8 @@ public struct SiteReport: Sendable {
     guard try site.status(of: "themes", links: .refuse) != nil else { return [] }
     var themes: [Item] = []
     for name in try site.directory("themes").entries().map(\.name).sorted() where name.hasSuffix(ending) {
-      var findings: [Finding] = []
-      let path = "themes/" + name
-      let bytes = try site.read(path, limit: 1 << 24, links: .refuse)
-      guard let root = JSON.parse(Source(path: path, bytes: bytes), findings: &findings)?.map else { continue }
+      let bytes = try site.read("themes/" + name, limit: 1 << 24, links: .refuse)
+      guard let root = JSON.parse(bytes)?.map else { continue }
       let tokens = root["tokens"]?.map?.entries ?? []
       themes.append(
         Item(
@@ -183,13 +181,13 @@ public struct SiteReport: Sendable {
 
   /// Each view's texts are those of the first, but for what `profileTexts` says.
   private static func readers(_ map: Mapping, _ texts: [Property]) -> [Reader] {
-    let own = map["profileTexts"]?.list ?? []
+    let profileTexts = map["profileTexts"]?.list ?? []
     return (map["profiles"]?.list ?? []).enumerated().flatMap { index, view in
       var all: [Property]? = view["sent"]?.bool == true ? texts : nil
-      let changes = own.indices.contains(index) ? own[index].map?.entries ?? [] : []
+      let changes = profileTexts.indices.contains(index) ? profileTexts[index].map?.entries ?? [] : []
       if !changes.isEmpty {
         let changed = Set(changes.map(\.key))
-        all = all.map { $0.filter { !changed.contains($0.name) } + Self.texts(own[index]) }
+        all = all.map { $0.filter { !changed.contains($0.name) } + Self.texts(profileTexts[index]) }
       }
       let names = view["dataSet"]?.string.map { ["data set " + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
       return names.map { Reader(name: $0, texts: all) }

@@ -42,7 +42,7 @@ extension SiteSnapshot {
     guard let request = DraftRequest(body), request.files.allSatisfy({ lists($0.path) || Self.isNewProfile($0.path) })
     else { return nil }
     var drafts: [String: [UInt8]] = [:]
-    var found: [Finding] = []
+    var draftFindings: [Finding] = []
     var json = JSONWriter()
     var failure: FileFailure?
     json.object { json in
@@ -54,21 +54,21 @@ extension SiteSnapshot {
       var drawn = build
       let site = MemoryDestination()
       drawn.destination = site
-      drawn.project = build.project.drawing(drafts, profiles: build.options.profiles, findings: &found)
+      drawn.project = build.project.drawing(drafts, profiles: build.options.profiles, findings: &draftFindings)
       if isScreen {
         let outcome = ScreensStep.make(work.file, of: work.system, drawn)
-        found += outcome.entry.findings + outcome.templateFindings
+        draftFindings += outcome.entry.findings + outcome.templateFindings
       } else {
-        let outcome = DefinitionWriter(drawn).make(system: work.system, file: work.file)
+        let outcome = DefinitionWriter(drawn).make(work.system, file: work.file)
         failure = outcome.failure
-        found += outcome.entry.findings + outcome.templateFindings
+        draftFindings += outcome.entry.findings + outcome.templateFindings
         Self.writeSizes(of: outcome.entry, in: drawn.project, to: &json)
-        json.array("asked", asked(by: systems[work.system], work.file, in: drawn.project)) { $0.member(nil, $1) }
+        json.array("asked", asked(by: work.system, work.file, in: drawn.project)) { $0.member(nil, $1) }
       }
       // A draft with another id has another page.
       let page = site.paths.first.flatMap { site[$0] } ?? []
       json.member("page", String(decoding: page, as: UTF8.self))
-      Self.write(found.sorted(), drafts, to: &json)
+      Self.write(draftFindings.sorted(), drafts, to: &json)
     }
     if let failure { throw failure }
     return json.bytes
@@ -149,8 +149,8 @@ extension SiteSnapshot {
     }
     let bytes = Array(source.utf8)
     let old = try current(path)
-    let found = old.map { Self.hash(of: $0) } ?? ""
-    guard found == hash else { return .changed(source: old, hash: found) }
+    let currentHash = old.map { Self.hash(of: $0) } ?? ""
+    guard currentHash == hash else { return .changed(source: old, hash: currentHash) }
     let writer = try AtomicFileWriter(in: folder)
     try writer.replace(path, bytes.span, rights: try folder.status(of: path, links: .refuse)?.rights)
     try writer.finish()

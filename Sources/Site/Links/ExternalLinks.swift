@@ -23,10 +23,10 @@ public struct ExternalLinks: Sendable {
   public init(of result: BuildResult, jobs: Int, checker: LinkChecker) async {
     let entries = result.entries
     let project = result.project
-    let found = await inParallel(entries.count, jobs: jobs) { index in
-      Self.uses(systems[entries[index].system], index, entries[index], project)
+    let usesByEntry = await inParallel(entries.count, jobs: jobs) { index in
+      Self.uses(entries[index].system, index, entries[index], project)
     }
-    uses = found.flatMap(\.self)
+    uses = usesByEntry.flatMap(\.self)
     self.checker = checker
   }
 
@@ -48,13 +48,13 @@ public struct ExternalLinks: Sendable {
   /// Requests the addresses, and adds a finding for each place whose address moved, failed or could not be requested.
   public func check(_ result: inout BuildResult) async {
     let answers = await checker.ask(targets)
-    var found = result.findings
+    var allFindings = result.findings
     for (entry, uses) in Dictionary(grouping: uses, by: \.entry).sorted(by: { $0.key < $1.key }) {
       var findings = uses.compactMap { finding($0, answers) }
       result.muted += result.project.judge(&findings, of: result.entries[entry].file)
-      found += findings
+      allFindings += findings
     }
-    result.found = FindingList(found)
+    result.found = FindingList(allFindings)
     result.muted.sort { $0.finding < $1.finding }
   }
 
@@ -80,7 +80,7 @@ public struct ExternalLinks: Sendable {
     _ system: System.Type, _ index: Int, _ entry: Entry, _ project: Project
   ) -> [Use] {
     guard entry.isReadable else { return [] }
-    let reading = project.read(system, index: entry.system, file: entry.file)
+    let reading = project.read(system, file: entry.file)
     // What a template makes of an address is not asked for: only the service knows it.
     guard let definition = reading.written, let source = reading.source else { return [] }
     var places = AddressPlaces(in: source)

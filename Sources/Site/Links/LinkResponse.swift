@@ -15,10 +15,6 @@ public struct LinkResponse: Sendable, Hashable {
   public var retryAfter: Double?
   public var failure: Failure?
 
-  public init(status: Int = 0, location: String? = nil, retryAfter: Double? = nil, failure: Failure? = nil) {
-    (self.status, self.location, self.retryAfter, self.failure) = (status, location, retryAfter, failure)
-  }
-
   /// Whether the same request may have another result a little later.
   var isPassing: Bool { failure != nil || [408, 425, 429, 500, 502, 503, 504].contains(status) }
 

@@ -11,8 +11,7 @@ public struct PayloadExport: Sendable {
     public var path: String
     public var format: PayloadFormat
     public var json: Node
-    /// Index in `systems`.
-    var system: Int
+    var system: any CardSystem.Type
   }
 
   public var items: [Item] = []
@@ -59,22 +58,21 @@ public struct PayloadExport: Sendable {
       $0.code.isFixed || $0.severity == .error && $0.place.file == "Content/site.yaml"
     }
     if names.isEmpty {
-      for (index, system) in systems.enumerated() {
-        guard let format = format ?? system.payloadFormats.first, system.payloadFormats.contains(format) else {
-          continue
-        }
-        for file in export.project.inventory.definitions[index] {
-          export.add(system, index, file, format, drafts: options.drafts)
+      for files in export.project.inventory.bySystem {
+        let formats = files.system.payloadFormats
+        guard let format = format ?? formats.first, formats.contains(format) else { continue }
+        for file in files.definitions {
+          export.add(files.system, file, format, drafts: options.drafts)
         }
       }
     }
     for name in names {
-      let (index, file) = try export.find(name, as: format)
-      let formats = systems[index].payloadFormats
+      let (system, file) = try export.find(name, as: format)
+      let formats = system.payloadFormats
       guard let format = format ?? formats.first, formats.contains(format) else {
         throw .noFormat(file.path, format, of: formats)
       }
-      export.add(systems[index], index, file, format, drafts: true)
+      export.add(system, file, format, drafts: true)
     }
     export.findings += export.project.failures.findings
     return export
@@ -82,35 +80,37 @@ public struct PayloadExport: Sendable {
 
   /// Finds a definition by its file or id. If a card and a block share the id, the one that supports the format is
   /// meant.
-  private func find(_ name: String, as format: PayloadFormat?) throws(Failure) -> (system: Int, file: ProjectFile) {
-    let found = project.definitions(named: name)
-    let fitting = found.first { match in format.map { systems[match.system].payloadFormats.contains($0) } ?? true }
-    guard let match = fitting ?? found.first else { throw .noDefinition(name) }
+  private func find(
+    _ name: String, as format: PayloadFormat?
+  ) throws(Failure) -> (system: any CardSystem.Type, file: ProjectFile) {
+    let matches = project.definitions(named: name)
+    let fitting = matches.first { match in format.map { match.system.payloadFormats.contains($0) } ?? true }
+    guard let match = fitting ?? matches.first else { throw .noDefinition(name) }
     return match
   }
 
   private mutating func add<System: CardSystem>(
-    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ format: PayloadFormat, drafts: Bool
+    _ system: System.Type, _ file: ProjectFile, _ format: PayloadFormat, drafts: Bool
   ) {
-    let reading = project.read(system, index: index, file: file)
+    let reading = project.read(system, file: file)
     let entry = reading.entry
     if entry.summary.draft, !drafts { return }
     findings += entry.findings
     guard let definition = profile.map({ reading.definition(for: $0) }) ?? reading.written else { return }
-    var found: [Finding] = []
+    var exportFindings: [Finding] = []
     let source = reading.source
     let node = source.flatMap(FrontMatter.node)
     let json = system.export(
       definition, as: format,
       place: { key in
         node?[key].flatMap { value in source?.place(value.position) } ?? Place(file: file.path, line: 1, column: 1)
-      }, findings: &found)
-    found.sort()
-    muted += project.judge(&found, of: file).count
-    findings += found
+      }, findings: &exportFindings)
+    exportFindings.sort()
+    muted += project.judge(&exportFindings, of: file).count
+    findings += exportFindings
     guard let json else { return }
     let path = "\(system.definitions.folder)/\(entry.summary.pageName).json"
-    items.append(Item(path: path, format: format, json: json, system: index))
+    items.append(Item(path: path, format: format, json: json, system: system))
   }
 
   /// All payloads as one document.
@@ -118,18 +118,16 @@ public struct PayloadExport: Sendable {
     let formats = systems.flatMap { $0.payloadFormats }.filter { format in items.contains { $0.format == format } }
     guard formats.count < 2 else { throw .severalFormats(formats) }
     guard let first = items.first else { return Array("[]\n".utf8) }
-    return systems[first.system].document(of: items.map(\.json), as: first.format).json(pretty: true)
+    return first.system.document(of: items.map(\.json), as: first.format).json(pretty: true)
   }
 
   /// One file for each payload, with its path below a folder.
   public func files() -> [(path: String, bytes: [UInt8])] {
     items.map { item in
-      (item.path, systems[item.system].document(of: [item.json], as: item.format).json(pretty: true))
+      (item.path, item.system.document(of: [item.json], as: item.format).json(pretty: true))
     }
   }
-}
 
-extension PayloadExport {
   /// Writes one file for each payload below a folder, and replaces files of the same names. `output` is absolute.
   public func write(to output: String) throws {
     let writer = try AtomicFileWriter(in: OutputGuard.folder(output, of: project.folder))

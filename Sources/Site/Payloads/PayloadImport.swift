@@ -24,8 +24,8 @@ public struct PayloadImport: Sendable {
   private let project: Project
   private let force: Bool
   private let isTrial: Bool
-  /// The project's files by their ids, for each system.
-  private let existing: [[String: String]]
+  /// The project's files by their ids, by the name of their system.
+  private let existing: [String: [String: String]]
   /// The paths of this import in lower case, because some file systems ignore case.
   private var paths = UniqueNames()
   /// Folder and id of each payload so far.
@@ -38,10 +38,13 @@ public struct PayloadImport: Sendable {
   public init(into folder: Directory, now: Double, force: Bool, isTrial: Bool) {
     let project = Project.open(folder, now: now)
     self.project = project
-    existing = zip(systems, project.inventory.definitions).map { system, files in
-      let root = system.definitions.contentFolder
-      return Dictionary(files.map { ($0.id(below: root), $0.path) }, uniquingKeysWith: { first, _ in first })
+    var existing: [String: [String: String]] = [:]
+    for files in project.inventory.bySystem {
+      let root = files.system.definitions.contentFolder
+      existing[files.system.name] = Dictionary(
+        files.definitions.map { ($0.id(below: root), $0.path) }, uniquingKeysWith: { first, _ in first })
     }
+    self.existing = existing
     self.force = force
     self.isTrial = isTrial
   }
@@ -73,7 +76,7 @@ public struct PayloadImport: Sendable {
     var unnamed: [String] = []
     for (i, payload) in payloads.enumerated() {
       let name = payloads.count == 1 ? stem : "\(stem)-\(i + 1)"
-      let id = add(systems[payload.system], payload.system, payload.found, named: name, source)
+      let id = add(payload.system, payload.found, named: name, source)
       if id == name, payloads.count > 1 { unnamed.append(name) }
     }
     if let first = unnamed.first {
@@ -83,13 +86,15 @@ public struct PayloadImport: Sendable {
     }
   }
 
-  private mutating func payloads(in document: Node, _ source: Source) -> [(system: Int, found: FoundPayload)] {
-    (document.list ?? [document]).flatMap { node -> [(system: Int, found: FoundPayload)] in
-      for (index, system) in systems.enumerated() {
-        let found = system.payloads(in: node)
-        guard !found.isEmpty else { continue }
+  private mutating func payloads(
+    in document: Node, _ source: Source
+  ) -> [(system: any CardSystem.Type, found: FoundPayload)] {
+    (document.list ?? [document]).flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
+      for system in systems {
+        let payloads = system.payloads(in: node)
+        guard !payloads.isEmpty else { continue }
         system.checkEnvelope(node, in: source, findings: &findings)
-        return found.map { (index, $0) }
+        return payloads.map { (system, $0) }
       }
       findings.report(
         .payloadUnknownShape, at: source.place(node.position),
@@ -101,7 +106,7 @@ public struct PayloadImport: Sendable {
 
   /// Returns the id that the payload has by itself, else the name; nil where it is read as none.
   private mutating func add<System: CardSystem>(
-    _ system: System.Type, _ index: Int, _ payload: FoundPayload, named name: String, _ source: Source
+    _ system: System.Type, _ payload: FoundPayload, named name: String, _ source: Source
   ) -> String? {
     let place = source.place(payload.node.position)
     guard var file = system.file(of: payload, named: name, in: source, findings: &findings) else { return nil }
@@ -110,7 +115,7 @@ public struct PayloadImport: Sendable {
     let path = "Content/\(system.definitions.folder)/\(file.name).\(file.fileExtension)"
     guard isReadBack(system, file, path, payload, place) else { return nil }
     if file.name != file.id { file.bytes = file.bytesWithID }
-    write(file.bytes, to: path, existing: existing[index][file.name], place)
+    write(file.bytes, to: path, existing: existing[System.name]?[file.name], place)
     return written
   }
 
@@ -209,14 +214,14 @@ public struct PayloadImport: Sendable {
 
 /// Names of which no two are equal.
 private struct UniqueNames {
-  private var taken: Set<String> = []
+  private var keys: Set<String> = []
   /// The first number that was not tried yet after a name.
   private var numbers: [String: Int] = [:]
 
   /// The name, with a number after it if it is taken. `key` gives what may not be equal.
   mutating func take(_ name: String, key: (String) -> String) -> String {
     var (free, number) = (name, numbers[key(name)] ?? 2)
-    while !taken.insert(key(free)).inserted {
+    while !keys.insert(key(free)).inserted {
       free = "\(name)-\(number)"
       number += 1
     }

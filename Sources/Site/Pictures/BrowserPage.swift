@@ -93,9 +93,7 @@ final class BrowserPage {
   }
 
   private func next() throws(BrowserFailure) -> Node {
-    var findings: [Finding] = []
-    let bytes = try browser.receive()
-    guard let message = JSON.parse(Source(path: "browser", bytes: bytes), findings: &findings) else {
+    guard let message = JSON.parse(try browser.receive()) else {
       throw BrowserFailure("the browser answers with something that is no JSON")
     }
     if let event = message["method"]?.string { events.insert(event) }

@@ -40,16 +40,16 @@ final class BrowserProcess {
     // Chromium refuses to run as root with its own sandbox.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
     // A loop, because `lazy` starts each browser twice, and both would read the commands from one pipe.
-    var found: pid_t?
-    for name in path.map({ [$0] }) ?? Self.names where found == nil { found = Self.start(name, arguments, ends) }
+    var child: pid_t?
+    for name in path.map({ [$0] }) ?? Self.names where child == nil { child = Self.start(name, arguments, ends) }
     for end in ends { close(end) }
-    guard let found else {
+    guard let child else {
       for end in [commands[1], answers[0]] { close(end) }
       throw BrowserFailure(
         path.map { "\($0) cannot be started" }
           ?? "there is no browser: pictures need Chromium or Chrome on the path, or --browser PATH")
     }
-    process = found
+    process = child
   }
 
   deinit {

@@ -29,10 +29,10 @@ final class CardCamera {
     let answer = try page.evaluate("location.hash = \(Self.quoted(state.address)); (\(Self.settle))()")
     if let missing = answer["missing"]?.string {
       guard let theme = state.theme, missing.contains("“\(theme)”") else { throw BrowserFailure(missing) }
-      let known = (answer["themes"]?.list ?? []).compactMap(\.string)
+      let names = (answer["themes"]?.list ?? []).compactMap(\.string)
       throw BrowserFailure(
-        "a card has no theme or host \"\(theme)\""
-          + (known.isEmpty ? "" : "; it has: \(known.joined(separator: ", "))"), isUnknownName: true)
+        "a card has no theme or host \"\(theme)\"" + (names.isEmpty ? "" : "; it has: \(names.joined(separator: ", "))"),
+        isUnknownName: true)
     }
     guard let height = answer["height"]?.number, height > 0 else { return nil }
     try page.resize(width: state.width, height: Int(min(height, Self.heightLimit)))

@@ -27,14 +27,14 @@ public struct Pictures: Sendable {
       leftOut += file.leftOut.filter { !leftOut.contains($0) }
       try NamedFile.write("\(folder.path)/\(i).html", file.bytes.span)
       let labels = snapshot.dataSetLabels(of: path).filter(dataSets.contains).map(Optional.some)
-      let own = (labels.isEmpty ? [nil] : labels).flatMap { label in
+      let pageStates = (labels.isEmpty ? [nil] : labels).flatMap { label in
         states.map { state in
           var state = state
           state.dataSet = label
           return state
         }
       }
-      pages.append(Page(path: path, address: "file://\(folder.path)/\(i).html", states: own))
+      pages.append(Page(path: path, address: "file://\(folder.path)/\(i).html", states: pageStates))
     }
     (files, undrawn) = try Self.take(pages, browser: browser, profile: folder.path + "/browser")
     self.leftOut = leftOut
@@ -58,9 +58,9 @@ public struct Pictures: Sendable {
       try camera.open(page.address, first)
       for state in page.states {
         if let picture = try camera.picture(of: state) {
-          var shown = state
-          shown.mode = picture.mode
-          let path = "\(page.path.dropLast(".html".utf8.count)).\(shown.name).png"
+          var pictureState = state
+          pictureState.mode = picture.mode
+          let path = "\(page.path.dropLast(".html".utf8.count)).\(pictureState.name).png"
           if files.last?.path != path { files.append((path, picture.bytes)) }
         } else {
           undrawn.append(page.path)

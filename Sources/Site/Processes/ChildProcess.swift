@@ -35,8 +35,8 @@ public struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     if !complains { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
-    let own: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
-    defer { for text in words + own { free(text) } }
+    let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
+    defer { for text in words + variables { free(text) } }
     var inherited: [UnsafeMutablePointer<CChar>?] = []
     var at = environ
     while let variable = at.pointee {
@@ -45,7 +45,7 @@ public struct ChildProcess: Sendable {
     }
     var process = pid_t()
     // If a variable occurs twice, the first value counts.
-    let failure = posix_spawnp(&process, command, &actions, nil, &words, own + inherited + [nil])
+    let failure = posix_spawnp(&process, command, &actions, nil, &words, variables + inherited + [nil])
     close(ends[1])
     guard failure == 0 else { return nil }
     started(process)

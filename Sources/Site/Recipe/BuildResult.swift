@@ -49,12 +49,12 @@ public struct DefinitionCounts: Sendable {
   public init(_ result: BuildResult) { self.init(entries: result.entries, screens: result.screens) }
 
   init(entries: [Entry], screens: [ScreenEntry]) {
-    var definitions = systems.map { _ in 0 }
-    for entry in entries { definitions[entry.system] += 1 }
-    let ofScreens = systems.enumerated().compactMap { index, system in
-      system.screens.map { kind in Count(kind: kind, number: screens.count { $0.system == index }) }
+    let ofScreens = systems.compactMap { system in
+      system.screens.map { kind in Count(kind: kind, number: screens.count { $0.system == system }) }
     }
-    let ofDefinitions = zip(systems, definitions).map { Count(kind: $0.definitions, number: $1) }
+    let ofDefinitions = systems.map { system in
+      Count(kind: system.definitions, number: entries.count { $0.system == system })
+    }
     all = (ofDefinitions + ofScreens).filter { $0.number > 0 }
   }
 }

@@ -15,7 +15,6 @@ public struct FindingList: Sendable {
     census = FindingCensus(all)
   }
 
-  public var isEmpty: Bool { all.isEmpty }
   public var count: Int { all.count }
 
   public func count(of severity: Severity) -> Int {

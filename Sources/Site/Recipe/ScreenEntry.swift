@@ -5,7 +5,7 @@ import Diagnostics
 
 /// What a build keeps of a screen after it has made the page.
 struct ScreenEntry: Sendable {
-  var system: Int
+  var system: any CardSystem.Type
   var file: ProjectFile
   var id: String
   var title: String
@@ -16,11 +16,11 @@ struct ScreenEntry: Sendable {
   /// The ids of the project's themes that draw it.
   var themes: [String] = []
 
-  var kind: FileKind? { systems[system].screens }
+  var kind: FileKind? { system.screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
 
   /// A screen's id: its file's path below the screens' folder, without the extension.
-  static func id(of file: ProjectFile, system: Int) -> String {
-    file.id(below: "Content/" + (systems[system].screens?.folder ?? ""))
+  static func id(of file: ProjectFile, system: any CardSystem.Type) -> String {
+    file.id(below: system.screens?.contentFolder ?? "Content/")
   }
 }

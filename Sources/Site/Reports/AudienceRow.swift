@@ -22,12 +22,12 @@ public struct AudienceRow: Sendable {
   private init(_ entry: Entry, profiles count: Int, now: Double) {
     self.entry = entry
     isExpired = entry.summary.expiresAt.map { $0 <= now } ?? false
-    let known = entry.audience.last?.profiles.upperBound ?? 0
+    let coveredCount = entry.audience.last?.profiles.upperBound ?? 0
     if isExpired {
       cells = [AudienceCell(0..<count, size: nil, isSent: false)]
-    } else if known < count {
+    } else if coveredCount < count {
       let isForAll = entry.views.isEmpty && entry.isReadable
-      let rest = AudienceCell(known..<count, size: isForAll ? entry.summary.size : nil, isSent: isForAll)
+      let rest = AudienceCell(coveredCount..<count, size: isForAll ? entry.summary.size : nil, isSent: isForAll)
       cells = entry.audience + [rest]
     } else {
       cells = entry.audience
@@ -69,8 +69,8 @@ public struct AudienceRow: Sendable {
           lines.append((text, Array(ids[cell.profiles])))
         }
       }
-      let told = lines.map { "  \(lines.count == 1 ? "all" : $0.ids.joined(separator: ", ")): \($0.text)\n" }
-      return "\(row.entry.key)  \(facts)\n\(told.joined())"
+      let sentences = lines.map { "  \(lines.count == 1 ? "all" : $0.ids.joined(separator: ", ")): \($0.text)\n" }
+      return "\(row.entry.key)  \(facts)\n\(sentences.joined())"
     }.joined(separator: "\n")
   }
 

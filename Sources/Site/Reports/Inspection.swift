@@ -40,29 +40,32 @@ public struct Inspection: Sendable {
     do { folder = try Directory(options.root) } catch { throw Failure.noProject(error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now, profiles: options.profiles)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
-    if let found = project.definitions(named: name).first {
-      return make(systems[found.system], found.system, found.file, project)
+    if let match = project.definitions(named: name).first {
+      return make(match.system, match.file, project)
     }
-    for (index, files) in project.inventory.screens.enumerated() {
-      let file = files.first { $0.path == wanted || ScreenEntry.id(of: $0, system: index) == wanted }
-      if let file { return try await make(file, of: index, project, options) }
+    for files in project.inventory.bySystem {
+      let file = files.screens.first { $0.path == wanted || ScreenEntry.id(of: $0, system: files.system) == wanted }
+      if let file { return try await make(file, of: files.system, project, options) }
     }
     for id in project.environment.themes.ids {
       guard let theme = project.environment.themes[id], wanted == id || wanted == theme.file else { continue }
       return make(id, "theme", file: theme.file ?? id, theme.json(), part: "tokens", project)
     }
-    let environment = project.environment
-    let hosts = environment.hosts.merging(environment.builtInHosts) { own, _ in own }
-    for (id, host) in hosts where wanted == id || wanted == host.path {
-      return make(id, "host", file: host.path, host.bytes, part: nil, project)
+    for system in systems {
+      guard let kind = system.resources else { continue }
+      let files = project.environment.resources[kind.folder] ?? [:]
+      let all = files.merging(system.builtInResources) { own, _ in own }
+      for (id, source) in all where wanted == id || wanted == source.path {
+        return make(id, kind.noun, file: source.path, source.bytes, part: nil, project)
+      }
     }
     throw Failure.noDefinition(name)
   }
 
   private static func make<System: CardSystem>(
-    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ project: Project
+    _ system: System.Type, _ file: ProjectFile, _ project: Project
   ) -> Inspection {
-    let reading = project.read(system, index: index, file: file)
+    let reading = project.read(system, file: file)
     let (entry, definition) = (reading.entry, reading.shown)
     let preview = definition.map {
       system.preview($0, root: Links.root(from: entry.page), in: project.environment)
@@ -77,31 +80,29 @@ public struct Inspection: Sendable {
 
   /// A screen shows other definitions, so these are read first.
   private static func make(
-    _ file: ProjectFile, of index: Int, _ project: Project, _ options: BuildOptions
+    _ file: ProjectFile, of system: any CardSystem.Type, _ project: Project, _ options: BuildOptions
   ) async throws -> Inspection {
     var build = Build(options, project)
     try await DefinitionsStep.run(&build)
     CrossChecksStep.compare(&build)
-    let (entry, preview) = ScreensStep.compose(file, of: index, build)
+    let (entry, preview) = ScreensStep.compose(file, of: system, build)
     var out = Bytes()
     Report.screen(entry, to: &out)
     let members = rows(preview.members).map { row in
       map([("title", text(row.title)), ("reason", text(row.reason))])
     }
-    let known = parsed(out)?.map?.entries ?? []
+    let entries = JSON.parse(out.array)?.map?.entries ?? []
     let more = values(preview, entry.findings) + [("members", Node(.list(members)))]
     return Inspection(
       title: entry.title, type: entry.kind?.noun ?? "", file: file.path, findings: entry.findings, preview: preview,
-      project: build.project, json: Node(.map(Mapping(known + (map(more).map?.entries ?? [])))).json(pretty: true))
+      project: build.project, json: Node(.map(Mapping(entries + (map(more).map?.entries ?? [])))).json(pretty: true))
   }
 
   /// A theme or a host: each of its values under its path.
   private static func make(
     _ id: String, _ type: String, file: String, _ json: [UInt8], part: String?, _ project: Project
   ) -> Inspection {
-    var out = Bytes()
-    out.append(json)
-    let root = parsed(out) ?? Node(.null)
+    let root = JSON.parse(json) ?? Node(.null)
     var preview = Preview(stages: [])
     if let part {
       preview.properties = (root[part]?.map?.entries ?? []).map {
@@ -135,7 +136,7 @@ public struct Inspection: Sendable {
     var out = Bytes()
     // This cannot fail, because the report members of a definition that was just read are in memory.
     try? Report.definition(entry, to: &out)
-    let known = parsed(out)?.map?.entries ?? []
+    let known = JSON.parse(out.array)?.map?.entries ?? []
     return Node(.map(Mapping(known + (map(values(preview, entry.findings)).map?.entries ?? []))))
   }
 
@@ -146,28 +147,21 @@ public struct Inspection: Sendable {
         ("outcome", text(action.outcome)),
       ])
     }
-    let found = findings.map { finding -> Node in
+    let findingNodes = findings.map { finding -> Node in
       var out = Bytes()
       Report.finding(finding, to: &out)
-      return parsed(out) ?? Node(.null)
+      return JSON.parse(out.array) ?? Node(.null)
     }
     let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
     return [
       ("properties", map(properties)), ("actions", Node(.list(actions))),
       ("texts", map((preview?.texts ?? []).map { ($0.title, text(indented($0))) })),
-      ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(found))),
+      ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(findingNodes))),
     ]
   }
 
-  private static func parsed(_ json: Bytes) -> Node? { parsed(json.array) }
-
-  private static func parsed(_ json: [UInt8]) -> Node? {
-    var ignored: [Finding] = []
-    return JSON.parse(Source(path: "", bytes: json), findings: &ignored)
-  }
-
   private static func indented(_ text: Preview.Text) -> String {
-    guard text.language == "json", let node = parsed(Array(text.text.utf8)) else { return text.text }
+    guard text.language == "json", let node = JSON.parse(Array(text.text.utf8)) else { return text.text }
     return String(decoding: node.json(pretty: true), as: UTF8.self)
   }
 

@@ -52,7 +52,8 @@ enum Report {
     return environment.themes.ids.compactMap { id in
       environment.themes[id].map { ("theme \(id)", ContentHash($0.json()).short) }
     } + files("template", inventory.templates.filter { !$0.path.hasPrefix("Templates/pages/") })
-      + files("host", inventory.hosts) + files("settings", [inventory.settings].compactMap(\.self))
+      + inventory.bySystem.flatMap { files($0.system.resources?.noun ?? "", $0.resources) }
+      + files("settings", [inventory.settings].compactMap(\.self))
   }
 
   static func definition(_ entry: Entry, to out: inout Bytes) throws(FileFailure) {
@@ -72,7 +73,7 @@ enum Report {
 
   private static func definition(_ entry: Entry, members: [UInt8], to out: inout Bytes) {
     let summary = entry.summary
-    out.member("{\"kind\":", systems[entry.system].definitions.noun)
+    out.member("{\"kind\":", entry.system.definitions.noun)
     out.member(",\"id\":", summary.id)
     out.member(",\"type\":", summary.type)
     out.member(",\"title\":", summary.title)
@@ -193,9 +194,7 @@ enum Report {
     writer.object { FindingJSON.write(muted, &$0) }
     out.append(writer.content)
   }
-}
 
-extension Report {
   /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so that differences between two reports are easy to read.
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     var file = try destination.begin(path)

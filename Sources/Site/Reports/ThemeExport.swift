@@ -32,8 +32,8 @@ public struct ThemeExport: Sendable {
     let project = Project.open(folder, now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {
-      let known = Set(themes.ids + ["braze"]).sorted()
-      throw .noTheme(name, hint: Suggestion.advice(for: name, among: known))
+      let names = Set(themes.ids + ["braze"]).sorted()
+      throw .noTheme(name, hint: Suggestion.advice(for: name, among: names))
     }
     let findings = project.findings.filter { $0.place.file.hasPrefix("Content/themes/") }
     return ThemeExport(theme: theme, findings: findings, project: project)

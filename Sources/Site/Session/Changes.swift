@@ -15,13 +15,13 @@ public struct FindingChanges: Sendable, Equatable {
   }
 
   public init(from old: [Finding], to new: [Finding]) {
-    var known: [Name: Int] = [:]
-    for finding in old { known[Name(finding), default: 0] += 1 }
+    var counts: [Name: Int] = [:]
+    for finding in old { counts[Name(finding), default: 0] += 1 }
     for finding in new {
-      let count = known[Name(finding), default: 0]
-      if count > 0 { known[Name(finding)] = count - 1 } else { self.new.append(finding) }
+      let count = counts[Name(finding), default: 0]
+      if count > 0 { counts[Name(finding)] = count - 1 } else { self.new.append(finding) }
     }
-    fixed = known.values.reduce(0, +)
+    fixed = counts.values.reduce(0, +)
   }
 }
 

@@ -30,7 +30,7 @@ public actor PreviewSession {
   /// Definitions read since the latest snapshot; nil if the next snapshot must be built from all definitions.
   private var replaced: [DefinitionWriter.Outcome]?
   /// Valid results of reading definitions, by file path.
-  private var known: [String: DefinitionWriter.Outcome] = [:]
+  private var outcomesByPath: [String: DefinitionWriter.Outcome] = [:]
   /// Results from before a change to content that all definitions share, by file path.
   private var stale: [String: DefinitionWriter.Outcome] = [:]
   /// Paths of definitions that could not be read.
@@ -115,7 +115,7 @@ public actor PreviewSession {
     base.setClock(clock.now)
     guard let isDue else { return }
     for work in all {
-      if let known = known[work.file.path], isDue(known.entry) { missing[work.file.path] = work }
+      if let outcome = outcomesByPath[work.file.path], isDue(outcome.entry) { missing[work.file.path] = work }
     }
   }
 
@@ -156,15 +156,15 @@ public actor PreviewSession {
     let project = Project.open(folder, now: clock.now, profiles: options.profiles)
     if base.isWhole, project.fingerprint == before {
       base.take(project)
-      for path in changed { known[path] = nil }
+      for path in changed { outcomesByPath[path] = nil }
     } else {
       base = try SharedContent(project, options)
-      stale.merge(known) { _, new in new }
-      known = [:]
+      stale.merge(outcomesByPath) { _, new in new }
+      outcomesByPath = [:]
     }
     all = DefinitionWork.all(of: project.inventory)
     missing = [:]
-    for work in all where known[work.file.path]?.entry.file != work.file { missing[work.file.path] = work }
+    for work in all where outcomesByPath[work.file.path]?.entry.file != work.file { missing[work.file.path] = work }
     replaced = nil
   }
 
@@ -176,7 +176,7 @@ public actor PreviewSession {
   /// Reads the missing definitions and publishes a snapshot; stops if there is a newer change.
   private func work(for change: Int) async throws {
     if missing.count > Self.few, latest != nil { try give(isSettled: false) }
-    let missing = missing.values.sorted { ($0.system, $0.file.path) < ($1.system, $1.file.path) }
+    let missing = missing.values.sorted { $0.file.path < $1.file.path }
     for start in stride(from: 0, to: missing.count, by: Self.batch) {
       let batch = Array(missing[start..<min(missing.count, start + Self.batch)])
       let outcomes = try await DefinitionsStep.make(batch, in: base.reading)
@@ -184,9 +184,9 @@ public actor PreviewSession {
       for outcome in outcomes {
         let path = outcome.entry.file.path
         // Findings of templates are merged over all definitions.
-        let isQuiet = known[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
+        let isQuiet = outcomesByPath[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
         if isQuiet { replaced?.append(outcome) } else { replaced = nil }
-        known[path] = outcome
+        outcomesByPath[path] = outcome
         if outcome.entry.findings.contains(where: { $0.code == .unreadableFile }) {
           unread.insert(path)
         } else {
@@ -208,7 +208,7 @@ public actor PreviewSession {
 
   private func give(isSettled: Bool) throws {
     var build = base.build
-    try DefinitionsStep.take(all.compactMap { known[$0.file.path] ?? stale[$0.file.path] }, into: &build)
+    try DefinitionsStep.take(all.compactMap { outcomesByPath[$0.file.path] ?? stale[$0.file.path] }, into: &build)
     CrossChecksStep.compare(&build)
     clock.forget()
     for entry in build.entries { clock.add(entry) }

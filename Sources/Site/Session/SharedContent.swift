@@ -18,9 +18,9 @@ struct SharedContent: Sendable {
     var build = Build(options, project)
     build.findings += build.frame.findings()
     build.destination = files
-    let told = build.findings.count
+    let findingCount = build.findings.count
     try AssetsStep.run(&build)
-    isWhole = build.findings.count == told
+    isWhole = build.findings.count == findingCount
     // A snapshot makes the pages of definitions on request.
     build.destination = nil
     self.build = build

@@ -51,11 +51,11 @@ public final class SiteSnapshot: Sendable {
     writer = DefinitionWriter(build)
     themes = ThemesStep.paths(in: build)
     var screens: [String: DefinitionWork] = [:]
-    for (index, files) in build.project.inventory.screens.enumerated() {
-      for file in files {
-        let id = ScreenEntry.id(of: file, system: index)
-        let page = ScreenEntry(system: index, file: file, id: id, title: id, findings: []).page
-        screens[page] = DefinitionWork(system: index, file: file)
+    for files in build.project.inventory.bySystem {
+      for file in files.screens {
+        let id = ScreenEntry.id(of: file, system: files.system)
+        let page = ScreenEntry(system: files.system, file: file, id: id, title: id, findings: []).page
+        screens[page] = DefinitionWork(system: files.system, file: file)
       }
     }
     self.screens = screens
@@ -128,7 +128,7 @@ public final class SiteSnapshot: Sendable {
     }
   }
 
-  /// The labels of the data sets of a page's Adaptive Card; empty where there are not several.
+  /// The labels of the data sets of a page's definition; empty where there are not several.
   public func dataSetLabels(of path: String) -> [String] {
     guard let index = definitions[path] else { return [] }
     let sets = build.project.environment.dataSets[build.entries[index].file.path] ?? []
@@ -151,7 +151,7 @@ public final class SiteSnapshot: Sendable {
     if let index = definitions[path] {
       let entry = build.entries[index]
       let outcome =
-        build.crossChecked.contains(index) ? writer.again(entry) : writer.make(system: entry.system, file: entry.file)
+        build.crossChecked.contains(index) ? writer.again(entry) : writer.make(entry.system, file: entry.file)
       found.withLock { $0 += outcome.templateFindings + outcome.entry.findings.filter(\.code.isFixed) }
       // In an unsettled snapshot a definition may have a new id, and its page another path.
       return files[path] ?? files[outcome.entry.page]

@@ -3,7 +3,6 @@ import CardSystems
 import Checks
 import Diagnostics
 import Files
-import Personalisation
 
 /// The results of one definition, as they are in a shard's file.
 struct ShardRecord: Codable, Sendable {
@@ -23,30 +22,6 @@ struct ShardRecord: Codable, Sendable {
     var place: Place
   }
 
-  struct SummaryRecord: Codable {
-    var id: String
-    var type: String
-    var title: String
-    var campaign: String?
-    var tags: [String]
-    var draft: Bool
-    var created: Double?
-    var expiresAt: Double?
-    var size: SizeReport?
-    var moments: [Double]
-    var facts: [Summary.Fact]
-    var content: UInt64?
-    var images: [Summary.StatedImage]
-  }
-
-  struct ViewRecord: Codable {
-    var profiles: [Int]
-    var ids: [String]
-    var delivery: Delivery
-    var summary: SummaryRecord?
-    var dataSet: String?
-  }
-
   /// The definition's file in the project.
   var path: String
   /// The value of `ProjectDigest.contents` for the file.
@@ -54,8 +29,8 @@ struct ShardRecord: Codable, Sendable {
   /// The hash of the page's bytes; nil if the shard wrote no page for the definition.
   var page: UInt64?
   var isReadable: Bool
-  var summary: SummaryRecord
-  var views: [ViewRecord]
+  var summary: Summary
+  var views: [Entry.View]
   var findings: [FindingRecord]
   var muted: [MutedRecord]
   var reportMembers: String
@@ -70,12 +45,8 @@ struct ShardRecord: Codable, Sendable {
     self.contents = contents
     self.page = page
     isReadable = entry.isReadable
-    summary = SummaryRecord(entry.summary)
-    views = entry.views.map {
-      ViewRecord(
-        profiles: $0.profiles, ids: $0.ids, delivery: $0.delivery, summary: $0.summary.map(SummaryRecord.init),
-        dataSet: $0.dataSet)
-    }
+    summary = entry.summary
+    views = entry.views
     findings = entry.findings.map(FindingRecord.init)
     muted = entry.muted.map(MutedRecord.init)
     reportMembers = String(decoding: try entry.reportMembers.bytes(), as: UTF8.self)
@@ -89,13 +60,8 @@ struct ShardRecord: Codable, Sendable {
       let templateFindings = Self.all(templateFindings, \.finding)
     else { return nil }
     let entry = Entry(
-      system: work.system, file: work.file, isReadable: isReadable, summary: summary.summary(of: work.file.path),
-      views: views.map { view in
-        Entry.View(
-          profiles: view.profiles, ids: view.ids, delivery: view.delivery,
-          summary: view.summary?.summary(of: work.file.path), dataSet: view.dataSet)
-      }, findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)),
-      review: review)
+      system: work.system, file: work.file, isReadable: isReadable, summary: summary, views: views,
+      findings: findings, muted: muted, reportMembers: .memory(Array(reportMembers.utf8)), review: review)
     return DefinitionWriter.Outcome(entry: entry, templateFindings: templateFindings)
   }
 
@@ -124,19 +90,4 @@ extension ShardRecord.MutedRecord {
   init(_ muted: Muted) { self.init(finding: .init(muted.finding), reason: muted.reason, place: muted.place) }
 
   var muted: Muted? { finding.finding.map { Muted($0, reason: reason, place: place) } }
-}
-
-extension ShardRecord.SummaryRecord {
-  init(_ summary: Summary) {
-    self.init(
-      id: summary.id, type: summary.type, title: summary.title, campaign: summary.campaign, tags: summary.tags,
-      draft: summary.draft, created: summary.created, expiresAt: summary.expiresAt, size: summary.size,
-      moments: summary.moments, facts: summary.facts, content: summary.content, images: summary.images)
-  }
-
-  func summary(of file: String) -> Summary {
-    Summary(
-      id: id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft, created: created,
-      expiresAt: expiresAt, size: size, moments: moments, facts: facts, content: content, images: images)
-  }
 }

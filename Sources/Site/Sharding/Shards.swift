@@ -10,26 +10,26 @@ struct Shards: Sendable {
 
   /// Reads the shards' files; throws if they do not make up one whole site.
   init(reading paths: [String], version: String) throws(BuildFailure) {
-    var found: [(folder: Directory, file: ShardFile)] = []
-    for path in paths { found.append(try Self.read(path, version)) }
-    guard let first = found.first else { throw Self.failure("no shards were given") }
-    for (folder, file) in found.dropFirst() {
+    var shards: [(folder: Directory, file: ShardFile)] = []
+    for path in paths { shards.append(try Self.read(path, version)) }
+    guard let first = shards.first else { throw Self.failure("no shards were given") }
+    for (folder, file) in shards.dropFirst() {
       if let difference = Self.difference(file.head, first.file.head) {
         throw Self.failure("\(folder.path) \(difference) \(first.folder.path)")
       }
     }
-    found.sort { $0.file.index < $1.file.index }
-    for (one, next) in zip(found, found.dropFirst()) where one.file.index == next.file.index {
+    shards.sort { $0.file.index < $1.file.index }
+    for (one, next) in zip(shards, shards.dropFirst()) where one.file.index == next.file.index {
       throw Self.failure(
         "shard \(one.file.index)/\(first.file.head.count) is there twice: \(one.folder.path) and \(next.folder.path)")
     }
-    let given = Set(found.map(\.file.index))
-    let missing = (1...first.file.head.count).filter { !given.contains($0) }.map { "\($0)/\(first.file.head.count)" }
+    let indices = Set(shards.map(\.file.index))
+    let missing = (1...first.file.head.count).filter { !indices.contains($0) }.map { "\($0)/\(first.file.head.count)" }
     guard missing.isEmpty else {
       throw Self.failure(
         missing.count == 1 ? "shard \(missing[0]) is missing" : "shards \(missing.joined(separator: ", ")) are missing")
     }
-    all = found
+    all = shards
     head = first.file.head
   }
 
@@ -75,10 +75,10 @@ struct Shards: Sendable {
     guard head.project == ProjectDigest.shared(project), all.reduce(0, { $0 + $1.file.records.count }) == work.count
     else { throw Self.failure("the shards were made of other content than that of \(project.folder.path)") }
     let destination = build.destination
-    let taken = await inParallel(work.count, jobs: build.options.jobs) { i in
+    let outcomes = await inParallel(work.count, jobs: build.options.jobs) { i in
       Result { try outcome(i, work[i], project, destination) }
     }
-    try DefinitionsStep.take(try taken.map { try $0.get() }, into: &build)
+    try DefinitionsStep.take(try outcomes.map { try $0.get() }, into: &build)
   }
 
   private func outcome(

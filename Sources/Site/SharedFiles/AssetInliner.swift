@@ -71,7 +71,7 @@ struct AssetInliner {
   private static func count(_ text: String, in markup: ArraySlice<UInt8>) -> Int {
     let text = Array(text.utf8)
     var (count, at) = (0, 0)
-    while let found = markup.span.firstIndex(of: text, from: at) { (count, at) = (count + 1, found + text.count) }
+    while let match = markup.span.firstIndex(of: text, from: at) { (count, at) = (count + 1, match + text.count) }
     return count
   }
 
@@ -92,12 +92,12 @@ struct AssetInliner {
   private mutating func withoutRemotePictures(_ markup: [UInt8]) -> [UInt8] {
     let source = Array(" src=\"http".utf8)
     var (out, at) = ([UInt8](), 0)
-    while let found = markup.span.firstIndex(of: source, from: at) {
-      let start = found + " src=\"".utf8.count
+    while let match = markup.span.firstIndex(of: source, from: at) {
+      let start = match + " src=\"".utf8.count
       let end = markup.span.firstIndex(of: UInt8(ascii: "\""), from: start) ?? markup.count
       let url = String(decoding: markup[start..<end], as: UTF8.self)
       if !leftOut.contains(url) { leftOut.append(url) }
-      out += markup[at..<found] + Array(" data-left-out=\"".utf8)
+      out += markup[at..<match] + Array(" data-left-out=\"".utf8)
       at = start
     }
     return out + markup[at...]

@@ -54,7 +54,7 @@ public struct SharedFile: Sendable {
     for list in lists {
       var next = all.endIndex
       for script in list.reversed() {
-        if let known = all.firstIndex(of: script) { next = known } else { all.insert(script, at: next) }
+        if let index = all.firstIndex(of: script) { next = index } else { all.insert(script, at: next) }
       }
     }
     return all

@@ -6,14 +6,14 @@ public enum Starter {
   /// Writes the files that do not exist yet, in the order of `files`, each of them whole or not at all. `root` is
   /// absolute.
   public static func write(to root: String) throws(FileFailure) -> (written: [String], kept: [String]) {
-    var (written, kept): ([String], [String]) = ([], [])
+    var (writtenPaths, keptPaths): ([String], [String]) = ([], [])
     let folder = try Directory(making: OutputPath.resolved(root + "/.", in: nil))
     let writer = try AtomicFileWriter(in: folder)
     for (path, bytes) in files {
-      if try writer.create(path, bytes.span) { written.append(path) } else { kept.append(path) }
+      if try writer.create(path, bytes.span) { writtenPaths.append(path) } else { keptPaths.append(path) }
     }
     try writer.finish()
-    return (written, kept)
+    return (writtenPaths, keptPaths)
   }
 
   static let files: [(path: String, bytes: [UInt8])] =

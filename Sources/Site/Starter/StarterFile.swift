@@ -20,8 +20,8 @@ public struct StarterFile: Sendable {
   ///   - id: Also the path of the file, below its folder or in the project, with its extension or without.
   public init(kind name: String, type: String?, id: String) throws(BuildFailure) {
     guard let kind = StarterKind(rawValue: name) else {
-      let known = StarterKind.allCases.map(\.rawValue)
-      throw BuildFailure(what: "there is no kind \"\(name)\"; \(Suggestion.advice(for: name, among: known))")
+      let kinds = StarterKind.allCases.map(\.rawValue)
+      throw BuildFailure(what: "there is no kind \"\(name)\"; \(Suggestion.advice(for: name, among: kinds))")
     }
     if let type, !kind.types.contains(type) {
       let advice = kind.types.isEmpty ? "it has none" : Suggestion.advice(for: type, among: kind.types)
@@ -48,24 +48,25 @@ public struct StarterFile: Sendable {
     let files = (inventory.definitions + inventory.screens + [inventory.themes, inventory.profiles]).flatMap(\.self)
     let sameKind = files.filter { $0.path.hasPrefix(folder + "/") }
     let sameID = opened.definitions(named: id).map(\.file).filter(sameKind.contains)
-    let taken = sameKind.first { $0.id(below: folder).lowercased() == id.lowercased() } ?? sameID.first
-    let known = files.filter { $0.path.hasPrefix("Content/placeholders/") }.map { $0.id(below: "Content/placeholders") }
-    let placeholder = self.placeholder ?? known.first ?? "home"
+    let existing = sameKind.first { $0.id(below: folder).lowercased() == id.lowercased() } ?? sameID.first
+    let placeholders = files.filter { $0.path.hasPrefix("Content/placeholders/") }
+      .map { $0.id(below: "Content/placeholders") }
+    let placeholder = self.placeholder ?? placeholders.first ?? "home"
     if let problem = FileName.problem(of: placeholder) {
       throw BuildFailure(what: "\"\(placeholder)\" cannot be an id: it \(problem)")
     }
     let text = text(of: kind, type, in: placeholder)
     var needed: [(String, [UInt8])] = []
     if text.contains("images/welcome.png") { needed.append(("images/welcome.png", Templates.starter("welcome.png"))) }
-    if kind == .block, !known.contains(placeholder) {
+    if kind == .block, !placeholders.contains(placeholder) {
       needed.append(("placeholders/\(placeholder).yaml", Templates.starter("placeholders/home.yaml")))
     }
     if kind == .placeholder {
       needed.append(("blocks/\(id).md", Array(self.text(of: .block, "block", in: id).utf8)))
     }
     let writer = try AtomicFileWriter(in: project)
-    guard try taken == nil && writer.create(path, Array(text.utf8).span) else {
-      throw BuildFailure(what: "\(taken?.path ?? path) is there already, and stays")
+    guard try existing == nil && writer.create(path, Array(text.utf8).span) else {
+      throw BuildFailure(what: "\(existing?.path ?? path) is there already, and stays")
     }
     let others = try needed.map { ("Content/" + $0, $1) }.filter { try writer.create($0, $1.span) }
     try writer.finish()

@@ -26,18 +26,18 @@ struct Git {
     guard let checkout = Paths.checkout(of: project) else {
       throw Terminal.failure("\(root) is in no git repository: refs need one; compare two sites instead")
     }
-    let named = Self.text(Self.run(["rev-parse", "--resolve-git-dir", checkout + "/.git"]))
+    let resolvedFolder = Self.text(Self.run(["rev-parse", "--resolve-git-dir", checkout + "/.git"]))
     // git also looks for a repository itself, since it then refuses one that another user owns.
-    let found = Self.text(
+    let gitFolder = Self.text(
       Self.run(["-C", checkout, "-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]))
-    guard let named, let found, Paths.resolved(named) == Paths.resolved(found) else {
+    guard let resolvedFolder, let gitFolder, Paths.resolved(resolvedFolder) == Paths.resolved(gitFolder) else {
       throw Terminal.failure("git does not read \(checkout)/.git as the repository of \(root)")
     }
     // A change to the repository around a submodule decides which commits the submodule has.
-    guard !found.contains("/.git/modules/") else {
+    guard !gitFolder.contains("/.git/modules/") else {
       throw Terminal.failure("\(checkout) is a submodule: refs need a clone of its own; compare two sites instead")
     }
-    repository = found
+    repository = gitFolder
     prefix = String(project.dropFirst(checkout.utf8.count).drop { $0 == "/" })
   }
 

@@ -7,9 +7,6 @@ import Text
 
 /// The page of one definition or screen: its preview in a frame, with the inspector beside it.
 struct DefinitionPage: Sendable {
-  /// The toolbar's controls, by system.
-  private static let controls = systems.map { $0.controls.joined(separator: " ") }
-
   let frame: PageFrame
   let project: Project
 
@@ -18,7 +15,7 @@ struct DefinitionPage: Sendable {
     var title: String
     var crumb: PageCrumb?
     var path: String
-    var system: Int
+    var system: any CardSystem.Type
     var badges: Value
     var findings: Value
     var size: SizeReport?
@@ -30,10 +27,11 @@ struct DefinitionPage: Sendable {
     arena.object(
       DefinitionValues(
         frame: frame.values(
-          in: arena, title: content.title, crumb: content.crumb, path: content.path, system: content.system,
+          in: arena, title: content.title, crumb: content.crumb, path: content.path, system: content.system.assets,
           without: preview.unneeded),
         badges: content.badges,
-        controls: arena.text(preview.stages.isEmpty ? "" : controls(preview.views) + Self.controls[content.system]),
+        controls: arena.text(
+          preview.stages.isEmpty ? "" : controls(preview.views) + content.system.controls.joined(separator: " ")),
         stages: stages(preview.stages.prefix(1), preview, arena),
         variants: stages(preview.stages.dropFirst(), preview, arena), written: written(preview.views, arena),
         views: views(preview, content, arena),
@@ -102,7 +100,7 @@ struct DefinitionPage: Sendable {
     let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
-      let own = index == 0 ? Preview.Members() : view.members.without(preview.members)
+      let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
         name: arena.text(view.name), title: view.title == content.title ? .null : arena.text(view.title),
@@ -125,16 +123,16 @@ struct DefinitionPage: Sendable {
             parts: parts.map { arena.text($0) } ?? .null)
         },
         // The first has the table of the page.
-        members: members(own, content.system, arena),
+        members: members(viewMembers, content.system, arena),
         like: index == 0 || view.members.isEmpty
-          ? .null : arena.text("\(own.isEmpty ? "The same" : "All else is") as for \(preview.views[0].name)."),
+          ? .null : arena.text("\(viewMembers.isEmpty ? "The same" : "All else is") as for \(preview.views[0].name)."),
         ends: ends)
     }
   }
 
-  private func members(_ members: Preview.Members, _ system: Int, _ arena: ValueArena) -> Value {
+  private func members(_ members: Preview.Members, _ system: any CardSystem.Type, _ arena: ValueArena) -> Value {
     guard !members.rows.isEmpty else { return arena.list([]) }
-    let folder = Links.href(systems[system].definitions.folder)
+    let folder = Links.href(system.definitions.folder)
     let reasons = members.reasons.map { arena.text($0) }
     return arena.rows(members.rows) { member, ends in
       let summary = member.index.map { members.summaries[$0] }
@@ -147,8 +145,10 @@ struct DefinitionPage: Sendable {
   }
 
   /// Each links to the reasons that the screen's own page gives.
-  private func appearances(_ appearances: [Preview.Appearance], _ system: Int, _ arena: ValueArena) -> Value {
-    let folder = Links.href(systems[system].screens?.folder ?? "")
+  private func appearances(
+    _ appearances: [Preview.Appearance], _ system: any CardSystem.Type, _ arena: ValueArena
+  ) -> Value {
+    let folder = Links.href(system.screens?.folder ?? "")
     return arena.rows(appearances) { appearance, ends in
       AppearanceValues(
         title: arena.text(appearance.title),

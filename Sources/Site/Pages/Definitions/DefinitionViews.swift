@@ -25,7 +25,7 @@ enum DefinitionViews {
           + "has | time_zone: ${time_zone}.")
     }
     // The first definition is the one that is shown, and drawn already.
-    var shown: [Preview.Stage]? = preview.stages
+    var drawnStages: [Preview.Stage]? = preview.stages
     // A sequence of a generic type looks up its types for each element. A reading without an id has no views.
     for i in reading.entry.views.indices {
       let (variant, view) = (reading.variants[i], reading.entry.views[i])
@@ -33,10 +33,10 @@ enum DefinitionViews {
       var stages: [Preview.Stage] = []
       if let definition = variant.definition {
         stages =
-          shown
+          drawnStages
           ?? System.stages(
             of: definition, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
-        shown = nil
+        drawnStages = nil
       }
       let unread = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
       let notSent = reason(variant.rendition.delivery) ?? unread

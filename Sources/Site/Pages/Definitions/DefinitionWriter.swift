@@ -44,19 +44,13 @@ struct DefinitionWriter: Sendable {
     rendering = build.rendering
   }
 
-  func make(system index: Int, file: ProjectFile) -> Outcome {
+  func make(_ system: any CardSystem.Type, file: ProjectFile) -> Outcome {
     var scratch = Scratch()
-    return make(system: index, file: file, &scratch)
+    return make(system, file: file, &scratch)
   }
 
-  func make(system index: Int, file: ProjectFile, _ scratch: inout Scratch) -> Outcome {
-    make(systems[index], index, file, &scratch)
-  }
-
-  private func make<System: CardSystem>(
-    _ system: System.Type, _ index: Int, _ file: ProjectFile, _ scratch: inout Scratch
-  ) -> Outcome {
-    let reading = project.read(system, index: index, file: file)
+  func make<System: CardSystem>(_ system: System.Type, file: ProjectFile, _ scratch: inout Scratch) -> Outcome {
+    let reading = project.read(system, file: file)
     var entry = reading.entry
     let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
@@ -97,9 +91,9 @@ struct DefinitionWriter: Sendable {
       out.append("]")
     }
     out.append(",\"rendering\":\"")
-    out.append(text: rendering.hash(of: preview, system: entry.system))
+    out.append(text: rendering.hash(of: preview, system: system))
     out.append("\",")
-    let themes = rendering.themes(of: preview, system: entry.system)
+    let themes = rendering.themes(of: preview, system: system)
     if !themes.isEmpty {
       out.member("\"drawnIn\":", themes)
       out.append(",")
@@ -114,12 +108,12 @@ struct DefinitionWriter: Sendable {
 
   /// Makes the page of a definition again when all definitions are known: a file whose id is taken becomes unreadable,
   /// and comparisons add findings.
-  func again(_ entry: Entry) -> Outcome { again(systems[entry.system], entry) }
+  func again(_ entry: Entry) -> Outcome { again(entry.system, entry) }
 
   private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
     var scratch = Scratch()
     guard entry.isReadable else { return unreadable(entry, Excerpts(in: project.folder), &scratch) }
-    let reading = project.read(system, index: entry.system, file: entry.file)
+    let reading = project.read(system, file: entry.file)
     guard reading.shown != nil else {
       let path = project.folder.absolute(entry.file.path)
       return Outcome(
@@ -154,7 +148,7 @@ struct DefinitionWriter: Sendable {
     let value = page.values(
       preview,
       DefinitionPage.Content(
-        title: entry.summary.title, crumb: PageCrumb(systems[entry.system].definitions), path: entry.page,
+        title: entry.summary.title, crumb: PageCrumb(entry.system.definitions), path: entry.page,
         system: entry.system,
         badges: Badges.list(type: entry.summary.type, of: entry, now: project.environment.now, in: arena),
         findings: FindingValues.list(entry.findings, muted: entry.muted, &excerpts, in: arena, about: entry.file.path),

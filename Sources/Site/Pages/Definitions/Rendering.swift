@@ -5,12 +5,18 @@ import Documents
 /// Tells whether two builds draw a definition alike, by a hash of its own drawings' markup and of what the style sheets
 /// of its system and theme say of it. Pictures count, because their names contain a hash of their content.
 struct Rendering: Sendable {
-  /// By system.
-  private let styles: [ContentHash]
-  /// The rules of the style sheets by system; empty where nothing is approved.
-  let rules: [[StyleRule]]
-  /// What the style sheets of themes say of what the system's and the site's style sheets use, by system and theme.
-  private let sheetHashes: [[String: ContentHash]]
+  /// What style sheets say of the cards of one system.
+  struct SystemStyles: Sendable {
+    /// The hash of the system's style sheets.
+    var hash = ContentHash()
+    /// The rules of the system's style sheets; empty where nothing is approved.
+    var rules: [StyleRule] = []
+    /// What the style sheets of themes say of what the system's and the site's style sheets use, by theme.
+    var themes: [String: ContentHash] = [:]
+  }
+
+  /// By the system's name.
+  let styles: [String: SystemStyles]
   /// All properties of a theme, by theme.
   private let properties: [String: UnusedProperties]
 
@@ -26,31 +32,32 @@ struct Rendering: Sendable {
       return properties.mapValues { ContentHash(Array($0.removed(usedBy: names).joined().utf8)) }
     }
     let site = assets.filter { $0.name == "site.css" }
-    let own = systems.map { system in
-      assets.filter { $0.name.hasSuffix(".css") && system.assets.contains($0.name) }
+    var styles: [String: SystemStyles] = [:]
+    for system in systems {
+      let sheets = assets.filter { $0.name.hasSuffix(".css") && system.assets.contains($0.name) }
+      var style = SystemStyles()
+      for sheet in sheets { style.hash.add(sheet.published) }
+      if signs { style.rules = sheets.flatMap { StyleRule.all(in: text($0.bytes)) } }
+      style.themes = hashes(usedBy: site + (system.drawsWithThemes ? sheets : []))
+      styles[system.name] = style
     }
-    styles = own.map { assets in
-      var hash = ContentHash()
-      for asset in assets { hash.add(asset.published) }
-      return hash
-    }
-    sheetHashes = zip(systems, own).map { hashes(usedBy: site + ($0.drawsWithThemes ? $1 : [])) }
-    rules = own.map { signs ? $0.flatMap { StyleRule.all(in: text($0.bytes)) } : [] }
+    self.styles = styles
     self.properties = properties
   }
 
   /// The drawings by which a definition is judged: those under its own theme, one for each view, or those for every host.
-  static func own(_ preview: Preview, system: Int) -> [Preview.Stage] {
+  static func own(_ preview: Preview, system: any CardSystem.Type) -> [Preview.Stage] {
     let all = preview.views.isEmpty ? [preview.stages] : preview.views.map(\.stages)
-    return systems[system].drawsForHosts ? all.flatMap(\.self) : all.compactMap(\.first)
+    return system.drawsForHosts ? all.flatMap(\.self) : all.compactMap(\.first)
   }
 
-  /// Eight hexadecimal digits; `system` is an index in `systems`.
-  func hash(of preview: Preview, system: Int) -> String {
-    var hash = styles[system]
+  /// Eight hexadecimal digits.
+  func hash(of preview: Preview, system: any CardSystem.Type) -> String {
+    let style = styles[system.name] ?? SystemStyles()
+    var hash = style.hash
     for stage in Self.own(preview, system: system) {
       hash.add(stage.theme)
-      if let sheet = sheetHashes[system][stage.theme] { hash.mix(sheet.value) }
+      if let sheet = style.themes[stage.theme] { hash.mix(sheet.value) }
       for value in ownStyle(of: stage) { hash.add(String(value)) }
       hash.add(stage.sdk.rawValue)
       hash.mix(stage.isRightToLeft ? 1 : 0)
@@ -64,7 +71,7 @@ struct Rendering: Sendable {
   }
 
   /// The ids of the project's themes that draw it.
-  func themes(of preview: Preview, system: Int) -> [String] {
+  func themes(of preview: Preview, system: any CardSystem.Type) -> [String] {
     Set(Self.own(preview, system: system).map(\.theme)).filter { !$0.isEmpty && properties[$0] != nil }.sorted()
   }
 

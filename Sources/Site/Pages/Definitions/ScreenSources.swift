@@ -10,7 +10,7 @@ final class ScreenSources<System: CardSystem>: Sendable {
   /// Indices of profiles, ascending, to whom every entry is the same; empty where nothing depends on a profile.
   let profiles: [Int]
   private let files: ScreenFiles<System>
-  private let taken = Mutex<System.Catalogue?>(nil)
+  private let cachedCatalogue = Mutex<System.Catalogue?>(nil)
   private let loaded = Mutex<[Int: System.Definition]>([:])
 
   /// - Parameter entries: Those that the profiles get.
@@ -42,16 +42,16 @@ final class ScreenSources<System: CardSystem>: Sendable {
   private var profile: Int { profiles.first ?? 0 }
 
   var catalogue: System.Catalogue {
-    taken.withLock { taken in
-      let catalogue = taken ?? System.catalogue(of: entries.map { $0.summary(for: profile) ?? $0.summary })
-      taken = catalogue
+    cachedCatalogue.withLock { cachedCatalogue in
+      let catalogue = cachedCatalogue ?? System.catalogue(of: entries.map { $0.summary(for: profile) ?? $0.summary })
+      cachedCatalogue = catalogue
       return catalogue
     }
   }
 
   /// The definition of the entry at an index, read again unless it is kept.
   func definition(_ index: Int) -> System.Definition? {
-    if let known = loaded.withLock({ $0[index] }) { return known }
+    if let definition = loaded.withLock({ $0[index] }) { return definition }
     guard let made = files.definition(of: entries[index].file, for: profile) else { return nil }
     loaded.withLock { if $0.count < ScreenFiles<System>.limit { $0[index] = made } }
     return made
@@ -69,9 +69,9 @@ private final class ScreenFiles<System: CardSystem>: Sendable {
   init(_ project: Project) { self.project = project }
 
   func definition(of file: ProjectFile, for profile: Int) -> System.Definition? {
-    let known = read.withLock { $0[file.path] }
-    guard let syntax = known ?? project.readAgain(System.self, file: file) else { return nil }
-    if known == nil { read.withLock { if $0.count < Self.limit { $0[file.path] = syntax } } }
+    let cachedFile = read.withLock { $0[file.path] }
+    guard let syntax = cachedFile ?? project.readAgain(System.self, file: file) else { return nil }
+    if cachedFile == nil { read.withLock { if $0.count < Self.limit { $0[file.path] = syntax } } }
     return project.decodeAgain(System.self, syntax, file: file, for: profile)
   }
 }

@@ -9,7 +9,6 @@ import Personalisation
 
 /// Turns a screen's file into its entry and its page. Safe to use from many threads.
 struct ScreenWriter<System: CardSystem>: Sendable {
-  private let index: Int
   private let project: Project
   private let destination: (any Destination)?
   private let page: DefinitionPage
@@ -17,31 +16,30 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private let sources: [ScreenSources<System>]
   private let rendering: Rendering
 
-  init(_ system: System.Type, _ index: Int, _ build: Build) {
-    self.index = index
+  init(_ system: System.Type, _ build: Build) {
     project = build.project
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
-    sources = ScreenSources.all(of: build.shown.filter { $0.system == index && $0.isReadable }, in: project)
+    sources = ScreenSources.all(of: build.shown.filter { $0.system == system && $0.isReadable }, in: project)
     rendering = build.rendering
   }
 
   /// Reads a screen and chooses what it shows. The source is nil if the file could not be read.
   func compose(_ file: ProjectFile) -> (entry: ScreenEntry, preview: Preview, source: Source?) {
     var findings: [Finding] = []
-    let id = ScreenEntry.id(of: file, system: index)
+    let id = ScreenEntry.id(of: file, system: System.self)
     let source = project.source(file, findings: &findings)
     let screen = source.flatMap {
       System.decodeScreen($0, id: id, in: project.environment, findings: &findings)
     }
-    var entry = ScreenEntry(system: index, file: file, id: id, title: id, findings: [])
+    var entry = ScreenEntry(system: System.self, file: file, id: id, title: id, findings: [])
     var preview = Preview(stages: [], undrawn: "\(id) could not be read")
     if let screen {
       preview = compose(screen, root: page.frame.root(from: entry.page), findings: &findings)
       entry.title = preview.title ?? id
     }
-    entry.rendering = rendering.hash(of: preview, system: index)
-    entry.themes = rendering.themes(of: preview, system: index)
+    entry.rendering = rendering.hash(of: preview, system: System.self)
+    entry.themes = rendering.themes(of: preview, system: System.self)
     entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     entry.findings = findings.sorted()
     return (entry, preview, source)
@@ -50,25 +48,27 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   /// What the screen shows to each group of profiles; the first of them is the page's first state.
   private func compose(_ screen: System.Screen, root: String, findings: inout [Finding]) -> Preview {
     let profiles = project.environment.profiles.all
-    var told = ProfileFindings(profiles.map(\.id), concerned: profiles.count)
+    var profileFindings = ProfileFindings(profiles.map(\.id), concerned: profiles.count)
     let previews = sources.map { source in
-      var own: [Finding] = []
+      var screenFindings: [Finding] = []
       let preview = System.compose(
-        screen, from: source.catalogue, load: source.definition, root: root, in: project.environment, findings: &own)
-      for finding in own { told.add(finding, for: source.profiles.isEmpty ? Array(profiles.indices) : source.profiles) }
+        screen, from: source.catalogue, load: source.definition, root: root, in: project.environment,
+        findings: &screenFindings)
+      let readers = source.profiles.isEmpty ? Array(profiles.indices) : source.profiles
+      for finding in screenFindings { profileFindings.add(finding, for: readers) }
       return preview
     }
     // A profile who gets nothing at all says nothing of the screen.
     let choosing = sources.filter { !$0.entries.isEmpty }.reduce(0) { $0 + $1.profiles.count }
-    findings += told.joined(leavingOut: System.codesOfEverybody, unlessOf: choosing)
+    findings += profileFindings.joined(leavingOut: System.codesOfEverybody, unlessOf: choosing)
     guard var first = previews.first else { return Preview(stages: []) }
     guard previews.count > 1 else { return first }
     first.views = zip(sources, previews).map { source, preview in
-      let some = source.profiles.map { profiles[$0] }
+      let readers = source.profiles.map { profiles[$0] }
       var view = Preview.View(
-        profiles: some.map(\.id), name: ProfileNames.joined(some.map(\.name)), stages: preview.stages)
+        profiles: readers.map(\.id), name: ProfileNames.joined(readers.map(\.name)), stages: preview.stages)
       view.members = preview.members
-      DefinitionViews.turn(&view.stages, for: some.first, of: System.self)
+      DefinitionViews.turn(&view.stages, for: readers.first, of: System.self)
       return view
     }
     first.stages = first.views[0].stages
@@ -86,7 +86,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       page.values(
         preview,
         DefinitionPage.Content(
-          title: entry.title, crumb: kind.map(PageCrumb.init), path: entry.page, system: index,
+          title: entry.title, crumb: kind.map(PageCrumb.init), path: entry.page, system: System.self,
           badges: Badges.list(type: kind?.noun ?? "", in: arena),
           findings: FindingValues.list(
             entry.findings, muted: entry.muted, &excerpts, in: arena, about: entry.file.path),

@@ -47,9 +47,10 @@ struct SizePartValues: TemplateObject {
 extension SizeReport {
   /// The parts that another report has otherwise, as JSON: names with bytes; nil where there is none.
   func differences(from other: SizeReport) -> String? {
-    let (own, known) = (parts + uncounted, other.parts + other.uncounted)
-    let (same, names) = (Set(known), Set(own.map(\.name)))
-    let changed = own.filter { !same.contains($0) } + known.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
+    let (allParts, otherParts) = (parts + uncounted, other.parts + other.uncounted)
+    let (same, names) = (Set(otherParts), Set(allParts.map(\.name)))
+    let missing = otherParts.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
+    let changed = allParts.filter { !same.contains($0) } + missing
     guard !changed.isEmpty else { return nil }
     var json = JSONWriter()
     json.object { json in for part in changed { json.member(part.name, part.bytes) } }

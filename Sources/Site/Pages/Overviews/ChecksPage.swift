@@ -37,8 +37,8 @@ enum ChecksPage {
   private static func runs(_ findings: [Finding]) -> [ArraySlice<Finding>] {
     var runs: [ArraySlice<Finding>] = []
     for finding in findings {
-      let known = runs.firstIndex { $0.first?.code == finding.code && $0.first?.severity == finding.severity }
-      if let known { runs[known].append(finding) } else { runs.append([finding]) }
+      let index = runs.firstIndex { $0.first?.code == finding.code && $0.first?.severity == finding.severity }
+      if let index { runs[index].append(finding) } else { runs.append([finding]) }
     }
     return runs
   }
@@ -83,13 +83,13 @@ enum ChecksPage {
               href: pages[path].map { arena.text(Links.href($0)) } ?? .null,
               count: arena.text(Badges.count { severity in group.count { $0.severity == severity } }),
               runs: arena.rows(runs(group)) { run in
-                let shown = run.count > foldLimit ? run.prefix(foldedCount) : run
-                let rest = run.dropFirst(shown.count)
+                let listed = run.count > foldLimit ? run.prefix(foldedCount) : run
+                let rest = run.dropFirst(listed.count)
                 func list(_ findings: ArraySlice<Finding>) -> Value {
                   FindingValues.list(Array(findings), &excerpts, in: arena) { $0.severity == .error || withExcerpt }
                 }
                 return FindingRunValues(
-                  findings: list(shown), count: rest.isEmpty ? .null : arena.number(rest.count),
+                  findings: list(listed), count: rest.isEmpty ? .null : arena.number(rest.count),
                   code: arena.text(run.first?.code.id), rest: rest.isEmpty ? .null : list(rest))
               }))
         }

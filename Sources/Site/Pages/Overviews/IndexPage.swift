@@ -14,9 +14,9 @@ enum IndexPage {
     let library = build.project.environment.templates
     let entries = build.shown
     var problems = Problems()
-    let used = Set(entries.map(\.system))
+    let used = Set(entries.map { $0.system.name })
     let kinds =
-      systems.indices.filter { used.contains($0) }.map { systems[$0].definitions }
+      systems.filter { used.contains($0.name) }.map { $0.definitions }
       + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
     let isPersonal = entries.contains { entry in entry.views.contains { $0.dataSet == nil } }
     let shell = PageShell("pages/index-page", library: library, problems: &problems) { arena in

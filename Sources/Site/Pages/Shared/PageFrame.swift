@@ -39,10 +39,10 @@ struct PageFrame: Sendable {
   /// What the links of a page begin with.
   func root(from path: String) -> String { fixedRoot ?? Links.root(from: path) }
 
-  /// The values of one page. `system` is the index of the card system whose style sheets and scripts the page needs,
-  /// except those named in `without`.
+  /// The values of one page. `system` has the assets of the card system whose definition it shows,
+  /// of which it does not need those in `without`.
   func values(
-    in arena: ValueArena, title: String, crumb: PageCrumb? = nil, path: String, system: Int? = nil,
+    in arena: ValueArena, title: String, crumb: PageCrumb? = nil, path: String, system: [String]? = nil,
     without: [String] = []
   ) -> PageFrameValues {
     let root = root(from: path)

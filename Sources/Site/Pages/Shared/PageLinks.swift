@@ -21,7 +21,8 @@ final class PageLinks: Sendable {
 
   private struct Key: Equatable {
     var root: String
-    var system: Int?
+    /// The assets of the card system whose page it is; nil for a page of none.
+    var system: [String]?
     /// The path of the page if it is an overview; empty for every other page.
     var overview: String
     var without: [String]
@@ -39,7 +40,7 @@ final class PageLinks: Sendable {
   private let themeSheets: [ThemeSheet]
   private let overviews: [Place]
   /// An array, because there are few keys.
-  private let known = Mutex<[(key: Key, drawn: Drawn)]>([])
+  private let cache = Mutex<[(key: Key, drawn: Drawn)]>([])
 
   init(project: Project, themeSheets sheets: [ThemeSheet]) {
     library = project.environment.templates
@@ -55,20 +56,20 @@ final class PageLinks: Sendable {
       + [Place(name: "Reference", path: Self.reference)]
   }
 
-  func markup(root: String, path: String, system: Int?, without: [String]) -> Drawn {
+  func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {
     let overview = root.isEmpty && overviews.contains { $0.path == path } ? path : ""
     let key = Key(root: root, system: system, overview: overview, without: without)
-    if let drawn = known.withLock({ known in known.first { $0.key == key }?.drawn }) { return drawn }
+    if let drawn = cache.withLock({ cache in cache.first { $0.key == key }?.drawn }) { return drawn }
     var problems = Problems()
     let drawn = draw(key, &problems)
-    known.withLock { $0.append((key, drawn)) }
+    cache.withLock { $0.append((key, drawn)) }
     return drawn
   }
 
   /// The findings of the link templates, whatever pages a build makes.
   func findings() -> [Finding] {
     var problems = Problems()
-    for system in [nil] + systems.indices.map(Optional.some) {
+    for system in [nil] + systems.map({ Optional($0.assets) }) {
       _ = draw(Key(root: "", system: system, overview: "index.html", without: []), &problems)
     }
     return problems.findings
@@ -77,11 +78,11 @@ final class PageLinks: Sendable {
   private func draw(_ key: Key, _ problems: inout Problems) -> Drawn {
     let scripts =
       if let system = key.system {
-        (["page.js"] + systems[system].assets + ["site.js"]).filter { !key.without.contains($0) }
+        (["page.js"] + system + ["site.js"]).filter { !key.without.contains($0) }
       } else {
         ["page.js", "overview.js"] + (Self.ownScripts[key.overview] ?? [])
       }
-    let styles = ["site.css"] + (key.system.map { systems[$0].assets } ?? [])
+    let styles = ["site.css"] + (key.system ?? [])
     func markup(_ template: String, _ problems: inout Problems) -> Markup {
       var buffer = Buffer(capacity: 1024)
       library.render(template, into: &buffer, problems: &problems) { arena in

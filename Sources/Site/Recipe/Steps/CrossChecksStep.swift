@@ -23,9 +23,9 @@ enum CrossChecksStep {
   static func compare(_ build: inout Build) {
     let project = build.project
     let renamed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
-    let found = CrossCheck.comparisons(of: build.entries)
+    let comparisons = CrossCheck.comparisons(of: build.entries)
     build.findings += project.approvalsOfNothing(build.entries)
-    build.crossChecked = Set(renamed).union(project.add(found, to: &build.entries))
+    build.crossChecked = Set(renamed).union(project.add(comparisons, to: &build.entries))
     build.shown = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft }
   }
 }

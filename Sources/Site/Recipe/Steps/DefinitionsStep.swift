@@ -13,7 +13,7 @@ enum DefinitionsStep {
     let progress = build.options.progress
     return await inParallel(work.count, jobs: build.options.jobs, with: DefinitionWriter.Scratch()) { scratch, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
-      return writer.make(system: work[i].system, file: work[i].file, &scratch)
+      return writer.make(work[i].system, file: work[i].file, &scratch)
     }
   }
 
@@ -28,14 +28,13 @@ enum DefinitionsStep {
 
 /// A definition that is to be read.
 struct DefinitionWork: Sendable {
-  /// Index in `systems`.
-  var system: Int
+  var system: any CardSystem.Type
   var file: ProjectFile
 
   /// Every definition of a project, sorted by system and path.
   static func all(of inventory: Inventory) -> [DefinitionWork] {
-    inventory.definitions.enumerated().flatMap { system, files in
-      files.map { DefinitionWork(system: system, file: $0) }
+    inventory.bySystem.flatMap { files in
+      files.definitions.map { DefinitionWork(system: files.system, file: $0) }
     }
   }
 }

@@ -29,13 +29,13 @@ enum OverviewsStep {
   static func run(_ build: inout Build) async throws {
     guard let destination = build.destination else { return }
     let whole = build
-    let found = try await withThrowingTaskGroup(of: [Finding].self) { group in
+    let findings = try await withThrowingTaskGroup(of: [Finding].self) { group in
       for overview in all(of: whole.project) { group.addTask { try overview.write(whole, destination) } }
       return try await group.reduce(into: []) { $0 += $1 }
     }
     // The overviews are already written, so only the command can report findings of their templates.
-    guard !found.isEmpty else { return }
-    build.findings += found
+    guard !findings.isEmpty else { return }
+    build.findings += findings
     build.gatherFindings()
   }
 }

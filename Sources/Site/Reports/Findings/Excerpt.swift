@@ -15,7 +15,7 @@ public struct Excerpts {
   /// nil until a finding of the file asks for them.
   private var keys: KeyPlaces??
   /// The line that was found last, and its first byte: the next finding is on the same or a later line.
-  private var found = (number: 1, start: 0)
+  private var lastLine = (number: 1, start: 0)
   /// Why the first file could not be read that is still there; its findings then have no lines.
   private(set) var failure: FileFailure?
 
@@ -94,7 +94,7 @@ public struct Excerpts {
     if place.file != file {
       file = place.file
       bytes = []
-      found = (1, 0)
+      lastLine = (1, 0)
       (keys, source, node) = (nil, nil, nil)
       do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
         if error.reason != .missing { failure = failure ?? error }
@@ -115,8 +115,8 @@ public struct Excerpts {
   /// A line by its number, without its line end.
   private mutating func line(_ number: Int) -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
-    if number < found.number { found = (1, 0) }
-    var (current, start) = found
+    if number < lastLine.number { lastLine = (1, 0) }
+    var (current, start) = lastLine
     let range: Range<Int>? = bytes.withUnsafeBufferPointer { bytes in
       while current < number {
         guard let end = bytes.firstIndex(of: newline, from: start) else { return nil }
@@ -125,7 +125,7 @@ public struct Excerpts {
       guard start < bytes.count else { return nil }
       return start..<(bytes.firstIndex(of: newline, from: start) ?? bytes.count)
     }
-    found = (current, start)
+    lastLine = (current, start)
     return range.map { bytes[$0] }
   }
 }

@@ -25,9 +25,9 @@ enum JUnit {
       Key(file: $0.finding.place.file, group: $0.finding.code.group)
     }.mapValues(\.count)
     var suites: [(name: String, cases: [Case])] = []
-    for (index, system) in systems.enumerated() {
+    for system in systems {
       let groups = ["document"] + Set(system.codes.map(\.group)).sorted() + ["project"]
-      let cases = report.entries.filter { $0.system == index }.flatMap { entry in
+      let cases = report.entries.filter { $0.system == system }.flatMap { entry in
         groups.map { group in
           let key = Key(file: entry.file.path, group: group[...])
           return Case(

@@ -13,7 +13,7 @@ enum SARIF {
   static func bytes(_ report: RunReport) -> [UInt8] {
     let codes = Set(report.all.map(\.finding.code) + report.muted.map(\.finding.code)).sorted { $0.id < $1.id }
     let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
-    let known = Set(report.known)
+    let knownFindings = Set(report.known)
     var writer = JSONWriter()
     writer.object { log in
       log.member("$schema", schema)
@@ -26,7 +26,7 @@ enum SARIF {
             bases.object(root) { $0.object("description") { $0.member("text", "The root of the repository.") } }
           }
           run.array("results", results(report), isSpread: true) { list, result in
-            let isKnown = known.contains(result.finding)
+            let isKnown = knownFindings.contains(result.finding)
             list.object { write(result, indices, report, isKnown: isKnown, &$0) }
           }
         }

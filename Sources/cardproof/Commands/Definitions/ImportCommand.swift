@@ -45,20 +45,20 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let folder: Directory
     do { folder = try Directory(root) } catch { throw Terminal.failure(error.ofNamedFolder) }
-    var taken = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
+    var payloadImport = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
     var findings: [Finding] = []
     for file in files {
       let bytes = try CommandFiles.read(file, limit: PayloadImport.sizeLimit)
       let source = Source(path: file, raw: bytes, limit: PayloadImport.sizeLimit, findings: &findings)
-      if let source { taken.add(source) }
+      if let source { payloadImport.add(source) }
     }
     var places: Source?
     if let map {
       let bytes = try CommandFiles.read(map, limit: Source.sizeLimit)
       places = Source(path: map, raw: bytes, findings: &findings)
     }
-    taken.finish(map: places)
-    for item in taken.items {
+    payloadImport.finish(map: places)
+    for item in payloadImport.items {
       let word =
         switch item.outcome {
         case .written: dryRun ? "new" : "written"
@@ -68,8 +68,8 @@ struct ImportCommand: ParsableCommand {
         }
       Terminal.write("  \(item.path)  \(word)\n", to: .output)
     }
-    findings += taken.findings
-    let muted = taken.judge(&findings)
+    findings += payloadImport.findings
+    let muted = payloadImport.judge(&findings)
     let hasErrors = Terminal.tell(findings, in: folder)
     if muted > 0 { Terminal.write("\(muted) muted by site.yaml\n", to: .error) }
     if hasErrors { throw ExitCode(1) }

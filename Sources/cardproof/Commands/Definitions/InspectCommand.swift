@@ -50,10 +50,10 @@ struct InspectCommand: AsyncParsableCommand {
   private static func inspect(_ name: String, _ options: BuildOptions) async throws -> Inspection {
     do { return try await Inspection.of(name, options) } catch {
       // The name may be a path relative to the current folder.
-      guard let found = try? await Inspection.of(Paths.resolved(name), options) else {
+      guard let inspection = try? await Inspection.of(Paths.resolved(name), options) else {
         throw error
       }
-      return found
+      return inspection
     }
   }
 }

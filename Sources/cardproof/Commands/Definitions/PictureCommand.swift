@@ -102,9 +102,9 @@ struct PictureCommand: AsyncParsableCommand {
 
   /// Ends the command where a label is that of no data set of these pages.
   private func requireData(of paths: [String], in snapshot: SiteSnapshot) throws {
-    let known = Set(paths.flatMap(snapshot.dataSetLabels)).sorted()
-    guard let unknown = data.first(where: { !known.contains($0) }) else { return }
-    let hint = known.isEmpty ? "none of them has several" : Suggestion.advice(for: unknown, among: known)
+    let labels = Set(paths.flatMap(snapshot.dataSetLabels)).sorted()
+    guard let unknown = data.first(where: { !labels.contains($0) }) else { return }
+    let hint = labels.isEmpty ? "none of them has several" : Suggestion.advice(for: unknown, among: labels)
     throw Terminal.problem("no chosen card has a data set \"\(unknown)\"; \(hint)")
   }
 

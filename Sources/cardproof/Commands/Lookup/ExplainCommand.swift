@@ -25,17 +25,17 @@ struct ExplainCommand: ParsableCommand {
   var codes: [String] = []
 
   func run() throws {
-    let found = codes.compactMap(Code.named)
+    let matches = codes.compactMap(Code.named)
     if let code = codes.first(where: { Code.named($0) == nil }) {
       let hint = Suggestion.hint(for: code, amongPaths: Code.all.map(\.id)) ?? "cardproof explain lists them all"
       throw Terminal.problem("no finding has the code \"\(code)\"; \(hint)")
     }
     switch format {
-    case .json: Terminal.write(CodeText.json(found.isEmpty ? Code.groups.flatMap(\.codes) : found), to: .output)
+    case .json: Terminal.write(CodeText.json(matches.isEmpty ? Code.groups.flatMap(\.codes) : matches), to: .output)
     case .text:
       let color = Terminal.wantsColor(.output)
-      let text = found.map { CodeText.page($0, color: color) }.joined(separator: "\n\n")
-      Terminal.write(found.isEmpty ? CodeText.list() : text, to: .output, hasStyles: true)
+      let text = matches.map { CodeText.page($0, color: color) }.joined(separator: "\n\n")
+      Terminal.write(matches.isEmpty ? CodeText.list() : text, to: .output, hasStyles: true)
     }
   }
 }

@@ -148,20 +148,20 @@ struct DiffCommand: AsyncParsableCommand {
     var comparison = try Terminal.attempt {
       try Comparison(SiteReport(reading: old), SiteReport(reading: new), version: version)
     }
-    var taken = ComparisonPictures()
+    var screenshots = ComparisonPictures()
     if let html {
       let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
       if pictures {
-        taken = try Terminal.attempt { try ComparisonPictures(of: comparison, browser: browser) }
-        comparison.take(taken)
+        screenshots = try Terminal.attempt { try ComparisonPictures(of: comparison, browser: browser) }
+        comparison.take(screenshots)
       }
-      try Terminal.attempt { try changes.write(comparison, pictures: taken, project: root) }
+      try Terminal.attempt { try changes.write(comparison, pictures: screenshots, project: root) }
     }
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
     case .markdown:
       let folder = picturesURL ?? html ?? ""
-      Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: taken, in: folder), to: .output)
+      Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: screenshots, in: folder), to: .output)
     case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
     }
     if comparison.isVisible { throw ExitCode(1) }

@@ -1,37 +1,45 @@
-import Diagnostics
+import CardSystems
 import Documents
 
-/// `adaptive:` in `site.yaml`: how Adaptive Cards are shown and judged.
-public struct AdaptiveSettings: Sendable, Hashable {
-  /// Which of the two is followed where the JavaScript renderer and the specification disagree.
-  public enum Conformance: String, Sendable, Hashable, CaseIterable { case reference, specification }
+extension Settings {
+  /// `adaptive:`; the defaults where the file has no such key.
+  var adaptive: AdaptiveSettings {
+    get { ofSystems[AdaptiveCards.name] as? AdaptiveSettings ?? AdaptiveSettings() }
+    set { ofSystems[AdaptiveCards.name] = newValue }
+  }
+}
 
-  public var conformance = Conformance.reference
+/// `adaptive:` in `site.yaml`: how Adaptive Cards are shown and judged.
+struct AdaptiveSettings: Sendable, Hashable {
+  /// Which of the two is followed where the JavaScript renderer and the specification disagree.
+  enum Conformance: String, Sendable, Hashable, CaseIterable { case reference, specification }
+
+  var conformance = Conformance.reference
   /// The language of dates where a card names none: `en`, `de`, `pt-PT`.
-  public var language = "en"
-  /// The zone of dates, as it is written; `AdaptiveCards` knows the zones. Nil for UTC.
-  public var timeZone: Node?
+  var language = "en"
+  /// The zone of dates, as it is written; nil for UTC.
+  var timeZone: Node?
   /// The most bytes of a payload that Microsoft Teams takes.
-  public static let teamsSizeLimit = 28 * 1024
+  static let teamsSizeLimit = 28 * 1024
   /// The most bytes that a payload may have, for hosts that have no limit of their own.
-  public var sizeLimit = teamsSizeLimit
+  var sizeLimit = teamsSizeLimit
   /// The limits of hosts that have their own, by name.
-  public var hostSizeLimits: [String: Int] = [:]
+  var hostSizeLimits: [String: Int] = [:]
 
   /// The hosts that cards are shown under: files of `hosts/`, themes or ready-made hosts; all files where it is empty.
-  public var hosts: [String] = []
+  var hosts: [String] = []
   /// What templates find under `$host`.
-  public var hostData: Node?
+  var hostData: Node?
 
-  /// The colours that lie behind cards, by host, where its cards let them through; `AdaptiveCards` reads them.
-  public var backdrops: [String: Node] = [:]
+  /// The colours that lie behind cards, by host, where its cards let them through.
+  var backdrops: [String: Node] = [:]
 
-  public init() {}
+  init() {}
 
   /// `adaptive: specification`, or a map: `{ follow: reference, language: de, timeZone: Europe/Prague,
   /// hosts: [teams, loam], hostData: { platform: ios },
   /// sizeLimit: 28672, backdrop: { widget-dark: "#202020" } }`, the size also by host: `{ teams: 28672, outlook: 20480 }`.
-  public init(_ fields: inout Fields, key: String) {
+  init(_ fields: inout Fields, key: String) {
     self.init()
     if case .string? = fields.node(key)?.value {
       conformance = fields.choice(key) ?? conformance
