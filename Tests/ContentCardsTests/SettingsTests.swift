@@ -56,7 +56,10 @@ import Testing
     #expect(findings == [])
   }
 
-  @Test func anEmptyFileIsAllDefaults() { #expect("\(decode("").settings)" == "\(Settings())" && decode("").findings == []) }
+  @Test func anEmptyFileIsAllDefaults() {
+    #expect("\(decode("").settings)" == "\(Settings())")
+    #expect(decode("").findings == [])
+  }
 
   @Test func theFileSaysWhatIsWrongWithIt() {
     #expect(
