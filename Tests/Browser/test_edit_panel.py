@@ -2,6 +2,8 @@
 value that a finding means, the way from a text of the preview to its field, and an id from a title."""
 
 import base64
+import http.client
+import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -147,6 +149,27 @@ def test_a_picture_is_uploaded_and_replaces_none(live, opened):
         page.get_by_label("Upload a picture: image").set_input_files({"name": name, "mimeType": "image/png", "buffer": bytes})
         says(page, why)
     assert sorted(one.name for one in images.iterdir()) == ["My-dot.png", "moon.svg", "sun.svg"] and (images / "My-dot.png").read_bytes() == PNG
+
+
+def test_nobody_else_uploads_and_no_name_leads_out(live):
+    host = live.address.removeprefix("http://").rstrip("/")
+
+    def send(method, path, body=None, without=(), **change):
+        headers = {"Origin": f"http://{host}", "Content-Type": "application/octet-stream", "Cardproof-Token": token} | change
+        connection = http.client.HTTPConnection(host, timeout=10)
+        connection.request(method, path, body, {name: value for name, value in headers.items() if name not in without})
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+
+    token = ""
+    token = json.loads(send("GET", "/.live/edit?page=cards/one.html")[1])["token"]
+    before = sorted(live.project.rglob("*"))
+    post = lambda name, **change: send("POST", f"/.live/picture?name={name}", PNG, **change)[0]
+    assert [post("a.png", without=["Cardproof-Token"]), post("a.png", without=["Origin"]), post("a.png", Origin="http://evil.example")] == [403] * 3
+    assert post("a.png", **{"Content-Type": "application/json"}) == 415
+    assert [post(name) for name in ("../a.png", "x/a.png", ".a.png", "", "a.png%00", "a%2fb.png", "sun.svg", "a.jpg", "x" * 90 + ".png")] == [409, 409, 409, 409, 405, 409, 409, 409, 409]
+    assert sorted(live.project.rglob("*")) == before
+    assert post("a.png") == 200 and (live.project / "Content/images/a.png").read_bytes() == PNG
 
 
 # ---- The way to a field, and out of a finding.
