@@ -3,7 +3,7 @@
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from helpers.watch import until
+from helpers.watch import still, until
 
 KINDS = ["cards/spring/gates-open.html", "blocks/home/tulip-week.html", "adaptive/workshop.html", "feeds/news.html",
          "placeholders/home_hero.html"]
@@ -38,7 +38,7 @@ def test_the_mode_is_that_of_the_device_unless_the_address_says_another(folder, 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_has_nothing_to_say(folder, watch, scheme):
     page = watch(color_scheme=scheme, viewport={"width": 390, "height": 844}).open(folder, KINDS[0] + "#view=alone")
-    page.wait_for_timeout(500)
+    still(page)
     assert [rule["id"] for rule in Axe().run(page).response["violations"]] == []
 
 

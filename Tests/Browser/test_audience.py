@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from helpers.preview import preview
 from helpers.project import CARDPROOF, NOW, REPOSITORY, build, write
-from helpers.watch import until
+from helpers.watch import painted, until
 
 TIER = "custom_attribute.${tier}"
 
@@ -196,7 +196,7 @@ def test_many_rows_and_profiles_scroll_without_a_gap(watch, width, many):
     seen, at = [], [box["x"] + box["width"] / 2, box["y"] + box["height"] - 24]
     for _ in range(60):
         page.mouse.wheel(0, 700)
-        page.wait_for_timeout(40)
+        painted(page)
         seen.append(page.evaluate("(([x, y]) => document.elementFromPoint(x, y)?.closest('tbody tr')?.rowIndex)", at))
         if seen[-1] == 300:
             break
@@ -205,7 +205,7 @@ def test_many_rows_and_profiles_scroll_without_a_gap(watch, width, many):
     # The heads stay where they are.
     head, name = page.locator("thead th").nth(1).bounding_box(), page.locator("tbody tr th").last.bounding_box()
     page.mouse.wheel(3000, 0)
-    page.wait_for_timeout(300)
+    until(page, "() => document.querySelector('.audience').scrollLeft > 0")
     assert page.locator("tbody tr th").last.bounding_box()["x"] == name["x"] and head["y"] == page.locator("thead th").nth(40).bounding_box()["y"]
     assert browser.problems == []
 

@@ -29,12 +29,8 @@ def shown(page) -> list[str]:
 class TestCampaign:
     def test_every_tile_has_a_live_thumbnail_near_the_view(self, open_page):
         page = open_page("index.html")
-        page.wait_for_selector(".tile .thumb iframe")
-        page.wait_for_timeout(1000)
-        frames = [frame for frame in page.frames if frame.url.endswith("#thumb")]
-        assert frames
-        card = next(frame for frame in frames if "/cards/club/" in frame.url)
-        assert card.locator("[data-card]").first.is_visible()
+        card = page.frame_locator(".tile .thumb iframe[src*='cards/club/'][src$='#thumb'] >> nth=0")
+        card.locator("[data-card]").first.wait_for()
         assert not card.locator(".bar").is_visible() and not card.locator(".inspector").is_visible()
 
     def test_typing_filters_and_the_address_keeps_it(self, open_page):

@@ -8,7 +8,7 @@ import pytest
 from helpers.controls import choices, choose
 from helpers.paper import printed
 from helpers.project import build, write
-from helpers.watch import until
+from helpers.watch import drawn, until
 
 BLOCK = """---
 name: {name}
@@ -61,7 +61,7 @@ class View:
         self.browser = browser
         self.page = browser.open(site.as_uri() + "/", f"placeholders/{name}.html{state}")
         self.root = self.page.locator(f"[data-placeholder='{name}']").first
-        browser.settle(300)
+        drawn(self.page)
 
     @property
     def shown(self):
@@ -75,7 +75,7 @@ class View:
         """What is logged by `act`."""
         before = len(self.log())
         act()
-        self.browser.settle(300)
+        drawn(self.page)
         return self.log()[before:]
 
     def click(self, label):
@@ -176,7 +176,7 @@ def test_among_equals_the_reader_picks(open_view):
     assert view.shown == "a"
     assert choices_of(view) == ["a", "b"]
     view.root.locator("[data-choice]").select_option("b")
-    view.browser.settle(200)
+    drawn(view.page)
     assert (view.shown, view.root.locator("[data-block]:visible").get_attribute("data-block")) == ("b", "b")
 
 
@@ -214,12 +214,12 @@ def test_where_images_fail_another_block_wins(open_view):
     view = open_view("pictures")
     assert view.shown == "picture"
     choose(view.page, "image", "failed")
-    view.browser.settle(300)
+    drawn(view.page)
     assert view.shown == "plain"
     assert "image=failed" in view.page.url
     assert open_view("pictures", "#image=failed").shown == "plain"
     choose(view.page, "image", "loaded")
-    view.browser.settle(300)
+    drawn(view.page)
     assert view.shown == "picture"
 
 

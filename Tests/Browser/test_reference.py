@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from jsonschema import Draft202012Validator
 
 from helpers.project import REPOSITORY, build, write
-from helpers.watch import until
+from helpers.watch import still, until
 
 NAMES = REPOSITORY / "Templates/names"
 
@@ -74,7 +74,7 @@ def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
         page = watch().open(folder, path)
         if kind == "compare":
             until(page, "() => document.querySelector('[name=themes]')")
-        page.wait_for_timeout(500)
+        still(page)
         if kind == "compare":
             expect(page.locator("[name=themes]").first).to_be_attached()
         for name, value in page.evaluate(

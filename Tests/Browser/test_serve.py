@@ -11,7 +11,7 @@ import pytest
 from helpers.controls import choose
 from helpers.preview import preview, saves
 from helpers.project import REPOSITORY, write
-from helpers.watch import until
+from helpers.watch import TIMEOUT, painted, until
 
 CARD = "---\ntype: classic\ntitle: {title}\ncreated: 2026-03-01T09:00:00Z\nbodyFormat: plain\n---\n{body}\n"
 THEME = "name: Brand\ntint: {{ light: \"{tint}\", dark: \"#BE95FF\" }}\n"
@@ -44,7 +44,7 @@ def open_page(browser):
         context = browser.new_context(viewport={"width": 1200, "height": 700}, **options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(5000)
+        page.set_default_timeout(TIMEOUT)
         with page.expect_response("**/.live/events*"):
             page.goto(live.address + path)
         page.evaluate(MARK)
@@ -92,7 +92,8 @@ def test_a_page_that_was_put_in_the_place_of_another_is_set_up_once(live, open_p
     until(page, "document.querySelectorAll('[data-event-log] li').length === 1")
     page.locator("[data-card]").click()
     page.keyboard.press("Enter")
-    page.wait_for_timeout(200)
+    until(page, "document.querySelectorAll('[data-event-log] li').length >= 3")
+    painted(page)
     events = page.locator("[data-event-log] li").evaluate_all("(all) => all.map((line) => line.dataset.event)")
     assert events == ["cci", "ccc", "ccc"], "each is heard once"
 
@@ -143,13 +144,13 @@ def test_a_card_expires_while_it_is_looked_at(tmp_path, open_page):
         page, feed = open_page(live, "cards/one.html"), open_page(live, "feeds/inbox.html")
         assert page.locator(".badge:text-is('expired')").count() == 0
         assert feed.locator("[data-card]").count() == 1
-        page.locator(".badge:text-is('expired')").wait_for(timeout=20_000)
-        feed.locator("[data-card]").wait_for(state="detached", timeout=5000)
+        page.locator(".badge:text-is('expired')").wait_for()
+        feed.locator("[data-card]").wait_for(state="detached")
         assert not was_loaded_again(page)
 
 
 def wait_until_said(live, *wanted: str) -> str:
-    end = time.monotonic() + 5
+    end = time.monotonic() + TIMEOUT / 1000
     while not all(words in live.said() for words in wanted) and time.monotonic() < end:
         time.sleep(0.05)
     said = live.said()
@@ -331,9 +332,9 @@ def test_what_failed_for_a_moment_is_read_again(live, open_page):
     # None at all, because a descriptor that was closed at the start may be free below any other number.
     resource.prlimit(number, resource.RLIMIT_NOFILE, (0, hard))
     live.save("cards/one.md", CARD.format(title="Again", body="Text"))
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + TIMEOUT / 1000
     while "Too many open files" not in live.said():
         assert time.monotonic() < deadline, live.said()
         time.sleep(0.05)
     resource.prlimit(number, resource.RLIMIT_NOFILE, (hard, hard))
-    until(page, f"document.querySelector({TITLE!r})?.textContent === 'Again'", timeout=15_000)
+    until(page, f"document.querySelector({TITLE!r})?.textContent === 'Again'")

@@ -5,6 +5,7 @@ import pytest
 from helpers.controls import choose
 from helpers.png import first_pixel
 from helpers.project import build, write
+from helpers.watch import still
 
 
 @pytest.fixture(scope="module")
@@ -34,13 +35,11 @@ def test_an_uneven_padding_is_mirrored(page, way, left, right):
 
 
 def test_a_theme_without_dark_mode_stays_light(page):
-    colors = {}
-    for theme in ("bright", ""):
+    for theme, color in (("bright", "rgb(255, 255, 255)"), ("", "rgb(28, 28, 30)")):
         choose(page, "theme", theme)
         choose(page, "mode", "dark")
-        page.wait_for_timeout(400)
-        colors[theme] = page.locator("[data-card]").first.evaluate("(e) => getComputedStyle(e).backgroundColor")
-    assert colors == {"bright": "rgb(255, 255, 255)", "": "rgb(28, 28, 30)"}
+        still(page)
+        assert page.locator("[data-card]").first.evaluate("(e) => getComputedStyle(e).backgroundColor") == color, theme
 
 
 @pytest.mark.parametrize("way", ["ltr", "rtl"])

@@ -42,7 +42,7 @@ def events(page) -> list[tuple[str, str]]:
 
 
 def wait_for_events(page, count: int) -> list[tuple[str, str]]:
-    until(page, "(n) => document.querySelectorAll('[data-event-log] li').length >= n", arg=count, timeout=5000)
+    until(page, "(n) => document.querySelectorAll('[data-event-log] li').length >= n", arg=count)
     return events(page)
 
 
@@ -215,8 +215,7 @@ class TestEvents:
         assert {name for name, _ in log[1:]} == {"cci"}
         seen = len(log)
         page.mouse.wheel(0, 1500)
-        page.wait_for_timeout(400)
-        assert len(events(page)) > seen, "cards further down are seen when they come"
+        assert len(wait_for_events(page, seen + 1)) > seen, "cards further down are seen when they come"
         assert len(set(events(page))) == len(events(page)), "each once"
 
     @pytest.mark.parametrize("by", ["button", "key", "swipe"])
@@ -491,14 +490,13 @@ class TestWays:
 def test_the_printed_sheet_has_both_modes_and_what_the_inspector_says(open_page, tmp_path):
     page = open_page(CARD)
     page.emulate_media(media="print")
-    page.wait_for_timeout(200)
+    until(page, "document.querySelectorAll('[data-frame]').length === 2")
     assert page.locator("[data-frame]:visible").evaluate_all("(all) => all.map((e) => e.dataset.mode)") == ["light", "dark"]
     assert page.locator("[role=tabpanel]:visible").evaluate_all("(all) => all.map((e) => e.id)") == [
         "properties", "size", "actions", "fidelity"]
     assert not page.locator("[data-toolbar], .bar, .foot, [role=tablist]").locator("visible=true").count()
     page.emulate_media(media="screen")
-    page.wait_for_timeout(200)
-    assert page.locator("[data-frame]:visible").count() == 1
+    expect(page.locator("[data-frame]:visible")).to_have_count(1)
 
 
 def test_on_a_phone_the_card_is_in_the_first_half_of_the_screen(site, folder, tmp_path, watch):
