@@ -11,7 +11,7 @@ from helpers.preview import preview
 from helpers.project import build, pages, write
 from helpers.server import serve
 from helpers.several import in_several_browsers
-from helpers.vectors import VECTORS
+from helpers.vectors import SAVES, VECTORS
 from helpers.watch import until
 
 # What a browser says when it refuses to do what the markup asks for.
@@ -26,8 +26,8 @@ def quoted(text: str) -> str:
 def card(vector: str, kind: str) -> str:
     image = "image: https://evil.invalid/blank.png\nimageAspectRatio: 2\n" if kind != "classic" else ""
     image = image.replace("https://evil.invalid/blank.png", "images/blank.png")
-    text = vector if kind != "banner" else ""
-    words = f"title: {quoted(vector)}\ndomain: {quoted(vector)}\n" if kind != "banner" else ""
+    text = vector + SAVES if kind != "banner" else ""
+    words = f"title: {quoted(vector)}\ndomain: {quoted(vector + SAVES)}\n" if kind != "banner" else ""
     return (
         f"---\ntype: {kind}\n{words}{image}url: https://example.com/\nimageAltText: {quoted(vector)}\n"
         f"campaign: {quoted(vector)}\ntags: [{quoted(vector)}]\n"
@@ -38,7 +38,7 @@ def card(vector: str, kind: str) -> str:
 def block(vector: str, i: int) -> str:
     return (
         f"---\nname: {quoted(f'{i} {vector}')}\nplaceholders: [{'carousel' if i % 2 else 'static'}]\npriority: {i}\n"
-        f"actions:\n  - {{ text: {quoted(vector)}, url: \"https://example.com/\", type: browser }}\n---\n{vector}\n")
+        f"actions:\n  - {{ text: {quoted(vector)}, url: \"https://example.com/\", type: browser }}\n---\n{vector}{SAVES}\n")
 
 
 THEME = """theme: 1

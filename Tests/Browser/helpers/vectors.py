@@ -154,4 +154,11 @@ _STYLES = [
     "\x00<scr\x00ipt>top.__ran=1</script>".replace("\x00", "\ufffd"),
 ]
 
+# Saves a file, as the pages of `cardproof serve` do.
+SAVE_ATTACK = (
+    "fetch('/.live/edit?page=cards/v000.html').then(r=>r.json()).then(o=>fetch('/.live/save',{method:'POST',headers:"
+    "{'Content-Type':'application/json','Cardproof-Token':o.token},body:JSON.stringify({file:o.file,hash:o.hash,source:'gone'})}))")
+# The same, in the ways of which one would be enough. No picture is in it, for a block without its pictures is not shown.
+SAVES = f"<script>{SAVE_ATTACK}</script><svg onload=\"{SAVE_ATTACK}\"></svg><form action=/.live/save method=post><button>x</button></form>"
+
 VECTORS = _SCRIPTS + _HANDLERS + _LINKS + _DOCUMENTS + _FOREIGN + _STYLES
