@@ -40,8 +40,12 @@ def carousels(tmp_path_factory):
 
 
 class Carousel:
-    def __init__(self, browser, site, name):
+    def __init__(self, browser, site, name, has_clock=True):
         self.browser = browser
+        # Time passes when a test says so.
+        if has_clock:
+            browser.page.clock.install(time=0)
+            browser.page.clock.pause_at(1)
         self.page = browser.open(site.as_uri() + "/", f"placeholders/{name}.html")
         self.root = self.page.locator(f"[data-placeholder='{name}'][data-kind=carousel]").first
 
@@ -54,10 +58,10 @@ class Carousel:
             """(e, name) => (e.hasAttribute(name) ? e : e.querySelector(`[${name}]`)).getAttribute(name)""",
             f"data-carousel-{what}")
 
-    def wait_for(self, index: int, seconds: float = 3) -> None:
-        until(self.page, """([root, name, index]) => (root.hasAttribute(name) ? root : root.querySelector(`[${name}]`))
-              .getAttribute(name) === index""",
-            arg=[self.root.element_handle(), "data-carousel-index", str(index)], timeout=seconds * 1000)
+    def after(self, seconds: float) -> int:
+        """The index when so much time has passed."""
+        self.page.clock.run_for(round(seconds * 1000))
+        return self.index
 
     def log(self) -> str:
         return self.page.locator("[data-event-log]").first.inner_text()
@@ -65,7 +69,7 @@ class Carousel:
 
 @pytest.fixture
 def open_carousel(carousels, watch):
-    return lambda name, **options: Carousel(watch(**options), carousels, name)
+    return lambda name, has_clock=True, **options: Carousel(watch(**options), carousels, name, has_clock)
 
 
 def test_it_begins_with_the_highest_priority_and_counts_all(open_carousel):
@@ -77,36 +81,38 @@ def test_it_begins_with_the_highest_priority_and_counts_all(open_carousel):
 
 def test_it_scrolls_after_the_delay_and_begins_again_after_the_last(open_carousel):
     carousel = open_carousel("three")
-    for index in (1, 2, 0, 1):
-        carousel.wait_for(index)
+    # It begins half a second after the data is there.
+    assert (carousel.after(0.5 + DELAY - 0.01), carousel.after(0.01)) == (0, 1)
+    assert [carousel.after(seconds) for seconds in (DELAY - 0.01, 0.01, DELAY, DELAY)] == [1, 2, 0, 1]
+
+
+def test_it_scrolls_in_the_time_of_the_browser(open_carousel):
+    carousel = open_carousel("three", has_clock=False)
+    until(carousel.page, "document.querySelector('[data-carousel-index]').dataset.carouselIndex === '1'")
     assert carousel.browser.problems == []
 
 
 def test_a_single_block_does_not_loop(open_carousel):
     carousel = open_carousel("one")
-    carousel.browser.settle(int(2.5 * DELAY * 1000))
-    assert (carousel.index, carousel.number("count")) == (0, "1")
+    assert (carousel.after(100 * DELAY), carousel.number("count")) == (0, "1")
 
 
 def test_without_a_delay_it_stands_still(open_carousel):
     carousel = open_carousel("still")
-    carousel.browser.settle(2500)
-    assert carousel.index == 0
+    assert carousel.after(100) == 0
 
 
 def test_it_waits_while_a_finger_rests_on_it(open_carousel):
     carousel = open_carousel("three", has_touch=True)
-    carousel.wait_for(1)
+    assert carousel.after(0.5 + 1.5 * DELAY) == 1
     box = carousel.root.bounding_box()
     touch = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + min(box["height"] / 2, 200)}]
     session = carousel.browser.context.new_cdp_session(carousel.page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
-    # A slow machine may have shown the next slide before the finger came.
-    resting = carousel.index
-    carousel.browser.settle(int(2.2 * DELAY * 1000))
-    assert carousel.index == resting
+    assert carousel.after(100 * DELAY) == 1
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    carousel.wait_for((resting + 1) % 3)
+    # What was left of the delay has still to pass.
+    assert (carousel.after(0.5 * DELAY - 0.01), carousel.after(0.01)) == (1, 2)
 
 
 @pytest.mark.parametrize("name, label, type, target", [
@@ -119,7 +125,7 @@ def test_a_click_tells_what_it_would_do_and_goes_nowhere(open_carousel, name, la
     frame = carousel.root.locator("iframe").first
     inside = frame.content_frame if frame.count() else carousel.root
     inside.get_by_text(label, exact=True).first.click()
-    until(carousel.page, "(target) => document.querySelector('[data-event-log]').innerText.includes(target)", arg=target, timeout=3000)
+    until(carousel.page, "(target) => document.querySelector('[data-event-log]').innerText.includes(target)", arg=target)
     assert type in carousel.log()
     assert carousel.page.url.split("#")[0] == before
     assert (carousel.browser.away, carousel.browser.sent) == ([], [])

@@ -6,7 +6,7 @@ import pytest
 
 from helpers.paper import MARGIN, printed
 from helpers.project import build, one_of_each, write
-from helpers.watch import until
+from helpers.watch import DRAWN, drawn, until
 
 MORE = ["blocks/home/spring-sale.html", "cards/spring/gates-open.html#width=744", "feeds/news.html", "placeholders/order_row.html",
         "compare.html#a=blocks%2Fhome%2Fspring-sale.html&b=feeds%2Fclub.html", "themes/loam.html"]
@@ -17,15 +17,12 @@ WORDS = """() => {
   const blocks = [...document.querySelectorAll("[data-block] > iframe")].filter((e) => e.checkVisibility());
   return [own, ...blocks.map((e) => e.contentDocument?.body?.innerText ?? "")].join(" ");
 }"""
-# All pictures of cards, and all blocks, have their height.
-DRAWN = """() => [...document.querySelectorAll("card-specimen")].every((e) => e.height)
-  && [...document.querySelectorAll("[data-block]:not([hidden]) > iframe")].every((e) => e.style.height)"""
 
 
 def whole(page, sheets_most: int = 80) -> list[str]:
     """What is wrong with the page on paper."""
     page.emulate_media(media="print")
-    until(page, DRAWN, timeout=20_000)
+    until(page, DRAWN)
     words = set(re.findall(r"[A-Za-z]{4,}", page.evaluate(WORDS)))
     page.emulate_media(media="null")
     until(page, "() => document.querySelectorAll('.proof').length < 2")
@@ -57,9 +54,7 @@ def test_every_kind_of_page_prints_whole(site, folder, changes, watch, mode):
         at, _, state = path.partition("#")
         state = "&".join(filter(None, [state, f"mode={mode}" if re.match("(cards|blocks|adaptive|feeds|placeholders)/", at) else ""]))
         page = browser.open("" if path == changes else folder, at + (f"#{state}" if state else ""))
-        until(page, "() => document.readyState === 'complete'")
-        page.wait_for_timeout(500)
-        until(page, DRAWN, timeout=20_000)
+        drawn(page)
         if wrong := whole(page):
             problems[path] = wrong
     assert problems == {}
@@ -74,7 +69,7 @@ def test_every_kind_of_page_prints_whole(site, folder, changes, watch, mode):
 ])
 def test_a_card_is_printed_in_both_modes(folder, watch, path, words):
     page = watch().open(folder, path + "#mode=dark")
-    page.wait_for_timeout(500)
+    drawn(page)
     text = printed(page, False).text
     assert {word: text.count(word) for word in words} == dict.fromkeys(words, 2)
 

@@ -44,10 +44,7 @@ def printed(page: Page, backgrounds: bool) -> Print:
         texts.append(text.get_text_range())
         boxes = [text.get_rect(i) for i in range(text.count_rects())]
         bitmap = sheet.render(scale=0.5, grayscale=True)
-        counts = [0] * 256
-        for level in bytes(bitmap.buffer):
-            counts[level] += 1
-        total = sum(counts)
-        sheets.append(Sheet(*sheet.get_size(), max((right for _, _, right, _ in boxes), default=0),
-                            sum(counts[:INK]) / total, sum(counts[:DARK]) / total))
+        levels = bytes(bitmap.buffer)
+        below = lambda limit: 1 - len(levels.translate(None, bytes(range(limit)))) / len(levels)
+        sheets.append(Sheet(*sheet.get_size(), max((right for _, _, right, _ in boxes), default=0), below(INK), below(DARK)))
     return Print(re.sub(r"\s|-|\ufffe", "", "".join(texts)), sheets)
