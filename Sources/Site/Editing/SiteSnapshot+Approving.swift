@@ -56,7 +56,7 @@ extension SiteSnapshot {
     var options = build.options
     options.signs = true
     let signing = Build(options, Project.open(folder, now: build.now))
-    return (signing.project, DefinitionWriter(signing).make(system: work.system, file: work.file).entry)
+    return (signing.project, DefinitionWriter(signing).make(work.system, file: work.file).entry)
   }
 
   private static func hash(of entry: Entry) -> String {

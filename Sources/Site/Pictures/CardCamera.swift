@@ -31,8 +31,8 @@ final class CardCamera {
       guard let theme = state.theme, missing.contains("“\(theme)”") else { throw BrowserFailure(missing) }
       let names = (answer["themes"]?.list ?? []).compactMap(\.string)
       throw BrowserFailure(
-        "a card has no theme or host \"\(theme)\"" + (names.isEmpty ? "" : "; it has: \(names.joined(separator: ", "))"),
-        isUnknownName: true)
+        "a card has no theme or host \"\(theme)\""
+          + (names.isEmpty ? "" : "; it has: \(names.joined(separator: ", "))"), isUnknownName: true)
     }
     guard let height = answer["height"]?.number, height > 0 else { return nil }
     try page.resize(width: state.width, height: Int(min(height, Self.heightLimit)))
