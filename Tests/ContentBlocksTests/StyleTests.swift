@@ -102,6 +102,14 @@ struct StyleTests {
       ])
   }
 
+  @Test func `a background that the style has, too, is shown`() {
+    let attribute = "background=\"https://x.example/a.png\""
+    #expect(messages("<table \(attribute)></table>", .resourceNotInlined).count == 1)
+    #expect(
+      messages("<table \(attribute) style=\"background: url(https://x.example/a.png)\"></table>", .resourceNotInlined)
+        == [])
+  }
+
   @Test func `an import says what is missing`() {
     let found = messages(
       "<style>@import url('https://fonts.example/a'); @import \"https://x.example/b.css\"; /* @import 'c' */</style>",

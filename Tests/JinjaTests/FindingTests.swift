@@ -23,6 +23,10 @@ import TextTemplates
     "A hint names what cannot be had here",
     arguments: [
       ("{{ greeting('Ann') }}", "there is no function greeting here: write what it gives"),
+      (
+        "{{ greeting('\(String(repeating: "Use this link, ", count: 9))') }}",
+        "there is no function greeting here: write what it gives"
+      ),
       ("{{ a.b.c }}", "guard it: {% if … is defined %}, or a default for the thing before the dot"),
       (
         "{% extends 'base.html' %}",

@@ -61,6 +61,10 @@ import TextTemplates
     Example(template: "a <!-- {{ b }} --> c", code: "in-comment", place: "<!-- {{ b }} -->"),
     Example(template: "a\n{% if b %}\nc\n{% endif %}\nd", code: "leftover-space", place: "{% if b %}"),
     Example(template: "Hi ${first_name}!", code: "raw-shown", place: "${first_name}", replacement: "{{${first_name}}}"),
+    Example(
+      template: "id=custom_attribute.${id}!", code: "raw-shown", place: "custom_attribute.${id}",
+      replacement: "{{custom_attribute.${id}}}"),
+    Example(template: "Hello.${a}!", code: "raw-shown", place: "${a}", replacement: "{{${a}}}"),
     Example(template: "Hi { {${first_name}} }", code: "raw-shown", place: "{ {", replacement: "{{"),
     Example(template: "{{ 1 | divided_by: 0 }}", code: "runtime-error", place: "{{ 1 | divided_by: 0 }}"),
     Example(template: "Hi {{${first_name}}}!", code: "missing-default", place: "{{${first_name}}}"),

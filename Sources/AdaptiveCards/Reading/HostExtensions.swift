@@ -80,7 +80,8 @@ struct HostExtensions: Sendable {
       "msteams", "msTeams", "targetWidth", "layouts", "grid.area", "roundedCorners", "showBorder", "isSortKey",
       "labelFor", "allowExpand", "fitMode", "horizontalContentAlignment", "themedUrls", "themedIconUrls", "menuActions",
       "maxHeight", "minWidth", "maxWidth", "pageAnimation", "useMultipleColumns", "minColumnWidth", "references",
-      "resources", "valueChangedAction", "associatedInputs",
+      "resources", "valueChangedAction", "associatedInputs", "conditionallyEnabled", "showTitle", "key", "isVisible",
+      "title.dynamic", "tooltip.dynamic", "isEnabled.dynamic", "isVisible.dynamic", "text.dynamic",
     ],
     outlook: [
       "originator", "hideOriginalBody", "autoInvokeAction", "autoInvokeOptions", "correlationId", "expectedActors",

@@ -144,8 +144,11 @@ extension PayloadReader {
   mutating func missing(_ key: String, _ consequence: String, severity: Severity? = nil) {
     if let node = stated(key), node.isBound || !node.isEmpty { return }
     let (place, problem) = stated(key).map { ($0.position, "empty") } ?? (position, "missing")
+    // The schema allows an empty text.
+    let isText = key == "text" && stated(key)?.string != nil
     report(
-      .adaptiveMissingProperty, at: place, "\(location(key)) is \(problem): \(consequence)", severity: severity)
+      .adaptiveMissingProperty, at: place, "\(location(key)) is \(problem): \(consequence)",
+      severity: isText ? .warning : severity)
   }
 
   /// What a screen reader says of a picture; an empty text says that it only decorates.

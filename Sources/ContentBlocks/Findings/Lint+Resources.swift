@@ -10,6 +10,8 @@ extension Lint {
       guard let name = document.name(of: id), elements.isEmpty || elements.contains(name),
         let address = document.attribute(attribute, of: id), !address.isEmpty, !address.utf8.starts(with: "data:".utf8)
       else { continue }
+      // The picture of its style, which the SDK inlines, counts before it.
+      if attribute == .background, document.attribute(.style, of: id)?.contains("url(") == true { continue }
       if attribute == .src, name == .input, document.attribute(.type, of: id)?.lowercased() != "image" { continue }
       report(
         .resourceNotInlined, id,
@@ -113,6 +115,8 @@ extension Lint {
       let code = sign == "<" ? "3C" : sign == ">" ? "3E" : "26"
       let hint =
         switch escaped.part {
+        case .rule where text.hasPrefix("<!--"): "take out <!-- and -->"
+        case .rule where isUnused: "take the rule out"
         case .rule: "write it without \"\(sign)\", such as with a class for the element"
         case .declaration, .text: "write \\\(code) for the sign"
         case .picture: "write %\(code) for the sign"

@@ -175,7 +175,7 @@ struct JinjaLinter {
   }
 
   /// What to do about an error of Python.
-  /// - Parameter place: The part of the template that it stops at, in a sentence.
+  /// - Parameter place: The part of the template that it stops at.
   static func hint(for error: JinjaError, at place: String) -> String {
     switch error.kind {
     case .undefined:

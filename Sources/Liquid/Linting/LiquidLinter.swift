@@ -35,6 +35,10 @@ struct LiquidLinter: Sendable {
     String(decoding: source[range.clamped(to: source.indices)], as: UTF8.self)
   }
 
+  private static let owners = [
+    "custom_attribute", "most_recently_used_device", "event_properties", "api_trigger_properties",
+  ]
+
   /// Looks for marks of templates that stay in the text.
   mutating func checkText(_ source: [UInt8], _ range: Range<Int>) {
     var at = range.lowerBound
@@ -46,6 +50,12 @@ struct LiquidLinter: Sendable {
       {
         var place = at..<end + 1
         var right = "{{\(written(place))}}"
+        // What it belongs to is a part of it.
+        let before = source[range.lowerBound..<at]
+        if let owner = Self.owners.first(where: { before.reversed().starts(with: "\($0).".utf8.reversed()) }) {
+          place = at - owner.utf8.count - 1..<end + 1
+          right = "{{\(written(place))}}"
+        }
         // One brace of an output is missing, and two are there at its end.
         if at > range.lowerBound, source[at - 1] == UInt8(ascii: "{"),
           let close = source[(end + 1)..<range.upperBound].firstIndex(where: { "{}\n".utf8.contains($0) }),

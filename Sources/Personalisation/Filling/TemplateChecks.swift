@@ -101,8 +101,9 @@ struct TemplateChecks {
     for rendition in renditions where rendition.delivery.isSent {
       for (field, text) in zip(fields, rendition.texts) {
         if text.result.utf8.allSatisfy({ $0 <= 0x20 }) {
-          // That a value is missing, or the template refused, says why.
-          if rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
+          // That a value is missing, or the template refused or wrong, says why.
+          let isWrong = field.findings.contains { $0.code == .templateSyntax }
+          if isWrong || rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
           let empty = TemplateFinding(.templateEmptyResult, at: 0..<1, "\(field.name) is empty")
           found.append((field, empty, rendition.profiles))
         } else if field.language.occurs(in: text.result),
