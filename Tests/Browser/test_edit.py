@@ -14,6 +14,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from helpers.axe import violations
+from helpers.editor import TITLE, opener, save, says, shows
 from helpers.preview import preview
 from helpers.project import CARDPROOF, NOW, build, write
 from helpers.vectors import SAVE_ATTACK, SAVES, VECTORS
@@ -30,8 +31,6 @@ FILES = {
     "profiles/ann.yaml": "# Ann.\nname: Ann\nattributes:\n  first_name: Ann # as she says\n",
 }
 PAGES = ["cards/one.html", "blocks/offer.html", "adaptive/order.html", "feeds/inbox.html", "placeholders/home.html"]
-TITLE = "[data-part=title]"
-STATUS = ".editor [role=status]"
 
 
 def make(folder: Path) -> Path:
@@ -54,26 +53,7 @@ def live(tmp_path):
 
 @pytest.fixture
 def opened(watch, live):
-    """Opens a page of the preview and its panel."""
-    def start(path="cards/one.html", **options):
-        page = watch(**({"viewport": {"width": 1440, "height": 1000}} | options)).open(live.address, path)
-        page.click("button[data-editing]")
-        says(page, "Saved.")
-        return page
-    return start
-
-
-def says(page, text):
-    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[STATUS, text])
-
-
-def shows(page, text, place=TITLE):
-    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[place, text])
-
-
-def save(page):
-    page.click(".editor .primary")
-    says(page, "Saved.")
+    return opener(watch, live)
 
 
 # ---- Drafts and saves.

@@ -8,6 +8,7 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from helpers.editor import opener, save, says, shows
 from helpers.preview import preview
 from helpers.project import write
 from helpers.watch import until
@@ -22,8 +23,6 @@ FILES = {
     "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann, city: Leeds }\ncustom: { tier: gold }\ncustomer: { tier: gold }\n",
     "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben, city: Leeds }\ncustom: { tier: none }\ncustomer: { tier: none }\n",
 }
-STATUS = ".editor [role=status]"
-TITLE = "[data-part=title]"
 
 
 @pytest.fixture
@@ -34,25 +33,7 @@ def live(tmp_path):
 
 @pytest.fixture
 def opened(watch, live):
-    def start(path="cards/one.html", **options):
-        page = watch(**({"viewport": {"width": 1440, "height": 1000}} | options)).open(live.address, path)
-        page.click("button[data-editing]")
-        says(page, "Saved.")
-        return page
-    return start
-
-
-def says(page, text):
-    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[STATUS, text])
-
-
-def shows(page, text, place=TITLE):
-    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[place, text])
-
-
-def save(page):
-    page.click(".editor .primary")
-    says(page, "Saved.")
+    return opener(watch, live)
 
 
 def another(page, place, who):

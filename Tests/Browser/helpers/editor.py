@@ -1,0 +1,29 @@
+"""The panel *Edit* of a page of `serve`, as a person works it."""
+
+from helpers.watch import until
+
+STATUS = ".editor [role=status]"
+TITLE = "[data-part=title]"
+
+
+def opener(watch, live):
+    """Opens pages of a preview, each with its panel."""
+    def start(path="cards/one.html", **options):
+        page = watch(**({"viewport": {"width": 1440, "height": 1000}} | options)).open(live.address, path)
+        page.click("button[data-editing]")
+        says(page, "Saved.")
+        return page
+    return start
+
+
+def says(page, text):
+    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[STATUS, text])
+
+
+def shows(page, text, place=TITLE):
+    until(page, "([place, text]) => document.querySelector(place)?.textContent.includes(text)", arg=[place, text])
+
+
+def save(page):
+    page.click(".editor .primary")
+    says(page, "Saved.")
