@@ -66,11 +66,9 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
     if let word = Self.misplaced[name] {
       return syntax("\"\(name)\" stands outside of \"\(word)\"", hint: "open it with {% \(word) … %}")
     }
-    let nearest = name == "elseif" ? "write elsif" : Suggestion.hint(for: name, among: LiquidParser.tagNames)
-    let word = ["elsif", "unless", "when", "case", "if"].first(where: name.hasPrefix)
     return TemplateFinding(
       .templateUnknownTag, at: range, "\"\(name)\" is no tag of Liquid",
-      hint: nearest ?? word.map { "a blank belongs behind \($0)" })
+      hint: name == "elseif" ? "write elsif" : Suggestion.hint(for: name, among: LiquidParser.tagNames))
   }
 
   private func syntax(_ message: String, hint: String? = nil) -> TemplateFinding {

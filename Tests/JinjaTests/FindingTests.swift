@@ -28,10 +28,7 @@ import TextTemplates
         "there is no function greeting here: write what it gives"
       ),
       ("{{ a.b.c }}", "guard it: {% if … is defined %}, or a default for the thing before the dot"),
-      (
-        "{% extends 'base.html' %}",
-        "a block extends and includes no files: put the text in its place, or a sample below partials: of a profile"
-      ),
+      ("{% extends 'base.html' %}", "a block extends and includes no files: put the text in its place"),
     ])
   func hints(source: String, hint: String) {
     let found = render(source, "{}").findings

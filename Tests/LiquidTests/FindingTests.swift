@@ -130,14 +130,15 @@ import TextTemplates
   @Test("Line breaks that are captured need not reach the text")
   func captured() {
     let inner = "{% assign b = 1 %}"
-    #expect(Rendered("a{% capture v %}\n\(inner)\n{% endcapture %}{{ v | strip }}").codes == [])
+    #expect(Rendered("{% capture v %}\n\(inner)\n{% endcapture %}{{ v | strip }}a").codes == [])
     #expect(Rendered("a\n\(inner)\nb").codes == ["leftover-space"])
   }
 
-  @Test("A word that runs into its tag is told from it")
-  func wordAndTag() {
-    let found = LiquidTemplate(parsing: "{% if a %}{% elsif{{${b}}} == 'x' %}{% endif %}").findings
-    #expect(found.contains { $0.hint == "a blank belongs behind elsif" }, "\(found)")
+  @Test("The word of a tag ends at braces")
+  func wordAndBraces() {
+    let template = "{% if 1 == 2 %}a{% elsif{{custom_attribute.${tier}}} == 'gold' %}b{% endif %}"
+    let rendered = Rendered(template, #"{"custom_attribute": {"tier": "gold"}}"#)
+    #expect(rendered.codes == [] && rendered.text == "b", "\(rendered)")
     #expect(LiquidTemplate(parsing: "{{ '1' | to_i }}").findings.map(\.hint) == ["write plus: 0"])
   }
 

@@ -186,7 +186,7 @@ struct JinjaLinter {
         "guard it: {% if … is defined %}, or a default for the thing before the dot"
       }
     case .templateNotFound, .templatesNotFound:
-      "a block extends and includes no files: put the text in its place, or a sample below partials: of a profile"
+      "a block extends and includes no files: put the text in its place"
     case .zeroDivision: "test the divisor first: {{ a / b if b else 0 }}"
     case .type where error.message.contains("NoneType"):
       "give the value a default: | default('…', true), or [] for a list"

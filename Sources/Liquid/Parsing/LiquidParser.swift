@@ -139,7 +139,8 @@ struct LiquidParser: Sendable {
       try liquid(tag, &body)
       return nil
     }
-    if tag.name != "echo" { linter.checkLine(of: token.range) }
+    // What stands behind a capture is captured.
+    if tag.name != "echo", tag.name != "capture" { linter.checkLine(of: token.range) }
     return try known(tag, &body) ? nil : tag
   }
 

@@ -180,6 +180,8 @@ struct BrazeTagReader {
       if doubtful == nil, quote == 0, markup.bytes.strippedAtEnd.last == UInt8(ascii: ",") {
         doubtful = at
       }
+      // The word before the braces ends there: {% elsif{{${city}}} == 'Rome' %}.
+      if kind == .tag, quote == 0, markup.bytes.last?.isWord == true { markup.append(UInt8(ascii: " "), from: at) }
       inner.append(at)
       at += byte(at + 2) == UInt8(ascii: "-") ? 3 : 2
     } else if quote != 0 || holdsText || next == UInt8(ascii: "%") {
