@@ -4,7 +4,7 @@
 cardproof.setUp((on) => {
   const { element, log, copier } = cardproof;
   const emit = (frame, name, detail) => frame.parentElement.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
-  const opens = (outcome) => ["browser", "deep-link", "ambiguous"].includes(outcome);
+  const opens = (outcome) => /browser|deep-link|ambiguous/.test(outcome);
   const told = {
     browser: "would open % in the browser",
     "deep-link": "would hand % to the app",
@@ -20,7 +20,7 @@ cardproof.setUp((on) => {
   };
 
   // Legal as it stands: the SDK mends other addresses where it can.
-  const isURL = (text) => /^[\w\-.~:/?#@!$&'()*+,;=%]+$/.test(text) && !/%(?![\da-f]{2})/i.test(text);
+  const isURL = (text) => /^[\w.~:/?#@!$&'()*+,;=%-]+$/.test(text) && !/%(?![\da-f]{2})/i.test(text);
 
   // ---- What the SDK would send, with its own keys (TrackingManager.swift:642-693).
   const events = document.querySelector("main:has([data-block]) [data-event-log]");
@@ -28,8 +28,7 @@ cardproof.setUp((on) => {
     { event_type: "banner", properties: JSON.parse(code.textContent) })), null, 2)));
   // `block` is an element, or what such an element would say.
   const track = (block, action, { placeholder, text = "", url = "", error } = {}) => {
-    const { dataset } = block;
-    const place = block.closest?.("[data-placeholder]")?.dataset;
+    const { dataset } = block, place = block.closest?.("[data-placeholder]")?.dataset;
     if (/click|close/.test(action) && place?.tracks === "false") return;
     const event = {
       action, ...JSON.parse(dataset.event), placeholder: placeholder ?? place?.placeholder ?? dataset.blockPlaceholder ?? "",
@@ -46,19 +45,19 @@ cardproof.setUp((on) => {
   // ---- Frames: as high as their documents.
   const watched = new WeakSet();
   const fit = (frame) => {
-    const { parentElement: block, contentDocument: inside } = frame;
-    if (!inside?.documentElement) return;
+    const { parentElement: block, contentDocument: inside } = frame, root = inside?.documentElement;
+    if (!root) return;
     // The page around keeps its height meanwhile, and with it its place.
     block.style.minHeight = `${block.offsetHeight}px`;
     frame.style.height = "0";
-    const height = inside.documentElement.scrollHeight;
+    const height = root.scrollHeight;
     frame.style.height = `${height}px`;
     block.style.minHeight = "";
     const note = block.querySelector(":scope > .block-flat");
     if (height) note?.remove();
     // The SDK asks what a view without height would scroll (scrollView.contentSize in WKWebViewHeightCalculator.swift).
     else if (!note) frame.after(element("p", { class: "block-nothing block-flat" },
-      "0 pt high in the app: nothing in it takes up height. What is fixed or absolute counts for none."));
+      "0 pt high in the app: nothing in it takes up height. What is fixed or absolute has none."));
     emit(frame, "cardproof:block-height");
   };
   const attach = (frame) => {

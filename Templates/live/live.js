@@ -89,7 +89,7 @@
       button.addEventListener("click", showApproval);
       ways?.prepend(button);
     }
-    if (own.dataset.phone) {
+    if (own.dataset.phone && document.querySelector("[data-toolbar]")) {
       const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");
       button.addEventListener("click", showOnPhone);
       ways?.prepend(button);

@@ -299,7 +299,7 @@ def test_what_is_typed_while_the_file_is_read_again_stays(live, opened):
 
 def test_what_is_typed_while_the_form_changes_stays(opened):
     page = opened()
-    page.locator("#edit-more summary").click()
+    page.locator("#edit-more > summary").click()
     page.evaluate(REQUESTS, "/.live/draft")
     page.locator("#edit-domain").press("a")
     until(page, "window.go !== undefined")

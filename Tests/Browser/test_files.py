@@ -359,17 +359,6 @@ def test_all_files_have_the_rights_of_this_build(project, tmp_path):
         assert {path.stat().st_mode & 0o777 for path in [site, *site.rglob("*")] if path.is_dir()} == {0o777 & ~mask}
 
 
-def test_init_mends_what_an_older_version_tore(tmp_path):
-    folder = tmp_path / "new"
-    run("init", folder)
-    whole = tree(folder)
-    for name, rest in (("Content/site.yaml", 20), ("Content/cards/tip.md", 0)):
-        (folder / name).write_bytes(whole[name][:rest])
-    (folder / "Content/cards/welcome.md").write_text("mine")
-    run("init", folder)
-    assert tree(folder) == whole | {"Content/cards/welcome.md": b"mine"}
-
-
 def test_a_card_that_was_unreadable_is_right_when_it_can_be_read(project, tmp_path):
     """In serve, also where the file that cannot be read is another one than the definition."""
     write(project, {"adaptive/a.json": '{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","text":"${a}"}]}',

@@ -43,7 +43,9 @@ struct ExportCommand: ParsableCommand {
     let export: PayloadExport
     do {
       export = try read()
-      if export.items.isEmpty { throw Terminal.failure("there is nothing to export in Content") }
+      if export.items.isEmpty, export.findings.isEmpty {
+        throw Terminal.failure("there is nothing to export in Content")
+      }
       if output == "-" { Terminal.write(try export.document(), to: .output) }
     } catch let failure as PayloadExport.Failure {
       switch failure {
