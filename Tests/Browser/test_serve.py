@@ -88,7 +88,8 @@ def test_a_page_that_was_put_in_the_place_of_another_is_set_up_once(live, open_p
     assert page.evaluate("document.activeElement.name") == "width", "the focus stays"
     assert page.title().startswith("Un ")
     assert page.locator("[data-toolbar] [data-key=width]").count() == 1
-    assert page.locator(".ways button").all_inner_texts() == ["Edit", "Approve…", *page.locator(".ways button").all_inner_texts()[-2:]]
+    offers = page.locator(".ways button").all_inner_texts()
+    assert len(offers) == len(set(offers)) == 4, offers
     until(page, "document.querySelectorAll('[data-event-log] li').length === 1")
     page.locator("[data-card]").click()
     page.keyboard.press("Enter")

@@ -43,7 +43,7 @@ struct ExportCommand: ParsableCommand {
     let export: PayloadExport
     do {
       export = try read()
-      if export.items.isEmpty, export.findings.isEmpty {
+      if export.items.isEmpty, !export.findings.contains(where: { $0.severity == .error }) {
         throw Terminal.failure("there is nothing to export in Content")
       }
       if output == "-" { Terminal.write(try export.document(), to: .output) }
