@@ -143,7 +143,7 @@
       change((text) => joined({ ...condition, one: text.trimEnd(), other: text.trimEnd(), end: text.slice(text.trimEnd().length) }));
       await queue;
       await drawn();
-      // What is typed next is a step of its own.
+      // Undo takes back the next typing alone, without the condition.
       last = "";
       showProfile(value);
       document.getElementById(`${id}-one`)?.focus();
@@ -301,7 +301,7 @@
     general.replaceChildren();
     for (const { file: place, line, key, code, severity, message, expected, hint } of found) {
       const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, hint].filter(Boolean).join(" · "));
-      // What is meant may be known: another value, or another name of the key.
+      // A finding may name the one right value, or the right name of the key.
       const meant = /did you mean "([^"]+)"/.exec(hint ?? "")?.[1] ?? (expected?.length === 1 ? expected[0] : undefined);
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
       const at = place === current ? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
