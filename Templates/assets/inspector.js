@@ -50,8 +50,8 @@ cardproof.setUp((on) => {
     sum.replaceChildren(...(isSent ? [element("b", {}, total), ` of ${limit} bytes, `, total > limit ? element("strong", {}, `${total - limit} too many`) : `${limit - total} left`,
       element("span", { class: `meter ${level}` }, bar)] : [`Not sent to ${name}.`]));
     table.replaceChildren(...(isSent ? parts : []).filter(([, bytes]) => bytes).map(([name, bytes, kind]) => element("tr", { class: kind },
-      element("th", { scope: "row" }, name), element("td", { class: "number" }, bytes),
-      kind ? element("td", {}, "not known to count") : element("td", { class: "share", style: `--share:${Math.ceil(bytes / total * 100)}` }))));
+      element("th", { scope: "row" }, name), element("td", {}, bytes),
+      kind ? element("td", {}, "not known to count") : element("td", { style: `--share:${Math.ceil(bytes / total * 100)}` }))));
     if (who) who.textContent = isSent && total === largest ? ofLargest : `${ofLargest.slice(0, -1)}: ${largest} bytes.`;
     return total;
   };
@@ -101,7 +101,7 @@ cardproof.setUp((on) => {
     }
     found.sort(([, , one], [, , other]) => other - one);
     cut.replaceChildren(element("caption", {}, "What to cut"), element("tbody", {}, ...found.map(([what, text, bytes]) => element("tr", {}, element("th", { scope: "row" }, what, element("small", {}, text.length > 120 ? `${text.slice(0, 119)}…` : text)),
-      element("td", { class: "number" }, bytes)))));
+      element("td", {}, bytes)))));
     if (found.length) table.parentElement.after(cut); else cut.remove();
   };
 

@@ -5,18 +5,25 @@ cardproof.setUp((on) => {
   const { element, copier } = cardproof;
   const inspector = document.querySelector(".inspector"), payload = inspector?.querySelector("#payload");
 
-  // A document that has most lines of the first frame's, as that is at first, is told by what changes in them.
-  const first = document.querySelector(".stage [data-block] > iframe")?.srcdoc.split("\n");
-  const edited = (edits) => {
-    const lines = [...first];
-    for (const [start, count, added] of edits.reverse()) lines.splice(start, count, ...added);
-    return lines.join("\n");
+  // What is much like another text is told by its edits, in threes: how much stays, how much goes, and what comes.
+  const edited = (text, edits) => {
+    let made = "", at = 0;
+    const list = JSON.parse(edits);
+    for (let i = 0; i < list.length; i += 3) {
+      made += text.slice(at, at + list[i]) + list[i + 2];
+      at += list[i] + list[i + 1];
+    }
+    return made + text.slice(at);
   };
+  const told = [...document.querySelectorAll("[data-view]")].flatMap(({ content }) => [...content.querySelectorAll("[data-markup], [data-edits]")]);
+  const whole = told.find(({ dataset }) => dataset.markup)?.dataset.markup;
+  for (const stage of told) stage.innerHTML = stage.dataset.markup ?? edited(whole, stage.dataset.edits);
+  const first = document.querySelector(".stage [data-block] > iframe")?.srcdoc;
   const fillFrames = (root) => {
-    for (const frame of root.querySelectorAll("iframe[data-edits]")) frame.srcdoc = edited(JSON.parse(frame.dataset.edits));
+    for (const frame of root.querySelectorAll("iframe[data-edits]")) frame.srcdoc = edited(first, frame.dataset.edits);
     for (const { content } of root.querySelectorAll("template")) fillFrames(content);
   };
-  if (first) fillFrames(document);
+  fillFrames(document);
 
   // Of a long text, a profile's view has what is not in the first one's: a number is the part there.
   for (const text of inspector?.querySelectorAll("[data-parts]") ?? []) {
@@ -51,12 +58,13 @@ cardproof.setUp((on) => {
     if (tab === "html") markup.textContent = [...frame.querySelectorAll(":scope > :not(.cc-bar)")].map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
     if (tab !== "payload" || !payload?.querySelector("script")) return;
     payload.querySelector("p").remove();
+    let written;
     for (const data of payload.querySelectorAll("script")) {
-      const { title, language } = data.dataset, json = data.textContent;
+      const { title, language, edits } = data.dataset, isJSON = language === "json", content = data.textContent;
       // What would begin a tag has a backslash before its second sign, as nothing else has.
-      const text = language === "json" ? indented(json.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!")) : JSON.parse(json);
-      const code = element("pre", { class: "code", tabindex: 0 }, typeof text === "string" ? text : edited(text));
-      data.replaceWith(element("h3", {}, title), ...copied(code));
+      const text = edits === "" ? edited(isJSON ? written : first, content) : isJSON ? content.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!") : JSON.parse(content);
+      written ??= text;
+      data.replaceWith(element("h3", {}, title), ...copied(element("pre", { class: "code", tabindex: 0 }, isJSON ? indented(text) : text)));
     }
   });
 });

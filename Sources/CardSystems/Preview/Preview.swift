@@ -67,7 +67,7 @@ public struct Preview: Sendable {
     public var language: String
     /// The text itself; JSON is on one line.
     public var text: String
-    /// Whether most of its lines are those of the document in the first stage's frame.
+    /// Whether most of it is in the document in the first stage's frame.
     public var isLikeFrame: Bool
 
     public init(title: String, language: String, text: String, isLikeFrame: Bool = false) {

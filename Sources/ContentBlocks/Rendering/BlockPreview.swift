@@ -107,7 +107,8 @@ enum BlockPreview {
   }
 
   static func asSent(_ block: ContentBlock) -> [Preview.Text] {
-    [.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self))]
+    let html = String(decoding: block.html, as: UTF8.self)
+    return [.init(title: "HTML as sent", language: "html", text: html, isLikeFrame: true)]
   }
 
   /// Shortens inlined images, because base64 is not readable.

@@ -21,7 +21,7 @@ struct BlockContentValues: TemplateObject {
   var document = Value.null
   /// The same as an attribute's value; null where `edits` make it.
   var srcdoc = Value.null
-  /// The lines that make this document from the first profile's, as JSON; null where the page has no such document.
+  /// What makes this document of the first profile's, as JSON; null where the page has no such document.
   var edits = Value.null
   var reason = Value.null
 
@@ -30,15 +30,11 @@ struct BlockContentValues: TemplateObject {
     switch content {
     case .document(let bytes):
       document = arena.text(bytes).markup
-      guard let changes = base.flatMap({ LineEdit.all(from: $0, to: bytes) }) else {
-        var buffer = Buffer(capacity: bytes.count + bytes.count / 4)
-        bytes.withUnsafeBufferPointer { buffer.attribute($0) }
-        srcdoc = arena.markup(buffer)
+      guard let changes = base.flatMap({ TextEdit.json(from: $0, to: bytes) }) else {
+        srcdoc = arena.attribute(bytes)
         return
       }
-      var json = JSONWriter()
-      json.array(nil, changes) { $1.write(to: &$0) }
-      edits = arena.text(json.bytes)
+      edits = arena.attribute(changes.array)
     case .nothing(let reason): self.reason = arena.text(reason)
     }
   }

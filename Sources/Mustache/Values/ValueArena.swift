@@ -66,6 +66,13 @@ extension ValueArena {
     return Value(kind: .text, isTruthy: true, count: count, start: start)
   }
 
+  /// An author's text for a quoted attribute, shorter than as any other text: see `Buffer.attribute`.
+  public func attribute(_ utf8: [UInt8]) -> Value {
+    var buffer = Buffer(capacity: utf8.count + utf8.count / 4)
+    utf8.withUnsafeBufferPointer { buffer.attribute($0) }
+    return markup(buffer)
+  }
+
   public func markup(_ markup: Markup) -> Value { markup.bytes.withUnsafeBufferPointer { copy($0, .markup) } }
 
   /// The content of a buffer, which is markup by construction.

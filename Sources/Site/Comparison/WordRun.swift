@@ -13,25 +13,29 @@ struct WordRun: Equatable {
     // The search for equal words reaches only so far, so what both have at the end is found first.
     let shared = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
     let (olds, news) = (before.dropLast(shared), after.dropLast(shared))
-    let edits = LineEdit.all(from: lines(olds), to: lines(news)) ?? []
+    let text = lines(olds)
+    let edits = TextEdit.all(from: Array(text.utf8), to: Array(lines(news).utf8), by: .line) ?? []
     var runs: [WordRun] = []
-    func add(_ kind: Kind, _ words: ArraySlice<String>) {
+    func add(_ kind: Kind, _ words: String) {
+      let words = words.filter { $0 != "\n" }
       guard !words.isEmpty else { return }
       if runs.last?.kind == kind {
-        runs[runs.count - 1].text += words.joined()
+        runs[runs.count - 1].text += words
       } else {
-        runs.append(WordRun(kind: kind, text: words.joined()))
+        runs.append(WordRun(kind: kind, text: words))
       }
     }
-    var at = 0
+    var at = text.startIndex
     for edit in edits {
-      add(.same, olds[at..<edit.start])
-      at = min(edit.start + edit.removed, olds.endIndex)
-      add(.old, olds[edit.start..<at])
-      add(.new, edit.added.filter { !$0.isEmpty }[...])
+      let start = text.utf16.index(at, offsetBy: edit.kept)
+      let end = text.utf16.index(start, offsetBy: edit.removed)
+      add(.same, String(text[at..<start]))
+      add(.old, String(text[start..<end]))
+      add(.new, edit.added)
+      at = end
     }
-    add(.same, olds[at...])
-    add(.same, before.suffix(shared))
+    add(.same, String(text[at...]))
+    add(.same, before.suffix(shared).joined())
     return runs
   }
 
@@ -61,5 +65,5 @@ struct WordRun: Equatable {
     return words
   }
 
-  private static func lines(_ words: ArraySlice<String>) -> [UInt8] { Array(words.joined(separator: "\n").utf8) }
+  private static func lines(_ words: ArraySlice<String>) -> String { words.map { $0 + "\n" }.joined() }
 }

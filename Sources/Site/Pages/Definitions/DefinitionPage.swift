@@ -55,23 +55,22 @@ struct DefinitionPage: Sendable {
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
   }
 
-  /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a text of JSON, or as
-  /// what is to change in the lines of the first frame.
+  /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a text of JSON, or the
+  /// edits that make it of the first frame's document, or of the first text.
   private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
+    let payload = frame.hasEdits ? preview.texts.first { $0.language == "json" } : nil
     return arena.rows(preview.texts) { text, ends in
+      let isPayload = text.language == "json"
+      let base = isPayload ? payload.map { Array($0.text.utf8) } : text.isLikeFrame ? preview.frame : nil
+      let edits =
+        text.title == payload?.title ? nil : base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8)) }
       var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
-      let base = text.isLikeFrame ? preview.frame : nil
-      if text.language == "json" {
-        data.member(nil, json: text.text)
-      } else if let edits = base.flatMap({ LineEdit.all(from: $0, to: Array(text.text.utf8)) }) {
-        data.array(nil, edits) { $1.write(to: &$0) }
-      } else {
-        data.member(nil, text.text)
-      }
+      if isPayload { data.member(nil, json: text.text) } else if edits == nil { data.member(nil, text.text) }
       var buffer = Buffer(capacity: data.content.count + data.content.count / 32)
-      buffer.script(json: data.content)
+      buffer.script(json: edits ?? data.content)
       return TextValues(
-        title: arena.text(text.title), language: arena.text(text.language), data: arena.markup(buffer), ends: ends)
+        title: arena.text(text.title), language: arena.text(text.language), isEdited: .bool(edits != nil),
+        data: arena.markup(buffer), ends: ends)
     }
   }
 
@@ -85,7 +84,8 @@ struct DefinitionPage: Sendable {
       StageValues(
         theme: arena.text(stage.theme), sdk: arena.text(stage.sdk.rawValue), cell: arena.text(stage.cell?.rawValue),
         dir: stage.isRightToLeft ? .word("rtl") : .word("ltr"),
-        image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"), content: content(stage.content, arena))
+        image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"),
+        content: arena.markup(markup(of: stage.content)))
     }
   }
 
@@ -98,6 +98,9 @@ struct DefinitionPage: Sendable {
 
   private func views(_ preview: Preview, _ content: Content, _ arena: ValueArena) -> Value {
     let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
+    let isEdited = frame.hasEdits && !preview.unneeded.contains("texts.js")
+    let base = isEdited ? preview.views.dropFirst().firstIndex { $0.notSent == nil && !$0.stages.isEmpty } : nil
+    let drawn = base.map { markup(of: preview.views[$0].stages[0].content).bytes }
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
@@ -107,7 +110,9 @@ struct DefinitionPage: Sendable {
         dataSet: view.dataSet.map { arena.text($0) } ?? .null,
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
-        stages: stages(index == 0 ? [] : view.stages[...], preview, arena),
+        stages: arena.rows(index == 0 ? [] : Array(view.stages.enumerated())) { stage in
+          viewStage(stage.element, isWhole: index == base && stage.offset == 0, besides: drawn, arena)
+        },
         notSent: view.notSent.map { arena.text($0) } ?? .null,
         bytes: view.size.map { arena.number($0.total) } ?? .null,
         limit: view.size.map { arena.number($0.limit) } ?? .null,
@@ -157,9 +162,21 @@ struct DefinitionPage: Sendable {
     }
   }
 
-  private func content(_ content: Preview.Stage.Content, _ arena: ValueArena) -> Value {
+  /// The drawing of a further view: as the edits that make it of the one that stands whole, where these are shorter.
+  private func viewStage(
+    _ stage: Preview.Stage, isWhole: Bool, besides drawn: [UInt8]?, _ arena: ValueArena
+  ) -> ViewStageValues {
+    let (theme, markup) = (arena.text(stage.theme), markup(of: stage.content))
+    if isWhole { return ViewStageValues(theme: theme, markup: arena.attribute(markup.bytes)) }
+    if let edits = drawn.flatMap({ TextEdit.json(from: $0, to: markup.bytes) }) {
+      return ViewStageValues(theme: theme, edits: arena.attribute(edits.array))
+    }
+    return ViewStageValues(theme: theme, content: arena.markup(markup))
+  }
+
+  private func markup(of content: Preview.Stage.Content) -> Markup {
     switch content {
-    case .fragment(let markup): return arena.markup(markup)
+    case .fragment(let markup): return markup
     case .document(let html):
       var buffer = Buffer(capacity: html.count + html.count / 4 + 128)
       // The frame has the page's origin, so that the page can read its height and clicks. It allows no scripts, so that
@@ -167,7 +184,7 @@ struct DefinitionPage: Sendable {
       buffer.literal("<iframe data-fit sandbox=\"allow-same-origin\" title=\"The block\" srcdoc=\"")
       html.withUnsafeBufferPointer { buffer.attribute($0) }
       buffer.literal("\"></iframe>")
-      return arena.markup(buffer)
+      return Markup(buffer)
     }
   }
 }

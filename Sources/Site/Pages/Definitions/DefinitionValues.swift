@@ -34,9 +34,17 @@ struct AppearanceValues: TemplateObject {
   let ends: ListEnds
 }
 
+/// A preview of a further view under one theme. The page has `markup` once, as text of which `edits` make others.
+struct ViewStageValues: TemplateObject {
+  let theme: Value
+  var markup = Value.null
+  var edits = Value.null
+  var content = Value.null
+}
+
 /// A text with a title, such as a payload.
 struct TextValues: TemplateObject {
-  let title, language, data: Value
+  let title, language, isEdited, data: Value
   let ends: ListEnds
 }
 

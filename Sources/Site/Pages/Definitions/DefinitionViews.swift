@@ -6,10 +6,12 @@ import Personalisation
 /// The preview of a definition for all profiles.
 enum DefinitionViews {
   static func preview<System: CardSystem>(
-    _ reading: DefinitionReading<System>, root: String, in environment: Environment
+    _ reading: DefinitionReading<System>, on page: PageFrame, in environment: Environment
   ) -> Preview {
     guard let first = reading.shown else { return Preview(stages: []) }
+    let root = page.root(from: reading.entry.page)
     var preview = System.preview(first, root: root, in: environment)
+    if !page.hasEdits { preview.frame = nil }
     guard let shownFirst = reading.variants.first else { return preview }
     // Where nothing is sent to the first profile, the page begins without a frame.
     if shownFirst.definition == nil { preview.frame = nil }

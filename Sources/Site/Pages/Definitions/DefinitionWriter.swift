@@ -55,7 +55,7 @@ struct DefinitionWriter: Sendable {
     let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, excerpts, &scratch) }
-    let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
+    let preview = DefinitionViews.preview(reading, on: page.frame, in: project.environment)
     if signs {
       let environment = project.environment
       let signature = ApprovalSignature(of: reading, preview, rendering, in: environment, styles: &scratch.styles)
@@ -120,7 +120,7 @@ struct DefinitionWriter: Sendable {
         entry: entry,
         failure: FileFailure(path: path, action: "could be read before, and cannot now", reason: .changing))
     }
-    let preview = DefinitionViews.preview(reading, root: page.frame.root(from: entry.page), in: project.environment)
+    let preview = DefinitionViews.preview(reading, on: page.frame, in: project.environment)
     let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
     return write(preview, entry, excerpts, &scratch)
   }

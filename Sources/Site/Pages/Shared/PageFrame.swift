@@ -36,6 +36,10 @@ struct PageFrame: Sendable {
   /// The findings of the templates that all pages share.
   func findings() -> [Finding] { links.findings() }
 
+  /// Whether a page may tell a text by its edits to another: not where pictures come in the place of links, which moves
+  /// what is behind them.
+  var hasEdits: Bool { fixedRoot == nil }
+
   /// What the links of a page begin with.
   func root(from path: String) -> String { fixedRoot ?? Links.root(from: path) }
 

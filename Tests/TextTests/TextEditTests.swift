@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import Text
+
+@Suite struct TextEditTests {
+  private func applied(_ edits: [TextEdit], to text: String) -> String {
+    var (made, at) = ("", text.startIndex)
+    for edit in edits {
+      let start = text.utf16.index(at, offsetBy: edit.kept)
+      made += text[at..<start] + edit.added
+      at = text.utf16.index(start, offsetBy: edit.removed)
+    }
+    return made + text[at...]
+  }
+
+  private func edits(_ old: String, _ new: String, by unit: TextEdit.Unit = .word) -> [TextEdit]? {
+    TextEdit.all(from: Array(old.utf8), to: Array(new.utf8), by: unit)
+  }
+
+  @Test func `equal texts have no edits, and one line is one edit`() {
+    #expect(edits("a\nb\n", "a\nb\n") == [])
+    #expect(edits("a\nb b\nc", "a\nb x\nc", by: .line) == [TextEdit(kept: 2, removed: 4, added: "b x\n")])
+    #expect(edits("", "a") == [TextEdit(kept: 0, removed: 0, added: "a")])
+    #expect(edits("a", "") == [TextEdit(kept: 0, removed: 1, added: "")])
+  }
+
+  @Test func `a word is one edit, and places are counted as scripts do`() {
+    #expect(
+      edits("<p>🥖 é, Ann: hello</p>", "<p>🥖 é, Ben: hello</p>") == [TextEdit(kept: 9, removed: 4, added: "Ben:")])
+    #expect(edits("a b", "a b c") == [TextEdit(kept: 2, removed: 1, added: "b c")])
+  }
+
+  @Test func `carriage returns have no edits`() {
+    #expect(edits("a\r\nb", "a\nb") == nil && edits("a", "a\r") == nil)
+  }
+
+  @Test func `edits are told as JSON where that is shorter`() {
+    let old = Array("one two three four five six seven".utf8)
+    let json = TextEdit.json(from: old, to: Array("one two three four five six eight and more".utf8))
+    #expect(json.map { String(decoding: $0.array, as: UTF8.self) } == #"[28,5,"eight and more"]"#)
+    #expect(TextEdit.json(from: old, to: Array("two".utf8)) == nil)
+  }
+
+  @Test(arguments: ["\n", " ", ">", ", ", ""])
+  func `edits of random texts make the new one`(separator: String) throws {
+    var dice = SeededGenerator(state: 7)
+    let words = ["l", "é", "🥖", "two words", "<p>"]
+    for _ in 0..<300 {
+      let old = (0..<Int.random(in: 0...120, using: &dice)).map { _ in
+        words[Int.random(in: 0..<words.count, using: &dice)] + "\(Int.random(in: 0...30, using: &dice))"
+      }
+      var new = old
+      for _ in 0..<Int.random(in: 0...60, using: &dice) {
+        let at = Int.random(in: 0...new.count, using: &dice)
+        if Bool.random(using: &dice) || at == new.count { new.insert("n🥖", at: at) } else { new.remove(at: at) }
+      }
+      let (one, other) = (old.joined(separator: separator), new.joined(separator: separator))
+      for unit in [TextEdit.Unit.word, .line] {
+        #expect(applied(try #require(edits(one, other, by: unit)), to: one) == other)
+      }
+    }
+  }
+}
