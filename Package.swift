@@ -20,6 +20,7 @@ let package = Package(
     .systemLibrary(name: "CCMarkGFM"),
     .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CGumbo"),
+    .systemLibrary(name: "CMessageDigest"),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "CMarkThreads", dependencies: ["CCMarkGFM"],
@@ -42,7 +43,9 @@ let package = Package(
       name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"], linkerSettings: [.linkedLibrary(":libyaml.a")]),
     .target(name: "Dates", dependencies: ["Documents", "Templates"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text"]),
-    .target(name: "TextTemplates", dependencies: ["Diagnostics", "Text"]),
+    .target(
+      name: "TextTemplates", dependencies: ["Diagnostics", "Text", "CMessageDigest"],
+      linkerSettings: [.linkedLibrary(":libmd.a")]),
     .target(name: "Liquid", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
     .target(name: "Jinja", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
     .target(

@@ -43,7 +43,7 @@ extension ApprovalSignature {
   static func hash(_ text: String) -> String { hash(Array(text.utf8)) }
 
   private static func hash(_ bytes: [UInt8]) -> String {
-    SHA256.digest(of: bytes).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    DigestAlgorithm.sha256.digest(of: bytes).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
