@@ -7,7 +7,9 @@
   // By path: the text as it is edited, as it was saved, the hash of what was saved, the keys that it may have.
   const files = new Map(), pending = new Map(), former = [];
   let token = "", current = "", own = "", pictures = [], profiles = [], data = [], found = [], asked = [], last = "", opener = null;
-  let fields = [], isRunning = false, isWaiting = false;
+  let fields = [], isRunning = false, isWaiting = false, isUndone = false;
+  // By path: texts of pictures that others have replaced.
+  const outdated = new Set();
   const file = () => files.get(current);
   const isDirty = (one = file()) => one.source !== one.saved;
   const all = () => [...files.values()];
@@ -50,7 +52,7 @@
     if (answer.page) cardproof.draw(answer.page);
     refresh();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
-    tell(isChanged() ? "Draft, not saved." : "Saved.");
+    tell(!isChanged() ? "Saved." : isUndone ? "Undone here: Save keeps it." : "Draft, not saved.");
     sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${most.profiles.length ? `, for ${most.profiles.join(", ")}` : ""}` : "";
     sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
   };
@@ -60,9 +62,15 @@
   const remember = (what) => {
     if (what !== last) former.push([current, file().source]);
     last = what;
+    isUndone = false;
   };
   const set = (path, value, target = current) => {
-    if (target === current) remember(path.join("\n"));
+    if (target === current) {
+      remember(path.join("\n"));
+      outdated.delete(path.join("\n"));
+      const alternative = [...path.slice(0, -1), path.at(-1) === "image" ? "imageAltText" : "altText"];
+      if (isPicture(path) && valueOf(path) && valueOf(alternative)) outdated.add(alternative.join("\n"));
+    }
     pending.set(JSON.stringify([target, path]), { file: target, path, value });
     send();
   };
@@ -119,9 +127,11 @@
     const answer = await post("/.live/draft", { page, files: sent });
     if (!answer.ok) throw new Error(await answer.text());
     const names = { liquid: { attributes: (name) => `\${${name}}`, custom: (name) => `custom_attribute.\${${name}}` }, jinja: { customer: (name) => `customer.${name}` } }[language()];
+    const tops = { liquid: { language: "${language}", timeZone: "${time_zone}" }, jinja: { language: "customer.language" } }[language()];
+    const nameOf = ([top, name]) => (name === undefined ? tops[top] : names[top]?.(name));
     const literal = (value) => (typeof value !== "string" ? String(value) : !value.includes("'") ? `'${value}'` : value.includes('"') ? null : `"${value}"`);
-    const known = (await answer.json()).files.map(({ values }) => values.filter(({ path, value }) => path.length === 2 && names[path[0]] && /^\w+$/.test(path[1]) && value !== null && literal(value) !== null && !/[\n%{}]/.test(value))
-      .map(({ path, value }) => ({ name: names[path[0]](path[1]), value: literal(value) })));
+    const known = (await answer.json()).files.map(({ values }) => values.filter(({ path, value }) => path.length <= 2 && nameOf(path) && /^\w+$/.test(path.at(-1)) && value !== null && literal(value) !== null && !/[\n%{}]/.test(value))
+      .map(({ path, value }) => ({ name: nameOf(path), value: literal(value) })));
     const isSame = (a) => (b) => a.name === b.name && a.value === b.value;
     return profiles.map(({ id, name }, i) => ({ id, name, conditions: known[i].map((one) => ({ ...one, others: profiles.filter((_, other) => other !== i && known[other].some(isSame(one))).map((other) => other.name) }))
       .sort((a, b) => a.others.length - b.others.length || /id\}?$/.test(b.name) - /id\}?$/.test(a.name)) }));
@@ -152,9 +162,22 @@
     who.focus();
   });
   const pair = (id, name, rows, read, change) => {
+    // The preview is that of somebody who gets what is typed.
+    let people;
+    const showReader = async (part) => {
+      people ??= readConditions().catch(() => []);
+      const known = await people, parts = split(read());
+      await queue;
+      await drawn();
+      const readers = parts ? known.filter(({ conditions }) => conditions.some((one) => inWords(one) === inWords(parts)) === (part === "one")) : [];
+      if (readers.length && !readers.some((one) => one.id === profileOf())) showProfile(readers[0].id);
+    };
     const [one, other] = ["one", "other"].map((part) => {
       const input = element("textarea", { id: `${id}-${part}`, rows }), label = element("label", { for: input.id });
-      input.addEventListener("input", () => change((text) => { const parts = split(text); return parts ? joined({ ...parts, [part]: input.value }) : text; }));
+      input.addEventListener("input", () => {
+        change((text) => { const parts = split(text); return parts ? joined({ ...parts, [part]: input.value }) : text; });
+        showReader(part);
+      });
       return { input, label };
     });
     const update = () => {
@@ -203,8 +226,8 @@
   const valueOf = (path) => file().values.find((one) => one.path.join("\n") === path.join("\n"))?.value ?? null;
   const isFree = (name) => /^[A-Z]+$/.test(name);
   const field = (path, key) => {
-    const { type = "", name = path.at(-1), choices = [], description = "", facts = {}, isRequired } = key ?? {}, value = valueOf(path);
-    const dots = path.length > 1 && !isFree(path.at(-1)) ? path.map((one) => (/^\d+$/.test(one) ? Number(one) + 1 : one)).join(" · ") : name;
+    const { type = "", name = path.at(-1), choices = [], description = "", facts = {}, isRequired, label } = key ?? {}, value = valueOf(path);
+    const dots = label ?? (path.length > 1 && !isFree(path.at(-1)) ? path.map((one) => (/^\d+$/.test(one) ? Number(one) + 1 : one)).join(" · ") : name);
     const id = `edit-${path.join(".")}`, note = `${id}-note`, text = String(value ?? "");
     const kind = choices.length && !/list/.test(type) ? "choice" : typeof value === "boolean" || type === "true or false" ? "flag" : /number/.test(type) && !/text/.test(type) || typeof value === "number" && !/text/.test(type) ? "number"
       : type === "date" && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? "date" : text.includes("\n") || text.length > 60 ? "long" : "text";
@@ -243,7 +266,7 @@
       last = "";
       set([...key.path.split("."), isMap ? name.value : String(count), ...(!isMap && inner ? [inner.name] : [])], "…");
     });
-    return element("div", { class: "row" }, ...(isMap ? [name] : []), add);
+    return element("div", { class: "field" }, element("div", { class: "row" }, ...(isMap ? [name] : []), add), element("div", { class: "notes" }, key.description));
   };
   const build = () => {
     fields = [];
@@ -254,13 +277,18 @@
       made.add(path.join("\n"));
       return field(path, keys.find((one) => one.path === key));
     });
+    const isProfile = current.startsWith("Content/profiles/"), first = isProfile ? ["name", "language"] : current.startsWith("Content/cards/") && valueOf(["type"]) !== "control" ? ["image"] : [];
     for (const key of keys) {
       const path = key.path.split("."), isList = values.some((one) => one.path.length > path.length && path.every((name, i) => one.path[i] === name));
       if (inList(key.path) || isFree(path.at(-1))) continue;
-      const place = valueOf(path) !== null || isList || key.isRequired ? filled : empty;
+      const place = valueOf(path) !== null || isList || key.isRequired || first.includes(key.path) ? filled : empty;
       if (isScalar(key) && !isList) {
         made.add(path.join("\n"));
         place.push(field(path, key));
+        if (isProfile && key.path === "language") {
+          made.add("attributes\ncountry");
+          place.push(field(["attributes", "country"], { type: "text", label: "country", description: "The customer's country: ${country} in Liquid." }));
+        }
       } else if (/list|map/.test(key.type)) {
         const inner = keys.some((one) => one.path.startsWith(`${key.path}.`) && !isFree(one.name) && !/list/.test(key.type));
         const count = new Set(values.filter((one) => path.every((name, i) => one.path[i] === name)).map((one) => one.path[path.length])).size;
@@ -290,7 +318,8 @@
     }
     for (const one of fields) {
       one.update();
-      one.notes.replaceChildren(one.help, ...((file().refused ?? []).some((path) => path.join("\n") === one.path.join("\n")) ? [element("p", { class: "finding error" }, "It cannot be set alone here: change it in Source.")] : []));
+      one.notes.replaceChildren(one.help, ...((file().refused ?? []).some((path) => path.join("\n") === one.path.join("\n")) ? [element("p", { class: "finding error" }, "It cannot be set alone here: change it in Source.")] : []),
+        ...(outdated.has(one.path.join("\n")) ? [element("p", { class: "finding warning" }, "It told of the picture before. Does it fit this one?")] : []));
     }
     const hasBody = file().bodyLine !== undefined;
     bodyBox.hidden = !hasBody;
@@ -317,6 +346,7 @@
     }
     // A button that is disabled would lose the focus.
     for (const [one, isOn] of [[undo, former.length > 0], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]) one.setAttribute("aria-disabled", !isOn);
+    undo.title = former.length ? "" : "Nothing to undo. It goes back to how the files were when this page was opened.";
     tryValues();
   };
 
@@ -404,6 +434,7 @@
     const [path, text] = former.pop() ?? [];
     if (path === undefined) return;
     last = "";
+    isUndone = true;
     if (path !== current) await choose(path);
     replace(() => text);
   });
@@ -420,13 +451,15 @@
     const [head, old] = parts(), text = make(old.replaceAll("\r\n", "\n")), end = head && !head.endsWith("\n") && text ? "\n" : "";
     return head + end + merged(old, text);
   }, "body");
-  const bodyPair = pair("edit-body", "Text", 4, () => parts()[1].replaceAll("\r\n", "\n"), changeBody);
-  let bodyShape = "";
+  let bodyShape = "", bodyPair;
   const showBody = () => {
     const isTwo = language() !== "" && split(parts()[1]) !== null, now = `${current} ${isTwo} ${parts()[1].trim() !== ""}`;
     if (now !== bodyShape) {
+      // As the pages call it.
+      const name = language() === "liquid" ? "description" : "text";
+      bodyPair = pair("edit-body", name, 4, () => parts()[1].replaceAll("\r\n", "\n"), changeBody);
       const isWriting = document.activeElement === body;
-      bodyTexts.replaceChildren(...(isTwo ? bodyPair.nodes : [element("label", { for: "edit-body" }, "Text"), body, ...(language() && parts()[1].trim() ? [another("edit-body", "Text", changeBody)] : [])]));
+      bodyTexts.replaceChildren(...(isTwo ? bodyPair.nodes : [element("label", { for: "edit-body" }, name), body, ...(language() && parts()[1].trim() ? [another("edit-body", name, changeBody)] : [])]));
       if (isWriting && !isTwo) body.focus();
     }
     bodyShape = now;
@@ -478,16 +511,23 @@
     try { await load(current); } catch ({ message }) { return tell(message, true); }
     await (known === file() ? send() : choose(current).then(refresh));
   };
-  cardproof.edit = async (from) => {
+  // `what` is a profile, by its id, or the data of an Adaptive Card, by the name of their set; else it is the page's file.
+  cardproof.edit = async (from, { profile, isNew, data: set } = {}) => {
     opener = from;
-    if (panel.isConnected) return panel.querySelector("select").focus();
+    const chosen = () => profiles.find(({ id }) => id === profile)?.file ?? (set === undefined ? undefined : data.find((path) => path.endsWith(`.${set}.json`)) ?? data[0]);
+    if (panel.isConnected) {
+      if (chosen()) await choose(chosen());
+      return panel.querySelector("select").focus();
+    }
     document.head.append(sheet);
     document.body.append(panel);
     document.documentElement.classList.add("editing");
     try { own = own || await load(); } catch ({ message }) { return tell(message, true); }
     panel.querySelector("datalist").replaceChildren(...pictures.map(([value]) => element("option", { value })));
     hear();
-    await choose(current || own);
+    await choose(chosen() ?? (current || own));
+    if (profile && !chosen()) tell(`There is no profile ${profile}.`, true);
+    if (isNew && chosen()) tell(`Made: ${current.replace("Content/", "")}. The preview is filled for it.`);
     (form.querySelector("input, select, textarea") ?? source).focus();
   };
 })();

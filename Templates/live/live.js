@@ -78,6 +78,10 @@
       fresh.addEventListener("click", showNew);
       document.querySelector(".head")?.append(element("p", { class: "ways" }, fresh));
     }
+    if (own.dataset.editing !== undefined) for (const head of document.querySelectorAll(".audience thead th[data-id]:not([data-id=empty], :has(a))")) {
+      const href = editorOf(head.dataset.id, document.querySelector(".audience tbody a"));
+      if (href) head.replaceChildren(element("a", { href, title: "Edit this profile" }, head.textContent));
+    }
     const path = page.split("/").map(encodeURIComponent).join("/");
     const link = element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file");
     // The file opens in the state that the page is in.
@@ -88,6 +92,7 @@
       const button = element("button", { class: "quiet", type: "button", "data-approving": "", "aria-haspopup": "dialog" }, "Approve…");
       button.addEventListener("click", showApproval);
       ways?.prepend(button);
+      for (const hint of document.querySelectorAll(".finding[data-code^='review/'] .more")) hint.textContent = "Look at it, then press Approve… above.";
     }
     if (own.dataset.phone && document.querySelector("[data-toolbar]")) {
       const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");
@@ -96,12 +101,31 @@
     }
     if (own.dataset.editing === undefined || !document.querySelector(".stage")) return;
     const open = element("button", { class: "quiet", type: "button", "data-editing": "" }, "Edit");
-    open.addEventListener("click", () => {
-      if (cardproof.edit) return cardproof.edit(open);
-      document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(open) }));
+    const begin = (what) => {
+      if (cardproof.edit) return cardproof.edit(open, what);
+      document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(open, what) }));
+    };
+    open.addEventListener("click", ({ clientX, clientY, detail }) => {
+      begin();
+      // The panel moves the page: the second click of a double click would meet another button.
+      const ignore = (event) => { if (detail && event.clientX === clientX && event.clientY === clientY) { event.preventDefault(); event.stopPropagation(); } };
+      addEventListener("click", ignore, true);
+      setTimeout(() => removeEventListener("click", ignore, true), 700);
     });
     ways?.prepend(open);
+    if (document.querySelector("[data-view][data-set]")) {
+      const values = element("button", { class: "quiet", type: "button" }, "Edit the values");
+      values.addEventListener("click", () => begin({ data: document.querySelector("[data-toolbar] [name=data]")?.value ?? "" }));
+      document.querySelector("#profiles h2").after(values);
+    }
+    // The address of a profile's editor is good for once.
+    const wanted = new URLSearchParams(location.search);
+    if (!wanted.has("edit")) return;
+    history.replaceState(null, "", location.pathname + location.hash);
+    begin({ profile: wanted.get("edit"), isNew: wanted.has("new") });
   };
+  // A profile has no page: it is edited on that of a definition, filled for it.
+  const editorOf = (id, link, isNew = false) => link && `${link.pathname}?${new URLSearchParams({ edit: id, ...(isNew ? { new: "" } : {}) })}#${new URLSearchParams({ profile: id })}`;
 
   const send = (path, token, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token }, body: JSON.stringify(body) });
 
@@ -170,6 +194,15 @@
       event.preventDefault();
       const answer = await send("/.live/new", token, { kind: kind.value, id: id.value.trim(), ...(title.value.trim() ? { title: title.value.trim() } : {}), ...(type.value ? { type: type.value } : {}) });
       if (!answer.ok) { why.textContent = await answer.text(); return; }
+      if (kind.value === "profile") {
+        const made = id.value.trim(), link = document.querySelector(".tile:not(.unreadable) a");
+        if (!link) { why.textContent = `Content/profiles/${made}.yaml is made. It is edited on the page of a card: make one.`; return; }
+        const about = new URLSearchParams({ page: decodeURIComponent(link.pathname.slice(1)) });
+        const isRead = async () => (await (await fetch(`/.live/edit?${about}`)).json()).profiles.some((one) => one.id === made);
+        for (let turn = 0; turn < 50 && !await isRead(); turn++) await new Promise((then) => setTimeout(then, 100));
+        location.href = editorOf(made, link, true);
+        return;
+      }
       const path = `/${(await answer.json()).page.split("/").map(encodeURIComponent).join("/")}`;
       for (let turn = 0; turn < 50 && !(await fetch(path, { method: "HEAD" })).ok; turn++) await new Promise((then) => setTimeout(then, 100));
       location.href = path;

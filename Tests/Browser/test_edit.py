@@ -113,6 +113,20 @@ def test_findings_stand_at_their_field_and_bytes_are_told_for_whom(opened):
     until(page, "document.querySelector('.editor .sizes.over')?.textContent.match(/21\\d\\d of 2048 bytes, for/)")
 
 
+def test_undo_says_what_it_does_not_do(live, opened):
+    page = opened()
+    undo = page.locator(".editor button:text-is('Undo')")
+    assert "when this page was opened" in undo.get_attribute("title")
+    page.locator("#edit-title").fill("One")
+    shows(page, "One")
+    assert undo.get_attribute("title") == ""
+    save(page)
+    undo.click()
+    says(page, "Undone here: Save keeps it.")
+    save(page)
+    assert tree(live.project)["Content/cards/one.md"] == b"\xef\xbb\xbf" + CARD.encode()
+
+
 def test_undo_and_discard(live, opened):
     before, page = tree(live.project), opened()
     page.locator("#edit-title").fill("One")
@@ -383,9 +397,13 @@ def test_new_files_are_made_in_the_page(live, watch):
     assert not page.locator(".new-file [name=type]").is_visible()
     page.fill(".new-file [name=id]", "zoe")
     page.click(".new-file >> text=Make it")
-    page.wait_for_url("**/index.html")
-    until(page, "!document.querySelector('.new-file')")
-    assert (live.project / "Content/profiles/zoe.yaml").exists()
+    # It is edited at once, on the page of a definition.
+    page.wait_for_url("**/*.html#profile=zoe")
+    says(page, "Made: profiles/zoe.yaml")
+    assert page.locator(".editor header select").input_value() == "Content/profiles/zoe.yaml" and page.locator("#edit-name").input_value() == "zoe"
+    page.locator("#edit-name").fill("Zoë")
+    save(page)
+    assert "Zoë" in (live.project / "Content/profiles/zoe.yaml").read_text()
 
 
 # ---- Trust.

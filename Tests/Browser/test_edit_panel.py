@@ -7,6 +7,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from helpers.editor import opener, save, says, shows
 from helpers.preview import preview
@@ -73,8 +74,31 @@ def test_the_body_is_another_one_and_its_lines_stay(live, opened):
     text = (live.project / "Content/cards/one.md").read_text()
     assert text.endswith("---\n{% if ${first_name} == 'Ann' %}For Ann.{% else %}First line.\nSecond line.{% endif %}\n")
     page.click(".editor button:text-is('Undo')")
-    page.get_by_role("button", name="One text for all: Text").click()
+    page.get_by_role("button", name="One text for all: description").click()
     until(page, "document.querySelector('#edit-body')?.value === 'First line.\\nSecond line.\\n'")
+
+
+def test_what_is_typed_is_shown_for_somebody_who_gets_it(live, opened):
+    live.replace("cards/one.md", "title: Hello", "title: \"{% if ${first_name} == 'Ben' %}Ben{% else %}All{% endif %}\"")
+    page = opened("cards/one.html#profile=ann")
+    shows(page, "All")
+    page.locator("#edit-title-one").fill("Hello Ben")
+    shows(page, "Hello Ben")
+    assert "profile=ben" in page.url
+    page.locator("#edit-title-other").fill("Hello all")
+    shows(page, "Hello all")
+    assert "profile=ben" not in page.url
+
+
+@pytest.mark.parametrize("path, place, written", [
+    ("cards/one", "[data-path=title]", "{% if ${language} == 'fr' %}"), ("blocks/offer", "[data-path='actions.0.text']", "{% if customer.language == 'fr' %}")])
+def test_a_language_tells_a_profile_from_others(live, opened, path, place, written):
+    live.save("profiles/luc.yaml", "name: Luc\nlanguage: fr\n")
+    page = opened(f"{path}.html")
+    another(page, place, "Luc")
+    page.locator(f"{place} textarea").first.wait_for()
+    save(page)
+    assert written in (live.project / f"Content/{path}.md").read_text().replace("''", "'")
 
 
 def test_a_block_gets_the_language_of_its_service(live, opened):
@@ -115,6 +139,10 @@ def test_a_picture_is_chosen_by_its_look(live, opened):
     assert page.locator(".pictures img").count() == 2 and page.locator(".pictures img").evaluate_all("(all) => Promise.all(all.map((one) => one.decode().then(() => one.naturalWidth)))") == [40, 40]
     page.locator(".pictures button[title='images/moon.svg']").click()
     until(page, "document.querySelector('#edit-image').value === 'images/moon.svg'")
+    told = page.locator("[data-path=imageAltText] .notes", has_text="It told of the picture before")
+    expect(told).to_be_visible()
+    page.locator("#edit-imageAltText").fill("A moon")
+    expect(told).to_have_count(0)
     save(page)
     assert "image: images/moon.svg" in (live.project / "Content/cards/one.md").read_text()
 
@@ -153,7 +181,54 @@ def test_nobody_else_uploads_and_no_name_leads_out(live):
     assert post("a.png") == 200 and (live.project / "Content/images/a.png").read_bytes() == PNG
 
 
+def test_a_card_without_a_picture_is_asked_for_one(live, opened):
+    live.save("cards/two.md", "---\ntype: classic\ntitle: Two\n---\nText\n")
+    page = opened("cards/two.html")
+    assert page.locator("form > [data-path=image]").is_visible()
+    assert page.locator("label[for=edit-body]").inner_text() == "description", "as the page calls it"
+
+
+# ---- Profiles.
+
+
+def test_a_profile_has_its_language_and_country_first(live, opened):
+    page = opened()
+    page.locator(".editor header select").select_option("Content/profiles/ann.yaml")
+    page.locator("#edit-language").wait_for()
+    assert page.locator("form > .field > label").all_inner_texts()[:3] == ["name", "language", "country"]
+    assert "custom_attribute.${tier} in Liquid" in page.locator("form > .field", has=page.get_by_role("button", name="Add to custom")).inner_text()
+    page.locator("#edit-attributes\\.country").fill("FR")
+    save(page)
+    assert 'country: "FR"' in (text := (live.project / "Content/profiles/ann.yaml").read_text()) or "country: FR" in text
+
+
+def test_the_audience_leads_to_the_editor_of_a_profile(live, watch):
+    page = watch().open(live.address, "audience.html")
+    page.locator("thead a", has_text="Ben").click()
+    page.wait_for_url("**/cards/one.html#profile=ben")
+    until(page, "document.querySelector('.editor header select')?.value === 'Content/profiles/ben.yaml'")
+    until(page, "document.querySelector('#edit-name')?.value === 'Ben'")
+
+
 # ---- The way to a field, and out of a finding.
+
+
+def test_a_double_click_opens_the_panel_alone(live, watch):
+    page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/one.html")
+    page.locator("button[data-editing]").dblclick()
+    until(page, "document.querySelector('#edit-title')")
+    page.wait_for_timeout(300)
+    assert page.url.endswith("cards/one.html") and page.locator(".editor").count() == 1
+    page.wait_for_timeout(700)
+    page.locator(".ways >> text=Next").click()
+    page.wait_for_url("**/*.html")
+    until(page, "!location.pathname.endsWith('cards/one.html')")
+
+
+def test_a_long_list_of_readers_leaves_the_status_its_line(opened):
+    page = opened()
+    page.evaluate("document.querySelector('.editor .sizes').textContent = '2063 of 2048 bytes, for ' + 'Somebody, '.repeat(12)")
+    assert page.locator(".editor [role=status]").bounding_box()["height"] < 30
 
 
 @pytest.mark.parametrize("path, place, field", [
@@ -214,6 +289,19 @@ def test_the_data_of_an_adaptive_card_are_tried_and_saved(live, opened):
     assert '"Ann"' in data.read_text(), "a draft touches nothing"
     save(page)
     assert data.read_text() == '{ "name": "Zoë", "total": 3 }\n' and "${name}" in card.read_text()
+
+
+def test_the_tab_of_the_data_leads_to_their_values(live, watch):
+    live.replace("adaptive/order.json", '"One"', '"For ${name}"')
+    live.save("adaptive/order.data.json", '{ "name": "Ann" }\n')
+    live.save("adaptive/order.other.data.json", '{ "name": "Zoë" }\n')
+    page = watch().open(live.address, "adaptive/order.html")
+    until(page, "document.querySelector('[role=tab][value=profiles]')?.textContent === 'Data'")
+    page.locator("[role=tab][value=profiles]").click()
+    page.locator("[data-toolbar] [name=data]").select_option("other")
+    page.get_by_role("button", name="Edit the values").click()
+    until(page, "document.querySelector('#edit-name')?.value === 'Zoë'")
+    assert page.locator(".editor header select").input_value() == "Content/adaptive/order.other.data.json"
 
 
 # ---- As drawn.
