@@ -320,6 +320,8 @@ cardproof.setUp((on) => {
       // The address of one row or group: all is laid out down to it.
       const target = /^#[^=]+$/.test(location.hash) && document.getElementById(cardproof.decoded(location.hash.slice(1)));
       if (target) {
+        // What is filtered away is shown.
+        if (target.hidden) lists.reset();
         apply();
         grow(Infinity);
         const fold = target.closest("details") ?? target.querySelector(":scope > details");

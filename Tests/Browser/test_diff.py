@@ -165,6 +165,28 @@ def test_changes_are_found_by_kind(changes, watch):
         assert page.locator(".change:visible thead th").all_inner_texts() == ["Removed, light", "Removed, dark"]
 
 
+def test_the_page_begins_with_its_changes_screens_last(tmp_path, watch):
+    for name in ("old", "new"):
+        write(tmp_path / name, {"cards/a.md": card(name, "Text"), "feeds/all.yaml": f"title: {name}\n", "cards/all ways.md": card(name)})
+        build(tmp_path / name, tmp_path / name / "Site")
+    run("diff", "old/Site", "new/Site", "--html", "page", "--now", NOW, cwd=tmp_path, code=1)
+    page = opened(watch, tmp_path / "page", viewport={"width": 390, "height": 844}).page
+    links = page.locator(".contents a")
+    assert links.evaluate_all("(all) => all.map((one) => one.hash)")[-1] == "#feed/all" and links.count() == 3
+    assert [one.get_attribute("data-kinds") is not None for one in page.locator(".change").all()] == [True] * 3
+    page.locator("[name=show]").select_option("removed")
+    links.last.click()
+    expect(page.locator("[id='feed/all']")).to_be_in_viewport()
+    page.locator(".contents a[href*=ways]").click()
+    expect(page.locator("[id='card/all ways']")).to_be_in_viewport()
+    # The titles of the palette are as wide as words.
+    page.keyboard.press("Control+k")
+    page.locator(".palette input").fill("feed all")
+    title = page.locator(".palette li span").first
+    title.wait_for()
+    assert title.bounding_box()["width"] > 120
+
+
 def test_the_palette_lists_changes_and_settings(changes, watch):
     it = opened(watch, changes, "#show=removed")
     page = it.page

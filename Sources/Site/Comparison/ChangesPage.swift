@@ -79,7 +79,8 @@ struct ChangesPage {
     var values: [ChangeValues] = []
     func add(
       _ item: SiteReport.Item, _ kinds: String, _ what: String, _ pages: [(name: String, href: String?)],
-      _ properties: [Comparison.PropertyChange] = [], folded: String? = nil, endsFold: Bool = false
+      _ properties: [Comparison.PropertyChange] = [], isListed: Bool = true, folded: String? = nil,
+      endsFold: Bool = false
     ) {
       let pairs = pictures.pairs(of: item)
       let isDrawn = pairs.isEmpty && values.count < Self.drawnLimit && pages.contains { $0.href != nil }
@@ -90,23 +91,28 @@ struct ChangesPage {
           sides: isDrawn ? sides(pages, arena) : arena.list([]),
           pictures: arena.rows(pairs) { PicturePairValues($0, in: arena) },
           properties: arena.rows(properties) { PropertyChangeValues($0, limit: Self.valueLimit, ends: $1, in: arena) },
-          folded: folded.map { arena.text($0) } ?? .null, endsFold: .bool(endsFold)))
+          isListed: .bool(isListed), folded: folded.map { arena.text($0) } ?? .null, endsFold: .bool(endsFold)))
     }
-    func add(_ change: Comparison.Change, folded: String? = nil, endsFold: Bool = false) {
+    func add(_ change: Comparison.Change, isListed: Bool = true, folded: String? = nil, endsFold: Bool = false) {
       let kinds = change.isRenamed ? "renamed" : change.isRedrawn ? "changed redrawn" : "changed"
       let pages = [("Before", old(change.old)), ("After", new(change.new))]
       add(
-        change.new, kinds, Comparison.summary(change), pages, change.properties, folded: folded, endsFold: endsFold)
+        change.new, kinds, Comparison.summary(change), pages, change.properties, isListed: isListed, folded: folded,
+        endsFold: endsFold)
     }
-    for change in comparison.changed {
-      add(change)
-      let last = change.affected.count - 1
-      for (i, affected) in change.affected.enumerated() {
-        add(affected, folded: i == 0 ? Comparison.affected(change) : nil, endsFold: i == last)
+    // Screens come after what they show.
+    for isScreen in [false, true] {
+      func fits(_ item: SiteReport.Item) -> Bool { ["feed", "placeholder"].contains(item.kind) == isScreen }
+      for change in comparison.changed where fits(change.new) {
+        add(change)
+        let last = change.affected.count - 1
+        for (i, affected) in change.affected.enumerated() {
+          add(affected, isListed: false, folded: i == 0 ? Comparison.affected(change) : nil, endsFold: i == last)
+        }
       }
+      for item in comparison.added where fits(item) { add(item, "added", "added", [("Added", new(item))]) }
+      for item in comparison.removed where fits(item) { add(item, "removed", "removed", [("Removed", old(item))]) }
     }
-    for item in comparison.added { add(item, "added", "added", [("Added", new(item))]) }
-    for item in comparison.removed { add(item, "removed", "removed", [("Removed", old(item))]) }
     return arena.rows(values) { $0 }
   }
 
@@ -136,7 +142,7 @@ struct FindingChangeValues: TemplateObject {
 
 /// A definition or screen that differs between the two sites.
 struct ChangeValues: TemplateObject {
-  let kinds, title, kind, id, what, isDrawn, sides, pictures, properties: Value
+  let kinds, title, kind, id, what, isDrawn, sides, pictures, properties, isListed: Value
   /// The heading over the definitions that another change redraws, on the first of them; null on all others.
   let folded: Value
   let endsFold: Value
