@@ -59,8 +59,16 @@ cardproof.setUp((on) => {
   // ---- The heading and the badges. Findings that others have stay in the list, and count apart.
   const heads = document.querySelectorAll("main h1, .crumbs [aria-current]"), heading = heads[0].textContent;
   const facts = document.querySelector(".facts"), badges = [...facts.children];
+  // A badge leads to its tab, and what is set stays.
+  on(facts, "click", (event) => {
+    const tab = event.target.hash && inspector.querySelector(`[role=tab][value=${event.target.hash.slice(1)}]`);
+    if (!tab) return;
+    event.preventDefault();
+    tab.click();
+    inspector.scrollIntoView({ block: "nearest" });
+  });
   const badgeOf = (text) => badges.find(({ textContent }) => text && textContent === text);
-  const badge = (text, level = "") => (text ? [element("li", { class: `badge ${level}` }, text)] : []);
+  const badge = (text, level = "") => (text ? [element("li", { class: `badge ${level}` }, element("a", { href: / B/.test(text) ? "#size" : /^n/.test(text) ? "#profiles" : "#findings" }, text))] : []);
   const weighed = size && badgeOf(`${largest} B`), counted = badgeOf(count(findings)[0]);
   const others = (text) => text && `${text} for others`;
 

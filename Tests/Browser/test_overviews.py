@@ -183,7 +183,9 @@ class TestTables:
     def test_checks_say_in_one_line_whether_it_can_be_sent(self, open_page):
         page = open_page("checks.html")
         assert page.locator(".lead").inner_text() == "No errors; 1 expired."
-        page.locator("table.codes a").first.click()
+        code = page.locator("table.codes code").first.inner_text()
+        assert page.locator("table.codes a").first.get_attribute("href") == f"codes.html#{code}"
+        page.locator("table.codes .number a").first.click()
         # The list follows the address a moment later.
         expect(page.locator(".finding:visible")).to_have_count(1)
         assert "find=" in page.url

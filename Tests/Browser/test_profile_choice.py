@@ -57,6 +57,17 @@ def test_heading_and_badges_are_those_of_the_profile(site, watch, width):
 
 
 @WIDTHS
+def test_badges_lead_to_their_tabs_in_the_same_state(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#profile=ben&mode=dark")
+    for text, tab in [(" B", "size"), ("error", "findings")]:
+        page.locator(".head .badge a", has_text=text).first.click()
+        expect(page.locator(f"[role=tab][value={tab}]")).to_have_attribute("aria-selected", "true")
+        expect(page.locator(f"#{tab}")).to_be_in_viewport()
+        assert f"tab={tab}" in page.url and "profile=ben" in page.url and "mode=dark" in page.url
+        page.evaluate("scrollTo(0, 0)")
+
+
+@WIDTHS
 def test_findings_of_others_are_told_apart(site, watch, width):
     page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#profile=ben&tab=findings")
     large = page.locator(".finding[data-code='card/size-limit']")

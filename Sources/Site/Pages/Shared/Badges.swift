@@ -14,12 +14,16 @@ public enum Badges {
   static func list(type: String? = nil, of entry: Entry? = nil, now: Double = 0, in arena: ValueArena) -> Value {
     var badges: [BadgeValues] = []
     badges.reserveCapacity(6)
-    func add(_ text: Value, _ level: Value = .null) { badges.append(BadgeValues(level: level, text: text)) }
+    func add(_ text: Value, _ level: Value = .null, tab: Value = .null) {
+      badges.append(BadgeValues(level: level, text: text, tab: tab))
+    }
     if let type { add(arena.text(type)) }
     if let entry {
       let summary = entry.summary
-      if let size = summary.size { add(arena.text("\(size.total) B"), size.level) }
-      if let worst = entry.worst { add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue)) }
+      if let size = summary.size { add(arena.text("\(size.total) B"), size.level, tab: .word("size")) }
+      if let worst = entry.worst {
+        add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue), tab: .word("findings"))
+      }
       if let end = summary.expiresAt, end <= now {
         add(.word("expired"), .word("warning"))
       } else if let end = summary.expiresAt {
@@ -60,5 +64,6 @@ extension Review {
 }
 
 struct BadgeValues: TemplateObject {
-  let level, text: Value
+  /// `tab` is that of the inspector that tells more, if there is one.
+  let level, text, tab: Value
 }
