@@ -514,7 +514,7 @@
   // `what` is a profile, by its id, or the data of an Adaptive Card, by the name of their set; else it is the page's file.
   cardproof.edit = async (from, { profile, isNew, data: set } = {}) => {
     opener = from;
-    const chosen = () => profiles.find(({ id }) => id === profile)?.file ?? (set === undefined ? undefined : data.find((path) => path.endsWith(`.${set}.json`)) ?? data[0]);
+    const chosen = () => profiles.find(({ id }) => id === profile)?.file ?? (set === undefined ? undefined : data.find((path) => path.endsWith(`.${set}.data.json`)) ?? data[0]);
     if (panel.isConnected) {
       if (chosen()) await choose(chosen());
       return panel.querySelector("select").focus();

@@ -167,7 +167,7 @@ def test_changes_are_found_by_kind(changes, watch):
 
 def test_the_page_begins_with_its_changes_screens_last(tmp_path, watch):
     for name in ("old", "new"):
-        write(tmp_path / name, {"cards/a.md": card(name, "Text"), "feeds/all.yaml": f"title: {name}\n", "cards/all ways.md": card(name)})
+        write(tmp_path / name, {"cards/a.md": card(name, "Text"), "feeds/all.yaml": f"title: {name}\n", "cards/other.md": card(name, "More")})
         build(tmp_path / name, tmp_path / name / "Site")
     run("diff", "old/Site", "new/Site", "--html", "page", "--now", NOW, cwd=tmp_path, code=1)
     page = opened(watch, tmp_path / "page", viewport={"width": 390, "height": 844}).page
@@ -177,8 +177,8 @@ def test_the_page_begins_with_its_changes_screens_last(tmp_path, watch):
     page.locator("[name=show]").select_option("removed")
     links.last.click()
     expect(page.locator("[id='feed/all']")).to_be_in_viewport()
-    page.locator(".contents a[href*=ways]").click()
-    expect(page.locator("[id='card/all ways']")).to_be_in_viewport()
+    page.locator(".contents a[href*=other]").click()
+    expect(page.locator("[id='card/other']")).to_be_in_viewport()
     # The titles of the palette are as wide as words.
     page.keyboard.press("Control+k")
     page.locator(".palette input").fill("feed all")

@@ -196,7 +196,7 @@ def test_a_profile_has_its_language_and_country_first(live, opened):
     page.locator(".editor header select").select_option("Content/profiles/ann.yaml")
     page.locator("#edit-language").wait_for()
     assert page.locator("form > .field > label").all_inner_texts()[:3] == ["name", "language", "country"]
-    assert "custom_attribute.${tier} in Liquid" in page.locator("form > .field", has=page.get_by_role("button", name="Add to custom")).inner_text()
+    assert "custom_attribute.${tier} in Liquid" in page.locator("form > .field", has=page.get_by_role("button", name="Add to custom", exact=True)).inner_text()
     page.locator("#edit-attributes\\.country").fill("FR")
     save(page)
     assert 'country: "FR"' in (text := (live.project / "Content/profiles/ann.yaml").read_text()) or "country: FR" in text
