@@ -400,7 +400,7 @@ def test_new_files_are_made_in_the_page(live, watch):
     # It is edited at once, on the page of a definition.
     page.wait_for_url("**/*.html#profile=zoe")
     says(page, "Made: profiles/zoe.yaml")
-    assert page.locator(".editor header select").input_value() == "Content/profiles/zoe.yaml" and page.locator("#edit-name").input_value() == "zoe"
+    assert page.locator(".editor header select").input_value() == "Content/profiles/zoe.yaml" and page.locator("#edit-name").input_value() == "Zoe"
     page.locator("#edit-name").fill("Zoë")
     save(page)
     assert "Zoë" in (live.project / "Content/profiles/zoe.yaml").read_text()

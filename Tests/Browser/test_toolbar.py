@@ -34,6 +34,7 @@ def test_at_1440_the_bars_are_of_one_row(live, watch, scheme):
     page.locator(".editor #edit-title").wait_for()
     assert page.evaluate(ROWS, ".bar .places a, .bar [data-palette]") <= 2 and page.evaluate("Math.abs(document.querySelector('.places').getBoundingClientRect().top - document.querySelector('[data-palette]').getBoundingClientRect().top) < 12")
     assert page.evaluate(ROWS, "[role=tab]") == 1, "the inspector's tabs do not wrap"
+    assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.tabs'))"), "nor are they cut"
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])
