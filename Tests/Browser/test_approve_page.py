@@ -100,6 +100,7 @@ def test_the_campaign_page_finds_what_is_not_approved(live, watch, tmp_path):
     run(live.project, "approve", "a", "b", "--by", "Ines")
     live.replace("cards/b.md", "Two", "Due")
     until(page, "document.querySelector('[name=show] option[value=\".unapproved\"]')")
+    assert page.locator("[name=show] option[value='.changed']").text_content() == "changed since approval"
     shown = {}
     for value in ("unapproved", "changed", "approved"):
         page.select_option("[name=show]", f".{value}")

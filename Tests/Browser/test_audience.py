@@ -81,6 +81,7 @@ def test_a_cell_says_what_is_sent_or_why_not(page):
     assert row(page, "cards/long.html").locator("td").first.inner_text().endswith("B too large")
     assert row(page, "blocks/hi.html").locator("td").all_inner_texts() == ["sent", "sent"]
     assert row(page, "cards/offer.html").locator("th").inner_text().endswith("approved by Ines, 15 Mar 2026")
+    assert row(page, "cards/plain.html").locator("th .warning").evaluate("(one) => getComputedStyle(one, '::before').content") == '"· "'
     assert row(page, "cards/plain.html").locator("th .warning").inner_text() == "changed since Ines approved it: text"
     box = page.locator(".audience").bounding_box()
     assert box["height"] >= 360 and box["y"] < 420
