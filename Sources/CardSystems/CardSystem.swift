@@ -156,4 +156,9 @@ public final class FileKind: Sendable {
     self.extensions = extensions
     self.companions = companions
   }
+
+  /// Whether a name on the command line means what has this id and file: "tip", "cards/tip", "Content/cards/tip.md".
+  public func isNamed(_ name: String, id: String, path: String) -> Bool {
+    [id, "\(folder)/\(id)", path].contains(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
+  }
 }

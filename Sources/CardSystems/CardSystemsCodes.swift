@@ -13,6 +13,7 @@ extension Code {
   public static let payloadExists = Code("payload/exists", .error)
   public static let payloadUnwritable = Code("payload/unwritable", .error)
   public static let payloadNoForm = Code("payload/no-form", .warning)
+  public static let payloadNoExpiry = Code("payload/no-expiry", .warning)
   public static let payloadNotCarried = Code("payload/not-carried", .info)
   public static let payloadLocalImage = Code("payload/local-image", .warning)
 
@@ -20,7 +21,7 @@ extension Code {
   public static let payloadCodes = [
     payloadUnknownShape, payloadUnknownType, payloadUndecodable, payloadIgnored, payloadNoPlace, payloadChanged,
     payloadNormalised, payloadUnreadable, payloadID, payloadExists, payloadUnwritable, payloadNoForm, payloadNotCarried,
-    payloadLocalImage,
+    payloadLocalImage, payloadNoExpiry,
   ]
 
   public static let siteFolderOutside = Code("site/folder-outside", .error)

@@ -26,12 +26,15 @@ public enum Suggestion {
     hint(for: name, among: candidates) ?? "there are \(candidates.joined(separator: ", "))"
   }
 
-  /// Asks the same of paths, whose last part may stand alone: "Paris" is near "Europe/Paris".
+  /// Asks the same of paths, of which what stands before a hyphen and the last part may stand alone: "card/szie" is near
+  /// "card/size-limit", "Paris" is near "Europe/Paris".
   public static func hint(for name: String, amongPaths paths: [String]) -> String? {
-    if let hint = hint(for: name, among: paths) { return hint }
+    let byStart = Dictionary(grouping: paths) { String($0.prefix { $0 != "-" }) }
+    let near = nearest(to: name, among: paths + byStart.keys.sorted())
+    let starting = near.map { paths.contains($0) ? [$0] : byStart[$0] ?? [] }
     let byEnd = Dictionary(grouping: paths) { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    let same = nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }
-    return same.map { "did you mean \($0.map { "\"\($0)\"" }.joined(separator: " or "))?" }
+    let same = starting ?? nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }
+    return same.map { "did you mean \($0.prefix(5).map { "\"\($0)\"" }.joined(separator: " or "))?" }
   }
 
   /// The nearest candidate, or else the first that an abbreviation of at least three letters begins: "trunc".

@@ -147,7 +147,8 @@ public struct PreviewServer: Sendable {
   }
 
   private static func why(_ error: any Error, _ host: String, _ port: Int) -> String {
-    let reason = (error as? IOError).map { systemMessage($0.errnoCode) } ?? "\(error)"
+    let isUnknown = error is SocketAddressError.UnknownHost
+    let reason = (error as? IOError).map { systemMessage($0.errnoCode) } ?? (isUnknown ? "no such host" : "\(error)")
     return "cannot listen on \(host), port \(port): \(reason)"
   }
 }

@@ -49,6 +49,7 @@ struct Cardproof: AsyncParsableCommand {
     abstract: "Preview campaign cards as the app will show them, check them, and weigh them before they are sent.",
     discussion: """
       A project is a folder with Content/ (cards, blocks, feeds, themes …) and perhaps Templates/.
+      The manual is Sources/cardproof/cardproof.docc, installed as /usr/share/doc/cardproof/manual.
 
       EXAMPLES
         cardproof init spring        a small project to begin with

@@ -27,6 +27,12 @@ enum Paths {
   /// The path with all links resolved, or the path itself if it does not exist.
   static func resolved(_ path: String) -> String { resolvedPath(path) ?? path }
 
+  /// The whole path of a file in a project's Content, which a name may be from the current folder; else the name.
+  static func inContent(_ name: String, of root: String) -> String {
+    let path = resolved(name)
+    return path.hasPrefix(resolved(root) + "/Content/") && !isThere(path + "/.") ? path : name
+  }
+
   /// The absolute path, without `.`, `..` and doubled slashes; links are not resolved.
   static func absolute(_ path: String) throws -> String {
     var whole = path
@@ -57,7 +63,7 @@ enum CommandFiles {
   }
 
   static func write(_ bytes: [UInt8], to path: String, in project: Directory) throws {
-    try Terminal.attempt { try NamedFile.write(Paths.absolute(path), bytes.span, in: project) }
+    try Terminal.attempt { try OutputGuard.write(bytes, to: Paths.absolute(path), of: project) }
   }
 
   static func append(_ text: String, to path: String, in project: Directory) throws {

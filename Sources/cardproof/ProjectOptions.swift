@@ -10,8 +10,12 @@ import Site
 /// Options that say which project is read, and as of which time. Profiles are not among them, because commands differ in
 /// what they do without any.
 struct ReadingOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The project's folder, with Content/ in it.")
-  var root = "."
+  @Option(
+    name: [.customShort("r"), .customLong("root")],
+    help: ArgumentHelp("The project's folder, with Content/ in it. Default: this folder.", valueName: "root"))
+  fileprivate var roots: [String] = []
+
+  var root: String { roots.last ?? "." }
 
   @Option(
     help: ArgumentHelp(
@@ -26,6 +30,7 @@ struct ReadingOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
+    if roots.count > 1 { throw ValidationError("the project's folder is named twice") }
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
   }
 
@@ -36,10 +41,8 @@ struct ReadingOptions: ParsableArguments {
   func buildOptions(output: String?, profiles: [String]) throws -> BuildOptions {
     try ProjectOptions.requireProject(root)
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    var options = BuildOptions(
-      root: root, output: output, now: try moment(), jobs: threads, version: version)
-    options.drafts = drafts
-    options.profiles = profiles
+    var options = BuildOptions(root: root, output: output, now: try moment(), jobs: threads, version: version)
+    (options.drafts, options.profiles) = (drafts, profiles)
     try Self.require(profiles, in: root)
     return options
   }
@@ -123,11 +126,13 @@ struct ProjectOptions: ParsableArguments {
   /// Whether the folder of this path has a folder `Content`.
   static func isProject(_ path: String) -> Bool { isThere(path + "/Content") }
 
-  /// A hint behind a message about a name that no definition of a project has: the nearest name; empty without one.
+  /// A hint behind a message about a name that is not what a command takes: what has it, else the nearest name; empty
+  /// without one.
   static func hint(about name: String, in root: String) -> String {
     if isProject(name) { return "; to read the project there, write -r \(name)" }
-    let names = (try? Directory(root)).map { Inventory.take($0).inventory.ids } ?? []
-    return Suggestion.hint(for: name, amongPaths: names).map { "; \($0)" } ?? ""
+    let files = (try? Directory(root)).map { Inventory.take($0).inventory.filesByID } ?? [:]
+    if let file = files[name]?.first { return "; that is \(file.path)" }
+    return Suggestion.hint(for: name, amongPaths: files.keys.sorted()).map { "; \($0)" } ?? ""
   }
 }
 
@@ -141,13 +146,13 @@ struct WholeProjectOptions: ParsableArguments {
   /// The options, with the folder in its place.
   var project: ProjectOptions {
     var project = options
-    if let folder { project.reading.root = folder }
+    if let folder { project.reading.roots = [folder] }
     return project
   }
 
   func validate() throws {
     guard let folder else { return }
-    if options.root != "." { throw ValidationError("the project's folder is named twice") }
+    if !options.reading.roots.isEmpty { throw ValidationError("the project's folder is named twice") }
     if isThere(folder), !isThere(folder + "/.") {
       throw ValidationError("\(folder) is a file, no project; for one file: cardproof inspect \(folder)")
     }

@@ -73,7 +73,7 @@ struct ReportOptions: ParsableArguments {
     if let baseline, updateBaseline {
       let new = run.newBaseline
       try CommandFiles.write(new.bytes, to: baseline, in: result.project.folder)
-      Terminal.write("cardproof: \(baseline) has \(new.items.count) findings now\n", to: .error)
+      Terminal.write("cardproof: findings in \(baseline) now: \(new.items.count)\n", to: .error)
       run = try RunReport(result, version: version, baseline: new)
     }
     run.prefix = try Paths.inRepository(result.project.folder.path)
@@ -114,6 +114,7 @@ struct ReportOptions: ParsableArguments {
 
 /// An argument of `--report`: `sarif=report.sarif`.
 struct ReportFile: ExpressibleByArgument {
+  static let allValueStrings = ReportFormat.allCases.map { "\($0.rawValue)=FILE" }
   var format: ReportFormat
   var path: String
 

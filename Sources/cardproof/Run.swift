@@ -1,4 +1,5 @@
 import ArgumentParser
+import Campaign
 import Diagnostics
 import Files
 import Site
@@ -11,10 +12,12 @@ enum Run {
 
   /// Says on standard error what of a project could not be read, for commands that tell no findings; true if there is
   /// anything.
-  static func tellUnread(_ findings: [Finding], in folder: Directory) -> Bool {
+  static func tellUnread(_ findings: [Finding], of entries: [Entry] = [], in folder: Directory) -> Bool {
     let unread = findings.filter(\.code.isFixed)
     _ = Terminal.tell(unread, in: folder)
-    return !unread.isEmpty
+    let unreadable = entries.filter { !$0.isReadable }
+    for entry in unreadable { _ = Terminal.failure("\(entry.file.path) cannot be read: cardproof check says why") }
+    return !unread.isEmpty || !unreadable.isEmpty
   }
 }
 
@@ -38,10 +41,7 @@ extension SiteSnapshot {
   func pages(namedBy names: [String], in root: String, hasThemes: Bool) throws -> [String] {
     var paths: [String] = []
     for name in names {
-      let resolved = Paths.resolved(name)
-      let matches = (pages(named: name) + (resolved == name ? [] : pages(named: resolved))).filter {
-        hasThemes || !$0.hasPrefix("themes/")
-      }
+      let matches = pages(named: Paths.inContent(name, of: root)).filter { hasThemes || !$0.hasPrefix("themes/") }
       guard !matches.isEmpty else {
         let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
         throw Terminal.problem(

@@ -23,7 +23,7 @@ enum Terminal {
   }
 
   /// Writes text without the characters that control a terminal. In a text with styles, which has none of them from a
-  /// file, the escapes stay. Exits with code 2 if the stream takes no more, unless the text `isDispensable`.
+  /// file, the escapes stay. Exits with code 2 (141 where nobody reads) if the stream fails, unless the text `isDispensable`.
   static func write(_ text: String, to stream: Stream, hasStyles: Bool = false, isDispensable: Bool = false) {
     let clean = text.withoutControls { $0 == "\n" || $0 == "\t" || hasStyles && ($0 == "\u{1B}" || $0 == "\r") }
     put(clean, to: stream, isDispensable: isDispensable)
@@ -33,7 +33,8 @@ enum Terminal {
     guard !writeAll(stream.rawValue, Array(clean.utf8).span), !isDispensable else { return }
     let reason = errno
     // A reader that has seen enough, such as `head`, need not be told.
-    if stream == .output, reason != EPIPE {
+    if reason == EPIPE { exit(141) }
+    if stream == .output {
       let text = "cardproof: standard output cannot be written: \(String(cString: strerror(reason)))\n"
       _ = writeAll(Stream.error.rawValue, Array(text.utf8).span)
     }

@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 import subprocess
 from pathlib import Path
 
@@ -247,7 +248,9 @@ def test_help_on_a_key_says_all_of_it(tmp_path, subject, words):
         "build", "check", "serve", "size", "audience", "diff --base-ref HEAD", "inspect welcome", "share welcome", "picture welcome", "export welcome",
         "fill Content/cards/tip.md --language liquid")],
     ("share welcome#mod=dark", "behind # may stand profile, data, theme, mode"), ("share welcome#mode=dim", "mode is light or dark or both"),
-    ("share welcome#profile=anne", 'did you mean "ann"?'),
+    ("share welcome#profile=anne", 'did you mean "ann"?'), ("explain card/szie", 'did you mean "card/size-'),
+    ("picture brand", "; that is Content/themes/brand.yaml"), ("size inbox", "; that is Content/feeds/inbox.yaml"), ("inspect welcme", 'did you mean "welcome"?'),
+    ("approve inbox --by Ines", "feeds, placeholders and themes have no sign-off of their own"),
 ])
 def test_a_name_that_nothing_has_is_1_and_the_nearest_is_told(starter, command, hint):
     code, text = run(starter, *command.split())
@@ -258,7 +261,8 @@ def test_a_name_that_nothing_has_is_1_and_the_nearest_is_told(starter, command, 
     "build a b", "check --local-hosts", "check Content/cards/welcome.md", "build Content/cards/welcome.md", "serve --port 99999", "size --format x", "audience --jobs 0",
     "diff", "approve", "approve welcome --all", "inspect", "share", "share welcome --mode dim", "picture --width 3", "explain --format x", "theme show",
     "export -o x.json", "export", "export welcome --format blocks", "import", "fill x", "merge", "merge one two -o one", "merge one two -o ./one/", "init a b", "new card", "new crd x",
-    "new card x --type x", "new card x --placeholder home", "help --x",
+    "new card x --type x", "new card x --placeholder home", "help --x", "check . -r .", "check -r . -r ..", "audience -r . -r .", "approve --all --by=",
+    "check --report foo=x", "build --shard 3/2",
 ])
 def test_a_wrong_use_is_64_with_the_usage_of_the_command(starter, command):
     before = sorted(starter.rglob("*"))
@@ -316,6 +320,129 @@ def test_nothing_to_export_is_said(tmp_path):
     (tmp_path / "Content").mkdir()
     code, text = run(tmp_path, "export")
     assert code == 2 and "nothing to export" in text
+
+
+def test_what_is_not_exported_is_told_why(tmp_path):
+    write(tmp_path, {
+        "cards/a.md": "---\ntype: control\n---\n", "cards/b.md": CARD.replace("New.", "{% if ${city} == blank %}{% abort_message('no city') %}{% endif %}{{${city}}}"),
+        "profiles/ann.yaml": "name: Ann\n"})
+    assert run(tmp_path, "export", "a")[0] == 1 and "[payload/no-form]" in run(tmp_path, "export", "a")[1]
+    code, text = run(tmp_path, "export", "b", "--profile", "ann")
+    assert code == 1 and "Content/cards/b.md:1:1: warning: not sent to this profile: no city [payload/no-form]" in text
+    assert "nothing to export" not in text
+
+
+def test_braze_wants_an_expiry(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD, "cards/b.md": CARD.replace("title", "expiresAt: 2026-04-01T00:00:00Z\ntitle")})
+    code, text = run(tmp_path, "export", "a")
+    assert code == 0 and "warning: the payload has no expire_at, which Braze asks for [payload/no-expiry]" in text
+    assert "no-expiry" not in run(tmp_path, "export", "b")[1] + run(tmp_path, "export", "a", "--format", "wire")[1]
+
+
+@pytest.mark.parametrize("command", ["size {}", "audience {}", "inspect {}", "export {}", "share {} -o x.html", "approve {} --by Ines", "approve {} --revoke"])
+@pytest.mark.parametrize("name", ["cards/tip", "Content/cards/tip.md", "./Content/cards/tip.md", "tip"])
+def test_every_command_knows_a_definition_by_each_of_its_names(starter, command, name):
+    code, text = run(starter, *command.format(name).split())
+    assert code == 0, text
+
+
+@pytest.mark.parametrize("name", ["feeds/inbox", "placeholders/home", "themes/brand"])
+def test_screens_and_themes_are_known_with_their_folder(starter, name):
+    assert run(starter, "inspect", name)[0] == 0
+    assert run(starter, "share", name, "-o", "x.html")[0] == 0
+
+
+def test_an_id_of_two_definitions_is_ambiguous(tmp_path):
+    write(tmp_path, {"cards/hello.md": CARD, "blocks/hello.md": "---\nplaceholders: [home]\n---\nText\n", "placeholders/home.yaml": "kind: static\n"})
+    code, text = run(tmp_path, "inspect", "hello")
+    assert code == 1 and '"hello" may be Content/cards/hello.md or Content/blocks/hello.md: name one of them\n' in text
+    assert "Spring" in run(tmp_path, "inspect", "cards/hello")[1]
+
+
+@pytest.mark.parametrize("command", ["size", "audience", "size a"])
+def test_what_cannot_be_read_is_named_and_1(tmp_path, command):
+    write(tmp_path, {"cards/a.md": CARD, "cards/bad.md": "no front matter"})
+    code, text = run(tmp_path, *command.split())
+    assert code == 1 and "cardproof: Content/cards/bad.md cannot be read: cardproof check says why" in text
+    (tmp_path / "Content/cards/bad.md").unlink()
+    assert run(tmp_path, *command.split())[0] == 0
+
+
+def test_approving_all_goes_on_past_what_cannot_be_read(tmp_path):
+    write(tmp_path, {"cards/a.md": "no front matter", "cards/b.md": CARD})
+    code, text = run(tmp_path, "approve", "--all", "--by", "Ines")
+    assert code == 1 and "approved cards/b" in text and "cards/a cannot be read, so nobody has seen it" in text
+
+
+@pytest.mark.parametrize("command", [
+    "share tip -o Content/cards/tip.md", "share -r {root} brand -o Content/themes/brand.yaml", "check --report sarif=Content/cards/tip.md",
+    "build --report json=Content/site.yaml", "check --baseline Content/cards/welcome.md --update-baseline", "share tip -o Templates/x.html",
+])
+def test_no_source_is_written_over(starter, command):
+    before = {file: file.read_bytes() for file in (starter / "Content").rglob("*") if file.is_file()}
+    code, text = run(starter, *command.format(root=starter).split())
+    assert code == 2 and "it is inside the project's" in text, text
+    assert {file: file.read_bytes() for file in (starter / "Content").rglob("*") if file.is_file()} == before
+
+
+def test_a_default_output_is_no_source_either(tmp_path):
+    block = "---\nplaceholders: [home]\n---\n<p>Text</p>\n"
+    write(tmp_path, {"blocks/promo.html": block, "placeholders/home.yaml": "kind: static\n"})
+    assert run(tmp_path / "Content/blocks", "share", "-r", "../..", "promo")[0] == 2
+    assert (tmp_path / "Content/blocks/promo.html").read_text() == block
+    # A file of the content is known from where somebody stands.
+    for command in ["inspect promo.html", "export promo.html", "share promo.html -o ../../shared.html"]:
+        assert run(tmp_path / "Content/blocks", *command.split(), "-r", "../..")[0] == 0, command
+
+
+@pytest.mark.parametrize("holds", [".git/config", "Content/site.yaml", "HEAD"])
+def test_no_force_replaces_a_repository_or_a_project(starter, tmp_path, holds):
+    (tmp_path / "work" / holds).parent.mkdir(parents=True)
+    (tmp_path / "work" / holds).write_text("mine")
+    (tmp_path / "file").write_text("mine")
+    code, text = run(starter, "build", "-f", "-o", str(tmp_path / "work"))
+    assert code == 2 and f"it holds {holds.split('/')[0]}" in text and (tmp_path / "work" / holds).read_text() == "mine"
+    code, text = run(starter, "build", "-f", "-o", str(tmp_path / "file"))
+    assert code == 2 and "it is a file" in text and (tmp_path / "file").read_text() == "mine"
+
+
+def test_an_import_needs_a_project(starter, tmp_path):
+    (tmp_path / "card.json").write_text(json.dumps({"type": "CLASSIC", "title": "A", "description": "B"}))
+    card = str(tmp_path / "card.json")
+    assert [run(folder, "import", card)[0] for folder in (tmp_path, starter / "Content")] == [2, 2]
+    assert "cardproof init" in run(tmp_path, "import", card)[1] and "-r .. reads" in run(starter / "Content", "import", card)[1]
+    assert "cardproof init nowhere" in run(tmp_path, "import", card, "--into", "nowhere")[1]
+    assert not (tmp_path / "Content").exists() and not (starter / "Content/Content").exists()
+    (tmp_path / "teams.json").write_text(json.dumps({"supportsInteractivity": True, "containerStyles": {}}))
+    assert "a HostConfig: copy it to Content/hosts/teams.json" in run(starter, "import", str(tmp_path / "teams.json"))[1]
+    write(tmp_path / "shop", {"blocks/a.html": "---\nplaceholders: [home]\n---\n<p>A</p>\n"})
+    payload = run(tmp_path, "export", "a", "-r", "shop")[1]
+    (tmp_path / "shop/Content/blocks/a.html").rename(tmp_path / "shop/Content/blocks/a.md")
+    (tmp_path / "blocks.json").write_text(json.dumps(json.JSONDecoder().raw_decode(payload)[0]))
+    assert "Content/blocks/a.md  kept as it was" in run(tmp_path, "import", "blocks.json", "--into", "shop")[1]
+
+
+def test_init_ignores_what_a_killed_build_leaves(starter):
+    assert "/.Site.new-*/" in (starter / ".gitignore").read_text().splitlines()
+
+
+def test_a_baseline_tells_its_findings(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD.replace("type", "titel: A\ntype")})
+    assert "findings in known.json now: 1\n" in run(tmp_path, "check", "--baseline", "known.json", "--update-baseline")[1]
+
+
+def test_serve_says_why_it_listens_elsewhere_or_not(starter):
+    assert "no such host" in run(starter, "serve", "--host", "nosuch.invalid")[1]
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        server = subprocess.Popen([CARDPROOF, "serve", "-p", str(port)], cwd=starter, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+        try:
+            assert server.stderr.readline() == f"cardproof: port {port} is taken by another program\n"
+        finally:
+            server.terminate()
+            server.communicate(timeout=30)
 
 
 def test_quiet_tells_nothing_of_what_is_fixed(tmp_path):

@@ -277,6 +277,23 @@ def test_pictures_of_what_changed(tmp_path, watch):
     assert (it.problems, it.sent, it.away) == ([], [], [])
 
 
+def test_a_card_that_is_renamed_and_changed_looks_different(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("Before", "A text of several words"), "cards/same.md": card("Same", "Something else")})
+    build(project, tmp_path / "old", succeeds=False)
+    for name in ("a", "same"):
+        (project / f"Content/cards/{name}.md").rename(project / f"Content/cards/{name}-new.md")
+    write(project, {"cards/a-new.md": card("After", "A text of several words")})
+    build(project, tmp_path / "new", succeeds=False)
+    assert "renamed from a, looks different" in run("diff", "old", "new", cwd=tmp_path, code=1)
+    out = json.loads(run("diff", "old", "new", "--html", "page", "--pictures", "--format", "json", cwd=tmp_path, code=1))
+    assert {item["id"]: item["redrawn"] for item in out["changed"]} == {"a-new": True, "same-new": False}
+    assert (tmp_path / "page/pictures/cards/a-new.light.difference.png").is_file()
+
+
+def test_the_nearest_ref_is_told(repository):
+    assert 'did you mean "main"?' in run("diff", "--base-ref", "mian", cwd=repository / "spring sale", code=2)
+
+
 def test_without_a_browser_pictures_are_refused(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": card("Before")})
     build(project, tmp_path / "old", succeeds=False)

@@ -45,6 +45,8 @@ def test_the_package_is_whole(release, tmp_path):
     assert {path.name for path in (usr / "share/cardproof/schemas").iterdir()} == {
         path.name for path in (REPOSITORY / "Templates/schemas").iterdir()
     }
+    manual = usr / "share/doc/cardproof/manual"
+    assert str(manual.relative_to(tmp_path)) in output(binary, "help") and "# Sign-off" in (manual / "SignOff.md").read_text()
     commands = re.findall(r"^  (\w+) {2,}", output(binary, "--help").split("SUBCOMMANDS:")[1], flags=re.M)
     pages = {path.name.removesuffix(".1.gz") for path in (usr / "share/man/man1").iterdir()}
     assert len(commands) > 10 and {f"cardproof-{command}" for command in commands} | {"cardproof"} <= pages

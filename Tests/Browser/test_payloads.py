@@ -51,7 +51,7 @@ def test_ids_are_kept(tmp_path):
              for i, id in enumerate(ids)]
     (tmp_path / "sync.json").write_text(json.dumps({"cards": cards, "full_sync": True}))
     project = tmp_path / "project"
-    project.mkdir()
+    (project / "Content").mkdir(parents=True)
     into = run("import", str(tmp_path / "sync.json"), "--into", str(project))
     assert (into.returncode, into.stderr) == (0, "")
     out = json.loads(export(project, "--format", "wire"))
@@ -86,7 +86,7 @@ def test_exit_codes(tmp_path):
     assert run("export", "-r", str(REPOSITORY), "workshop", "--format", "wire").returncode == 64
     assert run("export", "-r", str(REPOSITORY), "--format", "xml").returncode == 64
     assert run("export", "-r", str(REPOSITORY), "-o", str(REPOSITORY / "Content/adaptive")).returncode == 2
-    assert run("import", str(tmp_path / "bad.json"), "--into", str(tmp_path)).returncode == 1
+    assert run("import", str(tmp_path / "bad.json"), "--into", str(tmp_path)).returncode == 2
     assert run("import", str(tmp_path / "none.json"), "--into", str(tmp_path)).returncode == 2
     assert not (tmp_path / "Content").exists()
 

@@ -48,7 +48,7 @@ import Testing
   ) async throws -> [String] {
     let edit = ApprovalEdit(names: names, by: by, note: note, now: Workshop.now)
     let result = try await check(workshop, signs: true)
-    let (approvals, changed) = try edit.applied(to: result.project, result.entries)
+    let (approvals, changed, _) = try edit.applied(to: result.project, result.entries)
     try workshop.write(Approvals.path, String(decoding: approvals.bytes, as: UTF8.self))
     return changed
   }
@@ -150,6 +150,27 @@ import Testing
     #expect(try await changed() == ["adaptive/c.json", "blocks/d.html", "cards/a.md"])
     try workshop.write("Content/images/near.svg", Self.svg("blue"))
     #expect(try await changed() == ["adaptive/c.json", "blocks/d.html", "cards/a.md", "cards/b.md"])
+  }
+
+  @Test("Who gets a text that was approved changes nothing, and a text that nobody has seen does")
+  func readers() async throws {
+    let workshop = try Self.workshop()
+    try await Self.approve(workshop)
+    try workshop.write("Content/profiles/ben.yaml", "attributes: { first_name: Ann }\n")
+    try workshop.write("Content/profiles/cleo.yaml", "attributes: {}\n")
+    #expect(Self.told(try await Self.check(workshop)) == [])
+    try workshop.write("Content/profiles/dan.yaml", "attributes: { first_name: Dan }\n")
+    #expect(Self.told(try await Self.check(workshop)) == ["warning Content/cards/a.md:1:1 \(Self.since)text"])
+  }
+
+  @Test("A condition that is turned around is told, though everybody gets a text that was approved")
+  func swapped() async throws {
+    let workshop = try Self.workshop()
+    let text = "{% if ${first_name} == 'Ann' %}One{% else %}Two{% endif %}"
+    try workshop.write("Content/cards/a.md", Self.card(text, "loud"))
+    try await Self.approve(workshop)
+    try workshop.write("Content/cards/a.md", Self.card(text.replacing("==", with: "!="), "loud"))
+    #expect(Self.told(try await Self.check(workshop)) == ["warning Content/cards/a.md:1:1 \(Self.since)text"])
   }
 
   @Test("An approval depends neither on the clock nor on the folder")

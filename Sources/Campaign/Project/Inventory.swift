@@ -52,9 +52,9 @@ public struct Inventory: Sendable {
     return (inventory, findings)
   }
 
-  /// The ids that the files of definitions, screens, themes and resources give them.
-  public var ids: [String] {
-    (definitions.flatMap(\.self) + screens.flatMap(\.self) + themes + resources).map { file in
+  /// The files of definitions, screens, themes and resources, by the ids that they give them.
+  public var filesByID: [String: [ProjectFile]] {
+    Dictionary(grouping: definitions.flatMap(\.self) + screens.flatMap(\.self) + themes + resources) { file in
       file.id(below: file.path.split(separator: "/").prefix(2).joined(separator: "/"))
     }
   }

@@ -135,12 +135,14 @@ extension Project {
         files.definitions.filter { isMeant(files.system, $0) }.map { (system: files.system, file: $0) }
       }
     }
-    let matches = all { $1.path == wanted || $1.id(below: $0.definitions.contentFolder) == wanted }
+    let matches = all {
+      $0.definitions.isNamed(wanted, id: $1.id(below: $0.definitions.contentFolder), path: $1.path)
+    }
     return matches.isEmpty ? all { isNamed(wanted, $0, $1) } : matches
   }
 
-  private func isNamed<System: CardSystem>(_ id: String, _ system: System.Type, _ file: ProjectFile) -> Bool {
-    read(system, file: file).entry.id == id
+  private func isNamed<System: CardSystem>(_ name: String, _ system: System.Type, _ file: ProjectFile) -> Bool {
+    system.definitions.isNamed(name, id: read(system, file: file).entry.id, path: file.path)
   }
 
   /// Reads the syntax of a definition again that could be read before. nil, with an entry in `failures`, if it cannot be

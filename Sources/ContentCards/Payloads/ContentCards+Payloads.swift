@@ -20,6 +20,9 @@ extension ContentCards {
       findings.append(Finding(.payloadNoForm, at: place("type"), "a control card has no content_card object"))
       return nil
     }
+    if format == .rest, card.expiresAt == nil {
+      findings.report(.payloadNoExpiry, at: place("expiresAt"), "the payload has no expire_at, which Braze asks for")
+    }
     for name in notCarried(card, by: format) {
       findings.append(Finding(.payloadNotCarried, at: place(name), "\(name) is not in the payload"))
     }

@@ -19,27 +19,31 @@ public struct ApprovalEdit: Sendable {
   }
 
   /// - Parameter entries: The definitions of a check that `signs` them.
-  /// - Returns: The approvals as they are to be, and the keys of those that change.
+  /// - Returns: The approvals as they are to be, the keys of those that change, and those that nobody can have seen.
   public func applied(
     to project: Project, _ entries: [Entry]
-  ) throws(Failure) -> (approvals: Approvals, changed: [String]) {
+  ) throws(Failure) -> (approvals: Approvals, changed: [String], unread: [String]) {
     var approvals = project.approvals ?? Approvals()
     let damage = project.findings.first { $0.place.file == Approvals.path }
     if let damage { throw Failure(what: "\(damage.place): \(damage.message); correct it first") }
-    let keys = try keys(in: entries, approvals)
+    let keys = try keys(of: project, entries, approvals)
     let before = approvals.approvals
     let reviews = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     if names.isEmpty {
       // What the project no longer has needs no approval.
       approvals.approvals = before.filter { reviews[$0.key] != nil }
     }
+    var unread: [String] = []
     for key in keys {
       guard let by else {
         approvals.approvals[key] = nil
         continue
       }
       guard let signature = reviews[key]?.review?.signature else {
-        throw Failure(what: "\(key) cannot be read, so nobody has seen it")
+        // Of all, the others can be approved all the same.
+        guard names.isEmpty else { throw Failure(what: "\(key) cannot be read, so nobody has seen it") }
+        unread.append(key)
+        continue
       }
       // Who approved it first stays, where nothing has changed since.
       if names.isEmpty, before[key]?.signature == signature { continue }
@@ -48,18 +52,21 @@ public struct ApprovalEdit: Sendable {
         signature, by: by, on: day, note: note, place: .init(file: Approvals.path))
     }
     let changed = Set(before.keys).union(approvals.approvals.keys).filter { before[$0] != approvals.approvals[$0] }
-    return (approvals, changed.sorted())
+    return (approvals, changed.sorted(), unread)
   }
 
-  private func keys(in entries: [Entry], _ approvals: Approvals) throws(Failure) -> [String] {
+  private func keys(of project: Project, _ entries: [Entry], _ approvals: Approvals) throws(Failure) -> [String] {
     if names.isEmpty { return by == nil ? approvals.approvals.keys.sorted() : entries.map(\.key) }
     var keys: [String] = []
     for name in names {
-      var matches = entries.filter { [$0.key, $0.id, $0.file.path].contains(name) }.map(\.key)
+      var matches = entries.filter { $0.isNamed(name) }.map(\.key)
       if by == nil, matches.isEmpty, approvals.approvals[name] != nil { matches = [name] }
       guard matches.count == 1 else {
         let candidates = entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
-        let hint = Suggestion.hint(for: name, amongPaths: candidates).map { "; \($0)" } ?? ""
+        let other = project.inventory.filesByID[name]?.first.map {
+          "that is \($0.path), and feeds, placeholders and themes have no sign-off of their own"
+        }
+        let hint = (other ?? Suggestion.hint(for: name, amongPaths: candidates)).map { "; \($0)" } ?? ""
         throw Failure(
           what: matches.isEmpty
             ? "there is no definition \"\(name)\"\(hint)"

@@ -5,27 +5,21 @@ import Text
 import TextTemplates
 
 extension ApprovalSignature {
-  /// Hashes a definition as everybody gets it: its texts, addresses and pictures by profile, and its drawings without
-  /// them. Nothing of the clock, of paths or of the order of files goes in.
+  /// Hashes a definition as it is written and as anybody gets it: its texts, addresses and pictures, and its drawings
+  /// without them. Nothing of the clock, of paths or of the order of files goes in.
   init<System: CardSystem>(
     of reading: DefinitionReading<System>, _ preview: Preview, _ rendering: Rendering, in environment: Environment,
     styles: inout [String: String]
   ) {
-    var texts: [String] = []
-    if reading.variants.isEmpty, let written = reading.written {
-      texts = [Self.text(of: written, System.self, in: environment)]
-    }
-    for (variant, view) in zip(reading.variants, reading.entry.views) {
-      let text = variant.definition.map { Self.text(of: $0, System.self, in: environment) } ?? "not sent"
-      texts += view.ids.map { "\(view.dataSet ?? "") \($0) \(text)" }
-    }
     let all = reading.variants.isEmpty ? [reading.written] : reading.variants.map(\.definition)
+    // Who gets which text is in the templates, so that a new profile with a known text changes nothing.
+    let texts = ([reading.written] + all).compactMap(\.self).map { Self.text(of: $0, System.self, in: environment) }
     let pictures = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))
     let looks = Rendering.own(preview, system: System.self).map {
       rendering.look(of: $0, system: System.name, besides: pictures, &styles)
     }
     self.init(
-      text: Self.hash(texts.sorted().joined(separator: "\n")),
+      text: Self.hash(Set(texts).sorted().joined(separator: "\n")),
       looks: Self.hash(Set(looks).sorted().joined(separator: "\n")))
   }
 

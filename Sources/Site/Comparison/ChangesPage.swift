@@ -94,7 +94,7 @@ struct ChangesPage {
           isListed: .bool(isListed), folded: folded.map { arena.text($0) } ?? .null, endsFold: .bool(endsFold)))
     }
     func add(_ change: Comparison.Change, isListed: Bool = true, folded: String? = nil, endsFold: Bool = false) {
-      let kinds = change.isRenamed ? "renamed" : change.isRedrawn ? "changed redrawn" : "changed"
+      let kinds = (change.isRenamed ? "renamed" : "changed") + (change.isRedrawn ? " redrawn" : "")
       let pages = [("Before", old(change.old)), ("After", new(change.new))]
       add(
         change.new, kinds, Comparison.summary(change), pages, change.properties, isListed: isListed, folded: folded,

@@ -42,7 +42,8 @@ extension Comparison {
 
   /// "looks different, +12 bytes, title, url"
   static func summary(_ change: Change) -> String {
-    var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : change.isRedrawn ? ["looks different"] : []
+    var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : []
+    if change.isRedrawn { parts.append("looks different") }
     if !change.affected.isEmpty { parts.append(affected(change)) }
     if let growth = change.growth, growth != 0 { parts.append("\(signed(growth)) bytes") }
     var seen: Set<String> = []

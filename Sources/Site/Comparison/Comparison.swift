@@ -80,10 +80,11 @@ public struct Comparison: Sendable {
     let lost = before.filter { !others.contains($0.key) }.map(\.item)
     let come = after.filter { !keys.contains($0.key) }.map(\.item)
     let renamed = Self.renames(from: lost, to: come).map { one, other in
-      // The id is part of the drawing, so a different drawing says nothing.
-      Change(
-        old: one, new: other, isRedrawn: false,
-        properties: Self.textChanges(one, other) + Self.changes(one.properties, other.properties))
+      let properties = Self.textChanges(one, other) + Self.changes(one.properties, other.properties)
+      // The id is part of the drawing, so a different drawing alone says nothing.
+      return Change(
+        old: one, new: other, isRedrawn: !properties.isEmpty && one.rendering != other.rendering,
+        properties: properties)
     }
     let (oldIDs, newIDs) = (Set(renamed.map(\.old)), Set(renamed.map(\.new)))
     removed = lost.filter { !oldIDs.contains($0) }

@@ -96,15 +96,22 @@ public struct PayloadExport: Sendable {
     let entry = reading.entry
     if entry.summary.draft, !drafts { return }
     findings += entry.findings
-    guard let definition = profile.map({ reading.definition(for: $0) }) ?? reading.written else { return }
     var exportFindings: [Finding] = []
+    let view = profile.flatMap { index in entry.views.first { $0.profiles.contains(index) } }
+    if let reason = view?.reason {
+      let place = Place(file: file.path, line: 1, column: 1)
+      exportFindings.report(.payloadNoForm, at: place, "not sent to this profile: \(reason)")
+    }
     let source = reading.source
     let node = source.flatMap(FrontMatter.node)
-    let json = system.export(
-      definition, as: format,
-      place: { key in
-        node?[key].flatMap { value in source?.place(value.position) } ?? Place(file: file.path, line: 1, column: 1)
-      }, findings: &exportFindings)
+    let definition = profile.map { reading.definition(for: $0) } ?? reading.written
+    let json = definition.flatMap { definition in
+      system.export(
+        definition, as: format,
+        place: { key in
+          node?[key].flatMap { value in source?.place(value.position) } ?? Place(file: file.path, line: 1, column: 1)
+        }, findings: &exportFindings)
+    }
     exportFindings.sort()
     muted += project.judge(&exportFindings, of: file).count
     findings += exportFindings

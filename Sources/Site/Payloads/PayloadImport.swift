@@ -99,7 +99,9 @@ public struct PayloadImport: Sendable {
       findings.report(
         .payloadUnknownShape, at: source.place(node.position),
         node.map == nil ? "a payload is \(node.excerpt)" : "no payload of a known kind is in this",
-        expected: ["content_card", "a card with tp", "in_app_content_blocks", "an AdaptiveCard", "a list of them"])
+        expected: ["content_card", "a card with tp", "in_app_content_blocks", "an AdaptiveCard", "a list of them"],
+        hint: node["containerStyles"] ?? node["supportsInteractivity"] == nil
+          ? nil : "a HostConfig: copy it to Content/hosts/\(FileName.stem(of: source.path)).json")
       return []
     }
   }
@@ -137,7 +139,7 @@ public struct PayloadImport: Sendable {
     } catch {
       findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(error.message)"))
     }
-    items.append(Item(path: path, bytes: bytes, outcome: outcome))
+    items.append(Item(path: outcome == .kept ? existing ?? path : path, bytes: bytes, outcome: outcome))
   }
 
   /// Replaces a file below `Content/` in one step, so that readers never find half of it. No link is followed there.

@@ -2,7 +2,7 @@ import Files
 
 /// Lets a command replace only a missing or empty folder or one that cardproof made, because other files may be wanted.
 /// It judges where a path really leads: `OutputPath`.
-struct OutputGuard {
+public struct OutputGuard {
   /// The project that must stay; nil if there is none.
   let project: Directory?
   /// Whether a folder with other files may be replaced, too.
@@ -31,9 +31,14 @@ struct OutputGuard {
   /// Throws if something is at the output that must stay.
   private func checkPresent(_ path: String) throws(FileFailure) {
     let root = try Directory("/")
-    guard let status = try root.status(of: String(path.dropFirst()), links: .refuse), !force else { return }
-    guard status.isDirectory else { throw Self.refusal(path, "it is not a folder") }
+    guard let status = try root.status(of: String(path.dropFirst()), links: .refuse) else { return }
+    guard status.isDirectory else { throw Self.refusal(path, "it is a file, and no folder") }
     let present = try root.directory(String(path.dropFirst()))
+    // No force replaces what somebody works on; a git folder itself holds HEAD.
+    for name in [".git", "Content", "HEAD"] where try present.status(of: name, links: .refuse) != nil {
+      throw Self.refusal(path, "it holds \(name), as a repository or a project does")
+    }
+    guard !force else { return }
     let isReplaceable = try present.entries().isEmpty ? true : isOurs(present)
     guard isReplaceable else {
       throw Self.refusal(path, "it holds other files; name another folder\(forceHint)")
@@ -53,6 +58,12 @@ struct OutputGuard {
     let path = try OutputPath.resolved(output + "/.", in: project)
     try refuseContent(path, of: project)
     return try Directory(making: path)
+  }
+
+  /// Writes a file that a person named by an absolute path, unless it would be one of the project's content.
+  public static func write(_ bytes: [UInt8], to path: String, of project: Directory) throws(FileFailure) {
+    if let place = try? OutputPath.resolved(path, in: project) { try refuseContent(place, of: project) }
+    try NamedFile.write(path, bytes.span, in: project)
   }
 
   /// Throws if a path without links is in the project's content; with `orAround`, also if it is a folder above it.

@@ -23,4 +23,9 @@ struct ScreenEntry: Sendable {
   static func id(of file: ProjectFile, system: any CardSystem.Type) -> String {
     file.id(below: system.screens?.contentFolder ?? "Content/")
   }
+
+  /// Whether a name on the command line means the screen of this file.
+  static func isNamed(_ name: String, _ file: ProjectFile, of system: any CardSystem.Type) -> Bool {
+    system.screens?.isNamed(name, id: id(of: file, system: system), path: file.path) == true
+  }
 }

@@ -40,22 +40,26 @@ public struct Inspection: Sendable {
     do { folder = try Directory(options.root) } catch { throw Failure.noProject(error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now, profiles: options.profiles)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
-    if let match = project.definitions(named: name).first {
-      return make(match.system, match.file, project)
+    let matches = project.definitions(named: name)
+    if matches.count > 1 {
+      let files = matches.map(\.file.path).joined(separator: " or ")
+      throw BuildFailure(what: "\"\(name)\" may be \(files): name one of them")
     }
+    if let match = matches.first { return make(match.system, match.file, project) }
     for files in project.inventory.bySystem {
-      let file = files.screens.first { $0.path == wanted || ScreenEntry.id(of: $0, system: files.system) == wanted }
+      let file = files.screens.first { ScreenEntry.isNamed(wanted, $0, of: files.system) }
       if let file { return try await make(file, of: files.system, project, options) }
     }
     for id in project.environment.themes.ids {
-      guard let theme = project.environment.themes[id], wanted == id || wanted == theme.file else { continue }
+      let theme = project.environment.themes[id]
+      guard let theme, [id, "themes/\(id)", theme.file].contains(wanted) else { continue }
       return make(id, "theme", file: theme.file ?? id, theme.json(), part: "tokens", project)
     }
     for system in systems {
       guard let kind = system.resources else { continue }
       let files = project.environment.resources[kind.folder] ?? [:]
       let all = files.merging(system.builtInResources) { own, _ in own }
-      for (id, source) in all where wanted == id || wanted == source.path {
+      for (id, source) in all where kind.isNamed(wanted, id: id, path: source.path) {
         return make(id, kind.noun, file: source.path, source.bytes, part: nil, project)
       }
     }

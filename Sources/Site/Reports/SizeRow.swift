@@ -109,7 +109,6 @@ public struct SizeRow: Sendable {
 extension Entry {
   /// Whether a name on the command line means this definition: its id, its file, or its page.
   public func isNamed(_ name: String) -> Bool {
-    let plain = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
-    return plain == id || plain == file.path || plain == page
+    name == page || system.definitions.isNamed(name, id: id, path: file.path)
   }
 }

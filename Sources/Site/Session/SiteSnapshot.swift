@@ -104,13 +104,9 @@ public final class SiteSnapshot: Sendable {
   /// project or absolute, or by its page's address. Definitions of several systems may have one id.
   public func pages(named name: String) -> [String] {
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
-    let entries = definitions.filter {
-      [build.entries[$0.value].id, build.entries[$0.value].file.path].contains(wanted)
-    }
-    let screens = screens.filter {
-      [$0.value.file.path, ScreenEntry.id(of: $0.value.file, system: $0.value.system)].contains(wanted)
-    }
-    let theme = ThemePage.path(of: wanted)
+    let entries = definitions.filter { build.entries[$0.value].isNamed(wanted) }
+    let screens = screens.filter { ScreenEntry.isNamed(wanted, $0.value.file, of: $0.value.system) }
+    let theme = ThemePage.path(of: String(wanted.trimmingPrefix("themes/")))
     let named = Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])
     guard named.isEmpty, let bytes = PercentEncoding.decodedStrictly(name.utf8) else { return named.sorted() }
     let address = "/" + String(decoding: bytes, as: UTF8.self)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Glibc
 import Site
@@ -48,7 +49,10 @@ struct Git {
     guard !ref.hasPrefix("-"),
       let id = Self.text(read(["rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"]))
     else {
-      throw Terminal.failure("git knows no commit \"\(ref)\"; in a pipeline, fetch it first (fetch-depth: 0)")
+      let refs = Self.text(read(["for-each-ref", "--format=%(refname:short)"])) ?? ""
+      let names = refs.split(separator: "\n").map(String.init)
+      let hint = Suggestion.hint(for: ref, amongPaths: names) ?? "in a pipeline, fetch it first (fetch-depth: 0)"
+      throw Terminal.failure("git knows no commit \"\(ref)\"; \(hint)")
     }
     let directory = try Terminal.attempt { try Directory(making: folder) }
     guard let tree = Self.text(read(["rev-parse", "--verify", "--quiet", "\(id):\(prefix)"])) else { return }

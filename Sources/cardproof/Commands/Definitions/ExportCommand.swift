@@ -42,8 +42,9 @@ struct ExportCommand: ParsableCommand {
     if output.hasSuffix(".json") { throw ValidationError("-o is a folder; a file: cardproof export ID > \(output)") }
     let export: PayloadExport
     do {
-      export = try read()
-      if export.items.isEmpty, !export.findings.contains(where: { $0.severity == .error }) {
+      let options = try reading.buildOptions(output: nil, profiles: profile.map { [$0] } ?? [])
+      export = try PayloadExport.of(names.map { Paths.inContent($0, of: reading.root) }, as: format, options)
+      if export.items.isEmpty, export.findings.isEmpty, export.muted == 0 {
         throw Terminal.failure("there is nothing to export in Content")
       }
       if output == "-" { Terminal.write(try export.document(), to: .output) }
@@ -58,32 +59,15 @@ struct ExportCommand: ParsableCommand {
     if output != "-" { try Terminal.attempt { try export.write(to: Paths.absolute(output)) } }
     let hasErrors = Terminal.tell(export.findings, in: export.project.folder)
     if export.muted > 0 { Terminal.write("\(export.muted) muted by the project\n", to: .error) }
-    if hasErrors { throw ExitCode(1) }
-  }
-
-  private func read() throws -> PayloadExport {
-    let options = try reading.buildOptions(output: nil, profiles: profile.map { [$0] } ?? [])
-    do { return try PayloadExport.of(names, as: format, options) } catch {
-      // The names may be paths relative to the current folder.
-      guard let export = try? PayloadExport.of(names.map(Self.resolved), as: format, options) else { throw error }
-      return export
-    }
-  }
-
-  /// The path with links resolved if there is such a file; an id stays as it is.
-  private static func resolved(_ name: String) -> String {
-    let path = Paths.resolved(name)
-    return path.hasPrefix("/") ? path : name
+    if hasErrors || export.items.isEmpty { throw ExitCode(1) }
   }
 }
 
 extension PayloadFormat: ExpressibleByArgument {
   public init?(argument: String) {
-    guard let format = Self.all.first(where: { $0.rawValue == argument }) else { return nil }
-    self = format
+    guard Self.allValueStrings.contains(argument) else { return nil }
+    self.init(rawValue: argument)
   }
 
-  public static var allValueStrings: [String] { all.map(\.rawValue) }
-
-  private static var all: [PayloadFormat] { systems.flatMap { $0.payloadFormats } }
+  public static var allValueStrings: [String] { systems.flatMap { $0.payloadFormats.map(\.rawValue) } }
 }

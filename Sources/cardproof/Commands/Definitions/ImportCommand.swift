@@ -43,8 +43,11 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   func run() throws {
+    try ProjectOptions.requireProject(root)
     let folder: Directory
-    do { folder = try Directory(root) } catch { throw Terminal.failure(error.ofNamedFolder) }
+    do { folder = try Directory(root) } catch {
+      throw Terminal.failure("\(error.ofNamedFolder)\n  cardproof init \(root) makes a small project there")
+    }
     var payloadImport = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
     var findings: [Finding] = []
     for file in files {

@@ -36,8 +36,10 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let options = try reading.buildOptions(output: nil, profiles: profiles)
     let inspection: Inspection
-    do { inspection = try await Self.inspect(name, options) } catch {
-      throw Terminal.problem("\(error)\(ProjectOptions.hint(about: name, in: reading.root))")
+    let named = Paths.inContent(name, of: reading.root)
+    do { inspection = try await Inspection.of(named, options) } catch {
+      let hint = error is Inspection.Failure ? ProjectOptions.hint(about: name, in: reading.root) : ""
+      throw Terminal.problem("\(error)\(hint)")
     }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
@@ -45,15 +47,5 @@ struct InspectCommand: AsyncParsableCommand {
     }
     let isIncomplete = Run.tellUnread(inspection.project.failures.findings, in: inspection.project.folder)
     if isIncomplete || inspection.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
-  }
-
-  private static func inspect(_ name: String, _ options: BuildOptions) async throws -> Inspection {
-    do { return try await Inspection.of(name, options) } catch {
-      // The name may be a path relative to the current folder.
-      guard let inspection = try? await Inspection.of(Paths.resolved(name), options) else {
-        throw error
-      }
-      return inspection
-    }
   }
 }

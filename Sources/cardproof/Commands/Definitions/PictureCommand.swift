@@ -4,18 +4,10 @@ import Site
 
 struct PictureCommand: AsyncParsableCommand {
   enum TextSize: String, ExpressibleByArgument, CaseIterable {
-    case xs = "XS"
-    case s = "S"
-    case m = "M"
-    case l = "L"
-    case xl = "XL"
-    case xxl = "XXL"
-    case xxxl = "XXXL"
-    case ax1 = "AX1"
-    case ax2 = "AX2"
-    case ax3 = "AX3"
-    case ax4 = "AX4"
-    case ax5 = "AX5"
+    case xs, s, m, l, xl, xxl, xxxl, ax1, ax2, ax3, ax4, ax5
+
+    static let allValueStrings = allCases.map { $0.rawValue.uppercased() }
+    init?(argument: String) { self.init(rawValue: argument.lowercased()) }
   }
   enum Direction: String, ExpressibleByArgument, CaseIterable { case ltr, rtl }
   enum Images: String, ExpressibleByArgument, CaseIterable { case loaded, loading, failed }
@@ -113,7 +105,7 @@ struct PictureCommand: AsyncParsableCommand {
     var state = PictureState()
     state.width = width
     state.theme = theme == "-" ? "" : theme
-    let others = [("text", textSize?.rawValue), ("dir", dir?.rawValue), ("image", images?.rawValue)]
+    let others = [("text", textSize?.rawValue.uppercased()), ("dir", dir?.rawValue), ("image", images?.rawValue)]
     state.others = others.compactMap { key, value in value.map { (key, $0) } }
     let profiles = profiles.isEmpty ? [nil] : profiles.map(Optional.some)
     return profiles.flatMap { profile in

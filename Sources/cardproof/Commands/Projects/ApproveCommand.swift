@@ -1,5 +1,6 @@
 import ArgumentParser
 import Campaign
+import Files
 import Site
 
 struct ApproveCommand: AsyncParsableCommand {
@@ -35,9 +36,8 @@ struct ApproveCommand: AsyncParsableCommand {
   func validate() throws {
     if names.isEmpty != all { throw ValidationError("name definitions by id or file, or --all") }
     if revoke, by != nil || note != nil { throw ValidationError("--revoke takes neither --by nor --note") }
-    for problem in [by.flatMap(Approvals.problem(ofName:)), note.flatMap(Approvals.problem(ofNote:))] {
-      if let problem { throw ValidationError("this is no \(problem)") }
-    }
+    if let problem = by.flatMap(Approvals.problem(ofName:)) { throw ValidationError("--by takes a \(problem)") }
+    if let problem = note.flatMap(Approvals.problem(ofNote:)) { throw ValidationError("--note takes a \(problem)") }
   }
 
   func run() async throws {
@@ -49,15 +49,18 @@ struct ApproveCommand: AsyncParsableCommand {
     }
     let result = try await Run.recipe(options)
     let edit = ApprovalEdit(names: names, by: name, note: note, now: options.now)
-    let edited: (approvals: Approvals, changed: [String])
+    let edited: (approvals: Approvals, changed: [String], unread: [String])
     do { edited = try edit.applied(to: result.project, result.entries) } catch { throw Terminal.problem(error.what) }
-    guard !edited.changed.isEmpty else {
-      return Terminal.write("nothing to do: \(Approvals.path) stays as it is\n", to: .output)
+    if edited.changed.isEmpty {
+      Terminal.write("nothing to do: \(Approvals.path) stays as it is\n", to: .output)
+    } else {
+      let (folder, bytes) = (result.project.folder, edited.approvals.bytes)
+      try Terminal.attempt { try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder) }
     }
-    let path = options.root + "/" + Approvals.path
-    try CommandFiles.write(edited.approvals.bytes, to: path, in: result.project.folder)
     for key in edited.changed {
       Terminal.write("\(edited.approvals.approvals[key] == nil ? "revoked" : "approved") \(key)\n", to: .output)
     }
+    for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
+    if !edited.unread.isEmpty { throw ExitCode(1) }
   }
 }

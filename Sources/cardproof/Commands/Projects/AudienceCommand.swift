@@ -35,7 +35,7 @@ struct AudienceCommand: AsyncParsableCommand {
     case .json: Terminal.write(try AudienceRow.json(rows), to: .output)
     case .text: Terminal.write(AudienceRow.table(rows, in: result.project), to: .output)
     }
-    let isIncomplete = Run.tellUnread(result.findings, in: result.project.folder)
+    let isIncomplete = Run.tellUnread(result.findings, of: result.entries, in: result.project.folder)
     if isIncomplete || rows.contains(where: \.isTooLarge) { throw ExitCode(1) }
   }
 }

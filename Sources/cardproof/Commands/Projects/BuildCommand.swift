@@ -33,7 +33,11 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Read and draw only part I of N of the definitions, for cardproof merge, which then also reports the findings.",
-      valueName: "i/n"))
+      valueName: "i/n"),
+    transform: { text in
+      guard let shard = Shard(text) else { throw ValidationError("I is 1 to N, as in 2/7") }
+      return shard
+    })
   var shard: Shard?
 
   @Flag(help: "Show how long each step took.")
@@ -76,8 +80,4 @@ struct BuildCommand: AsyncParsableCommand {
     let text = "Built shard \(shard) in \(output): \(count) \(count == 1 ? "definition" : "definitions")\n"
     Terminal.write(timings ? text + Summaries.timings(result) : text, to: .output)
   }
-}
-
-extension Shard: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
 }

@@ -48,8 +48,7 @@ struct MergeCommand: AsyncParsableCommand {
       throw ValidationError("\(shard) is a shard: the site goes into a folder of its own, -o Site")
     }
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    var options = BuildOptions(
-      root: root, output: output, now: 0, jobs: threads, version: version)
+    var options = BuildOptions(root: root, output: output, now: 0, jobs: threads, version: version)
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     let result = try await Terminal.awaited { [options] in try await Recipe.merge(shards, options) }

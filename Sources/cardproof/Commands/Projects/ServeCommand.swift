@@ -71,6 +71,9 @@ struct ServeCommand: AsyncParsableCommand {
       try await PreviewServer.start(listening, PreviewSession(options))
     }
     Terminal.write("Serving \(server.address)  (Ctrl-C ends)\n", to: .output)
+    if port > 0, !server.address.hasSuffix(":\(port)/") {
+      Terminal.write("cardproof: port \(port) is taken by another program\n", to: .error)
+    }
     for address in server.networkAddresses { Terminal.write("  in the network: \(address)\n", to: .output) }
     if lan, let code = server.networkAddresses.first.flatMap(QRCode.init) {
       Terminal.write(code.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)

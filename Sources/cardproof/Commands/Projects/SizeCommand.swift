@@ -38,7 +38,7 @@ struct SizeCommand: AsyncParsableCommand {
     case .json: Terminal.write(try SizeRow.json(rows), to: .output)
     case .text: Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows), to: .output)
     }
-    let isIncomplete = Run.tellUnread(result.findings, in: result.project.folder)
+    let isIncomplete = Run.tellUnread(result.findings, of: result.entries, in: result.project.folder)
     if isIncomplete || rows.contains(where: { $0.size.total > $0.size.limit }) { throw ExitCode(1) }
   }
 }
