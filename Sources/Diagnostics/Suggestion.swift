@@ -26,8 +26,7 @@ public enum Suggestion {
     hint(for: name, among: candidates) ?? "there are \(candidates.joined(separator: ", "))"
   }
 
-  /// Asks the same of paths, of which what stands before a hyphen and the last part may stand alone: "card/szie" is near
-  /// "card/size-limit", "Paris" is near "Europe/Paris".
+  /// Asks the same of paths, of which the last part ("Paris") or what a hyphen ends ("card/size") may stand alone.
   public static func hint(for name: String, amongPaths paths: [String]) -> String? {
     let byStart = Dictionary(grouping: paths) { String($0.prefix { $0 != "-" }) }
     let near = nearest(to: name, among: paths + byStart.keys.sorted())

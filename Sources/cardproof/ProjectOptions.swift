@@ -126,8 +126,7 @@ struct ProjectOptions: ParsableArguments {
   /// Whether the folder of this path has a folder `Content`.
   static func isProject(_ path: String) -> Bool { isThere(path + "/Content") }
 
-  /// A hint behind a message about a name that is not what a command takes: what has it, else the nearest name; empty
-  /// without one.
+  /// A hint behind a message about a name that a command does not take: what it is, else the nearest; empty without one.
   static func hint(about name: String, in root: String) -> String {
     if isProject(name) { return "; to read the project there, write -r \(name)" }
     let files = (try? Directory(root)).map { Inventory.take($0).inventory.filesByID } ?? [:]
