@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from helpers.pool import Pool
 from helpers.project import CARDPROOF, NOW, REPOSITORY, build, write
 from helpers.server import serve
 from helpers.watch import TIMEOUT, Watch
@@ -69,15 +70,20 @@ def folder(site) -> str:
     return site.as_uri() + "/"
 
 
+@pytest.fixture(scope="session")
+def pool(browser) -> Pool:
+    return Pool(browser)
+
+
 @pytest.fixture
-def watch(browser):
+def watch(pool):
     """Opens pages and remembers all that they did; `watch(javascript=False)`, `watch(color_scheme="dark")`, ..."""
     opened = []
 
     def start(**options) -> Watch:
-        opened.append(Watch(browser, **options))
-        return opened[-1]
+        opened.append(pool.take(**options))
+        return opened[-1][1]
 
     yield start
-    for one in opened:
-        one.close()
+    for key, one in opened:
+        pool.give_back(key, one)

@@ -302,8 +302,6 @@ def test_an_unknown_data_set_is_told_and_a_single_one_is_no_choice(sets, watch):
     assert page.locator("[data-key=data]").count() == 0
 
 
-def test_without_scripts_the_first_data_set_is_shown(sets, browser):
-    page = browser.new_context(java_script_enabled=False).new_page()
-    page.goto(f"{sets.as_uri()}/adaptive/own.html")
+def test_without_scripts_the_first_data_set_is_shown(sets, watch):
+    page = watch(javascript=False).open(sets.as_uri() + "/", "adaptive/own.html")
     assert "Hi Ada" in page.locator("[data-frame]").inner_text()
-    page.context.close()

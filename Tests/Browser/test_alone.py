@@ -47,7 +47,7 @@ def test_the_text_size_is_that_of_the_device_where_its_browser_tells_it(folder, 
     tells = """CSS.supports = () => true;
         const computed = getComputedStyle;
         window.getComputedStyle = (one) => one.style.font === "" && one.getAttribute("style")?.includes("-apple-system-body") ? { fontSize: "23px" } : computed(one);"""
-    browser = watch()
+    browser = watch(is_new=True)
     browser.context.add_init_script(tells)
     page = browser.open(folder, KINDS[0] + "#view=alone")
     until(page, "document.querySelector('[data-frame]').dataset.textSize === 'XXXL'")

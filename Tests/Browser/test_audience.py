@@ -185,10 +185,10 @@ def test_the_command_prints_a_table(project):
 
 
 @pytest.mark.parametrize("width", [390, 1440])
-def test_a_save_is_seen_in_the_open_table(tmp_path, browser, width):
+def test_a_save_is_seen_in_the_open_table(tmp_path, watch, width):
     project = write(tmp_path, FILES)
     with preview(project) as live:
-        page = browser.new_context(viewport={"width": width, "height": 900}).new_page()
+        page = watch(viewport={"width": width, "height": 900}).page
         with page.expect_response("**/.live/events*"):
             page.goto(live.address + "audience.html")
         expect(row(page, "cards/plain.html").locator("td a")).to_have_text("all: 16 B")
@@ -196,7 +196,6 @@ def test_a_save_is_seen_in_the_open_table(tmp_path, browser, width):
         expect(row(page, "cards/plain.html").locator("td a")).to_have_text("all: 22 B")
         row(page, "cards/offer.html").locator("td a").first.hover()
         expect(page.locator(".tip iframe").content_frame.locator("[data-frame]")).to_contain_text("Hello Ann")
-        page.context.close()
 
 
 @pytest.mark.parametrize("width", [390, 1440])

@@ -7,16 +7,14 @@ import pytest
 
 
 @pytest.fixture
-def page(request, browser):
+def page(request, watch):
     """The first page of a card that leads somewhere."""
     folder = os.environ.get("CARDPROOF_SITE")
     site = Path(folder).resolve() if folder else request.getfixturevalue("site")
     path = next(path for path in sorted((site / "cards").rglob("*.html")) if 'role="link"' in path.read_text())
-    context = browser.new_context()
-    page = context.new_page()
+    page = watch().page
     page.goto(path.as_uri(), wait_until="load")
-    yield page
-    context.close()
+    return page
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])

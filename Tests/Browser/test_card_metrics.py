@@ -105,15 +105,13 @@ def cards(request) -> dict:
 
 
 @pytest.fixture
-def stage(cards, browser):
+def stage(cards, watch):
     """Opens a card of a type alone; the returned function sets the frame's state and measures."""
-    contexts = []
 
     def start(type_):
         if type_ not in cards:
             pytest.skip(f"the site has no {type_} card")
-        contexts.append(browser.new_context(viewport={"width": 1000, "height": 1200}, reduced_motion="reduce"))
-        page = contexts[-1].new_page()
+        page = watch(viewport={"width": 1000, "height": 1200}, reduced_motion="reduce").page
         page.goto(cards[type_].as_uri(), wait_until="load")
         page.evaluate(STAGE)
 
@@ -127,9 +125,7 @@ def stage(cards, browser):
 
         return measure
 
-    yield start
-    for context in contexts:
-        context.close()
+    return start
 
 
 def near(value):

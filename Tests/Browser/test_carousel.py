@@ -69,7 +69,7 @@ class Carousel:
 
 @pytest.fixture
 def open_carousel(carousels, watch):
-    return lambda name, has_clock=True, **options: Carousel(watch(**options), carousels, name, has_clock)
+    return lambda name, has_clock=True, **options: Carousel(watch(is_new=has_clock, **options), carousels, name, has_clock)
 
 
 def test_it_begins_with_the_highest_priority_and_counts_all(open_carousel):

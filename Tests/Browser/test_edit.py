@@ -529,7 +529,7 @@ def test_nothing_that_a_card_or_a_block_contains_reaches_a_file(tmp_path, watch)
     before, posts, frames = tree(project), [], 0
 
     def listening():
-        browser = watch()
+        browser = watch(is_new=True)
         browser.page.on("request", lambda request: posts.append(request.url) if request.method == "POST" or "/.live/edit?" in request.url else None)
         return browser
 

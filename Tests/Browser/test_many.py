@@ -92,15 +92,13 @@ def test_a_row_far_down_has_an_address(open_page):
     assert 0 <= box["y"] <= 900
 
 
-def test_a_save_is_seen_at_once(project, browser):
+def test_a_save_is_seen_at_once(project, watch):
     """From the save of one card to the painted frame of its open page."""
     with preview(project) as live:
-        context = browser.new_context(viewport={"width": 1280, "height": 900})
-        page = context.new_page()
+        page = watch(viewport={"width": 1280, "height": 900}).page
         with page.expect_response("**/.live/events*", timeout=120_000):
             page.goto(live.address + "cards/07/card-00007.html", timeout=120_000)
         saves(live, page, "cards/07/card-00007.md", 3)
         taken = saves(live, page, "cards/07/card-00007.md", 21)
-        context.close()
     print(f"save to painted page: median {statistics.median(taken):.0f} ms, {taken[0]:.0f} to {taken[-1]:.0f} ms")
     assert statistics.median(taken) < PATIENCE

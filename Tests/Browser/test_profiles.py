@@ -212,13 +212,12 @@ def test_fill_prints_the_result_byte_for_byte(project, tmp_path):
     assert (aborted.returncode, aborted.stdout) == (0, "") and "no" in aborted.stderr
 
 
-def test_a_saved_profile_is_shown_at_once(tmp_path, browser):
+def test_a_saved_profile_is_shown_at_once(tmp_path, watch):
     with preview(write(tmp_path / "project", FILES)) as live:
-        page = browser.new_page()
+        page = watch().page
         with page.expect_response("**/.live/events*"):
             page.goto(live.address + "cards/offer.html#profile=layla&mode=dark")
         expect(page.locator("[data-frame]")).to_contain_text("ليلى, spring is here")
         live.save("profiles/layla.yaml", FILES["profiles/layla.yaml"].replace("ليلى", "Leila"))
         expect(page.locator("[data-frame]")).to_contain_text("Leila, spring is here")
         assert page.locator("[data-frame]").get_attribute("data-mode") == "dark" and "profile=layla" in page.url
-        page.close()

@@ -36,23 +36,17 @@ def live(tmp_path):
 
 
 @pytest.fixture
-def open_page(browser):
+def open_page(watch):
     """Opens pages of a preview, and waits until they listen to it."""
-    contexts = []
 
     def start(live, path, **options):
-        context = browser.new_context(viewport={"width": 1200, "height": 700}, **options)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(TIMEOUT)
+        page = watch(viewport={"width": 1200, "height": 700}, **options).page
         with page.expect_response("**/.live/events*"):
             page.goto(live.address + path)
         page.evaluate(MARK)
         return page
 
-    yield start
-    for context in contexts:
-        context.close()
+    return start
 
 
 def wait_for_text(page, selector, text):
@@ -282,12 +276,10 @@ def test_two_at_once_take_two_ports_and_end_at_once(live, tmp_path):
     assert (code, seconds < 0.5) == (0, True)
 
 
-def test_another_origin_reads_nothing(live, browser):
+def test_another_origin_reads_nothing(live, watch):
     """A page on another port of this machine is another origin."""
     with preview(live.project) as other:
-        context = browser.new_context()
-        page = context.new_page()
-        page.goto(other.address)
+        page = watch().open(other.address, "")
         tried = page.evaluate(
             """async (address) => {
               const results = {};
@@ -301,7 +293,6 @@ def test_another_origin_reads_nothing(live, browser):
               return results;
             }""", live.address)
         assert tried == {"fetch": "refused", "blind": "refused", "events": "refused"}
-        context.close()
 
 
 def test_from_save_to_the_updated_page_takes_a_moment(live, open_page):

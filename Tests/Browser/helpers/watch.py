@@ -1,5 +1,6 @@
 """A browser page that remembers everything it did: what it said, asked for, and tried to leave for."""
 
+import re
 import time
 from urllib.parse import urlsplit
 
@@ -9,6 +10,9 @@ from playwright.sync_api import Browser, Error, Page
 BROKEN_PICTURE = "https://example.invalid/artwork/episode-31.png"
 # A busy machine may take its time over what is waited for. What has to be quick is measured where it is.
 TIMEOUT = 30_000
+# A pattern, because the library asks Python about each request otherwise.
+REMOTE = re.compile(r"^(?!(file|data|blob|about):|http://127\.0\.0\.1(:\d+)?/)")
+VIEWPORT = {"width": 1200, "height": 900}
 
 
 def until(page: Page, condition: str, arg=None, timeout: float = TIMEOUT) -> None:
@@ -49,17 +53,14 @@ def painted(page: Page) -> None:
 
 
 class Watch:
+    """`options` are those of a context that stay as they are as long as it lives."""
+
     def __init__(self, browser: Browser, javascript: bool = True, **options):
-        self.problems: list[str] = []
-        self.sent: list[str] = []
-        self.away: list[str] = []
-        self.home = self.site = "about:blank"
-        self.context = browser.new_context(
-            java_script_enabled=javascript, **({"viewport": {"width": 1200, "height": 900}} | options))
+        self.context = browser.new_context(java_script_enabled=javascript, viewport=VIEWPORT, **options)
         # Fires for what would really go out: after the page's own policy has had its say.
-        self.context.route(self._is_remote, self._refuse)
+        self.context.route(REMOTE, self._refuse)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(TIMEOUT)
+        self._forget()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("requestfailed", self._failed)
@@ -69,6 +70,37 @@ class Watch:
         self.page.on("download", lambda download: self.away.append(f"download {download.url}"))
         self.page.on("websocket", lambda socket: self.sent.append(socket.url))
         self.page.on("framenavigated", self._navigated)
+
+    def _forget(self) -> None:
+        self.problems: list[str] = []
+        self.sent: list[str] = []
+        self.away: list[str] = []
+        self.home = self.site = "about:blank"
+        self.origins: set[tuple[str, str]] = set()
+        self.is_ending = False
+
+    def begin(self, viewport: dict = VIEWPORT, color_scheme: str = "light", reduced_motion: str = "no-preference") -> None:
+        """Has the page look as a new one."""
+        self._forget()
+        self.page.set_default_timeout(TIMEOUT)
+        self.page.set_default_navigation_timeout(TIMEOUT)
+        self.page.set_viewport_size(viewport)
+        self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
+
+    def end(self) -> bool:
+        """Empties the page; says whether nothing is left in it that another test would see."""
+        self.is_ending = True
+        if self.page.is_closed() or len(self.context.pages) > 1 or len(self.origins) > 1:
+            return False
+        try:
+            if self.origins:
+                # A locator has a limit of time, should the page hang.
+                self.page.locator(":root").evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+            self.page.goto("about:blank")
+            self.page.mouse.move(-1, -1)
+        except Error:
+            return False
+        return True
 
     def open(self, site: str, path: str) -> Page:
         """Opens a page of a site; `site` ends with a slash."""
@@ -81,10 +113,6 @@ class Watch:
 
     def close(self) -> None:
         self.context.close()
-
-    def _is_remote(self, url: str) -> bool:
-        parts = urlsplit(url)
-        return parts.scheme not in ("file", "data", "blob", "about") and parts.hostname != "127.0.0.1"
 
     def _refuse(self, route) -> None:
         self.sent.append(route.request.url)
@@ -106,13 +134,15 @@ class Watch:
     def _dialog(self, dialog) -> None:
         self.problems.append(f"dialog: {dialog.message}")
         try:
-            dialog.dismiss()
+            dialog.accept() if self.is_ending else dialog.dismiss()
         except Error:
             pass
 
     def _navigated(self, frame) -> None:
         url = frame.url.split("#")[0].split("?")[0]
         if frame == self.page.main_frame:
+            if not url.startswith("about:"):
+                self.origins.add(urlsplit(url)[:2])
             if url not in (self.home.split("#")[0], "about:blank"):
                 self.away.append(f"page to {frame.url}")
         elif url not in ("", "about:blank", "about:srcdoc") and not url.startswith(self.site):
