@@ -45,18 +45,25 @@ def whole(page, sheets_most: int = 80) -> list[str]:
     return problems
 
 
-@pytest.mark.parametrize("mode", ["light", "dark"])
-def test_every_kind_of_page_prints_whole(site, folder, changes, watch, mode):
-    browser = watch(color_scheme=mode)
+@pytest.mark.parametrize("share", range(2))
+def test_every_kind_of_page_prints_whole(site, folder, changes, watch, share):
+    browser = watch()
     problems = {}
-    for path in [*one_of_each(site), *MORE, changes]:
-        browser.page.goto("about:blank")
+    for path in [*one_of_each(site), *MORE, changes][share::2]:
         at, _, state = path.partition("#")
-        state = "&".join(filter(None, [state, f"mode={mode}" if re.match("(cards|blocks|adaptive|feeds|placeholders)/", at) else ""]))
-        page = browser.open("" if path == changes else folder, at + (f"#{state}" if state else ""))
-        drawn(page)
-        if wrong := whole(page):
-            problems[path] = wrong
+        has_mode = re.match("(cards|blocks|adaptive|feeds|placeholders)/", at)
+        browser.page.goto("about:blank")
+        for mode in ("light", "dark"):
+            of_mode = "&".join(filter(None, [state, f"mode={mode}" if has_mode else ""]))
+            browser.page.emulate_media(color_scheme=mode)
+            if mode == "light":
+                page = browser.open("" if path == changes else folder, at + (f"#{of_mode}" if of_mode else ""))
+            elif has_mode:
+                page.evaluate("(state) => { location.hash = state; }", of_mode)
+                until(page, "() => [...document.querySelectorAll('[data-frame]')].every((e) => e.dataset.mode === 'dark')")
+            drawn(page)
+            if wrong := whole(page):
+                problems[f"{path} in {mode}"] = wrong
     assert problems == {}
 
 
