@@ -16,6 +16,8 @@ from helpers.server import serve
 from helpers.watch import TIMEOUT, Watch
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+# The sixth server at once has this port, which Chromium keeps for another protocol.
+ALLOWED = "--explicitly-allowed-ports=4045"
 expect.set_options(timeout=TIMEOUT)
 
 
@@ -49,7 +51,7 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", ALLOWED])
         yield browser
         browser.close()
 
