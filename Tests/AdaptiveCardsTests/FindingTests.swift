@@ -92,15 +92,23 @@ import Testing
     #expect(lines == [expected])
   }
 
-  @Test("What is newer than the card is told once, at the first of the newest version")
+  @Test("What is newer than the card is told once, at the first of it")
   func newer() {
     let body = text("a", #""isVisible":true,"style":"heading""#) + "," + text("b", #""style":"heading""#)
     let drawn = Drawn(#"{"type":"AdaptiveCard","version":"1.0","body":[\#(body)]}"#)
     #expect(
       drawn.findings.map(\.message) == [
-        "body[0].style is of version 1.5, in a card of version 1.0; 2 more in the card are newer than it, too"
+        "body[0].isVisible is of version 1.2, in a card of version 1.0; 2 more in the card are newer than it, too"
       ])
     #expect(drawn.findings.map(\.hint) == [#"set "version": "1.5""#])
+  }
+
+  @Test("A page of a carousel has no style, no bleed, and is always visible, as the carousel itself")
+  func carouselProperties() {
+    let page = #"{"type":"CarouselPage","style":"good","bleed":true,"isVisible":true,"items":[]}"#
+    let drawn = Drawn(
+      #"{"type":"AdaptiveCard","version":"1.6","body":[{"type":"Carousel","isVisible":true,"pages":[\#(page)]}]}"#)
+    #expect(drawn.codes.filter { $0 == "adaptive/unknown-property" }.count == 4, "\(drawn.findings)")
   }
 
   @Test("A newer type with a fallback is no finding, and its own properties are no older")

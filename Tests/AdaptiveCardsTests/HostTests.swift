@@ -117,6 +117,23 @@ import Testing
     #expect(contrast("#FFFFFF") == ["adaptive/contrast"])
   }
 
+  @Test("Colours of facts that cannot be read are a finding of the host, and of no card")
+  func unreadableFacts() {
+    let json = ##"""
+      {"containerStyles":{"default":{"backgroundColor":"#2d2c2c","foregroundColors":{"attention":{"default":"#d74654"}}}},
+      "factSet":{"title":{"color":"attention"}}}
+      """##
+    let source = Source(path: "w.json", bytes: Array(json.utf8))
+    let environment = environment { $0.hosts = ["w": source] }
+    var (hostFindings, cardFindings): ([Finding], [Finding]) = ([], [])
+    _ = HostConfig(source, findings: &hostFindings)
+    let facts = #"{"type":"FactSet","facts":[{"title":"a","value":"b"}]}"#
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(card(facts).utf8)), id: "a", in: environment, findings: &cardFindings)
+    #expect(hostFindings.map(\.message) == ["contrast is 3.2 to 1 in every FactSet: #d74654 on #2d2c2c"])
+    #expect(cardFindings.isEmpty, "\(cardFindings)")
+  }
+
   @Test("A style whose own text cannot be read is a finding of the host, and of no card")
   func unreadableStyle() {
     func found(_ style: String) -> (host: [String], card: [String]) {

@@ -21,22 +21,33 @@ extension HostConfig {
     self.init()
     guard reader.open(node, kind: "HostConfig") else { return }
     visit(&reader)
-    checkContrast(node["containerStyles"], &reader)
+    checkContrast(node, &reader)
     reader.skip(HostConfig.unread)
     reader.close()
   }
 
-  /// Reports the styles whose own text can hardly be read on their background.
-  private mutating func checkContrast(_ node: Node?, _ reader: inout PayloadReader) {
-    for style in ContainerStyle.allCases {
-      guard let stated = node?[style.rawValue], let seen = containerStyles.seen(style) else { continue }
+  /// Reports the styles, and the colours of facts, that can hardly be read on their background.
+  private mutating func checkContrast(_ node: Node, _ reader: inout PayloadReader) {
+    func isUnreadable(_ seen: (text: Color, background: Color)?, _ node: Node?, _ place: String, isLarge: Bool) -> Bool
+    {
+      guard let node, let seen else { return false }
       let ratio = seen.text.contrast(on: seen.background)
-      guard ratio < 4.5 else { continue }
-      unreadableStyles.insert(style)
+      guard ratio < (isLarge ? 3 : 4.5) else { return false }
       reader.report(
-        .adaptiveContrast, at: stated.position,
-        "contrast is \(shortened((ratio * 10).rounded(.down) / 10)) to 1 in every container of this style: "
+        .adaptiveContrast, at: node.position,
+        "contrast is \(shortened((ratio * 10).rounded(.down) / 10)) to 1 in every \(place): "
           + "\(seen.text.css) on \(seen.background.css)")
+      return true
+    }
+    for style in ContainerStyle.allCases {
+      let seen = containerStyles.seen(style)
+      let node = node["containerStyles"]?[style.rawValue]
+      if isUnreadable(seen, node, "container of this style", isLarge: false) { unreadableStyles.insert(style) }
+    }
+    for (key, text) in [("title", factTitle), ("value", factValue)] where text.color != .default || text.isSubtle {
+      let seen = containerStyles.seen(.default, text.color, isSubtle: text.isSubtle)
+      let isLarge = defaultFont.sizes[text.size] > 18
+      if isUnreadable(seen, node["factSet"]?[key], "FactSet", isLarge: isLarge) { hasUnreadableFacts = true }
     }
   }
 

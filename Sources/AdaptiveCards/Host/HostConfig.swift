@@ -18,6 +18,8 @@ public struct HostConfig: Sendable, Hashable {
   var containerStyles = ContainerStyles()
   /// The styles whose own text can hardly be read on their background, as the findings of the file say.
   var unreadableStyles: Set<ContainerStyle> = []
+  /// Whether the same is told of the colours that it gives to facts.
+  var hasUnreadableFacts = false
   var actions = Actions()
   var allowsCustomStyle = false
   var maxImageHeight = 100.0

@@ -45,6 +45,7 @@ struct CardChecks {
     for host in Hosts.list(environment) {
       checkActions(walk, host)
       var contrast = ContrastCheck()
+      contrast.skipsFacts = host.config.hasUnreadableFacts
       contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
       for problem in contrast.problems where !host.isCause(of: problem) {
         let colors = "\(problem.color.css) on \(problem.background.css)"

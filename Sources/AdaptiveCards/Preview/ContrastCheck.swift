@@ -12,6 +12,8 @@ struct ContrastCheck {
     var background: Color
   }
 
+  /// Whether facts are left out, of whose colours the host's file tells.
+  var skipsFacts = false
   /// The worst for each pair of colours.
   private(set) var problems: [Problem] = []
   private var checkedPairs: Set<[Color]> = []
@@ -35,7 +37,7 @@ struct ContrastCheck {
       for run in runs.runs where run.text.contains(where: { $0.isLetter || $0.isNumber }) {
         check(run.face, at: run.position ?? box.position, on: Self.fill(run.highlight, over: background))
       }
-    case .facts(let facts):
+    case .facts(let facts) where !skipsFacts:
       for row in facts.rows.prefix(1) {
         for text in [row.title, row.value] { if let text { check(text.face, at: box.position, on: background) } }
       }

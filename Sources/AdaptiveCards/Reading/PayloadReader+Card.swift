@@ -30,12 +30,12 @@ extension PayloadReader {
   }
 
   private mutating func reportNewer() {
-    guard let version, let newest = newer.newest else { return }
+    guard let version, let first = newer.first else { return }
     let others = newer.count == 1 ? "" : "; \(newer.count - 1) more in the card are newer than it, too"
     report(
-      .adaptiveNewerThanCard, at: newest.position,
-      "\(newest.location) is of version \(newest.version), in a card of version \(version)\(others)",
-      hint: "set \"version\": \"\(newest.version)\"")
+      .adaptiveNewerThanCard, at: first.position,
+      "\(first.location) is of version \(first.version), in a card of version \(version)\(others)",
+      hint: "set \"version\": \"\(newer.newest)\"")
   }
 
   private mutating func reportHostExtensions() {

@@ -107,9 +107,8 @@ extension PayloadReader {
     // Marks members that are read elsewhere.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
     let content = content(type)
-    var element = common(content, hasHeight: type != "Image")
     // A carousel is always visible.
-    if type == "Carousel" { element.isVisible = true }
+    var element = common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
     customise(&element, type, node)
     return element
   }
@@ -138,14 +137,14 @@ extension PayloadReader {
   }
 
   /// Reads the properties that all elements have.
-  mutating func common(_ content: Element.Content, hasHeight: Bool = true) -> Element {
+  mutating func common(_ content: Element.Content, hasHeight: Bool = true, hasVisibility: Bool = true) -> Element {
     var element = Element(content: content, position: position)
     element.id = string("id")
     if let id = element.id { note(id) }
     element.spacing = choice("spacing") ?? .default
     element.separator = bool("separator") ?? false
     if hasHeight { element.isStretched = choice("height", since: .v11, as: BlockHeight.self) == .stretch }
-    element.isVisible = bool("isVisible", since: .v12) ?? true
+    if hasVisibility { element.isVisible = bool("isVisible", since: .v12) ?? true }
     element.alignment = choice("horizontalAlignment")
     element.lang = lang()
     _ = node("speak")

@@ -84,7 +84,12 @@ extension PayloadReader {
   mutating func carouselPage(_ node: Node) -> Element? {
     var page = part(node, type: "CarouselPage")
     guard case .container(var container)? = page?.content else { return nil }
-    // Pages have neither.
+    // Pages have none of these.
+    for entry in node.map?.entries ?? [] where ["style", "bleed", "isVisible"].contains(entry.key) {
+      report(
+        .adaptiveUnknownProperty, at: entry.keyPosition,
+        "\(location(entry.key)): CarouselPage has no such property")
+    }
     container.style = nil
     container.bleeds = false
     page?.content = .container(container)

@@ -33,11 +33,15 @@ struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
 /// What a card has that is newer than its version, told once: one line of the card mends all of it.
 struct NewerThanCard: Sendable {
   private(set) var count = 0
-  /// The first of the newest version.
-  private(set) var newest: (version: Version, location: String, position: Position)?
+  private(set) var first: (version: Version, location: String, position: Position)?
+  /// The version that has all of it.
+  private(set) var newest = Version.v10
 
   mutating func note(_ version: Version, _ location: String, at position: Position) {
+    // Of 1.0 is whatever has no other version.
+    guard version > .v10 else { return }
     count += 1
-    if newest.map({ version > $0.version }) ?? true { newest = (version, location, position) }
+    newest = max(newest, version)
+    if first.map({ position < $0.position }) ?? true { first = (version, location, position) }
   }
 }
