@@ -160,6 +160,21 @@ struct StyleTests {
     #expect(found.block?.isUnreadableInDarkMode == false)
   }
 
+  @Test func `what is told of an element is told once`() {
+    #expect(messages("<object data=\"x\"></object><video src=\"x\" poster=\"y\"></video>", .resourceNotInlined) == [])
+    let icon = "<a href=\"https://a.example\"><img alt=\"\" src=\"https://a.example/i.png\"></a>"
+    let label = "<a href=\"https://a.example\">A</a>"
+    #expect(messages(icon + label, .duplicateURL) == [])
+    #expect(messages(label + icon, .duplicateURL).count == 1)
+    #expect(messages("<img alt=\"\" src=\"\">", .imageEmptySource)[0].hasPrefix("the src of img is empty"))
+    let font = "<style>@import url(https://fonts.googleapis.com/css?family=Open+Sans:400);</style>"
+    #expect(messages(font + "<p>A</p>", .cssImport)[0].hasSuffix("nothing in the block has the font open sans"))
+    let roboto = "<style>@import url(https://fonts.googleapis.com/css2?family=Roboto:wght@100&display=swap);</style>"
+    #expect(messages(roboto + "<p>A</p>", .cssImport)[0].hasSuffix("nothing in the block has the font roboto"))
+    #expect(messages(roboto + "<font face=Roboto>A</font>", .cssImport)[0].hasSuffix("their font-family"))
+    #expect(messages(font + "<p style=\"font-family:Open Sans\">A</p>", .cssImport)[0].hasSuffix("their font-family"))
+  }
+
   @Test func `a thousand dead links are one finding`() {
     let links = (0..<1_000).map { _ in "<a href=\"#\">Go</a>" }.joined(separator: "\n")
     #expect(messages(links, .deadLink) == ["\"#\" opens nothing; 1000 times, also in lines 5, 6, 7, 8, 9 and others"])

@@ -27,7 +27,8 @@ import TextTemplates
         "{{ greeting('\(String(repeating: "Use this link, ", count: 9))') }}",
         "there is no function greeting here: write what it gives"
       ),
-      ("{{ a.b.c }}", "guard it: {% if … is defined %}, or a default for the thing before the dot"),
+      ("{% set a = {} %}{{ a.b.c }}", "guard it: {% if … is defined %}, or a default for the thing before the dot"),
+      ("{{ User['a'].b }}", "there is no User here: write what is meant, such as customer['…'] for an attribute"),
       ("{% extends 'base.html' %}", "a block extends and includes no files: put the text in its place"),
     ])
   func hints(source: String, hint: String) {

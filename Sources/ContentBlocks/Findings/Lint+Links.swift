@@ -100,13 +100,17 @@ extension Lint {
   mutating func checkAddresses() {
     var byText = [String: Document.ID]()
     var byParts = [SDKURL: String]()
+    var previous: Document.ID?
     for id in facts.buttons {
       guard let (url, isOwn) = address(of: id) else { continue }
+      defer { previous = id }
       if let first = byText[url] {
         // Of links to "#", another finding says that they open nothing.
         let isCopy = document.position(of: first) == document.position(of: id)
         let action = BlockAction(of: first, url, in: document)
-        if !isCopy, url != "#", action != BlockAction(of: id, url, in: document) {
+        // Of an icon and the label behind it, the SDK keeps the label's text.
+        let isIcon = first == previous && action.text == nil
+        if !isCopy, !isIcon, url != "#", action != BlockAction(of: id, url, in: document) {
           let other = action.text.map { "\"\($0)\"" } ?? "a link without text"
           report(
             .duplicateURL, id, "\"\(url)\" is also the address of \(other): the SDK makes one action of both")

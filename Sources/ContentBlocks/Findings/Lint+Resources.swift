@@ -20,21 +20,19 @@ extension Lint {
     }
   }
 
-  /// Attributes that load a resource, with the elements on which they do; an empty list means any element.
+  /// Attributes that load a resource, with the elements on which they do; an empty list means any element. Of a video
+  /// and its like it is told that they do not work.
   private static let loading: [(attribute: Document.Name, elements: [Document.Name])] = [
-    (.srcset, [.img, .source]), (.src, [.audio, .embed, .input, .source, .track, .video]), (.poster, [.video]),
-    (.data, [.object]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),
+    (.srcset, [.img, .source]), (.src, [.input]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),
   ]
 
-  private static let loadingNames: Document.NameSet = [
-    .srcset, .src, .poster, .data, .background, .href, .xlinkHref,
-  ]
+  private static let loadingNames: Document.NameSet = [.srcset, .src, .background, .href, .xlinkHref]
 
   mutating func checkImage(_ id: Document.ID) {
     if !document.has(.alt, id) { report(.imageAltText, id, "img has no alt: a screen reader says nothing of it") }
     guard let source = document.attribute(.src, of: id), !source.isEmpty else {
-      return report(
-        .imageEmptySource, id, "img has no src: the SDK shows nothing of the block", needle: "<img")
+      let problem = document.has(.src, id) ? "the src of img is empty" : "img has no src"
+      return report(.imageEmptySource, id, "\(problem): the SDK shows nothing of the block", needle: "<img")
     }
     if Resources.isBase64(source) {
       if source.utf8.starts(with: "data:image/svg".utf8) { reportSVG(id, "data:image/svg+xml…") }
@@ -80,13 +78,29 @@ extension Lint {
       ? "the app shows its texts in the next font of their font-family" : "what its rules style looks plain in the app"
   }
 
+  /// The font of an address of Google's, if no style of the block names it.
+  private func unusedFont(of url: String) -> String? {
+    let families = url.split(whereSeparator: { "?&|".contains($0) }).filter { $0.hasPrefix("family=") }
+    let font = families.first?.dropFirst("family=".count).prefix { !":@,".contains($0) }.replacing("+", with: " ")
+    guard families.count == 1, let font = font?.lowercased(), !font.isEmpty else { return nil }
+    let isUsed = document.elements.contains { id in
+      let sheet = document.name(of: id) == .style ? document.rawText(of: id).replacing(url, with: "") : ""
+      let values = document.element(id)?.attributes.map(\.value).filter { $0 != url } ?? []
+      return ([sheet] + values).contains { $0.lowercased().contains(font) }
+    }
+    return isUsed ? nil : font
+  }
+
   mutating func checkSheet(_ id: Document.ID) {
     if let sheet = styles.sheets[id] {
       checkEscaped(sheet, id)
       for (url, offset) in sheet.imports {
+        let unused = unusedFont(of: url)
         report(
           .cssImport, at: isFull(.cssImport) ? nil : position(of: offset, in: id), on: id, needle: "@import",
-          "\"\(url)\" is imported, which the SDK does not do: \(Self.loss(of: url))")
+          "\"\(url)\" is imported, which the SDK does not do: "
+            + (unused.map { "nothing in the block has the font \($0)" } ?? Self.loss(of: url)),
+          severity: unused.map { _ in .info }, hint: unused.map { _ in "take it out" })
       }
     }
     guard document.withRawText(of: id, CSSAddress.mentionsURL) else { return }

@@ -176,19 +176,25 @@ struct JinjaLinter {
 
   /// What to do about an error of Python.
   /// - Parameter place: The part of the template that it stops at.
-  static func hint(for error: JinjaError, at place: String) -> String {
-    switch error.kind {
+  static func hint(for error: JinjaError, at place: String, in source: String) -> String {
+    // Python names what is missing in quotes: "'greeting' is undefined".
+    let name = error.message.split(separator: "'").first ?? ""
+    return switch error.kind {
     case .undefined:
-      // Python names the function in quotes: "'greeting' is undefined".
-      if let name = error.message.split(separator: "'").first, place.contains("\(name)(") {
+      if place.contains("\(name)(") {
         "there is no function \(name) here: write what it gives"
+      } else if error.message.hasSuffix("' is undefined"),
+        !["set \(name)", "for \(name)"].contains(where: source.contains)
+      {
+        Suggestion.hint(for: String(name), among: ["customer", "event", "params"] + JinjaData.serviceNames)
+          ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
       } else {
         "guard it: {% if … is defined %}, or a default for the thing before the dot"
       }
     case .templateNotFound, .templatesNotFound:
       "a block extends and includes no files: put the text in its place"
     case .zeroDivision: "test the divisor first: {{ a / b if b else 0 }}"
-    case .type where error.message.contains("NoneType"):
+    case .type where error.message.contains("NoneType") || error.message.contains("Undefined"):
       "give the value a default: | default('…', true), or [] for a list"
     case .type where error.message.contains("'str'") || error.message.contains("str "):
       "turn the text into a number with | int or | float, or the number into a text with ~"

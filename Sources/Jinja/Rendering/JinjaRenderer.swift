@@ -63,7 +63,7 @@ struct JinjaRenderer {
         (outcome, raised) = (.failed, error)
         report(
           .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
-          hint: JinjaLinter.hint(for: error, at: markedText))
+          hint: JinjaLinter.hint(for: error, at: markedText, in: program.source.text))
       }
     }
     if out.count > budget.outputBytes { out.removeLast(out.count - budget.outputBytes) }
