@@ -63,5 +63,7 @@ import Testing
   @Test func aPlainBodyCountsWithoutItsFormatting() throws {
     let card = try Project.card("---\ntype: classic\ntitle: A\nbodyFormat: plain\n---\nOne **two**\n")
     #expect(card.body.payload == "One two" && card.size.total == 8)
+    // What tags leave above a filled text is sent.
+    #expect(CardBody(Array(" \n\nOne\n".utf8)[...], format: .plain).payload == " \n\nOne")
   }
 }

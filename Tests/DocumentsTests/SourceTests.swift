@@ -15,6 +15,11 @@ import Testing
     #expect(read([0x61, 0xEF, 0xBB, 0xBF]).bytes == [0x61, 0xEF, 0xBB, 0xBF])
   }
 
+  @Test func aLoneCarriageReturnEndsALine() {
+    #expect(read(Array("{\r\"a\": 1\r}".utf8)).bytes == Array("{\n\"a\": 1\n}".utf8))
+    #expect(read(Array("{\r\n}".utf8)).bytes == Array("{\r\n}".utf8))
+  }
+
   @Test func filesThatAreNoTextAreRefused() {
     #expect(read([]).places == ["1:1 document/unreadable"])
     #expect(read([0xEF, 0xBB, 0xBF]).places == ["1:1 document/unreadable"])

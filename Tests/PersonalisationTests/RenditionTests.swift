@@ -84,8 +84,38 @@ import TextTemplates
       fill([text]).findings.compactMap { $0.split(separator: " ").dropFirst(2).first.map(String.init) }
     }
     #expect(codes("{% if ${first_name} == 'nobody' %}Hi{% endif %}") == ["template/empty-result:"])
-    #expect(codes("{{ missing }}") == ["template/missing-default:"])
+    #expect(codes("{{ missing }}") == ["template/unknown-variable:"])
+    #expect(codes("{{event_properties.${missing}}}") == ["template/missing-default:"])
     #expect(codes("Hi ${first_name}") == ["template/raw-shown:"])
+  }
+
+  @Test func `a variable that nothing assigns is told once, and blank lines where they come out`() {
+    let found = fill(["{% assign day_1 = 1 %}{% if day_1 == 1 or day_2 == 2 %}Hi{% endif %} {{ day_2 }}"]).findings
+    #expect(found.count == 1 && found[0].hasSuffix("nothing assigns day_2: it is always empty"), "\(found)")
+    func messages(_ text: String) -> [String] { fill([text]).findings.filter { $0.contains("leftover-space") } }
+    #expect(messages("{% assign a = 1 %}\nHi").count == 1)
+    #expect(messages("Hi\n{% assign a = 1 %}\nyou").count == 1)
+    #expect(messages("{% assign a = 1 %}\n").isEmpty)
+    #expect(messages("{% assign a = 1 %}\n<p>Hi</p>").isEmpty)
+    #expect(messages("Hi\n{% if false %}\n{% endif %}").isEmpty)
+  }
+
+  @Test func `an abort for nobody names what may be its cause`() {
+    let text = "{% if {{targeted_device.${os}}} == 'iOS' %}Hi{% else %}{% abort_message() %}{% endif %}"
+    let source = Source(path: "card.md", bytes: Array(text.utf8))
+    let places = TextPlaces(source, at: 0, count: text.utf8.count)
+    var findings: [Finding] = []
+    let fields = [FieldTemplate("description", text, language: .liquid, at: places)]
+    _ = DefinitionTemplates(fields).fill(for: Self.profiles, findings: &findings)
+    #expect(
+      findings.first { $0.code.id == "template/aborted" }?.hint
+        == "no profile gets it: see template/not-in-channel in line 1 first")
+  }
+
+  @Test func `what a missing sample brings about is not told`() {
+    let call = "{% connected_content https://a.example/{{custom_attribute.${no}}} :save x %}{{ x.text }}"
+    #expect(!fill([call]).findings.contains { $0.contains("needs-data") || $0.contains("x.text") })
+    #expect(fill(["{% connected_content https://a.example :save x %}"]).findings.contains { $0.contains("needs-data") })
   }
 
   @Test func `Braze's own attributes are known without a sample`() {

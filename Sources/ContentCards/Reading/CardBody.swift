@@ -32,7 +32,10 @@ extension CardBody {
     self.format = format
     switch format {
     case .plain:
-      payload = Markdown.plainText(bytes)
+      let text = Markdown.plainText(bytes)
+      // The service fills the text later, and sends the blank lines that its tags leave above it.
+      let above = bytes.prefix(while: \.isSpaceOrControl).lastIndex(of: UInt8(ascii: "\n")).map { bytes[...$0] }
+      payload = text.isEmpty ? text : String(decoding: above ?? [], as: UTF8.self) + text
       var buffer = Buffer(capacity: bytes.count)
       buffer.text(payload)
       drawn = Markup(buffer)

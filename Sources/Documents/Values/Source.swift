@@ -19,11 +19,17 @@ public struct Source: Sendable {
   /// Takes a file's bytes as they are on disk. It removes a byte order mark and refuses, with a finding, a file that is
   /// empty, larger than the limit, or not UTF-8 text.
   public init?(path: String, raw: [UInt8], limit: Int = Source.sizeLimit, findings: inout [Finding]) {
-    self.init(path: path, bytes: raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw)
+    let text = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw
+    self.init(path: path, bytes: Source.withLineFeeds(text))
     guard let problem = Source.problem(bytes, limit: limit) else { return }
     let position = Position(ofByte: problem.offset, in: bytes[...])
     findings.append(Finding(.unreadable, at: place(position), problem.message, hint: problem.hint))
     return nil
+  }
+
+  /// The bytes of a file whose lines end with nothing but CR, as editors read them; others unchanged.
+  public static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.contains(0x0D) && !bytes.contains(0x0A) ? bytes.map { $0 == 0x0D ? 0x0A : $0 } : bytes
   }
 
   private static func problem(_ bytes: [UInt8], limit: Int) -> (offset: Int, message: String, hint: String?)? {

@@ -113,14 +113,22 @@ extension LiquidLinter {
     while let finding = reader.next() { add(finding) }
     guard found.count == before else { return }
     let place = part.markup.place(problem.range)
-    let text = place.isEmpty ? "" : "\"\(written(place))\" "
+    let text = written(place)
+    let isWord = context == .output && text.utf8.first?.isLetter == true
     add(
       .templateSyntax, place.isEmpty ? part.place : place,
-      "\(text.isEmpty ? "something is missing here" : "\(text)is not expected here"), and Liquid reads on without it")
+      "\(place.isEmpty ? "something is missing" : "\"\(text)\" is not expected") here, and Liquid reads on without it",
+      hint: text == "|" ? "assign the filtered value to a variable first" : isWord ? "put a text in quotes" : nil)
   }
 }
 
 extension LiquidTemplate {
+  /// Whether a name has a value, or a finding of its own, though no tag assigns it.
+  public static func isProvided(_ name: String) -> Bool {
+    LiquidReferenceList.namespaces.contains(name) || defaultAttributes.contains(name)
+      || ["forloop", "tablerowloop", "$"].contains(name)
+  }
+
   /// The names in `${}` that Braze knows of every customer, whatever a company sends.
   public static let defaultAttributes: Set<String> = [
     "city", "country", "date_of_birth", "email_address", "first_name", "gender", "language", "last_name",

@@ -14,7 +14,6 @@ struct LiquidLinter: Sendable {
   var captures = 0
   /// The last tag whose braces are told, where what nobody expects is no mistake of its own.
   var broken: Range<Int>?
-  private var leftoverLines = 0
   private var firstLeftover: Range<Int>?
 
   init(source: [UInt8]) { self.source = source }
@@ -80,7 +79,7 @@ struct LiquidLinter: Sendable {
     }
   }
 
-  /// Counts tags that stand alone on a line.
+  /// Notes a tag that stands alone on a line.
   mutating func checkLine(of tag: Range<Int>) {
     guard mutes == 0, captures == 0, tag.upperBound - tag.lowerBound > 4,
       source[tag.lowerBound + 2] != UInt8(ascii: "-"), source[tag.upperBound - 3] != UInt8(ascii: "-")
@@ -89,7 +88,6 @@ struct LiquidLinter: Sendable {
     let before = source[..<tag.lowerBound].last { !isBlank($0) }
     let after = source[tag.upperBound...].first { !isBlank($0) }
     guard before == nil || before == 0x0A, after == 0x0A else { return }
-    leftoverLines += 1
     firstLeftover = firstLeftover ?? tag
   }
 
@@ -97,10 +95,12 @@ struct LiquidLinter: Sendable {
     guard !tag.part.bytes.stripped.isEmpty else { return }
     let rest = tag.part.markup.text(tag.part.markup.stripped(tag.markup))
     let isIf = rest.hasPrefix("if ")
+    let isCondition =
+      isIf || [" == ", " != ", " < ", " > ", " <= ", " >= ", " contains "].contains(where: rest.contains)
+    let right = isCondition ? "{% elsif \(isIf ? String(rest.dropFirst(3)) : rest) %}" : "{% else %}"
     add(
-      .templateSyntax, tag.place, "\"else \(rest)\" is read as \"else\" alone",
-      hint: isIf ? "write {% elsif \(rest.dropFirst(3)) %}" : "write {% else %}",
-      replacement: isIf ? "{% elsif \(rest.dropFirst(3)) %}" : "{% else %}")
+      .templateSyntax, tag.place, "\"else \(rest)\" is read as \"else\" alone", hint: "write \(right)",
+      replacement: right)
   }
 
   /// All findings without values, in the order of the text.
@@ -111,13 +111,9 @@ struct LiquidLinter: Sendable {
     linter.mutes = 0
     linter.checkReferences(references)
     for comment in comments { linter.checkComment(comment) }
-    if leftoverLines > 0, let firstLeftover {
+    if let firstLeftover {
       linter.add(
-        .templateLeftoverSpace, firstLeftover,
-        leftoverLines == 1
-          ? "a tag alone on its line leaves a blank line"
-          : "\(leftoverLines) tags alone on their lines leave blank lines",
-        hint: "write {%- and -%}")
+        .templateLeftoverSpace, firstLeftover, "tags alone on their lines leave blank lines", hint: "write {%- and -%}")
     }
     let others = linter.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return (refusal.map { [$0.finding] } ?? []) + others

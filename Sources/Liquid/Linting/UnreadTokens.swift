@@ -112,7 +112,7 @@ struct UnreadTokens {
   }
 
   private func comparison(_ i: Int) -> TemplateFinding? {
-    guard context == .output || context == .assignment, !afterBar else { return nil }
+    guard context == .output || context == .assignment else { return nil }
     if touches(i), tokens[i + 1].kind == .unknown { return nil }
     return ignored(i)
   }
@@ -164,7 +164,12 @@ struct UnreadTokens {
   }
 
   private func calculation(_ i: Int, _ filter: String) -> TemplateFinding? {
-    guard context == .output || context == .assignment else { return foreign(tokens[i].range, text(i), nil) }
+    guard context == .output || context == .assignment else {
+      let isBold = text(i) == "*" && text(i + 1) == "*"
+      return TemplateFinding(
+        .liquidForeignOperator, at: place(tokens[i].range), "\"\(text(i))\" is no operator of Liquid",
+        hint: isBold ? "write __ for **" : "assign the result to a variable first, with the filter \(filter)")
+    }
     let operand = i + 1 < tokens.count && tokens[i + 1].kind != .end ? text(i + 1) : "1"
     return TemplateFinding(
       .liquidForeignOperator, at: place(tokens[i].range), "\"\(text(i))\" calculates nothing in Liquid",

@@ -28,13 +28,16 @@ extension LiquidRenderer {
   mutating func connectedContent(_ node: LiquidNode) throws(LiquidFailure) {
     let words = try words(node)
     guard let url = words.first else { return }
+    let save = words.firstIndex(of: ":save").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+    let name = save.map { Array($0.utf8.prefix { $0.isWord }) }
     guard let sample = samples.connectedContent[url] else {
+      unsampled.insert(LiquidName(name ?? Array("connected".utf8)))
+      // That a value of the address is missing is told already.
+      if findings.contains(where: { $0.code == .templateMissingDefault && node.range.overlaps($0.range) }) { return }
       return needsData(
         node, "there is no sample of what \"\(url)\" answers", "add it to the profile, under connected")
     }
     guard let status = sample["status"]?.number, (200..<300).contains(status), let body = sample["body"] else { return }
-    let save = words.firstIndex(of: ":save").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
-    let name = save.map { Array($0.utf8.prefix { $0.isWord }) }
     let value: LiquidValue
     switch body.value {
     case .map(let mapping):
@@ -57,6 +60,7 @@ extension LiquidRenderer {
     let source = isSelection ? samples.selections : samples.catalogs
     let catalog = words.first.flatMap { source[$0] }
     if let name = words.first, catalog == nil {
+      unsampled.insert(LiquidName("items"))
       let kind = isSelection ? "the selections of the catalogue" : "the catalogue"
       needsData(
         node, "there is no sample of \(kind) \"\(name)\"",

@@ -77,6 +77,7 @@ extension LiquidRenderer {
     let root = program.tables.names[Int(expression.row)]
     if !value.isNull, scope.isAssigned(root) { return }
     // That there is no sample is told already.
+    if unsampled.contains(root), value.isNull { return }
     if LiquidData.senders.contains(root.text), scope.value(of: root, in: data.root).isNull { return }
     let written = program.source[expression.range.clamped(to: program.source.indices)]
     // That it is no name of Liquid's is told already.

@@ -36,6 +36,8 @@ struct LiquidRenderer {
   /// Their codes and places, without the words.
   private var told: Set<TemplateFinding> = []
   var gaps: Set<Substring> = []
+  /// The variables of services of whose answers there is no sample.
+  var unsampled: Set<LiquidName> = []
   var extras: [(key: String, value: String)] = []
   /// Whether a date is written in the zone that the data have for those without one.
   var dependsOnZone = false

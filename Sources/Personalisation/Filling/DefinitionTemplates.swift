@@ -9,6 +9,12 @@ public struct DefinitionTemplates: Sendable {
   /// The bytes of the texts without a template that count towards the limit.
   public var plainSize = 0
 
+  /// The codes that may say why a condition never holds.
+  private static let causes: Set<String> = [
+    "template/not-in-channel", "template/unknown-variable", "template/needs-data", "template/syntax",
+    "template/foreign-operator", "template/operator-ignored", "template/filter-ignored", "template/missing-dollar",
+  ]
+
   public init(_ fields: [FieldTemplate] = [], sizeLimit: Int? = nil) {
     (self.fields, self.sizeLimit) = (fields, sizeLimit)
   }
@@ -23,12 +29,13 @@ public struct DefinitionTemplates: Sendable {
     for (field, found) in checks.withoutValues() {
       for finding in field.placed(found) { told.add(finding, for: concerned) }
     }
+    let unassigned = Set(fields.flatMap(checks.unassigned).map(\.name))
     var renditions: [Rendition] = []
     var steps = profiles.steps(texts: fields.count, profiles: concerned.count)
     for index in concerned {
       // Nobody can add data to the built-in profile.
       let isTold = concerned.count == 1 || profiles.all[index].id != Profiles.emptyID
-      let rendition = fill(for: index, profiles, steps: &steps, &told, tellsData: isTold)
+      let rendition = fill(for: index, profiles, steps: &steps, &told, tellsData: isTold, unassigned)
       if let same = renditions.firstIndex(where: { $0.isSame(as: rendition, in: profiles) }) {
         renditions[same].profiles.append(index)
       } else {
@@ -45,12 +52,18 @@ public struct DefinitionTemplates: Sendable {
     for rendition in renditions {
       // That somebody of whom nothing is known gets nothing is what most conditions are for.
       let isNobody = rendition.profiles.allSatisfy { profiles.all[$0].id == Profiles.emptyID }
-      guard case .aborted(let reason, let place) = rendition.delivery, !(isSent && isNobody) else { continue }
+      guard case .aborted(let reason, let place) = rendition.delivery else { continue }
+      // Of a missing sample another finding tells.
+      if isSent && (isNobody || rendition.lacksSample) { continue }
       // A project without profiles of its own does not say who gets it.
       let isForNobody = !isSent && concerned.count > 1
+      let cause = told.last(of: Self.causes, before: place)
+      let advice =
+        cause.map { "see \($0.code.id) in line \($0.place.line) first" }
+        ?? "add one that does, or set another now: in site.yaml"
       var finding = Finding(
         .templateAborted, at: place, "the message is not sent: \(reason)",
-        hint: isForNobody ? "no profile gets it: add one that does, or set another now: in site.yaml" : nil)
+        hint: isForNobody ? "no profile gets it: \(advice)" : nil)
       if isForNobody { finding.severity = .warning }
       told.add(finding, for: rendition.profiles)
     }
@@ -59,7 +72,8 @@ public struct DefinitionTemplates: Sendable {
   }
 
   private func fill(
-    for index: Int, _ profiles: Profiles, steps: inout Int, _ told: inout ProfileFindings, tellsData: Bool
+    for index: Int, _ profiles: Profiles, steps: inout Int, _ told: inout ProfileFindings, tellsData: Bool,
+    _ unassigned: Set<String>
   ) -> Rendition {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
@@ -75,7 +89,11 @@ public struct DefinitionTemplates: Sendable {
       if rendered.findings.contains(where: { [.templateMissingDefault, .templateNeedsData].contains($0.code) }) {
         rendition.withGaps.insert(field.name)
       }
+      if rendered.findings.contains(where: { $0.code == .templateNeedsData }) { rendition.lacksSample = true }
       for finding in field.placed(rendered.findings) where tellsData || finding.code != .templateNeedsData {
+        // That nothing assigns the variable is told.
+        let name = finding.message.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+        if finding.code == .templateMissingDefault, unassigned.contains(String(name)) { continue }
         let isTotal = isUsedUp && finding.code == .templateLimit
         told.add(isTotal ? finding.saying(profiles.usedUp) : finding, for: [index])
       }

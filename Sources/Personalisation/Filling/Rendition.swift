@@ -33,6 +33,8 @@ public struct Rendition: Sendable {
   public var refused: Set<String> = []
   /// The names of the texts of which it is told that a value is missing.
   var withGaps: Set<String> = []
+  /// Whether a sample is missing of what a service answers.
+  var lacksSample = false
   /// Whether a date without a zone is written in the company's.
   public var dependsOnZone = false
   /// The data with which the profiles fill the definition, instead of its own; nil where they have none.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Liquid
 import TextTemplates
 
 /// Checks a definition's templates for what an engine cannot know: names that nobody has, variables of other fields,
@@ -13,7 +14,34 @@ struct TemplateChecks {
 
   /// The findings that need no values.
   func withoutValues() -> [Found] {
-    fields.map { ($0, $0.findings + unknownNames(in: $0) + namesOfOtherFields(in: $0)) }
+    fields.map { field in
+      // Whether tags leave blank lines, the results show.
+      let found = field.findings.filter { $0.code != .templateLeftoverSpace }
+      return (field, found + unknownNames(in: field) + namesOfOtherFields(in: field) + unassignedNames(in: field))
+    }
+  }
+
+  /// Variables that no text sets.
+  func unassigned(in field: FieldTemplate) -> [TemplateReference] {
+    // What another text sets is told of that, and what a slip of the syntax or another template sets is not known.
+    let isKnown = field.language == .liquid && !field.findings.contains { $0.code == .templateSyntax }
+    guard isKnown, !["content_blocks", "include", "render"].contains(where: field.text.contains) else { return [] }
+    return field.references.filter { use in
+      use.namespace.isEmpty && !LiquidTemplate.isProvided(use.name)
+        && !fields.contains { $0.assignedNames.contains(use.name) }
+    }
+  }
+
+  private func unassignedNames(in field: FieldTemplate) -> [TemplateFinding] {
+    unassigned(in: field).map { use in
+      let isAttribute = profiles.knownNames.names(in: "custom_attribute", of: .liquid)?.contains(use.name) == true
+      return TemplateFinding(
+        .templateUnknownVariable, at: use.range, "nothing assigns \(use.name): it is always empty",
+        hint: isAttribute
+          ? "write custom_attribute.${\(use.name)}"
+          : Suggestion.hint(for: use.name, among: field.assignedNames.sorted())
+            ?? "assign it first, or write the attribute that is meant")
+    }
   }
 
   private func unknownNames(in field: FieldTemplate) -> [TemplateFinding] {
@@ -106,7 +134,15 @@ struct TemplateChecks {
           if isWrong || rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
           let empty = TemplateFinding(.templateEmptyResult, at: 0..<1, "\(field.name) is empty")
           found.append((field, empty, rendition.profiles))
-        } else if field.language.occurs(in: text.result),
+          continue
+        }
+        if var leftover = field.findings.first(where: { $0.code == .templateLeftoverSpace }),
+          let place = Self.blankLines(in: text.result, of: field.text)
+        {
+          leftover.message += place
+          found.append((field, leftover, rendition.profiles))
+        }
+        if field.language.occurs(in: text.result),
           !field.findings.contains(where: { $0.code == .templateRawShown })
         {
           let raw = TemplateFinding(.templateRawShown, at: 0..<1, "\(field.name) still has marks of a template")
@@ -115,6 +151,18 @@ struct TemplateChecks {
       }
     }
     return found
+  }
+
+  /// Where a result has blank lines that its template does not show.
+  private static func blankLines(in result: String, of template: String) -> String? {
+    let lines = result.split(separator: "\n", omittingEmptySubsequences: false)
+    // In HTML they mean nothing.
+    if result.first(where: { !$0.isWhitespace }) == "<" { return nil }
+    if lines[0].allSatisfy(\.isWhitespace) { return " above the text" }
+    let last = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
+    let written = template.split(separator: "\n", omittingEmptySubsequences: false)
+    let isNew = lines[..<last].contains { $0.allSatisfy(\.isWhitespace) }
+    return isNew && !written.contains { $0.allSatisfy(\.isWhitespace) } ? " in the text" : nil
   }
 }
 

@@ -364,7 +364,9 @@ struct BrazeTagReader {
       while byte(close) == UInt8(ascii: " ") { close += 1 }
       if byte(close) == UInt8(ascii: "%"), byte(close + 1) == UInt8(ascii: "}") { at = close + 2 }
     }
-    if let mark, mark.lowerBound < insideEnd, source[mark.lowerBound] == UInt8(ascii: "}") {
+    // A third brace is right behind ${name}, and of a name without braces another finding tells.
+    let isUnbraced = zip(source[inside], source[inside].dropFirst()).contains { $0 == UInt8(ascii: "$") && $1.isLetter }
+    if let mark, !isUnbraced, mark.lowerBound < insideEnd, source[mark.lowerBound] == UInt8(ascii: "}") {
       note(mark, "", "\"\(text(mark))\" is not expected here")
     }
     if !opening.isRight || kind != opening.kind {

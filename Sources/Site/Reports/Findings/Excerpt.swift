@@ -96,7 +96,7 @@ public struct Excerpts {
       bytes = []
       lastLine = (1, 0)
       (keys, source, node) = (nil, nil, nil)
-      do { bytes = try folder.read(file, limit: Source.sizeLimit) } catch {
+      do { bytes = Source.withLineFeeds(try folder.read(file, limit: Source.sizeLimit)) } catch {
         if error.reason != .missing { failure = failure ?? error }
       }
     }
