@@ -120,7 +120,8 @@ import Testing
   @Test("Colours of facts that cannot be read are a finding of the host, and of no card")
   func unreadableFacts() {
     let json = ##"""
-      {"containerStyles":{"default":{"backgroundColor":"#2d2c2c","foregroundColors":{"attention":{"default":"#d74654"}}}},
+      {"containerStyles":{"default":{"backgroundColor":"#2d2c2c",
+      "foregroundColors":{"default":{"default":"#ffffff"},"attention":{"default":"#d74654"}}}},
       "factSet":{"title":{"color":"attention"}}}
       """##
     let source = Source(path: "w.json", bytes: Array(json.utf8))

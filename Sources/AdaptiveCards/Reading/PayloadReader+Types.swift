@@ -86,9 +86,11 @@ extension PayloadReader {
     guard case .container(var container)? = page?.content else { return nil }
     // Pages have none of these.
     for entry in node.map?.entries ?? [] where ["style", "bleed", "isVisible"].contains(entry.key) {
+      let isBleed = entry.key == "bleed"
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition,
-        "\(location(entry.key)): CarouselPage has no such property")
+        "\(location(entry.key)): CarouselPage has no such property\(isBleed ? "" : " outside of Microsoft Teams")",
+        severity: isBleed ? nil : .info)
     }
     container.style = nil
     container.bleeds = false
