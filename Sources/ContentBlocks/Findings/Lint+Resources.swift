@@ -84,9 +84,9 @@ extension Lint {
     let font = families.first?.dropFirst("family=".count).prefix { !":@,".contains($0) }.replacing("+", with: " ")
     guard families.count == 1, let font = font?.lowercased(), !font.isEmpty else { return nil }
     let isUsed = document.elements.contains { id in
-      let sheet = document.name(of: id) == .style ? document.rawText(of: id).replacing(url, with: "") : ""
-      let values = document.element(id)?.attributes.map(\.value).filter { $0 != url } ?? []
-      return ([sheet] + values).contains { $0.lowercased().contains(font) }
+      let sheet = document.name(of: id) == .style ? document.rawText(of: id) : ""
+      let texts = [sheet] + (document.element(id)?.attributes.map(\.value) ?? [])
+      return texts.contains { $0.lowercased().replacing("family=\(font)", with: "").contains(font) }
     }
     return isUsed ? nil : font
   }
