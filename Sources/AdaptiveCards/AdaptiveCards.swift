@@ -70,9 +70,12 @@ public enum AdaptiveCards: CardSystem {
     if rendition?.data == nil { payload.dataSets = file.dataSets }
     var checks = CardChecks(source: source, environment: environment)
     checks.check(payload)
-    findings += reader.findings + checks.findings
-    payload.elementFindings = ElementFindings(
-      expansion + reader.findings + checks.findings, in: node, of: source.path)
+    let seen = reader.findings.filter {
+      $0.code != .adaptiveMissingAltText || !checks.unseenPlaces.contains($0.place)
+    }
+    let found = seen + checks.findings
+    findings += found
+    payload.elementFindings = ElementFindings(expansion + found, in: node, of: source.path)
     let title = card.title.map(payload.bindings.plain) ?? id
     let summary = Summary(
       id: id, file: source.path, type: "adaptive", title: title, size: payload.size(environment.settings),

@@ -27,6 +27,14 @@ import Testing
       (text("a", #""colour":"good""#), ["adaptive/unknown-property"]),
       (text("a", #""color":"god""#), ["adaptive/invalid-value"]),
       (#"{"type":"Image","url":"https://a.b/c.png"}"#, ["adaptive/missing-alt-text"]),
+      (#"{"type":"Container","isVisible":false,"items":[{"type":"Image","url":"https://a.b/c.png"}]}"#, []),
+      (
+        #"{"type":"Image","id":"a","isVisible":false,"url":"https://a.b/c.png"},"#
+          + #"{"type":"ActionSet","actions":[{"type":"Action.ToggleVisibility","targetElements":["a"]}]}"#,
+        ["adaptive/missing-alt-text"]
+      ),
+      (#"{"type":"RichTextBlock","isVisible":false,"inlines":[{"type":"TextRun","text":"a","color":"light"}]}"#, []),
+      (#"{"type":"Graph","requires":{"x":"1"}}"#, ["adaptive/unknown-element"]),
       (#"{"type":"Image","url":"https://a.b/c.png","altText":"c","width":"50"}"#, ["adaptive/invalid-value"]),
       (text("a", #""id":"x""#) + "," + text("b", #""id":"x""#), ["adaptive/duplicate-id"]),
       (
@@ -101,6 +109,7 @@ import Testing
         "body[0].isVisible is of version 1.2, in a card of version 1.0; 2 more in the card are newer than it, too"
       ])
     #expect(drawn.findings.map(\.hint) == [#"set "version": "1.5""#])
+    #expect(Drawn(#"{"type":"AdaptiveCard","version":"1.0","lang":"en","body":[\#(text("a"))]}"#).codes == [])
   }
 
   @Test("A page of a carousel has no style and no bleed, and is always visible")

@@ -143,7 +143,8 @@ import Testing
       let environment = environment { $0.hosts = ["w": source] }
       var (hostFindings, cardFindings): ([Finding], [Finding]) = ([], [])
       _ = HostConfig(source, findings: &hostFindings)
-      let container = #"{"type":"Container","style":"good","items":[\#(text("a"))]}"#
+      let inner = #"{"type":"Container","style":"good","items":[\#(text("a"))]}"#
+      let container = #"{"type":"Container","style":"emphasis","items":[\#(inner)]}"#
       _ = AdaptiveCards.decode(
         Source(path: "a.json", bytes: Array(card(container).utf8)), id: "a", in: environment, findings: &cardFindings)
       return (hostFindings.map(\.message), cardFindings.map(\.code.id))
@@ -154,8 +155,25 @@ import Testing
     let pale = found(style("#CCFFCC", "#FFFFFF"))
     #expect(pale.host == ["contrast is 1.1 to 1 in every container of this style: #ffffff on #ccffcc"])
     #expect(pale.card == [])
-    #expect(found(style("#33CCFFCC", "#FFFFFF")).host.count == 1)
+    let translucent = found(style("#33CCFFCC", "#FFFFFF"))
+    #expect(translucent.host.count == 1)
+    #expect(translucent.card == [])
     #expect(found(style("#CCFFCC", "#000000")).host == [])
+  }
+
+  @Test("Of several hosts, the worst contrast is told")
+  func worstHost() {
+    func host(_ color: String) -> Source {
+      let style = ##"{"backgroundColor":"#FFFFFF","foregroundColors":{"warning":{"default":"\##(color)"}}}"##
+      return Source(path: "w.json", bytes: Array(#"{"containerStyles":{"default":\#(style)}}"#.utf8))
+    }
+    let environment = environment { $0.hosts = ["a": host("#999999"), "b": host("#BBBBBB")] }
+    var findings: [Finding] = []
+    let json = card(text("a", #""color":"warning""#))
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings.map(\.message).first?.contains("to 1 under host \"b\"") == true, "\(findings)")
+    #expect(findings.map(\.message).first?.hasSuffix("also under a") == true)
   }
 
   @Test("A run of signs that draw a bar is no text to read")

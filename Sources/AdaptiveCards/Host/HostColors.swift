@@ -77,15 +77,11 @@ struct ContainerStyles: HostSettings, Sendable, Hashable {
     set { colors[style] = newValue }
   }
 
-  /// The colours of a style's text and of what is behind it in a card of the default style, as they are seen; nil
-  /// where nobody knows them.
-  func seen(
-    _ style: ContainerStyle, _ color: TextColor = .default, isSubtle: Bool = false
-  ) -> (text: Color, background: Color)? {
-    let colors = self[style].foreground[color]
+  /// A style's text and what is behind it in a card of the default style, as they are seen; nil where nobody knows.
+  func seen(_ text: CSSColor, in style: ContainerStyle) -> (text: Color, background: Color)? {
     guard let card = self[.default].background?.parts, card.alpha == 255,
       let background = self[style].background?.parts?.composited(over: card),
-      let text = (isSubtle ? colors.subtle : colors.normal).parts?.composited(over: background)
+      let text = text.parts?.composited(over: background)
     else { return nil }
     return (text, background)
   }

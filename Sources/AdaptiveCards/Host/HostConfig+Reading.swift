@@ -28,26 +28,24 @@ extension HostConfig {
 
   /// Reports the styles, and the colours of facts, that can hardly be read on their background.
   private mutating func checkContrast(_ node: Node, _ reader: inout PayloadReader) {
-    func isUnreadable(_ seen: (text: Color, background: Color)?, _ node: Node?, _ place: String, isLarge: Bool) -> Bool
-    {
-      guard let node, let seen else { return false }
+    var texts = ContainerStyle.allCases.map { style in
+      let node = node["containerStyles"]?[style.rawValue]
+      return (style, color: containerStyles[style].foreground[.default].normal, node, "container of this style", 4.5)
+    }
+    for (key, text) in [("title", factTitle), ("value", factValue)] where text.color != .default || text.isSubtle {
+      let colors = containerStyles[.default].foreground[text.color]
+      let least = defaultFont.sizes[text.size] > 18 ? 3 : 4.5
+      texts.append((.default, text.isSubtle ? colors.subtle : colors.normal, node["factSet"]?[key], "FactSet", least))
+    }
+    for (style, color, node, place, least) in texts {
+      guard let node, let seen = containerStyles.seen(color, in: style) else { continue }
       let ratio = seen.text.contrast(on: seen.background)
-      guard ratio < (isLarge ? 3 : 4.5) else { return false }
+      guard ratio < least else { continue }
       reader.report(
         .adaptiveContrast, at: node.position,
         "contrast is \(shortened((ratio * 10).rounded(.down) / 10)) to 1 in every \(place): "
           + "\(seen.text.css) on \(seen.background.css)")
-      return true
-    }
-    for style in ContainerStyle.allCases {
-      let seen = containerStyles.seen(style)
-      let node = node["containerStyles"]?[style.rawValue]
-      if isUnreadable(seen, node, "container of this style", isLarge: false) { unreadableStyles.insert(style) }
-    }
-    for (key, text) in [("title", factTitle), ("value", factValue)] where text.color != .default || text.isSubtle {
-      let seen = containerStyles.seen(.default, text.color, isSubtle: text.isSubtle)
-      let isLarge = defaultFont.sizes[text.size] > 18
-      if isUnreadable(seen, node["factSet"]?[key], "FactSet", isLarge: isLarge) { hasUnreadableFacts = true }
+      unreadable.insert([color, containerStyles[style].background])
     }
   }
 

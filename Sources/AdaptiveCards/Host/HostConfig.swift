@@ -16,10 +16,8 @@ public struct HostConfig: Sendable, Hashable {
   var monospaceFont = FontDefinition(family: "'Courier New', Courier, monospace")
   var lineHeights: Sizes?
   var containerStyles = ContainerStyles()
-  /// The styles whose own text can hardly be read on their background, as the findings of the file say.
-  var unreadableStyles: Set<ContainerStyle> = []
-  /// Whether the same is told of the colours that it gives to facts.
-  var hasUnreadableFacts = false
+  /// The colours of texts and their backgrounds of which the findings of the file say that they can hardly be read.
+  var unreadable: Set<[CSSColor?]> = []
   var actions = Actions()
   var allowsCustomStyle = false
   var maxImageHeight = 100.0

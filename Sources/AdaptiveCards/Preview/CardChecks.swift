@@ -9,6 +9,8 @@ struct CardChecks {
   let source: Source
   let environment: Environment
   private(set) var findings: [Finding] = []
+  /// Of elements that nobody sees.
+  private(set) var unseenPlaces: Set<Place> = []
   /// Made for the first finding.
   private var paths: JSONPaths?
   private var json = Node(.null)
@@ -24,8 +26,7 @@ struct CardChecks {
     var code: Code
     var position: Position
     var message: String
-    var firstHost: String
-    var otherHosts: [String] = []
+    var hosts: [String]
   }
 
   init(source: Source, environment: Environment) {
@@ -38,25 +39,28 @@ struct CardChecks {
     bindings = payload.bindings
     repeatedFindings = payload.filling == .none ? nil : RepeatedFindings()
     let walk = CardWalk(of: payload.card)
+    let unseen = walk.unseen
+    unseenPlaces = Set(unseen.map(source.place))
+    var problems: [(host: Host, problem: ContrastCheck.Problem)] = []
     checkSize(payload)
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
     for host in Hosts.list(environment) {
       checkActions(walk, host)
-      var contrast = ContrastCheck()
-      contrast.skipsFacts = host.config.hasUnreadableFacts
+      var contrast = ContrastCheck(leavingOut: host.config.unreadable, unseen)
       contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
-      for problem in contrast.problems where !host.isCause(of: problem) {
-        let colors = "\(problem.color.css) on \(problem.background.css)"
-        report(
-          .adaptiveContrast, at: problem.position, under: host,
-          "contrast is \(shortened(problem.ratio)) to 1 under \(host.title): \(colors)")
-      }
+      problems += contrast.problems.map { (host, $0) }
+    }
+    for (host, problem) in problems.sorted(by: { $0.problem.ratio < $1.problem.ratio }) {
+      report(
+        .adaptiveContrast, at: problem.position, under: host,
+        "contrast is \(shortened(problem.ratio)) to 1 under \(host.title): "
+          + "\(problem.color.css) on \(problem.background.css)")
     }
     for finding in hostFindings {
-      let names = finding.otherHosts.prefix(3).joined(separator: ", ")
-      let rest = finding.otherHosts.count > 3 ? " and \(finding.otherHosts.count - 3) more" : ""
+      let names = finding.hosts.dropFirst().prefix(3).joined(separator: ", ")
+      let rest = finding.hosts.count > 4 ? " and \(finding.hosts.count - 4) more" : ""
       let others = names.isEmpty ? "" : "; also under \(names)\(rest)"
       report(finding.code, at: finding.position, finding.message + others)
     }
@@ -81,10 +85,9 @@ struct CardChecks {
   /// Keeps one finding for all hosts that have it.
   private mutating func report(_ code: Code, at position: Position, under host: Host, _ message: String) {
     if let index = hostFindings.firstIndex(where: { $0.code == code && $0.position == position }) {
-      let isKnown = hostFindings[index].firstHost == host.name || hostFindings[index].otherHosts.last == host.name
-      if !isKnown { hostFindings[index].otherHosts.append(host.name) }
+      if !hostFindings[index].hosts.contains(host.name) { hostFindings[index].hosts.append(host.name) }
     } else if hostFindings.count < FindingLimit.count {
-      hostFindings.append(HostFinding(code: code, position: position, message: message, firstHost: host.name))
+      hostFindings.append(HostFinding(code: code, position: position, message: message, hosts: [host.name]))
     }
   }
 

@@ -12,21 +12,30 @@ struct ContrastCheck {
     var background: Color
   }
 
-  /// Whether facts are left out, of whose colours the host's file tells.
-  var skipsFacts = false
+  /// The colours of text and background that are left out, for the host's file is told of them.
+  let told: Set<[CSSColor?]>
+  /// The elements that nobody sees.
+  let unseen: Set<Position>
   /// The worst for each pair of colours.
   private(set) var problems: [Problem] = []
   private var checkedPairs: Set<[Color]> = []
+  /// The innermost background, as the host's file has it.
+  private var fill: CSSColor?
+
+  init(leavingOut told: Set<[CSSColor?]>, _ unseen: Set<Position>) { (self.told, self.unseen) = (told, unseen) }
 
   /// `background` is nil where nobody knows what lies behind a card that lets it through.
   mutating func check(_ stack: StackBox, on background: Color?) {
     guard stack.background == nil else { return }
-    check(stack.children, on: Self.fill(stack.frame.fill, over: background))
+    check(stack.children, in: stack.frame.fill, on: background)
     // Cards that open later have the same colours again.
   }
 
-  private mutating func check(_ boxes: [Box], on background: Color?) {
-    for box in boxes { check(box, on: background) }
+  private mutating func check(_ boxes: [Box], in fill: CSSColor?, on background: Color?) {
+    let outer = self.fill
+    self.fill = fill ?? outer
+    for box in boxes where !unseen.contains(box.position) { check(box, on: Self.fill(fill, over: background)) }
+    self.fill = outer
   }
 
   private mutating func check(_ box: Box, on background: Color?) {
@@ -35,24 +44,27 @@ struct ContrastCheck {
     case .runs(let runs):
       // Signs that draw a bar or a line are no text to read.
       for run in runs.runs where run.text.contains(where: { $0.isLetter || $0.isNumber }) {
-        check(run.face, at: run.position ?? box.position, on: Self.fill(run.highlight, over: background))
+        check(run.face, at: run.position ?? box.position, highlight: run.highlight, on: background)
       }
-    case .facts(let facts) where !skipsFacts:
+    case .facts(let facts):
       for row in facts.rows.prefix(1) {
         for text in [row.title, row.value] { if let text { check(text.face, at: box.position, on: background) } }
       }
     case .stack(let stack): check(stack, on: background)
-    case .columns(let columns):
-      check(columns.columns, on: Self.fill(columns.frame.fill, over: background))
+    case .columns(let columns): check(columns.columns, in: columns.frame.fill, on: background)
     case .table(let table):
       let fill = Self.fill(table.frame.fill, over: background)
-      for row in table.rows { check(row.cells, on: Self.fill(row.fill, over: fill)) }
+      for row in table.rows { check(row.cells, in: row.fill, on: fill) }
     default: break
     }
   }
 
-  private mutating func check(_ face: TextFace, at position: Position, on background: Color?) {
-    guard let background, let color = face.color.parts?.composited(over: background) else { return }
+  private mutating func check(
+    _ face: TextFace, at position: Position, highlight: CSSColor? = nil, on background: Color?
+  ) {
+    guard !told.contains([face.color, highlight ?? fill]), let background = Self.fill(highlight, over: background),
+      let color = face.color.parts?.composited(over: background)
+    else { return }
     let ratio = color.contrast(on: background)
     let isLarge = face.size >= 24 || (face.size >= 18.66 && face.weight >= 700)
     guard ratio < (isLarge ? 3 : 4.5), checkedPairs.insert([color, background]).inserted else { return }

@@ -13,12 +13,6 @@ struct Host: Sendable {
   /// What lies behind a card that lets it through; nil where nobody says so.
   var backdrop: Color?
 
-  /// Whether its file is told of the colours, which no card can mend.
-  func isCause(of problem: ContrastCheck.Problem) -> Bool {
-    config.unreadableStyles.compactMap { config.containerStyles.seen($0) }
-      .contains { $0.text == problem.color && $0.background == problem.background }
-  }
-
   /// The host in a sentence.
   var title: String { name.isEmpty ? "the built-in host" : "host \"\(name)\"" }
 

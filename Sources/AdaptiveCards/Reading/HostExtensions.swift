@@ -1,3 +1,4 @@
+import Templates
 import Text
 
 /// The types and properties that hosts add to the schema. They are no mistakes, and only their host draws them.
@@ -35,9 +36,6 @@ struct HostExtensions: Sendable {
   // MARK: Tables
 
   private static let teams = "Microsoft Teams"
-  private static let outlook = "Outlook"
-  private static let viva = "Viva Connections"
-  private static let devHome = "Dev Home"
 
   /// Who owns the type of an element, an inline or an action; nil where nobody known does.
   static func owner(ofType type: String) -> String? {
@@ -46,7 +44,7 @@ struct HostExtensions: Sendable {
   }
 
   /// Who reads a property that the schema does not have.
-  static func owner(ofProperty key: String) -> String? { key.hasPrefix("DevHome") ? devHome : propertyOwners[key] }
+  static func owner(ofProperty key: String) -> String? { key.hasPrefix("DevHome") ? "Dev Home" : propertyOwners[key] }
 
   /// Who reads a value, in small letters, that the schema does not have.
   static func owner(ofValue value: String) -> String? {
@@ -59,39 +57,20 @@ struct HostExtensions: Sendable {
   }
 
   private static let prefixes: [(prefix: String, owner: String)] = [
-    ("Chart.", teams), ("VivaAction.", viva), ("DevHome.", devHome),
+    ("Chart.", teams), ("VivaAction.", "Viva Connections"), ("DevHome.", "Dev Home"),
   ]
 
-  // learn.microsoft.com: cards-format and what's new of Microsoft Teams, Outlook's actionable messages.
-  private static let types: [String: String] = owners([
-    teams: [
-      "Icon", "Badge", "CompoundButton", "CodeBlock", "Rating", "Input.Rating", "ProgressBar", "ProgressRing",
-      "Component", "IconRun", "ImageRun", "CitationRun", "Layout.Stack", "Layout.Flow", "Layout.AreaGrid",
-      "Action.OpenUrlDialog", "Action.ResetInputs", "Action.InsertImage", "Action.Popover",
-    ],
-    devHome: ["Action.ChooseFile"],
-    outlook: [
-      "Action.Http", "Action.DisplayMessageForm", "Action.DisplayAppointmentForm", "Action.InvokeAddInCommand",
-    ],
-  ])
+  private static let types = owners(of: "types")
+  private static let propertyOwners = owners(of: "properties")
 
-  private static let propertyOwners: [String: String] = owners([
-    teams: [
-      "msteams", "msTeams", "targetWidth", "layouts", "grid.area", "roundedCorners", "showBorder", "isSortKey",
-      "labelFor", "allowExpand", "fitMode", "horizontalContentAlignment", "themedUrls", "themedIconUrls", "menuActions",
-      "maxHeight", "minWidth", "maxWidth", "pageAnimation", "useMultipleColumns", "minColumnWidth", "references",
-      "resources", "valueChangedAction", "associatedInputs", "conditionallyEnabled", "showTitle", "key", "isVisible",
-      "title.dynamic", "tooltip.dynamic", "isEnabled.dynamic", "isVisible.dynamic", "text.dynamic",
-    ],
-    outlook: [
-      "originator", "hideOriginalBody", "autoInvokeAction", "autoInvokeOptions", "correlationId", "expectedActors",
-      "enableBodyToggling", "padding", "isPrimary",
-    ],
-  ])
-
-  private static func owners(_ table: [String: [String]]) -> [String: String] {
+  /// The rows of the table: who owns names, of what, and the names.
+  private static func owners(of kind: String) -> [String: String] {
     var owners: [String: String] = [:]
-    for (owner, names) in table { for name in names { owners[name] = owner } }
+    for row in Templates.table("host-extensions.tsv").split(separator: "\n") {
+      let fields = row.split(separator: "\t").map(String.init)
+      guard fields.count == 3, fields[1] == kind else { continue }
+      for name in fields[2].split(separator: " ") { owners[String(name)] = fields[0] }
+    }
     return owners
   }
 }

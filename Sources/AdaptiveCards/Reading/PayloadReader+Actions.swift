@@ -16,7 +16,9 @@ extension PayloadReader {
     guard let node = node(key, since: since) else { return nil }
     return within(.key(key)) { reader in
       if node["type"]?.string == "Action.ShowCard" {
-        reader.report(.adaptiveActionNotAllowed, at: node.position, "\(reader.location()) is an Action.ShowCard")
+        reader.report(
+          .adaptiveActionNotAllowed, at: node.position, "\(reader.location()) is an Action.ShowCard, and is left out",
+          hint: "use another type, such as Action.ToggleVisibility")
         return nil
       }
       return reader.action(node, allowsFallback: false)

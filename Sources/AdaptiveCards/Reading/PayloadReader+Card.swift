@@ -78,7 +78,7 @@ extension PayloadReader {
     card.box = Container(&self, items: "body")
     card.actions = actions()
     card.alignment = choice("horizontalAlignment")
-    card.lang = lang()
+    card.lang = lang(since: .v10)
     card.speak = string("speak")
     card.fallbackText = string("fallbackText")
     card.refresh = refresh()

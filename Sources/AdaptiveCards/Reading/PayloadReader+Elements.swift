@@ -48,7 +48,15 @@ extension PayloadReader {
     let isOuterFlagged = isFlagged
     isFlagged = false
     let value = type.isEmpty ? nil : read(&self, type, node)
-    let isUnmet = requirementsAreUnmet(mapping)
+    let requirement = mapping["requires"]?.map?.entries.first
+    // Of a type that is not known, that is told.
+    if let requirement, value != nil {
+      report(
+        .adaptiveUnmetRequirement, at: requirement.keyPosition,
+        "\(location("requires")) names \"\(requirement.key)\", which the JavaScript renderer does not offer")
+    }
+    // No feature is offered.
+    let isUnmet = requirement != nil
     let wantsFallback = isFlagged || isUnmet
     isFlagged = isOuterFlagged
     guard value == nil || wantsFallback, allowsFallback else { return value }
@@ -68,15 +76,6 @@ extension PayloadReader {
       // The reference renderer draws an element with unmet requirements; the specification leaves it out.
       return isUnmet && followsSpecification ? nil : value
     }
-  }
-
-  /// Whether the element requires anything: no feature is offered, so every requirement is unmet.
-  private mutating func requirementsAreUnmet(_ mapping: Mapping) -> Bool {
-    guard let requires = mapping["requires"]?.map, let first = requires.entries.first else { return false }
-    report(
-      .adaptiveUnmetRequirement, at: first.keyPosition,
-      "\(location("requires")) names \"\(first.key)\", which the JavaScript renderer does not offer")
-    return true
   }
 
   /// An element that only its host draws, as a placeholder with what the host would most likely write on it.
@@ -162,8 +161,8 @@ extension PayloadReader {
   }
 
   /// Two or three letters; the reference refuses anything longer, such as "en-US".
-  mutating func lang() -> String? {
-    guard let node = node("lang", since: .v11) else { return nil }
+  mutating func lang(since: Version = .v11) -> String? {
+    guard let node = node("lang", since: since) else { return nil }
     if let text = node.string, (2...3).contains(text.utf8.count), text.utf8.allSatisfy(\.isLetter) { return text }
     if followsSpecification, let text = node.string, (2...35).contains(text.utf8.count),
       text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") })
