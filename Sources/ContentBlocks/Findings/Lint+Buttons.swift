@@ -15,7 +15,7 @@ extension Lint {
       // The pass for close buttons ignores letter case, the one for addresses does not.
       let message =
         switch (isClose, document.name(of: id)) {
-        case (true, .a): "data-actiontype is \"\(type)\": the link opens its address, and does not close"
+        case (true, .a): "data-actiontype is \"\(type)\": in SDK 4.0.1 the link opens its address, and does not close"
         case (true, _):
           "data-actiontype is \"\(type)\": the SDK makes a close button of it, and another action of its address"
         default: "data-actiontype is \"\(type)\", which the SDK does not know"
@@ -45,9 +45,10 @@ extension Lint {
     }
     switch self.link(around: id) {
     case (let outer, isParent: true)?:
-      let opens = document.hasValue(.href, outer) ? "whose own address is the one that opens" : "which opens nothing"
+      let opens = document.hasValue(.href, outer) ? "the link's own address opens" : "nothing opens"
       report(
-        .datalinkInsideAnchor, id, "data-link \"\(link)\" stands directly in a link, \(opens)", attribute: .dataLink)
+        .datalinkInsideAnchor, id, "data-link \"\(link)\" stands directly in a link: in SDK 4.0.1 \(opens)",
+        attribute: .dataLink)
     case (_, isParent: false)?:
       report(.nestedAnchor, id, "data-link \"\(link)\" stands inside a link", attribute: .dataLink)
     case nil: break

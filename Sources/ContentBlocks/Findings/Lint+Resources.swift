@@ -72,10 +72,12 @@ extension Lint {
     return String(decoding: bytes.prefix(1_024), as: UTF8.self).contains("<svg")
   }
 
-  /// What the app shows without a style sheet.
-  static func loss(of url: String) -> String {
-    url.lowercased().contains("font")
-      ? "the app shows its texts in the next font of their font-family" : "what its rules style looks plain in the app"
+  /// What the app shows without a style sheet, and whether it differs.
+  func loss(of url: String) -> (message: String, isSeen: Bool) {
+    if let unused = unusedFont(of: url) { return ("nothing in the block has the font \(unused)", false) }
+    let isFont = url.lowercased().contains("font")
+    let rules = "what its rules style looks plain in the app"
+    return (isFont ? "the app shows its texts in the next font of their font-family" : rules, true)
   }
 
   /// The font of an address of Google's, if no style of the block names it.
@@ -95,12 +97,11 @@ extension Lint {
     if let sheet = styles.sheets[id] {
       checkEscaped(sheet, id)
       for (url, offset) in sheet.imports {
-        let unused = unusedFont(of: url)
+        let loss = self.loss(of: url)
         report(
           .cssImport, at: isFull(.cssImport) ? nil : position(of: offset, in: id), on: id, needle: "@import",
-          "\"\(url)\" is imported, which the SDK does not do: "
-            + (unused.map { "nothing in the block has the font \($0)" } ?? Self.loss(of: url)),
-          severity: unused.map { _ in .info }, hint: unused.map { _ in "take it out" })
+          "\"\(url)\" is imported, which the SDK does not do: \(loss.message)",
+          severity: loss.isSeen ? nil : .info, hint: loss.isSeen ? nil : "take it out")
       }
     }
     guard document.withRawText(of: id, CSSAddress.mentionsURL) else { return }
@@ -129,7 +130,7 @@ extension Lint {
       let code = sign == "<" ? "3C" : sign == ">" ? "3E" : "26"
       let hint =
         switch escaped.part {
-        case .rule where text.hasPrefix("<!--"): "take out <!-- and -->"
+        case .rule where text.hasPrefix("<!--") || !escaped.text.contains(sign): "take out <!-- and -->"
         case .rule where isUnused: "take the rule out"
         case .rule: "write it without \"\(sign)\", such as with a class for the element"
         case .declaration, .text: "write \\\(code) for the sign"
@@ -204,7 +205,7 @@ extension Lint {
         isMisread
           ? "the SDK takes the blanks in url(\(url)) for part of the address, which is not loaded"
           : "the SDK does not find \"\(url)\" in the style, and it is not loaded",
-        hint: isMisread ? "take the blanks out" : nil)
+        hint: isMisread ? "take the blanks out" : "put each declaration on its own line")
     }
     for address in found
     where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url)

@@ -102,18 +102,26 @@ struct Lint {
   }
 
   private mutating func checkDocument(_ isWholeDocument: Bool) {
-    guard document.firstElement(named: .body) != nil else {
+    guard let body = document.firstElement(named: .body) else {
       let message = "the document has no body: the SDK shows nothing of it"
       guard let root = document.elements.first else {
         return report(.invalidHTML, at: nil, on: nil, needle: "<html", message)
       }
       return report(.invalidHTML, root, message)
     }
-    guard isWholeDocument, !document.elements(named: .meta).contains(where: document.isViewport) else { return }
+    guard isWholeDocument, !document.elements(named: .meta).contains(where: document.isViewport), isDrawn(body) else {
+      return
+    }
     report(
       .viewportMissing, at: nil, on: nil, needle: "<html",
       "the document has no viewport: the SDK measures it in another width than it shows, and may cut it or leave a gap",
       hint: "write <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+  }
+
+  /// Whether a body has content, or may have a background of its own.
+  private func isDrawn(_ body: Document.ID) -> Bool {
+    document.hasText(body) || document.hasAttributes(body) || document.subtree(of: body).contains { $0 != body }
+      || facts.sheets.contains { document.rawText(of: $0).contains("body") }
   }
 
   private mutating func checkHandlers(_ id: Document.ID) {
@@ -152,8 +160,10 @@ struct Lint {
       let url = document.attribute(.href, of: id) ?? ""
       // What a style sheet imports as well is told there.
       if styles.sheets.values.contains(where: { $0.imports.contains { $0.url == url } }) { return }
+      let loss = self.loss(of: url)
       report(
-        .removedElement, id, "the linked style sheet is taken out by the SDK: \(Self.loss(of: url))", attribute: .href)
+        .removedElement, id, "the linked style sheet is taken out by the SDK: \(loss.message)", attribute: .href,
+        severity: loss.isSeen ? .warning : nil)
     case .form, .textarea, .select: reportUnsupported(id, "what is entered reaches nobody")
     case .object, .embed, .video, .audio: reportUnsupported(id, "the web view blocks what it loads")
     case .noscript, .template: reportUnsupported(id, "the app does not show what is in it")
