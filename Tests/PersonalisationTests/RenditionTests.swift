@@ -85,6 +85,9 @@ import TextTemplates
     }
     #expect(codes("{% if ${first_name} == 'nobody' %}Hi{% endif %}") == ["template/empty-result:"])
     #expect(codes("{{ missing }}") == ["template/unknown-variable:"])
+    #expect(codes("{{custom_attribute.${misst}}} {{custom_attribute.${misst}}}") == ["template/unknown-variable:"])
+    #expect(codes("{% if missing == 1 %}Hi{% endif %}") == ["template/unknown-variable:"])
+    #expect(codes("{{${most_recent_location}.latitude}}, {{${most_recent_location}.longitude}}").count == 1)
     #expect(codes("{{event_properties.${missing}}}") == ["template/missing-default:"])
     #expect(codes("Hi ${first_name}") == ["template/raw-shown:"])
   }
@@ -101,15 +104,23 @@ import TextTemplates
   }
 
   @Test func `an abort for nobody names what may be its cause`() {
-    let text = "{% if {{targeted_device.${os}}} == 'iOS' %}Hi{% else %}{% abort_message() %}{% endif %}"
-    let source = Source(path: "card.md", bytes: Array(text.utf8))
-    let places = TextPlaces(source, at: 0, count: text.utf8.count)
-    var findings: [Finding] = []
-    let fields = [FieldTemplate("description", text, language: .liquid, at: places)]
-    _ = DefinitionTemplates(fields).fill(for: Self.profiles, findings: &findings)
-    #expect(
-      findings.first { $0.code.id == "template/aborted" }?.hint
-        == "no profile gets it: see template/not-in-channel in line 1 first")
+    func hint(_ text: String) -> String? {
+      let source = Source(path: "card.md", bytes: Array(text.utf8))
+      let places = TextPlaces(source, at: 0, count: text.utf8.count)
+      var findings: [Finding] = []
+      let fields = [FieldTemplate("description", text, language: .liquid, at: places)]
+      _ = DefinitionTemplates(fields).fill(for: Self.profiles, findings: &findings)
+      return findings.first { $0.code.id == "template/aborted" }?.hint
+    }
+    let device = "{{targeted_device.${os}}}"
+    let named = "no profile gets it: see template/not-in-channel in line 1 first"
+    let abort = "{% abort_message() %}"
+    #expect(hint("{% if \(device) == 'iOS' %}Hi{% else %}\(abort){% endif %}") == named)
+    #expect(hint("{% if \(device) == 'a' %}A\n{% elsif \(device) == 'b' %}B{% else %}\(abort){% endif %}") == named)
+    #expect(hint("{% assign os = \(device) %}\n{% if os != 'iOS' %}\(abort){% endif %}") == named)
+    // What is assigned for another condition, and a condition that is closed, decide nothing.
+    #expect(hint("{% assign os = \(device) %}{% if 1 == 1 %}\(abort){% endif %}")?.contains("see") == false)
+    #expect(hint("{% if \(device) == 'a' %}A{% endif %}\(abort)")?.contains("see") == false)
   }
 
   @Test func `what a missing sample brings about is not told`() {

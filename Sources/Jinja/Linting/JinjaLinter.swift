@@ -174,6 +174,13 @@ struct JinjaLinter {
         hint: "write \(right)", replacement: right))
   }
 
+  /// What to do about a name that no profile can have; nil for one that the template sets.
+  static func hint(forUnknown name: String, in source: String) -> String? {
+    if ["set \(name)", "for \(name)", ", \(name)", "macro "].contains(where: source.contains) { return nil }
+    return Suggestion.hint(for: name, among: ["customer", "event", "params"] + JinjaData.serviceNames)
+      ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
+  }
+
   /// What to do about an error of Python.
   /// - Parameter place: The part of the template that it stops at.
   static func hint(for error: JinjaError, at place: String, in source: String) -> String {
@@ -183,13 +190,9 @@ struct JinjaLinter {
     case .undefined:
       if place.contains("\(name)(") {
         "there is no function \(name) here: write what it gives"
-      } else if error.message.hasSuffix("' is undefined"),
-        !["set \(name)", "for \(name)"].contains(where: source.contains)
-      {
-        Suggestion.hint(for: String(name), among: ["customer", "event", "params"] + JinjaData.serviceNames)
-          ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
       } else {
-        "guard it: {% if … is defined %}, or a default for the thing before the dot"
+        hint(forUnknown: String(name), in: error.message.hasSuffix("' is undefined") ? source : "set \(name)")
+          ?? "guard it: {% if … is defined %}, or a default for the thing before the dot"
       }
     case .templateNotFound, .templatesNotFound:
       "a block extends and includes no files: put the text in its place"

@@ -9,9 +9,10 @@ extension JinjaRenderer {
     switch value {
     case .undefined(let missing) where missing.isSample: break
     case .undefined(let missing):
+      let unknown = missing.name.isEmpty ? nil : JinjaLinter.hint(forUnknown: missing.name, in: program.source.text)
       report(
         .templateMissingDefault, "\(missing.name.isEmpty ? text : missing.name) has no value, and leaves a gap",
-        hint: "write {{ \(text) | default('…', true) }}")
+        hint: unknown ?? "write {{ \(text) | default('…', true) }}")
     case .none:
       guard !isCall(node, frame) else { return }
       report(

@@ -84,11 +84,13 @@ extension LiquidRenderer {
     let isNamed = !written.starts(with: "$".utf8) || written.starts(with: "${".utf8)
     guard isNamed, !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)
-    // The items of one list are one gap.
-    if name.contains("["), !gaps.insert(name.prefix { $0 != "[" }).inserted { return }
+    // The items of one list are one gap, and so are the members of an attribute of Braze's.
+    let isMember = name.hasPrefix("${") && name.contains("}.")
+    let owner = name.prefix { $0 != (isMember ? "." : "[") }
+    if owner != name, !gaps.insert(owner).inserted { return }
     add(
       .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",
-      hint: "write | default: '…' behind it")
+      hint: isMember ? "test it first: {% if \(owner) %}" : "write | default: '…' behind it")
   }
 
   private mutating func checkCollection(_ value: LiquidValue, _ node: LiquidNode) {

@@ -9,12 +9,6 @@ public struct DefinitionTemplates: Sendable {
   /// The bytes of the texts without a template that count towards the limit.
   public var plainSize = 0
 
-  /// The codes that may say why a condition never holds.
-  private static let causes: Set<String> = [
-    "template/not-in-channel", "template/unknown-variable", "template/needs-data", "template/syntax",
-    "template/foreign-operator", "template/operator-ignored", "template/filter-ignored", "template/missing-dollar",
-  ]
-
   public init(_ fields: [FieldTemplate] = [], sizeLimit: Int? = nil) {
     (self.fields, self.sizeLimit) = (fields, sizeLimit)
   }
@@ -26,16 +20,15 @@ public struct DefinitionTemplates: Sendable {
     guard !concerned.isEmpty else { return [] }
     var told = ProfileFindings(profiles.all.map(\.id), concerned: concerned.count)
     let checks = TemplateChecks(fields, profiles)
-    for (field, found) in checks.withoutValues() {
+    for (field, found) in checks.withoutValues {
       for finding in field.placed(found) { told.add(finding, for: concerned) }
     }
-    let unassigned = Set(fields.flatMap(checks.unassigned).map(\.name))
     var renditions: [Rendition] = []
     var steps = profiles.steps(texts: fields.count, profiles: concerned.count)
     for index in concerned {
       // Nobody can add data to the built-in profile.
       let isTold = concerned.count == 1 || profiles.all[index].id != Profiles.emptyID
-      let rendition = fill(for: index, profiles, steps: &steps, &told, tellsData: isTold, unassigned)
+      let rendition = fill(for: index, profiles, steps: &steps, &told, tellsData: isTold, checks)
       if let same = renditions.firstIndex(where: { $0.isSame(as: rendition, in: profiles) }) {
         renditions[same].profiles.append(index)
       } else {
@@ -57,9 +50,8 @@ public struct DefinitionTemplates: Sendable {
       if isSent && (isNobody || rendition.lacksSample) { continue }
       // A project without profiles of its own does not say who gets it.
       let isForNobody = !isSent && concerned.count > 1
-      let cause = told.last(of: Self.causes, before: place)
       let advice =
-        cause.map { "see \($0.code.id) in line \($0.place.line) first" }
+        rendition.cause.map { "see \($0.code.id) in line \($0.place.line) first" }
         ?? "add one that does, or set another now: in site.yaml"
       var finding = Finding(
         .templateAborted, at: place, "the message is not sent: \(reason)",
@@ -73,12 +65,12 @@ public struct DefinitionTemplates: Sendable {
 
   private func fill(
     for index: Int, _ profiles: Profiles, steps: inout Int, _ told: inout ProfileFindings, tellsData: Bool,
-    _ unassigned: Set<String>
+    _ checks: TemplateChecks
   ) -> Rendition {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
     rendition.texts.reserveCapacity(fields.count)
-    for field in fields {
+    for (field, found) in checks.withoutValues {
       var budget = profiles.budget
       budget.steps = min(budget.steps, steps)
       let rendered = field.render(for: profile, budget: budget)
@@ -91,9 +83,8 @@ public struct DefinitionTemplates: Sendable {
       }
       if rendered.findings.contains(where: { $0.code == .templateNeedsData }) { rendition.lacksSample = true }
       for finding in field.placed(rendered.findings) where tellsData || finding.code != .templateNeedsData {
-        // That nothing assigns the variable is told.
-        let name = finding.message.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-        if finding.code == .templateMissingDefault, unassigned.contains(String(name)) { continue }
+        // That nobody has the variable is told.
+        if finding.code == .templateMissingDefault, finding.names(one: checks.unknownNames) { continue }
         let isTotal = isUsedUp && finding.code == .templateLimit
         told.add(isTotal ? finding.saying(profiles.usedUp) : finding, for: [index])
       }
@@ -101,9 +92,22 @@ public struct DefinitionTemplates: Sendable {
         FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
       let delivery = field.delivery(of: rendered)
       if !delivery.isSent { rendition.refused.insert(field.name) }
-      if rendition.delivery.isSent { rendition.delivery = delivery }
+      guard rendition.delivery.isSent else { continue }
+      rendition.delivery = delivery
+      if case .aborted(_, let range) = rendered.outcome {
+        let cause = TemplateChecks.cause(of: range.lowerBound, in: field, among: found + rendered.findings)
+        rendition.cause = cause.flatMap { field.placed([$0]).first }
+      }
     }
     return rendition
+  }
+}
+
+extension Finding {
+  /// Whether its message begins with one of some variables, or a member of it.
+  fileprivate func names(one variables: Set<String>) -> Bool {
+    let words = message.drop { $0 == "\"" }
+    return words.indices.contains { " .[\"".contains(words[$0]) && variables.contains(String(words[..<$0])) }
   }
 }
 

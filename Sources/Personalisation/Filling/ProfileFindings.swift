@@ -40,12 +40,6 @@ public struct ProfileFindings {
     }
   }
 
-  /// The last finding of some codes before a place of its file.
-  func last(of codes: Set<String>, before place: Place) -> Finding? {
-    groups.map(\.first).filter { codes.contains($0.code.id) && $0.place.file == place.file && $0.place < place }
-      .max { $0.place < $1.place }
-  }
-
   /// One finding for each code and place. It names the profiles unless all have it.
   public var joined: [Finding] { joined(leavingOut: [], unlessOf: 0) }
 

@@ -10,34 +10,39 @@ struct TemplateChecks {
   private let fields: [FieldTemplate]
   private let profiles: Profiles
 
-  init(_ fields: [FieldTemplate], _ profiles: Profiles) { (self.fields, self.profiles) = (fields, profiles) }
-
   /// The findings that need no values.
-  func withoutValues() -> [Found] {
-    fields.map { field in
+  private(set) var withoutValues: [Found] = []
+  /// The names of which they say that nobody has them, as the texts have them.
+  private(set) var unknownNames: Set<String> = []
+
+  init(_ fields: [FieldTemplate], _ profiles: Profiles) {
+    (self.fields, self.profiles) = (fields, profiles)
+    for field in fields {
+      let unknown = unknownNames(in: field) + unassignedNames(in: field)
+      let names = unknown.map { field.text.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count) }
+      unknownNames.formUnion(names.map { String(Substring($0)) })
       // Whether tags leave blank lines, the results show.
-      let found = field.findings.filter { $0.code != .templateLeftoverSpace }
-      return (field, found + unknownNames(in: field) + namesOfOtherFields(in: field) + unassignedNames(in: field))
+      withoutValues.append((field, field.findings.filter { $0.code != .templateLeftoverSpace } + unknown))
     }
   }
 
-  /// Variables that no text sets.
-  func unassigned(in field: FieldTemplate) -> [TemplateReference] {
-    // What another text sets is told of that, and what a slip of the syntax or another template sets is not known.
-    let isKnown = field.language == .liquid && !field.findings.contains { $0.code == .templateSyntax }
-    guard isKnown, !["content_blocks", "include", "render"].contains(where: field.text.contains) else { return [] }
-    return field.references.filter { use in
-      use.namespace.isEmpty && !LiquidTemplate.isProvided(use.name)
-        && !fields.contains { $0.assignedNames.contains(use.name) }
-    }
-  }
-
+  /// Variables that no tag of the field sets: each field is filled by itself.
   private func unassignedNames(in field: FieldTemplate) -> [TemplateFinding] {
-    unassigned(in: field).map { use in
-      let isAttribute = profiles.knownNames.names(in: "custom_attribute", of: .liquid)?.contains(use.name) == true
+    // What a slip of the syntax or another template sets is not known.
+    let isKnown =
+      field.language == .liquid && !field.findings.contains { $0.code == .templateSyntax }
+      && !["content_blocks", "include", "render"].contains(where: field.text.contains)
+    let attributes = profiles.knownNames.names(in: "custom_attribute", of: .liquid) ?? []
+    return field.references.filter(\.namespace.isEmpty).compactMap { use in
+      if let other = fields.first(where: { $0.name != field.name && $0.assignedNames.contains(use.name) }) {
+        return TemplateFinding(
+          .templateFieldScope, at: use.range, "\(use.name) is set in \(other.name), and unknown here",
+          hint: "set it in this field, too")
+      }
+      guard isKnown, !LiquidTemplate.isProvided(use.name) else { return nil }
       return TemplateFinding(
         .templateUnknownVariable, at: use.range, "nothing assigns \(use.name): it is always empty",
-        hint: isAttribute
+        hint: attributes.contains(use.name)
           ? "write custom_attribute.${\(use.name)}"
           : Suggestion.hint(for: use.name, among: field.assignedNames.sorted())
             ?? "assign it first, or write the attribute that is meant")
@@ -71,18 +76,6 @@ struct TemplateChecks {
     "default_attribute": "attributes", "custom_attribute": "custom", "most_recently_used_device": "device",
     "subscribed_state": "subscriptions",
   ]
-
-  /// Variables that another field sets: each field is filled by itself.
-  private func namesOfOtherFields(in field: FieldTemplate) -> [TemplateFinding] {
-    field.references.compactMap { reference in
-      guard reference.namespace.isEmpty,
-        let other = fields.first(where: { $0.name != field.name && $0.assignedNames.contains(reference.name) })
-      else { return nil }
-      return TemplateFinding(
-        .templateFieldScope, at: reference.range, "\(reference.name) is set in \(other.name), and unknown here",
-        hint: "set it in this field, too")
-    }
-  }
 
   /// What a text of a customer has at most, where nothing says more: the limit of Braze's nested attributes.
   private static let longest = 255
@@ -127,10 +120,10 @@ struct TemplateChecks {
   func afterAll(_ renditions: [Rendition]) -> [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] {
     var found: [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] = []
     for rendition in renditions where rendition.delivery.isSent {
-      for (field, text) in zip(fields, rendition.texts) {
+      for ((field, told), text) in zip(withoutValues, rendition.texts) {
         if text.result.utf8.allSatisfy({ $0 <= 0x20 }) {
           // That a value is missing, or the template refused or wrong, says why.
-          let isWrong = field.findings.contains { $0.code == .templateSyntax }
+          let isWrong = told.contains { Self.causes.contains($0.code.id) }
           if isWrong || rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
           let empty = TemplateFinding(.templateEmptyResult, at: 0..<1, "\(field.name) is empty")
           found.append((field, empty, rendition.profiles))
@@ -151,6 +144,41 @@ struct TemplateChecks {
       }
     }
     return found
+  }
+
+  /// The codes that may say why a condition never holds.
+  private static let causes: Set<String> = [
+    "template/not-in-channel", "template/unknown-variable", "template/needs-data", "template/syntax",
+    "template/foreign-operator", "template/operator-ignored", "template/filter-ignored", "template/missing-dollar",
+  ]
+
+  /// The last finding in a condition that decides whether a place is reached, or in what is assigned for one.
+  static func cause(of place: Int, in field: FieldTemplate, among found: [TemplateFinding]) -> TemplateFinding? {
+    let before = String(decoding: field.text.utf8.prefix(place), as: UTF8.self)
+    var (end, depth, names) = (place, 0, Set<Substring>())
+    for piece in before.split(separator: "{%", omittingEmptySubsequences: false).dropFirst().reversed() {
+      let start = end - piece.utf8.count
+      end = start - 2
+      let tag = piece.firstRange(of: "%}").map { piece[..<$0.lowerBound] } ?? piece
+      let words = tag.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      switch words.first {
+      case "endif", "endunless", "endcase", "endfor":
+        depth += 1
+        continue
+      case "if", "unless", "case", "for":
+        depth -= 1
+        if depth >= 0 { continue }
+        depth = 0
+      case "elsif", "elif", "when": if depth > 0 { continue }
+      default: if words.count < 2 || !names.contains(words[1]) { continue }
+      }
+      names.formUnion(words)
+      let range = start..<start + tag.utf8.count
+      let cause = found.last { Self.causes.contains($0.code.id) && range.overlaps($0.range) }
+      // What is said in several places is printed at the first of them.
+      if let cause { return found.first { $0.code == cause.code && $0.message == cause.message } }
+    }
+    return nil
   }
 
   /// Where a result has blank lines that its template does not show.
