@@ -27,7 +27,6 @@ import Testing
       (text("a", #""colour":"good""#), ["adaptive/unknown-property"]),
       (text("a", #""color":"god""#), ["adaptive/invalid-value"]),
       (#"{"type":"Image","url":"https://a.b/c.png"}"#, ["adaptive/missing-alt-text"]),
-      (#"{"type":"Container","isVisible":false,"items":[{"type":"Image","url":"https://a.b/c.png"}]}"#, []),
       (
         #"{"type":"Image","id":"a","isVisible":false,"url":"https://a.b/c.png"},"#
           + #"{"type":"ActionSet","actions":[{"type":"Action.ToggleVisibility","targetElements":["a"]}]}"#,

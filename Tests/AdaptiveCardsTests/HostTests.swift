@@ -161,7 +161,7 @@ import Testing
     #expect(found(style("#CCFFCC", "#000000")).host == [])
   }
 
-  @Test("Of several hosts, the worst contrast is told")
+  @Test("Of several hosts, the worst contrast is told, and nothing of what nobody sees")
   func worstHost() {
     func host(_ color: String) -> Source {
       let style = ##"{"backgroundColor":"#FFFFFF","foregroundColors":{"warning":{"default":"\##(color)"}}}"##
@@ -174,6 +174,11 @@ import Testing
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
     #expect(findings.map(\.message).first?.contains("to 1 under host \"b\"") == true, "\(findings)")
     #expect(findings.map(\.message).first?.hasSuffix("also under a") == true)
+    findings = []
+    let hidden = card(#"{"type":"Container","isVisible":false,"items":[{"type":"Image","url":"https://a.b/c.png"}]}"#)
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(hidden.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings.isEmpty, "\(findings)")
   }
 
   @Test("A run of signs that draw a bar is no text to read")
