@@ -17,6 +17,7 @@ import Testing
       url: https://a.example/
       urls: { android: "https://b.example/", web: "https://c.example/" }
       domain: D
+      expiresAt: 2027-01-01T00:00:00Z
       ---
       Text
 

@@ -20,14 +20,14 @@ import Testing
 
   @Test func `equal texts have no edits, and one line is one edit`() {
     #expect(edits("a\nb\n", "a\nb\n") == [])
-    #expect(edits("a\nb b\nc", "a\nb x\nc", by: .line) == [TextEdit(kept: 2, removed: 4, added: "b x\n")])
+    #expect(edits("a\nb b\ncc", "a\nb x\ncc", by: .line) == [TextEdit(kept: 2, removed: 4, added: "b x\n")])
     #expect(edits("", "a") == [TextEdit(kept: 0, removed: 0, added: "a")])
     #expect(edits("a", "") == [TextEdit(kept: 0, removed: 1, added: "")])
   }
 
   @Test func `a word is one edit, and places are counted as scripts do`() {
     #expect(
-      edits("<p>🥖 é, Ann: hello</p>", "<p>🥖 é, Ben: hello</p>") == [TextEdit(kept: 9, removed: 4, added: "Ben:")])
+      edits("<p>🥖 é, Ann: hello</p>", "<p>🥖 é, Ben: hello</p>") == [TextEdit(kept: 9, removed: 5, added: "Ben: ")])
     #expect(edits("a b", "a b c") == [TextEdit(kept: 2, removed: 1, added: "b c")])
   }
 

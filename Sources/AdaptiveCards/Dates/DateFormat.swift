@@ -37,27 +37,21 @@ struct DateFormat: Sendable, Hashable {
       return nil
     }
     let argument = bytes[(bytes.startIndex + 7)..<close]
-    guard let date = CivilDate(argument.prefix(19)) else { return nil }
-    guard let (offset, rest) = DateFormat.offset(argument.dropFirst(19)), let style = DateFormat.style(rest) else {
-      return nil
-    }
-    let moment = date.unixSeconds - offset * 60
+    guard let moment = DateFormat.moment(String(decoding: argument.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self)),
+      let style = DateFormat.style(argument.drop { $0 != UInt8(ascii: ",") })
+    else { return nil }
     let local = CivilDate(unixSeconds: moment + zone.offset(at: moment))
     let language = Language.of(isDate && style == .compact ? language : lang ?? language)
     return (isDate ? language.date(local, style) : language.time(local), close + 3)
   }
 
-  /// `Z`, `+hh:mm` or `-hh:mm`, as minutes east of UTC.
-  private static func offset(_ bytes: ArraySlice<UInt8>) -> (minutes: Int, rest: ArraySlice<UInt8>)? {
-    if bytes.first == UInt8(ascii: "Z") { return (0, bytes.dropFirst()) }
-    let parts = Array(bytes.prefix(6))
-    guard parts.count == 6, parts[0] == UInt8(ascii: "+") || parts[0] == UInt8(ascii: "-"),
-      parts[3] == UInt8(ascii: ":"),
-      [1, 2, 4, 5].allSatisfy({ parts[$0].isDigit })
-    else { return nil }
-    let digits = [1, 2, 4, 5].map { Int(parts[$0] - UInt8(ascii: "0")) }
-    let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
-    return (parts[0] == UInt8(ascii: "-") ? -minutes : minutes, bytes.dropFirst(6))
+  /// The seconds since 1970 of `2017-02-14T06:08:39Z`, or with `+hh:mm` or `-hh:mm`, and of no other form.
+  private static func moment(_ text: String) -> Int? {
+    let form = /.{10}T.{8}(Z|[+-]..:..)/
+    guard text.wholeMatch(of: form) != nil, let (timestamp, zone) = Timestamp.parse(text), zone == .given else {
+      return nil
+    }
+    return Int(timestamp.seconds)
   }
 
   private static func style(_ bytes: ArraySlice<UInt8>) -> DateStyle? {

@@ -51,8 +51,8 @@ public struct DefinitionTemplates: Sendable {
       // A project without profiles of its own does not say who gets it.
       let isForNobody = !isSent && concerned.count > 1
       let advice =
-        rendition.cause.map { "see \($0.code.id) in line \($0.place.line) first" }
-        ?? "add one that does, or set another now: in site.yaml"
+        (checks.hasCause ? "mend what else is found first, then " : "")
+        + "add one that does, or set another now: in site.yaml"
       var finding = Finding(
         .templateAborted, at: place, "the message is not sent: \(reason)",
         hint: isForNobody ? "no profile gets it: \(advice)" : nil)
@@ -94,10 +94,6 @@ public struct DefinitionTemplates: Sendable {
       if !delivery.isSent { rendition.refused.insert(field.name) }
       guard rendition.delivery.isSent else { continue }
       rendition.delivery = delivery
-      if case .aborted(_, let range) = rendered.outcome {
-        let cause = TemplateChecks.cause(of: range.lowerBound, in: field, among: found + rendered.findings)
-        rendition.cause = cause.flatMap { field.placed([$0]).first }
-      }
     }
     return rendition
   }

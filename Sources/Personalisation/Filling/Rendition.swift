@@ -33,8 +33,6 @@ public struct Rendition: Sendable {
   public var refused: Set<String> = []
   /// The names of the texts of which it is told that a value is missing.
   var withGaps: Set<String> = []
-  /// What may be the cause of an abort.
-  var cause: Finding?
   /// Whether a sample is missing of what a service answers.
   var lacksSample = false
   /// Whether a date without a zone is written in the company's.

@@ -152,34 +152,8 @@ struct TemplateChecks {
     "template/foreign-operator", "template/operator-ignored", "template/filter-ignored", "template/missing-dollar",
   ]
 
-  /// The last finding in a condition that decides whether a place is reached, or in what is assigned for one.
-  static func cause(of place: Int, in field: FieldTemplate, among found: [TemplateFinding]) -> TemplateFinding? {
-    let before = String(decoding: field.text.utf8.prefix(place), as: UTF8.self)
-    var (end, depth, names) = (place, 0, Set<Substring>())
-    for piece in before.split(separator: "{%", omittingEmptySubsequences: false).dropFirst().reversed() {
-      let start = end - piece.utf8.count
-      end = start - 2
-      let tag = piece.firstRange(of: "%}").map { piece[..<$0.lowerBound] } ?? piece
-      let words = tag.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      switch words.first {
-      case "endif", "endunless", "endcase", "endfor":
-        depth += 1
-        continue
-      case "if", "unless", "case", "for":
-        depth -= 1
-        if depth >= 0 { continue }
-        depth = 0
-      case "elsif", "elif", "when": if depth > 0 { continue }
-      default: if words.count < 2 || !names.contains(words[1]) { continue }
-      }
-      names.formUnion(words)
-      let range = start..<start + tag.utf8.count
-      let cause = found.last { Self.causes.contains($0.code.id) && range.overlaps($0.range) }
-      // What is said in several places is printed at the first of them.
-      if let cause { return found.first { $0.code == cause.code && $0.message == cause.message } }
-    }
-    return nil
-  }
+  /// Whether the texts have a finding that may say why a condition never holds.
+  var hasCause: Bool { withoutValues.contains { $0.findings.contains { Self.causes.contains($0.code.id) } } }
 
   /// Where a result has blank lines that its template does not show.
   private static func blankLines(in result: String, of template: String) -> String? {

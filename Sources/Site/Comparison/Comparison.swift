@@ -83,7 +83,8 @@ public struct Comparison: Sendable {
       let properties = Self.textChanges(one, other) + Self.changes(one.properties, other.properties)
       // The id is part of the drawing, so a different drawing alone says nothing.
       return Change(
-        old: one, new: other, isRedrawn: !properties.isEmpty && one.rendering != other.rendering,
+        old: one, new: other,
+        isRedrawn: properties.contains { !["id", "file"].contains($0.name) } && one.rendering != other.rendering,
         properties: properties)
     }
     let (oldIDs, newIDs) = (Set(renamed.map(\.old)), Set(renamed.map(\.new)))
