@@ -47,7 +47,8 @@ extension LiquidRenderer {
     case .text(let bytes): try print(bytes[...])
     case .null: break
     case .int(let number):
-      guard out.count + Digits.room <= room else { throw .exhausted(isCapturing ? .valueSize : .output) }
+      // The longest number has nineteen digits and a sign.
+      guard out.count + 20 <= room else { throw .exhausted(isCapturing ? .valueSize : .output) }
       out.append(number)
     default: try print(text(printing: value)[...])
     }
