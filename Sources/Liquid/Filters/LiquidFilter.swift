@@ -47,8 +47,10 @@ struct LiquidFilter: Sendable {
     "color_extract": nil, "color_brightness": nil, "color_modify": nil, "color_lighten": nil, "color_darken": nil,
     "color_saturate": nil, "color_desaturate": nil, "color_mix": nil, "color_contrast": nil, "color_difference": nil,
     "brightness_difference": nil, "font_modify": nil, "font_face": nil, "font_url": nil,
-    "to_i": "plus: 0", "to_f": "plus: 0",
   ]
+
+  /// What only an example of Braze's uses, and no list of filters has.
+  static let unlisted: Set<String> = ["to_i", "to_f"]
 }
 
 /// The values that a filter is given, without the one before the bar.

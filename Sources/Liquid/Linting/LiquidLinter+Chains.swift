@@ -10,6 +10,11 @@ extension LiquidLinter {
         add(
           .liquidUnsupportedFilter, filter.name.place, "Braze does not support the filter \"\(name)\"",
           hint: instead.map { "write \($0)" }, replacement: instead)
+      } else if LiquidFilter.unlisted.contains(name) {
+        let message = "\"\(name)\" is in no list of Braze's filters; here the value passes it unchanged"
+        var finding = TemplateFinding(.templateUnknownFilter, at: filter.name.place, message, hint: "write plus: 0")
+        finding.severity = .info
+        add(finding)
       } else if LiquidFilter.row(filter.name.bytes) == nil {
         // What is beyond the limit is only counted.
         let isTold = found.count < [Finding].limitPerFile
