@@ -86,24 +86,18 @@ private struct UnitCursor {
 
   /// Passes over the units that both texts have here, and gives their length.
   mutating func skip(equalTo other: inout UnitCursor) -> Int {
-    let (start, otherStart) = (place, other.place)
-    (place, other.place) = Self.ends(of: text.span, from: start, other.text.span, from: otherStart, unit)
-    return length(of: start..<place)
-  }
-
-  /// Where the last unit ends that both texts have from there on.
-  private static func ends(
-    of text: Span<UInt8>, from start: Int, _ other: Span<UInt8>, from otherStart: Int, _ unit: TextEdit.Unit
-  ) -> (Int, Int) {
-    let shared = min(text.count - start, other.count - otherStart)
+    let (bytes, others, start) = (text, other.text, place)
+    let shared = min(bytes.count - start, others.count - other.place)
     var (count, end) = (0, 0)
-    while count < shared, text[start + count] == other[otherStart + count] {
+    while count < shared, bytes[start + count] == others[other.place + count] {
       count += 1
-      if unit.ends(with: text[start + count - 1]) { end = count }
+      if unit.ends(with: bytes[start + count - 1]) { end = count }
     }
     // The last unit of a text has no sign behind it.
-    if start + count == text.count, otherStart + count == other.count { end = count }
-    return (start + end, otherStart + end)
+    if start + count == bytes.count, other.place + count == others.count { end = count }
+    place += end
+    other.place += end
+    return length(of: start..<place)
   }
 
   /// The code units of UTF-16 in a part of the text.

@@ -81,9 +81,9 @@ cardproof.setUp((on) => {
   // ---- What to cut: the longest sentence, the parameters of addresses, what only the heaviest profile gets. A text that
   // is not filled stands among the properties; the description, in the payload.
   const encoder = new TextEncoder(), bytesOf = (text) => encoder.encode(text).length;
-  const [payload] = [...inspector.querySelectorAll("#payload :is(script, pre)")].slice(-1);
+  const payload = inspector.querySelector("#payload :is(script, pre)");
   let description = "";
-  try { description = JSON.parse(payload?.textContent ?? "{}").description ?? ""; } catch { /* A text that is no object. */ }
+  try { description = JSON.parse(payload?.textContent ?? "{}").ds ?? ""; } catch { /* A text that is no object. */ }
   const sentences = (text) => [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.slice(0, 20000))].map(({ segment }) => segment.trim()).filter(Boolean);
   const filledOf = (index) => new Map([...inspector.querySelectorAll("[data-for]")[index]?.querySelectorAll(":scope > dl dt") ?? []].map((term) => [term.textContent, term.nextElementSibling]));
   const branch = (index) => {

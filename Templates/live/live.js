@@ -62,7 +62,7 @@
   const { editor, root } = own.dataset;
   const edit = () => {
     if (!editor) return;
-    for (const place of document.querySelectorAll(".finding .where > code")) {
+    for (const place of document.querySelectorAll(".finding > p > code:first-child")) {
       const [, file, line = 1, column = 1] = place.textContent.match(/^(.*?)(?::(\d+))?(?::(\d+))?$/);
       const path = encodeURI(`${root}/${file}`).replace(/[?#]/g, encodeURIComponent);
       const link = element("a", { href: editor.replace("{file}", () => path).replace("{line}", line).replace("{column}", column) });
@@ -92,7 +92,7 @@
       const button = element("button", { class: "quiet", type: "button", "data-approving": "", "aria-haspopup": "dialog" }, "Approve…");
       button.addEventListener("click", showApproval);
       ways?.prepend(button);
-      for (const hint of document.querySelectorAll(".finding[data-code^='review/'] .more")) hint.textContent = "Look at it, then press Approve… above.";
+      for (const hint of document.querySelectorAll(".finding[data-code^='review/'] > p:nth-of-type(n + 3)")) hint.textContent = "Look at it, then press Approve… above.";
     }
     if (own.dataset.phone && document.querySelector("[data-toolbar]")) {
       const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");

@@ -58,17 +58,17 @@ def test_excerpts_have_no_indentation_that_their_lines_share(site, watch, width)
 
 @WIDTHS
 def test_codes_of_a_shared_file_do_not_look_like_links(project, tmp_path, watch, width):
-    colors = "[...document.querySelectorAll('.finding .where')].flatMap((e) => [e, ...e.querySelectorAll('a')]).map((e) => getComputedStyle(e).color + getComputedStyle(e).textDecorationLine)"
+    colors = "[...document.querySelectorAll('.finding > p:has(code)')].flatMap((e) => [e, ...e.querySelectorAll('a')]).map((e) => getComputedStyle(e).color + getComputedStyle(e).textDecorationLine)"
     assert share(project, "deep", out=tmp_path / "deep.html").returncode == 0
     with preview(project) as live:
         page = watch().open(live.address, "cards/deep.html")
         with page.expect_download() as download:
             page.get_by_role("link", name="Save as one file").click()
         download.value.save_as(tmp_path / "saved.html")
-        assert page.locator(".finding .where a").first.get_attribute("href")
+        assert page.locator(".finding p a").first.get_attribute("href")
     for name in ("deep.html", "saved.html"):
         page = watch(offline=True, viewport={"width": width, "height": 900}).open(tmp_path.as_uri() + "/", name + "#tab=findings")
-        assert page.locator(".finding .where a").count() and page.locator(".finding .where a[href]").count() == 0
+        assert page.locator(".finding p a").count() and page.locator(".finding p a[href]").count() == 0
         assert len(set(page.evaluate(colors))) == 1
 
 

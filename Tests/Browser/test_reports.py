@@ -153,11 +153,12 @@ def test_a_github_job_gets_annotations_in_its_paths_and_a_page(project, tmp_path
         (["--format", "xml"], 64),
         (["--report", "sarif"], 64),
         (["--report", "sarif=/nowhere/at/all"], 2),
-        (["-r", "/nowhere"], 2),
+        (["-r", "/nowhere"], 64),
     ],
 )
 def test_exit_codes(project, flags, code):
     assert run("check", "-r", str(project), *flags).returncode == code
+    assert run("check", "-r", "/nowhere").returncode == 2
 
 
 def test_every_code_is_explained(project):

@@ -307,13 +307,13 @@ def test_the_place_of_a_finding_opens_the_editor(tmp_path, watch):
     project = write(tmp_path / "a project", {"cards/one.md": "---\ntype: classic\ntitle: A\nurll: x\n---\nText\n"})
     with preview(project, "--editor", "code --wait") as live:
         page = watch().open(live.address, "checks.html")
-        links = page.locator(".where a:has(code)")
+        links = page.locator(".finding p > a:has(code)")
         place = links.first.inner_text()
         assert place.startswith("Content/cards/one.md:4:")
         assert links.first.get_attribute("href") == f"vscode://file{str(project).replace(' ', '%20')}/{place}"
     with preview(project) as live:
         page = watch().open(live.address, "checks.html")
-        assert page.locator(".where code").count() and not page.locator(".where a:has(code)").count()
+        assert page.locator(".finding p > code").count() and not page.locator(".finding p > a:has(code)").count()
 
 
 def test_what_failed_for_a_moment_is_read_again(live, open_page):

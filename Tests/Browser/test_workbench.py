@@ -339,7 +339,7 @@ class TestFindingsInTheCard:
         return lambda path: watch().open(site.as_uri() + "/", path)
 
     def finding(self, page, words):
-        return page.locator("#findings .finding", has=page.locator(".what", has_text=words)).first
+        return page.locator("#findings .finding", has=page.locator("p:first-child", has_text=words)).first
 
     def shower(self, page, words):
         return self.finding(page, words).locator("[data-show]")

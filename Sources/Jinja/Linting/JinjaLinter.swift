@@ -175,15 +175,16 @@ struct JinjaLinter {
   }
 
   /// What to do about a name that no profile can have; nil for one that the template sets.
-  static func hint(forUnknown name: String, in source: String) -> String? {
-    if ["set \(name)", "for \(name)", ", \(name)", "macro "].contains(where: source.contains) { return nil }
+  static func hint(forUnknown name: String, in source: [UInt8]) -> String? {
+    let settings = ["set \(name)", "for \(name)", ", \(name)", "macro "]
+    if settings.contains(where: { source.span.contains(Array($0.utf8)) }) { return nil }
     return Suggestion.hint(for: name, among: ["customer", "event", "params"] + JinjaData.serviceNames)
       ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
   }
 
   /// What to do about an error of Python.
   /// - Parameter place: The part of the template that it stops at.
-  static func hint(for error: JinjaError, at place: String, in source: String) -> String {
+  static func hint(for error: JinjaError, at place: String, in source: [UInt8]) -> String {
     // Python names what is missing in quotes: "'greeting' is undefined".
     let name = error.message.split(separator: "'").first ?? ""
     return switch error.kind {
@@ -191,7 +192,7 @@ struct JinjaLinter {
       if place.contains("\(name)(") {
         "there is no function \(name) here: write what it gives"
       } else {
-        hint(forUnknown: String(name), in: error.message.hasSuffix("' is undefined") ? source : "set \(name)")
+        hint(forUnknown: String(name), in: error.message.hasSuffix("' is undefined") ? source : Array("macro ".utf8))
           ?? "guard it: {% if … is defined %}, or a default for the thing before the dot"
       }
     case .templateNotFound, .templatesNotFound:

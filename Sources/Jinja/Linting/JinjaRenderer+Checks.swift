@@ -1,3 +1,4 @@
+import Diagnostics
 import TextTemplates
 
 extension JinjaRenderer {
@@ -9,7 +10,10 @@ extension JinjaRenderer {
     switch value {
     case .undefined(let missing) where missing.isSample: break
     case .undefined(let missing):
-      let unknown = missing.name.isEmpty ? nil : JinjaLinter.hint(forUnknown: missing.name, in: program.source.text)
+      // What is beyond the limit is only counted, and what a loop tells again, not told.
+      let isTold = told.contains(TemplateFinding(.templateMissingDefault, at: place.range, ""))
+      let isListed = findings.count < [Finding].limitPerFile && !isTold && !missing.name.isEmpty
+      let unknown = isListed ? JinjaLinter.hint(forUnknown: missing.name, in: program.source) : nil
       report(
         .templateMissingDefault, "\(missing.name.isEmpty ? text : missing.name) has no value, and leaves a gap",
         hint: unknown ?? "write {{ \(text) | default('…', true) }}")

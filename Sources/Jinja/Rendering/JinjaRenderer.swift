@@ -12,7 +12,7 @@ struct JinjaRenderer {
   var insertions: [RenderedText.Insertion] = []
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words, which a loop may change without end.
-  private var told: Set<TemplateFinding> = []
+  var told: Set<TemplateFinding> = []
   private var steps: Int
   private var turns: Int
   /// Bodies and expressions inside each other, over all calls.
@@ -63,7 +63,7 @@ struct JinjaRenderer {
         (outcome, raised) = (.failed, error)
         report(
           .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
-          hint: JinjaLinter.hint(for: error, at: markedText, in: program.source.text))
+          hint: JinjaLinter.hint(for: error, at: markedText, in: program.source))
       }
     }
     if out.count > budget.outputBytes { out.removeLast(out.count - budget.outputBytes) }
