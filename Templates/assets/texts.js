@@ -58,12 +58,10 @@ cardproof.setUp((on) => {
     if (tab === "html") markup.textContent = [...frame.querySelectorAll(":scope > :not(.cc-bar)")].map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
     if (tab !== "payload" || !payload?.querySelector("script")) return;
     payload.querySelector("p").remove();
-    let written;
     for (const data of payload.querySelectorAll("script")) {
       const { title, language, edits } = data.dataset, isJSON = language === "json", content = data.textContent;
       // What would begin a tag has a backslash before its second sign, as nothing else has.
-      const text = edits === "" ? edited(isJSON ? written : first, content) : isJSON ? content.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!") : JSON.parse(content);
-      written ??= text;
+      const text = edits === "" ? edited(first, content) : isJSON ? content.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!") : JSON.parse(content);
       data.replaceWith(element("h3", {}, title), ...copied(element("pre", { class: "code", tabindex: 0 }, isJSON ? indented(text) : text)));
     }
   });

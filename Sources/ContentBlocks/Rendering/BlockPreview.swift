@@ -107,8 +107,7 @@ enum BlockPreview {
   }
 
   static func asSent(_ block: ContentBlock) -> [Preview.Text] {
-    let html = String(decoding: block.html, as: UTF8.self)
-    return [.init(title: "HTML as sent", language: "html", text: html, isLikeFrame: true)]
+    [.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self))]
   }
 
   /// Shortens inlined images, because base64 is not readable.

@@ -56,16 +56,17 @@ struct DefinitionPage: Sendable {
   }
 
   /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a text of JSON, or the
-  /// edits that make it of the first frame's document, or of the first text.
+  /// edits that make it of the first frame's document.
   private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
-    let payload = frame.hasEdits ? preview.texts.first { $0.language == "json" } : nil
     return arena.rows(preview.texts) { text, ends in
-      let isPayload = text.language == "json"
-      let base = isPayload ? payload.map { Array($0.text.utf8) } : text.isLikeFrame ? preview.frame : nil
-      let edits =
-        text.title == payload?.title ? nil : base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8)) }
+      let base = text.isLikeFrame ? preview.frame : nil
+      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8)) }
       var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
-      if isPayload { data.member(nil, json: text.text) } else if edits == nil { data.member(nil, text.text) }
+      if text.language == "json" {
+        data.member(nil, json: text.text)
+      } else if edits == nil {
+        data.member(nil, text.text)
+      }
       var buffer = Buffer(capacity: data.content.count + data.content.count / 32)
       buffer.script(json: edits ?? data.content)
       return TextValues(
