@@ -43,8 +43,8 @@ public struct TextEdit: Equatable {
   }
 
   /// The edits as JSON: `[kept, removed, "added", kept, …]`; nil where the new text itself is as short.
-  public static func json(from old: [UInt8], to new: [UInt8]) -> Bytes? {
-    guard let edits = all(from: old, to: new) else { return nil }
+  public static func json(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> Bytes? {
+    guard let edits = all(from: old, to: new, by: unit) else { return nil }
     var json = JSONWriter()
     json.array(nil, 0..<3 * edits.count) { json, index in
       let edit = edits[index / 3]

@@ -60,7 +60,7 @@ struct DefinitionPage: Sendable {
   private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
     return arena.rows(preview.texts) { text, ends in
       let base = text.isLikeFrame ? preview.frame : nil
-      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8)) }
+      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8), by: .line) }
       var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
       if text.language == "json" {
         data.member(nil, json: text.text)
