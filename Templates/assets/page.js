@@ -64,23 +64,23 @@ window.cardproof = (() => {
   };
 })();
 
-// The palette, the list of keys, the way to the next card and what findings mark come with a script of their own when
-// they are needed, and so does what depends on the profile, is to be cut, or is told to a page around this one; the
-// palette's field opens at once.
+// The palette, the list of keys, the way to the next card and what findings mark have a script of their own, and so has
+// what depends on the profile, is to be cut, or is told to a page around this one; the palette's field opens at once.
 cardproof.setUp((on) => {
   const { element } = cardproof, opener = document.querySelector("[data-palette]"), isInside = parent !== window;
   if (!opener) return;
-  const { inspector } = opener.dataset;
+  const { inspector, palette } = opener.dataset;
   const inspect = () => document.head.append(element("script", { src: inspector }));
   // It uses what the page's own script makes.
-  if ((isInside ? /^#bare|&p/.test(location.hash) : document.querySelector("[data-view], [data-heavy]")) && !document.head.querySelector(`[src="${inspector}"]`)) cardproof.shown ? inspect() : on(document, "DOMContentLoaded", inspect);
+  if ((isInside ? /^#bare|&p/.test(location.hash) : document.querySelector("[data-view], [data-heavy]")) && !document.querySelector(`[src="${inspector}"]`)) cardproof.shown ? inspect() : on(document, "DOMContentLoaded", inspect);
   if (isInside) return;
-  const load = (onload) => cardproof.go ? onload?.() : document.head.append(Object.assign(element("script", { src: opener.dataset.palette }), { onload }));
+  const load = (onload) => cardproof.go ? onload?.() : document.head.append(Object.assign(element("script", { src: palette }), { onload }));
   const later = cardproof.later = (name, given) => load(() => cardproof[name](given));
   if (document.querySelector("[data-key]")) load();
   const find = () => {
-    const dialog = document.querySelector(".palette") ?? element("dialog", { class: "palette" }, element("input"));
-    if (dialog.open) return;
+    const old = document.querySelector(".palette"), dialog = element("dialog", { class: "palette" }, element("input"));
+    if (old?.open) return;
+    old?.remove();
     document.body.append(dialog);
     dialog.showModal();
     later("fillPalette", dialog);

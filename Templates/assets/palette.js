@@ -10,7 +10,7 @@
   const root = () => document.querySelector("[data-palette]").dataset.root;
   const addressOf = (path) => path.split("/").map(encodeURIComponent).join("/");
   const most = 50;
-  let rows = null, found = [], at = 0;
+  let rows = null;
   // A page that was put in the place of another has other settings, and perhaps another campaign.
   cardproof.setUp(() => { rows = null; });
 
@@ -66,6 +66,7 @@
   // ---- The dialog.
   const choose = ({ act }, dialog) => { dialog.close(); act(); };
   const fill = (dialog) => {
+    let found = [], at = 0;
     const input = dialog.querySelector("input"), list = element("ul", { id: "palette-list", role: "listbox", "aria-label": "Found" });
     const told = element("p", { role: "status" });
     const mark = (next) => {
@@ -104,12 +105,10 @@
       if (option) choose(found[[...list.children].indexOf(option)], dialog);
     });
     dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-    dialog.addEventListener("close", () => { input.value = ""; });
     return show;
   };
-  let show;
   cardproof.fillPalette = async (dialog) => {
-    show ??= fill(dialog);
+    const show = fill(dialog);
     show();
     if (rows) return;
     if (root() !== undefined) await Promise.all(["pages.js", "search.js"].map(load));

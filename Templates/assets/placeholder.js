@@ -44,7 +44,7 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
     on(root, "click", ({ target }) => {
       const what = target.closest("button")?.dataset.do;
       if (what === "forget") { place.displayed.clear(); place.interacted.clear(); }
-      if (what === "reload" || what === "forget") view.load();
+      if (/reload|forget/.test(what)) view.load();
       if (what === "next" || what === "previous") view.swiped(what === "next");
     });
     on(root, "submit", (event) => {

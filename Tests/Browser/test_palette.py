@@ -103,6 +103,23 @@ def test_what_is_typed_before_the_index_is_there_counts_and_escape_goes_back(ope
     assert "Nothing is found" in page.locator(".palette").inner_text()
 
 
+def test_what_is_typed_at_once_after_it_was_closed_stays(open_page):
+    page = open_page(CARD)
+    find(page, "frost")
+    # The event that tells of the closing comes only after what is done here.
+    typed = page.evaluate("""async () => {
+      document.querySelector(".palette").close();
+      document.querySelector("[data-palette]").click();
+      const input = document.querySelector(".palette input"), before = input.value;
+      input.value = "gates are open";
+      input.dispatchEvent(new Event("input"));
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+      return [before, document.querySelector(".palette input").value];
+    }""")
+    assert typed == ["", "gates are open"]
+    assert page.locator(".palette [role=option]").first.inner_text().startswith("The gates are open")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_has_nothing_to_say_of_it(folder, watch, scheme):
     page = watch(color_scheme=scheme).open(folder, CARD)
