@@ -29,7 +29,7 @@ public struct Source: Sendable {
 
   /// The bytes of a file whose lines end with nothing but CR, as editors read them; others unchanged.
   public static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.contains(0x0D) && !bytes.contains(0x0A) ? bytes.map { $0 == 0x0D ? 0x0A : $0 } : bytes
+    !bytes.contains(0x0A) && bytes.contains(0x0D) ? bytes.map { $0 == 0x0D ? 0x0A : $0 } : bytes
   }
 
   private static func problem(_ bytes: [UInt8], limit: Int) -> (offset: Int, message: String, hint: String?)? {

@@ -28,12 +28,14 @@ struct TemplateChecks {
 
   /// Variables that no tag of the field sets: each field is filled by itself.
   private func unassignedNames(in field: FieldTemplate) -> [TemplateFinding] {
+    let variables = field.references.filter(\.namespace.isEmpty)
+    if variables.isEmpty { return [] }
     // What a slip of the syntax or another template sets is not known.
     let isKnown =
       field.language == .liquid && !field.findings.contains { $0.code == .templateSyntax }
       && !["content_blocks", "include", "render"].contains(where: field.text.contains)
     let attributes = profiles.knownNames.names(in: "custom_attribute", of: .liquid) ?? []
-    return field.references.filter(\.namespace.isEmpty).compactMap { use in
+    return variables.compactMap { use in
       if let other = fields.first(where: { $0.name != field.name && $0.assignedNames.contains(use.name) }) {
         return TemplateFinding(
           .templateFieldScope, at: use.range, "\(use.name) is set in \(other.name), and unknown here",
