@@ -4,16 +4,10 @@ public struct TextEdit: Equatable {
   public enum Unit {
     /// Ends with a line feed.
     case line
+    /// A tag, a text, a blank before a tag, or a quoted value of HTML or JSON.
+    case markup
     /// A word of prose, a tag, a declaration of CSS or a value of JSON, with the sign behind it.
     case word
-
-    func ends(with byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "\n"): true
-      case UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): self == .word
-      default: false
-      }
-    }
   }
 
   /// What stays between the edit before and this one, in the code units of UTF-16, which scripts count.
@@ -23,7 +17,7 @@ public struct TextEdit: Equatable {
   public var added: String
 
   /// How far apart equal units are searched, in units of both texts together: most are near.
-  private static let reaches = [1...4, 5...40]
+  private static let reaches = 0...40
 
   /// The edits from one UTF-8 text to another, in their order; nil for texts with carriage returns, which HTML reads as
   /// other ends of lines. They need not be the fewest.
@@ -38,7 +32,9 @@ public struct TextEdit: Equatable {
       let next = nextEqual(before, after)
       let (removed, added) = (before.skip(next?.old), after.skip(next?.new))
       edits.append(
-        TextEdit(kept: kept, removed: before.length(of: removed), added: String(decoding: new[added], as: UTF8.self)))
+        TextEdit(
+          kept: before.length(of: kept), removed: before.length(of: removed),
+          added: String(decoding: new[added], as: UTF8.self)))
     }
   }
 
@@ -59,15 +55,9 @@ public struct TextEdit: Equatable {
 
   /// How many units of each text come before the next ones that are equal and more than a sign.
   private static func nextEqual(_ before: UnitCursor, _ after: UnitCursor) -> (old: Int, new: Int)? {
-    for reach in reaches {
-      let (old, new) = (before.next(reach.upperBound + 1), after.next(reach.upperBound + 1))
-      for distance in reach {
-        for step in 0...distance where step < old.count && distance - step < new.count {
-          let (one, other) = (old[step], new[distance - step])
-          if one.count > 1, one.count == other.count, before.holds(one, as: other, of: after) {
-            return (step, distance - step)
-          }
-        }
+    for distance in reaches {
+      for step in 0...distance where before.count(at: step) > 1 && before.holds(step, as: distance - step, of: after) {
+        return (step, distance - step)
       }
     }
     return nil
@@ -77,27 +67,60 @@ public struct TextEdit: Equatable {
 /// A place at the beginning of a unit of a text.
 private struct UnitCursor {
   private let text: [UInt8]
-  private let unit: TextEdit.Unit
-  private var place = 0
+  /// Where the units begin, and where the last one ends.
+  private let starts: [Int]
+  private var index = 0
 
-  init(_ text: [UInt8], _ unit: TextEdit.Unit) { (self.text, self.unit) = (text, unit) }
-
-  var isAtEnd: Bool { place == text.count }
-
-  /// Passes over the units that both texts have here, and gives their length.
-  mutating func skip(equalTo other: inout UnitCursor) -> Int {
-    let (bytes, others, start) = (text, other.text, place)
-    let shared = min(bytes.count - start, others.count - other.place)
-    var (count, end) = (0, 0)
-    while count < shared, bytes[start + count] == others[other.place + count] {
-      count += 1
-      if unit.ends(with: bytes[start + count - 1]) { end = count }
+  init(_ text: [UInt8], _ unit: TextEdit.Unit) {
+    let bytes = text.span
+    var starts = [0]
+    for i in bytes.indices where i + 1 < bytes.count {
+      let isEnd =
+        switch bytes[i] {
+        case UInt8(ascii: "\n"): true
+        case UInt8(ascii: ">"): unit != .line
+        case UInt8(ascii: "\""): unit == .markup
+        case UInt8(ascii: " "): unit == .word || unit == .markup && bytes[i + 1] == UInt8(ascii: "<")
+        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): unit == .word
+        default: false
+        }
+      if isEnd { starts.append(i + 1) }
     }
-    // The last unit of a text has no sign behind it.
-    if start + count == bytes.count, other.place + count == others.count { end = count }
-    place += end
-    other.place += end
-    return length(of: start..<place)
+    if !text.isEmpty { starts.append(text.count) }
+    (self.text, self.starts) = (text, starts)
+  }
+
+  var isAtEnd: Bool { index == starts.count - 1 }
+
+  /// The bytes of a unit some units from here; 0 behind the end.
+  func count(at step: Int) -> Int {
+    index + step < starts.count - 1 ? starts[index + step + 1] - starts[index + step] : 0
+  }
+
+  /// Whether a unit some units from here is one of another text.
+  func holds(_ step: Int, as other: Int, of others: UnitCursor) -> Bool {
+    let count = count(at: step)
+    guard count == others.count(at: other) else { return false }
+    let (start, place) = (starts[index + step], others.starts[others.index + other])
+    return text.span.extracting(start..<start + count).elementsEqual(
+      others.text.span.extracting(place..<place + count))
+  }
+
+  /// Passes over the units that both texts have here, and gives the range of them.
+  mutating func skip(equalTo other: inout UnitCursor) -> Range<Int> {
+    let start = starts[index]
+    while !isAtEnd, holds(0, as: 0, of: other) {
+      index += 1
+      other.index += 1
+    }
+    return start..<starts[index]
+  }
+
+  /// Passes over units, or all that are left, and gives the range of them.
+  mutating func skip(_ count: Int?) -> Range<Int> {
+    let start = starts[index]
+    index = count.map { index + $0 } ?? starts.count - 1
+    return start..<starts[index]
   }
 
   /// The code units of UTF-16 in a part of the text.
@@ -109,28 +132,5 @@ private struct UnitCursor {
       length += (bytes[i] & 0xC0 == 0x80 ? 0 : 1) + (bytes[i] >= 0xF0 ? 1 : 0)
     }
     return length
-  }
-
-  /// The units from here on, up to this many.
-  func next(_ count: Int) -> [Range<Int>] {
-    let bytes = text.span
-    var (units, start) = ([Range<Int>](), place)
-    for i in place..<bytes.count where unit.ends(with: bytes[i]) || i == bytes.count - 1 {
-      units.append(start..<i + 1)
-      guard units.count < count else { break }
-      start = i + 1
-    }
-    return units
-  }
-
-  func holds(_ unit: Range<Int>, as other: Range<Int>, of others: UnitCursor) -> Bool {
-    text.span.extracting(unit).elementsEqual(others.text.span.extracting(other))
-  }
-
-  /// Passes over units, or all that are left, and gives the range of them.
-  mutating func skip(_ count: Int?) -> Range<Int> {
-    let start = place
-    place = count.map { $0 == 0 ? start : next($0).last?.upperBound ?? start } ?? text.count
-    return start..<place
   }
 }

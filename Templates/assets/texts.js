@@ -1,11 +1,11 @@
-// What the page of a definition tells by data: documents of further profiles, their long texts, the payload, and the
+// What a definition's page tells by data: documents of further profiles, their long texts, the payload, and the
 // markup as it is now.
 "use strict";
 cardproof.setUp((on) => {
   const { element, copier } = cardproof;
   const inspector = document.querySelector(".inspector"), payload = inspector?.querySelector("#payload");
 
-  // What is much like another text is told by its edits, in threes: how much stays, how much goes, and what comes.
+  // What is like another text is told by its edits, in threes: how much stays, how much goes, what comes.
   const edited = (text, edits) => {
     let made = "", at = 0;
     const list = JSON.parse(edits);
@@ -58,10 +58,13 @@ cardproof.setUp((on) => {
     if (tab === "html") markup.textContent = [...frame.querySelectorAll(":scope > :not(.cc-bar)")].map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
     if (tab !== "payload" || !payload?.querySelector("script")) return;
     payload.querySelector("p").remove();
+    let json;
     for (const data of payload.querySelectorAll("script")) {
-      const { title, language, edits } = data.dataset, isJSON = language === "json", content = data.textContent;
+      const { title, language, edits } = data.dataset, isJSON = language === "json";
       // What would begin a tag has a backslash before its second sign, as nothing else has.
-      const text = edits === "" ? edited(first, content) : isJSON ? content.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!") : JSON.parse(content);
+      const content = data.textContent, whole = isJSON ? content.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!") : null;
+      const text = edits === "" ? edited(isJSON ? json : first, content) : whole ?? JSON.parse(content);
+      json ??= whole;
       data.replaceWith(element("h3", {}, title), ...copied(element("pre", { class: "code", tabindex: 0 }, isJSON ? indented(text) : text)));
     }
   });

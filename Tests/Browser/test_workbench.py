@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from helpers.controls import choices, choose
-from helpers.project import CARDPROOF, build, pages, write
+from helpers.project import CARDPROOF, REPOSITORY, build, pages, write
 from helpers.watch import until
 
 CARD = "cards/spring/gates-open.html"
@@ -304,6 +304,15 @@ class TestInspector:
         payload = json.loads(it.page.locator("#payload pre").first.inner_text())
         assert payload["tt"] == title and it.page.evaluate("window.ran") is None
         assert it.page.locator("#payload pre").first.inner_text().startswith('{\n  "id": "a",\n')
+        # It is told by its edits to the first.
+        assert site.joinpath("cards/a.html").read_text(encoding="utf-8").count("<script type=\"application/json\" data-title=\"REST content_card\" data-language=\"json\" data-edits>") == 1
+        rest = json.loads(it.page.locator("#payload pre").nth(1).inner_text())
+        assert (rest["type"], rest["title"]) == ("CLASSIC", title)
+
+    def test_the_html_as_sent_is_shown_as_it_is(self, open_page):
+        page = open_page("blocks/home/spring-sale.html#tab=payload")
+        sent = REPOSITORY.joinpath("Content/blocks/home/spring-sale.html").read_text(encoding="utf-8").split("---\n", 2)[2]
+        assert page.locator("#payload pre").nth(1).evaluate("(code) => code.textContent").strip() == sent.strip()
 
     def test_a_finding_shows_its_line(self, open_page):
         page = open_page("blocks/home/spring-sale.html")

@@ -31,6 +31,17 @@ import Testing
     #expect(edits("a b", "a b c") == [TextEdit(kept: 2, removed: 1, added: "b c")])
   }
 
+  @Test func `of markup, a tag, a text or a quoted value is one edit`() {
+    #expect(
+      edits(#" <p id="one">A"#, #"<p id="other">B"#, by: .markup) == [
+        TextEdit(kept: 0, removed: 1, added: ""), TextEdit(kept: 7, removed: 6, added: #"other">B"#),
+      ])
+    #expect(
+      edits(#"{"tt":"A title","v":1}"#, #"{"title":"A title","v":1}"#, by: .markup) == [
+        TextEdit(kept: 2, removed: 3, added: #"title""#)
+      ])
+  }
+
   @Test func `carriage returns have no edits`() {
     #expect(edits("a\r\nb", "a\nb") == nil && edits("a", "a\r") == nil)
   }
@@ -56,7 +67,7 @@ import Testing
         if Bool.random(using: &dice) || at == new.count { new.insert("n🥖", at: at) } else { new.remove(at: at) }
       }
       let (one, other) = (old.joined(separator: separator), new.joined(separator: separator))
-      for unit in [TextEdit.Unit.word, .line] {
+      for unit in [TextEdit.Unit.line, .markup, .word] {
         #expect(applied(try #require(edits(one, other, by: unit)), to: one) == other)
       }
     }

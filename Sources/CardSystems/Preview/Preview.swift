@@ -67,11 +67,9 @@ public struct Preview: Sendable {
     public var language: String
     /// The text itself; JSON is on one line.
     public var text: String
-    /// Whether most of it is in the document in the first stage's frame.
-    public var isLikeFrame: Bool
 
-    public init(title: String, language: String, text: String, isLikeFrame: Bool = false) {
-      (self.title, self.language, self.text, self.isLikeFrame) = (title, language, text, isLikeFrame)
+    public init(title: String, language: String, text: String) {
+      (self.title, self.language, self.text) = (title, language, text)
     }
   }
 

@@ -101,7 +101,7 @@ enum BlockPreview {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
       let text = String(decoding: shortened(html), as: UTF8.self)
-      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", text: text, isLikeFrame: true))
+      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", text: text))
     }
     return texts + asSent(block)
   }

@@ -56,11 +56,14 @@ struct DefinitionPage: Sendable {
   }
 
   /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a text of JSON, or the
-  /// edits that make it of the first frame's document.
+  /// edits that make them of the JSON before, or of the first frame's document.
   private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
-    return arena.rows(preview.texts) { text, ends in
-      let base = text.isLikeFrame ? preview.frame : nil
-      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8), by: .line) }
+    let firstJSON = frame.hasEdits ? preview.texts.firstIndex { $0.language == "json" } : nil
+    let json = firstJSON.map { Array(preview.texts[$0].text.utf8) }
+    return arena.rows(Array(preview.texts.enumerated())) { item, ends in
+      let (index, text) = item
+      let base = text.language == "json" ? (index == firstJSON ? nil : json) : preview.frame
+      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8), by: .markup) }
       var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
       if text.language == "json" {
         data.member(nil, json: text.text)
