@@ -4,8 +4,10 @@ public struct TextEdit: Equatable {
   public enum Unit {
     /// Ends with a line feed.
     case line
-    /// A tag, a text, a blank before a tag, or a quoted value of HTML or JSON.
-    case markup
+    /// A tag of HTML, or the text between two.
+    case tag
+    /// Ends with a quotation mark, as names and texts of JSON do.
+    case value
     /// A word of prose, a tag, a declaration of CSS or a value of JSON, with the sign behind it.
     case word
   }
@@ -72,22 +74,28 @@ private struct UnitCursor {
   private var index = 0
 
   init(_ text: [UInt8], _ unit: TextEdit.Unit) {
-    let bytes = text.span
     var starts = [0]
-    for i in bytes.indices where i + 1 < bytes.count {
-      let isEnd =
-        switch bytes[i] {
-        case UInt8(ascii: "\n"): true
-        case UInt8(ascii: ">"): unit != .line
-        case UInt8(ascii: "\""): unit == .markup
-        case UInt8(ascii: " "): unit == .word || unit == .markup && bytes[i + 1] == UInt8(ascii: "<")
-        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): unit == .word
-        default: false
-        }
-      if isEnd { starts.append(i + 1) }
-    }
-    if !text.isEmpty { starts.append(text.count) }
+    while let start = starts.last, start < text.count { starts.append(Self.end(of: unit, from: start, in: text.span)) }
     (self.text, self.starts) = (text, starts)
+  }
+
+  private static func end(of unit: TextEdit.Unit, from start: Int, in bytes: Span<UInt8>) -> Int {
+    func behind(_ sign: UInt8) -> Int { bytes.firstIndex(of: sign, from: start).map { $0 + 1 } ?? bytes.count }
+    switch unit {
+    case .line: return behind(UInt8(ascii: "\n"))
+    case .value: return behind(UInt8(ascii: "\""))
+    case .tag where bytes[start] == UInt8(ascii: "<"): return behind(UInt8(ascii: ">"))
+    case .tag: return bytes.firstIndex(of: UInt8(ascii: "<"), from: start) ?? bytes.count
+    case .word:
+      for i in start..<bytes.count {
+        switch bytes[i] {
+        case UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): return i + 1
+        case UInt8(ascii: "\n"): return i + 1
+        default: break
+        }
+      }
+      return bytes.count
+    }
   }
 
   var isAtEnd: Bool { index == starts.count - 1 }
@@ -125,9 +133,9 @@ private struct UnitCursor {
 
   /// The code units of UTF-16 in a part of the text.
   func length(of range: Range<Int>) -> Int {
-    let bytes = text.span
+    let bytes = text.span.extracting(range)
     var length = 0
-    for i in range {
+    for i in bytes.indices {
       // A scalar has one byte that does not continue another; four bytes are two code units.
       length += (bytes[i] & 0xC0 == 0x80 ? 0 : 1) + (bytes[i] >= 0xF0 ? 1 : 0)
     }

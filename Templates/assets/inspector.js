@@ -49,9 +49,8 @@ cardproof.setUp((on) => {
     bar.style.width = `${Math.min(100, Math.ceil(total / limit * 100))}%`;
     sum.replaceChildren(...(isSent ? [element("b", {}, total), ` of ${limit} bytes, `, total > limit ? element("strong", {}, `${total - limit} too many`) : `${limit - total} left`,
       element("span", { class: `meter ${level}` }, bar)] : [`Not sent to ${name}.`]));
-    table.replaceChildren(...(isSent ? parts : []).filter(([, bytes]) => bytes).map(([name, bytes, kind]) => element("tr", { class: kind },
-      element("th", { scope: "row" }, name), element("td", {}, bytes),
-      kind ? element("td", {}, "not known to count") : element("td", { style: `--share:${Math.ceil(bytes / total * 100)}` }))));
+    table.replaceChildren(...(isSent ? parts : []).filter(([, bytes]) => bytes).map(([name, bytes, kind]) => element("tr", kind ? { class: kind } : { style: `--share:${Math.ceil(bytes / total * 100)}` },
+      element("th", { scope: "row" }, name), element("td", {}, bytes), ...(kind ? [element("td", {}, "not known to count")] : []))));
     if (who) who.textContent = isSent && total === largest ? ofLargest : `${ofLargest.slice(0, -1)}: ${largest} bytes.`;
     return total;
   };
@@ -68,7 +67,7 @@ cardproof.setUp((on) => {
     inspector.scrollIntoView({ block: "nearest" });
   });
   const badgeOf = (text) => badges.find(({ textContent }) => text && textContent === text);
-  const badge = (text, level = "") => (text ? [element("li", { class: `badge ${level}` }, element("a", { href: / B/.test(text) ? "#size" : /^n/.test(text) ? "#profiles" : "#findings" }, text))] : []);
+  const badge = (text, level = "") => (text ? [element("li", level ? { class: level } : {}, element("a", { href: / B/.test(text) ? "#size" : /^n/.test(text) ? "#profiles" : "#findings" }, text))] : []);
   const weighed = size && badgeOf(`${largest} B`), counted = badgeOf(count(findings)[0]);
   const others = (text) => text && `${text} for others`;
 

@@ -92,7 +92,7 @@ cardproof.setUp((on) => {
   }, { rootMargin: "400px" });
 
   // A thumbnail tells what its profile gets: the chip of the bytes follows.
-  const chip = (tile) => [...tile.querySelectorAll(".badge")].find((one) => one.dataset.all ?? / B$/.test(one.textContent));
+  const chip = (tile) => [...tile.querySelectorAll(".facts > li")].find((one) => one.dataset.all ?? / B$/.test(one.textContent));
   const forget = (tile) => {
     const one = chip(tile);
     if (one?.dataset.all) [one.textContent, one.className] = [one.dataset.all, one.dataset.level];
@@ -105,7 +105,7 @@ cardproof.setUp((on) => {
     one.dataset.level ??= one.className;
     const [, bytes, limit] = /^(\d+) of (\d+)/.exec(data.facts) ?? [];
     one.textContent = bytes ? `${bytes} B` : "not sent";
-    one.className = `badge${!bytes || Number(bytes) > Number(limit) ? " error" : ""}`;
+    one.className = !bytes || Number(bytes) > Number(limit) ? "error" : "";
   });
 
   // ---- A theme's page: a card of each type, as the theme that it extends has it, and as it is now.
@@ -142,7 +142,7 @@ cardproof.setUp((on) => {
     const follow = () => items.splice(0, items.length, ...document.querySelectorAll(lists.dataset.list));
     const told = (item) => [item.textContent, item.dataset.search, item.querySelector("a")?.getAttribute("href"), item.parentElement.closest("[id]")?.id];
     const words = new Map(items.map((item) => [item, told(item).join(" ").toLowerCase()]));
-    const isNote = (item, sign) => item.matches(sign) || (item.matches(".tile") && item.querySelector(`.badge${sign}`) !== null);
+    const isNote = (item, sign) => item.matches(sign) || (item.matches(".tile") && item.querySelector(`.facts > ${sign}`) !== null);
     const input = (name) => lists.elements[name];
     const find = input("find"), show = input("show");
     const groups = [...document.querySelectorAll("[data-group]")];
@@ -250,7 +250,7 @@ cardproof.setUp((on) => {
           groupOf.set(item, item.closest("[data-group]"));
           continue;
         }
-        const type = item.querySelector(".badge").textContent;
+        const type = item.querySelector(".facts > li").textContent;
         if (!made.has(type)) {
           const section = groups[0].cloneNode(false), list = places.get(items[0]).cloneNode(false);
           section.dataset.made = "";

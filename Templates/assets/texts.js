@@ -52,7 +52,7 @@ cardproof.setUp((on) => {
   };
   const copied = (code) => [copier("Copy", { class: "copy" }, () => code.textContent), code];
   const frame = document.querySelector(".stage [data-frame]:not(:has(iframe, [data-unreadable]))"), markup = element("pre", { class: "code", tabindex: 0 });
-  if (frame) inspector.querySelector("#html").append(...copied(markup));
+  if (frame) inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"), ...copied(markup)), inspector.querySelector("#fidelity"));
   on(document, "cardproof:frames", ({ detail: { tab } }) => {
     // Lines that the template left empty are left out.
     if (tab === "html") markup.textContent = [...frame.querySelectorAll(":scope > :not(.cc-bar)")].map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
@@ -60,7 +60,7 @@ cardproof.setUp((on) => {
     payload.querySelector("p").remove();
     let json;
     for (const data of payload.querySelectorAll("script")) {
-      const { title, language, edits } = data.dataset, isJSON = language === "json";
+      const { title, html, edits } = data.dataset, isJSON = html === undefined;
       // What would begin a tag has a backslash before its second sign, as nothing else has.
       const content = data.textContent, whole = isJSON ? content.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!") : null;
       const text = edits === "" ? edited(isJSON ? json : first, content) : whole ?? JSON.parse(content);

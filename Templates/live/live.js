@@ -92,7 +92,7 @@
       const button = element("button", { class: "quiet", type: "button", "data-approving": "", "aria-haspopup": "dialog" }, "Approve…");
       button.addEventListener("click", showApproval);
       ways?.prepend(button);
-      for (const hint of document.querySelectorAll(".finding[data-code^='review/'] > p:nth-of-type(n + 3)")) hint.textContent = "Look at it, then press Approve… above.";
+      for (const hint of document.querySelectorAll(".finding:has([href*='#review/']) > p:nth-of-type(n + 3)")) hint.textContent = "Look at it, then press Approve… above.";
     }
     if (own.dataset.phone && document.querySelector("[data-toolbar]")) {
       const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");

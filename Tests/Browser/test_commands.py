@@ -66,7 +66,7 @@ def test_a_misspelt_key_does_not_take_the_preview(tmp_path):
     code, text = run(tmp_path, "build", "-r", "shop", "-o", "site")
     assert code == 1 and 'card has no key "titel"' in text and "has no title" not in text
     page = (tmp_path / "site/cards/a.html").read_text()
-    assert 'class="cc-title"' in page and 'data-code="document/unknown-key"' in page and "spring" in page
+    assert 'class="cc-title"' in page and '#document/unknown-key"' in page and "spring" in page
 
 
 def test_a_folder_needs_no_option_where_nothing_else_is_named(tmp_path):

@@ -32,7 +32,7 @@ def site(tmp_path_factory):
 
 
 def badges(page):
-    return page.locator(".head .badge").all_inner_texts()
+    return page.locator(".head .facts > li").all_inner_texts()
 
 
 @WIDTHS
@@ -40,10 +40,10 @@ def test_heading_and_badges_are_those_of_the_profile(site, watch, width):
     it = watch(viewport={"width": width, "height": 900})
     page = it.open(site, "cards/long.html")
     assert page.locator("h1").inner_text() == "Ann, spring is here"
-    expect(page.locator(".head .badge").nth(1)).to_have_text("2372 B")
+    expect(page.locator(".head .facts > li").nth(1)).to_have_text("2372 B")
     assert "bytes" not in " ".join(badges(page)) and any("error" in one for one in badges(page))
     ann = badges(page)[1]
-    assert page.locator(".badge.error").first.inner_text() == ann and int(ann.split()[0]) > 2048
+    assert page.locator(".facts > .error").first.inner_text() == ann and int(ann.split()[0]) > 2048
     choose(page, "profile", "ben")
     expect(page.locator("h1")).to_have_text("Hello, spring is here")
     assert page.locator(".crumbs [aria-current]").text_content() == "Hello, spring is here"
@@ -60,7 +60,7 @@ def test_heading_and_badges_are_those_of_the_profile(site, watch, width):
 def test_badges_lead_to_their_tabs_in_the_same_state(site, watch, width):
     page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#profile=ben&mode=dark")
     for text, tab in [(" B", "size"), ("error", "findings")]:
-        page.locator(".head .badge a", has_text=text).first.click()
+        page.locator(".head .facts > li a", has_text=text).first.click()
         expect(page.locator(f"[role=tab][value={tab}]")).to_have_attribute("aria-selected", "true")
         expect(page.locator(f"#{tab}")).to_be_in_viewport()
         assert f"tab={tab}" in page.url and "profile=ben" in page.url and "mode=dark" in page.url
@@ -70,7 +70,7 @@ def test_badges_lead_to_their_tabs_in_the_same_state(site, watch, width):
 @WIDTHS
 def test_findings_of_others_are_told_apart(site, watch, width):
     page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#profile=ben&tab=findings")
-    large = page.locator(".finding[data-code='card/size-limit']")
+    large = page.locator(".finding:has([href$='#card/size-limit'])")
     expect(large).to_have_attribute("data-elsewhere", "")
     count = page.locator(".finding:not([data-elsewhere])").count()
     assert page.locator("[role=tab][value=findings]").get_attribute("data-count") == str(count)

@@ -137,9 +137,9 @@ def test_a_card_expires_while_it_is_looked_at(tmp_path, open_page):
         "cards/one.md": card.replace("2026-03-01T09:00:00Z", end[:4] + "-01-01"), "feeds/inbox.yaml": "title: Inbox\n"})
     with preview(project, now=None) as live:
         page, feed = open_page(live, "cards/one.html"), open_page(live, "feeds/inbox.html")
-        assert page.locator(".badge:text-is('expired')").count() == 0
+        assert page.locator(".facts > li:text-is('expired')").count() == 0
         assert feed.locator("[data-card]").count() == 1
-        page.locator(".badge:text-is('expired')").wait_for()
+        page.locator(".facts > li:text-is('expired')").wait_for()
         feed.locator("[data-card]").wait_for(state="detached")
         assert not was_loaded_again(page)
 

@@ -66,7 +66,7 @@ def test_new_does_not_wrap_the_navigation(live, watch, width):
 def test_chips_of_the_campaign_page_follow_the_profile(live, watch, tmp_path, served):
     address = live.address if served else build(live.project, tmp_path / "Site").as_uri() + "/"
     page = watch().open(address, "index.html")
-    chips = "[...document.querySelectorAll('.tile:has(a[href^=cards])')].map((tile) => [...tile.querySelectorAll('.badge')].map((one) => one.textContent).find((text) => / B$|not sent/.test(text)) ?? '').slice(0, 2)"
+    chips = "[...document.querySelectorAll('.tile:has(a[href^=cards])')].map((tile) => [...tile.querySelectorAll('.facts > li')].map((one) => one.textContent).find((text) => / B$|not sent/.test(text)) ?? '').slice(0, 2)"
     until(page, f"{chips}.length === 2")
     before = page.evaluate(chips)
     page.select_option("[name=profile]", "ben")

@@ -305,7 +305,7 @@ class TestInspector:
         assert payload["tt"] == title and it.page.evaluate("window.ran") is None
         assert it.page.locator("#payload pre").first.inner_text().startswith('{\n  "id": "a",\n')
         # It is told by its edits to the first.
-        assert site.joinpath("cards/a.html").read_text(encoding="utf-8").count("<script type=\"application/json\" data-title=\"REST content_card\" data-language=\"json\" data-edits>") == 1
+        assert site.joinpath("cards/a.html").read_text(encoding="utf-8").count("<script type=\"application/json\" data-title=\"REST content_card\" data-edits>") == 1
         rest = json.loads(it.page.locator("#payload pre").nth(1).inner_text())
         assert (rest["type"], rest["title"]) == ("CLASSIC", title)
 

@@ -31,13 +31,14 @@ import Testing
     #expect(edits("a b", "a b c") == [TextEdit(kept: 2, removed: 1, added: "b c")])
   }
 
-  @Test func `of markup, a tag, a text or a quoted value is one edit`() {
+  @Test func `a tag, a text between tags or a value of JSON is one edit`() {
     #expect(
-      edits(#" <p id="one">A"#, #"<p id="other">B"#, by: .markup) == [
-        TextEdit(kept: 0, removed: 1, added: ""), TextEdit(kept: 7, removed: 6, added: #"other">B"#),
+      edits(#"<p id="one">A <b>c</b>"#, #"<p id="other">A <b>c</b>"#, by: .tag) == [
+        TextEdit(kept: 0, removed: 12, added: #"<p id="other">"#)
       ])
+    #expect(edits("<td>\n <b>c</b>", "<td><b>c</b>", by: .tag) == [TextEdit(kept: 4, removed: 2, added: "")])
     #expect(
-      edits(#"{"tt":"A title","v":1}"#, #"{"title":"A title","v":1}"#, by: .markup) == [
+      edits(#"{"tt":"A title","v":1}"#, #"{"title":"A title","v":1}"#, by: .value) == [
         TextEdit(kept: 2, removed: 3, added: #"title""#)
       ])
   }
@@ -67,7 +68,7 @@ import Testing
         if Bool.random(using: &dice) || at == new.count { new.insert("n🥖", at: at) } else { new.remove(at: at) }
       }
       let (one, other) = (old.joined(separator: separator), new.joined(separator: separator))
-      for unit in [TextEdit.Unit.line, .markup, .word] {
+      for unit in [TextEdit.Unit.line, .tag, .value, .word] {
         #expect(applied(try #require(edits(one, other, by: unit)), to: one) == other)
       }
     }

@@ -62,10 +62,11 @@ struct DefinitionPage: Sendable {
     let json = firstJSON.map { Array(preview.texts[$0].text.utf8) }
     return arena.rows(Array(preview.texts.enumerated())) { item, ends in
       let (index, text) = item
-      let base = text.language == "json" ? (index == firstJSON ? nil : json) : preview.frame
-      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8), by: .markup) }
+      let isJSON = text.language == "json"
+      let base = isJSON ? (index == firstJSON ? nil : json) : preview.frame
+      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8), by: isJSON ? .value : .tag) }
       var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
-      if text.language == "json" {
+      if isJSON {
         data.member(nil, json: text.text)
       } else if edits == nil {
         data.member(nil, text.text)
@@ -73,7 +74,7 @@ struct DefinitionPage: Sendable {
       var buffer = Buffer(capacity: data.content.count + data.content.count / 32)
       buffer.script(json: edits ?? data.content)
       return TextValues(
-        title: arena.text(text.title), language: arena.text(text.language), isEdited: .bool(edits != nil),
+        title: arena.text(text.title), isHTML: .bool(!isJSON), isEdited: .bool(edits != nil),
         data: arena.markup(buffer), ends: ends)
     }
   }

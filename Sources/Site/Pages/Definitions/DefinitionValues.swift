@@ -44,7 +44,7 @@ struct ViewStageValues: TemplateObject {
 
 /// A text with a title, such as a payload.
 struct TextValues: TemplateObject {
-  let title, language, isEdited, data: Value
+  let title, isHTML, isEdited, data: Value
   let ends: ListEnds
 }
 
