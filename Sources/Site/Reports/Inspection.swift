@@ -20,30 +20,16 @@ public struct Inspection: Sendable {
   /// JSON for machines: the system's own report, or the values of the page.
   public var json: [UInt8]
 
-  public enum Failure: Error, CustomStringConvertible {
-    /// The value says why.
-    case noProject(String)
-    case noDefinition(String)
-
-    public var description: String {
-      switch self {
-      case .noProject(let reason): reason
-      case .noDefinition(let name):
-        "\"\(name)\" is neither the file nor the id of a definition, feed, placeholder, theme or host of this project"
-      }
-    }
-  }
-
   /// `name` is the id of a definition, screen, theme or host, or the path of its file, in the project or absolute.
   public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
     let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw Failure.noProject(error.ofNamedFolder) }
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now, profiles: options.profiles)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     let matches = project.definitions(named: name)
     if matches.count > 1 {
       let files = matches.map(\.file.path).joined(separator: " or ")
-      throw BuildFailure(what: "\"\(name)\" may be \(files): name one of them")
+      throw BuildFailure(what: "\"\(name)\" may be \(files): name one of them", cause: .unknownName(nil))
     }
     if let match = matches.first { return make(match.system, match.file, project) }
     for files in project.inventory.bySystem {
@@ -63,7 +49,10 @@ public struct Inspection: Sendable {
         return make(id, kind.noun, file: source.path, source.bytes, part: nil, project)
       }
     }
-    throw Failure.noDefinition(name)
+    throw BuildFailure(
+      what:
+        "\"\(name)\" is neither the file nor the id of a definition, feed, placeholder, theme or host of this project",
+      cause: .unknownName(name))
   }
 
   private static func make<System: CardSystem>(
