@@ -50,7 +50,7 @@ public final class FieldTemplate: Sendable {
     case .liquid(let template):
       template.render(profile.liquid, samples: profile.samples, budget: budget, recordsInsertions: true)
     case .jinja(let template):
-      template.render(profile.jinja, partials: profile.partials, budget: budget, recordsInsertions: true)
+      template.render(profile.jinja, budget: budget, recordsInsertions: true)
     }
   }
 
