@@ -12,10 +12,10 @@ func node(_ text: String) -> Node? {
 
 func render(
   _ source: String, _ data: String = "{}",
-  budget: TemplateBudget = TemplateBudget(), recordsInsertions: Bool = false
+  budget: TemplateBudget = TemplateBudget()
 ) -> RenderedText {
   JinjaTemplate(parsing: source, budget: budget).render(
-    jinjaData(node(data)), budget: budget, recordsInsertions: recordsInsertions)
+    jinjaData(node(data)), budget: budget)
 }
 
 /// The ids of all findings, of parsing and of rendering.

@@ -116,9 +116,9 @@ extension JinjaRenderer {
     }
     try write(value)
     try checkOutput()
-    if recordsInsertions, captures == 0 {
+    if captures == 0 {
       mark(place)
-      insertions.append(.init(range: before..<out.count, origin: self.place.range))
+      insertions.append(.init(range: before..<out.count))
     }
   }
 

@@ -6,7 +6,6 @@ struct JinjaRenderer {
   let program: JinjaProgram
   let data: JinjaData
   let budget: TemplateBudget
-  let recordsInsertions: Bool
   var out: [UInt8] = []
   var insertions: [RenderedText.Insertion] = []
   var findings: [TemplateFinding] = []
@@ -27,11 +26,8 @@ struct JinjaRenderer {
   /// Where an error of the template is.
   var place = JinjaPlace(0..<0)
 
-  init(
-    _ program: JinjaProgram, _ data: JinjaData, _ budget: TemplateBudget, recordsInsertions: Bool
-  ) {
+  init(_ program: JinjaProgram, _ data: JinjaData, _ budget: TemplateBudget) {
     (self.program, self.data, self.budget) = (program, data, budget)
-    self.recordsInsertions = recordsInsertions
     (steps, turns) = (budget.steps, budget.loopTurns)
     out.reserveCapacity(program.tree.words.count + 256)
   }
