@@ -82,13 +82,13 @@ public struct Inspection: Sendable {
     var out = Bytes()
     Report.screen(entry, to: &out)
     let members = rows(preview.members).map { row in
-      map([("title", text(row.title)), ("reason", text(row.reason))])
+      Node(members: [("title", text(row.title)), ("reason", text(row.reason))])
     }
     let entries = JSON.parse(out.array)?.map?.entries ?? []
-    let more = values(preview, entry.findings) + [("members", Node(.list(members)))]
+    let more = Node(members: values(preview, entry.findings) + [("members", Node(.list(members)))])
     return Inspection(
       title: entry.title, type: entry.kind?.noun ?? "", file: file.path, findings: entry.findings, preview: preview,
-      project: build.project, json: Node(.map(Mapping(entries + (map(more).map?.entries ?? [])))).json(pretty: true))
+      project: build.project, json: Node(.map(Mapping(entries + (more.map?.entries ?? [])))).json(pretty: true))
   }
 
   /// A theme or a host: each of its values under its path.
@@ -130,12 +130,12 @@ public struct Inspection: Sendable {
     // This cannot fail, because the report members of a definition that was just read are in memory.
     try? Report.definition(entry, to: &out)
     let known = JSON.parse(out.array)?.map?.entries ?? []
-    return Node(.map(Mapping(known + (map(values(preview, entry.findings)).map?.entries ?? []))))
+    return Node(.map(Mapping(known + (Node(members: values(preview, entry.findings)).map?.entries ?? []))))
   }
 
   private static func values(_ preview: Preview?, _ findings: [Finding]) -> [(String, Node)] {
     let actions = (preview?.actions ?? []).map { action in
-      map([
+      Node(members: [
         ("label", text(action.label)), ("type", text(action.type)), ("url", text(action.url)),
         ("outcome", text(action.outcome)),
       ])
@@ -147,8 +147,8 @@ public struct Inspection: Sendable {
     }
     let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
     return [
-      ("properties", map(properties)), ("actions", Node(.list(actions))),
-      ("texts", map((preview?.texts ?? []).map { ($0.title, text(indented($0))) })),
+      ("properties", Node(members: properties)), ("actions", Node(.list(actions))),
+      ("texts", Node(members: (preview?.texts ?? []).map { ($0.title, text(indented($0))) })),
       ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(findingNodes))),
     ]
   }
@@ -159,9 +159,6 @@ public struct Inspection: Sendable {
   }
 
   private static func text(_ string: String) -> Node { Node(.string(string)) }
-  private static func map(_ entries: [(String, Node)]) -> Node {
-    Node(.map(Mapping(entries.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: $0.1) })))
-  }
 
   /// A text for people, with a heading for each part and a line for each value.
   public func text(color: Bool) -> String {
