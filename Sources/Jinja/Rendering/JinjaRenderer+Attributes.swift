@@ -118,7 +118,7 @@ extension JinjaRenderer {
       return .undefined(
         JinjaUndefined("'\(type)' has no attribute '\(text.text)'", name: markedText))
     }
-    var writer = JinjaWriter(limit: 1000, digitLimit: 1000)
+    var writer = JinjaWriter(limit: 1000)
     try? writer.represent(key)
     return .undefined(JinjaUndefined("\(type) has no element \(writer.out.text)", name: markedText))
   }

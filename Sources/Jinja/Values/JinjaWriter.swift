@@ -4,12 +4,11 @@ import TextTemplates
 struct JinjaWriter {
   var out: [UInt8] = []
   let limit: Int
-  let digitLimit: Int
   /// What is being written, so that a value inside itself is written as `[...]`.
   private var open: [ObjectIdentifier] = []
 
-  init(_ out: [UInt8] = [], limit: Int, digitLimit: Int) {
-    (self.out, self.limit, self.digitLimit) = (out, limit, digitLimit)
+  init(_ out: [UInt8] = [], limit: Int) {
+    (self.out, self.limit) = (out, limit)
   }
 
   /// `str()`.

@@ -8,13 +8,12 @@ import Text
 /// Reads `Content/profiles/NAME.yaml`.
 struct ProfileReader {
   private var fields: Fields
-  private let source: Source
   private let id: String
   private let defaults: ProfileDefaults
 
   init(_ node: Node, id: String, in source: Source, _ defaults: ProfileDefaults) {
     fields = Fields(node, of: "profile", in: source)
-    (self.id, self.source, self.defaults) = (id, source, defaults)
+    (self.id, self.defaults) = (id, defaults)
   }
 
   mutating func read(names: inout KnownNames, findings: inout [Finding]) -> Profile {
