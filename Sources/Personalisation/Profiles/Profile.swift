@@ -15,8 +15,6 @@ public final class Profile: Sendable {
   public let isRightToLeft: Bool
   /// The services that have this customer.
   public let services: Set<TemplateLanguage>
-  /// What templates take for the present, in Unix seconds.
-  public let now: Double
   /// What Braze knows.
   let liquid: LiquidData
   /// What Braze would fetch.
@@ -27,12 +25,11 @@ public final class Profile: Sendable {
   public let adaptive: Node?
 
   init(
-    id: String, name: String, language: String?, services: Set<TemplateLanguage>, now: Double, liquid: LiquidData,
+    id: String, name: String, language: String?, services: Set<TemplateLanguage>, liquid: LiquidData,
     samples: LiquidSamples, jinja: JinjaData, adaptive: Node?
   ) {
     (self.id, self.name, self.language, self.services) = (id, name, language, services)
-    (self.now, self.liquid, self.samples, self.adaptive) = (now, liquid, samples, adaptive)
-    self.jinja = jinja
+    (self.liquid, self.samples, self.jinja, self.adaptive) = (liquid, samples, jinja, adaptive)
     isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 }

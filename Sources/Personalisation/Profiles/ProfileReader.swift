@@ -31,7 +31,7 @@ struct ProfileReader {
       recommendations: map("recommendations"), metrics: Self.map(shared("metrics")),
       reports: Self.map(shared("reports")))
     let profile = Profile(
-      id: id, name: name, language: language, services: services, now: now,
+      id: id, name: name, language: language, services: services,
       liquid: LiquidData(braze, now: Int(now)), samples: liquidSamples,
       jinja: JinjaData(bloomreach, samples: jinjaSamples, now: Int(now)), adaptive: fields.node("adaptive"))
     fields.finish()
