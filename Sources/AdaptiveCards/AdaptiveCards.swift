@@ -214,7 +214,7 @@ public enum AdaptiveCards: CardSystem {
     let assets = Assets(environment: environment, root: "", base: nil)
     let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
     let written = walk.texts.flatMap { text, position in
-      MarkdownAddress.all(in: Markdown.render(text, options: .adaptive)).filter { !$0.isImage }.map {
+      MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)).filter { !$0.isImage }.map {
         WebAddress($0.url, .link, at: position)
       }
     }

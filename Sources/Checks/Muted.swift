@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A finding that a rule mutes. Every report says how many there are, so that nothing is dropped in silence.
-public struct Muted: Sendable, Hashable {
+public struct Muted: Sendable, Hashable, Codable {
   public var finding: Finding
   /// The reason that the rule gives.
   public var reason: String?

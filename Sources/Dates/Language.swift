@@ -19,10 +19,6 @@ public struct Language: Sendable {
   let time: String
   /// The words for the times before and after noon.
   public let halves: [String]
-  let decimal: String
-  let group: String
-  /// How many digits before the decimal separator are grouped by threes.
-  let groupsFrom: Int
 
   /// Every language that is known, by the tag that payloads and `site.yaml` name it with, in lower case.
   public static let known: [String: Language] = {
@@ -45,8 +41,7 @@ public struct Language: Sendable {
     tag = text()
     (weekdays, shortWeekdays, months, shortMonths) = (list(), list(), list(), list())
     (long, short, compact, time) = (text(), text(), text(), text())
-    (halves, decimal, group) = (list(), text(), text())
-    groupsFrom = Int(text()) ?? 4
+    halves = list()
   }
 
   /// The language of a tag, or of its first part (`de-AT` is `de`); English where neither is known.

@@ -4,7 +4,7 @@
 /// Each module declares its codes as static members in an extension of this type and lists them in a static array.
 ///
 /// It is a class, because a hundred thousand findings may refer to the same code.
-public final class Code: Sendable, Hashable {
+public final class Code: Sendable, Hashable, Codable {
   /// The id, in the form `group/kebab-name`: `card/size-limit`.
   public let id: String
   /// The severity unless the project's settings say otherwise.

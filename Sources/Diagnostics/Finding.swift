@@ -1,11 +1,11 @@
 /// One result of a check, at one place. Findings are collected and returned; only the command prints them.
-public struct Finding: Sendable, Hashable, Comparable {
+public struct Finding: Sendable, Hashable, Comparable, Codable {
   public var severity: Severity
   @usableFromInline let body: Body
 
   /// Everything but the severity, which a project's rules may change. It is a class, because findings are often copied
   /// and sorted, and `@usableFromInline`, so that other modules read it without a call that counts references.
-  @usableFromInline final class Body: Sendable {
+  @usableFromInline final class Body: Sendable, Codable {
     @usableFromInline let code: Code
     @usableFromInline let place: Place
     @usableFromInline let message: String
@@ -113,7 +113,7 @@ extension [Finding] {
 }
 
 /// How much a finding matters. Ordered: `.info < .warning < .error`.
-public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   case info, warning, error
 
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }

@@ -35,14 +35,11 @@ public struct LiquidTemplate: Sendable {
 
   /// Renders the template with the values of a profile.
   /// - Parameter samples: What the service would fetch: connected content, catalogues and other templates.
-  /// - Parameter recordsInsertions: Whether the result says which parts come from outputs.
   public func render(
-    _ data: LiquidData, samples: LiquidSamples = LiquidSamples(), budget: TemplateBudget = TemplateBudget(),
-    recordsInsertions: Bool = false
+    _ data: LiquidData, samples: LiquidSamples = LiquidSamples(), budget: TemplateBudget = TemplateBudget()
   ) -> RenderedText {
     if refusal != nil { return RenderedText(text: "", outcome: .failed) }
-    var renderer = LiquidRenderer(
-      self, data: data, samples: samples, budget: budget, recordsInsertions: recordsInsertions)
+    var renderer = LiquidRenderer(self, data: data, samples: samples, budget: budget)
     return renderer.result()
   }
 }

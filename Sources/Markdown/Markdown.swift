@@ -14,28 +14,15 @@ public enum Markdown {
     case escaped
   }
 
-  public struct Options: Sendable, Hashable {
-    public var rawHTML: RawHTML
-
-    public init(rawHTML: RawHTML = .omitted) { self.rawHTML = rawHTML }
-
-    /// For text on our own pages: raw HTML is omitted.
-    public static let card = Options(rawHTML: .omitted)
-    /// For a content block, whose result is HTML: raw HTML is kept.
-    public static let block = Options(rawHTML: .kept)
-    /// For the texts of an Adaptive Card: raw HTML is shown as text.
-    public static let adaptive = Options(rawHTML: .escaped)
-  }
-
   /// Renders the body as HTML: paragraphs, lists, tables, strikethrough, task lists, and bare addresses as links.
   /// A body that `refusal(of:)` reports is not parsed but returned as preformatted text.
-  public static func render(_ body: ArraySlice<UInt8>, options: Options = .card) -> Markup {
+  public static func render(_ body: ArraySlice<UInt8>, rawHTML: RawHTML = .omitted) -> Markup {
     guard refusal(of: body) == nil else { return preformatted(body) }
-    return ParsedMarkdown.with(body, rawHTML: options.rawHTML) { $0?.html() } ?? preformatted(body)
+    return ParsedMarkdown.with(body, rawHTML: rawHTML) { $0?.html() } ?? preformatted(body)
   }
 
-  public static func render(_ body: String, options: Options = .card) -> Markup {
-    render(Array(body.utf8)[...], options: options)
+  public static func render(_ body: String, rawHTML: RawHTML = .omitted) -> Markup {
+    render(Array(body.utf8)[...], rawHTML: rawHTML)
   }
 
   /// The rendered text without its formatting, for `bodyFormat: plain` and for searching. Raw HTML is left out, blank

@@ -2,15 +2,8 @@ import Diagnostics
 import HTML
 import Synchronization
 
-/// How much a template may leave open.
-public enum TemplateMode: Sendable {
-  /// An unknown name is a finding, and only markup is ever written unescaped.
-  case strict
-  /// As the Mustache specification has it: an unknown name is empty, and `{{{x}}}` writes text unescaped.
-  case specification
-}
-
-/// A set of compiled templates that may include and inherit from one another by name.
+/// A set of compiled templates that may include and inherit from one another by name. Unlike in Mustache's specification,
+/// an unknown name is a finding, and only markup is ever written unescaped.
 public final class Library: Sendable {
   /// A template found once by its name, so that rendering does not search for it. Valid for the library it is from.
   public struct Handle: Sendable, Hashable {
@@ -19,14 +12,13 @@ public final class Library: Sendable {
 
   let program: Program
   let indexes: [String: Int]
-  let mode: TemplateMode
   /// Every name that a template asks a value for.
   public let mentionedNames: Set<String>
   /// Arenas that nobody uses at the moment.
   private let arenas = Mutex<[ValueArena]>([])
 
-  init(program: Program, indexes: [String: Int], mode: TemplateMode) {
-    (self.program, self.indexes, self.mode) = (program, indexes, mode)
+  init(program: Program, indexes: [String: Int]) {
+    (self.program, self.indexes) = (program, indexes)
     mentionedNames = program.mentionedNames
   }
 

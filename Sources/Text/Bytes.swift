@@ -19,8 +19,6 @@ public struct Bytes: @unchecked Sendable, Hashable {
 
   @inlinable public var count: Int { used }
 
-  @inlinable public var isEmpty: Bool { used == 0 }
-
   public var last: UInt8? { used > 0 ? memory.start[used - 1] : nil }
 
   public var array: [UInt8] { withBytes { Array($0) } }

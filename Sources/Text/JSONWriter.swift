@@ -83,10 +83,15 @@ public struct JSONWriter: Sendable {
     content.append("null")
   }
 
-  /// Writes a value that is already JSON on one line.
+  /// Writes a value, or without a name members, that are already JSON on one line.
   public mutating func member(_ name: String?, json: String) {
     begin(name)
     content.append(text: json)
+  }
+
+  public mutating func member(_ name: String?, json: [UInt8]) {
+    begin(name)
+    content.append(json)
   }
 
   public mutating func endLine() { content.append(UInt8(ascii: "\n")) }

@@ -13,19 +13,14 @@ public struct RenderedText: Sendable {
   public struct Insertion: Sendable, Hashable {
     /// UTF-8 bytes of the text.
     public var range: Range<Int>
-    /// The UTF-8 bytes of the output tag in the template.
-    public var origin: Range<Int>
 
-    public init(range: Range<Int>, origin: Range<Int>) {
-      self.range = range
-      self.origin = origin
-    }
+    public init(range: Range<Int>) { self.range = range }
   }
 
   /// The text; what was printed until then where the outcome is not `sent`.
   public var text: String
   public var outcome: Outcome
-  /// In the order of the text; empty unless they were asked for.
+  /// In the order of the text.
   public var insertions: [Insertion]
   /// What only these values show: errors, gaps, comparisons of different types.
   public var findings: [TemplateFinding]

@@ -63,18 +63,25 @@ enum Terminal {
     return ExitCode(1)
   }
 
-  /// Does work whose failure ends the command, and prints the reason unless the work has printed it.
-  static func attempt<Result>(_ work: () throws -> Result) throws -> Result {
-    do { return try work() } catch { throw ended(by: error) }
+  /// Does work whose failure ends the command, and prints the reason unless the work has printed it. For a name that is
+  /// not there, it says what of the project in `root` may be meant.
+  static func attempt<Result>(in root: String? = nil, _ work: () throws -> Result) throws -> Result {
+    do { return try work() } catch { throw ended(by: error, in: root) }
   }
 
-  static func awaited<Result>(_ work: () async throws -> Result) async throws -> Result {
-    do { return try await work() } catch { throw ended(by: error) }
+  static func awaited<Result>(in root: String? = nil, _ work: () async throws -> Result) async throws -> Result {
+    do { return try await work() } catch { throw ended(by: error, in: root) }
   }
 
-  private static func ended(by error: any Error) -> any Error {
+  private static func ended(by error: any Error, in root: String?) -> any Error {
     if error is ExitCode || error is ValidationError { return error }
-    return (error as? BrowserFailure)?.isUnknownName == true ? problem("\(error)") : failure("\(error)")
+    switch (error as? BuildFailure)?.cause {
+    case .unknownName(let name)?:
+      let hint = root.flatMap { root in name.map { ProjectOptions.hint(about: $0, in: root) } } ?? ""
+      return problem("\(error)\(hint)")
+    case .usage?: return ValidationError("\(error)")
+    case .circumstances?, nil: return failure("\(error)")
+    }
   }
 
   /// Prints findings to standard error; true if one of them is an error.

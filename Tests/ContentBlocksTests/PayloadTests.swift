@@ -113,8 +113,8 @@ import Testing
       members.append(("has_tracking_consent", Node(.bool(dice.flip()))))
       if dice.flip() { members.append(("variant_name", Node(.string(dice.text())))) }
       if dice.flip() { members.append(("content_type", Node(.string(dice.flip() ? "html" : "native")))) }
-      if dice.flip() { members.append(("content", WireBlock.map([("html", Node(.string(dice.text())))]))) }
-      let node = WireBlock.map(members)
+      if dice.flip() { members.append(("content", Node(members: [("html", Node(.string(dice.text())))]))) }
+      let node = Node(members: members)
       #expect(
         ContentBlocks.payloads(in: ContentBlocks.document(of: [node], as: .personalised)).map(\.format) == [
           .personalised

@@ -41,7 +41,7 @@ import Testing
   }
 
   private func shown(_ yaml: String) throws -> [String] {
-    try preview(yaml).members.filter { $0.position != nil }.map(\.id)
+    try preview(yaml).members.listed.filter { $0.position != nil }.map(\.id)
   }
 
   @Test func pinnedFirstThenTheNewestThenById() throws { #expect(try shown("") == ["b", "c", "d", "a"]) }
@@ -49,7 +49,7 @@ import Testing
   @Test func aControlCardHasARowThatShowsNothing() throws {
     let preview = try preview("order: file\n")
     #expect(
-      preview.members.map { "\($0.id) \($0.position.map(String.init) ?? "-")" }.prefix(5) == [
+      preview.members.listed.map { "\($0.id) \($0.position.map(String.init) ?? "-")" }.prefix(5) == [
         "a 0", "b 1", "c 2", "control -", "d 3",
       ])
     guard case .fragment(let markup)? = preview.stages.first?.content else { return #expect(Bool(false)) }
@@ -70,7 +70,7 @@ import Testing
 
   @Test func everyCardHasAReason() throws {
     #expect(
-      try preview("limit: 3\ntransforms: [{ exclude: { type: banner } }]\ndrafts: true\n").members.map {
+      try preview("limit: 3\ntransforms: [{ exclude: { type: banner } }]\ndrafts: true\n").members.listed.map {
         "\($0.id) \($0.position.map(String.init) ?? "-") \($0.reason)"
       } == [
         "b 0 shown: pinned", "d 1 shown", "a 2 shown", "c - not shown: `type: banner` is left out by `exclude`",
@@ -134,8 +134,8 @@ import Testing
         - set: { where: { campaign: spring }, pinned: true, title: Now on top }
         - sort: [-pinned]
       """)
-    #expect(preview.members.prefix(4).map(\.id) == ["b", "d", "c", "a"])
-    #expect(preview.members[1].reason == "shown: pinned, changed by a transform")
+    #expect(preview.members.listed.prefix(4).map(\.id) == ["b", "d", "c", "a"])
+    #expect(preview.members.listed[1].reason == "shown: pinned, changed by a transform")
     let html = Self.html(preview)
     #expect(html.contains("data-part=\"title\">Now on top<"))
     #expect(html.components(separatedBy: "data-part=\"pin\"").count == 3)
@@ -164,7 +164,7 @@ import Testing
     let summaries = (0..<10_000).map { Summary(id: "c\($0)", file: "", type: "classic", title: "") }
     let cards = CardCatalogue(of: summaries)
     let selection = FeedSelection(try #require(decoded), from: cards, now: 0)
-    let members = FeedMembers.list(selection, cards)
+    let members = FeedMembers.list(selection, cards).listed
     #expect(members.count == 202 && members.last?.title == "9799 more cards")
   }
 
@@ -201,5 +201,25 @@ import Testing
   private static func html(_ preview: Preview) -> String {
     guard case .fragment(let markup)? = preview.stages.first?.content else { return "" }
     return String(decoding: markup.bytes, as: UTF8.self)
+  }
+}
+
+/// The rows of a screen's list, as its page shows them.
+struct ListedMember {
+  /// Empty for a line that is no definition.
+  var id: String
+  var title: String
+  var position: Int?
+  var reason: String
+}
+
+extension Preview.Members {
+  var listed: [ListedMember] {
+    rows.map { row in
+      let summary = row.index.map { summaries[$0] }
+      return ListedMember(
+        id: summary?.id ?? "", title: row.title.map { titles[$0] } ?? summary?.title ?? "", position: row.position,
+        reason: reasons[row.reason])
+    }
   }
 }

@@ -85,10 +85,8 @@ import TextTemplates
     #expect(first?.hasDefault == true && first?.isTruncated == true && first?.isPrinted == true)
   }
 
-  @Test("Insertions are recorded only when asked for") func insertions() {
-    let rendered = render("Hi {{ a }}!", #"{"a":"Ann"}"#, recordsInsertions: true)
-    #expect(rendered.insertions == [.init(range: 3..<6, origin: 3..<10)])
-    #expect(render("{{ a }}", #"{"a":1}"#).insertions.isEmpty)
+  @Test("Insertions say which parts came from outputs") func insertions() {
+    #expect(render("Hi {{ a }}!", #"{"a":"Ann"}"#).insertions == [.init(range: 3..<6)])
   }
 
   @Test("A profile is not changed by a render") func sharedData() {

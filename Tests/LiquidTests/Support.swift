@@ -26,11 +26,11 @@ struct Rendered {
 
   init(
     _ text: String, _ data: String = "{}", samples: LiquidSamples = LiquidSamples(),
-    budget: TemplateBudget = TemplateBudget(), recordsInsertions: Bool = false
+    budget: TemplateBudget = TemplateBudget()
   ) {
     template = LiquidTemplate(parsing: text, budget: budget)
     let data = LiquidData(node(of: data) ?? Node(.null), now: 1_772_355_907)
-    result = template.render(data, samples: samples, budget: budget, recordsInsertions: recordsInsertions)
+    result = template.render(data, samples: samples, budget: budget)
   }
 
   var text: String { result.text }
@@ -72,7 +72,7 @@ struct LiquidCase {
       contentBlocks: templates("content_blocks"), partials: templates("partials"))
     template = LiquidTemplate(parsing: item["template"]?.string ?? repeated.joined())
     var renderer = LiquidRenderer(
-      template, data: LiquidData(data, now: 0), samples: samples, budget: TemplateBudget(), recordsInsertions: false)
+      template, data: LiquidData(data, now: 0), samples: samples, budget: TemplateBudget())
     result = template.refusal == nil ? renderer.result() : nil
     errors = renderer.errors
   }

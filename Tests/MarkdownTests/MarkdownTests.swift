@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import Text
 
-private func html(_ body: String, _ options: Markdown.Options = .card) -> String {
-  String(decoding: Markdown.render(body, options: options).bytes, as: UTF8.self)
+private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> String {
+  String(decoding: Markdown.render(body, rawHTML: rawHTML).bytes, as: UTF8.self)
 }
 
 @Suite struct MarkdownTests {
@@ -44,7 +44,7 @@ private func html(_ body: String, _ options: Markdown.Options = .card) -> String
 
   @Test func keepsRawHTMLInABlockByteForByte() {
     let raw = "<title>t</title><style>a > b { color: red }</style>\n<iframe src=\"x\"></iframe>\n"
-    #expect(html(raw, .block) == raw)
+    #expect(html(raw, .kept) == raw)
   }
 
   @Test func readsASliceThatDoesNotBeginAtTheStart() {

@@ -11,10 +11,9 @@ struct Rendering: Equatable {
 
   /// Renders the template called `main`; the others are what it includes.
   init(
-    _ main: String, _ value: Sample = .members([:]), with others: KeyValuePairs<String, String> = [:],
-    mode: TemplateMode = .strict
+    _ main: String, _ value: Sample = .members([:]), with others: KeyValuePairs<String, String> = [:]
   ) {
-    let (library, findings) = Library.compile(Self.templates(main, others), mode: mode)
+    let (library, findings) = Library.compile(Self.templates(main, others))
     var buffer = Buffer()
     var problems = Problems()
     if library.names.contains("main") { library.render("main", value, into: &buffer, problems: &problems) }

@@ -80,10 +80,6 @@ import Testing
     #expect(library["pages"] == nil)
   }
 
-  @Test func `the specification's mode finds nothing wrong`() {
-    #expect(Rendering("[{{x}}{{#y}}{{/y}}{{>z}}]", mode: .specification) == Rendering("[]"))
-  }
-
   @Test func `the codes are all of this module's, each once`() {
     #expect(Set(Code.mustacheCodes).count == Code.mustacheCodes.count)
     #expect(Code.mustacheCodes.allSatisfy { $0.id.hasPrefix("mustache/") })

@@ -26,10 +26,6 @@ import Testing
       ])
   }
 
-  @Test func `the specification's mode writes it unescaped`() {
-    #expect(Rendering("{{{x}}}", .members(["x": .text("<b>")]), mode: .specification).text == "<b>")
-  }
-
   @Test(arguments: [
     (Sample.int(0), "0"), (.int(.min), "-9223372036854775808"), (.int(.max), "9223372036854775807"), (.int(-7), "-7"),
     (.double(2), "2"), (.double(-1.5), "-1.5"), (.double(1.21), "1.21"), (.double(1e300), "1e+300"),

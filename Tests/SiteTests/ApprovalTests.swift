@@ -266,13 +266,13 @@ import Testing
       ("cards/c", "cards/c cannot be read"),
     ] {
       let result = try await Self.check(workshop, signs: true)
-      let failure = #expect(throws: ApprovalEdit.Failure.self) {
+      let failure = #expect(throws: BuildFailure.self) {
         try ApprovalEdit(names: [name], by: "Ines", note: nil, now: 0).applied(to: result.project, result.entries)
       }
       #expect(failure?.description.hasPrefix(problem) == true)
     }
     try workshop.write(Approvals.path, "cards/a: { text: \"1\" }\n")
-    await #expect(throws: ApprovalEdit.Failure.self) { try await Self.approve(workshop) }
+    await #expect(throws: BuildFailure.self) { try await Self.approve(workshop) }
   }
 
   @Test("Pages, the report and a comparison say who approved, and what undoes it")

@@ -358,7 +358,7 @@ import Testing
     let workshop = try Workshop()
     try workshop.write("report.json", "{}")
     for path in [workshop.root, workshop.root + "/report.json", workshop.root + "/none", workshop.root + "/Content"] {
-      #expect(throws: SiteReport.Failure.self, "\(path)") { try SiteReport(reading: path) }
+      #expect(throws: BuildFailure.self, "\(path)") { try SiteReport(reading: path) }
     }
   }
 

@@ -158,9 +158,9 @@ import Testing
     #expect(try export(["a", "b"], nil).hasPrefix("[\n  {\n    \"type\": \"CLASSIC\""))
     #expect(try export(["a"], .blocks).hasPrefix("{\n  \"in_app_content_blocks\": ["))
     #expect(try export([], .adaptive) == "[]\n")
-    #expect(throws: PayloadExport.Failure.self) { try export([], nil) }
-    #expect(throws: PayloadExport.Failure.self) { try export(["nobody"], nil) }
-    #expect(throws: PayloadExport.Failure.self) { try export(["c"], .adaptive) }
+    #expect(throws: BuildFailure.self) { try export([], nil) }
+    #expect(throws: BuildFailure.self) { try export(["nobody"], nil) }
+    #expect(throws: BuildFailure.self) { try export(["c"], .adaptive) }
     let all = try PayloadExport.of([], as: nil, workshop.options())
     #expect(all.files().map(\.path) == ["cards/a.json", "blocks/a.json"])
     #expect(all.findings.map(\.code).contains(.payloadNoForm))

@@ -120,9 +120,9 @@ import Testing
   @Test("Only findings about themes are reported, and an unknown theme has a hint")
   func problems() throws {
     #expect(try export().findings.allSatisfy { $0.place.file == "Content/themes/brand.yaml" })
-    let failure = #expect(throws: ThemeExport.Failure.self) { try export("brnd") }
+    let failure = #expect(throws: BuildFailure.self) { try export("brnd") }
     #expect(failure?.description == #"there is no theme "brnd"; did you mean "brand"?"#)
-    let other = #expect(throws: ThemeExport.Failure.self) { try export("xyzzy") }
+    let other = #expect(throws: BuildFailure.self) { try export("xyzzy") }
     #expect(other?.description.hasPrefix(#"there is no theme "xyzzy"; there are "#) == true)
     #expect(other?.description.contains("brand, braze") == true)
     #expect(try export("braze").theme.id.isEmpty)

@@ -172,7 +172,7 @@ extension CardChecks {
       if let url = action.url { checkLink(url, at: action.position, "url") }
     }
     for (text, position) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
-      for address in MarkdownAddress.all(in: Markdown.render(text, options: .adaptive)) where !address.isImage {
+      for address in MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)) where !address.isImage {
         checkLink(address.url, at: position, "a link's address")
       }
     }

@@ -10,7 +10,7 @@ extension PayloadReader {
   /// Reads one element of any type.
   mutating func element(_ node: Node) -> Element? {
     nested(node, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) { reader, type, node in
-      guard let since = Element.types[type] ?? (reader.hasTemplate(type) ? .v10 : nil) else {
+      guard let since = Element.types[type]?.since ?? (reader.hasTemplate(type) ? .v10 : nil) else {
         reader.isFlagged = true
         if let owner = HostExtensions.owner(ofType: type) { return reader.hostElement(type, of: owner, node) }
         // Only the data will say what it is.
@@ -105,7 +105,7 @@ extension PayloadReader {
     guard open(node, kind: type) else { return nil }
     // Marks members that are read elsewhere.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
-    let content = content(type)
+    let content = Element.types[type]?.read(&self) ?? .none
     // A carousel is always visible.
     var element = common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
     customise(&element, type, node)

@@ -1,40 +1,25 @@
 import Documents
 
 extension Element {
-  /// The types of elements, and the version that introduced each.
-  static let types: [String: Version] = [
-    "TextBlock": .v10, "RichTextBlock": .v12, "Image": .v10, "ImageSet": .v10, "Media": .v11, "FactSet": .v10,
-    "Container": .v10, "ColumnSet": .v10, "Table": .v15, "Carousel": .v16, "ActionSet": .v12, "Input.Text": .v10,
-    "Input.Number": .v10, "Input.Date": .v10, "Input.Time": .v10, "Input.Toggle": .v10, "Input.ChoiceSet": .v10,
+  /// The types of elements: the version that introduced each, and what reads its own properties.
+  static let types: [String: (since: Version, read: @Sendable (inout PayloadReader) -> Content)] = [
+    "TextBlock": (.v10, { .text(TextBlock(&$0)) }), "RichTextBlock": (.v12, { .richText(RichTextBlock(&$0)) }),
+    "Image": (.v10, { .image(Image(&$0)) }), "ImageSet": (.v10, { .imageSet(ImageSet(&$0)) }),
+    "Media": (.v11, { .media(Media(&$0)) }), "FactSet": (.v10, { .facts(Fact.list(&$0)) }),
+    "Container": (.v10, { .container(Container(&$0, items: "items")) }),
+    "ColumnSet": (.v10, { .columns(ColumnSet(&$0)) }), "Table": (.v15, { .table(Table(&$0)) }),
+    "Carousel": (.v16, { .carousel(Carousel(&$0)) }), "ActionSet": (.v12, { .actions(ActionSet(&$0)) }),
+    "Input.Text": (.v10, { $0.input(.text(TextControl(&$0))) }),
+    "Input.Number": (.v10, { $0.input(.field(FieldControl(&$0, .number))) }),
+    "Input.Date": (.v10, { $0.input(.field(FieldControl(&$0, .date))) }),
+    "Input.Time": (.v10, { $0.input(.field(FieldControl(&$0, .time))) }),
+    "Input.Toggle": (.v10, { $0.input(.toggle(ToggleControl(&$0))) }),
+    "Input.ChoiceSet": (.v10, { $0.input(.choices(ChoiceControl(&$0))) }),
   ]
 }
 
 extension PayloadReader {
-  /// The type's own properties.
-  mutating func content(_ type: String) -> Element.Content {
-    switch type {
-    case "TextBlock": return .text(TextBlock(&self))
-    case "RichTextBlock": return .richText(RichTextBlock(&self))
-    case "Image": return .image(Image(&self))
-    case "ImageSet": return .imageSet(ImageSet(&self))
-    case "Media": return .media(Media(&self))
-    case "FactSet": return .facts(Fact.list(&self))
-    case "Container": return .container(Container(&self, items: "items"))
-    case "ColumnSet": return .columns(ColumnSet(&self))
-    case "Table": return .table(Table(&self))
-    case "Carousel": return .carousel(Carousel(&self))
-    case "ActionSet": return .actions(ActionSet(&self))
-    case "Input.Text": return input(.text(TextControl(&self)))
-    case "Input.Number": return input(.field(FieldControl(&self, .number)))
-    case "Input.Date": return input(.field(FieldControl(&self, .date)))
-    case "Input.Time": return input(.field(FieldControl(&self, .time)))
-    case "Input.Toggle": return input(.toggle(ToggleControl(&self)))
-    case "Input.ChoiceSet": return input(.choices(ChoiceControl(&self)))
-    default: return .none
-    }
-  }
-
-  private mutating func input(_ control: Input.Control) -> Element.Content {
+  fileprivate mutating func input(_ control: Input.Control) -> Element.Content {
     if node("id")?.string?.isEmpty ?? true { missing("id", "the value cannot be sent") }
     return .input(Input(&self, control: control))
   }

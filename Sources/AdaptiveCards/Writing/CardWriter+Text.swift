@@ -66,7 +66,7 @@ extension CardWriter {
       out.literal("</p>")
       return
     }
-    let markup = Markdown.render(text, options: .adaptive)
+    let markup = Markdown.render(text, rawHTML: .escaped)
     if markup.isEmpty { out.text(text) } else { linked(markup) }
   }
 

@@ -7,7 +7,6 @@ public struct ThemeGuide: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     public var path: String
     public var name: String
-    public var property: String
     public var type: TokenType
     /// The value as text; nil where a card attribute is given for the other mode alone.
     public var light: String?
@@ -15,10 +14,6 @@ public struct ThemeGuide: Sendable, Hashable {
     /// The contrast with the card surface of the mode, from 1 to 21; only colours have one.
     public var lightContrast: Double?
     public var darkContrast: Double?
-    /// The tokens that the value comes from, the nearest first: `colorPalette.brand500`.
-    public var references: [String]
-    /// Where the token is written; nil for a built-in one.
-    public var place: Place?
     public var isChanged: Bool
   }
 
@@ -29,9 +24,7 @@ public struct ThemeGuide: Sendable, Hashable {
 
   public struct Font: Sendable, Hashable {
     public var name: String
-    public var property: String
     public var style: FontStyle
-    public var place: Place?
     public var isChanged: Bool
   }
 
@@ -88,17 +81,14 @@ extension Theme {
 
   private func entry(_ token: ThemeToken) -> ThemeGuide.Entry {
     ThemeGuide.Entry(
-      path: token.path, name: token.name, property: token.property, type: token.type, light: token.light?.value.text,
-      dark: token.dark?.value.text, lightContrast: contrast(token, .light),
-      darkContrast: contrast(token, .dark), references: chain(token.path, .light),
-      place: token.place(.light) ?? token.place(.dark), isChanged: changes.contains(token.path))
+      path: token.path, name: token.name, type: token.type, light: token.light?.value.text,
+      dark: token.dark?.value.text, lightContrast: contrast(token, .light), darkContrast: contrast(token, .dark),
+      isChanged: changes.contains(token.path))
   }
 
   private func font(_ token: ThemeToken) -> ThemeGuide.Font? {
     guard token.group == "fonts", case .font(let style)? = token.light?.value else { return nil }
-    return ThemeGuide.Font(
-      name: token.name, property: token.property, style: style, place: token.place(.light),
-      isChanged: changes.contains(token.path))
+    return ThemeGuide.Font(name: token.name, style: style, isChanged: changes.contains(token.path))
   }
 
   /// The surface that contrast is measured on; nil where the theme has none.

@@ -132,7 +132,6 @@ struct ThemeBuilder {
 
 /// What the themes of one project share.
 struct ThemeInputs {
-  let files: [String: ThemeFile]
   let images: ImageResolver
   let templates: ComponentResolver
   let lineage: Lineage
@@ -144,7 +143,7 @@ struct ThemeInputs {
   init(
     files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver, properties: Set<String> = []
   ) {
-    (self.properties, self.files, self.images, self.templates) = (properties, files, images, templates)
+    (self.properties, self.images, self.templates) = (properties, images, templates)
     lineage = Lineage(files)
     references = files.values.reduce(into: []) { $0.formUnion($1.references) }
   }

@@ -1,15 +1,4 @@
 extension Preview {
-  /// A definition that a screen shows or leaves out, and why.
-  public struct Member: Sendable {
-    /// The definition's id; empty for a line that is no definition: "9,800 more".
-    public var id: String
-    public var title: String
-    /// The position on the screen, from 0; nil where it is not shown.
-    public var position: Int?
-    /// Why it is shown or not: "shown: highest priority (7)", "not shown: expired on 1 Mar 2026".
-    public var reason: String
-  }
-
   /// The members of a screen, as indexes in lists that screens share: twenty placeholders may each list two thousand
   /// blocks.
   public struct Members: Sendable {
@@ -35,6 +24,8 @@ extension Preview {
       self.reasons = reasons
       rows.reserveCapacity(capacity)
     }
+
+    public var isEmpty: Bool { rows.isEmpty }
 
     /// Adds a reason and returns its index.
     public mutating func add(reason: String) -> Int {
@@ -80,18 +71,5 @@ extension Preview {
       for index in rest.summaries.indices.suffix(lost.count) { rest.add(index, reason: reason) }
       return rest
     }
-  }
-}
-
-extension Preview.Members: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { rows.count }
-
-  public subscript(place: Int) -> Preview.Member {
-    let row = rows[place]
-    let summary = row.index.map { summaries[$0] }
-    return Preview.Member(
-      id: summary?.id ?? "", title: row.title.map { titles[$0] } ?? summary?.title ?? "", position: row.position,
-      reason: reasons[row.reason])
   }
 }

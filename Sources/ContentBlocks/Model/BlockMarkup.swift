@@ -31,7 +31,7 @@ struct BlockMarkup {
       Self.appendStyle(to: &out)
       out.literal("<div class=\"cp-block\">\n")
       if hasClose { out.literal(Self.close) }
-      out.markup(Markdown.render(text, options: .block))
+      out.markup(Markdown.render(text, rawHTML: .kept))
       Self.append(buttons, to: &out)
       out.literal("</div>\n")
     } else {

@@ -47,8 +47,8 @@ extension ContentBlocks {
 
   /// Puts blocks into a bundle or an answer, because the SDK decodes them only there.
   public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
-    if format == .personalised { return WireBlock.map([("data", Node(.list(payloads)))]) }
-    return WireBlock.map([("in_app_content_blocks", Node(.list(payloads))), ("success", Node(.bool(true)))])
+    if format == .personalised { return Node(members: [("data", Node(.list(payloads)))]) }
+    return Node(members: [("in_app_content_blocks", Node(.list(payloads))), ("success", Node(.bool(true)))])
   }
 
   /// The blocks of a bundle or of an answer for one customer, or a single block.

@@ -20,7 +20,7 @@ extension WireBlock {
       let ends = [("from", dateFilter.from), ("to", dateFilter.to)].compactMap { name, end in
         end.map { (name, Node(.string(Timestamp(seconds: $0).iso))) }
       }
-      yaml.add("dateFilter", Self.map(ends))
+      yaml.add("dateFilter", Node(members: ends))
     }
     if contentType != .html { yaml.add("contentType", contentType?.rawValue ?? "none") }
     if let consentCategory { yaml.add("consentCategory", consentCategory) }
@@ -73,22 +73,18 @@ extension WireBlock {
     if let from = dateFilter.from { dates.append(("from_date", Self.seconds(from))) }
     if let to = dateFilter.to { dates.append(("to_date", Self.seconds(to))) }
     var members: [(String, Node)] = [
-      ("id", Node(.string(id))), ("name", Node(.string(name))), ("date_filter", Self.map(dates)),
+      ("id", Node(.string(id))), ("name", Node(.string(name))), ("date_filter", Node(members: dates)),
       ("frequency", Node(.string(frequency.rawValue))),
     ]
     if let loadPriority { members.append(("load_priority", Node(.int(loadPriority)))) }
     if let contentType { members.append(("content_type", Node(.string(contentType.rawValue)))) }
-    if let html { members.append(("content", Self.map([("html", Node(.string(html)))]))) }
+    if let html { members.append(("content", Node(members: [("html", Node(.string(html)))]))) }
     if let consentCategory { members.append(("consent_category_tracking", Node(.string(consentCategory)))) }
     members.append(("placeholders", Node(.list(placeholders.map { Node(.string($0)) }))))
-    return Self.map(members)
+    return Node(members: members)
   }
 
   private static func seconds(_ date: Double) -> Node { Node(Int(exactly: date).map { .int($0) } ?? .double(date)) }
-
-  static func map(_ members: [(String, Node)]) -> Node {
-    Node(.map(Mapping(members.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: $0.1) })))
-  }
 
   /// Takes the values of a block that belong to the bundle; the others belong to the file or to a customer.
   init(_ block: ContentBlock) {

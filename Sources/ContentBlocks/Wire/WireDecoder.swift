@@ -21,50 +21,25 @@ struct WireDecoder {
     guard case .map = node.value else { throw problem(node, "is \(node.excerpt), not an object") }
   }
 
-  func string(_ key: String) throws(WireProblem) -> String {
-    let value = try required(key)
-    guard let string = value.string else { throw mistyped(key, value, "text") }
-    return string
-  }
+  func string(_ key: String) throws(WireProblem) -> String { try value(key, "text", \.string) }
 
-  func optionalString(_ key: String) throws(WireProblem) -> String? {
-    guard let value = optional(key) else { return nil }
-    guard let string = value.string else { throw mistyped(key, value, "text") }
-    return string
-  }
+  func optionalString(_ key: String) throws(WireProblem) -> String? { try optionalValue(key, "text", \.string) }
 
-  func bool(_ key: String) throws(WireProblem) -> Bool {
-    let value = try required(key)
-    guard let bool = value.bool else { throw mistyped(key, value, "true or false") }
-    return bool
-  }
+  func bool(_ key: String) throws(WireProblem) -> Bool { try value(key, "true or false", \.bool) }
 
-  func optionalBool(_ key: String) throws(WireProblem) -> Bool? {
-    guard optional(key) != nil else { return nil }
-    return try bool(key)
-  }
+  func optionalBool(_ key: String) throws(WireProblem) -> Bool? { try optionalValue(key, "true or false", \.bool) }
 
-  func int(_ key: String) throws(WireProblem) -> Int {
-    let value = try required(key)
-    switch value.value {
-    case .int(let int): return int
-    case .double(let double):
-      if let int = Int(exactly: double) { return int }
-    default: break
-    }
-    throw mistyped(key, value, "a whole number")
-  }
+  func int(_ key: String) throws(WireProblem) -> Int { try value(key, "a whole number", Self.whole) }
 
-  func optionalInt(_ key: String) throws(WireProblem) -> Int? {
-    guard optional(key) != nil else { return nil }
-    return try int(key)
-  }
+  func optionalInt(_ key: String) throws(WireProblem) -> Int? { try optionalValue(key, "a whole number", Self.whole) }
 
   /// Seconds since 1970, the only form of dates in the SDK's responses.
   func optionalDate(_ key: String) throws(WireProblem) -> Double? {
-    guard let value = optional(key) else { return nil }
-    guard let number = value.number else { throw mistyped(key, value, "a number of seconds since 1970") }
-    return number
+    try optionalValue(key, "a number of seconds since 1970", \.number)
+  }
+
+  private static func whole(_ node: Node) -> Int? {
+    if case .int(let int) = node.value { int } else { node.number.flatMap { Int(exactly: $0) } }
   }
 
   func choice<Choice: RawRepresentable & CaseIterable>(
@@ -103,10 +78,20 @@ struct WireDecoder {
 
   func optional(_ key: String) -> Node? { node[key].flatMap { $0.isNull ? nil : $0 } }
 
-  private func list(_ key: String) throws(WireProblem) -> [Node] {
-    let value = try required(key)
-    guard let list = value.list else { throw mistyped(key, value, "a list") }
-    return list
+  private func list(_ key: String) throws(WireProblem) -> [Node] { try value(key, "a list", \.list) }
+
+  private func value<Value>(
+    _ key: String, _ expected: String, _ convert: (Node) -> Value?
+  ) throws(WireProblem) -> Value {
+    let node = try required(key)
+    guard let value = convert(node) else { throw mistyped(key, node, expected) }
+    return value
+  }
+
+  private func optionalValue<Value>(
+    _ key: String, _ expected: String, _ convert: (Node) -> Value?
+  ) throws(WireProblem) -> Value? {
+    optional(key) == nil ? nil : try value(key, expected, convert)
   }
 
   private func required(_ key: String) throws(WireProblem) -> Node {

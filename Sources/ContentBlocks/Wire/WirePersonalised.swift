@@ -67,8 +67,8 @@ extension WirePersonalisedBlock {
     members.append(("has_tracking_consent", Node(.bool(hasTrackingConsent ?? true))))
     if let variantName { members.append(("variant_name", Node(.string(variantName)))) }
     if let contentType { members.append(("content_type", Node(.string(contentType.rawValue)))) }
-    if let html { members.append(("content", WireBlock.map([("html", Node(.string(html)))]))) }
-    return WireBlock.map(members)
+    if let html { members.append(("content", Node(members: [("html", Node(.string(html)))]))) }
+    return Node(members: members)
   }
 
   /// Nil if the block does not say how long an answer is valid.

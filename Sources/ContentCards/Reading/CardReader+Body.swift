@@ -25,7 +25,7 @@ extension CardReader {
       return
     }
     card.body = CardBody(bytes, format: format)
-    (body, bodyPosition) = (bytes, position)
+    bodyPosition = position
     guard !refused.contains("description") else { return }
     if let refusal = Markdown.refusal(of: bytes) {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")

@@ -19,8 +19,7 @@ struct CardReader {
   var refused: Set<String> = []
   /// The description in the file, where places are looked for first.
   var writtenBody: ArraySlice<UInt8> = []
-  /// The description as written, and where it begins.
-  var body: ArraySlice<UInt8> = []
+  /// Where the description begins.
   var bodyPosition: Position?
 
   init(_ node: Node, id: String, in source: Source, _ environment: Environment) {

@@ -12,7 +12,7 @@ struct JinjaPrettyPrinter {
   }
 
   private func line(_ value: JinjaValue, level: Int) throws(JinjaFailure) -> [UInt8] {
-    var writer = JinjaWriter(limit: limit, digitLimit: 4300)
+    var writer = JinjaWriter(limit: limit)
     try writer.represent(try ordered(value, level))
     return writer.out
   }

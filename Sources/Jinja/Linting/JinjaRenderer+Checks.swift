@@ -81,7 +81,7 @@ extension JinjaRenderer {
   }
 
   private func shown(_ value: JinjaValue) -> String {
-    var writer = JinjaWriter(limit: 10_000, digitLimit: 100)
+    var writer = JinjaWriter(limit: 10_000)
     try? writer.represent(value)
     return writer.out.count > 40 ? String(writer.out.text.prefix(40)) + "…" : writer.out.text
   }

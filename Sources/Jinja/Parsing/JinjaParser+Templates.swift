@@ -7,7 +7,8 @@ extension JinjaParser {
     case "block": try block(begin, into: &body)
     case "extends":
       let (range, isInner) = (begin..<current.range.upperBound, openTags.count > 1)
-      add(.extends(try expression()), to: &body)
+      let base = try expression()
+      add(JinjaTemplateTag(template: base, place: tree.expressions[Int(base)].place), to: &body)
       if isInner, openTags.dropLast().contains(where: { $0.name != "if" }) {
         loopTargets.append(
           JinjaSyntaxError("cannot use extend from a non top-level scope", at: range, kind: .templateAssertion))
@@ -96,72 +97,63 @@ extension JinjaParser {
     }
   }
 
+  private mutating func add(_ tag: JinjaTemplateTag, to body: inout [Int32]) {
+    tree.templates.append(tag)
+    add(.template(Int32(tree.templates.count - 1)), to: &body)
+  }
+
   private mutating func include(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
-    let template = try expression()
-    var ignores = false
+    var tag = JinjaTemplateTag(template: try expression(), place: JinjaPlace(begin..<begin))
     if isName("ignore"), JinjaParser.isName(try peek(), "missing", lexer.source) {
-      ignores = true
+      tag.ignoresMissing = true
       try advance()
       try advance()
     }
-    let hasContext = try context() ?? true
-    tree.includes.append(
-      JinjaIncludeTag(
-        template: template, ignoresMissing: ignores, hasContext: hasContext,
-        place: JinjaPlace(begin..<current.range.upperBound)))
-    add(.include(Int32(tree.includes.count - 1)), to: &body)
+    _ = try skipContext()
+    tag.place = JinjaPlace(begin..<current.range.upperBound)
+    add(tag, to: &body)
   }
 
-  /// `with context` or `without context`; nil if there is neither.
-  private mutating func context() throws(JinjaSyntaxError) -> Bool? {
-    let isWith = isName("with")
-    guard isWith || isName("without"), JinjaParser.isName(try peek(), "context", lexer.source) else { return nil }
+  /// Takes `with context` or `without context`; false if there is neither.
+  private mutating func skipContext() throws(JinjaSyntaxError) -> Bool {
+    guard isName("with") || isName("without"), JinjaParser.isName(try peek(), "context", lexer.source) else {
+      return false
+    }
     try advance()
     try advance()
-    return isWith
+    return true
   }
 
   private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
-    let template = try expression()
-    var tag = JinjaImportTag(
-      template: template, target: -1, members: [], hasContext: false, place: JinjaPlace(begin..<begin))
+    var tag = JinjaTemplateTag(template: try expression(), place: JinjaPlace(begin..<begin))
     if name == "import" {
       try expect(name: "as")
-      tag.target = try plainName().node
-      tag.hasContext = try context() ?? false
+      tag.targets = [try plainName().node]
+      _ = try skipContext()
     } else {
       try expect(name: "import")
       try members(of: &tag)
     }
     tag.place = JinjaPlace(begin..<current.range.upperBound)
-    tree.imports.append(tag)
-    add(.imports(Int32(tree.imports.count - 1)), to: &body)
+    add(tag, to: &body)
   }
 
-  private mutating func members(of tag: inout JinjaImportTag) throws(JinjaSyntaxError) {
+  private mutating func members(of tag: inout JinjaTemplateTag) throws(JinjaSyntaxError) {
     while true {
-      if !tag.members.isEmpty { try expect(.comma) }
+      if !tag.targets.isEmpty { try expect(.comma) }
       guard current.kind == .name else {
         try expect(.name)
         return
       }
-      if let hasContext = try context() {
-        tag.hasContext = hasContext
-        return
-      }
+      if try skipContext() { return }
       let range = current.range
       let member = try plainName()
       if lexer.source[range.lowerBound] == UInt8(ascii: "_") {
         throw JinjaSyntaxError(
           "names starting with an underline can not be imported", at: range, kind: .templateAssertion)
       }
-      let target = try skip(name: "as") ? try plainName().node : member.node
-      tag.members.append(.init(name: member.name, target: target))
-      if let hasContext = try context() {
-        tag.hasContext = hasContext
-        return
-      }
-      if !isSymbol(.comma) { return }
+      tag.targets.append(try skip(name: "as") ? try plainName().node : member.node)
+      if try skipContext() || !isSymbol(.comma) { return }
     }
   }
 }

@@ -161,7 +161,7 @@ extension JinjaRenderer {
     case .text(let bytes), .markup(let bytes): return bytes
     case .undefined: return []
     default:
-      var writer = JinjaWriter(limit: budget.valueSize, digitLimit: budget.digits)
+      var writer = JinjaWriter(limit: budget.valueSize)
       try writer.write(value)
       try checkSize(writer.out.count)
       try charge(bytes: writer.out.count)
@@ -171,7 +171,7 @@ extension JinjaRenderer {
 
   /// `repr()`.
   mutating func representation(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
-    var writer = JinjaWriter(limit: budget.valueSize, digitLimit: budget.digits)
+    var writer = JinjaWriter(limit: budget.valueSize)
     try writer.represent(value)
     try charge(bytes: writer.out.count)
     return writer.out

@@ -4,12 +4,11 @@ import TextTemplates
 struct JinjaWriter {
   var out: [UInt8] = []
   let limit: Int
-  let digitLimit: Int
   /// What is being written, so that a value inside itself is written as `[...]`.
   private var open: [ObjectIdentifier] = []
 
-  init(_ out: [UInt8] = [], limit: Int, digitLimit: Int) {
-    (self.out, self.limit, self.digitLimit) = (out, limit, digitLimit)
+  init(_ out: [UInt8] = [], limit: Int) {
+    (self.out, self.limit) = (out, limit)
   }
 
   /// `str()`.
@@ -17,7 +16,6 @@ struct JinjaWriter {
     switch value {
     case .text(let bytes), .markup(let bytes): out += bytes
     case .absent, .undefined: break
-    case .module(let module): out += module.text
     default: try represent(value)
     }
   }
@@ -70,7 +68,6 @@ struct JinjaWriter {
       try represent(.dict(dict))
       out.append(UInt8(ascii: ">"))
     case .templateReference: out.append("<TemplateReference None>")
-    case .module(let module): out += "<TemplateModule '\(module.name.text)'>".utf8
     case .builtin(let builtin): out += builtin.representation.utf8
     case .method(let method):
       out += "<built-in method \(method.definition.name) of \(method.receiver.typeName) object>".utf8

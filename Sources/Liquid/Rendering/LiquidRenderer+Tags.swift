@@ -54,8 +54,8 @@ extension LiquidRenderer {
     }
     if out.count == start {
       checkGap(chain, value, node)
-    } else if recordsInsertions, !isCapturing {
-      insertions.append(RenderedText.Insertion(range: start..<out.count, origin: origin ?? node.range))
+    } else if !isCapturing {
+      insertions.append(RenderedText.Insertion(range: start..<out.count))
     }
     checkCollection(value, node)
   }

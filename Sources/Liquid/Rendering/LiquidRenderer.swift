@@ -9,7 +9,6 @@ struct LiquidRenderer {
   let data: LiquidData
   let samples: LiquidSamples
   let budget: TemplateBudget
-  let recordsInsertions: Bool
   var program: LiquidProgram
   /// What is printed, or what is captured now.
   var out = Bytes(capacity: 512)
@@ -47,13 +46,12 @@ struct LiquidRenderer {
   var errors: [LiquidRenderError] = []
 
   init(
-    _ template: LiquidTemplate, data: LiquidData, samples: LiquidSamples, budget: TemplateBudget,
-    recordsInsertions: Bool
+    _ template: LiquidTemplate, data: LiquidData, samples: LiquidSamples, budget: TemplateBudget
   ) {
-    (self.data, self.samples, self.budget, self.recordsInsertions) = (data, samples, budget, recordsInsertions)
+    (self.data, self.samples, self.budget) = (data, samples, budget)
     program = template.program
     (room, steps, turns) = (budget.outputBytes, budget.steps, budget.loopTurns)
-    if recordsInsertions { insertions.reserveCapacity(program.tables.nodes.count) }
+    insertions.reserveCapacity(program.tables.nodes.count)
   }
 
   mutating func result() -> RenderedText {

@@ -6,7 +6,7 @@ extension Library {
 
   /// Compiles all templates that are well-formed; one that is not is left out and has its findings. Of two templates
   /// with one name the later one counts.
-  public static func compile(_ templates: [TemplateSource], mode: TemplateMode = .strict) -> (Library, [Finding]) {
+  public static func compile(_ templates: [TemplateSource]) -> (Library, [Finding]) {
     var findings: [Finding] = []
     var sources: [(template: TemplateSource, tags: [TemplateTag])] = []
     var indexes: [String: Int] = [:]
@@ -36,13 +36,11 @@ extension Library {
     var emitter = Emitter(indexes: indexes)
     for source in sources { emitter.emit(source.template, tags: source.tags) }
     findings += emitter.findings
-    if mode == .strict {
-      // Broken templates have findings of their own, so their includers get none.
-      let names = (Array(indexes.keys) + broken).sorted()
-      for source in sources { findings += unknownTemplates(in: source.template, source.tags, known: names) }
-      findings += Inheritance(emitter.program).findings()
-    }
-    return (Library(program: emitter.program, indexes: indexes, mode: mode), findings.sorted())
+    // Broken templates have findings of their own, so their includers get none.
+    let names = (Array(indexes.keys) + broken).sorted()
+    for source in sources { findings += unknownTemplates(in: source.template, source.tags, known: names) }
+    findings += Inheritance(emitter.program).findings()
+    return (Library(program: emitter.program, indexes: indexes), findings.sorted())
   }
 
   /// Partials and parents that do not exist.

@@ -68,13 +68,11 @@ extension Renderer {
     case .text:
       let name = String(decoding: Escape.undo(value.pointee.bytes), as: UTF8.self)
       if let index = library.indexes[name] { return index }
-      guard library.mode == .strict else { return nil }
       report(.unknownPartial, subject: name, at: i) { renderer, isTold in
         let names = renderer.library.indexes.keys.sorted()
         return ("there is no template \"\(name)\"", names, isTold ? Suggestion.hint(for: name, among: names) : nil)
       }
     default:
-      guard library.mode == .strict else { return nil }
       report(.unknownPartial, "is \(value.pointee.typeName), not a template's name", naming: token.subject, at: i)
     }
     return nil

@@ -46,7 +46,7 @@ extension Renderer {
       let value = scopes[level].members + index
       return isDotted ? descend(value, path, at: i) : value
     }
-    if library.mode == .strict { reportUnknown(path, at: i) }
+    reportUnknown(path, at: i)
     return nil
   }
 
@@ -56,7 +56,7 @@ extension Renderer {
     var value = first
     for part in 2...Int(parts[0]) {
       guard let member = value.pointee.member(parts[part]) else {
-        if library.mode == .strict, value.pointee.kind != .null, !value.pointee.isNamedList {
+        if value.pointee.kind != .null, !value.pointee.isNamedList {
           reportMissing(part, of: value, path, at: token)
         }
         return nil

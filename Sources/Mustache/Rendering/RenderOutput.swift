@@ -38,12 +38,6 @@ struct RenderOutput {
     room &-= bytes.count
   }
 
-  /// Removes the bytes of the last `append`; called at once after it.
-  mutating func takeBack(_ count: Int) {
-    next -= count
-    room += count
-  }
-
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBufferPointer { append($0) }
   }

@@ -179,7 +179,7 @@ struct Renderer {
     if value.pointee.kind.rawValue < Value.Kind.list.rawValue {
       output.append(value.pointee.bytes)
       if value.pointee.kind == .text, token.pointee.kind == .raw { raw(value, token, at: i) }
-    } else if library.mode == .strict {
+    } else {
       notText(value, token, at: i)
     }
   }
@@ -192,11 +192,6 @@ struct Renderer {
   /// Reports an author's text in a tag for markup. The text has been written escaped.
   @inline(never)
   private mutating func raw(_ value: UnsafePointer<Value>, _ token: UnsafePointer<TemplateToken>, at i: Int) {
-    guard library.mode == .specification else {
-      return report(
-        .unescapedText, "is author's text, which is never written unescaped", naming: token.pointee.subject, at: i)
-    }
-    output.takeBack(value.pointee.bytes.count)
-    Escape.undo(value.pointee.bytes).withUnsafeBufferPointer { output.append($0) }
+    report(.unescapedText, "is author's text, which is never written unescaped", naming: token.pointee.subject, at: i)
   }
 }

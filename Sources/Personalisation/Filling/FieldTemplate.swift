@@ -48,9 +48,9 @@ public final class FieldTemplate: Sendable {
   func render(for profile: Profile, budget: TemplateBudget) -> RenderedText {
     switch engine {
     case .liquid(let template):
-      template.render(profile.liquid, samples: profile.samples, budget: budget, recordsInsertions: true)
+      template.render(profile.liquid, samples: profile.samples, budget: budget)
     case .jinja(let template):
-      template.render(profile.jinja, partials: profile.partials, budget: budget, recordsInsertions: true)
+      template.render(profile.jinja, budget: budget)
     }
   }
 

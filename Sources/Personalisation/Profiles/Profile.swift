@@ -15,27 +15,21 @@ public final class Profile: Sendable {
   public let isRightToLeft: Bool
   /// The services that have this customer.
   public let services: Set<TemplateLanguage>
-  /// What templates take for the present, in Unix seconds.
-  public let now: Double
   /// What Braze knows.
   let liquid: LiquidData
   /// What Braze would fetch.
   let samples: LiquidSamples
   /// What Bloomreach knows.
   let jinja: JinjaData
-  /// Templates that Jinja includes, by name.
-  let partials: [String: JinjaTemplate]
   /// The data that fill Adaptive Cards; nil where each card has its own.
   public let adaptive: Node?
 
   init(
-    id: String, name: String, language: String?, services: Set<TemplateLanguage>, now: Double, liquid: LiquidData,
-    samples: LiquidSamples, jinja: JinjaData, partials: [String: JinjaTemplate] = [:],
-    adaptive: Node?
+    id: String, name: String, language: String?, services: Set<TemplateLanguage>, liquid: LiquidData,
+    samples: LiquidSamples, jinja: JinjaData, adaptive: Node?
   ) {
     (self.id, self.name, self.language, self.services) = (id, name, language, services)
-    (self.now, self.liquid, self.samples, self.adaptive) = (now, liquid, samples, adaptive)
-    (self.jinja, self.partials) = (jinja, partials)
+    (self.liquid, self.samples, self.jinja, self.adaptive) = (liquid, samples, jinja, adaptive)
     isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 }

@@ -8,13 +8,12 @@ import Text
 /// Reads `Content/profiles/NAME.yaml`.
 struct ProfileReader {
   private var fields: Fields
-  private let source: Source
   private let id: String
   private let defaults: ProfileDefaults
 
   init(_ node: Node, id: String, in source: Source, _ defaults: ProfileDefaults) {
     fields = Fields(node, of: "profile", in: source)
-    (self.id, self.source, self.defaults) = (id, source, defaults)
+    (self.id, self.defaults) = (id, defaults)
   }
 
   mutating func read(names: inout KnownNames, findings: inout [Finding]) -> Profile {
@@ -32,7 +31,7 @@ struct ProfileReader {
       recommendations: map("recommendations"), metrics: Self.map(shared("metrics")),
       reports: Self.map(shared("reports")))
     let profile = Profile(
-      id: id, name: name, language: language, services: services, now: now,
+      id: id, name: name, language: language, services: services,
       liquid: LiquidData(braze, now: Int(now)), samples: liquidSamples,
       jinja: JinjaData(bloomreach, samples: jinjaSamples, now: Int(now)), adaptive: fields.node("adaptive"))
     fields.finish()

@@ -68,10 +68,9 @@ public struct Profiles: Sendable {
       recommendations: values["__recommendations__"], metrics: values["__metrics__"], reports: values["__reports__"],
       blocks: texts("__blocks__"))
     let profile = Profile(
-      id: "", name: "", language: nil, services: Set(TemplateLanguage.allCases), now: standardNow,
+      id: "", name: "", language: nil, services: Set(TemplateLanguage.allCases),
       liquid: LiquidData(values, now: now), samples: liquidSamples,
-      jinja: JinjaData(values, samples: jinjaSamples, now: now),
-      partials: texts("partials").mapValues { JinjaTemplate(parsing: $0) }, adaptive: nil)
+      jinja: JinjaData(values, samples: jinjaSamples, now: now), adaptive: nil)
     return Profiles([profile])
   }
 

@@ -12,8 +12,6 @@ public struct ApprovalEdit: Sendable {
   /// When, in Unix seconds: the day of whoever approves, which `site.yaml` does not set.
   public var now: Double
 
-  public typealias Failure = BuildFailure
-
   public init(names: [String], by: String?, note: String?, now: Double) {
     (self.names, self.by, self.note, self.now) = (names, by, note, now)
   }
@@ -22,10 +20,10 @@ public struct ApprovalEdit: Sendable {
   /// - Returns: The approvals as they are to be, the keys of those that change, and those that nobody can have seen.
   public func applied(
     to project: Project, _ entries: [Entry]
-  ) throws(Failure) -> (approvals: Approvals, changed: [String], unread: [String]) {
+  ) throws(BuildFailure) -> (approvals: Approvals, changed: [String], unread: [String]) {
     var approvals = project.approvals ?? Approvals()
     let damage = project.findings.first { $0.place.file == Approvals.path }
-    if let damage { throw Failure(what: "\(damage.place): \(damage.message); correct it first") }
+    if let damage { throw BuildFailure(what: "\(damage.place): \(damage.message); correct it first") }
     let keys = try keys(of: project, entries, approvals)
     let before = approvals.approvals
     let reviews = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -41,7 +39,7 @@ public struct ApprovalEdit: Sendable {
       }
       guard let signature = reviews[key]?.review?.signature else {
         // Of all, the others can be approved all the same.
-        guard names.isEmpty else { throw Failure(what: "\(key) cannot be read, so nobody has seen it") }
+        guard names.isEmpty else { throw BuildFailure(what: "\(key) cannot be read, so nobody has seen it") }
         unread.append(key)
         continue
       }
@@ -55,7 +53,7 @@ public struct ApprovalEdit: Sendable {
     return (approvals, changed.sorted(), unread)
   }
 
-  private func keys(of project: Project, _ entries: [Entry], _ approvals: Approvals) throws(Failure) -> [String] {
+  private func keys(of project: Project, _ entries: [Entry], _ approvals: Approvals) throws(BuildFailure) -> [String] {
     if names.isEmpty { return by == nil ? approvals.approvals.keys.sorted() : entries.map(\.key) }
     var keys: [String] = []
     for name in names {
@@ -67,7 +65,7 @@ public struct ApprovalEdit: Sendable {
           "that is \($0.path), and feeds, placeholders and themes have no sign-off of their own"
         }
         let hint = (other ?? Suggestion.hint(for: name, amongPaths: candidates)).map { "; \($0)" } ?? ""
-        throw Failure(
+        throw BuildFailure(
           what: matches.isEmpty
             ? "there is no definition \"\(name)\"\(hint)"
             : "\"\(name)\" may be \(matches.joined(separator: " or ")): name one of them")

@@ -85,7 +85,7 @@ public struct ComparisonPictures: Sendable {
 
   private static func compare(
     _ old: Picture, _ new: Picture, in page: BrowserPage, _ pair: inout Pair
-  ) throws(BrowserFailure) {
+  ) throws(BuildFailure) {
     let difference = String(decoding: Templates.differenceScript, as: UTF8.self)
     let (one, two) = (Base64.encode(old.bytes), Base64.encode(new.bytes))
     let answer = try page.evaluate("(\(difference))(\"\(one)\", \"\(two)\")")

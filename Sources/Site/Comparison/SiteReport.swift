@@ -73,16 +73,14 @@ public struct SiteReport: Sendable {
   /// The folder of the site.
   let folder: Directory
 
-  public typealias Failure = BuildFailure
-
   private static let sizeLimit = 1 << 31
 
   /// `path` is a site's folder or a report's file.
-  public init(reading path: String) throws(Failure) {
+  public init(reading path: String) throws(BuildFailure) {
     let place: (folder: Directory, name: String, isSite: Bool)
     do throws(FileFailure) { place = try Self.place(of: path) } catch {
-      guard error.reason == .missing else { throw Failure(error) }
-      throw Failure(what: "there is nothing at \(path); for refs of git, name two of a repository, or OLD..NEW")
+      guard error.reason == .missing else { throw BuildFailure(error) }
+      throw BuildFailure(what: "there is nothing at \(path); for refs of git, name two of a repository, or OLD..NEW")
     }
     try self.init(reading: place.name, in: place.folder, isSite: place.isSite, named: path)
   }
@@ -99,19 +97,19 @@ public struct SiteReport: Sendable {
     )
   }
 
-  private init(reading name: String, in folder: Directory, isSite: Bool, named path: String) throws(Failure) {
+  private init(reading name: String, in folder: Directory, isSite: Bool, named path: String) throws(BuildFailure) {
     let bytes: [UInt8]
     do { bytes = try folder.read(name, limit: Self.sizeLimit, links: .refuse) } catch {
-      guard error.reason == .missing else { throw Failure(error) }
-      throw Failure(what: "\(path) is neither a report nor a site that cardproof built")
+      guard error.reason == .missing else { throw BuildFailure(error) }
+      throw BuildFailure(what: "\(path) is neither a report nor a site that cardproof built")
     }
     var findings: [Finding] = []
     let source = Source(path: name, raw: bytes, limit: Self.sizeLimit, findings: &findings)
     guard let root = source.flatMap({ JSON.parse($0, findings: &findings) }), root["cardproof"]?["report"] != nil else {
-      throw Failure(what: "\(path) is no report of cardproof")
+      throw BuildFailure(what: "\(path) is no report of cardproof")
     }
     guard root["cardproof"]?["report"]?.number == Double(Report.version) else {
-      throw Failure(
+      throw BuildFailure(
         what: "\(path) is not of version \(Report.version) of the report, which this cardproof reads")
     }
     title = root["title"]?.string ?? ""
@@ -122,7 +120,7 @@ public struct SiteReport: Sendable {
     replacing = level.map { Severity(rawValue: $0) } ?? Code.imageReplaced.severity
     items = ((root["definitions"]?.list ?? []) + (root["screens"]?.list ?? [])).compactMap(Self.item)
     problems = (root["findings"]?.list ?? []).compactMap(Self.problem)
-    do throws(FileFailure) { themes = isSite ? try Self.themes(in: folder) : nil } catch { throw Failure(error) }
+    do throws(FileFailure) { themes = isSite ? try Self.themes(in: folder) : nil } catch { throw BuildFailure(error) }
     self.folder = folder
   }
 

@@ -23,35 +23,15 @@ public struct PayloadExport: Sendable {
   /// The index of the profile whose texts are exported; nil for the templates as they are written.
   private var profile: Int?
 
-  public enum Failure: Error, CustomStringConvertible {
-    /// The value says why.
-    case noProject(String)
-    case noDefinition(String)
-    case noFormat(String, PayloadFormat?, of: [PayloadFormat])
-    case severalFormats([PayloadFormat])
-
-    public var description: String {
-      switch self {
-      case .noProject(let reason): reason
-      case .noDefinition(let name): "\"\(name)\" is neither the file nor the id of a definition of this project"
-      case .noFormat(let file, let format, let others):
-        "\(file) has no form\(format.map { " as \($0.rawValue)" } ?? ""), but as \(others.map(\.rawValue).joined(separator: ", "))"
-      case .severalFormats(let formats):
-        "these are of several formats, \(formats.map(\.rawValue).joined(separator: ", ")): name one with --format, or a "
-          + "folder with --output"
-      }
-    }
-  }
-
   /// - Parameters:
   ///   - names: Files or ids; if empty, every definition that supports the format, with drafts if the options
   ///     include them.
   ///   - format: nil for the default format of each definition's system.
   public static func of(
     _ names: [String], as format: PayloadFormat?, _ options: BuildOptions
-  ) throws(Failure) -> PayloadExport {
+  ) throws(BuildFailure) -> PayloadExport {
     let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw .noProject(error.ofNamedFolder) }
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
     var export = PayloadExport(project: Project.open(folder, now: options.now, profiles: options.profiles))
     if !options.profiles.isEmpty { export.profile = export.project.environment.profiles.all.indices.first }
     export.findings = export.project.findings.filter {
@@ -70,7 +50,9 @@ public struct PayloadExport: Sendable {
       let (system, file) = try export.find(name, as: format)
       let formats = system.payloadFormats
       guard let format = format ?? formats.first, formats.contains(format) else {
-        throw .noFormat(file.path, format, of: formats)
+        let (wanted, others) = (format.map { " as \($0.rawValue)" } ?? "", formats.map(\.rawValue))
+        throw BuildFailure(
+          what: "\(file.path) has no form\(wanted), but as \(others.joined(separator: ", "))", cause: .usage)
       }
       export.add(system, file, format, drafts: true)
     }
@@ -82,11 +64,12 @@ public struct PayloadExport: Sendable {
   /// meant.
   private func find(
     _ name: String, as format: PayloadFormat?
-  ) throws(Failure) -> (system: any CardSystem.Type, file: ProjectFile) {
+  ) throws(BuildFailure) -> (system: any CardSystem.Type, file: ProjectFile) {
     let matches = project.definitions(named: name)
     let fitting = matches.first { match in format.map { match.system.payloadFormats.contains($0) } ?? true }
-    guard let match = fitting ?? matches.first else { throw .noDefinition(name) }
-    return match
+    if let match = fitting ?? matches.first { return match }
+    throw BuildFailure(
+      what: "\"\(name)\" is neither the file nor the id of a definition of this project", cause: .unknownName(name))
   }
 
   private mutating func add<System: CardSystem>(
@@ -121,9 +104,14 @@ public struct PayloadExport: Sendable {
   }
 
   /// All payloads as one document.
-  public func document() throws(Failure) -> [UInt8] {
+  public func document() throws(BuildFailure) -> [UInt8] {
     let formats = systems.flatMap { $0.payloadFormats }.filter { format in items.contains { $0.format == format } }
-    guard formats.count < 2 else { throw .severalFormats(formats) }
+    guard formats.count < 2 else {
+      let names = formats.map(\.rawValue).joined(separator: ", ")
+      throw BuildFailure(
+        what: "these are of several formats, \(names): name one with --format, or a folder with --output",
+        cause: .usage)
+    }
     guard let first = items.first else { return Array("[]\n".utf8) }
     return first.system.document(of: items.map(\.json), as: first.format).json(pretty: true)
   }

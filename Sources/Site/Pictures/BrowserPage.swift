@@ -11,7 +11,7 @@ final class BrowserPage {
   private var events: Set<String> = []
 
   /// Opens an empty page that moves nothing by itself.
-  init(in browser: BrowserProcess) throws(BrowserFailure) {
+  init(in browser: BrowserProcess) throws(BuildFailure) {
     self.browser = browser
     let target = try call("Target.createTarget") { $0.member("url", "about:blank") }
     let attached = try call("Target.attachToTarget") { message in
@@ -35,28 +35,28 @@ final class BrowserPage {
   private static let stillness =
     "{ const later = setTimeout; window.setTimeout = (act, wait, ...rest) => (wait > 300 ? 0 : later(act, wait, ...rest)); }"
 
-  func open(_ address: String) throws(BrowserFailure) {
+  func open(_ address: String) throws(BuildFailure) {
     events.remove("Page.loadEventFired")
     let answer = try call("Page.navigate") { $0.member("url", address) }
-    if let failure = answer["errorText"]?.string { throw BrowserFailure("\(address) cannot be opened: \(failure)") }
+    if let failure = answer["errorText"]?.string { throw BuildFailure(what: "\(address) cannot be opened: \(failure)") }
     while !events.contains("Page.loadEventFired") { _ = try next() }
   }
 
   /// The value of an expression, or what it promises.
-  func evaluate(_ expression: String) throws(BrowserFailure) -> Node {
+  func evaluate(_ expression: String) throws(BuildFailure) -> Node {
     let answer = try call("Runtime.evaluate") { message in
       message.member("expression", expression)
       message.member("awaitPromise", true)
       message.member("returnByValue", true)
     }
     if let problem = answer["exceptionDetails"] {
-      throw BrowserFailure("the page fails: \(problem["exception"]?["description"]?.string ?? "")")
+      throw BuildFailure(what: "the page fails: \(problem["exception"]?["description"]?.string ?? "")")
     }
     return answer["result"]?["value"] ?? Node(.null)
   }
 
   /// Sets the size of the page in points, of which each has two pixels in both directions.
-  func resize(width: Int, height: Int) throws(BrowserFailure) {
+  func resize(width: Int, height: Int) throws(BuildFailure) {
     _ = try call("Emulation.setDeviceMetricsOverride") { message in
       message.member("width", width)
       message.member("height", height)
@@ -66,12 +66,12 @@ final class BrowserPage {
   }
 
   /// The whole page as a PNG file in base64.
-  func screenshot() throws(BrowserFailure) -> String {
+  func screenshot() throws(BuildFailure) -> String {
     let answer = try call("Page.captureScreenshot") { $0.member("format", "png") }
     return answer["data"]?.string ?? ""
   }
 
-  private func call(_ method: String, _ parameters: (inout JSONWriter) -> Void = { _ in }) throws(BrowserFailure)
+  private func call(_ method: String, _ parameters: (inout JSONWriter) -> Void = { _ in }) throws(BuildFailure)
     -> Node
   {
     number += 1
@@ -87,14 +87,14 @@ final class BrowserPage {
     while true {
       let answer = try next()
       guard answer["id"]?.number == Double(id) else { continue }
-      if let problem = answer["error"]?["message"]?.string { throw BrowserFailure("\(method): \(problem)") }
+      if let problem = answer["error"]?["message"]?.string { throw BuildFailure(what: "\(method): \(problem)") }
       return answer["result"] ?? Node(.null)
     }
   }
 
-  private func next() throws(BrowserFailure) -> Node {
+  private func next() throws(BuildFailure) -> Node {
     guard let message = JSON.parse(try browser.receive()) else {
-      throw BrowserFailure("the browser answers with something that is no JSON")
+      throw BuildFailure(what: "the browser answers with something that is no JSON")
     }
     if let event = message["method"]?.string { events.insert(event) }
     return message

@@ -22,10 +22,10 @@ final class BrowserProcess {
 
   /// - Parameter path: The browser; nil looks for one on the path.
   /// - Parameter profile: An empty folder, which the browser fills.
-  init(_ path: String?, profile: String) throws(BrowserFailure) {
+  init(_ path: String?, profile: String) throws(BuildFailure) {
     var (commands, answers): ([Int32], [Int32]) = ([0, 0], [0, 0])
     guard pipe2(&commands, O_CLOEXEC) == 0, pipe2(&answers, O_CLOEXEC) == 0 else {
-      throw BrowserFailure("no pipe to the browser can be made: \(String(cString: strerror(errno)))")
+      throw BuildFailure(what: "no pipe to the browser can be made: \(String(cString: strerror(errno)))")
     }
     // The child's ends must not be among the descriptors that they are copied to.
     let ends = [commands[0], answers[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
@@ -45,8 +45,8 @@ final class BrowserProcess {
     for end in ends { close(end) }
     guard let child else {
       for end in [commands[1], answers[0]] { close(end) }
-      throw BrowserFailure(
-        path.map { "\($0) cannot be started" }
+      throw BuildFailure(
+        what: path.map { "\($0) cannot be started" }
           ?? "there is no browser: pictures need Chromium or Chrome on the path, or --browser PATH")
     }
     process = child
@@ -75,17 +75,17 @@ final class BrowserProcess {
     return posix_spawnp(&process, command, &actions, nil, &words, environ) == 0 ? process : nil
   }
 
-  func send(_ message: [UInt8]) throws(BrowserFailure) {
+  func send(_ message: [UInt8]) throws(BuildFailure) {
     (deadline, heard) = (monotonicSeconds() + Self.patience, 0)
     var rest = (message + [0])[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw BrowserFailure(Self.ended) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw BuildFailure(what: Self.ended) }
     }
   }
 
   /// The next message; waits for it.
-  func receive() throws(BrowserFailure) -> [UInt8] {
+  func receive() throws(BuildFailure) -> [UInt8] {
     var searched = 0
     while true {
       if let end = received[searched...].firstIndex(of: 0) {
@@ -97,29 +97,18 @@ final class BrowserProcess {
       var wanted = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       let ready = poll(&wanted, 1, Int32(max(0, deadline - monotonicSeconds()) * 1000))
       if ready < 0, errno == EINTR { continue }
-      guard ready > 0, monotonicSeconds() < deadline else { throw BrowserFailure("the browser does not answer") }
-      guard heard < Self.limit else { throw BrowserFailure("the browser's answer does not end") }
+      guard ready > 0, monotonicSeconds() < deadline else { throw BuildFailure(what: "the browser does not answer") }
+      guard heard < Self.limit else { throw BuildFailure(what: "the browser's answer does not end") }
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(output, &chunk, chunk.count)
       if count > 0 {
         heard += count
         received += chunk[..<count]
       } else if count == 0 || errno != EINTR {
-        throw BrowserFailure(Self.ended)
+        throw BuildFailure(what: Self.ended)
       }
     }
   }
 
   private static let ended = "the browser ended; try it by itself: chromium --headless --dump-dom about:blank"
-}
-
-/// Why there are no pictures.
-public struct BrowserFailure: Error, CustomStringConvertible {
-  public let description: String
-  /// Whether something was named that the page does not have.
-  public let isUnknownName: Bool
-
-  init(_ description: String, isUnknownName: Bool = false) {
-    (self.description, self.isUnknownName) = (description, isUnknownName)
-  }
 }

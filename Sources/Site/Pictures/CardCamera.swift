@@ -8,10 +8,10 @@ final class CardCamera {
   /// In points; a browser paints no picture of more than 16,384 pixels.
   private static let heightLimit = 8192.0
 
-  init(in browser: BrowserProcess) throws(BrowserFailure) { page = try BrowserPage(in: browser) }
+  init(in browser: BrowserProcess) throws(BuildFailure) { page = try BrowserPage(in: browser) }
 
   /// Opens a page; the first picture needs one.
-  func open(_ address: String, _ state: PictureState) throws(BrowserFailure) {
+  func open(_ address: String, _ state: PictureState) throws(BuildFailure) {
     try page.resize(width: state.width, height: 800)
     try page.open("\(address)#\(state.address)")
   }
@@ -24,15 +24,15 @@ final class CardCamera {
   }
 
   /// nil if the page has no card.
-  func picture(of state: PictureState) throws(BrowserFailure) -> Picture? {
+  func picture(of state: PictureState) throws(BuildFailure) -> Picture? {
     try page.resize(width: state.width, height: 800)
     let answer = try page.evaluate("location.hash = \(Self.quoted(state.address)); (\(Self.settle))()")
     if let missing = answer["missing"]?.string {
-      guard let theme = state.theme, missing.contains("“\(theme)”") else { throw BrowserFailure(missing) }
+      guard let theme = state.theme, missing.contains("“\(theme)”") else { throw BuildFailure(what: missing) }
       let names = (answer["themes"]?.list ?? []).compactMap(\.string)
-      throw BrowserFailure(
-        "a card has no theme or host \"\(theme)\""
-          + (names.isEmpty ? "" : "; it has: \(names.joined(separator: ", "))"), isUnknownName: true)
+      throw BuildFailure(
+        what: "a card has no theme or host \"\(theme)\""
+          + (names.isEmpty ? "" : "; it has: \(names.joined(separator: ", "))"), cause: .unknownName(nil))
     }
     guard let height = answer["height"]?.number, height > 0 else { return nil }
     try page.resize(width: state.width, height: Int(min(height, Self.heightLimit)))

@@ -49,7 +49,7 @@ public struct Pictures: Sendable {
 
   private static func take(
     _ pages: [Page], browser: String?, profile: String
-  ) throws(BrowserFailure) -> (files: [(path: String, bytes: [UInt8])], undrawn: [String]) {
+  ) throws(BuildFailure) -> (files: [(path: String, bytes: [UInt8])], undrawn: [String]) {
     let camera = try CardCamera(in: BrowserProcess(browser, profile: profile))
     var files: [(path: String, bytes: [UInt8])] = []
     var undrawn: [String] = []

@@ -66,12 +66,14 @@ struct Build: Sendable {
     allMuted = (muted + screens.flatMap(\.muted) + shown.flatMap(\.muted)).sorted { $0.finding < $1.finding }
   }
 
-  /// Renders a page from a template, and collects the template's findings.
-  mutating func write(_ path: String, template: String, value: (ValueArena) -> Value) throws(FileFailure) {
+  /// Writes a page from a template, and returns the template's findings.
+  func write(
+    _ path: String, template: String, to destination: any Destination, value: (ValueArena) -> Value
+  ) throws(FileFailure) -> [Finding] {
     var problems = Problems()
     var buffer = Buffer(capacity: 16 * 1024)
     project.environment.templates.render(template, into: &buffer, problems: &problems, value: value)
-    findings += problems.findings
-    try destination?.write(path, buffer)
+    try destination.write(path, buffer)
+    return problems.findings
   }
 }

@@ -1,9 +1,18 @@
 import Diagnostics
 
-/// All findings of a build, sorted by place, without duplicates.
+/// All findings of a build, sorted by place, without duplicates. They are counted once for all pages that show numbers.
 public struct FindingList: Sendable {
+  /// The findings of one code.
+  struct Row: Sendable {
+    var code: Code
+    /// The highest severity of the code's findings.
+    var severity: Severity
+    var count = 0
+  }
+
   public let all: [Finding]
-  let census: FindingCensus
+  private var counts: [Severity: Int] = [:]
+  private var rows: [Code: Row] = [:]
 
   /// `findings` may be in any order.
   public init(_ findings: [Finding] = []) {
@@ -12,17 +21,26 @@ public struct FindingList: Sendable {
       defer { last = finding }
       return finding != last
     }
-    census = FindingCensus(all)
+    for finding in all {
+      counts[finding.severity, default: 0] += 1
+      rows[finding.code, default: Row(code: finding.code, severity: finding.severity)].count += 1
+      if let row = rows[finding.code], row.severity < finding.severity {
+        rows[finding.code]?.severity = finding.severity
+      }
+    }
   }
 
   public var count: Int { all.count }
 
-  public func count(of severity: Severity) -> Int {
-    switch severity {
-    case .error: census.errors
-    case .warning: census.warnings
-    case .info: census.infos
-    }
+  public func count(of severity: Severity) -> Int { counts[severity] ?? 0 }
+
+  func count(of code: Code) -> Int { rows[code]?.count ?? 0 }
+
+  var worst: Severity? { counts.keys.max() }
+
+  /// The most severe first, then the most frequent.
+  var codes: [Row] {
+    rows.values.sorted { a, b in (b.severity, b.count, a.code.id) < (a.severity, a.count, b.code.id) }
   }
 
   /// The findings grouped by file, in the list's order.

@@ -15,9 +15,18 @@ public struct Timing: Sendable {
   public var seconds: Double
 }
 
-/// The reason why a build stopped; the old site is then unchanged.
+/// The reason why nothing was built, exported or shown; a site that is there is then unchanged.
 public struct BuildFailure: Error, CustomStringConvertible {
+  public enum Cause: Sendable {
+    case circumstances
+    /// Something was named that is not there; the name, where a similar one may be meant.
+    case unknownName(String?)
+    /// The options do not go together.
+    case usage
+  }
+
   public var what: String
+  public var cause = Cause.circumstances
 
   public var description: String { what }
 }

@@ -4,36 +4,18 @@ import Text
 
 /// Writes members of JSON in files that are not pages.
 extension Bytes {
-  /// A string in quotes.
-  mutating func jsonText(_ string: String) { append(json: string) }
-
-  /// Appends a value after its key, which includes the punctuation: `,"name":`.
-  mutating func member(_ key: StaticString, _ value: String) {
-    append(key)
-    jsonText(value)
-  }
-
-  /// `moment` is in Unix seconds; the value is ISO 8601.
-  mutating func member(_ key: StaticString, moment: Double) {
-    append(key)
-    append("\"")
-    append(Timestamp(seconds: moment), .iso)
-    append("\"")
-  }
-
-  mutating func member(_ key: StaticString, _ value: Int) {
-    append(key)
-    append(value)
-  }
-
+  /// Appends a list after its key, which includes the punctuation: `,"name":`.
   mutating func member(_ key: StaticString, _ values: [String]) {
+    var writer = JSONWriter()
+    writer.member(nil, values)
     append(key)
-    append("[")
-    for i in values.indices {
-      if i > 0 { append(",") }
-      jsonText(values[i])
-    }
-    append("]")
+    append(writer.content)
+  }
+
+  /// Appends a row of a script, which is a line.
+  mutating func row(_ fields: [String]) {
+    member("\n", fields)
+    append(",")
   }
 
   /// Texts as an object. With `first`, only those that differ from it; null stands for one that is missing.
@@ -42,13 +24,14 @@ extension Bytes {
     var separator: StaticString = ""
     for text in texts where !first.contains(text) {
       append(separator)
-      jsonText(text.name)
-      member(":", text.text)
+      append(json: text.name)
+      append(":")
+      append(json: text.text)
       separator = ","
     }
     for text in first where !texts.contains(where: { $0.name == text.name }) {
       append(separator)
-      jsonText(text.name)
+      append(json: text.name)
       append(":null")
       separator = ","
     }

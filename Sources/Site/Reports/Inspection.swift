@@ -20,30 +20,16 @@ public struct Inspection: Sendable {
   /// JSON for machines: the system's own report, or the values of the page.
   public var json: [UInt8]
 
-  public enum Failure: Error, CustomStringConvertible {
-    /// The value says why.
-    case noProject(String)
-    case noDefinition(String)
-
-    public var description: String {
-      switch self {
-      case .noProject(let reason): reason
-      case .noDefinition(let name):
-        "\"\(name)\" is neither the file nor the id of a definition, feed, placeholder, theme or host of this project"
-      }
-    }
-  }
-
   /// `name` is the id of a definition, screen, theme or host, or the path of its file, in the project or absolute.
   public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
     let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw Failure.noProject(error.ofNamedFolder) }
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now, profiles: options.profiles)
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     let matches = project.definitions(named: name)
     if matches.count > 1 {
       let files = matches.map(\.file.path).joined(separator: " or ")
-      throw BuildFailure(what: "\"\(name)\" may be \(files): name one of them")
+      throw BuildFailure(what: "\"\(name)\" may be \(files): name one of them", cause: .unknownName(nil))
     }
     if let match = matches.first { return make(match.system, match.file, project) }
     for files in project.inventory.bySystem {
@@ -63,7 +49,10 @@ public struct Inspection: Sendable {
         return make(id, kind.noun, file: source.path, source.bytes, part: nil, project)
       }
     }
-    throw Failure.noDefinition(name)
+    throw BuildFailure(
+      what:
+        "\"\(name)\" is neither the file nor the id of a definition, feed, placeholder, theme or host of this project",
+      cause: .unknownName(name))
   }
 
   private static func make<System: CardSystem>(
@@ -93,13 +82,13 @@ public struct Inspection: Sendable {
     var out = Bytes()
     Report.screen(entry, to: &out)
     let members = rows(preview.members).map { row in
-      map([("title", text(row.title)), ("reason", text(row.reason))])
+      Node(members: [("title", text(row.title)), ("reason", text(row.reason))])
     }
     let entries = JSON.parse(out.array)?.map?.entries ?? []
-    let more = values(preview, entry.findings) + [("members", Node(.list(members)))]
+    let more = Node(members: values(preview, entry.findings) + [("members", Node(.list(members)))])
     return Inspection(
       title: entry.title, type: entry.kind?.noun ?? "", file: file.path, findings: entry.findings, preview: preview,
-      project: build.project, json: Node(.map(Mapping(entries + (map(more).map?.entries ?? [])))).json(pretty: true))
+      project: build.project, json: Node(.map(Mapping(entries + (more.map?.entries ?? [])))).json(pretty: true))
   }
 
   /// A theme or a host: each of its values under its path.
@@ -141,12 +130,12 @@ public struct Inspection: Sendable {
     // This cannot fail, because the report members of a definition that was just read are in memory.
     try? Report.definition(entry, to: &out)
     let known = JSON.parse(out.array)?.map?.entries ?? []
-    return Node(.map(Mapping(known + (map(values(preview, entry.findings)).map?.entries ?? []))))
+    return Node(.map(Mapping(known + (Node(members: values(preview, entry.findings)).map?.entries ?? []))))
   }
 
   private static func values(_ preview: Preview?, _ findings: [Finding]) -> [(String, Node)] {
     let actions = (preview?.actions ?? []).map { action in
-      map([
+      Node(members: [
         ("label", text(action.label)), ("type", text(action.type)), ("url", text(action.url)),
         ("outcome", text(action.outcome)),
       ])
@@ -158,8 +147,8 @@ public struct Inspection: Sendable {
     }
     let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
     return [
-      ("properties", map(properties)), ("actions", Node(.list(actions))),
-      ("texts", map((preview?.texts ?? []).map { ($0.title, text(indented($0))) })),
+      ("properties", Node(members: properties)), ("actions", Node(.list(actions))),
+      ("texts", Node(members: (preview?.texts ?? []).map { ($0.title, text(indented($0))) })),
       ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(findingNodes))),
     ]
   }
@@ -170,9 +159,6 @@ public struct Inspection: Sendable {
   }
 
   private static func text(_ string: String) -> Node { Node(.string(string)) }
-  private static func map(_ entries: [(String, Node)]) -> Node {
-    Node(.map(Mapping(entries.map { Mapping.Entry(key: $0.0, keyPosition: Position(), node: $0.1) })))
-  }
 
   /// A text for people, with a heading for each part and a line for each value.
   public func text(color: Bool) -> String {

@@ -15,28 +15,27 @@ enum Report {
   /// The first bytes of every report, by which a build recognises a folder as a site that cardproof made.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)
 
-  static func head(_ build: Build) -> Bytes {
-    var out = Bytes()
-    out.append(opening)
-    out.append(version)
-    out.append(",\"version\":")
-    out.append(json: build.options.version)
-    out.append("},\"title\":")
-    out.append(json: build.project.environment.settings.title)
-    out.append(",\"now\":")
-    out.append(json: Timestamp(seconds: build.now).iso)
-    // Only a comparison of two reports finds replaced images, so the report contains the severity that the project
-    // sets.
-    let level = build.project.policy.level(of: .imageReplaced)?.rawValue ?? Code.imageReplaced.severity.rawValue
-    out.append(text: ",\"levels\":{\"\(Code.imageReplaced.id)\":\"\(level)\"}")
-    let shared = shared(build.project)
-    for i in shared.indices {
-      out.append(i == 0 ? ",\"shared\":{" : ",")
-      out.jsonText(shared[i].name)
-      out.member(":", shared[i].hash)
+  /// The members before the lists, without the brace that ends the report.
+  static func head(_ build: Build) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { root in
+      root.object("cardproof") {
+        $0.member("report", version)
+        $0.member("version", build.options.version)
+      }
+      root.member("title", build.project.environment.settings.title)
+      root.member("now", Timestamp(seconds: build.now).iso)
+      // Only a comparison of two reports finds replaced images, so the report contains the severity that the project
+      // sets.
+      let level = build.project.policy.level(of: .imageReplaced)?.rawValue
+      root.object("levels") { $0.member(Code.imageReplaced.id, level ?? Code.imageReplaced.severity.rawValue) }
+      let shared = shared(build.project)
+      if shared.isEmpty { return }
+      root.object("shared") { object in
+        for item in shared { object.member(item.name, item.hash) }
+      }
     }
-    if !shared.isEmpty { out.append("}") }
-    return out
+    return writer.bytes.dropLast()
   }
 
   /// What the project's definitions share and what may draw them in another way, each with a hash: "theme loam",
@@ -73,38 +72,50 @@ enum Report {
 
   private static func definition(_ entry: Entry, members: [UInt8], to out: inout Bytes) {
     let summary = entry.summary
-    out.member("{\"kind\":", entry.system.definitions.noun)
-    out.member(",\"id\":", summary.id)
-    out.member(",\"type\":", summary.type)
-    out.member(",\"title\":", summary.title)
-    out.member(",\"file\":", entry.file.path)
-    out.member(",\"page\":", entry.page)
-    out.append(entry.isReadable ? ",\"readable\":true" : ",\"readable\":false")
-    if let campaign = summary.campaign { out.member(",\"campaign\":", campaign) }
-    if !summary.tags.isEmpty { out.member(",\"tags\":", summary.tags) }
-    if summary.draft { out.append(",\"draft\":true") }
-    if let created = summary.created { out.member(",\"created\":", moment: created) }
-    if let end = summary.expiresAt { out.member(",\"expiresAt\":", moment: end) }
-    if let size = summary.size { self.size(size, &out) }
-    views(entry.views, &out)
-    if let review = entry.review, let approval = review.approval {
-      out.member(",\"approval\":{\"by\":", approval.by)
-      out.member(",\"on\":", approval.on)
-      if let note = approval.note { out.member(",\"note\":", note) }
-      out.member(",\"changed\":", review.changed)
-      out.append("}")
+    object(to: &out) { object in
+      object.member("kind", entry.system.definitions.noun)
+      object.member("id", summary.id)
+      object.member("type", summary.type)
+      object.member("title", summary.title)
+      object.member("file", entry.file.path)
+      object.member("page", entry.page)
+      object.member("readable", entry.isReadable)
+      if let campaign = summary.campaign { object.member("campaign", campaign) }
+      if !summary.tags.isEmpty { object.member("tags", summary.tags) }
+      if summary.draft { object.member("draft", true) }
+      if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
+      if let end = summary.expiresAt { object.member("expiresAt", Timestamp(seconds: end).iso) }
+      if let size = summary.size { self.size(size, &object) }
+      if !entry.views.isEmpty {
+        object.array("profiles", entry.views) { list, view in list.object { write(view, &$0) } }
+      }
+      if let review = entry.review, let approval = review.approval {
+        object.object("approval") {
+          $0.member("by", approval.by)
+          $0.member("on", approval.on)
+          if let note = approval.note { $0.member("note", note) }
+          $0.member("changed", review.changed)
+        }
+      }
+      for fact in summary.facts where !hasDot(fact.name) { object.member(fact.name, fact.value) }
+      let pictures = summary.images.compactMap { image in image.file.map { (image.url, $0) } }
+      if !pictures.isEmpty {
+        object.array("pictures", pictures) { list, picture in
+          list.object {
+            $0.member("url", picture.0)
+            $0.member("file", picture.1)
+          }
+        }
+      }
+      if !members.isEmpty { object.member(nil, json: members) }
     }
-    for fact in summary.facts where !hasDot(fact.name) {
-      out.append(",")
-      out.jsonText(fact.name)
-      out.member(":", fact.value)
-    }
-    pictures(summary.images, &out)
-    if !members.isEmpty {
-      out.append(",")
-      out.append(members)
-    }
-    out.append("}")
+  }
+
+  /// Appends an object on one line.
+  private static func object(to out: inout Bytes, _ members: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter(capacity: 1024)
+    writer.object(nil, members)
+    out.append(writer.content)
   }
 
   private static func hasDot(_ name: String) -> Bool {
@@ -114,91 +125,52 @@ enum Report {
     }
   }
 
-  private static func views(_ views: [Entry.View], _ out: inout Bytes) {
-    for (i, view) in views.enumerated() {
-      out.append(i == 0 ? ",\"profiles\":[{\"ids\":[" : ",{\"ids\":[")
-      for (j, id) in view.ids.enumerated() {
-        if j > 0 { out.append(",") }
-        out.jsonText(id)
+  private static func write(_ view: Entry.View, _ object: inout JSONWriter) {
+    object.member("ids", view.ids)
+    object.member("sent", view.delivery.isSent)
+    if let reason = view.reason { object.member("reason", reason) }
+    if let label = view.dataSet { object.member("dataSet", label) }
+    if let size = view.summary?.size { object.member("bytes", size.total) }
+  }
+
+  private static func size(_ size: SizeReport, _ object: inout JSONWriter) {
+    object.object("size") { object in
+      object.member("total", size.total)
+      object.member("limit", size.limit)
+      object.member("warning", size.warning)
+      for (name, parts) in [("parts", size.parts), ("uncounted", size.uncounted)] {
+        object.object(name) { list in
+          for part in parts { list.member(part.name, part.bytes) }
+        }
       }
-      out.append(view.delivery.isSent ? "],\"sent\":true" : "],\"sent\":false")
-      if let reason = view.reason { out.member(",\"reason\":", reason) }
-      if let label = view.dataSet { out.member(",\"dataSet\":", label) }
-      if let size = view.summary?.size { out.member(",\"bytes\":", size.total) }
-      out.append("}")
+      if !size.unknowns.isEmpty { object.member("unknowns", size.unknowns) }
+      if let profile = size.profile { object.member("profile", profile) }
+      if let count = size.profilesOver { object.member("profilesOver", count) }
     }
-    if !views.isEmpty { out.append("]") }
-  }
-
-  private static func size(_ size: SizeReport, _ out: inout Bytes) {
-    out.member(",\"size\":{\"total\":", size.total)
-    out.member(",\"limit\":", size.limit)
-    out.member(",\"warning\":", size.warning)
-    parts(",\"parts\":{", size.parts, &out)
-    parts(",\"uncounted\":{", size.uncounted, &out)
-    if !size.unknowns.isEmpty { out.member(",\"unknowns\":", size.unknowns) }
-    if let profile = size.profile { out.member(",\"profile\":", profile) }
-    if let count = size.profilesOver { out.member(",\"profilesOver\":", count) }
-    out.append("}")
-  }
-
-  private static func parts(_ opening: StaticString, _ parts: [SizeReport.Part], _ out: inout Bytes) {
-    out.append(opening)
-    for i in parts.indices {
-      if i > 0 { out.append(",") }
-      out.jsonText(parts[i].name)
-      out.member(":", parts[i].bytes)
-    }
-    out.append("}")
-  }
-
-  private static func pictures(_ images: [Summary.StatedImage], _ out: inout Bytes) {
-    var isFirst = true
-    for image in images {
-      guard let file = image.file else { continue }
-      out.member(isFirst ? ",\"pictures\":[{\"url\":" : ",{\"url\":", image.url)
-      out.member(",\"file\":", file)
-      out.append("}")
-      isFirst = false
-    }
-    if !isFirst { out.append("]") }
   }
 
   static func screen(_ screen: ScreenEntry, to out: inout Bytes) {
-    out.member("{\"kind\":", screen.kind?.noun ?? "")
-    out.member(",\"id\":", screen.id)
-    out.member(",\"title\":", screen.title)
-    out.member(",\"file\":", screen.file.path)
-    out.member(",\"page\":", screen.page)
-    out.member(",\"rendering\":", screen.rendering)
-    if !screen.themes.isEmpty { out.member(",\"drawnIn\":", screen.themes) }
-    out.append("}")
+    object(to: &out) { object in
+      object.member("kind", screen.kind?.noun ?? "")
+      object.member("id", screen.id)
+      object.member("title", screen.title)
+      object.member("file", screen.file.path)
+      object.member("page", screen.page)
+      object.member("rendering", screen.rendering)
+      if !screen.themes.isEmpty { object.member("drawnIn", screen.themes) }
+    }
   }
 
-  /// Writes the same members as `FindingJSON`.
   static func finding(_ finding: Finding, to out: inout Bytes) {
-    let place = finding.place
-    out.member("{\"code\":", finding.code.id)
-    out.member(",\"severity\":", finding.severity.rawValue)
-    out.member(",\"file\":", place.file)
-    if place.line > 0 { out.member(",\"line\":", place.line) }
-    if place.column > 0 { out.member(",\"column\":", place.column) }
-    out.member(",\"message\":", finding.message)
-    if !finding.expected.isEmpty { out.member(",\"expected\":", finding.expected) }
-    if let hint = finding.hint { out.member(",\"hint\":", hint) }
-    out.append("}")
+    object(to: &out) { FindingJSON.write(finding, nil, &$0) }
   }
 
-  static func muted(_ muted: Muted, to out: inout Bytes) {
-    var writer = JSONWriter()
-    writer.object { FindingJSON.write(muted, &$0) }
-    out.append(writer.content)
-  }
+  static func muted(_ muted: Muted, to out: inout Bytes) { object(to: &out) { FindingJSON.write(muted, &$0) } }
 
   /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so that differences between two reports are easy to read.
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     var file = try destination.begin(path)
-    try file.append(head(build).array)
+    try file.append(head(build))
     var search = try SearchScript(destination)
     var failure: FileFailure?
     try list("definitions", build.shown, &file) { entry, out in

@@ -12,28 +12,16 @@ public struct ThemeExport: Sendable {
   public var findings: [Finding]
   public var project: Project
 
-  public enum Failure: Error, CustomStringConvertible {
-    /// The value says why.
-    case noProject(String)
-    case noTheme(String, hint: String?)
-
-    public var description: String {
-      switch self {
-      case .noProject(let reason): reason
-      case .noTheme(let name, let hint): "there is no theme \"\(name)\"" + (hint.map { "; \($0)" } ?? "")
-      }
-    }
-  }
-
   /// `name` is a theme's id; `braze` is the built-in look.
-  public static func of(_ name: String, _ options: BuildOptions) throws(Failure) -> ThemeExport {
+  public static func of(_ name: String, _ options: BuildOptions) throws(BuildFailure) -> ThemeExport {
     let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw .noProject(error.ofNamedFolder) }
+    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
     let project = Project.open(folder, now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {
       let names = Set(themes.ids + ["braze"]).sorted()
-      throw .noTheme(name, hint: Suggestion.advice(for: name, among: names))
+      let advice = Suggestion.advice(for: name, among: names)
+      throw BuildFailure(what: "there is no theme \"\(name)\"; \(advice)", cause: .unknownName(nil))
     }
     let findings = project.findings.filter { $0.place.file.hasPrefix("Content/themes/") }
     return ThemeExport(theme: theme, findings: findings, project: project)

@@ -216,13 +216,7 @@ public final class SiteSnapshot: Sendable {
     for screen in screens.values where touched.contains(screen.file.path) {
       all += ScreensStep.make(screen.file, of: screen.system, build).entry.findings
     }
-    all.removeAll { $0.severity != .error }
-    all.sort()
-    var last: Finding?
-    return all.filter { finding in
-      defer { last = finding }
-      return finding != last
-    }
+    return FindingList(all.filter { $0.severity == .error }).all
   }
 
   /// What of the project could not be read, now or when pages were made; sorted by place.

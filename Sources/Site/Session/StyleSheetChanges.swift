@@ -13,8 +13,6 @@ public struct StyleSheetChanges: Sendable, Equatable {
     self.paths = paths
   }
 
-  init(_ paths: [String: String]) { self.paths = paths }
-
   /// Whether two versions of a page differ only in the names of style sheets.
   public func isAll(between old: [UInt8], and new: [UInt8]) -> Bool {
     guard !paths.isEmpty else { return false }

@@ -7,7 +7,7 @@ struct ShardFile: Codable, Sendable {
   static let name = "shard.cardproof"
   /// The first bytes of a shard file of any version.
   static let opening = Array("cardproof shard ".utf8)
-  private static let heading = opening + Array("5\n".utf8)
+  private static let heading = opening + Array("6\n".utf8)
   static let sizeLimit = 1 << 31
 
   /// What all shards of one site have in common.

@@ -18,7 +18,7 @@ enum ChecksPage {
   /// Tells whether the campaign can be sent.
   private static func verdict(_ build: Build) -> String {
     let expired = build.shown.count { entry in entry.summary.expiresAt.map { $0 <= build.now } ?? false }
-    return switch build.found.census.worst {
+    return switch build.found.worst {
     case .error: "Not ready: what has errors would not be sent or shown as it is written."
     case .warning: "It can be sent; the warnings say what may not look or count as expected."
     case .info, nil: expired == 0 ? "Ready to send." : "No errors; \(expired) expired."
@@ -44,8 +44,8 @@ enum ChecksPage {
   }
 
   /// Every code that was found, the most severe first, then the most frequent.
-  private static func codes(_ census: FindingCensus, _ arena: ValueArena) -> Value {
-    arena.rows(census.codes) { row, ends in
+  private static func codes(_ found: FindingList, _ arena: ValueArena) -> Value {
+    arena.rows(found.codes) { row, ends in
       FoundCodeValues(
         level: arena.text(row.severity.rawValue), summary: arena.text(row.code.explanation.summary),
         code: arena.text(row.code.id),
@@ -64,7 +64,7 @@ enum ChecksPage {
           frame: build.frame.values(in: arena, title: "Checks", path: path),
           lead: arena.text(verdict(build)),
           totals: TotalValues.list(Total.list(build, muted: build.allMuted.count), in: arena),
-          codes: codes(build.found.census, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
+          codes: codes(build.found, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
     }
     var excerpts = Excerpts(in: build.project.folder)
     var file = try destination.begin(path)

@@ -1,6 +1,5 @@
 import Campaign
 import Diagnostics
-import HTML
 import Mustache
 
 /// `codes.html`: every check with its explanation and the number of its findings in the campaign. Findings link to it.
@@ -8,9 +7,7 @@ enum CodesPage {
   private static let path = "codes.html"
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
-    var problems = Problems()
-    var buffer = Buffer(capacity: 128 * 1024)
-    build.project.environment.templates.render("pages/codes-page", into: &buffer, problems: &problems) { arena in
+    try build.write(path, template: "pages/codes-page", to: destination) { arena in
       arena.object(
         CodesValues(
           frame: build.frame.values(
@@ -20,11 +17,9 @@ enum CodesPage {
           groups: arena.rows(Code.groups) { group in
             CodeGroupValues(
               name: arena.text(group.name),
-              codes: arena.rows(group.codes) { CodeValues($0, build.found.census[$0], build, in: arena) })
+              codes: arena.rows(group.codes) { CodeValues($0, build.found.count(of: $0), build, in: arena) })
           }))
     }
-    try destination.write(path, buffer)
-    return problems.findings
   }
 }
 

@@ -165,24 +165,15 @@ struct PagesScript: ~Copyable {
   }
 
   mutating func add(_ screen: ScreenEntry) throws(FileFailure) {
-    try file.append { Self.add(screen.page, screen.title, screen.kind?.noun ?? "", to: &$0) }
+    try file.append { $0.trusted { $0.row([screen.page, screen.title, screen.kind?.noun ?? ""]) } }
   }
 
   mutating func add(_ entry: Entry) throws(FileFailure) {
-    try file.append { Self.add(entry.page, entry.summary.title, entry.summary.type, to: &$0) }
+    try file.append { $0.trusted { $0.row([entry.page, entry.summary.title, entry.summary.type]) } }
   }
 
   consuming func end() throws(FileFailure) {
     try file.append(Array("\n];\n".utf8))
     try destination.end(file)
-  }
-
-  private static func add(_ path: String, _ title: String, _ type: String, to buffer: inout Buffer) {
-    buffer.trusted { out in
-      out.member("\n[", path)
-      out.member(",", title)
-      out.member(",", type)
-      out.append("],")
-    }
   }
 }

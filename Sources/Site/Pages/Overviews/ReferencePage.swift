@@ -1,6 +1,5 @@
 import Campaign
 import Diagnostics
-import HTML
 import Mustache
 import Reference
 
@@ -9,9 +8,7 @@ enum ReferencePage {
   static let path = PageLinks.reference
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
-    var problems = Problems()
-    var buffer = Buffer(capacity: 512 * 1024)
-    build.project.environment.templates.render("pages/reference-page", into: &buffer, problems: &problems) { arena in
+    try build.write(path, template: "pages/reference-page", to: destination) { arena in
       arena.object(
         ReferenceValues(
           frame: build.frame.values(in: arena, title: "Reference", path: path),
@@ -22,8 +19,6 @@ enum ReferencePage {
               keys: arena.rows(topic.all) { ReferenceKeyValues($0, in: arena) })
           }))
     }
-    try destination.write(path, buffer)
-    return problems.findings
   }
 }
 

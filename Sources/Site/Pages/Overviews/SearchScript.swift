@@ -25,7 +25,8 @@ struct SearchScript: ~Copyable {
     guard let text = Self.text(in: members) else { return }
     try file.append { buffer in
       buffer.trusted { out in
-        out.member("\n", page)
+        out.append("\n")
+        out.append(json: page)
         out.append(":")
         out.append(Array(text))
         out.append(",")
@@ -47,14 +48,7 @@ struct SearchScript: ~Copyable {
   }
 
   private mutating func add(_ address: String, _ title: String, _ type: String) throws(FileFailure) {
-    try file.append { buffer in
-      buffer.trusted { out in
-        out.member("\n[", address)
-        out.member(",", title)
-        out.member(",", type)
-        out.append("],")
-      }
-    }
+    try file.append { $0.trusted { $0.row([address, title, type]) } }
   }
 
   /// The texts of the object behind `member` as one JSON string; nil if it is not there, or empty.

@@ -1,4 +1,5 @@
 import CardSystems
+import Diagnostics
 import Mustache
 
 /// A figure at the head of an overview.
@@ -15,17 +16,14 @@ struct Total {
     let counts = DefinitionCounts(entries: build.shown, screens: build.screens).all.map { count in
       Total(number: count.number, name: count.noun, href: "index.html#show=\(count.kind.folder)/")
     }
-    let census = build.found.census
-    let findings = [
-      finding("error", census.errors, "error"), finding("warning", census.warnings, "warning"),
-      finding("info", census.infos, "info"),
-    ]
+    let findings = Severity.allCases.sorted(by: >).map { finding($0.rawValue, build.found.count(of: $0)) }
     return counts + findings + (muted > 0 ? [Total(number: muted, name: "muted")] : [])
   }
 
-  private static func finding(_ level: String, _ number: Int, _ noun: String) -> Total {
+  private static func finding(_ level: String, _ number: Int) -> Total {
     Total(
-      level: number > 0 && level != "info" ? level : "", number: number, name: number == 1 ? noun : noun + "s",
+      level: number > 0 && level != "info" ? level : "", number: number,
+      name: number == 1 ? level : level + "s",
       href: number > 0 ? "checks.html#show=.\(level)" : nil)
   }
 }

@@ -13,12 +13,12 @@ enum ThemesStep {
       guard let theme = themes[sheet.id] else { continue }
       let base = theme.bases.last.flatMap { themes[$0] } ?? themes.standard
       let page = ThemePage(theme: theme, base: base, sheet: sheet, frame: frame)
-      try build.write(page.path, template: "pages/theme-page") { page.value(in: $0) }
+      build.findings += try build.write(page.path, template: "pages/theme-page", to: destination) { page.value(in: $0) }
       try destination.write(page.json, theme.json())
       listed.append(theme)
     }
     guard !listed.isEmpty else { return }
-    try build.write("themes.html", template: "pages/themes-page") { arena in
+    build.findings += try build.write("themes.html", template: "pages/themes-page", to: destination) { arena in
       arena.object(
         ThemesValues(
           frame: frame.values(in: arena, title: "Themes", path: "themes.html"),

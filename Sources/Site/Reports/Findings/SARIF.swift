@@ -40,7 +40,6 @@ enum SARIF {
     var finding: Finding
     var fingerprint: String?
     var muted: Muted?
-    var isFixed = false
   }
 
   private static func results(_ report: RunReport) -> [Result] {

@@ -40,23 +40,19 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     if output.hasSuffix(".json") { throw ValidationError("-o is a folder; a file: cardproof export ID > \(output)") }
-    let export: PayloadExport
-    do {
-      let options = try reading.buildOptions(output: nil, profiles: profile.map { [$0] } ?? [])
-      export = try PayloadExport.of(names.map { Paths.inContent($0, of: reading.root) }, as: format, options)
-      if export.items.isEmpty, export.findings.isEmpty, export.muted == 0 {
-        throw Terminal.failure("there is nothing to export in Content")
-      }
-      if output == "-" { Terminal.write(try export.document(), to: .output) }
-    } catch let failure as PayloadExport.Failure {
-      switch failure {
-      case .noProject: throw Terminal.failure("\(failure)")
-      case .noDefinition(let name):
-        throw Terminal.problem("\(failure)\(ProjectOptions.hint(about: name, in: reading.root))")
-      case .noFormat, .severalFormats: throw ValidationError("\(failure)")
+    let options = try reading.buildOptions(output: nil, profiles: profile.map { [$0] } ?? [])
+    let files = names.map { Paths.inContent($0, of: reading.root) }
+    let export = try Terminal.attempt(in: reading.root) { try PayloadExport.of(files, as: format, options) }
+    if export.items.isEmpty, export.findings.isEmpty, export.muted == 0 {
+      throw Terminal.failure("there is nothing to export in Content")
+    }
+    try Terminal.attempt {
+      if output == "-" {
+        Terminal.write(try export.document(), to: .output)
+      } else {
+        try export.write(to: Paths.absolute(output))
       }
     }
-    if output != "-" { try Terminal.attempt { try export.write(to: Paths.absolute(output)) } }
     let hasErrors = Terminal.tell(export.findings, in: export.project.folder)
     if export.muted > 0 { Terminal.write("\(export.muted) muted by the project\n", to: .error) }
     if hasErrors || export.items.isEmpty { throw ExitCode(1) }

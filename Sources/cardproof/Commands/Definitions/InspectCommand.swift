@@ -35,12 +35,8 @@ struct InspectCommand: AsyncParsableCommand {
 
   func run() async throws {
     let options = try reading.buildOptions(output: nil, profiles: profiles)
-    let inspection: Inspection
     let named = Paths.inContent(name, of: reading.root)
-    do { inspection = try await Inspection.of(named, options) } catch {
-      let hint = error is Inspection.Failure ? ProjectOptions.hint(about: name, in: reading.root) : ""
-      throw Terminal.problem("\(error)\(hint)")
-    }
+    let inspection = try await Terminal.awaited(in: reading.root) { try await Inspection.of(named, options) }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
     case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)

@@ -58,9 +58,7 @@ struct ThemeArguments: ParsableArguments {
 
   func export() throws -> ThemeExport {
     let options = try reading.buildOptions(output: nil, profiles: [])
-    do { return try ThemeExport.of(name, options) } catch ThemeExport.Failure.noTheme(let name, let hint) {
-      throw Terminal.problem("\(ThemeExport.Failure.noTheme(name, hint: hint))")
-    } catch { throw Terminal.failure("\(error)") }
+    return try Terminal.attempt { try ThemeExport.of(name, options) }
   }
 
   /// Prints the findings about the project's themes to standard error; an error among them fails the run.
