@@ -49,6 +49,7 @@ public enum AdaptiveCards: CardSystem {
     reader.repeatedFindings = filled.filling == .none ? nil : RepeatedFindings()
     let theme = Payload.theme(environment)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
+    reader.hosts = Hosts.list(environment)
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
     reader.isHidden = { theme.component("adaptive.\($0)") == .hidden }
     reader.dynamics = { type, extras in

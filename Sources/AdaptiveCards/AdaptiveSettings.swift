@@ -19,7 +19,7 @@ struct AdaptiveSettings: Sendable, Hashable {
   var language = "en"
   /// The zone of dates, as it is written; nil for UTC.
   var timeZone: Node?
-  /// The most bytes of a payload that Microsoft Teams takes.
+  /// The most bytes of a payload that webhooks and flows of Microsoft Teams take.
   static let teamsSizeLimit = 28 * 1024
   /// The most bytes that a payload may have, for hosts that have no limit of their own.
   var sizeLimit = teamsSizeLimit

@@ -31,6 +31,7 @@ import Testing
     let drawn = Drawn(card(text("a", #""requires":{"x":"1.0"}"#)))
     #expect(drawn.stack?.children.count == 1)
     #expect(drawn.codes == ["adaptive/unmet-requirement"])
+    #expect(Drawn(card(text("a", #""requires":{"x":"1.0"},"fallback":"drop""#))).codes == [])
   }
 
   @Test("A carousel holds no inputs, media or buttons")

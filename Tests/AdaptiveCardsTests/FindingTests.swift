@@ -35,6 +35,7 @@ import Testing
       (#"{"type":"RichTextBlock","isVisible":false,"inlines":[{"type":"TextRun","text":"a","color":"light"}]}"#, []),
       (#"{"type":"Graph","requires":{"x":"1"}}"#, ["adaptive/unknown-element"]),
       (#"{"type":"Image","url":"https://a.b/c.png","altText":"c","width":"50"}"#, ["adaptive/invalid-value"]),
+      (#"{"type":"Image","url":"https://a.b/c.png","altText":"c","width":"Auto"}"#, []),
       (text("a", #""id":"x""#) + "," + text("b", #""id":"x""#), ["adaptive/duplicate-id"]),
       (
         #"{"type":"Input.Text","id":"a","isRequired":true}"#,
@@ -74,6 +75,12 @@ import Testing
       ),
     ] as [(String, String?)])
   func values(input: String, expected: String?) {
+    // Hosts may have another separator.
+    var host = HostConfig.builtIn
+    host.choiceSeparator = ";"
+    let other = Drawn(card("{\(input.replacing(",c", with: ";c")),\"id\":\"a\",\"label\":\"L\"}"), host: host)
+    #expect(
+      other.findings.map(\.message) == (expected.map { [String($0.split(separator: " ", maxSplits: 1)[1])] } ?? []))
     let drawn = Drawn(card("{\(input),\"id\":\"a\",\"label\":\"L\"}"))
     let said = drawn.findings.filter { $0.code == .adaptiveInvalidValue }.map { "\($0.severity) \($0.message)" }
     #expect(said == (expected.map { [$0] } ?? []))
@@ -109,6 +116,10 @@ import Testing
       ])
     #expect(drawn.findings.map(\.hint) == [#"set "version": "1.5""#])
     #expect(Drawn(#"{"type":"AdaptiveCard","version":"1.0","lang":"en","body":[\#(text("a"))]}"#).codes == [])
+    // What changes nothing where it is not known.
+    let toggle = #"{"type":"Input.Toggle","id":"t","title":"t","wrap":false}"#
+    let action = #"{"type":"Action.Submit","role":"button"}"#
+    #expect(Drawn(#"{"type":"AdaptiveCard","version":"1.0","body":[\#(toggle)],"actions":[\#(action)]}"#).codes == [])
   }
 
   @Test("A page of a carousel has no style and no bleed, and is always visible")
@@ -163,6 +174,9 @@ import Testing
     #expect(Drawn(card(text("a", #""subtle":true"#))).findings.first?.hint == #"did you mean "isSubtle"?"#)
     let set = #"{"type":"ImageSet","images":[{"url":"https://a.b/c","altText":"c"}],"size":"small"}"#
     #expect(Drawn(card(set)).findings.first?.hint == #"did you mean "imageSize"?"#)
+    #expect(Drawn(card(text("a"), #""schema":"x","$schema":"y""#)).findings.map(\.hint) == ["take it out"])
+    let card = card(#"{"type":"Container","items":[],"selectAction":{"type":"Action.ShowCard"}}"#)
+    #expect(Drawn(card).findings.map(\.hint) == [#"put another action there, such as {"type": "Action.Submit"}"#])
   }
 
   @Test("Checks of the whole card: targets, addresses, dates, contrast, size")
@@ -228,8 +242,31 @@ import Testing
     #expect(
       findings.map(\.message).sorted() == [
         #"actions[0].targetElements[0]: there is no element "no" to show or hide"#,
-        "actions[5]: 7 actions, and the built-in host shows 5", "body[0].facts is empty: nothing is drawn",
+        "actions[5]: 7 actions are more than the 5 that the built-in host shows",
+        "body[0].facts is empty: nothing is drawn",
       ])
+  }
+
+  @Test("The colours of facts are told of the host's file alone")
+  func factColors() {
+    var findings: [Finding] = []
+    let host = #"{"factSet":{"title":{"color":"warning"}}}"#
+    let environment = environment { $0.hosts = ["a": Source(path: "a.json", bytes: Array(host.utf8))] }
+    let json = card(
+      #"{"type":"Container","style":"good","items":[{"type":"FactSet","facts":[{"title":"a","value":"b"}]}]}"#)
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings.map(\.code) == [])
+  }
+
+  @Test("A date in the words of old templates stands at its text, and has a hint")
+  func oldDate() {
+    var findings: [Finding] = []
+    let json = card("{\"type\":\"TextBlock\",\n\"text\":\"{{DATE({when}, SHORT)}}\"}")
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
+    #expect(findings.map(\.place) == [Place(file: "a.json", line: 2, column: 8)])
+    #expect(findings.map(\.hint) == ["write ${name} for the {name} of old templates"])
   }
 
   @Test("A host without interactivity is a warning, told once for all that it leaves out")

@@ -127,11 +127,11 @@ import Testing
       ])
     #expect(
       limits("adaptive: {}", hosts: ["teams-dark"], bytes: 30_000) == [
-        "error and the limit of Microsoft Teams is 28672"
+        "warning and the limit of webhooks and flows to Microsoft Teams is 28672"
       ])
     #expect(
       limits("adaptive: {}", hosts: ["outlook"], bytes: 30_000) == [
-        "info and the limit of Microsoft Teams is 28672, which is no host of this project"
+        "info and the limit of webhooks and flows to Microsoft Teams is 28672, which is no host of this project"
       ])
     #expect(
       limits("adaptive: { sizeLimit: 100 }", hosts: ["outlook"], bytes: 200) == [
@@ -145,11 +145,13 @@ import Testing
     var findings: [Finding] = []
     let environment = environment {
       for host in hosts {
-        $0.hosts[host] = Source(path: "\(host).json", bytes: Array(#"{"actions":{"maxActions":1}}"#.utf8))
+        let limit = host == "host2" ? 2 : 1
+        $0.hosts[host] = Source(path: "\(host).json", bytes: Array(#"{"actions":{"maxActions":\#(limit)}}"#.utf8))
       }
     }
     let unknown = (1...85).map { _ in #"{"type":"Fragment"},"# }.joined(separator: "\n")
-    let strip = #"{"type":"ActionSet","actions":[{"type":"Action.Submit"},{"type":"Action.Submit"}]}"#
+    let strip =
+      #"{"type":"ActionSet","actions":[{"type":"Action.Submit"},{"type":"Action.Submit"},{"type":"Action.Submit"}]}"#
     let pictures = #"{"type":"Image","altText":"a","url":"symbol:a"},{"type":"Image","altText":"b","url":"symbol:a"}"#
     let json = card(unknown + pictures + "," + strip)
     _ = AdaptiveCards.decode(
@@ -158,7 +160,7 @@ import Testing
       findings.map(\.message) == [
         "body[0]: there is no element \"Fragment\": nothing is drawn; 85 times, also in lines 2, 3, 4, 5, 6 and others",
         "body[85]: an image's url has the scheme \"symbol\"; 2 times",
-        "body[87].actions[1]: 2 actions, and host \"host1\" shows 1; also under host2, host3, host4 and 3 more",
+        "body[87].actions[1]: 3 actions are more than the 1 that host \"host1\" shows; also under host2, host3, host4 and 3 more",
       ])
   }
 

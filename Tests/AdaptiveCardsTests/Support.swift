@@ -24,6 +24,7 @@ struct Drawn {
     html = ""
     guard let node = JSON.parse(source, findings: &findings) else { return }
     var reader = PayloadReader(source: source)
+    reader.hosts = [Host("", host)]
     reader.hasTemplate = { types.contains($0) }
     card = reader.root(node)
     findings += reader.findings

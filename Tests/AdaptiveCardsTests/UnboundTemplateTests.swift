@@ -52,6 +52,16 @@ import Testing
     #expect(result.fidelity.contains { $0.hasPrefix("A template without data") })
   }
 
+  @Test("A string resource of Microsoft Teams is no expression")
+  func stringResources() {
+    let resources = ##""resources":{"strings":{"hi":{"defaultValue":"Hi"}}}"##
+    #expect(decode(card(text("${rs:hi}"), resources)).findings == [])
+    #expect(
+      decode(card(text("${rs:hi} ${name}"), resources)).findings.map(\.message).first?.hasPrefix("the card has an")
+        == true)
+    #expect(decode(card(text("${rs:hi}"), resources + ##","$sampleData":{"name":"Ada"}"##)).findings == [])
+  }
+
   @Test("Placeholders stand in texts as elements, elsewhere as words")
   func placeholders() {
     let result = decode(

@@ -88,13 +88,14 @@ import Testing
 
   @Test func addressesInAStyleSheetHaveTheirLines() {
     let text =
-      "---\nplaceholders: home\n---\n<style>\np { background: url( https://x.example/a.png) }\n"
+      "---\nplaceholders: home\n---\n<img alt src=https://x.example/c.png><style>\np { background: url( https://x.example/a.png) }\n"
       + "p { background: url( https://x.example/b.png) }</style><p>a"
     let findings = decode(text).findings.filter { $0.code == .cssURLMissed }
     #expect(places(findings) == ["block/css-url-missed 5:22", "block/css-url-missed 6:22"])
     let line = decode(
-      "---\nplaceholders: home\n---\n<p>a<style>p { background: url( https://x.example/a.png) }</style>")
-    #expect(places(line.findings.filter { $0.code == .cssURLMissed }) == ["block/css-url-missed 4:33"])
+      "---\nplaceholders: home\n---\n<img alt src=https://x.example/c.png>\n<p>a<style>p { background: url( https://x.example/a.png) }</style>"
+    )
+    #expect(places(line.findings.filter { $0.code == .cssURLMissed }) == ["block/css-url-missed 5:33"])
   }
 
   @Test func anElementThatDoesNotWorkSaysWhatHappens() {

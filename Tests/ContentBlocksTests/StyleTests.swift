@@ -49,7 +49,7 @@ struct StyleTests {
     #expect(finding(css, .imageUnreachable).hasSuffix("cannot be loaded: its place stays empty"))
     #expect(
       messages("<p onpointerup=\"a()\" onpointerdown=\"b()\">A</p>", .inlineHandler)
-        == ["onpointerup, onpointerdown on p is not taken out, and runs in the app"])
+        == ["onpointerup, onpointerdown on p stays, and runs in the app"])
     #expect(finding("<html><body><p>A</p></body></html>", .viewportMissing).hasSuffix("and may cut it or leave a gap"))
     #expect(messages("<html><head><style>p { margin: 0 }</style></head><body></body></html>", .viewportMissing) == [])
     let color = "<html><head><style>body { background: red }</style></head><body></body></html>"
@@ -76,9 +76,29 @@ struct StyleTests {
       ])
     #expect(messages("<p data-link=\"https://e.example/?q=it's\">x</p>", .urlUnmatched) == [])
     #expect(messages("<a href=\"  \">x</a>", .emptyAction) == ["href is blank, and a tap empties the block"])
+    func found(_ html: String) -> [String] {
+      decode("---\nplaceholders: [home]\n---\n" + html).findings.map { "\($0.severity) \($0.code.id) \($0.hint ?? "")" }
+        .filter { !$0.contains("dark-") && !$0.contains("text-alt") && !$0.contains("viewport") }
+    }
+    #expect(found("<a href=\"\">x</a>") == ["error block/empty-action "])
+    #expect(found("<a href=\"#top\">x</a>") == ["warning block/dead-link "])
     #expect(
-      messages("<style>p { background: url( https://e.example/1.png ) }</style>", .cssURLMissed).first?.contains(
-        "for part of the address") == true)
+      found("<input type=radio id=r><a href=\"#1\"> <label for=r><img alt=x src=\"https://e.example/1\"></label></a>")
+        == [])
+    let same = "<a href=\"https://e.example\">x</a> <a href=\"https://e.example/\">x</a>"
+    #expect(found(same) == ["info block/ambiguous-url "])
+    #expect(found(same.replacing("e/", with: "e/#a")) == ["warning block/ambiguous-url "])
+    for name in ["aria-label=A", "aria-hidden=true", "role=presentation", "alt"] {
+      #expect(found("<img \(name) src=\"https://e.example/1\">") == [])
+    }
+    #expect(
+      found("<style>p { background: url( https://e.example/1.png ) }</style>") == [
+        "error block/no-usable-image take the blanks out of url()"
+      ])
+    #expect(
+      found("<style>p {\n-webkit-mask-image: url(https://e.example/1.png) }</style>") == [
+        "warning block/css-url-missed put it on its own line, in a property without a prefix or --"
+      ])
     #expect(
       messages("<a href=\"https://e.example/\" data-actiontype=\"CLOSE\">x</a>", .unknownActionType) == [
         "data-actiontype is \"CLOSE\": in SDK 4.0.1 the link opens its address, and does not close"

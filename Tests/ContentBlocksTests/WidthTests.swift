@@ -56,6 +56,7 @@ import Testing
     "A control with an action is none of these",
     arguments: [
       "<button data-link=\"https://a.example\" data-actiontype=browser>Shop</button>", "<input type=text>",
+      "<div onclick=\"a()\" ontouchstart=\"b()\">Shop</div>", "<p onpointerup=\"b()\"><button>Shop</button></p>",
       "<a href=\"https://a.example\"><button>Shop</button></a>", "<button data-actiontype=close>x</button>",
       "<div data-link=\"https://a.example\" data-actiontype=browser><button>Shop</button></div>",
     ])

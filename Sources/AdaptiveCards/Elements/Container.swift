@@ -101,6 +101,7 @@ struct Carousel: Sendable {
     minHeight = reader.pixels("minHeight")
     verticalAlignment = reader.choice("verticalContentAlignment")
     selectAction = reader.selectAction()
+    if reader.node("bleed") != nil { reader.hostExtensions.note(property: "bleed", of: HostExtensions.teams) }
     reader.carouselDepth += 1
     defer { reader.carouselDepth -= 1 }
     pages = reader.each("pages") { $0.carouselPage($1) }

@@ -102,7 +102,6 @@ extension HostConfig: HostSettings {
     visitor.group("textBlock", &self) { host, visitor in
       visitor.setting("headingLevel", &host.headingLevel, read: { $0.int($1) }, node: { $0.map { Node(.int($0)) } })
     }
-    visitor.whenReading { $0.misplaced("preExpandSingleShowCardAction", "actions") }
     visitor.overlooked(&self) { host, visitor in
       visitor.group("table", &host) { $1.length("cellSpacing", &$0.cellSpacing) }
       visitor.group("media", &host) { host, visitor in
@@ -127,16 +126,6 @@ extension HostConfig: HostSettings {
       visitor.group("default", &host.defaultFont)
       visitor.group("monospace", &host.monospaceFont)
     }
-  }
-}
-
-extension PayloadReader {
-  /// Reports a setting that only counts inside another object.
-  fileprivate mutating func misplaced(_ key: String, _ object: String) {
-    guard stated(key) != nil, let node = node(key) else { return }
-    report(
-      .adaptiveUnknownProperty, at: node.position, "\(location(key)): no renderer reads it here",
-      hint: "move it into \"\(object)\"")
   }
 }
 

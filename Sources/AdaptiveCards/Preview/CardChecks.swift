@@ -20,6 +20,7 @@ struct CardChecks {
   private var causes = RepeatedCauses()
   /// What is found under several hosts, in the order in which it is found.
   private var hostFindings: [HostFinding] = []
+  private let hosts: [Host]
 
   /// A finding that depends on the host: its message is that of the first one.
   private struct HostFinding {
@@ -32,6 +33,7 @@ struct CardChecks {
   init(source: Source, environment: Environment) {
     self.source = source
     self.environment = environment
+    hosts = Hosts.list(environment)
   }
 
   mutating func check(_ payload: Payload) {
@@ -67,16 +69,17 @@ struct CardChecks {
     causes.count(in: &findings)
   }
 
-  /// - Parameter cause: What the findings of one cause in several places share.
+  /// `cause` is what the findings of one cause in several places share; `key` names the value that it is about.
   mutating func report(
     _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
-    hint: String? = nil, cause: String? = nil
+    hint: String? = nil, cause: String? = nil, key: String? = nil
   ) {
     if repeatedFindings?.isNew(code, at: position) == false { return }
+    let path = path(of: position).map { "\($0): " } ?? ""
+    let position = key.flatMap { paths?.nodes[position]?[$0]?.position } ?? position
     if let cause, causes.isKnown("\(code.id) \(cause)", at: position, index: findings.count) { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
-    let path = path(of: position).map { "\($0): " } ?? ""
     var finding = Finding(code, at: place, bindings.plain(path + message), expected: expected, hint: hint)
     finding.severity = severity ?? finding.severity
     findings.append(finding)
@@ -120,8 +123,10 @@ struct CardChecks {
       if Bindings.occur(in: text) { continue }
       let expanded = DateFormat().expand(text, lang: nil)
       if expanded.contains("{{DATE(") || expanded.contains("{{TIME(") {
+        let isOld = text.contains("{{DATE({") || text.contains("{{TIME({")
         report(
-          .adaptiveDate, at: position, "a DATE or TIME function that is not understood, and is shown as it is written")
+          .adaptiveDate, at: position, "a DATE or TIME function that is not understood, and is shown as it is written",
+          hint: isOld ? "write ${name} for the {name} of old templates" : nil, key: "text")
       }
     }
   }
@@ -129,33 +134,36 @@ struct CardChecks {
   private mutating func checkSize(_ payload: Payload) {
     let total = payload.size(environment.settings).total
     let settings = environment.settings.adaptive
-    let hosts = Hosts.list(environment).map(\.name)
     let areUnknown = settings.hosts.isEmpty && environment.hosts.isEmpty
-    var limits = [(name: "site.yaml", bytes: settings.sizeLimit, counts: true)]
+    var limits = [(name: "site.yaml", bytes: settings.sizeLimit, severity: Severity.error)]
     if settings.sizeLimit == AdaptiveSettings.teamsSizeLimit {
-      limits = [("Microsoft Teams", settings.sizeLimit, hosts.contains { $0.contains("teams") })]
+      // A bot may send more.
+      let severity = hosts.contains(where: \.isTeams) ? Severity.warning : .info
+      limits = [("webhooks and flows to Microsoft Teams", settings.sizeLimit, severity)]
     }
     for (name, bytes) in settings.hostSizeLimits.sorted(by: { $0.key < $1.key }) {
-      limits.append((name, bytes, areUnknown || hosts.contains { $0 == name || $0.hasPrefix(name + "-") }))
+      let counts = areUnknown || hosts.contains { $0.name == name || $0.name.hasPrefix(name + "-") }
+      limits.append((name, bytes, counts ? .error : .info))
     }
     for limit in limits where total > limit.bytes {
-      let note = limit.counts ? "" : ", which is no host of this project"
+      let note = limit.severity == .info ? ", which is no host of this project" : ""
       report(
         .adaptiveSize, at: payload.json.position,
         "the payload has \(total) bytes, and the limit of \(limit.name) is \(limit.bytes)\(note)",
-        severity: limit.counts ? nil : .info)
+        severity: limit.severity)
     }
   }
 
   private mutating func checkActions(_ walk: CardWalk, _ host: Host) {
     let limit = host.config.actions.maxActions
+    let limits = hosts.map(\.config.actions.maxActions).filter { $0 > 0 }
     for strip in walk.strips where limit > 0 && strip.count > limit {
       report(
-        .adaptiveTooManyActions, at: strip[limit], under: host,
-        "\(strip.count) actions, and \(host.title) shows \(limit)")
+        .adaptiveTooManyActions, at: strip[limits.min() ?? limit], under: host,
+        "\(strip.count) actions are more than the \(limit) that \(host.title) shows")
     }
     // A host for pictures beside others has none on purpose.
-    let isAlone = Hosts.list(environment).allSatisfy { !$0.config.supportsInteractivity }
+    let isAlone = hosts.allSatisfy { !$0.config.supportsInteractivity }
     if isAlone, let first = walk.interactive.first {
       let count = walk.interactive.count
       report(
@@ -200,25 +208,24 @@ extension CardChecks {
 
   private mutating func checkPicture(_ url: String, at position: Position, isClaimed: Bool) {
     if isTemplate(url) { return }
-    if isClaimed {
-      report(.adaptiveUnresolvedURL, at: position, "no image of the project is \"\(url.prefix(80))\"", cause: url)
-    } else if let scheme = URLs.scheme(of: url) {
-      guard !["http", "https", "data"].contains(scheme) else { return }
-      let isRefused = URLs.refused.contains(scheme)
-      report(
-        isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position,
-        scheme == "icon"
-          ? "\"\(url.prefix(80))\" is an icon of Microsoft Teams, which other hosts do not show"
-          : "an image's url has the scheme \"\(scheme)\"", cause: url)
-    } else if !url.isEmpty, !hasBase {
-      report(
-        .adaptiveUnresolvedURL, at: position, "an image's url is \"\(url.prefix(80))\", which is relative to nothing",
-        cause: url)
-    }
+    let scheme = URLs.scheme(of: url)
+    let shown = "\"\(url.prefix(80))\""
+    let problem: String? =
+      switch scheme {
+      case _ where isClaimed: "no image of the project is \(shown)"
+      case "http", "https", "data": nil
+      case "icon" where Hosts.areTeams(hosts): nil
+      case "icon": "\(shown) is an icon of Microsoft Teams, which other hosts do not show"
+      case let scheme?: "an image's url has the scheme \"\(scheme)\""
+      case nil: url.isEmpty || hasBase ? nil : "an image's url is \(shown), which is relative to nothing"
+      }
+    guard let problem else { return }
+    let isRefused = !isClaimed && scheme.map(URLs.refused.contains) == true
+    report(isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position, problem, cause: url, key: "url")
   }
 
   /// Whether a host has a base for pictures.
-  private var hasBase: Bool { Hosts.list(environment).contains { $0.config.imageBaseURL != nil } }
+  private var hasBase: Bool { hosts.contains { $0.config.imageBaseURL != nil } }
 
   /// Whether the address has Liquid or an expression without data, so that it is not known yet.
   private func isTemplate(_ url: String) -> Bool {

@@ -1,7 +1,8 @@
 import Documents
 import Text
 
-/// Compares each text's colour with what is behind it, as WCAG does. Pictures behind a text are left out of account.
+/// Compares each text's colour with what is behind it, as WCAG does, but for facts, which the host colours. Pictures
+/// behind a text are left out of account.
 struct ContrastCheck {
   struct Problem: Sendable, Equatable {
     var position: Position
@@ -45,10 +46,6 @@ struct ContrastCheck {
       // Signs that draw a bar or a line are no text to read.
       for run in runs.runs where run.text.contains(where: { $0.isLetter || $0.isNumber }) {
         check(run.face, at: run.position ?? box.position, highlight: run.highlight, on: background)
-      }
-    case .facts(let facts):
-      for row in facts.rows.prefix(1) {
-        for text in [row.title, row.value] { if let text { check(text.face, at: box.position, on: background) } }
       }
     case .stack(let stack): check(stack, on: background)
     case .columns(let columns): check(columns.columns, in: columns.frame.fill, on: background)

@@ -13,6 +13,9 @@ struct Host: Sendable {
   /// What lies behind a card that lets it through; nil where nobody says so.
   var backdrop: Color?
 
+  /// Whether it is one of Microsoft Teams.
+  var isTeams: Bool { name.contains("teams") }
+
   /// The host in a sentence.
   var title: String { name.isEmpty ? "the built-in host" : "host \"\(name)\"" }
 
@@ -35,6 +38,9 @@ extension Environment {
 /// The hosts that a card is shown under: those that `site.yaml` names, else all of the project's by name, else one with
 /// the look of the project's theme, else the reference's own.
 enum Hosts {
+  /// Whether all are of Microsoft Teams.
+  static func areTeams(_ hosts: [Host]) -> Bool { !hosts.isEmpty && hosts.allSatisfy(\.isTeams) }
+
   static func list(_ environment: Environment) -> [Host] {
     let named = environment.settings.adaptive.hosts.flatMap { of($0, environment) }
     if !named.isEmpty { return named }

@@ -59,6 +59,7 @@ struct ElementFindings: Sendable {
 /// the first.
 struct JSONPaths {
   private var paths: [Position: String] = [:]
+  private(set) var nodes: [Position: Node] = [:]
 
   init(_ node: Node) { add(node, "", depth: 0) }
 
@@ -68,7 +69,7 @@ struct JSONPaths {
   private mutating func add(_ node: Node, _ path: String, depth: Int) {
     // Deeper than any element that is drawn.
     guard depth < 300 else { return }
-    if paths[node.position] == nil { paths[node.position] = path }
+    if paths[node.position] == nil { (paths[node.position], nodes[node.position]) = (path, node) }
     switch node.value {
     case .map(let mapping):
       for entry in mapping.entries {

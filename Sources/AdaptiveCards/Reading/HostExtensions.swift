@@ -10,8 +10,8 @@ struct HostExtensions: Sendable {
     var location: String
     var position: Position
     var count = 1
-    /// Whether it could have a fallback, and has none.
-    var wantsFallback: Bool
+    /// Nil where it can have none.
+    var hasFallback: Bool?
   }
 
   /// In the order of the payload, each type once.
@@ -20,14 +20,15 @@ struct HostExtensions: Sendable {
   private(set) var properties: [String: Set<String>] = [:]
 
   mutating func note(
-    type: String, of owner: String, _ location: String, at position: Position, wantsFallback: Bool = false
+    type: String, of owner: String, _ location: String, at position: Position, hasFallback: Bool? = nil
   ) {
     if let i = uses.firstIndex(where: { $0.type == type }) {
       uses[i].count += 1
-      uses[i].wantsFallback = uses[i].wantsFallback || wantsFallback
+      guard hasFallback != true, uses[i].hasFallback != false else { return }
+      if uses[i].hasFallback == true { (uses[i].location, uses[i].position) = (location, position) }
+      uses[i].hasFallback = hasFallback
     } else {
-      uses.append(
-        Use(type: type, owner: owner, location: location, position: position, wantsFallback: wantsFallback))
+      uses.append(Use(type: type, owner: owner, location: location, position: position, hasFallback: hasFallback))
     }
   }
 
@@ -35,7 +36,7 @@ struct HostExtensions: Sendable {
 
   // MARK: Tables
 
-  private static let teams = "Microsoft Teams"
+  static let teams = "Microsoft Teams"
 
   /// Who owns the type of an element, an inline or an action; nil where nobody known does.
   static func owner(ofType type: String) -> String? {

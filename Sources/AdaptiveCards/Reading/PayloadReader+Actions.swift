@@ -18,7 +18,7 @@ extension PayloadReader {
       if node["type"]?.string == "Action.ShowCard" {
         reader.report(
           .adaptiveActionNotAllowed, at: node.position, "\(reader.location()) is an Action.ShowCard, and is left out",
-          hint: "use another type, such as Action.ToggleVisibility")
+          hint: #"put another action there, such as {"type": "Action.Submit"}"#)
         return nil
       }
       return reader.action(node, allowsFallback: false)
@@ -32,8 +32,8 @@ extension PayloadReader {
       guard let since = Action.types[type] else {
         if let owner = HostExtensions.owner(ofType: type) {
           reader.isFlagged = true
-          let wantsFallback = allowsFallback && node["fallback"] == nil
-          return reader.hostAction(type, of: owner, node, wantsFallback: wantsFallback)
+          let hasFallback = allowsFallback ? node["fallback"] != nil : nil
+          return reader.hostAction(type, of: owner, node, hasFallback: hasFallback)
         }
         if Bindings.occur(in: type) { return nil }
         reader.reportUnknown(
@@ -50,23 +50,21 @@ extension PayloadReader {
       guard reader.open(node, kind: type) else { return nil }
       defer { reader.close() }
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
-      return reader.knownAction(type)
+      return reader.action(of: reader.actionKind(type))
     }
   }
 
   /// An action that only its host carries out: a button that does nothing here.
   private mutating func hostAction(
-    _ type: String, of owner: String, _ node: Node, wantsFallback: Bool
+    _ type: String, of owner: String, _ node: Node, hasFallback: Bool?
   ) -> Action? {
-    hostExtensions.note(type: type, of: owner, location(), at: node.position, wantsFallback: wantsFallback)
+    hostExtensions.note(type: type, of: owner, location(), at: node.position, hasFallback: hasFallback)
     guard open(node, kind: type) else { return nil }
     defer { close() }
     let action = action(of: .host(type: type, owner: owner))
     takeAll()
     return action
   }
-
-  private mutating func knownAction(_ type: String) -> Action { action(of: actionKind(type)) }
 
   private mutating func action(of kind: Action.Kind) -> Action {
     var action = Action(kind: kind, position: position)
@@ -77,7 +75,7 @@ extension PayloadReader {
     action.isSecondary = choice("mode", since: .v15, as: ActionMode.self) == .secondary
     action.tooltip = string("tooltip", since: .v15)
     action.isEnabled = bool("isEnabled", since: .v15) ?? true
-    action.role = choice("role", since: .v16)
+    action.role = choice("role")
     _ = node("speak")
     return action
   }

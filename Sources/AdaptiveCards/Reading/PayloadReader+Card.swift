@@ -18,7 +18,8 @@ extension PayloadReader {
     }
     if type == nil { missing("type", "a host may refuse the card") }
     let stated = readVersion()
-    version = stated.map { min($0, .latest) }
+    // Microsoft Teams draws what it knows of 1.6 in cards of 1.5, the newest version that it takes.
+    version = stated.map { Hosts.areTeams(hosts) && $0 == .v15 ? .latest : min($0, .latest) }
     var card = card(isRoot: true)
     card.version = stated
     close(isOpenEnded: dynamic("") != nil)
@@ -32,18 +33,20 @@ extension PayloadReader {
   private mutating func reportNewer() {
     guard let version, let first = newer.first else { return }
     let others = newer.count == 1 ? "" : "; \(newer.count - 1) more in the card are newer than it, too"
+    let newest = hosts.contains(where: \.isTeams) ? min(newer.newest, .v15) : newer.newest
     report(
       .adaptiveNewerThanCard, at: first.position,
       "\(first.location) is of version \(first.version), in a card of version \(version)\(others)",
-      hint: "set \"version\": \"\(newer.newest)\"")
+      hint: newest > version ? "set \"version\": \"\(newest)\"" : nil)
   }
 
   private mutating func reportHostExtensions() {
-    for use in hostExtensions.uses {
+    for use in hostExtensions.uses where use.hasFallback != true {
+      if use.owner == HostExtensions.teams, Hosts.areTeams(hosts) { continue }
       let others = use.count == 1 ? "" : use.count == 2 ? ", and so is another" : ", and so are \(use.count - 1) others"
       report(
         .adaptiveHostType, at: use.position, "\(use.location) is of the type \(use.type) of \(use.owner)\(others)",
-        hint: use.wantsFallback ? "give it a fallback for hosts that do not know it" : nil)
+        hint: use.hasFallback == false ? "give it a fallback for hosts that do not know it" : nil)
     }
   }
 

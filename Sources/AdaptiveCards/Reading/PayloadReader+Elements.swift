@@ -39,7 +39,10 @@ extension PayloadReader {
     }
     let type = mapping["type"]?.string ?? defaultType ?? ""
     if carouselDepth > 0, forbidden.contains(type) {
-      report(notAllowed, at: node.position, "\(location()): no \(type) inside a carousel")
+      report(
+        notAllowed, at: node.position,
+        "\(location()): the JavaScript renderer leaves out \(type) inside a carousel",
+        severity: Hosts.areTeams(hosts) ? .info : nil)
       return nil
     }
     if type.isEmpty { report(.adaptiveMissingProperty, at: node.position, "\(location("type")) is missing") }
@@ -49,8 +52,8 @@ extension PayloadReader {
     isFlagged = false
     let value = type.isEmpty ? nil : read(&self, type, node)
     let requirement = mapping["requires"]?.map?.entries.first
-    // Of a type that is not known, that is told.
-    if let requirement, value != nil {
+    // A fallback is for this; of a type that is not known, that is told.
+    if let requirement, value != nil, mapping["fallback"] == nil {
       report(
         .adaptiveUnmetRequirement, at: requirement.keyPosition,
         "\(location("requires")) names \"\(requirement.key)\", which the JavaScript renderer does not offer")
@@ -82,7 +85,7 @@ extension PayloadReader {
   private mutating func hostElement(_ type: String, of owner: String?, _ node: Node) -> Element? {
     if let owner {
       hostExtensions.note(
-        type: type, of: owner, location(), at: node.position, wantsFallback: node["fallback"] == nil)
+        type: type, of: owner, location(), at: node.position, hasFallback: node["fallback"] != nil)
     }
     guard open(node, kind: type) else { return nil }
     let titles = ["text", "title", "label", "name", "codeSnippet"]

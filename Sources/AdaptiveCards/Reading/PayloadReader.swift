@@ -19,6 +19,8 @@ struct PayloadReader {
   var depth = 0
   /// Whether something in the element being read asks for the fallback of what is around it.
   var isFlagged = false
+  /// The hosts that the card is shown under.
+  var hosts: [Host] = []
   /// Whether the project draws elements of a type with a template of its own.
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
   /// Whether the theme leaves out all elements of a type.
@@ -88,7 +90,10 @@ struct PayloadReader {
         continue
       }
       let names = knownKeys[frame.firstKnown...]
-      let hint = self.hint(for: entry.key, among: names)
+      var hint = self.hint(for: entry.key, among: names)
+      // A key cannot stand twice.
+      if let key = hint?.split(separator: "\"").dropFirst().first, stated(String(key)) != nil { hint = "take it out" }
+      if entry.key == "preExpandSingleShowCardAction" { hint = "move it into \"actions\"" }
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition, "\(location(entry.key)): \(frame.kind) has no such property",
         expected: hint == nil ? Set(names).sorted() : [], hint: hint)
@@ -116,7 +121,9 @@ struct PayloadReader {
       readMarks[frame.firstTaken + i] = true
       let node = frame.entries[i].node
       guard !node.isNull else { return nil }
-      if let version, since > version { newer.note(since, location(key), at: node.position) }
+      // What is the default anyway changes nothing.
+      let isDefault = ["bleed", "isRequired", "wrap"].contains(key) && node.bool == false
+      if let version, since > version, !isDefault { newer.note(since, location(key), at: node.position) }
       return node
     }
     return nil

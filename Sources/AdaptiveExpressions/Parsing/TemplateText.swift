@@ -28,8 +28,10 @@ public struct TemplateText: Sendable {
         literal.append(bytes[i + 1])
         i += 2
       } else if bytes[i] == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
-        guard let end = TemplateText.end(of: bytes, from: i + 2) else {
-          hasOpenEnd = true
+        // A string resource of Microsoft Teams, `${rs:KEY}`, is no expression.
+        let isResource = bytes[(i + 2)...].starts(with: "rs:".utf8)
+        guard !isResource, let end = TemplateText.end(of: bytes, from: i + 2) else {
+          hasOpenEnd = hasOpenEnd || !isResource
           literal += bytes[i..<(i + 2)]
           i += 2
           continue

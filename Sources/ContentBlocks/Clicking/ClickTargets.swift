@@ -54,10 +54,17 @@ extension Document {
       }
     var current: ID? = isControl ? id : nil
     while let around = current {
-      if isButton(around) || name(of: around) == .a { return false }
+      if isButton(around) || name(of: around) == .a || !keptHandlers(on: around).isEmpty { return false }
       current = parent(of: around)
     }
     return isControl
+  }
+
+  /// The event handlers that the SDK does not take out.
+  func keptHandlers(on id: ID) -> [Attribute] {
+    guard hasHandlers(id) else { return [] }
+    let handlers = element(id)?.attributes.filter { $0.name.hasPrefix("on") && $0.name.utf8.count > 4 }
+    return handlers?.filter { !Normalizer.handlers.contains($0.name) } ?? []
   }
 
   func isButton(_ id: ID) -> Bool {

@@ -39,7 +39,7 @@ extension Code {
   public static let urlUnmatched = Code("block/bad-url", .error)
   public static let ambiguousURL = Code("block/ambiguous-url", .warning)
   public static let duplicateURL = Code("block/duplicate-url", .info)
-  public static let deadLink = Code("block/dead-link", .error)
+  public static let deadLink = Code("block/dead-link", .warning)
   public static let nonWebURL = Code("block/non-web-url", .warning)
   public static let javascriptLink = Code("block/javascript-link", .warning)
   public static let deadControl = Code("block/dead-control", .warning)

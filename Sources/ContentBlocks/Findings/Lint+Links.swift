@@ -7,8 +7,8 @@ extension Lint {
     if document.name(of: id) == .a, let href = document.attribute(.href, of: id) {
       if href.utf8.allSatisfy({ $0 <= 0x20 }) {
         let isReplaced = document.hasValue(.dataLink, id)
-        let problem = href.isEmpty ? "href is empty" : "href is blank, and a tap empties the block"
-        if !isReplaced { report(.emptyAction, id, problem, attribute: .href, needle: "href") }
+        let problem = "href is \(href.isEmpty ? "empty" : "blank"), and a tap empties the block"
+        if !isReplaced { report(.emptyAction, id, problem, attribute: .href, needle: "href", severity: .error) }
       } else if !document.hasValue(.dataLink, id) {
         checkAddress(href, id, .href)
       }
@@ -43,7 +43,9 @@ extension Lint {
     // The value of a Jinja expression in an address is not known yet.
     if URLText.containsTemplate(address) { return }
     if address.utf8.starts(with: "#".utf8) {
-      if closingLinks.contains(id) { return }
+      // A tap on a label operates its control, as in MJML's carousels, and does not follow the link.
+      let hasLabel = document.subtree(of: id).contains { document.spelling(of: $0) == "label" }
+      if closingLinks.contains(id) || hasLabel { return }
       let hasTarget = ids.contains(String(address.dropFirst()))
       return report(
         .deadLink, id,
@@ -123,7 +125,8 @@ extension Lint {
       if let first = byParts[parts] {
         report(
           .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first)\"",
-          attribute: isOwn ? .dataLink : .href)
+          attribute: isOwn ? .dataLink : .href,
+          severity: WebURL.request(for: url) == WebURL.request(for: first) ? .info : nil)
       } else {
         byParts[parts] = url
       }

@@ -29,7 +29,10 @@ extension Lint {
   private static let loadingNames: Document.NameSet = [.srcset, .src, .background, .href, .xlinkHref]
 
   mutating func checkImage(_ id: Document.ID) {
-    if !document.has(.alt, id) { report(.imageAltText, id, "img has no alt: a screen reader says nothing of it") }
+    let names = ["alt", "aria-hidden", "aria-label", "aria-labelledby", "role", "title"]
+    if document.element(id)?.attributes.contains(where: { names.contains($0.name) }) != true {
+      report(.imageAltText, id, "img has no alt: a screen reader says nothing of it")
+    }
     guard let source = document.attribute(.src, of: id), !source.isEmpty else {
       let problem = document.has(.src, id) ? "the src of img is empty" : "img has no src"
       return report(.imageEmptySource, id, "\(problem): the SDK shows nothing of the block", needle: "<img")
@@ -205,7 +208,7 @@ extension Lint {
         isMisread
           ? "the SDK takes the blanks in url(\(url)) for part of the address, which is not loaded"
           : "the SDK does not find \"\(url)\" in the style, and it is not loaded",
-        hint: isMisread ? "take the blanks out" : "put each declaration on its own line")
+        hint: isMisread ? "take the blanks out" : "put it on its own line, in a property without a prefix or --")
     }
     for address in found
     where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url)

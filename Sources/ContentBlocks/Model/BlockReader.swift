@@ -66,7 +66,8 @@ struct BlockReader {
         let isEmpty = images.first?.isEmpty ?? false
         let unplaced = UnplacedFinding(
           code: .noUsableImage, needle: isEmpty ? "url(" : images.first ?? "",
-          message: "none of the block's images can be loaded" + (isEmpty ? ": an address is empty" : ""))
+          message: "none of the block's images can be loaded" + (isEmpty ? ": an address is empty" : ""),
+          hint: images.contains { $0.hasPrefix(" ") } ? "take the blanks out of url()" : nil)
         findings.append(places.finding(unplaced))
       }
       block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
@@ -75,7 +76,8 @@ struct BlockReader {
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
       block.isUnreadableInDarkMode = darkMode.isJudged ? !darkMode.unreadable.isEmpty : nil
-      findings += placed.map(\.finding)
+      // An address that is misread is the cause.
+      findings += placed.map(\.finding).filter { block.hasUsableImages || $0.code != .cssURLMissed }
     } catch {
       block.isValidPrefetched = false
       findings.append(places.finding(UnplacedFinding(error)))
