@@ -557,7 +557,8 @@ def test_nothing_that_a_card_or_a_block_contains_reaches_a_file(tmp_path, watch)
                     sandboxes = page.locator("iframe").evaluate_all("(all) => all.map((one) => one.getAttribute('sandbox'))")
                     assert sandboxes in ([], ["allow-same-origin"])
                     frames += len(sandboxes)
-            says(page, "Draft")
+            # The last is what the file has.
+            says(page, "Saved.")
             assert not page.evaluate("window.__ran")
         assert len(tries) >= 100 and frames > 90, frames
         paths = [url.rsplit("/", 1)[1].split("?")[0] for url in posts]

@@ -268,6 +268,7 @@ def test_what_a_finding_means_is_taken(live, opened):
 def test_an_id_comes_from_the_title(live, watch):
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")
+    assert page.locator(".new-file [name=type] option").all_inner_texts()[0] == "classic (with an image: classic-image)"
     page.fill(".new-file [name=title]", 'Große "Öffnung": 20 %')
     assert page.input_value(".new-file [name=id]") == "grosse-offnung-20"
     page.fill(".new-file [name=id]", "opening")

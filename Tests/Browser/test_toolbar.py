@@ -78,6 +78,14 @@ def test_on_the_campaign_page_stands_the_day_that_site_yaml_names(live, watch, t
     assert "as of 15 Mar 2026, from site.yaml." in page.locator(".lead").inner_text()
 
 
+def test_a_badge_of_a_tab_that_is_seen_moves_nothing(live, watch):
+    page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/a.html#profile=ben")
+    page.locator(".facts a[href='#size']").click()
+    until(page, "document.querySelector('[role=tab][value=size]').ariaSelected === 'true'")
+    page.wait_for_timeout(200)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_who_is_sent_nothing_sees_the_title(live, watch):
     page = watch().open(live.address, "cards/b.html#profile=ben")
     until(page, "document.querySelector('.facts').textContent.includes('not sent')")
