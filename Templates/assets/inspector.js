@@ -64,7 +64,7 @@ cardproof.setUp((on) => {
     if (!tab) return;
     event.preventDefault();
     tab.click();
-    inspector.scrollIntoView({ block: "nearest" });
+    if (inspector.getBoundingClientRect().top > innerHeight / 2) inspector.scrollIntoView({ block: "nearest" });
   });
   const badgeOf = (text) => badges.find(({ textContent }) => text && textContent === text);
   const badge = (text, level = "") => (text ? [element("li", level ? { class: level } : {}, element("a", { href: / B/.test(text) ? "#size" : /^n/.test(text) ? "#profiles" : "#findings" }, text))] : []);

@@ -172,6 +172,8 @@
       if (!inner) return;
       marked = hits.filter(({ one }) => one === inner).map(({ finding }) => finding);
       show();
+      // In the panel Edit a field has its findings.
+      if (document.querySelector(".editor")) return;
       // Who reads the events goes on reading.
       if (!document.querySelector("[role=tab][value=log][aria-selected=true]")) document.querySelector("[role=tab][value=findings]")?.click();
       marked[0].scrollIntoView({ block: "nearest" });

@@ -52,8 +52,9 @@
     if (answer.page) cardproof.draw(answer.page);
     refresh();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
+    const largest = (answer.sizes ?? []).filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
     tell(!isChanged() ? "Saved." : isUndone ? "Undone here: Save keeps it." : "Draft, not saved.");
-    sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${most.profiles.length ? `, for ${most.profiles.join(", ")}` : ""}` : "";
+    sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${largest.length ? `, for ${largest.join("; ")}` : ""}` : "";
     sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
   };
   const isChanged = () => all().some((one) => one.path !== TRIAL && isDirty(one));
@@ -85,6 +86,8 @@
     file().stamp += 1;
     return send();
   });
+  // A box has no empty last line that nobody sees: the line end after the last word stays in the file.
+  const withoutEnd = (text) => { const [end] = /\n*$/.exec(text); return [text.slice(0, text.length - end.length), end]; };
   // A text area has other line ends than a file may have: lines that are the same keep theirs.
   const lines = (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const merged = (old, text) => {
@@ -206,16 +209,23 @@
     }
     return path;
   };
+  // A ratio that was written for another picture would be wrong for this one.
+  const setPicture = async (path, picture) => {
+    set(path, picture);
+    const [, src] = pictures.find(([one]) => one === picture) ?? [], image = Object.assign(new Image(), { src: `/${src}` }), ratio = [...path.slice(0, -1), "imageAspectRatio"];
+    if (valueOf(ratio) === null || !src || !await image.decode().then(() => true, () => false) || !image.naturalHeight) return;
+    set(ratio, Math.round(image.naturalWidth / image.naturalHeight * 100) / 100);
+  };
   const picker = (path, name) => {
     const list = element("div", { class: "pictures" });
     const fill = () => list.replaceChildren(...pictures.map(([picture, src]) => {
-      const one = button("", { class: "quiet", title: picture }, () => set(path, picture));
+      const one = button("", { class: "quiet", title: picture }, () => setPicture(path, picture));
       one.append(element("img", { src: `/${src}`, alt: picture, loading: "lazy" }));
       return one;
     }));
     const file = element("input", { type: "file", accept: ".png,.jpg,.jpeg,.gif,.webp,.svg", "aria-label": `Upload a picture: ${name}` });
     file.addEventListener("change", async () => {
-      try { set(path, await upload(file.files[0])); } catch ({ message }) { tell(message, true); }
+      try { await setPicture(path, await upload(file.files[0])); } catch ({ message }) { tell(message, true); }
       fill();
     });
     fill();
@@ -224,6 +234,7 @@
 
   // ---- The form.
   const valueOf = (path) => file().values.find((one) => one.path.join("\n") === path.join("\n"))?.value ?? null;
+  const isProfile = () => current.startsWith("Content/profiles/");
   const isFree = (name) => /^[A-Z]+$/.test(name);
   const field = (path, key) => {
     const { type = "", name = path.at(-1), choices = [], description = "", facts = {}, isRequired, label } = key ?? {}, value = valueOf(path);
@@ -235,12 +246,15 @@
     const input = kind === "choice" ? element("select", attributes, element("option", { value: "" }, "–"), ...[...new Set([...choices.map((one) => one.value), ...(text ? [text] : [])])].map((one) => element("option", { value: one }, one)))
       : kind === "long" ? element("textarea", { ...attributes, rows: 3 })
       : element("input", { ...attributes, type: { flag: "checkbox", number: "number", date: "date" }[kind] ?? "text", ...(kind === "number" ? { step: "any" } : {}), ...(name === "image" ? { list: "edit-pictures" } : {}), placeholder: facts.Default ? `default: ${facts.Default}` : "" });
+    let end = "";
     const update = () => {
       const now = valueOf(path);
       if (input === document.activeElement) return;
-      if (kind === "flag") input.checked = now ?? facts.Default === "true"; else input.value = now ?? "";
+      if (kind === "flag") input.checked = now ?? facts.Default === "true";
+      else if (kind === "long") [input.value, end] = withoutEnd(String(now ?? ""));
+      else input.value = now ?? "";
     };
-    const read = () => kind === "flag" ? input.checked : input.value === "" ? null : kind === "number" ? Number(input.value) : input.value;
+    const read = () => kind === "flag" ? input.checked : input.value === "" ? null : kind === "number" ? Number(input.value) : input.value + end;
     input.addEventListener(kind === "choice" || kind === "flag" ? "change" : "input", () => { if (input.validity.valid) set(path, read()); });
     const help = [choices.find((one) => one.value === text)?.meaning || description, facts.Unit && `Unit: ${facts.Unit}.`, isRequired ? "Required." : ""].filter(Boolean).join(" ");
     const extra = [];
@@ -277,7 +291,7 @@
       made.add(path.join("\n"));
       return field(path, keys.find((one) => one.path === key));
     });
-    const isProfile = current.startsWith("Content/profiles/"), first = isProfile ? ["name", "language"] : current.startsWith("Content/cards/") && valueOf(["type"]) !== "control" ? ["image"] : [];
+    const first = isProfile() ? ["name", "language"] : current.startsWith("Content/cards/") && valueOf(["type"]) !== "control" ? ["image"] : [];
     for (const key of keys) {
       const path = key.path.split("."), isList = values.some((one) => one.path.length > path.length && path.every((name, i) => one.path[i] === name));
       if (inList(key.path) || isFree(path.at(-1))) continue;
@@ -285,9 +299,9 @@
       if (isScalar(key) && !isList) {
         made.add(path.join("\n"));
         place.push(field(path, key));
-        if (isProfile && key.path === "language") {
+        if (isProfile() && key.path === "language") {
           made.add("attributes\ncountry");
-          place.push(field(["attributes", "country"], { type: "text", label: "country", description: "The customer's country: ${country} in Liquid." }));
+          place.push(field(["attributes", "country"], { type: "text", label: "country", description: "The customer's country, two letters as FR: ${country} in Liquid." }));
         }
       } else if (/list|map/.test(key.type)) {
         const inner = keys.some((one) => one.path.startsWith(`${key.path}.`) && !isFree(one.name) && !/list/.test(key.type));
@@ -304,11 +318,14 @@
   let isMoreOpen = false, shape = "";
   const refresh = () => {
     const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value, isText(path) && split(String(value)) !== null])]), { activeElement } = document;
+    const { scrollTop } = panel;
     if (now !== shape) {
       const isTyped = shape !== "";
       shape = now;
       const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
+      const opened = [...form.querySelectorAll(".picker[open]")].map((one) => one.parentElement.dataset.path);
       build();
+      for (const path of opened) form.querySelector(`[data-path="${CSS.escape(path)}"] .picker`)?.setAttribute("open", "");
       const again = id && form.querySelector(`#${CSS.escape(id)}`);
       if (again && again !== document.activeElement) {
         if (isTyped && again.type !== "checkbox") again.value = value;
@@ -319,6 +336,7 @@
     for (const one of fields) {
       one.update();
       one.notes.replaceChildren(one.help, ...((file().refused ?? []).some((path) => path.join("\n") === one.path.join("\n")) ? [element("p", { class: "finding error" }, "It cannot be set alone here: change it in Source.")] : []),
+        ...(isProfile() && one.path.join(".") === "attributes.country" && !/^([A-Z]{2})?$/.test(valueOf(one.path) ?? "") ? [element("p", { class: "finding warning" }, "Braze has two capital letters here, as FR for France.")] : []),
         ...(outdated.has(one.path.join("\n")) ? [element("p", { class: "finding warning" }, "It told of the picture before. Does it fit this one?")] : []));
     }
     const hasBody = file().bodyLine !== undefined;
@@ -348,6 +366,7 @@
     for (const [one, isOn] of [[undo, former.length > 0], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]) one.setAttribute("aria-disabled", !isOn);
     undo.title = former.length ? "" : "Nothing to undo. It goes back to how the files were when this page was opened.";
     tryValues();
+    panel.scrollTop = scrollTop;
   };
 
   // ---- Values to try: a profile that is in no file yet.
@@ -414,6 +433,7 @@
   };
   const keepAll = () => inTurn(async () => { for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); });
   const choose = async (path) => {
+    if (path !== current) panel.scrollTop = 0;
     try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
     [last, shape] = ["", ""];
     chooser.replaceChildren(...[own, ...data, ...profiles.map((one) => one.file), ...files.keys()].filter((one, i, some) => one !== TRIAL && some.indexOf(one) === i)
@@ -429,6 +449,8 @@
   const body = area("edit-body", 6), source = area("edit-source", 16), trial = element("div"), conflict = element("div", { role: "alert", hidden: "" }), keptName = element("input", { type: "text", id: "edit-kept" });
   const tell = (text, isWrong = false) => { status.textContent = text; status.classList.toggle("wrong", isWrong); };
   const chooser = element("select", { "aria-label": "File" });
+  // The values that the preview is filled with, of the data set that is shown.
+  const shownData = (set = document.querySelector("[data-toolbar] [name=data]")?.value) => data.find((path) => path.endsWith(`.${set}.data.json`)) ?? data[0];
   const close = () => { panel.remove(); sheet.remove(); document.documentElement.classList.remove("editing"); document.querySelector("[data-editing]:not(script)")?.focus(); };
   const save = button("Save", { class: "quiet primary" }, keepAll), undo = button("Undo", { class: "quiet" }, async () => {
     const [path, text] = former.pop() ?? [];
@@ -451,7 +473,7 @@
     const [head, old] = parts(), text = make(old.replaceAll("\r\n", "\n")), end = head && !head.endsWith("\n") && text ? "\n" : "";
     return head + end + merged(old, text);
   }, "body");
-  let bodyShape = "", bodyPair;
+  let bodyShape = "", bodyPair, bodyEnd = "";
   const showBody = () => {
     const isTwo = language() !== "" && split(parts()[1]) !== null, now = `${current} ${isTwo} ${parts()[1].trim() !== ""}`;
     if (now !== bodyShape) {
@@ -463,7 +485,7 @@
       if (isWriting && !isTwo) body.focus();
     }
     bodyShape = now;
-    if (isTwo) bodyPair.update(); else if (body !== document.activeElement) body.value = parts()[1];
+    if (isTwo) bodyPair.update(); else if (body !== document.activeElement) [body.value, bodyEnd] = withoutEnd(parts()[1].replaceAll("\r\n", "\n"));
   };
   const trialBox = section("Try a value", element("p", { class: "muted" }, "What the templates here ask a profile for. It counts for the draft alone."), trial,
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
@@ -474,18 +496,53 @@
     element("datalist", { id: "edit-pictures" }));
   const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });
   body.setAttribute("aria-describedby", "edit-body-note");
-  body.addEventListener("input", () => changeBody(() => body.value));
+  body.addEventListener("input", () => changeBody(() => body.value + bodyEnd));
   source.addEventListener("input", () => replace(() => merged(file().source, source.value), "source"));
   chooser.addEventListener("change", () => choose(chooser.value));
   form.addEventListener("submit", (event) => event.preventDefault());
+  const held = (one) => String(valueOf(one.path) ?? "");
+  const fieldOf = (text) => text && (fields.find((one) => held(one) === text || typeof valueOf(one.path) === "number" && Number(text) === valueOf(one.path))
+    ?? fields.find((one) => held(one).length > 3 && text.includes(held(one))));
+  const show = (one) => {
+    const folded = one.box.closest("details");
+    if (folded) folded.open = true;
+    one.focus();
+  };
+  // A text that is filled has its words in the card's own file, and the rest in the data.
+  const leadToData = async (text) => {
+    const path = shownData(), isFilled = (one) => {
+      const [first, ...words] = held(one).split(/\$\{[^}]*\}|\{\{.*?\}\}/), all = [first, ...words].map((one) => one.trim()).filter((one) => /\p{L}/u.test(one));
+      return words.length > 0 && all.length > 0 && all.every((one) => text.includes(one));
+    };
+    if (current !== own) await choose(own);
+    await drawn();
+    const one = fields.find((one) => held(one) === text) ?? fields.find(isFilled), from = `comes from ${path.split("/").at(-1)}. `;
+    if (one) {
+      show(one);
+      if (isFilled(one)) say(`The rest ${from}`, path);
+      return;
+    }
+    await choose(path);
+    await drawn();
+    const value = fieldOf(text);
+    if (value) { show(value); return tell(`It ${from}`); }
+    await choose(own);
+    await drawn();
+    say(`It ${from}`, path);
+  };
+  const say = (text, path) => {
+    tell(text);
+    status.append(button("Edit the values", { class: "link" }, () => choose(path)));
+  };
   // A click on a text of the preview leads to its field, in the frame of a block, too.
-  const lead = ({ target }) => {
-    if (!panel.isConnected || current !== own || !file()) return;
+  const lead = async ({ target }) => {
+    if (!panel.isConnected || !file() || current !== own && !data.includes(current)) return;
     const name = { title: "title", description: "body", domain: "domain", image: "image", pin: "pinned", unviewed: "viewed" }[target.closest?.("[data-part]")?.dataset.part];
-    const text = target.textContent?.trim(), held = (one) => String(valueOf(one.path) ?? "");
-    const one = fields.find(({ path }) => path.join(".") === name) ?? (name ? undefined : fields.find((field) => text && held(field) === text) ?? fields.find((field) => text && held(field).length > 3 && text.includes(held(field))));
-    if (one?.box.closest("details")) one.box.closest("details").open = true;
-    if (one) one.focus(); else if (!bodyBox.hidden && (name === "body" || language() === "jinja")) bodyTexts.querySelector("textarea").focus();
+    const text = target.textContent?.trim();
+    // What only holds other elements is no text.
+    if (shownData()) return [...target.childNodes].some((one) => one.nodeType === 3 && one.data.trim()) ? leadToData(text) : null;
+    const one = fields.find(({ path }) => path.join(".") === name) ?? (name ? undefined : fieldOf(text));
+    if (one) show(one); else if (!bodyBox.hidden && (name === "body" || language() === "jinja")) bodyTexts.querySelector("textarea").focus();
   };
   document.addEventListener("click", (event) => { if (event.target.closest?.(".stage [data-frame]")) lead(event); });
   const hear = () => {
@@ -497,6 +554,15 @@
     event.stopPropagation();
     if (event.key === "Escape") close();
     if (event.key === "s" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); keepAll(); }
+  });
+  // Above a sheet at the bottom the card stays in view, and so does what a badge leads to.
+  const isSheet = () => panel.isConnected && matchMedia("(max-width: 1000px)").matches;
+  panel.addEventListener("focusin", ({ target }) => {
+    const frame = document.querySelector(".stage [data-frame]"), { top, bottom } = frame?.getBoundingClientRect() ?? {};
+    if (frame && isSheet() && target.matches("input, textarea, select") && (bottom < 60 || top > innerHeight / 2 - 60)) frame.scrollIntoView();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (isSheet() && target.closest?.(".facts a[href^='#']")) requestAnimationFrame(() => document.querySelector(".inspector").scrollIntoView());
   });
   addEventListener("beforeunload", (event) => { if (isChanged()) event.preventDefault(); });
 
@@ -514,7 +580,7 @@
   // `what` is a profile, by its id, or the data of an Adaptive Card, by the name of their set; else it is the page's file.
   cardproof.edit = async (from, { profile, isNew, data: set } = {}) => {
     opener = from;
-    const chosen = () => profiles.find(({ id }) => id === profile)?.file ?? (set === undefined ? undefined : data.find((path) => path.endsWith(`.${set}.data.json`)) ?? data[0]);
+    const chosen = () => profiles.find(({ id }) => id === profile)?.file ?? (set === undefined ? undefined : shownData(set));
     if (panel.isConnected) {
       if (chosen()) await choose(chosen());
       return panel.querySelector("select").focus();
@@ -527,7 +593,7 @@
     hear();
     await choose(chosen() ?? (current || own));
     if (profile && !chosen()) tell(`There is no profile ${profile}.`, true);
-    if (isNew && chosen()) tell(`Made: ${current.replace("Content/", "")}. The preview is filled for it.`);
+    if (isNew && chosen()) tell(`Made: ${current.replace("Content/", "")}.`);
     (form.querySelector("input, select, textarea") ?? source).focus();
   };
 })();

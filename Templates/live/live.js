@@ -94,7 +94,7 @@
       ways?.prepend(button);
       for (const hint of document.querySelectorAll(".finding:has([href*='#review/']) > p:nth-of-type(n + 3)")) hint.textContent = "Look at it, then press Approve… above.";
     }
-    if (own.dataset.phone && document.querySelector("[data-toolbar]")) {
+    if (own.dataset.phone && document.querySelector("[data-toolbar]") && !matchMedia("(pointer: coarse)").matches) {
       const button = element("button", { class: "quiet", type: "button" }, "Show on a phone");
       button.addEventListener("click", showOnPhone);
       ways?.prepend(button);
@@ -158,7 +158,8 @@
     showDialog(dialog, close);
   };
   const showDialog = (dialog, close) => {
-    if (!document.querySelector('link[href="/.live/edit.css"]')) document.head.append(element("link", { rel: "stylesheet", href: "/.live/edit.css" }));
+    // Only where files may be edited the server has it.
+    if (dialog.matches(".new-file") && !document.querySelector('link[href="/.live/edit.css"]')) document.head.append(element("link", { rel: "stylesheet", href: "/.live/edit.css" }));
     close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => dialog.remove());
     document.body.append(dialog);
@@ -168,7 +169,8 @@
   // ---- A new file, which is shown as soon as the server has read it.
   const showNew = async () => {
     const { token, kinds } = await (await fetch("/.live/new")).json();
-    const options = (names) => names.map((name) => element("option", {}, name));
+    // Pages call a classic card with an image so.
+    const options = (names) => names.map((name) => element("option", { value: name }, name === "classic" ? "classic (with an image: classic-image)" : name));
     const kind = element("select", { name: "kind" }, ...options(kinds.map((one) => one.kind))), type = element("select", { name: "type" });
     const title = element("input", { name: "title", maxlength: 200, autocomplete: "off" }), id = element("input", { name: "id", required: "", placeholder: "spring/offer", autocomplete: "off", spellcheck: "false" });
     const types = element("p", {}, element("label", {}, "Type ", type)), why = element("p", { class: "error", role: "alert" });
@@ -310,6 +312,8 @@
     button:focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
     article { margin-top: 14px; }
     p { margin: 0; }
+    a { color: inherit; }
+    a:focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
     .place { font: 13px/1.5 ui-monospace, monospace; color: #9ecbff; overflow-wrap: anywhere; }
     .message { font-weight: 600; overflow-wrap: anywhere; }
     .code, .more { color: #bfb3b0; font-weight: 400; }
@@ -324,18 +328,30 @@
   };
   let host = null;
   let shown = "";
+  // What was closed stays closed on the next pages, until it changes.
+  const ofClosed = "cardproof closed";
   let closed = "";
+  try { closed = sessionStorage.getItem(ofClosed) ?? ""; } catch { /* Then it is shown again. */ }
+  const remember = (text) => {
+    closed = text;
+    try { sessionStorage.setItem(ofClosed, text); } catch { /* Then it is shown again. */ }
+  };
+  // The page of a definition or screen has the path of its file; that of a data set is its card's.
+  const placeOf = (place) => {
+    const path = /^Content\/((?:cards|blocks|adaptive|feeds|placeholders|themes)\/.+?)(?:(?:\.[^./]+)?\.data)?\.(?:md|json|yaml)(?::\d+)*$/.exec(place)?.[1];
+    return path ? element("a", { href: `/${path.split("/").map(encodeURIComponent).join("/")}.html` }, place) : place;
+  };
   const show = (errors) => {
     const text = JSON.stringify(errors);
     if (text === shown) return;
     shown = text;
     if (host) host.remove();
     host = null;
-    if (errors.count === 0) closed = "";
+    if (errors.count === 0) remember("");
     if (errors.count === 0 || text === closed) return;
     const close = element("button", { type: "button" }, "Close");
     const dismiss = () => {
-      closed = shown;
+      remember(shown);
       host.remove();
       host = null;
     };
@@ -345,7 +361,7 @@
       element("header", {}, element("h2", {}, title), close));
     for (const error of errors.shown) {
       const article = element("article", {},
-        element("p", { class: "place" }, error.place),
+        element("p", { class: "place" }, placeOf(error.place)),
         element("p", { class: "message" }, error.message + " ", element("span", { class: "code" }, error.code)));
       if (error.excerpt) article.append(element("pre", {}, error.excerpt));
       if (error.expected) article.append(element("p", { class: "help" }, "expected: " + error.expected));

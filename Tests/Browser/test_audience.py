@@ -198,6 +198,16 @@ def test_a_save_is_seen_in_the_open_table(tmp_path, watch, width):
         expect(page.locator(".tip iframe").content_frame.locator("[data-frame]")).to_contain_text("Hello Ann")
 
 
+def test_a_whole_cell_leads(page):
+    for cell in page.locator("tbody td:has(a)").all()[:12]:
+        cell.scroll_into_view_if_needed()
+        assert cell.evaluate("""(cell) => {
+            const { left, right, top, bottom } = cell.getBoundingClientRect(), link = cell.querySelector("a");
+            return [[(left + right) / 2, bottom - 3], [(left + right) / 2, top + 3], [right - 3, bottom - 3], [left + 4, bottom - 3]]
+                .every(([x, y]) => { const hit = document.elementFromPoint(x, y); return !hit || !cell.contains(hit) || link.contains(hit); });
+        }""")
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 def test_many_rows_and_profiles_scroll_without_a_gap(watch, width, many):
     browser = watch(viewport={"width": width, "height": 900})

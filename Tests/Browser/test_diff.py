@@ -290,6 +290,40 @@ def test_a_card_that_is_renamed_and_changed_looks_different(tmp_path):
     assert (tmp_path / "page/pictures/cards/a-new.light.difference.png").is_file()
 
 
+@pytest.mark.parametrize("isRemoved", [False, True])
+def test_what_differs_by_a_new_profile_alone_is_told_as_that(tmp_path, watch, isRemoved):
+    hello = card("Hello {{${first_name} | default: 'you'}}", "{% if ${first_name} != 'Ann' %}{% abort_message('only for Ann') %}{% endif %}Text")
+    project = write(tmp_path / "project", {
+        "cards/hello.md": card("Hello {{${first_name} | default: 'you'}}"), "cards/ann.md": hello, "cards/plain.md": card("Plain"), "feeds/all.yaml": "title: All\n",
+        "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann }\n", "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\n"})
+    build(project, tmp_path / "one", succeeds=False)
+    write(project, {"profiles/chloe.yaml": "name: Chloé\nattributes: { first_name: Chloé }\n"})
+    build(project, tmp_path / "two", succeeds=False)
+    sides = ["two", "one"] if isRemoved else ["one", "two"]
+    out = json.loads(run("diff", *sides, "--html", "page", "--format", "json", cwd=tmp_path, code=1))
+    Draft202012Validator(json.loads((REPOSITORY / "Templates/schemas/diff.schema.json").read_text())).validate(out)
+    title = "removed profile: chloe" if isRemoved else "new profile: chloe"
+    assert [(item["kind"], item["id"], item["title"], item["redrawn"]) for item in out["changed"]] == [("profile", "chloe", title, False)]
+    assert {item["id"] for item in out["changed"][0]["affected"]} == {"hello", "ann", "all"}
+    assert [one["code"] for one in out["findings"]["new"]] == ["template/aborted"] and out["findings"]["fixed"] == []
+    page = opened(watch, tmp_path / "page", viewport={"width": 390, "height": 844}).page
+    assert page.locator(".contents a").all_inner_texts() == [title]
+    fold = page.locator("details.group")
+    assert fold.evaluate_all("(all) => all.map((one) => one.open)") == [False]
+    fold.locator("summary").click()
+    cells = [one.bounding_box() for one in fold.locator("[id='card/hello'] td[data-name]").all()]
+    assert len({cell["x"] for cell in cells}) == 1 and [cell["y"] for cell in cells] == sorted({cell["y"] for cell in cells})
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_what_differs_besides_a_new_profile_is_told_for_itself(tmp_path):
+    project = write(tmp_path / "project", {"cards/hello.md": card("Hello {{${first_name} | default: 'you'}}"), "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann }\n"})
+    build(project, tmp_path / "one", succeeds=False)
+    write(project, {"profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\n", "cards/hello.md": card("Good day {{${first_name} | default: 'you'}}")})
+    build(project, tmp_path / "two", succeeds=False)
+    assert "profile ben" not in (text := run("diff", "one", "two", cwd=tmp_path, code=1)) and "card hello" in text
+
+
 def test_the_nearest_ref_is_told(repository):
     assert 'did you mean "main"?' in run("diff", "--base-ref", "mian", cwd=repository / "spring sale", code=2)
 

@@ -4,6 +4,8 @@ value that a finding means, the way from a text of the preview to its field, and
 import base64
 import http.client
 import json
+import time
+from urllib.request import urlopen
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -75,7 +77,7 @@ def test_the_body_is_another_one_and_its_lines_stay(live, opened):
     assert text.endswith("---\n{% if ${first_name} == 'Ann' %}For Ann.{% else %}First line.\nSecond line.{% endif %}\n")
     page.click(".editor button:text-is('Undo')")
     page.get_by_role("button", name="One text for all: description").click()
-    until(page, "document.querySelector('#edit-body')?.value === 'First line.\\nSecond line.\\n'")
+    until(page, "document.querySelector('#edit-body')?.value === 'First line.\\nSecond line.'")
 
 
 def test_what_is_typed_is_shown_for_somebody_who_gets_it(live, opened):
@@ -266,6 +268,7 @@ def test_what_a_finding_means_is_taken(live, opened):
 def test_an_id_comes_from_the_title(live, watch):
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")
+    assert page.locator(".new-file [name=type] option").all_inner_texts()[0] == "classic (with an image: classic-image)"
     page.fill(".new-file [name=title]", 'Große "Öffnung": 20 %')
     assert page.input_value(".new-file [name=id]") == "grosse-offnung-20"
     page.fill(".new-file [name=id]", "opening")
@@ -302,6 +305,139 @@ def test_the_tab_of_the_data_leads_to_their_values(live, watch):
     page.get_by_role("button", name="Edit the values").click()
     until(page, "document.querySelector('#edit-name')?.value === 'Zoë'")
     assert page.locator(".editor header select").input_value() == "Content/adaptive/order.other.data.json"
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n", "\n\n"])
+def test_the_text_ends_with_its_last_word_and_the_file_as_before(live, opened, end):
+    file = live.project / "Content/cards/one.md"
+    before = file.read_bytes().removesuffix(b"\n") + end.encode()
+    file.write_bytes(before)
+    page = opened()
+    until(page, "document.querySelector('#edit-body')?.value === 'First line.\\nSecond line.'")
+    page.locator("#edit-body").press("Control+End")
+    page.keyboard.type("!")
+    shows(page, "Second line.!", "[data-part=description]")
+    save(page)
+    assert file.read_bytes() == before.replace(b"Second line.", b"Second line.!")
+
+
+@pytest.fixture
+def filled(live):
+    def served(text):
+        for _ in range(100):
+            if text in urlopen(live.address + "adaptive/order.html").read().decode():
+                return
+            time.sleep(0.1)
+
+    live.replace("adaptive/order.json", '{"type": "TextBlock", "text": "One"}', '{"type": "TextBlock", "text": "Thank you, ${name}"}, {"type": "TextBlock", "text": "${city}"}, {"type": "TextBlock", "text": "${formatNumber(total * 2, 2)}"}')
+    live.save("adaptive/order.data.json", '{ "name": "Ann", "city": "York", "total": 3 }\n')
+    live.save("adaptive/order.other.data.json", '{ "name": "Zoë", "city": "Leeds", "total": 4 }\n')
+    served("Leeds")
+
+
+def test_a_filled_text_leads_to_its_value(filled, opened):
+    page, card = opened("adaptive/order.html"), "[data-adaptive]"
+    shows(page, "York", card)
+    page.locator(card).get_by_text("York").click()
+    until(page, "document.activeElement.id === 'edit-city' && document.querySelector('.editor header select').value.endsWith('/order.data.json')")
+    says(page, "It comes from order.data.json.")
+    page.locator(card).get_by_text("Two").click()
+    until(page, "document.activeElement.id === 'edit-body.3.text'")
+    page.locator(card).get_by_text("Thank you, Ann").click()
+    until(page, "document.activeElement.id === 'edit-body.0.text'")
+    says(page, "The rest comes from order.data.json.")
+    page.locator("[data-toolbar] [name=data]").select_option("other")
+    page.locator(card).get_by_text("8.00").click()
+    says(page, "It comes from order.other.data.json.")
+    page.get_by_role("button", name="Edit the values").last.click()
+    until(page, "document.querySelector('#edit-city')?.value === 'Leeds'")
+
+
+def test_a_picture_has_its_own_ratio(live, opened):
+    page = opened()
+    page.click("[data-path=image] summary")
+    page.get_by_label("Upload a picture: image").set_input_files({"name": "dot.png", "mimeType": "image/png", "buffer": PNG})
+    until(page, "document.querySelector('#edit-imageAspectRatio').value === '1'")
+    save(page)
+    assert "imageAspectRatio: 1\n" in (live.project / "Content/cards/one.md").read_text()
+    page.locator(".pictures button[title='images/moon.svg']").click()
+    until(page, "document.querySelector('#edit-imageAspectRatio').value === '2'")
+
+
+def test_a_country_has_two_letters(opened):
+    page = opened()
+    page.locator(".editor header select").select_option("Content/profiles/ann.yaml")
+    country = page.locator("#edit-attributes\\.country")
+    country.wait_for()
+    notes = page.locator("[data-path='attributes.country'] .notes")
+    assert "two letters as FR" in notes.inner_text()
+    country.fill("France")
+    expect(notes.locator(".finding.warning")).to_contain_text("two capital letters")
+    country.fill("FR")
+    expect(notes.locator(".finding")).to_have_count(0)
+
+
+def test_who_gets_the_largest_is_told_apart(live, opened):
+    live.replace("profiles/ben.yaml", "name: Ben", "name: Ben, who left")
+    live.replace("cards/one.md", "title: Hello", 'title: "{% if ${first_name} == \'Zoë\' %}x{% else %}${city}{% endif %}{{${first_name}}}"')
+    page = opened()
+    until(page, "document.querySelector('.editor .sizes').textContent.endsWith(', for Ann; Ben, who left')")
+
+
+# ---- The panel at the bottom of a tablet or a phone.
+
+
+LONG = "---\ntype: classic\ntitle: Long\nurl: https://a.example/\n---\n" + "Light and strong. " * 130 + "\n"
+
+
+@pytest.mark.parametrize("width, height", [(820, 1180), (390, 844)])
+def test_a_badge_leads_above_the_panel(live, opened, width, height):
+    live.save("cards/long.md", LONG)
+    page = opened("cards/long.html", viewport={"width": width, "height": height})
+    for tab in ("size", "findings"):
+        page.evaluate("scrollTo(0, 0)")
+        page.locator(f".facts a[href='#{tab}']").click()
+        until(page, f"(({{ top }}) => top >= 0 && top < innerHeight / 2 - 150)(document.querySelector('#{tab}').getBoundingClientRect())")
+
+
+@pytest.mark.parametrize("width, height", [(820, 1180), (390, 844)])
+def test_a_text_with_a_finding_leaves_the_card_in_view(live, opened, width, height):
+    live.replace("cards/one.md", "domain: More", "domain: click here")
+    live.replace("cards/one.md", "title: Hello", "title: HELLO EVERYBODY OUT THERE IN THE WORLD")
+    page = opened(viewport={"width": width, "height": height})
+    inView = "(({ top, bottom }) => bottom > 60 && top < innerHeight / 2)(document.querySelector('[data-frame]').getBoundingClientRect())"
+    for part, field in (("domain", "edit-domain"), ("title", "edit-title"), ("description", "edit-body")):
+        page.evaluate("document.querySelector('[data-frame]').scrollIntoView()")
+        page.locator(f".stage [data-part={part}]").click()
+        until(page, f"document.activeElement.id === '{field}'")
+        page.wait_for_timeout(100)
+        assert page.evaluate(inView), part
+    page.evaluate("document.querySelector('#properties').scrollIntoView(); document.activeElement.blur()")
+    page.locator("#edit-title").focus()
+    until(page, inView)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_after_a_save_the_panel_keeps_its_place(live, opened, width):
+    page = opened(viewport={"width": width, "height": 844})
+    body = page.locator("#edit-body")
+    body.fill("Another text")
+    says(page, "Draft")
+    body.evaluate("(one) => { one.closest('.editor').scrollTop = 1e6; }")
+    place = page.evaluate("document.querySelector('.editor').scrollTop")
+    assert place > 100
+    save(page)
+    page.wait_for_timeout(1500)
+    assert abs(page.evaluate("document.querySelector('.editor').scrollTop") - place) < 8
+
+
+def test_a_new_profile_moves_no_field(live, watch):
+    page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/one.html?edit=ann&new#profile=ann")
+    says(page, "Made: profiles/ann.yaml")
+    place = page.locator("#edit-name").bounding_box()
+    page.locator("#edit-name").fill("Anna")
+    says(page, "Draft")
+    assert page.locator("#edit-name").bounding_box() == place
 
 
 # ---- As drawn.

@@ -96,6 +96,23 @@ def test_on_the_phone_the_card_is_alone_and_nothing_leads_to_files(live, browser
     context.close()
 
 
+def test_a_phone_is_not_asked_for_another(live, browser):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(live.phone + "cards/spring/one.html")
+    page.locator(".ways a", has_text="Save as one file").wait_for()
+    assert page.locator("button", has_text="Show on a phone").count() == 0
+    context.close()
+
+
+def test_the_code_asks_for_no_style_of_the_editor(live, watch):
+    browser = watch()
+    page = browser.open(live.address, "cards/spring/one.html")
+    page.locator("button", has_text="Show on a phone").click()
+    page.locator("dialog[open] img").wait_for()
+    assert page.locator("link[href='/.live/edit.css']").count() == 0 and browser.problems == []
+
+
 def test_without_lan_there_is_no_button(live, watch):
     with preview(live.project) as own:
         page = watch().open(own.address, "cards/spring/one.html")

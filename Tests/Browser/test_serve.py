@@ -210,6 +210,23 @@ def test_an_overlay_can_be_closed_and_comes_back_for_another_error(live, open_pa
     page.wait_for_selector(ERRORS, state="detached")
 
 
+def test_what_was_closed_stays_closed_until_it_changes_and_leads_to_its_page(live, open_page):
+    page = open_page(live, "feeds/inbox.html")
+    live.save("cards/two.md", "---\ntype: classic\ntitle: Two\nexpiresAt: soon\n---\nBody\n")
+    page.locator(ERRORS).get_by_role("link", name="Content/cards/two.md:4:").click()
+    page.wait_for_url("**/cards/two.html")
+    page.wait_for_selector(ERRORS)
+    page.locator(ERRORS).get_by_role("button", name="Close").click()
+    for path in ("cards/one.html", "index.html"):
+        with page.expect_response("**/.live/events*"):
+            page.goto(live.address + path)
+        page.wait_for_timeout(500)
+        assert page.locator(ERRORS).count() == 0
+    live.save("cards/one.md", "---\ntype: classic\ntitle: One\nexpiresAt: later\n---\nBody\n")
+    page.wait_for_selector(ERRORS)
+    assert page.locator(ERRORS).get_by_role("link").count() == 2
+
+
 def test_a_project_that_is_broken_from_the_start_is_served_all_the_same(tmp_path, open_page):
     project = write(tmp_path / "project", {"site.yaml": "title: [\n", "cards/one.md": CARD.format(title="One", body="x")})
     with preview(project) as live:

@@ -55,6 +55,55 @@ def test_on_a_phone_the_profile_does_not_hide_dark(live, watch):
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_the_edge_of_a_bar_that_scrolls_looks_like_no_button(live, watch):
+    page = watch(viewport={"width": 390, "height": 844}).open(live.address, "cards/a.html")
+    edge = page.evaluate("(({ content, pointerEvents }) => [content, pointerEvents])(getComputedStyle(document.querySelector('[data-toolbar]'), '::after'))")
+    assert edge == ['""', "none"]
+
+
+def test_a_wide_card_that_is_read_from_the_right_starts_there(live, watch):
+    page = watch(viewport={"width": 390, "height": 844}).open(live.address, "cards/a.html#width=744&dir=rtl")
+    frame = page.locator("[data-frame]").bounding_box()
+    assert 370 < frame["x"] + frame["width"] <= 392 and page.evaluate("document.documentElement.scrollWidth") == 390
+    page.evaluate("location.hash = 'width=744&dir=ltr'")
+    until(page, "document.querySelector('[data-frame]').dir === 'ltr'")
+    assert 0 <= page.locator("[data-frame]").bounding_box()["x"] < 20
+
+
+def test_on_the_campaign_page_stands_the_day_that_site_yaml_names(live, watch, tmp_path):
+    page = watch().open(live.address, "index.html")
+    assert "as of" not in page.locator(".lead").inner_text()
+    project = write(tmp_path / "dated", FILES | {"site.yaml": "title: Dated\nnow: 2026-03-15T12:00:00Z\n"})
+    page = watch().open(build(project, tmp_path / "Site").as_uri() + "/", "index.html")
+    assert "as of 15 Mar 2026, from site.yaml." in page.locator(".lead").inner_text()
+
+
+def test_a_badge_of_a_tab_that_is_seen_moves_nothing(live, watch):
+    page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/a.html#profile=ben")
+    page.locator(".facts a[href='#size']").click()
+    until(page, "document.querySelector('[role=tab][value=size]').ariaSelected === 'true'")
+    page.wait_for_timeout(200)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_who_is_sent_nothing_sees_the_title(live, watch):
+    page = watch().open(live.address, "cards/b.html#profile=ben")
+    until(page, "document.querySelector('.facts').textContent.includes('not sent')")
+    assert page.locator("main h1").inner_text() == "B"
+
+
+def test_a_file_of_its_own_has_no_link_to_copy(live, watch, tmp_path):
+    page = watch().open(live.address, "cards/a.html")
+    copy = page.get_by_role("button", name="Copy link")
+    copy.wait_for()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save as one file").click()
+    download.value.save_as(tmp_path / "a.html")
+    page = watch().open(tmp_path.as_uri() + "/", "a.html")
+    page.get_by_role("button", name="Reset").wait_for()
+    assert page.get_by_role("button", name="Copy link").count() == 0
+
+
 @pytest.mark.parametrize("width", [390, 820, 1440])
 def test_new_does_not_wrap_the_navigation(live, watch, width):
     page = watch(viewport={"width": width, "height": 900}).open(live.address, "index.html")

@@ -102,7 +102,7 @@ struct ChangesPage {
     }
     // Screens come after what they show.
     for isScreen in [false, true] {
-      func fits(_ item: SiteReport.Item) -> Bool { ["feed", "placeholder"].contains(item.kind) == isScreen }
+      func fits(_ item: SiteReport.Item) -> Bool { item.isScreen == isScreen }
       for change in comparison.changed where fits(change.new) {
         add(change)
         let last = change.affected.count - 1

@@ -98,7 +98,8 @@ public struct Comparison: Sendable {
     }
     self.changed = Self.grouped(changed, old, new)
     found = Self.rest(new.problems, without: old.problems) + Self.replaced(old, new)
-    fixed = Self.rest(old.problems, without: new.problems)
+    // With more profiles, or fewer, it is told once.
+    fixed = Self.rest(Self.rest(old.problems, without: new.problems), without: found, besidesProfiles: true)
   }
 
   /// All changes, with those that are only the effect of another.
@@ -134,20 +135,24 @@ public struct Comparison: Sendable {
   private static func grouped(_ changes: [Change], _ old: SiteReport, _ new: SiteReport) -> [Change] {
     let shared = Self.changes(old.shared, new.shared).map(\.name)
     let versions = old.version == new.version ? [] : ["version \(old.version) → \(new.version)"]
+    let people = Self.people(old, new)
     var themeChanges: [Change] = []
     var effects: [String: [Change]] = [:]
     for change in changes {
-      let cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
+      var cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
+      // A screen does not say who gets it.
+      let isForOthers = change.old.readers.map(\.name) != change.new.readers.map(\.name) || change.new.isScreen
+      if cause.isEmpty, change.isRedrawn, change.properties.isEmpty, !change.isRenamed, isForOthers { cause = people.cause }
       if cause.isEmpty { themeChanges.append(change) } else { effects[cause, default: []].append(change) }
     }
     for (cause, affected) in effects.sorted(by: { $0.key < $1.key }) {
       if let index = themeChanges.firstIndex(where: { "\($0.new.kind) \($0.new.id)" == cause }) {
         themeChanges[index].affected = affected
       } else {
-        let name = cause.drop { $0 != " " }.dropFirst()
+        let name = String(cause.drop { $0 != " " }.dropFirst())
         let item = SiteReport.Item(
-          kind: String(cause.prefix { $0 != " " }), id: String(name), type: "shared", title: String(name), file: "",
-          page: "", pictures: [], properties: [])
+          kind: String(cause.prefix { $0 != " " }), id: name, type: "shared",
+          title: cause == people.cause ? people.title : name, file: "", page: "", pictures: [], properties: [])
         themeChanges.append(Change(old: item, new: item, isRedrawn: false, properties: [], affected: affected))
       }
     }
@@ -160,6 +165,14 @@ public struct Comparison: Sendable {
     let themes = change.new.themes.map { "theme " + $0 }.filter(shared.contains)
     if !themes.isEmpty { return themes.joined(separator: ", ") }
     return (shared.filter { !$0.hasPrefix("theme ") } + versions).joined(separator: ", ")
+  }
+
+  /// "profile chloe" and "new profile: chloe", for those that only one of the sites has; empty where there are none.
+  private static func people(_ old: SiteReport, _ new: SiteReport) -> (cause: String, title: String) {
+    let sides = [old, new].map { Set($0.items.flatMap(\.readers).map(\.name).filter { !$0.hasPrefix("data set ") }) }
+    let names = sides.contains([]) ? [] : sides[0].symmetricDifference(sides[1]).sorted()
+    let titles = names.map { (sides[1].contains($0) ? "new profile: " : "removed profile: ") + $0 }
+    return names.isEmpty ? ("", "") : ("profile " + names.joined(separator: ", "), titles.joined(separator: ", "))
   }
 
   /// A finding for each use of an image address that had another image in the old site. Only images that the project
@@ -259,10 +272,10 @@ public struct Comparison: Sendable {
   /// The findings of `all` that are not in `others`. Lines, and numbers in messages, do not matter; findings that are
   /// otherwise equal are matched one to one.
   private static func rest(
-    _ all: [SiteReport.Problem], without others: [SiteReport.Problem]
+    _ all: [SiteReport.Problem], without others: [SiteReport.Problem], besidesProfiles: Bool = false
   ) -> [SiteReport.Problem] {
     func key(_ problem: SiteReport.Problem) -> [String] {
-      let message = Fingerprints.withoutNumbers(problem.message)
+      let message = Fingerprints.withoutNumbers(besidesProfiles ? problem.messageForAll : problem.message)
       return [problem.code, problem.file, String(decoding: message, as: UTF8.self)]
     }
     var left: [[String]: Int] = [:]

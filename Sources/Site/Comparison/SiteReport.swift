@@ -13,6 +13,7 @@ public struct SiteReport: Sendable {
     var id: String
     var type: String
     var title: String
+    var isScreen: Bool { ["feed", "placeholder"].contains(kind) }
     /// Path of the definition's file in the project.
     var file: String
     /// Path of its page in the site.
@@ -53,6 +54,8 @@ public struct SiteReport: Sendable {
     var line: Int?
     var message: String
 
+    /// The message without the profiles in brackets at its end.
+    var messageForAll: String { message.hasSuffix(")") ? String(message.prefix { $0 != "(" }) : message }
     /// "Content/cards/spring.md:3"
     var place: String { line.map { "\(file):\($0)" } ?? file }
   }

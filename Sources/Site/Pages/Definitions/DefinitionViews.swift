@@ -48,7 +48,7 @@ enum DefinitionViews {
         Preview.View(
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
           notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
-      preview.views[i].title = view.summary?.title ?? reading.entry.id
+      preview.views[i].title = (view.summary ?? reading.entry.summary).title
     }
     if let first = preview.views.first { preview.stages = first.stages }
     return preview

@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Diagnostics
+import Documents
 import Files
 import HTML
 import Mustache
@@ -67,7 +68,9 @@ enum IndexPage {
 
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {
     let drafts = build.entries.count - entries.count
-    let base = "Each card as the app will show it, checked and weighed."
+    let now = build.project.environment.settings.now
+    let day = now.map { " as of \(Timestamp(seconds: $0).readableDate), from site.yaml" }
+    let base = "Each card as the app will show it, checked and weighed\(day ?? "")."
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
   }
 
