@@ -109,14 +109,45 @@ import Testing
       ])
     #expect(drawn.findings.map(\.hint) == [#"set "version": "1.5""#])
     #expect(Drawn(#"{"type":"AdaptiveCard","version":"1.0","lang":"en","body":[\#(text("a"))]}"#).codes == [])
+    let columns = ["50px", "2"].map { #"{"type":"Column","width":"\#($0)","isVisible":true,"items":[\#(text("a"))]}"# }
+    let set = #"{"type":"ColumnSet","columns":[\#(columns[0])]}"#
+    #expect(
+      Drawn(#"{"type":"AdaptiveCard","version":"1.0","body":[\#(set)]}"#).findings.map(\.message) == [
+        "body[0].columns[0].width is of version 1.1, in a card of version 1.0; 1 more in the card is newer than it, too"
+      ])
+    #expect(
+      Drawn(#"{"type":"AdaptiveCard","version":"1.1","body":[{"type":"ColumnSet","columns":[\#(columns[1])]}]}"#)
+        .findings.first?.message.hasPrefix("body[0].columns[0].isVisible is of version 1.2") == true)
   }
 
   @Test("A page of a carousel has no style and no bleed, and is always visible")
   func carouselProperties() {
     let page = #"{"type":"CarouselPage","style":"good","bleed":true,"isVisible":true,"items":[]}"#
     let drawn = Drawn(
-      #"{"type":"AdaptiveCard","version":"1.6","body":[{"type":"Carousel","pages":[\#(page)]}]}"#)
-    #expect(drawn.codes.filter { $0 == "adaptive/unknown-property" }.count == 3, "\(drawn.findings)")
+      #"{"type":"AdaptiveCard","version":"1.6","body":[{"type":"Carousel","isVisible":true,"pages":[\#(page)]}]}"#)
+    #expect(drawn.codes.filter { $0 == "adaptive/unknown-property" }.count == 4, "\(drawn.findings)")
+  }
+
+  @Test("What Microsoft Teams takes is no error, and no mistake")
+  func teams() {
+    func found(_ body: String, version: String = "1.5") -> [String] {
+      let drawn = Drawn(#"{"type":"AdaptiveCard","version":"\#(version)","body":[\#(body)]}"#)
+      return drawn.findings.map { "\($0.severity) \($0.code.id)" }
+    }
+    #expect(found(text("${rs:hello}")) == [])
+    let set = #"{"type":"ActionSet","actions":[{"type":"Action.Submit","title":"a"}]}"#
+    let carousel = #"{"type":"Carousel","bleed":true,"pages":[{"type":"CarouselPage","items":[\#(set)]}]}"#
+    let unknown = "info adaptive/unknown-property"
+    #expect(found(carousel, version: "1.6") == ["warning adaptive/element-not-allowed", unknown])
+    #expect(found(carousel).contains("info adaptive/newer-than-card"))
+    let picture = #"{"type":"Image","altText":"a","url":"https://a.example/a.png","width":"auto"}"#
+    #expect(found(picture) == [])
+    let required = #"{"type":"TextBlock","text":"a","requires":{"acme":"1.0"},"fallback":"drop"}"#
+    #expect(found(required) == ["info adaptive/unmet-requirement"])
+    let choices = #"[{"title":"A","value":"a"},{"title":"B","value":"b"}]"#
+    let choice =
+      #"{"type":"Input.ChoiceSet","id":"c","label":"c","isMultiSelect":true,"value":"a;b","choices":\#(choices)}"#
+    #expect(found(choice) == [])
   }
 
   @Test("A newer type with a fallback is no finding, and its own properties are no older")

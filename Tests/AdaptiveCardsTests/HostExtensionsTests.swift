@@ -63,7 +63,7 @@ import Testing
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
     #expect(
       findings.map(\.message) == [
-        "the payload has \(json.utf8.count) bytes, and the limit of Microsoft Teams is 28672, which is no host of this project"
+        "the payload has \(json.utf8.count) bytes, and the limit of Microsoft Teams' webhooks and Workflows is 28672, which is no host of this project"
       ])
   }
 }

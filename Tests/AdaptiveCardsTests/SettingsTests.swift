@@ -127,11 +127,11 @@ import Testing
       ])
     #expect(
       limits("adaptive: {}", hosts: ["teams-dark"], bytes: 30_000) == [
-        "error and the limit of Microsoft Teams is 28672"
+        "warning and the limit of Microsoft Teams' webhooks and Workflows is 28672"
       ])
     #expect(
       limits("adaptive: {}", hosts: ["outlook"], bytes: 30_000) == [
-        "info and the limit of Microsoft Teams is 28672, which is no host of this project"
+        "info and the limit of Microsoft Teams' webhooks and Workflows is 28672, which is no host of this project"
       ])
     #expect(
       limits("adaptive: { sizeLimit: 100 }", hosts: ["outlook"], bytes: 200) == [

@@ -19,21 +19,21 @@ struct Image: Sendable {
     size = reader.choice("size") ?? .auto
     style = reader.choice("style") ?? .default
     // The reference ignores a zero.
-    width = reader.pixels("width", since: .v11).flatMap { $0 > 0 ? $0 : nil }
-    height = Image.height(&reader).flatMap { $0 > 0 ? $0 : nil }
+    width = Image.length("width", &reader).flatMap { $0 > 0 ? $0 : nil }
+    height = Image.length("height", &reader).flatMap { $0 > 0 ? $0 : nil }
     backgroundColor = reader.color("backgroundColor", since: .v11)
     selectAction = reader.selectAction()
     _ = reader.bool("forceLoad", since: .v16)
   }
 
   /// `auto` and `stretch` are allowed here and do nothing.
-  private static func height(_ reader: inout PayloadReader) -> Double? {
-    guard let node = reader.node("height", since: .v11) else { return nil }
+  private static func length(_ key: String, _ reader: inout PayloadReader) -> Double? {
+    guard let node = reader.node(key, since: .v11) else { return nil }
     if case .string(let text) = node.value {
       if BlockHeight(rawValue: text.lowercased()) != nil { return nil }
       if case .pixels(let value)? = Dimension(text) { return value }
     }
-    reader.invalid("height", node, expected: ["auto", "stretch", "a length such as \"50px\""])
+    reader.invalid(key, node, expected: ["auto", "stretch", "a length such as \"50px\""])
     return nil
   }
 }

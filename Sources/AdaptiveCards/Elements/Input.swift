@@ -190,7 +190,7 @@ struct ChoiceControl: Sendable {
     guard let value, !value.isEmpty, let node = reader.stated("value"), !node.isBound, dataset == nil else { return }
     let values = choices.compactMap(\.value)
     guard !values.isEmpty, values.count == choices.count, !values.contains(where: Bindings.occur) else { return }
-    let chosen = isMultiSelect ? value.split(separator: ",").map { String($0) } : [value]
+    let chosen = isMultiSelect ? value.split { ",;|".contains($0) }.map { String($0) } : [value]
     let offered = Set(values)
     guard let unknown = chosen.first(where: { !offered.contains($0) }) else { return }
     reader.report(

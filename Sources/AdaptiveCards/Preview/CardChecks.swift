@@ -46,7 +46,7 @@ struct CardChecks {
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
-    for host in Hosts.list(environment) {
+    for host in Hosts.list(environment) where host.isReadable {
       checkActions(walk, host)
       var contrast = ContrastCheck(leavingOut: host.config.unreadable, unseen)
       contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
@@ -132,8 +132,11 @@ struct CardChecks {
     let hosts = Hosts.list(environment).map(\.name)
     let areUnknown = settings.hosts.isEmpty && environment.hosts.isEmpty
     var limits = [(name: "site.yaml", bytes: settings.sizeLimit, counts: true)]
-    if settings.sizeLimit == AdaptiveSettings.teamsSizeLimit {
-      limits = [("Microsoft Teams", settings.sizeLimit, hosts.contains { $0.contains("teams") })]
+    let isOfTeams = settings.sizeLimit == AdaptiveSettings.teamsSizeLimit
+    if isOfTeams {
+      limits = [
+        ("Microsoft Teams' webhooks and Workflows", settings.sizeLimit, hosts.contains { $0.contains("teams") })
+      ]
     }
     for (name, bytes) in settings.hostSizeLimits.sorted(by: { $0.key < $1.key }) {
       limits.append((name, bytes, areUnknown || hosts.contains { $0 == name || $0.hasPrefix(name + "-") }))
@@ -143,15 +146,17 @@ struct CardChecks {
       report(
         .adaptiveSize, at: payload.json.position,
         "the payload has \(total) bytes, and the limit of \(limit.name) is \(limit.bytes)\(note)",
-        severity: limit.counts ? nil : .info)
+        severity: !limit.counts ? .info : isOfTeams && limit.bytes == settings.sizeLimit ? .warning : nil)
     }
   }
 
   private mutating func checkActions(_ walk: CardWalk, _ host: Host) {
     let limit = host.config.actions.maxActions
     for strip in walk.strips where limit > 0 && strip.count > limit {
+      // Hosts with other limits have the same finding.
+      let known = hostFindings.first { $0.code == .adaptiveTooManyActions && strip.contains($0.position) }
       report(
-        .adaptiveTooManyActions, at: strip[limit], under: host,
+        .adaptiveTooManyActions, at: known?.position ?? strip[limit], under: host,
         "\(strip.count) actions, and \(host.title) shows \(limit)")
     }
     // A host for pictures beside others has none on purpose.

@@ -18,7 +18,7 @@ extension PayloadReader {
       if node["type"]?.string == "Action.ShowCard" {
         reader.report(
           .adaptiveActionNotAllowed, at: node.position, "\(reader.location()) is an Action.ShowCard, and is left out",
-          hint: "use another type, such as Action.ToggleVisibility")
+          hint: "use another type, such as Action.OpenUrl")
         return nil
       }
       return reader.action(node, allowsFallback: false)

@@ -31,11 +31,14 @@ extension PayloadReader {
 
   private mutating func reportNewer() {
     guard let version, let first = newer.first else { return }
-    let others = newer.count == 1 ? "" : "; \(newer.count - 1) more in the card are newer than it, too"
+    let more = newer.count - 1
+    let others = more == 0 ? "" : "; \(more) more in the card \(more == 1 ? "is" : "are") newer than it, too"
     report(
       .adaptiveNewerThanCard, at: first.position,
       "\(first.location) is of version \(first.version), in a card of version \(version)\(others)",
-      hint: "set \"version\": \"\(newer.newest)\"")
+      severity: version == .v15 ? .info : nil,
+      hint: "set \"version\": \"\(newer.newest)\""
+        + (newer.newest > .v15 ? ", unless it is for Microsoft Teams, which takes 1.5 and knows carousels" : ""))
   }
 
   private mutating func reportHostExtensions() {

@@ -39,7 +39,10 @@ extension PayloadReader {
     }
     let type = mapping["type"]?.string ?? defaultType ?? ""
     if carouselDepth > 0, forbidden.contains(type) {
-      report(notAllowed, at: node.position, "\(location()): no \(type) inside a carousel")
+      let isOfTeams = ["ActionSet", "Action.ToggleVisibility"].contains(type)
+      report(
+        notAllowed, at: node.position, "\(location()): the JavaScript renderer leaves out the \(type) in a carousel",
+        severity: isOfTeams ? .warning : nil, hint: isOfTeams ? "only Microsoft Teams shows it" : nil)
       return nil
     }
     if type.isEmpty { report(.adaptiveMissingProperty, at: node.position, "\(location("type")) is missing") }
@@ -53,7 +56,8 @@ extension PayloadReader {
     if let requirement, value != nil {
       report(
         .adaptiveUnmetRequirement, at: requirement.keyPosition,
-        "\(location("requires")) names \"\(requirement.key)\", which the JavaScript renderer does not offer")
+        "\(location("requires")) names \"\(requirement.key)\", which the JavaScript renderer does not offer",
+        severity: mapping["fallback"] == nil ? nil : .info)
     }
     // No feature is offered.
     let isUnmet = requirement != nil
@@ -108,12 +112,12 @@ extension PayloadReader {
     let content = content(type)
     // A carousel is always visible.
     var element = common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
+    if type == "Carousel" { reportMissing(["bleed", "isVisible"], of: type, node) }
     customise(&element, type, node)
     return element
   }
 
-  /// Applies the theme's rules to an element and closes the open object: properties that a template or rule uses are no
-  /// mistake.
+  /// Applies the theme's rules to an element and closes the open object; a property that a rule uses is no mistake.
   mutating func customise(_ element: inout Element, _ type: String, _ node: Node) {
     if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
     if let dynamic = dynamic(type) {

@@ -88,7 +88,7 @@ struct PayloadReader {
         continue
       }
       let names = knownKeys[frame.firstKnown...]
-      let hint = self.hint(for: entry.key, among: names)
+      let hint = self.hint(for: entry.key, among: names.filter { stated($0) == nil })
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition, "\(location(entry.key)): \(frame.kind) has no such property",
         expected: hint == nil ? Set(names).sorted() : [], hint: hint)

@@ -27,7 +27,7 @@ public struct TemplateText: Sendable {
         // A backslash keeps a dollar sign, and a backtick, from what they mean.
         literal.append(bytes[i + 1])
         i += 2
-      } else if bytes[i] == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
+      } else if bytes[i] == UInt8(ascii: "$"), next == UInt8(ascii: "{"), !bytes[(i + 2)...].starts(with: "rs:".utf8) {
         guard let end = TemplateText.end(of: bytes, from: i + 2) else {
           hasOpenEnd = true
           literal += bytes[i..<(i + 2)]

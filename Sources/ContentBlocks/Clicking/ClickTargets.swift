@@ -1,7 +1,6 @@
 import HTML
 
-/// The elements of a normalised document that the author meant to be clickable, and the link that encloses each in the
-/// web view.
+/// The elements of a normalised document that are meant to be clickable, and the link around each in the web view.
 struct ClickTargets {
   struct Item {
     var element: String
@@ -52,12 +51,20 @@ extension Document {
       case .input: ["button", "image", "reset", "submit"].contains(attribute(.type, of: id)?.lowercased())
       default: hasHandlers(id) && (element(id)?.attributes.contains { $0.name == "onclick" } ?? false)
       }
-    var current: ID? = isControl ? id : nil
+    var current: ID? = isControl && keptHandlers(of: id).isEmpty ? id : nil
     while let around = current {
       if isButton(around) || name(of: around) == .a { return false }
       current = parent(of: around)
     }
-    return isControl
+    return isControl && keptHandlers(of: id).isEmpty
+  }
+
+  /// The handlers of an element that the SDK does not remove, and that run in the app.
+  func keptHandlers(of id: ID) -> [Attribute] {
+    guard hasHandlers(id), let attributes = element(id)?.attributes else { return [] }
+    return attributes.filter {
+      $0.name.hasPrefix("on") && $0.name.utf8.count > 4 && !Normalizer.handlers.contains($0.name)
+    }
   }
 
   func isButton(_ id: ID) -> Bool {

@@ -7,7 +7,7 @@ extension Lint {
     if document.name(of: id) == .a, let href = document.attribute(.href, of: id) {
       if href.utf8.allSatisfy({ $0 <= 0x20 }) {
         let isReplaced = document.hasValue(.dataLink, id)
-        let problem = href.isEmpty ? "href is empty" : "href is blank, and a tap empties the block"
+        let problem = "href is \(href.isEmpty ? "empty" : "blank"), and a tap empties the block"
         if !isReplaced { report(.emptyAction, id, problem, attribute: .href, needle: "href") }
       } else if !document.hasValue(.dataLink, id) {
         checkAddress(href, id, .href)
@@ -43,7 +43,9 @@ extension Lint {
     // The value of a Jinja expression in an address is not known yet.
     if URLText.containsTemplate(address) { return }
     if address.utf8.starts(with: "#".utf8) {
-      if closingLinks.contains(id) { return }
+      // A label takes the tap for its control.
+      let isLabel = document.subtree(of: id).contains { document.spelling(of: $0) == "label" }
+      if isLabel || closingLinks.contains(id) { return }
       let hasTarget = ids.contains(String(address.dropFirst()))
       return report(
         .deadLink, id,

@@ -125,14 +125,12 @@ struct Lint {
   }
 
   private mutating func checkHandlers(_ id: Document.ID) {
-    guard document.hasHandlers(id), let element = document.element(id) else { return }
-    let kept = element.attributes.filter {
-      $0.name.hasPrefix("on") && $0.name.utf8.count > 4 && !Normalizer.handlers.contains($0.name)
-    }
+    let kept = document.keptHandlers(of: id)
     guard let first = kept.first else { return }
     report(
-      .inlineHandler, at: first.position ?? element.position, on: id, needle: first.value,
-      "\(kept.map(\.name).joined(separator: ", ")) on \(element.name) is not taken out, and runs in the app")
+      .inlineHandler, at: first.position ?? document.position(of: id), on: id, needle: first.value,
+      "\(kept.map(\.name).joined(separator: ", ")) on \(document.spelling(of: id)) is not taken out, and runs in the app"
+    )
   }
 
   /// Whether a tag is closed nowhere; true for the first copy alone.
