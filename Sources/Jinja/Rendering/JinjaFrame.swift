@@ -19,8 +19,7 @@ final class JinjaFrame: @unchecked Sendable {
   }
 }
 
-/// The names that a template sees, and its blocks. Safe to share: it belongs to a single render, which runs on one
-/// thread.
+/// The names that a template sees, and its blocks. Safe to share: it belongs to one render, on one thread.
 final class JinjaContext: @unchecked Sendable {
   /// A block of a template in the chain of those that extend each other.
   struct Block {
