@@ -46,11 +46,13 @@ let package = Package(
     .target(
       name: "TextTemplates", dependencies: ["Diagnostics", "Text", "CMessageDigest"],
       linkerSettings: [.linkedLibrary(":libmd.a")]),
-    .target(name: "Liquid", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
-    .target(name: "Jinja", dependencies: ["Dates", "Diagnostics", "Documents", "Text", "TextTemplates"]),
+    .target(
+      name: "Liquid", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text", "TextTemplates"]),
+    .target(
+      name: "Jinja", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text", "TextTemplates"]),
     .target(
       name: "Personalisation",
-      dependencies: ["Dates", "Diagnostics", "Documents", "Jinja", "Liquid", "Text", "TextTemplates"]),
+      dependencies: ["Dates", "Diagnostics", "Documents", "Jinja", "Liquid", "Templates", "Text", "TextTemplates"]),
     .target(name: "Checks", dependencies: ["Diagnostics", "Documents", "Text"]),
     .target(name: "HTML", dependencies: ["Text", "CGumbo"], linkerSettings: [.linkedLibrary(":libgumbo.a")]),
     .target(name: "Markdown", dependencies: ["HTML", "Text", "CCMarkGFM", "CMarkThreads"]),
@@ -60,7 +62,7 @@ let package = Package(
       name: "CardSystems",
       dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text"]),
     .target(name: "ContentCards", dependencies: shared),
-    .target(name: "ContentBlocks", dependencies: shared),
+    .target(name: "ContentBlocks", dependencies: shared + ["Templates"]),
     .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates", "Templates"]),
     .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates"]),
     .target(

@@ -81,8 +81,7 @@ public struct CheckPolicy: Sendable {
     return codes
   }
 
-  /// The rules of a single file: `checks:` of its front matter, or of a YAML file. JSON files have none of their own;
-  /// `site.yaml` can have rules for them, with `files:`.
+  /// The rules of a single file: `checks:` of its front matter or YAML. Those of JSON files are in `site.yaml`.
   public func rules(of source: Source, findings: inout [Finding]) -> [CheckRule] {
     guard !source.path.hasSuffix(".json") else { return [] }
     var ignored: [Finding] = []

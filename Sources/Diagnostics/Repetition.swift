@@ -43,8 +43,7 @@ private struct SameMessage: Hashable {
 }
 
 extension [Finding] {
-  /// Makes one finding of those that say the same of a file, at the first of their places, with their number. It sorts
-  /// the findings by place.
+  /// Makes one finding of those that say the same of a file, with their number, and sorts the findings by place.
   mutating func foldRepeated() {
     guard count > 1 else { return }
     sort()

@@ -49,11 +49,15 @@ public struct JinjaSamples: Sendable {
   private(set) var metrics: JinjaDict?
   private(set) var reports: JinjaDict?
   let blocks: [String: JinjaTemplate]
+  /// Whether a catalogue that is not there is none of the service's, rather than one without a sample.
+  let hasAllCatalogs: Bool
 
   /// Each node is a map by id; nodes of other kinds count as missing. `blocks` are texts of templates.
   public init(
-    recommendations: Node? = nil, metrics: Node? = nil, reports: Node? = nil, blocks: [String: String] = [:]
+    recommendations: Node? = nil, metrics: Node? = nil, reports: Node? = nil, blocks: [String: String] = [:],
+    hasAllCatalogs: Bool = true
   ) {
+    self.hasAllCatalogs = hasAllCatalogs
     self.recommendations = Self.values(recommendations)
     self.metrics = Self.values(metrics)
     self.reports = Self.values(reports)

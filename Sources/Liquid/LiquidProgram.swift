@@ -1,5 +1,4 @@
-/// A template as it is rendered: flat tables whose rows refer to each other by number, so that a render follows numbers
-/// and counts no references.
+/// A template as it is rendered: flat tables whose rows refer to each other by number, so that no references count.
 final class LiquidProgram: Sendable {
   let source: [UInt8]
   let tables: LiquidTables

@@ -34,6 +34,13 @@ public enum Templates {
   /// A table of facts by its file's name: rows of words, or of fields with tabs between them.
   public static func table(_ file: String) -> String { String(decoding: bytes("tables/" + file), as: UTF8.self) }
 
+  /// The rows of a table as their fields.
+  public static func rows(_ file: String, separator: Character = " ") -> [[String]] {
+    table(file).split(separator: "\n").map {
+      $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
   public static let files = EmbeddedFiles.all.filter { file in
     ["assets/", "blocks/", "cards/", "pages/"].contains { file.path.hasPrefix($0) }

@@ -120,14 +120,40 @@ import Testing
     let toggle = #"{"type":"Input.Toggle","id":"t","title":"t","wrap":false}"#
     let action = #"{"type":"Action.Submit","role":"button"}"#
     #expect(Drawn(#"{"type":"AdaptiveCard","version":"1.0","body":[\#(toggle)],"actions":[\#(action)]}"#).codes == [])
+    let columns = ["50px", "2"].map { #"{"type":"Column","width":"\#($0)","isVisible":true,"items":[\#(text("a"))]}"# }
+    let set = #"{"type":"ColumnSet","columns":[\#(columns[0])]}"#
+    #expect(
+      Drawn(#"{"type":"AdaptiveCard","version":"1.0","body":[\#(set)]}"#).findings.map(\.message) == [
+        "body[0].columns[0].width is of version 1.1, in a card of version 1.0; 1 more in the card is newer than it, too"
+      ])
+    #expect(
+      Drawn(#"{"type":"AdaptiveCard","version":"1.1","body":[{"type":"ColumnSet","columns":[\#(columns[1])]}]}"#)
+        .findings.first?.message.hasPrefix("body[0].columns[0].isVisible is of version 1.2") == true)
   }
 
   @Test("A page of a carousel has no style and no bleed, and is always visible")
   func carouselProperties() {
     let page = #"{"type":"CarouselPage","style":"good","bleed":true,"isVisible":true,"items":[]}"#
     let drawn = Drawn(
-      #"{"type":"AdaptiveCard","version":"1.6","body":[{"type":"Carousel","pages":[\#(page)]}]}"#)
-    #expect(drawn.codes.filter { $0 == "adaptive/unknown-property" }.count == 3, "\(drawn.findings)")
+      #"{"type":"AdaptiveCard","version":"1.6","body":[{"type":"Carousel","isVisible":true,"pages":[\#(page)]}]}"#)
+    #expect(drawn.codes.filter { $0 == "adaptive/unknown-property" }.count == 4, "\(drawn.findings)")
+  }
+
+  @Test("What Microsoft Teams knows is told of other hosts")
+  func teams() {
+    func found(_ body: String, version: String = "1.5") -> [String] {
+      let drawn = Drawn(#"{"type":"AdaptiveCard","version":"\#(version)","body":[\#(body)]}"#)
+      return drawn.findings.map { "\($0.severity) \($0.code.id)" }
+    }
+    #expect(found(text("${rs:hello}")) == [])
+    let set = #"{"type":"ActionSet","actions":[{"type":"Action.Submit","title":"a"}]}"#
+    let carousel = #"{"type":"Carousel","bleed":true,"pages":[{"type":"CarouselPage","items":[\#(set)]}]}"#
+    #expect(found(carousel, version: "1.6") == ["error adaptive/element-not-allowed"])
+    #expect(found(carousel).contains("warning adaptive/newer-than-card"))
+    let picture = #"{"type":"Image","altText":"a","url":"https://a.example/a.png","width":"auto"}"#
+    #expect(found(picture) == [])
+    let required = #"{"type":"TextBlock","text":"a","requires":{"acme":"1.0"},"fallback":"drop"}"#
+    #expect(found(required) == [])
   }
 
   @Test("A newer type with a fallback is no finding, and its own properties are no older")

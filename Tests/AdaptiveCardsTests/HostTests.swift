@@ -167,7 +167,8 @@ import Testing
       let style = ##"{"backgroundColor":"#FFFFFF","foregroundColors":{"warning":{"default":"\##(color)"}}}"##
       return Source(path: "w.json", bytes: Array(#"{"containerStyles":{"default":\#(style)}}"#.utf8))
     }
-    let environment = environment { $0.hosts = ["a": host("#999999"), "b": host("#BBBBBB")] }
+    let broken = Source(path: "c.json", bytes: Array(#"{"containerStyles":{},}"#.utf8))
+    let environment = environment { $0.hosts = ["a": host("#999999"), "b": host("#BBBBBB"), "c": broken] }
     var findings: [Finding] = []
     let json = card(text("a", #""color":"warning""#))
     _ = AdaptiveCards.decode(

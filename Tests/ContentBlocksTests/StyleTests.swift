@@ -38,6 +38,8 @@ struct StyleTests {
       ])
     #expect(escaped("<!-- p { margin: 0 } -->") == ["the app drops the rule of \"p\", for the SDK escapes \"<\""])
     #expect(escaped("p::after { content: \"a > b\" }").count == 1)
+    #expect(escaped("<!-- @font-face { font-family: Calibri } p { margin: 0 } -->") == [])
+    #expect(escaped("<!-- @font-face { font-family: A; src: url(https://a.example/a.woff) } -->").count == 1)
     #expect(escaped("p { margin: 0 } .gone > b { margin: 0 }") == [])
     #expect(escaped(".gone > b { margin: 0 }").first?.hasSuffix("nothing in the block has these names") == true)
   }
@@ -66,6 +68,11 @@ struct StyleTests {
     #expect(messages("<p><b>never<p>more", .malformedHTML) == ["b is not closed"])
     let nested = "<a href=\"https://e.example/1\">x<a href=\"https://e.example/2\">y</a>"
     #expect(messages(nested, .nestedAnchor).count == 1)
+    for (link, severity) in [("", Severity.info), (" data-link=\"https://e.example/\"", .warning)] {
+      let html = "<div data-actiontype=close\(link)>A<b data-actiontype=close>B</b></div>"
+      let found = decode("---\nplaceholders: [home]\n---\n" + html).findings.filter { $0.code == .nestedAnchor }
+      #expect(found.map(\.severity) == [severity], "\(found)")
+    }
     #expect(
       messages("<a><p data-link=\"https://e.example/\">x</p></a>", .datalinkInsideAnchor).first?.hasSuffix(
         "in a link: in SDK 4.0.1 nothing opens") == true)
@@ -152,7 +159,8 @@ struct StyleTests {
     "<style>body { background: #fff; color: #000 } @media (prefers-color-scheme: dark) { body { background: #111 } }</style><p>Spring</p>",
     "<style>p { color: #fff } @media not all and (prefers-color-scheme: dark) { p { color: #000 } }</style><div style=\"background: white\"><p>Spring</p></div>",
     "<style>@media (prefers-color-scheme: dark) { table { background: black } }</style><table><td>Spring</table>",
-    "<style>div > p { color: gray }</style><div><p>Spring</p></div>",
+    "<style>div > p { color: gray }</style><div><p>Spring</p></div>", "<iframe></iframe><p>Spring</p>",
+    "<p>Spring</p><img alt src=\"https://a.example/x.png\" data-actiontype=close style=\"position: absolute\">",
   ])
   func `text that dark mode makes unreadable is a finding`(_ html: String) {
     #expect(messages(html, .darkUnreadable).count == 1)
@@ -166,6 +174,18 @@ struct StyleTests {
     "<style>p { color: light-dark(#000, #fff) } :root { color-scheme: light dark }</style><p>Spring</p>",
     "<div style=\"display: none\">Preheader</div>", "<div style=\"background: url(data:,)\">Spring</div>",
     "<p style=\"color: #fff\">White on white in light mode is another matter</p>",
+    // What the SDK takes out, the browser does not draw, or draws in colours of its own.
+    "<iframe src=x><a href=\"https://a.example\">in</a></iframe>", "<div><noscript><p>Spring</p></noscript></div>",
+    "<template><p>Spring</p></template>", "<object data=x><p>Spring</p></object>", "<textarea>Spring</textarea>",
+    "<select><option>Spring</select>", "<video><p>Spring</p></video>", "<canvas><p>Spring</p></canvas>",
+    "<button><b>Spring</b></button>", "<mark>Spring</mark>", "<dialog><p>Spring</p></dialog>",
+    "<details><p>Spring</p></details>", "<svg><text>Spring</text></svg>", "<datalist><option>Spring</datalist>",
+    "<noframes>Spring</noframes>", "<audio><p>Spring</p></audio>", "<meter>Spring</meter>",
+    // What lies behind it is not known.
+    "<img alt src=\"https://a.example/a.png\"><div style=\"position: absolute; top: 0\"><p>Spring</p></div>",
+    "<div style=\"position: relative\"><img alt src=\"https://a.example/a.png\" style=\"position: absolute\"><p>Spring</p></div>",
+    "<div style=\"position: absolute; background: #fff\"></div><p>Spring</p>",
+    "<p style=\"-webkit-text-fill-color: #888\">Spring</p>", "<div style=\"filter: invert(1)\"><p>Spring</p></div>",
   ])
   func `text that can be read, or that nobody can judge, is none`(_ html: String) {
     #expect(messages(html, .darkUnreadable) == [])
@@ -190,6 +210,12 @@ struct StyleTests {
     let icon = "<a href=\"https://a.example\"><img alt=\"\" src=\"https://a.example/i.png\"></a>"
     let label = "<a href=\"https://a.example\">A</a>"
     #expect(messages(icon + label, .duplicateURL) == [])
+    #expect(messages("<a href=\"#1\"><label for=x>1</label></a><input id=x type=radio>", .deadLink) == [])
+    #expect(messages("<div onclick=\"a()\" ontouchstart=\"b()\">A</div>", .deadControl) == [])
+    #expect(messages("<div onclick=\"a()\">A</div>", .deadControl).count == 1)
+    for name in ["aria-label=A", "title=A", "role=presentation", "aria-hidden=true", "alt"] {
+      #expect(messages("<img \(name) src=\"https://a.example/i.png\">", .imageAltText) == [])
+    }
     #expect(messages(label + icon, .duplicateURL).count == 1)
     #expect(messages("<img alt=\"\" src=\"\">", .imageEmptySource)[0].hasPrefix("the src of img is empty"))
     let font = "<style>@import url(https://fonts.googleapis.com/css?family=Open+Sans:400);</style>"

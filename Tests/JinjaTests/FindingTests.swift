@@ -31,6 +31,10 @@ import TextTemplates
       ("{{ titel }}", "there is no titel here: write what is meant, such as customer['…'] for an attribute"),
       ("{{ custmer }}", "did you mean \"customer\"?"),
       ("{{ User['a'].b }}", "there is no User here: write what is meant, such as customer['…'] for an attribute"),
+      (
+        "{{ greet('a', user.b) }}{{ user.c.d }}{{ greet(a, username=1) }}",
+        "there is no user here: write what is meant, such as customer['…'] for an attribute"
+      ),
       ("{% extends 'base.html' %}", "a block extends and includes no files: put the text in its place"),
     ])
   func hints(source: String, hint: String) {

@@ -69,6 +69,9 @@ import TextTemplates
       template: "{{{${first_name} | default: 'x'}}}", place: "{{{${first_name} | default: 'x'}}}",
       hint: "write {{${first_name} | default: 'x'}}", result: "Ann"),
     Slip(
+      template: "{{{${first_name}}} | upcase} you", place: "{{{${first_name}}} | upcase}",
+      hint: "write {{${first_name} | upcase}}", result: "Ann | upcase} you"),
+    Slip(
       template: "{{custom_attribute.{b} | default: 'x'}}", place: "{b}",
       hint: "write {{custom_attribute.${b} | default: 'x'}}", result: "y"),
     Slip(template: "{{custom_attribute.$b | default: 'x'}}", place: "$b", hint: "write ${b}", result: "y"),

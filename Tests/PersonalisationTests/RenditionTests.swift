@@ -90,6 +90,7 @@ import TextTemplates
     #expect(codes("{{${most_recent_location}.latitude}}, {{${most_recent_location}.longitude}}").count == 1)
     #expect(codes("{{event_properties.${missing}}}") == ["template/missing-default:"])
     #expect(codes("Hi ${first_name}") == ["template/raw-shown:"])
+    #expect(codes("{{custom_attribute.${tier[0]}}}!") == ["template/syntax:"])
   }
 
   @Test func `a variable that nothing assigns is told once, and blank lines where they come out`() {
@@ -101,6 +102,16 @@ import TextTemplates
     #expect(messages("{% assign a = 1 %}\n").isEmpty)
     #expect(messages("{% assign a = 1 %}\n<p>Hi</p>").isEmpty)
     #expect(messages("Hi\n{% if false %}\n{% endif %}").isEmpty)
+    for text in [
+      "{% assign a = 1 %}\n{% if a %}\nHi\n{% endif %}\nyou", "Hi\n\n{% if ${first_name} %}\nyou\n{% endif %}\n!",
+    ] {
+      let mended = text.replacing("%}\n", with: "-%}\n")
+      #expect(!messages(text).isEmpty && messages(mended).isEmpty)
+      func words(_ text: String) -> [[Substring]] {
+        fill([text]).renditions.map { $0.texts[0].result.split(whereSeparator: \.isWhitespace) }
+      }
+      #expect(words(text) == words(mended))
+    }
   }
 
   @Test func `an abort for nobody names what may be its cause`() {
@@ -114,13 +125,22 @@ import TextTemplates
     }
     let abort = "{% if {{targeted_device.${os}}} == 'iOS' %}Hi{% else %}{% abort_message() %}{% endif %}"
     #expect(hint(abort)?.hasPrefix("no profile gets it: mend what else is found first") == true)
-    #expect(hint("{% abort_message() %}")?.hasPrefix("no profile gets it: add one that does") == true)
+    #expect(hint("{% abort_message() %}") == "no profile gets it: add one that does")
+    let day = "{% assign d = 'now' | date: '%d' %}{% if d == '99' %}Hi{% else %}{% abort_message() %}{% endif %}"
+    #expect(hint(day) == "no profile gets it: set another now: in site.yaml")
+    #expect(
+      hint("{{${city} | default: 'x'}}" + day)
+        == "no profile gets it: add one that does, or set another now: in site.yaml"
+    )
   }
 
   @Test func `what a missing sample brings about is not told`() {
     let call = "{% connected_content https://a.example/{{custom_attribute.${no}}} :save x %}{{ x.text }}"
     #expect(!fill([call]).findings.contains { $0.contains("needs-data") || $0.contains("x.text") })
-    #expect(fill(["{% connected_content https://a.example :save x %}"]).findings.contains { $0.contains("needs-data") })
+    #expect(fill(["{% connected_content https://a.example :save x %}{{x}}"]).findings[0].contains("needs-data"))
+    #expect(fill(["{% connected_content https://a.example :save x %}"]).findings[0].contains("empty-result"))
+    let chain = "{% catalog_items flowers {{custom_attribute.${none}}} %}{{items[0].name}}"
+    #expect(fill([chain]).findings.count { $0.contains("missing-default") } == 0)
   }
 
   @Test func `Braze's own attributes are known without a sample`() {
@@ -228,13 +248,14 @@ import TextTemplates
       let renditions = DefinitionTemplates([field]).fill(for: profiles, findings: &findings)
       return renditions.map(\.texts[0].result) + findings.map { "\($0.severity) \($0.code.id) \($0.message)" }
     }
-    let canvas = "{{canvas.${name}}}!"
+    let canvas = "{{canvas.${name}}}{{canvas.${id}}}!"
     #expect(found(canvas, .liquid, profile: "canvas: { name: A }\n", shared: "canvas: { name: B }\n") == ["A!", "B!"])
     #expect(
       found(canvas, .liquid, profile: "name: Ann\n", shared: "custom: {}\n") == [
-        "!", "warning template/needs-data there is no sample of \"canvas.${name}\" (ann)",
+        "!", "info template/needs-data there is no sample of \"canvas\", and it counts as empty (ann)",
       ])
-    let banner = "{{ banner.variant.name }}{{ metrics('m') }}{{ report_value_by_key('r') }}!"
+    let banner =
+      "{% if banner.variant %}{{ banner.variant.name }}{% endif %}{{ metrics('m') }}{{ report_value_by_key('r') }}!"
     #expect(
       found(
         banner, .jinja, profile: "banner: { variant: { name: A } }\nmetrics: { m: 1 }\n", shared: "reports: { r: 2 }\n"
@@ -242,10 +263,32 @@ import TextTemplates
       .first == "A12!")
     #expect(
       found(banner, .jinja, profile: "name: Ann\n", shared: "custom: {}\n") == [
-        "!", "warning template/needs-data there is no sample of banner (ann)",
-        "warning template/needs-data there is no sample of metrics('m') (ann)",
-        "warning template/needs-data there is no sample of report_value_by_key('r') (ann)",
+        "!", "info template/needs-data there is no sample of banner, and it counts as empty (ann)",
+        "info template/needs-data there is no sample of metrics('m'), and it counts as empty (ann)",
+        "info template/needs-data there is no sample of report_value_by_key('r'), and it counts as empty (ann)",
       ])
+  }
+
+  @Test func `what a service has and no sample shows is an info, and stops no block`() {
+    func codes(_ text: String, _ language: TemplateLanguage) -> [String] {
+      let source = Source(path: "a", bytes: Array(text.utf8))
+      let field = FieldTemplate("text", text, language: language, at: TextPlaces(source, at: 0, count: text.utf8.count))
+      var findings: [Finding] = []
+      _ = DefinitionTemplates([field]).fill(for: Self.profiles, findings: &findings)
+      return findings.map { "\($0.severity) \($0.code.id)" }
+    }
+    let data = "info template/needs-data"
+    #expect(codes("{% set p = catalogs.Products.item_by_id('1') %}{{ p.title }}!", .jinja) == [data])
+    #expect(codes("{{ block('5f', {}) }}!", .jinja) == [data])
+    #expect(codes("{{${braze_id}}}, {{campaign.${name}}}, {{campaign.${id}}}!", .liquid) == [data, data])
+    #expect(codes("{% if most_recently_used_device.${model} == 'x' %}A{% endif %}B", .liquid) == [])
+    // Braces in a comment, in raw or in a style sheet are meant.
+    #expect(codes("{# {{ a }} #}<style>a { {% if 1 %}b{% endif %} }</style>{ {{ 1 }} }", .jinja) == [])
+    #expect(codes("{% raw %}{{ a }}{% endraw %}", .jinja) == [])
+    #expect(codes("{% raw %}{{ a }}{% endraw %}", .liquid) == [])
+    #expect(codes("<img src=\"{{ customer.picture }}\">", .jinja) == ["warning template/unknown-variable"])
+    #expect(codes("{% if (points > 1) %}A{% endif %}B", .liquid) == ["error template/parentheses"])
+    #expect(codes("{% if ${language} = 'x' %}A{% endif %}B", .liquid) == ["error template/foreign-operator"])
   }
 
   @Test func `a variable of another channel is told as that alone`() {

@@ -1,7 +1,6 @@
 import Documents
 
-/// `Container`, and what a column, a table's cell, a carousel's page and the card itself are: elements one below the
-/// other in a box.
+/// `Container`, and what a column, a cell, a carousel's page and the card itself are: elements one below the other.
 struct Container: Sendable {
   var items: [Element] = []
   var style: ContainerStyle?
@@ -67,7 +66,9 @@ struct Column: Sendable {
     case "auto": return .auto
     case "stretch": return .stretch
     case let text?:
-      if let dimension = Dimension(text) { return .fixed(dimension) }
+      guard let dimension = Dimension(text) else { break }
+      if case .pixels = dimension { _ = reader.node("width", since: .v11) }
+      return .fixed(dimension)
     case nil: break
     }
     reader.invalid("width", node, expected: ["auto", "stretch", "a weight such as 2", "a length such as \"50px\""])

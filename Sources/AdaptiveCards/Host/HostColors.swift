@@ -54,8 +54,7 @@ struct ForegroundColors: HostSettings, Sendable, Hashable {
   }
 }
 
-/// A container style of a host's own. Payloads can name only those of the schema; the host itself may name this one for
-/// the cards that ShowCard actions open.
+/// A container style of a host's own, which the host alone may name, for the cards that ShowCard actions open.
 struct CustomStyle: HostSettings, Sendable, Hashable {
   var name: String
   var colors: ContainerColors

@@ -3,8 +3,7 @@ import Documents
 import Text
 
 extension HostConfig {
-  /// Reads a host's configuration file. What it leaves out has the reference's class defaults; nil where the file is
-  /// not JSON, or something else than a HostConfig.
+  /// Reads a host's configuration file. What it leaves out has the reference's defaults; nil where it is no HostConfig.
   ///
   /// - Parameter followsSpecification: Whether settings count that the JavaScript reference overlooks: `imageBaseUrl`,
   ///   `media`, `table`, a numeric `iconSize`, the suffix of inputs, `wrap` of facts.
@@ -143,8 +142,7 @@ extension Node {
 }
 
 extension HostConfig {
-  /// Reads `containerStyles.customStyles`. One with the name of a built-in style is read over that, as the reference
-  /// has it. Returns where the others stand, by name.
+  /// Reads `containerStyles.customStyles`, some over built-in styles. Returns where the others stand, by name.
   mutating func readCustomStyles(_ reader: inout PayloadReader) -> [(name: String, position: Position)] {
     guard let styles = reader.stated("containerStyles"), styles.map != nil else { return [] }
     var own: [(name: String, position: Position)] = []

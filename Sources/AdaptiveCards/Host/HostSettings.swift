@@ -132,8 +132,7 @@ struct HostWriter: HostVisitor {
 }
 
 extension HostConfig {
-  /// The configuration as a file that every renderer reads, indented; read again, it is the same. What hosts leave to
-  /// renderers is left out.
+  /// The configuration as a file that every renderer reads, indented, without what hosts leave to renderers.
   public var json: String { String(decoding: HostWriter.node(of: self).json(pretty: true), as: UTF8.self) }
 }
 

@@ -48,7 +48,7 @@ struct CardChecks {
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
-    for host in Hosts.list(environment) {
+    for host in Hosts.list(environment) where host.isReadable {
       checkActions(walk, host)
       var contrast = ContrastCheck(leavingOut: host.config.unreadable, unseen)
       contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)

@@ -12,6 +12,8 @@ struct Host: Sendable {
   var config: HostConfig
   /// What lies behind a card that lets it through; nil where nobody says so.
   var backdrop: Color?
+  /// Whether its file is JSON; of one that is not, only that is told.
+  var isReadable: Bool
 
   /// Whether it is one of Microsoft Teams.
   var isTeams: Bool { name.contains("teams") }
@@ -19,8 +21,8 @@ struct Host: Sendable {
   /// The host in a sentence.
   var title: String { name.isEmpty ? "the built-in host" : "host \"\(name)\"" }
 
-  init(_ name: String, _ config: HostConfig, backdrop: Color? = nil) {
-    (self.name, self.config, self.backdrop) = (name, config, backdrop)
+  init(_ name: String, _ config: HostConfig, backdrop: Color? = nil, isReadable: Bool = true) {
+    (self.name, self.config, self.backdrop, self.isReadable) = (name, config, backdrop, isReadable)
     mode = name == "dark" || name.hasSuffix("-dark") ? .dark : .light
   }
 }
@@ -53,11 +55,9 @@ enum Hosts {
   private static func of(_ name: String, _ environment: Environment) -> [Host] {
     if let source = environment.host(name) {
       let settings = environment.settings.adaptive
-      return [
-        Host(
-          name, read(source, settings.conformance == .specification),
-          backdrop: settings.backdrops[name]?.string.flatMap(CSSColor.init)?.parts)
-      ]
+      let (config, isReadable) = read(source, settings.conformance == .specification)
+      let backdrop = settings.backdrops[name]?.string.flatMap(CSSColor.init)?.parts
+      return [Host(name, config, backdrop: backdrop, isReadable: isReadable)]
     }
     guard let theme = environment.themes[name] else { return [] }
     return Mode.allCases.map { Host("\(name)-\($0.rawValue)", HostConfig(theme: theme, mode: $0)) }
@@ -86,13 +86,16 @@ enum Hosts {
   }
 
   // A host is asked for by every card, and read once; few at a time, so that a server that runs for days forgets.
-  private static let known = Mutex<[Key: HostConfig]>([:])
+  private static let known = Mutex<[Key: (config: HostConfig, isReadable: Bool)]>([:])
 
-  private static func read(_ source: Source, _ followsSpecification: Bool) -> HostConfig {
+  private static func read(
+    _ source: Source, _ followsSpecification: Bool
+  ) -> (config: HostConfig, isReadable: Bool) {
     let key = Key(bytes: source.bytes, followsSpecification: followsSpecification)
     if let host = known.withLock({ $0[key] }) { return host }
     var findings: [Finding] = []
-    let host = HostConfig(source, followsSpecification: followsSpecification, findings: &findings) ?? .builtIn
+    let config = HostConfig(source, followsSpecification: followsSpecification, findings: &findings) ?? .builtIn
+    let host = (config: config, isReadable: !findings.contains { $0.code.id == "document/syntax" })
     known.withLock { known in
       if known.count > 100 { known.removeAll() }
       known[key] = host

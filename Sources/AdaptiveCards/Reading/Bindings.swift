@@ -18,9 +18,10 @@ struct Bindings: Sendable {
 
   /// Whether a text has an expression in it: as a mark, or as it is written.
   static func occur(in text: String) -> Bool {
-    var last: UInt8 = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "{"), last == UInt8(ascii: "$") { return true }
+    var (last, rest): (UInt8, _) = (0, text.utf8[...])
+    while let byte = rest.popFirst() {
+      // Microsoft Teams fills "${rs:key}" of the card's own resources.
+      if byte == UInt8(ascii: "{"), last == UInt8(ascii: "$"), !rest.starts(with: "rs:".utf8) { return true }
       if byte == startBytes[0], text.unicodeScalars.contains(start) { return true }
       last = byte
     }

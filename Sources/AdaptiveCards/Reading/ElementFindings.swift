@@ -13,7 +13,7 @@ struct ElementFindings: Sendable {
   init(_ findings: [Finding], in node: Node, of file: String) {
     let own = findings.lazy.filter { $0.place.file == file }.map(\.place)
     guard !own.isEmpty else { return }
-    var owners: [(position: Position, element: Position?)] = []
+    var owners: [Owner] = []
     Self.add(node, of: nil, depth: 0, to: &owners)
     for place in Set(own).sorted() {
       guard let element = Self.last(of: owners, upTo: place)?.element else { continue }
@@ -23,9 +23,9 @@ struct ElementFindings: Sendable {
 
   subscript(element: Position) -> String? { places[element] }
 
-  private static func last(
-    of owners: [(position: Position, element: Position?)], upTo place: Place
-  ) -> (position: Position, element: Position?)? {
+  private typealias Owner = (position: Position, element: Position?)
+
+  private static func last(of owners: [Owner], upTo place: Place) -> Owner? {
     let next = owners.firstSortedIndex {
       (Int($0.position.line), Int($0.position.column)) > (place.line, place.column)
     }
@@ -38,9 +38,7 @@ struct ElementFindings: Sendable {
   ]
 
   /// Adds each value and each key with its element, in the order of the file.
-  private static func add(
-    _ node: Node, of element: Position?, depth: Int, to owners: inout [(position: Position, element: Position?)]
-  ) {
+  private static func add(_ node: Node, of element: Position?, depth: Int, to owners: inout [Owner]) {
     owners.append((node.position, element))
     // Deeper than any element that is drawn.
     guard depth < 300 else { return }
@@ -55,8 +53,7 @@ struct ElementFindings: Sendable {
   }
 }
 
-/// Where in a document a value stands, as `body[0].items[2].text`, by its place in the file. Of what a template repeats,
-/// the first.
+/// Where in a document a value first stands, as `body[0].items[2].text`, by its place in the file.
 struct JSONPaths {
   private var paths: [Position: String] = [:]
   private(set) var nodes: [Position: Node] = [:]

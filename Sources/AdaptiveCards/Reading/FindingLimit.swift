@@ -40,8 +40,7 @@ struct RepeatedCauses: Sendable {
   }
 }
 
-/// Keeps which codes were reported at each place of a template, because its data may repeat the place. A code is
-/// reported once at a place.
+/// Keeps which codes were reported at each place of a template, because its data may repeat the place.
 struct RepeatedFindings: Sendable {
   private struct Kind: Hashable {
     var code: String

@@ -67,9 +67,7 @@ struct HostExtensions: Sendable {
   /// The rows of the table: who owns names, of what, and the names.
   private static func owners(of kind: String) -> [String: String] {
     var owners: [String: String] = [:]
-    for row in Templates.table("host-extensions.tsv").split(separator: "\n") {
-      let fields = row.split(separator: "\t").map(String.init)
-      guard fields.count == 3, fields[1] == kind else { continue }
+    for fields in Templates.rows("host-extensions.tsv", separator: "\t") where fields[1] == kind {
       for name in fields[2].split(separator: " ") { owners[String(name)] = fields[0] }
     }
     return owners

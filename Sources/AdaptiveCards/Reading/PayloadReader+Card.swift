@@ -32,7 +32,8 @@ extension PayloadReader {
 
   private mutating func reportNewer() {
     guard let version, let first = newer.first else { return }
-    let others = newer.count == 1 ? "" : "; \(newer.count - 1) more in the card are newer than it, too"
+    let more = newer.count - 1
+    let others = more == 0 ? "" : "; \(more) more in the card \(more == 1 ? "is" : "are") newer than it, too"
     let newest = hosts.contains(where: \.isTeams) ? min(newer.newest, .v15) : newer.newest
     report(
       .adaptiveNewerThanCard, at: first.position,

@@ -111,12 +111,12 @@ extension PayloadReader {
     let content = Element.types[type]?.read(&self) ?? .none
     // A carousel is always visible.
     var element = common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
+    if type == "Carousel" { reportMissing(["isVisible"], of: type, node) }
     customise(&element, type, node)
     return element
   }
 
-  /// Applies the theme's rules to an element and closes the open object: properties that a template or rule uses are no
-  /// mistake.
+  /// Applies the theme's rules to an element and closes the open object; a property that a rule uses is no mistake.
   mutating func customise(_ element: inout Element, _ type: String, _ node: Node) {
     if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
     if let dynamic = dynamic(type) {

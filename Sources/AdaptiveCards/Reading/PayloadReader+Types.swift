@@ -69,19 +69,24 @@ extension PayloadReader {
   mutating func carouselPage(_ node: Node) -> Element? {
     var page = part(node, type: "CarouselPage")
     guard case .container(var container)? = page?.content else { return nil }
-    // Pages have none of these.
-    for entry in node.map?.entries ?? [] where ["style", "bleed", "isVisible"].contains(entry.key) {
-      let isBleed = entry.key == "bleed"
-      report(
-        .adaptiveUnknownProperty, at: entry.keyPosition,
-        "\(location(entry.key)): CarouselPage has no such property\(isBleed ? "" : " outside of Microsoft Teams")",
-        severity: isBleed ? nil : .info)
-    }
+    reportMissing(["style", "bleed", "isVisible"], of: "CarouselPage", node)
     container.style = nil
     container.bleeds = false
     page?.content = .container(container)
     page?.isVisible = true
     return page
+  }
+
+  /// Reports what other elements have and a carousel or its page has not.
+  mutating func reportMissing(_ keys: [String], of kind: String, _ node: Node) {
+    for entry in node.map?.entries ?? [] where keys.contains(entry.key) {
+      _ = self.node(entry.key)
+      let isBleed = entry.key == "bleed"
+      report(
+        .adaptiveUnknownProperty, at: entry.keyPosition,
+        "\(location(entry.key)): \(kind) has no such property\(isBleed ? "" : " outside of Microsoft Teams")",
+        severity: isBleed ? nil : .info)
+    }
   }
 
   /// Images of a set need no type.

@@ -2,8 +2,7 @@ import Documents
 import Templates
 import Text
 
-/// A colour of a payload or a host: what a browser would make of the reference's output, and nothing else, so that
-/// no other text can reach a style attribute.
+/// A colour of a payload or a host, and nothing else, so that no other text can reach a style attribute.
 enum CSSColor: Sendable, Hashable {
   case rgba(UInt8, UInt8, UInt8, UInt8)
   /// A colour that CSS knows by name.
@@ -64,6 +63,5 @@ enum CSSColor: Sendable, Hashable {
   }
 
   /// The names of CSS Color 4.
-  static let words: Set<String> = Set(
-    Templates.table("css-colors.txt").split { $0 == " " || $0 == "\n" }.map(String.init))
+  static let words = Set(Templates.rows("css-colors.txt").map { $0[0] })
 }

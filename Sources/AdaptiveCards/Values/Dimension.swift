@@ -33,7 +33,6 @@ struct Edges: Sendable, Hashable {
   var left = 0.0
 
   static let zero = Edges()
-
 }
 
 extension Edges {

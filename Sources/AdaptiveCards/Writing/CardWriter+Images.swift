@@ -15,8 +15,7 @@ extension CardWriter {
     }
   }
 
-  /// Writes a picture. One that cannot be loaded leaves its element empty; one that the project's own resolvers do not
-  /// find is marked.
+  /// Writes a picture. One that cannot be loaded leaves its element empty; one that no resolver finds is marked.
   private mutating func picture(_ image: ImageBox, style: (inout Buffer) -> Void = { _ in }) {
     guard let url = urls.image(image.url) else {
       if Bindings.occur(in: image.url) { return placeholder(image, "ac-bound") }

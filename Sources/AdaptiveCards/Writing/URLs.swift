@@ -1,5 +1,4 @@
-/// Decides what a payload's URL may do on the page: no URL that could run code and no document becomes a link, and only
-/// pictures are loaded.
+/// Decides what a payload's URL may do on the page: none that could run code becomes a link, only pictures are loaded.
 struct URLs: Sendable {
   /// Finds the project's file for a picture's URL; nil where no resolver has one.
   var resolve: @Sendable (String) -> String?

@@ -4,8 +4,7 @@ import Diagnostics
 import Files
 import Personalisation
 
-/// A definition as the campaign keeps it after reading. A class, because every page over the whole campaign filters and
-/// sorts lists of all entries.
+/// A definition as the campaign keeps it after reading. A class, because overviews filter and sort lists of them.
 public final class Entry: Sendable, Hashable {
   public let system: any CardSystem.Type
   public let file: ProjectFile
@@ -109,8 +108,7 @@ public final class Entry: Sendable, Hashable {
 }
 
 extension Entry.View {
-  /// What lists say of the definition: what the first profile gets, weighed as for the one to whom it is largest. Nil
-  /// where nobody gets it.
+  /// What lists say of the definition: what the first profile gets, weighed as the largest. Nil where nobody gets it.
   static func joined(_ views: [Entry.View], in profiles: Profiles) -> Summary? {
     let sent = views.filter { $0.summary != nil }
     guard let first = sent.first?.summary else { return nil }

@@ -1,7 +1,6 @@
 import Documents
 
-/// A file of the site that pages link to. Its path contains a hash of its content, so that browsers may cache it
-/// without limit.
+/// A file of the site that pages link to. Its path has a hash of its content, so that browsers may cache it for ever.
 public struct Asset: Sendable, Hashable {
   /// The name in code and templates: "site.css".
   public var name: String
@@ -15,8 +14,7 @@ public struct Asset: Sendable, Hashable {
     self.published = Self.published(name, ContentHash(bytes))
   }
 
-  /// Characters that addresses, style sheets and lists of pictures give a meaning become hyphens; the hash still tells
-  /// the files apart.
+  /// Characters that have a meaning in addresses and style sheets become hyphens; the hash still tells files apart.
   static func published(_ name: String, _ hash: ContentHash) -> String {
     let name = String(name.map { "#?%\\\"' ,<>".contains($0) ? "-" : $0 })
     let dot = name.lastIndex(of: ".") ?? name.endIndex

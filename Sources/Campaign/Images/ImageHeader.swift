@@ -17,8 +17,7 @@ enum ImageHeader {
     return (.gif, little(b, 6, 2), little(b, 8, 2))
   }
 
-  /// Walks the segments to the start of a frame. The Exif orientations 5 to 8 swap width and height, because iOS
-  /// rotates such images.
+  /// Walks the segments to the start of a frame. The Exif orientations 5 to 8 swap width and height, as on iOS.
   private static func jpeg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
     guard b.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var at = 2

@@ -1,7 +1,6 @@
 import Text
 
-/// Makes an SVG safe to open as a document: what could run, load or navigate is left out, everything else stays byte
-/// for byte.
+/// Makes an SVG safe to open as a document: what could run, load or navigate is left out, all else keeps its bytes.
 ///
 /// It reads XML so strictly that every browser reads the kept bytes the same way; what it cannot prove is an error.
 public struct SVGSanitizer {

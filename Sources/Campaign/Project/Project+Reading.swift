@@ -123,8 +123,7 @@ extension Project {
     return (variants, views)
   }
 
-  /// The definitions whose file or id a name is; the file's path may be absolute. Files are read for their `id:` only
-  /// where no path fits.
+  /// The definitions whose file or id a name is. Files are read for their `id:` only where no path fits.
   public func definitions(named name: String) -> [(system: any CardSystem.Type, file: ProjectFile)] {
     let root = folder.path
     let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
@@ -145,8 +144,7 @@ extension Project {
     system.definitions.isNamed(name, id: read(system, file: file).entry.id, path: file.path)
   }
 
-  /// Reads the syntax of a definition again that could be read before. nil, with an entry in `failures`, if it cannot be
-  /// read now.
+  /// Reads the syntax of a definition again. nil, with an entry in `failures`, if it cannot be read now.
   public func readAgain<System: CardSystem>(_ system: System.Type, file: ProjectFile) -> System.File? {
     var findings: [Finding] = []
     let read = source(file, findings: &findings).flatMap {

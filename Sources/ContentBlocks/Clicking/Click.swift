@@ -35,8 +35,7 @@ public struct Click: Sendable, Hashable {
     self.candidates = candidates
   }
 
-  /// The clicks of a normalised document. The document must be parsed once more, as the web view does, which moves
-  /// links out of tables and splits nested links.
+  /// The clicks of a normalised document. It must be parsed once more, as the web view does, which moves links.
   static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
     ClickTargets(document).clickable.map { item in
       Click(element: item.element, text: item.text, matcher.outcome(href: item.href))

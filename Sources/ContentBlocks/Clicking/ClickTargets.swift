@@ -1,7 +1,6 @@
 import HTML
 
-/// The elements of a normalised document that the author meant to be clickable, and the link that encloses each in the
-/// web view.
+/// The elements of a normalised document that are meant to be clickable, and the link around each in the web view.
 struct ClickTargets {
   struct Item {
     var element: String
@@ -54,17 +53,18 @@ extension Document {
       }
     var current: ID? = isControl ? id : nil
     while let around = current {
-      if isButton(around) || name(of: around) == .a || !keptHandlers(on: around).isEmpty { return false }
+      if isButton(around) || name(of: around) == .a || !keptHandlers(of: around).isEmpty { return false }
       current = parent(of: around)
     }
     return isControl
   }
 
-  /// The event handlers that the SDK does not take out.
-  func keptHandlers(on id: ID) -> [Attribute] {
-    guard hasHandlers(id) else { return [] }
-    let handlers = element(id)?.attributes.filter { $0.name.hasPrefix("on") && $0.name.utf8.count > 4 }
-    return handlers?.filter { !Normalizer.handlers.contains($0.name) } ?? []
+  /// The handlers of an element that the SDK does not remove, and that run in the app.
+  func keptHandlers(of id: ID) -> [Attribute] {
+    guard hasHandlers(id), let attributes = element(id)?.attributes else { return [] }
+    return attributes.filter {
+      $0.name.hasPrefix("on") && $0.name.utf8.count > 4 && !Normalizer.handlers.contains($0.name)
+    }
   }
 
   func isButton(_ id: ID) -> Bool {

@@ -2,8 +2,7 @@ import Text
 
 /// Serializes the authority of a URL, between `//` and the path, by the WHATWG URL standard.
 enum WebHost {
-  /// User, host and port; nil if the URL is invalid by the standard. `special` is nil for the schemes of apps, whose
-  /// hosts are kept unchanged.
+  /// User, host and port; nil if the URL is invalid. `special` is nil for the schemes of apps, whose hosts are kept.
   static func authority(_ text: ArraySlice<UInt8>, special: SpecialScheme?) -> [UInt8]? {
     var user: [UInt8] = []
     var host = text

@@ -1,10 +1,8 @@
 import Text
 
-/// The address that WebKit requests when a link is clicked on a page at `about:blank`: the result of the WHATWG URL
-/// parser for the text of `href`.
+/// The address that WebKit requests when a link is clicked on a page at `about:blank`, by the WHATWG URL parser.
 enum WebURL {
-  /// Returns the request. A relative address or an invalid URL is returned as it is written, without blanks around it,
-  /// because a page at `about:blank` cannot resolve it.
+  /// Returns the request: a relative address or an invalid URL as it is written, for `about:blank` cannot resolve it.
   static func request(for href: String) -> String {
     if isNormal(href) { return href }
     let text = cleaned(href)
@@ -23,8 +21,7 @@ enum WebURL {
       guard i + 3 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == slash, bytes[i + 2] == slash else {
         return false
       }
-      // This test accepts only `http` and `https` of the special schemes; it leaves `file`, `ftp`, `ws` and `wss` to
-      // the parser.
+      // This test accepts only `http` and `https` of the special schemes, and leaves the others to the parser.
       guard length > 4 || length == 4 && bytes[0] == UInt8(ascii: "h") else { return false }
       i += 3
       let host = i

@@ -1,28 +1,20 @@
 import Diagnostics
 
 extension Code {
-  public static let contentBlocksCodes: [Code] = linkCodes + closeCodes + resourceCodes + markupCodes + deliveryCodes
-
-  private static let linkCodes = [
+  /// Every code of this module.
+  public static let contentBlocksCodes: [Code] = [
     emptyAction, unknownActionType, actionTypeWithoutLink, datalinkInsideAnchor, datalinkTablePart, datalinkRoot,
     datalinkApostrophe, datalinkEntities, hrefReplaced, nestedAnchor, urlCase, urlWhitespace, urlUnmatched,
     ambiguousURL, duplicateURL, deadLink, nonWebURL, javascriptLink, textAltOnly, badForceTrack, deadControl,
-  ]
-  private static let closeCodes = [closeInsideLink, closeWithoutAddress, closeWithAddress]
-  private static let resourceCodes = [
-    imageUnreachable, imageUnreadable, noUsableImage, imageEmptySource, imageDataURI, imageSVG, imageAltText,
-    fontUnreachable, resourceNotInlined, cssEscape, cssImport, cssURLMissed, cssURLPrefix, darkUnreadable,
-  ]
-  private static let markupCodes = [
-    invalidHTML, malformedHTML, unparsedHTML, inlineHandler, removedElement, unsupportedElement, viewportMissing,
-    widerThanScreen, bodyTooLarge,
-  ]
-  private static let deliveryCodes = [
-    unknownFrequency, blockNotSent, dateWindow, dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder,
-    browserNotWeb, browserUnencoded, ruleUnknownField, keyWithoutEffect, unknownTheme, placeholderUnknownTheme,
+    closeInsideLink, closeWithoutAddress, closeWithAddress, imageUnreachable, imageUnreadable, noUsableImage,
+    imageEmptySource, imageDataURI, imageSVG, imageAltText, fontUnreachable, resourceNotInlined, cssEscape, cssImport,
+    cssURLMissed, cssURLPrefix, darkUnreadable, invalidHTML, malformedHTML, unparsedHTML, inlineHandler, removedElement,
+    unsupportedElement, viewportMissing, widerThanScreen, bodyTooLarge, unknownFrequency, blockNotSent, dateWindow,
+    dateOrder, noPlaceholder, unknownPlaceholder, emptyPlaceholder, browserNotWeb, browserUnencoded, ruleUnknownField,
+    keyWithoutEffect, unknownTheme, placeholderUnknownTheme,
   ]
 
-  // MARK: Links
+  // MARK: Links and close buttons
 
   public static let emptyAction = Code("block/empty-action", .warning)
   public static let unknownActionType = Code("block/unknown-actiontype", .warning)
@@ -45,14 +37,11 @@ extension Code {
   public static let deadControl = Code("block/dead-control", .warning)
   public static let textAltOnly = Code("block/text-alt-only", .info)
   public static let badForceTrack = Code("block/bad-force-track", .warning)
-
-  // MARK: Close buttons
-
   public static let closeInsideLink = Code("block/close-inside-link", .warning)
   public static let closeWithoutAddress = Code("block/close-without-address", .warning)
   public static let closeWithAddress = Code("block/close-with-address", .warning)
 
-  // MARK: Images, fonts, style sheets
+  // MARK: Resources, style sheets and markup
 
   public static let imageUnreachable = Code("block/image-unreachable", .error)
   public static let noUsableImage = Code("block/no-usable-image", .error)
@@ -68,9 +57,6 @@ extension Code {
   public static let darkUnreadable = Code("block/dark-unreadable", .warning)
   public static let cssURLMissed = Code("block/css-url-missed", .warning)
   public static let cssURLPrefix = Code("block/css-url-prefix", .warning)
-
-  // MARK: Markup
-
   public static let invalidHTML = Code("block/invalid-html", .error)
   public static let malformedHTML = Code("block/malformed-html", .warning)
   public static let unparsedHTML = Code("block/unparsed-html", .error)

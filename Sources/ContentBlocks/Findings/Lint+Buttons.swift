@@ -103,19 +103,22 @@ extension Lint {
     case (_, isParent: false)?:
       report(.nestedAnchor, id, "the close button stands inside a link", attribute: .dataActiontype)
     case nil:
-      if hasButtonAround(id) {
-        report(.nestedAnchor, id, "the close button stands inside another button", attribute: .dataActiontype)
-      }
+      guard let outer = button(around: id) else { return }
+      // Both close, whichever is tapped.
+      let isSame = !hasAddress && !document.hasValue(.dataLink, outer)
+      report(
+        .nestedAnchor, id, "the close button stands inside another button", attribute: .dataActiontype,
+        severity: isSame ? .info : nil)
     }
   }
 
-  private func hasButtonAround(_ id: Document.ID) -> Bool {
+  private func button(around id: Document.ID) -> Document.ID? {
     var current = document.parent(of: id)
     while let ancestor = current {
-      if document.has(.dataLink, ancestor) { return true }
-      if AttributeSelector.equals(document.attribute(.dataActiontype, of: ancestor) ?? "", "close") { return true }
+      let type = document.attribute(.dataActiontype, of: ancestor) ?? ""
+      if document.has(.dataLink, ancestor) || AttributeSelector.equals(type, "close") { return ancestor }
       current = document.parent(of: ancestor)
     }
-    return false
+    return nil
   }
 }

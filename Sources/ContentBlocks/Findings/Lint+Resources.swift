@@ -20,8 +20,7 @@ extension Lint {
     }
   }
 
-  /// Attributes that load a resource, with the elements on which they do; an empty list means any element. Of a video
-  /// and its like it is told that they do not work.
+  /// Attributes that load a resource, with the elements on which they do and nothing else is told; none means any.
   private static let loading: [(attribute: Document.Name, elements: [Document.Name])] = [
     (.srcset, [.img, .source]), (.src, [.input]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),
   ]
@@ -29,13 +28,16 @@ extension Lint {
   private static let loadingNames: Document.NameSet = [.srcset, .src, .background, .href, .xlinkHref]
 
   mutating func checkImage(_ id: Document.ID) {
-    let names = ["alt", "aria-hidden", "aria-label", "aria-labelledby", "role", "title"]
-    if document.element(id)?.attributes.contains(where: { names.contains($0.name) }) != true {
-      report(.imageAltText, id, "img has no alt: a screen reader says nothing of it")
+    let isNamed = document.element(id)?.attributes.contains { attribute in
+      ["alt", "aria-label", "aria-labelledby", "title"].contains(attribute.name)
+        || ["aria-hidden=true", "role=presentation", "role=none"].contains("\(attribute.name)=\(attribute.value)")
     }
+    if isNamed != true { report(.imageAltText, id, "img has no alt: a screen reader says nothing of it") }
     guard let source = document.attribute(.src, of: id), !source.isEmpty else {
       let problem = document.has(.src, id) ? "the src of img is empty" : "img has no src"
-      return report(.imageEmptySource, id, "\(problem): the SDK shows nothing of the block", needle: "<img")
+      return report(
+        .imageEmptySource, id, "\(problem): the SDK shows nothing of the block", needle: "<img",
+        hint: "write an address, and a default where a template gives it")
     }
     if Resources.isBase64(source) {
       if source.utf8.starts(with: "data:image/svg".utf8) { reportSVG(id, "data:image/svg+xml…") }
@@ -151,8 +153,7 @@ extension Lint {
       || Selector.list(prelude).contains { !$0.compounds.isEmpty && styles.names.mayMatch($0) }
   }
 
-  /// The position in the HTML of a byte of a style sheet; that of the element where it is on the first line, and the
-  /// start tag has attributes.
+  /// The position of a byte of a style sheet; that of the element on its first line, if its tag has attributes.
   private func position(of offset: Int, in sheet: Document.ID) -> Position? {
     guard let start = document.position(of: sheet) else { return nil }
     return document.withRawText(of: sheet) { css in

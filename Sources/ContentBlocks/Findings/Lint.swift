@@ -125,7 +125,7 @@ struct Lint {
   }
 
   private mutating func checkHandlers(_ id: Document.ID) {
-    let kept = document.keptHandlers(on: id)
+    let kept = document.keptHandlers(of: id)
     guard let first = kept.first else { return }
     report(
       .inlineHandler, at: first.position ?? document.position(of: id), on: id, needle: first.value,

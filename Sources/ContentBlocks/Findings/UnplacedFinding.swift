@@ -27,8 +27,7 @@ struct BodyPlaces {
   let source: Source
   let body: Range<Int>
   let firstLine: Int
-  /// The HTML whose positions are none in the file, because templates are filled or Markdown is rendered; nil for a body
-  /// that is sent as it is written.
+  /// The HTML that was filled or rendered, whose positions are none in the file; nil for a body as it is written.
   let made: [UInt8]?
 
   func finding(_ unplaced: UnplacedFinding) -> Finding {

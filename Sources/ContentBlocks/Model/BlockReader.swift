@@ -162,19 +162,13 @@ struct BlockReader {
 extension UnplacedFinding {
   /// Describes why the parser refuses a block's HTML.
   init(_ refusal: Document.Refusal) {
-    switch refusal {
-    case .tooDeep(let position):
-      self.init(
-        code: .unparsedHTML, position: position, needle: "",
-        message: "elements, or links, are nested too deeply here")
-    case .tooManyAttributes(let position):
-      self.init(
-        code: .unparsedHTML, position: position, needle: "",
-        message: "a tag with more than \(Document.attributeLimit) attributes")
-    case .tooManyUnclosed(let position):
-      self.init(
-        code: .unparsedHTML, position: position, needle: "",
-        message: "more than \(Document.formattingLimit) formatting elements are not closed")
-    }
+    let (position, message) =
+      switch refusal {
+      case .tooDeep(let position): (position, "elements, or links, are nested too deeply here")
+      case .tooManyAttributes(let position): (position, "a tag with more than \(Document.attributeLimit) attributes")
+      case .tooManyUnclosed(let position):
+        (position, "more than \(Document.formattingLimit) formatting elements are not closed")
+      }
+    self.init(code: .unparsedHTML, position: position, needle: "", message: message)
   }
 }

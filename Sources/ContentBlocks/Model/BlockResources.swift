@@ -1,7 +1,6 @@
 import CardSystems
 
-/// The images and fonts of one block: files of the project, addresses that the project maps to files, and assumptions
-/// about all others.
+/// The images and fonts of one block: files of the project, addresses that it maps to files, and assumptions.
 struct BlockResources {
   let reachable: [String]
   let unreachable: [String]

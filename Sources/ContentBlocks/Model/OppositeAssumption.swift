@@ -1,7 +1,6 @@
 import HTML
 
-/// What changes for a block under the opposite of the project's assumption about downloads: they fail, or, if the
-/// project assumes that they fail, they succeed.
+/// What changes for a block under the opposite of the project's assumption that downloads succeed, or fail.
 enum OppositeAssumption: Sendable, Hashable {
   /// The block does not depend on downloads.
   case same
@@ -43,8 +42,7 @@ enum OppositeAssumption: Sendable, Hashable {
 }
 
 extension Resources.Answer {
-  /// Whether the SDK's image check accepts the answer: it decodes a bitmap from the bytes. Unknown bytes count as an
-  /// image.
+  /// Whether the SDK's image check, which decodes a bitmap, accepts the answer. Unknown bytes count as an image.
   var isUsableImage: Bool {
     switch self {
     case .missing: false

@@ -1,8 +1,7 @@
 import Personalisation
 import Text
 
-/// Keeps the templates of a text out of the way while Markdown and HTML are made of it: marks stand in for them, and
-/// give way to them at the end.
+/// Keeps the templates of a text out of the way while Markdown and HTML are made of it: marks stand in for them.
 struct TemplateMarks {
   /// Offsets in the file of what each mark stands for.
   private var regions: [Range<Int>] = []

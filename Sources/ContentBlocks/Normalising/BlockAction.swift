@@ -85,13 +85,11 @@ struct Identifiers {
 public struct NormalizedBlock: Sendable, Hashable {
   /// False if the SDK rejects the HTML and shows nothing.
   public var isValid: Bool
-  /// The document as the SDK prints it and the web view loads it; nil if it is not valid.
-  /// For a large picture it has `Resources.reference`.
+  /// The document as the SDK prints it, with `Resources.reference` for large pictures; nil if it is not valid.
   public internal(set) var html: [UInt8]?
   /// `html` with `{UUID}` in place of each random identifier of the SDK.
   public internal(set) var maskedHTML: [UInt8]?
-  /// `html` as the web view parses it, with the places of findings in the file as `line:column` on the elements that
-  /// they are about.
+  /// `html` as the web view parses it, with the places of findings as `line:column` on their elements.
   var page: Document?
   /// Where the nodes of `page` stand in `html`; empty where the page was parsed from that.
   var ranges: [Document.PrintedRange] = []

@@ -51,8 +51,7 @@ struct CSSAddress: Hashable {
     return found
   }
 
-  /// Finds a name, a colon, and the text up to the next semicolon or line break. In a line without semicolons, only the
-  /// first name counts.
+  /// Finds a name, a colon, and the text up to a semicolon or line break; without semicolons, only the first name.
   private static func declarations(in css: [UInt8]) -> [CSSAddress] {
     var found: [CSSAddress] = []
     var i = 0

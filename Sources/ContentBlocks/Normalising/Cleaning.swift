@@ -1,4 +1,5 @@
 import HTML
+import Templates
 import Text
 
 extension Normalizer {
@@ -43,17 +44,8 @@ extension Normalizer {
   }
 
   /// The handlers that the SDK removes (HtmlNormalizer.swift:57-68). Others stay, and run in the app.
-  static let handlers: Set<String> = Set(
-    [
-      "abort", "afterprint", "beforeprint", "beforeunload", "blur", "canplay", "canplaythrough", "change", "click",
-      "contextmenu", "copy", "cuechange", "cut", "dblclick", "drag", "dragend", "dragenter", "dragleave", "dragover",
-      "dragstart", "drop", "durationchange", "emptied", "ended", "error", "focus", "hashchange", "input", "invalid",
-      "keydown", "keypress", "keyup", "load", "loadeddata", "loadedmetadata", "loadstart", "message", "mousedown",
-      "mousemove", "mouseout", "mouseover", "mouseup", "mousewheel", "offline", "online", "pagehide", "pageshow",
-      "paste", "pause", "play", "playing", "popstate", "progress", "ratechange", "reset", "resize", "scroll", "search",
-      "seeked", "seeking", "select", "stalled", "storage", "submit", "suspend", "timeupdate", "toggle", "unload",
-      "volumechange", "waiting", "wheel",
-    ].map { "on" + $0 })
+  static let handlers = Set(
+    Templates.table("sdk-handlers.txt").split { $0 == " " || $0 == "\n" }.map { "on" + $0 })
 }
 
 extension Document {

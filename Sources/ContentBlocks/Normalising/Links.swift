@@ -100,8 +100,7 @@ extension Normalizer {
     }
   }
 
-  /// Puts the first element of the markup in the place of `id`, moves `id` into its innermost first child, and appends
-  /// the rest of the markup.
+  /// Puts the markup's first element in the place of `id`, moves `id` into its innermost child, and appends the rest.
   private mutating func wrap(_ id: Document.ID, inMarkup markup: String) {
     guard let fragment = try? Document.parse(markup), let body = fragment.firstElement(named: .body),
       let first = fragment.firstChild(of: body), fragment.name(of: first) != nil

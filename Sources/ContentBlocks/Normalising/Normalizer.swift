@@ -69,8 +69,7 @@ struct Normalizer {
     return result
   }
 
-  /// Whether parsing the printed document, as the web view does, gives this tree again, but for blanks. A test compares
-  /// both for random documents.
+  /// Whether parsing the printed document gives this tree again, but for blanks. A test compares random documents.
   private func isKeptByParsing(_ html: [UInt8]) -> Bool {
     document.isWellFormed && keepsLinks && !facts.elements.contains(.pre) && !html.span.contains(UInt8(ascii: "\r"))
       && !facts.sheets.contains(where: isRewrittenAsText)

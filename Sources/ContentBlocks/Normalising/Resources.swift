@@ -1,7 +1,6 @@
 import Text
 
-/// Provides the images and fonts of a block. A build makes no network request, so remote resources are assumed to be
-/// either reachable or missing.
+/// Provides the images and fonts of a block. A build asks no network, and assumes remote ones to be there or missing.
 public struct Resources: Sendable {
   public enum Answer: Sendable, Hashable {
     /// The bytes that the SDK would download.
@@ -23,8 +22,7 @@ public struct Resources: Sendable {
     (self.profiles, self.answer) = (profiles, answer)
   }
 
-  /// The result of the SDK's download. It fails for an address that is not a URL, without calling `answer`, and a
-  /// `data:` URL contains its own result.
+  /// The result of the SDK's download. It fails without `answer` for what is no URL; a `data:` URL has its own result.
   func callAsFunction(_ address: String) -> Answer {
     if address.isEmpty { return .missing }
     if address.utf8.starts(with: "data:".utf8) {
@@ -43,8 +41,7 @@ public struct Resources: Sendable {
   /// A picture with more bytes than this is not copied into pages and reports.
   static let copyLimit = 64 << 10
 
-  /// What stands in pages and reports for a published picture's data URI. The file's name is escaped, so that the text
-  /// means the same in CSS and in HTML.
+  /// What stands in pages and reports for a published picture's data URI, with the file's name escaped.
   static func reference(to published: String) -> String {
     "data:image/png;base64,{\(PercentEncoding.encoded(published, keeping: "-./_"))}"
   }

@@ -36,8 +36,7 @@ struct PlaceholderSelections {
     return ([main] + others.map(\.selection)).flatMap(\.ranks).joined().filter { seen.insert($0.index).inserted }
   }
 
-  /// For each block index, the other states in which the block has another reason than in the first state. Another
-  /// position among the shown blocks does not count.
+  /// For each block index, the states in which the block has another reason than in the first, wherever it stands.
   func exceptions() -> [Int: [(when: String, reason: SelectionReason)]] {
     var usual: [Int: SelectionReason] = [:]
     for item in main.items { usual[item.candidate.index] = item.reason }

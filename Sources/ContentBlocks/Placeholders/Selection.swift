@@ -1,7 +1,6 @@
 import CardSystems
 
-/// The blocks that a placeholder shows, in order, to a customer who has seen none of them, so that no frequency
-/// excludes a block.
+/// The blocks that a placeholder shows, in order, to a customer who has seen none of them.
 struct Selection {
   struct Item {
     var candidate: Candidate

@@ -7,8 +7,7 @@ import Text
 struct BlockFrame {
   /// In the carousel or among equal blocks; nil on the block's own page, and if it is not among those.
   var position: Int?
-  /// Whether the frame is made only when the block is shown, because each takes a browser long; until then a link to the
-  /// block's page is in its place.
+  /// Whether the frame is made only when the block is shown, because each takes a browser long; a link stands for it.
   var isLater = false
   /// The path from the page to the site's root.
   let root: String
@@ -37,8 +36,7 @@ struct BlockFrame {
     }
   }
 
-  /// The block's actions as JSON for the script, which finds the action for a typed address: compared text, type,
-  /// address and text.
+  /// The block's actions as JSON for the script: compared text, type, address and text.
   private static func actions(of block: ContentBlock) -> String {
     let normalized = block.normalized
     let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)

@@ -1,7 +1,6 @@
 import Text
 
-/// Removes from a frame's style sheet what would load remote resources, which do not load in the app either. The
-/// frame's policy blocks the loads that this misses.
+/// Removes what would load remote resources, as the app does not either; the frame's policy blocks what this misses.
 enum LocalCSS {
   /// Nil if the style sheet needs no change.
   static func make(_ css: Span<UInt8>) -> String? {
@@ -39,8 +38,7 @@ enum LocalCSS {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Whether the style sheet has an `@i`, as that of `@import`, or calls a function whose name ends in `l` or `t`, as
-  /// those of `url(` and `image-set(` do.
+  /// Whether the sheet has an `@i`, or calls a function whose name ends in `l` or `t`, as `url(` and `image-set(`.
   private static func mayLoad(_ css: Span<UInt8>) -> Bool {
     var start = 0
     while let i = css.firstIndex(of: UInt8(ascii: "@"), from: start) {

@@ -10,6 +10,8 @@ struct ColorCascade {
     /// nil where nothing is behind the text but the app.
     var background: ComputedColor?
     var isHidden = false
+    /// Whether it is taken out of the flow, and may lie on anything.
+    var isPositioned = false
     /// Whether the block says the colour, not only the browser.
     var isColorOwn = false
   }
@@ -45,8 +47,14 @@ struct ColorCascade {
 
   private static let costLimit = 1 << 21
 
-  /// Nil where a rule may set a colour of an element, and only a browser knows whether it does, or where the elements
-  /// and rules are too many.
+  /// Elements whose text is not drawn, or in colours of the browser's own.
+  private static let undrawn: Document.NameSet = [
+    .audio, .button, .canvas, .embed, .head, .iframe, .mark, .noembed, .noframes, .noscript, .object, .optgroup,
+    .script, .select, .style, .svg, .template, .textarea, .title, .video,
+  ]
+  private static let otherUndrawn = ["datalist", "details", "dialog", "math", "meter", "option", "progress", "rp"]
+
+  /// Nil where only a browser knows whether a rule sets a colour, or where the elements and rules are too many.
   init?(_ document: Document, _ facts: Document.Facts, elementCount: Int, _ rules: [ColorRule]) {
     var comparisons = 0
     for rule in rules {
@@ -83,6 +91,8 @@ struct ColorCascade {
   private func inherit(_ style: inout Style, _ id: Document.ID, _ found: Winners, isDarkMode: Bool) {
     let name = document.name(of: id)
     let isButton = document.has(.dataLink, id) || document.has(.dataActiontype, id)
+    let isOther = name == .other && Self.otherUndrawn.contains(document.spelling(of: id))
+    if isOther || name.map(Self.undrawn.contains) == true { style.isHidden = true }
     if found.isEmpty, !isButton, name != .html, name != .a, name != .table { return }
     if let scheme = found[.colorScheme] {
       let words = scheme.split(separator: " ")
@@ -107,7 +117,11 @@ struct ColorCascade {
       }
       own = own == .unknown ? .unknown : background
     }
+    if ["absolute", "fixed"].contains(found[.position]) {
+      (style.isPositioned, style.background) = (!isButton, .unknown)
+    }
     if let own { style.background = own }
+    if let effect = found[.effect], effect != "none", effect != "normal" { style.isHidden = true }
     if found[.display] == "none" || found[.visibility] == "hidden" || found[.opacity] == "0" { style.isHidden = true }
     switch found[.fontSize] {
     case "0", "0px", "1px": style.isHidden = true

@@ -4,12 +4,16 @@ import Text
 /// A property that decides whether a text can be read.
 enum ColorProperty {
   case color, background, backgroundColor, backgroundImage, colorScheme, display, fontSize, maxHeight, opacity
-  case visibility
+  case position, visibility
+  /// What changes the colours of a text in other ways.
+  case effect
 
   private static let names: [(ColorProperty, StaticString)] = [
     (.color, "color"), (.background, "background"), (.backgroundColor, "background-color"),
     (.backgroundImage, "background-image"), (.colorScheme, "color-scheme"), (.display, "display"),
-    (.fontSize, "font-size"), (.maxHeight, "max-height"), (.opacity, "opacity"), (.visibility, "visibility"),
+    (.fontSize, "font-size"), (.maxHeight, "max-height"), (.opacity, "opacity"), (.position, "position"),
+    (.visibility, "visibility"), (.effect, "-webkit-text-fill-color"), (.effect, "text-shadow"), (.effect, "filter"),
+    (.effect, "mix-blend-mode"), (.effect, "clip-path"),
   ]
 
   /// Reads the name at the beginning of a declaration, in any letter case.

@@ -1,4 +1,5 @@
 import Documents
+import Templates
 
 /// A colour as a declaration gives it.
 enum ComputedColor: Equatable {
@@ -77,11 +78,7 @@ enum ComputedColor: Equatable {
       alpha: numbers.count == 4 ? channel(numbers[3] * 255) : 255)
   }
 
-  /// Names of CSS that real blocks use.
-  private static let names = [
-    "black": "#000", "white": "#fff", "gray": "#808080", "grey": "#808080", "silver": "#c0c0c0", "red": "#f00",
-    "maroon": "#800000", "navy": "#000080", "blue": "#00f", "green": "#008000", "lime": "#0f0", "yellow": "#ff0",
-    "orange": "#ffa500", "purple": "#800080", "teal": "#008080", "whitesmoke": "#f5f5f5", "lightgray": "#d3d3d3",
-    "lightgrey": "#d3d3d3", "darkgray": "#a9a9a9", "darkgrey": "#a9a9a9", "dimgray": "#696969", "dimgrey": "#696969",
-  ]
+  private static let names = Dictionary(
+    Templates.rows("css-colors.txt").filter { $0.count > 1 }.map { ($0[0], $0[1]) }
+  ) { first, _ in first }
 }

@@ -1,8 +1,7 @@
 import Documents
 import HTML
 
-/// Texts of a block that can be read in light mode and not in dark mode. In the app a block without a background shows
-/// the screen behind it, which is dark then.
+/// Texts that can be read in light mode and not in dark mode, where the app's dark screen is behind the block.
 struct DarkReadability {
   struct Text: Hashable {
     var element: Document.ID
@@ -28,34 +27,28 @@ struct DarkReadability {
       isJudged = false
       return
     }
+    var liesBehind = false
     for id in elements {
       let (light, dark) = cascade.resolve(id)
+      let isFilled = document.name(of: id) == .img || light.background?.color != nil && !document.hasText(id)
+      liesBehind = liesBehind || light.isPositioned && isFilled
       if let color = Self.color(dark, on: Self.darkScreens, isReadable: false),
-        Self.color(light, on: [ComputedColor.white], isReadable: true) != nil, Self.hasOwnText(id, document)
+        Self.color(light, on: [ComputedColor.white], isReadable: true) != nil, document.hasOwnWord(id)
       {
         unreadable.append(
           Text(element: id, color: color, isColorOwn: dark.isColorOwn, background: dark.background?.color))
       }
     }
+    // Pictures and areas that are positioned may lie behind any text.
+    if liesBehind { unreadable.removeAll { $0.background == nil } }
   }
 
-  /// The colour of a text if it is known, and can be read on its background, or in front of none on each of the screens;
-  /// or if it cannot be read on any of them.
+  /// The colour of a text if it is known, and can be read, or cannot, on its background or on each of the screens.
   private static func color(_ style: ColorCascade.Style, on screens: [Color], isReadable: Bool) -> Color? {
     guard !style.isHidden, case .color(let color) = style.color, color.alpha == 255, style.background != .unknown else {
       return nil
     }
     let grounds = style.background?.color.map { [$0] } ?? screens
     return grounds.allSatisfy { (color.contrast(on: $0) >= limit) == isReadable } ? color : nil
-  }
-
-  /// Whether the element has a text that it draws itself.
-  private static func hasOwnText(_ id: Document.ID, _ document: Document) -> Bool {
-    switch document.name(of: id) {
-    case .style, .script, .title, .head, .html, .template, .noscript, .textarea, .select, .optgroup, .button, .svg:
-      return false
-    default: break
-    }
-    return document.hasOwnWord(id)
   }
 }

@@ -170,7 +170,10 @@ struct StyleSheet {
     let outer = blocks.last.map { $0.rule.outer.count < 32 ? $0.rule.outer + [$0.rule.prelude] : $0.rule.outer } ?? []
     var rule = Rule(prelude: prelude, outer: outer, isLost: blocks.last?.rule.isLost ?? false)
     if let sign = signs.first(where: { $0.part == .rule }) {
-      if !rule.isLost { tell(sign, prelude) }
+      // A font without a source does nothing.
+      let body = css[at...].prefix(4_096).prefix { $0 != UInt8(ascii: "}") }
+      let isIdle = prelude.lowercased().hasSuffix("@font-face") && !body.trimmedText.lowercased().contains("src")
+      if !rule.isLost, !isIdle { tell(sign, prelude) }
       rule.isLost = true
     }
     signs.removeAll()

@@ -4,8 +4,7 @@ import HTML
 import Text
 
 extension ContentBlock {
-  /// The contents of the block's pages, for tools: id, html, placeholders, valid, actions, close, clicks, images,
-  /// findings.
+  /// The contents of the block's pages, for tools.
   public func report(_ findings: [Finding] = []) -> Node {
     var json = JSONWriter()
     json.object { json in

@@ -31,8 +31,7 @@ extension WirePersonalisedBlock {
     "id", "status", "ttl_seconds", "variant_id", "has_tracking_consent", "variant_name", "content_type", "content",
   ]
 
-  /// The front matter, followed by the HTML byte for byte; the file's name is the id. Only the bundle names the
-  /// placeholders.
+  /// The front matter, followed by the HTML byte for byte. Only the bundle names the placeholders.
   var file: [UInt8] {
     var yaml = YAMLText()
     if status != .ok { yaml.add("status", status.rawValue) }

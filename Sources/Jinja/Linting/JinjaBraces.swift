@@ -117,7 +117,8 @@ struct JinjaBraces {
         let end = last + (isAt("}}", last) ? 2 : byte(last) == UInt8(ascii: "}") ? 1 : 0)
         edit =
           edit ?? (
-            at..<end, source[(at + 2)..<last].trimmed.text, "\"\(text(at..<end))\" has braces, and stands in a tag"
+            at..<end, text(at + 2..<last).split(separator: " ").joined(separator: " "),
+            "\"\(text(at..<end))\" has braces, and stands in a tag"
           )
         at = end - 1
       case UInt8(ascii: "}") where brackets.last != value && mark == nil:
@@ -182,15 +183,5 @@ struct JinjaBraces {
     }
     let finding = TemplateFinding.handlebars(text(first..<at), at: first..<at, in: "Jinja")
     add((first..<at, text(first..<at), finding.message), first, "", hint: finding.hint)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var trimmed: ArraySlice<UInt8> {
-    let space = UInt8(ascii: " ")
-    guard let first = firstIndex(where: { $0 != space }), let last = lastIndex(where: { $0 != space }) else {
-      return prefix(0)
-    }
-    return self[first...last]
   }
 }

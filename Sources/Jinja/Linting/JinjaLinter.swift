@@ -19,13 +19,8 @@ struct JinjaLinter {
 
   /// The line of a byte, from 1.
   func line(of byte: Int) -> Int {
-    var (line, last): (Int, UInt8) = (1, 0)
-    for value in source.prefix(max(0, byte)) {
-      let isFeed = value == UInt8(ascii: "\n")
-      if value == UInt8(ascii: "\r") || isFeed && last != UInt8(ascii: "\r") { line += 1 }
-      last = value
-    }
-    return line
+    let before = String(decoding: source.prefix(max(0, byte)), as: UTF8.self)
+    return 1 + before.count { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
   }
 
   func text(_ range: Range<Int>) -> String {
@@ -144,9 +139,10 @@ struct JinjaLinter {
     var at = words.lowerBound
     while at < words.upperBound, at + 1 < source.count {
       defer { at += 1 }
-      guard source[at] == UInt8(ascii: "{") else { continue }
+      // In a comment or in raw, braces stand as they should.
+      guard source[at] == UInt8(ascii: "{"), at == 0 || source[at - 1] != UInt8(ascii: "{") else { continue }
       checkBrace(at, words)
-      let isAfterGap = source[at + 1] == UInt8(ascii: " ") && at + 2 < source.count
+      let isAfterGap = source[at + 1] == UInt8(ascii: " ") && at + 2 < words.upperBound
       let gap = isAfterGap && "{%".utf8.contains(source[at + 2])
       let isDollar = at > 0 && source[at - 1] == UInt8(ascii: "$")
       guard gap || isDollar else { continue }
@@ -176,9 +172,12 @@ struct JinjaLinter {
 
   /// What to do about a name that no profile can have; nil for one that the template sets.
   static func hint(forUnknown name: String, in source: [UInt8]) -> String? {
-    let settings = ["set \(name)", "for \(name)", ", \(name)", "macro "]
-    if settings.contains(where: { source.span.contains(Array($0.utf8)) }) { return nil }
-    return Suggestion.hint(for: name, among: ["customer", "event", "params"] + JinjaData.serviceNames)
+    let settings = [
+      "set \(name) ", "set \(name)=", "for \(name) ", ", \(name) in ", ", \(name) = ", "with \(name)", "macro ",
+    ]
+    let names = ["customer", "event", "params"] + JinjaData.serviceNames
+    if names.contains(name) || settings.contains(where: { source.span.contains(Array($0.utf8)) }) { return nil }
+    return Suggestion.hint(for: name, among: names)
       ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
   }
 

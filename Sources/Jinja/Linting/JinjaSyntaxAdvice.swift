@@ -1,3 +1,4 @@
+import Templates
 import TextTemplates
 
 /// The plain words for an error of the syntax.
@@ -7,32 +8,15 @@ struct JinjaSyntaxAdvice {
     var replacement: String?
   }
 
-  /// Tags of other languages.
-  static let tags: [String: Tag] = [
-    "elseif": Tag(hint: "write elif", replacement: "elif"), "elsif": Tag(hint: "write elif", replacement: "elif"),
-    "assign": Tag(hint: "assign is Liquid; write set", replacement: "set"),
-    "capture": Tag(hint: "capture is Liquid; write {% set name %}…{% endset %}", replacement: "set"),
-    "endcapture": Tag(hint: "write endset", replacement: "endset"),
-    "unless": Tag(hint: "unless is Liquid; write {% if not … %}", replacement: "if not"),
-    "endunless": Tag(hint: "write endif", replacement: "endif"),
-    "case": Tag(hint: "case is Liquid; write {% if %} and {% elif %}"),
-    "when": Tag(hint: "when is Liquid; write {% elif … == … %}"),
-    "end": Tag(hint: "write the closing word in one, such as endif or endfor"),
-    "break": Tag(hint: "Jinja has no break here; filter the list, or test the loop's index"),
-    "continue": Tag(hint: "Jinja has no continue here; write {% if %} around the rest"),
-    "do": Tag(hint: "do is not available; write {% set _ = … %}", replacement: "set _ ="),
-    "abort_message": Tag(hint: "abort_message is Braze's; write {% abort %}", replacement: "abort"),
-    "comment": Tag(hint: "write {# … #}"), "trans": Tag(hint: "translations are not available"),
-  ]
+  /// The rows of the table of tags or filters of other languages: names, and what to write instead.
+  private static func rows(of kind: String) -> [(String, Tag)] {
+    Templates.rows("jinja-foreign.tsv", separator: "\t").filter { $0[0] == kind }.map { fields in
+      (fields[1], Tag(hint: fields[2], replacement: fields.count > 3 ? fields[3] : nil))
+    }
+  }
 
-  /// Filters of other languages, and what Jinja calls them.
-  static let filters: [String: String] = [
-    "upcase": "upper", "downcase": "lower", "size": "length", "strip": "trim", "strip_html": "striptags",
-    "url_encode": "urlencode", "plus": "sum", "date": "from_timestamp", "sha256": "hash", "md5": "hash",
-    "escape_once": "escape", "json": "tojson", "floor": "round", "ceil": "round", "uniq": "unique",
-    "where": "selectattr", "format_ts": "from_timestamp", "strftime": "from_timestamp",
-    "format_datetime": "from_timestamp", "datetimeformat": "from_timestamp",
-  ]
+  static let tags = Dictionary(rows(of: "tag")) { first, _ in first }
+  static let filters = Dictionary(rows(of: "filter")) { first, _ in first }.mapValues(\.replacement)
 
   let source: [UInt8]
   let error: JinjaSyntaxError

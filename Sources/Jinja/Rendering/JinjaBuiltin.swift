@@ -133,7 +133,9 @@ extension JinjaRenderer {
 
   /// The value of which there is no sample, whose members are missing, too.
   mutating func noSample(_ name: String, _ hint: String) -> JinjaValue {
-    report(.templateNeedsData, "there is no sample of \(name)", hint: hint, severity: .warning)
+    if told.insert(TemplateFinding(.templateNeedsData, at: 0..<0, name)).inserted {
+      report(.templateNeedsData, "there is no sample of \(name), and it counts as empty", hint: hint)
+    }
     return .undefined(JinjaUndefined("'\(name)' is undefined", name: name, isSample: true))
   }
 
@@ -142,7 +144,7 @@ extension JinjaRenderer {
     guard let template = data.samples.blocks[id.text] else {
       report(
         .templateNeedsData, "there is no sample of the block \(id.text)", hint: "add the block to Content/data")
-      throw JinjaFailure(.key, "'\(id.text)'")
+      return []
     }
     if let error = template.error { throw .error(error) }
     let given = JinjaDict()

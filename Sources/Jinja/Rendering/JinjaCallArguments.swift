@@ -101,6 +101,7 @@ extension JinjaRenderer {
 
   mutating func call(_ value: JinjaValue, _ arguments: JinjaCallArguments) throws(JinjaFailure) -> JinjaValue {
     switch value {
+    case .undefined(let missing) where missing.isSample: return value
     case .undefined(let missing): throw JinjaFailure(missing)
     case .method(let method): return try callMethod(method.definition, of: method.receiver, arguments)
     case .builtin(let builtin): return try builtin.body(&self, arguments)

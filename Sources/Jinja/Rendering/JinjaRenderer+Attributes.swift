@@ -29,8 +29,7 @@ extension JinjaRenderer {
     return .undefined(missing)
   }
 
-  /// An attribute of an object of Python; nil if it has none of that name. The pairs of `groupby` have names, and
-  /// every other pair has them here, too.
+  /// An attribute of an object of Python; nil if it has none of that name. All pairs have the names of `groupby`'s.
   func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
     if let method = JinjaMethods.of(value)?[name] {
       return .method(JinjaMethod(receiver: value, definition: method))
@@ -112,7 +111,12 @@ extension JinjaRenderer {
     return .undefined(JinjaUndefined(message, name: name.text, kind: .security))
   }
 
-  func missing(_ value: JinjaValue, _ key: JinjaValue) -> JinjaValue {
+  mutating func missing(_ value: JinjaValue, _ key: JinjaValue) -> JinjaValue {
+    if !data.samples.hasAllCatalogs, let name = key.text?.text, case .dict(let dict) = value,
+      case .dict(let catalogs)? = data.names.value([UInt8]("catalogs".utf8)), dict === catalogs
+    {
+      return noSample("the catalogue \(name)", "add Content/data/catalogs/\(name).yaml")
+    }
     let type = JinjaMethods.typeRepresentation(value)
     if let text = key.text {
       return .undefined(

@@ -95,10 +95,11 @@ extension JinjaRenderer {
       report(
         .templateNeedsData, "there is no sample data for \(text)",
         hint: "add the data to the profile, or to Content/data")
+      return .undefined(JinjaUndefined("'\(text)' is undefined", name: text, isSample: true))
     }
     if JinjaData.serviceNames.contains(text), frame.context.data != nil {
       mark(node)
-      return noSample(text, "add it to the profile, under \(text):, or to Content/data/attributes.yaml")
+      return noSample(text, "if what sends the text has one, add it to the profile, under \(text):")
     }
     return .undefined(JinjaUndefined("'\(text)' is undefined", name: text))
   }

@@ -1,5 +1,4 @@
-/// The variables of a scope: of the template, a loop, a macro, a block. A name means the same variable in all of a
-/// scope, whatever comes first, as in Python.
+/// The variables of a scope: of the template, a loop, a macro, a block. A name means one variable in all of it.
 final class JinjaSymbols {
   struct Reference {
     /// The function that has the variable: a template, a block or a macro has one, and shares it with its loops.

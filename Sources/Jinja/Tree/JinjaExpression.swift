@@ -18,8 +18,7 @@ struct JinjaPlace {
 
 typealias JinjaExpressionID = Int32
 
-/// An expression. Other expressions, names and arguments are numbers of the tree's arrays, so that a tree of any depth
-/// is freed without recursion.
+/// An expression. What it refers to are numbers of the tree's arrays, so that deep trees are freed without recursion.
 enum JinjaExpression {
   case constant(Int32)
   case name(Int32)

@@ -1,5 +1,4 @@
-/// A list. Safe to share: those of a profile are frozen, and a render that would change one begins again with a copy of
-/// its own; any other belongs to a single render.
+/// A list. Safe to share: those of a profile are frozen, and a render that changes one begins again with a copy.
 final class JinjaList: @unchecked Sendable {
   var items: [JinjaValue]
   let isFrozen: Bool
@@ -10,8 +9,7 @@ final class JinjaList: @unchecked Sendable {
   }
 }
 
-/// Values that are handed out once. An error after them is raised when it is reached. Safe to share: it
-/// belongs to a single render, which runs on one thread.
+/// Values that are handed out once, with the error after them. Safe to share: it belongs to one render, on one thread.
 final class JinjaGenerator: @unchecked Sendable {
   var items: [JinjaValue]
   /// The first that is not handed out yet.

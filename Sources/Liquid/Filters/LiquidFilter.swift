@@ -1,3 +1,5 @@
+import Templates
+
 /// A filter that Braze or Ruby Liquid has: a row of the table.
 struct LiquidFilter: Sendable {
   /// Gives the result for the value before the bar.
@@ -40,14 +42,9 @@ struct LiquidFilter: Sendable {
   static func row(_ name: ArraySlice<UInt8>) -> Int? { rows[name.text] }
 
   /// What Braze's documentation lists as not supported, and what to write instead.
-  static let unsupported: [String: String?] = [
-    "lstrip": "strip", "rstrip": "strip", "camelize": nil, "handleize": nil, "pluralize": nil,
-    "money_with_currency": "money", "money_without_currency": "money", "format_address": nil, "highlight": nil,
-    "find_index": nil, "index": nil, "color_to_rgb": nil, "color_to_hsl": nil, "color_to_hex": nil,
-    "color_extract": nil, "color_brightness": nil, "color_modify": nil, "color_lighten": nil, "color_darken": nil,
-    "color_saturate": nil, "color_desaturate": nil, "color_mix": nil, "color_contrast": nil, "color_difference": nil,
-    "brightness_difference": nil, "font_modify": nil, "font_face": nil, "font_url": nil,
-  ]
+  static let unsupported: [String: String?] = Dictionary(
+    Templates.rows("liquid-unsupported.txt").map { ($0[0], $0.dropFirst().first) }
+  ) { first, _ in first }
 
   /// What only an example of Braze's uses, and no list of filters has.
   static let unlisted: Set<String> = ["to_i", "to_f"]

@@ -1,4 +1,5 @@
 import Diagnostics
+import Templates
 import TextTemplates
 
 extension LiquidLinter {
@@ -134,10 +135,11 @@ extension LiquidTemplate {
       || ["forloop", "tablerowloop", "$"].contains(name)
   }
 
-  /// The names in `${}` that Braze knows of every customer, whatever a company sends.
-  public static let defaultAttributes: Set<String> = [
-    "city", "country", "date_of_birth", "email_address", "first_name", "gender", "language", "last_name",
-    "last_used_app_date", "most_recent_app_version", "most_recent_locale", "most_recent_location", "phone_number",
-    "time_zone", "user_id", "braze_id", "random_bucket_number",
-  ]
+  /// The names in `${}` that Braze documents, by namespace.
+  public static let documentedNames = Dictionary(
+    Templates.rows("braze-names.txt").map { ($0[0], Set($0.dropFirst())) }
+  ) { first, _ in first }
+
+  /// Those that Braze knows of every customer, whatever a company sends.
+  static let defaultAttributes = documentedNames["default_attribute"] ?? []
 }

@@ -93,7 +93,7 @@ struct LiquidLinter: Sendable {
 
   mutating func checkElse(_ tag: LiquidTag) {
     guard !tag.part.bytes.stripped.isEmpty else { return }
-    let rest = tag.part.markup.text(tag.part.markup.stripped(tag.markup))
+    let rest = written(tag.place).replacing(/^(\{%-?)?\s*else\s*|\s*(-?%})?$/, with: "")
     let isIf = rest.hasPrefix("if ")
     let isCondition =
       isIf || [" == ", " != ", " < ", " > ", " <= ", " >= ", " contains "].contains(where: rest.contains)
@@ -113,7 +113,8 @@ struct LiquidLinter: Sendable {
     for comment in comments { linter.checkComment(comment) }
     if let firstLeftover {
       linter.add(
-        .templateLeftoverSpace, firstLeftover, "tags alone on their lines leave blank lines", hint: "write {%- and -%}")
+        .templateLeftoverSpace, firstLeftover, "tags alone on their lines leave blank lines",
+        hint: "end these tags with -%}")
     }
     let others = linter.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return (refusal.map { [$0.finding] } ?? []) + others

@@ -9,11 +9,7 @@ struct LiquidReferenceList: Sendable {
   private(set) var assignedNames: Set<String> = []
   private(set) var contentBlocks: [TemplateReference] = []
 
-  static let namespaces: Set<String> = [
-    "default_attribute", "custom_attribute", "event_properties", "api_trigger_properties", "context",
-    "canvas_entry_properties", "subscribed_state", "most_recently_used_device", "targeted_device", "app", "campaign",
-    "canvas", "card", "sms", "whats_app",
-  ]
+  static let namespaces = Set(LiquidTemplate.documentedNames.keys)
 
   /// A use that prints nothing, until it is known to.
   private static func use(_ namespace: String, _ name: String, _ range: Range<Int>) -> TemplateReference {

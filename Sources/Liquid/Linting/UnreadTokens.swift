@@ -159,7 +159,7 @@ struct UnreadTokens {
   private func parenthesis(_ i: Int, _ close: Int) -> TemplateFinding {
     let whole = tokens[i].range.lowerBound..<tokens[close].range.upperBound
     return TemplateFinding(
-      .liquidParentheses, at: place(whole), "\"\(part.markup.text(whole))\": Liquid ignores parentheses",
+      .liquidParentheses, at: place(whole), "parentheses group nothing in Liquid, and spoil the tag",
       hint: "nest two tags, or assign the part in parentheses to a variable first")
   }
 

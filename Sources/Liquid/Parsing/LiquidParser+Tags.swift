@@ -1,12 +1,8 @@
+import Templates
+
 extension LiquidParser {
   /// The names of all tags, for suggestions.
-  static let tagNames = [
-    "if", "elsif", "else", "endif", "unless", "endunless", "case", "when", "endcase", "for", "endfor", "break",
-    "continue", "assign", "capture", "endcapture", "comment", "endcomment", "raw", "endraw", "liquid", "echo", "cycle",
-    "increment", "decrement", "tablerow", "endtablerow", "ifchanged", "endifchanged", "include", "render", "#",
-    "abort_message", "connected_content", "catalog_items", "catalog_selection_items", "message_extras", "promotion",
-    "translation", "endtranslation",
-  ]
+  static let tagNames = Templates.rows("liquid-tags.txt")[0]
 
   /// Parses a tag that begins something; false for the words inside and at the end of blocks, and for unknown tags.
   mutating func known(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {

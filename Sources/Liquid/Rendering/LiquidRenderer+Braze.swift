@@ -3,24 +3,24 @@ import TextTemplates
 
 extension LiquidRenderer {
   /// Reports that a sample is missing.
-  private mutating func needsData(_ node: LiquidNode, _ message: String, _ hint: String) {
+  mutating func needsData(_ node: LiquidNode, _ message: String, _ hint: String) {
     add(.templateNeedsData, at: node.range, message, hint: hint)
   }
 
-  /// Reports that the profile has no sample of the campaign or Canvas, one of which every sent message has.
+  /// Reports once that the profile has no sample of the campaign or Canvas, one of which every sent message has.
   mutating func checkSample(_ expression: LiquidExpression) {
     let namespace = program.tables.names[Int(expression.row)].text
-    guard origin == nil, expression.steps.count > 0, LiquidData.senders.contains(namespace) else { return }
-    let name = program.source[expression.range.clamped(to: program.source.indices)].text
-    var finding = TemplateFinding(
-      .templateNeedsData, at: expression.range, "there is no sample of \"\(name)\"",
+    guard origin == nil, expression.steps.count > 0, LiquidData.senders.contains(namespace),
+      gaps.insert(Substring(namespace)).inserted
+    else { return }
+    add(
+      .templateNeedsData, at: expression.range, "there is no sample of \"\(namespace)\", and it counts as empty",
       hint: "add it to the profile, under \(namespace):, or to Content/data/attributes.yaml")
-    finding.severity = .warning
-    add(finding)
   }
 
   /// The words inside of a tag, after its outputs are rendered.
   private mutating func words(_ node: LiquidNode) throws(LiquidFailure) -> [String] {
+    lacksSample = false
     let text = try captured(program.tables.blocks[Int(node.row)])
     return text.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -32,8 +32,7 @@ extension LiquidRenderer {
     let name = save.map { Array($0.utf8.prefix { $0.isWord }) }
     guard let sample = samples.connectedContent[url] else {
       unsampled.insert(LiquidName(name ?? Array("connected".utf8)))
-      // That a value of the address is missing is told already.
-      if findings.contains(where: { $0.code == .templateMissingDefault && node.range.overlaps($0.range) }) { return }
+      if hasGap(node) || name.map({ isRead(LiquidName($0)) }) == false { return }
       return needsData(
         node, "there is no sample of what \"\(url)\" answers", "add it to the profile, under connected")
     }
@@ -53,14 +52,30 @@ extension LiquidRenderer {
     scope.globals[LiquidName(name ?? Array("connected".utf8))] = value
   }
 
+  /// Whether a value in a tag is missing, which is told already.
+  private func hasGap(_ node: LiquidNode) -> Bool {
+    lacksSample || findings.contains { $0.code == .templateMissingDefault && node.range.overlaps($0.range) }
+  }
+
+  /// Whether the template, or one that it shows, may ask for a variable.
+  private func isRead(_ name: LiquidName) -> Bool {
+    origin != nil
+      || program.tables.expressions.contains { expression in
+        expression.kind == .lookup && program.tables.names[Int(expression.row)] == name
+      }
+  }
+
   mutating func catalogItems(_ node: LiquidNode) throws(LiquidFailure) {
     let words = try words(node)
     let ids = words.dropFirst().filter { !$0.hasPrefix(":") }
     let isSelection = node.kind == .selectionItems
     let source = isSelection ? samples.selections : samples.catalogs
     let catalog = words.first.flatMap { source[$0] }
-    if let name = words.first, catalog == nil {
+    if hasGap(node) {
       unsampled.insert(LiquidName("items"))
+    } else if let name = words.first, catalog == nil {
+      unsampled.insert(LiquidName("items"))
+      guard isRead(LiquidName("items")) else { return }
       let kind = isSelection ? "the selections of the catalogue" : "the catalogue"
       needsData(
         node, "there is no sample of \(kind) \"\(name)\"",

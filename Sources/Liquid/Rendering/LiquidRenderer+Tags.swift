@@ -78,13 +78,19 @@ extension LiquidRenderer {
     let root = program.tables.names[Int(expression.row)]
     if !value.isNull, scope.isAssigned(root) { return }
     // That there is no sample is told already.
-    if unsampled.contains(root), value.isNull { return }
+    if unsampled.contains(root), value.isNull {
+      lacksSample = true
+      return
+    }
     if LiquidData.senders.contains(root.text), scope.value(of: root, in: data.root).isNull { return }
     let written = program.source[expression.range.clamped(to: program.source.indices)]
     // That it is no name of Liquid's is told already.
     let isNamed = !written.starts(with: "$".utf8) || written.starts(with: "${".utf8)
     guard isNamed, !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)
+    if ["${braze_id}", "${random_bucket_number}"].contains(name) || LiquidData.senders.contains(root.text) {
+      return needsData(node, "there is no sample of \"\(name)\", and it counts as empty", "add it to the profile")
+    }
     // The items of one list are one gap, and so are the members of an attribute of Braze's.
     let isMember = name.hasPrefix("${") && name.contains("}.")
     let owner = name.prefix { $0 != (isMember ? "." : "[") }

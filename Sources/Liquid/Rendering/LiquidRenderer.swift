@@ -37,6 +37,8 @@ struct LiquidRenderer {
   var gaps: Set<Substring> = []
   /// The variables of services of whose answers there is no sample.
   var unsampled: Set<LiquidName> = []
+  /// Whether a value is missing for want of a sample, which is told.
+  var lacksSample = false
   var extras: [(key: String, value: String)] = []
   /// Whether a date is written in the zone that the data have for those without one.
   var dependsOnZone = false

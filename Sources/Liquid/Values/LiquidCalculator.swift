@@ -148,8 +148,7 @@ struct LiquidDecimal: Sendable {
   /// How a fraction becomes whole.
   enum Rounding: Sendable { case down, up, nearest, even }
 
-  /// Rounded to places after the point, or before it where they are negative. For `nearest`, halves go away from zero;
-  /// for `even`, to an even digit.
+  /// Rounded to places after the point. For `nearest`, halves go away from zero; for `even`, to an even digit.
   func rounded(_ rounding: Rounding, places: Int = 0) -> LiquidDecimal {
     guard exponent < -places else { return self }
     let digits = -places - exponent

@@ -50,9 +50,10 @@ public struct DefinitionTemplates: Sendable {
       if isSent && (isNobody || rendition.lacksSample) { continue }
       // A project without profiles of its own does not say who gets it.
       let isForNobody = !isSent && concerned.count > 1
-      let advice =
-        (checks.hasCause ? "mend what else is found first, then " : "")
-        + "add one that does, or set another now: in site.yaml"
+      var ways = checks.readsNow ? ["set another now: in site.yaml"] : []
+      if ways.isEmpty || checks.readsProfile { ways.insert("add one that does", at: 0) }
+      let isCaused = checks.hasCause && checks.readsProfile
+      let advice = (isCaused ? "mend what else is found first, then " : "") + ways.joined(separator: ", or ")
       var finding = Finding(
         .templateAborted, at: place, "the message is not sent: \(reason)",
         hint: isForNobody ? "no profile gets it: \(advice)" : nil)
@@ -70,7 +71,7 @@ public struct DefinitionTemplates: Sendable {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
     rendition.texts.reserveCapacity(fields.count)
-    for (field, found) in checks.withoutValues {
+    for (field, _) in checks.withoutValues {
       var budget = profiles.budget
       budget.steps = min(budget.steps, steps)
       let rendered = field.render(for: profile, budget: budget)

@@ -4,8 +4,7 @@ import Liquid
 import Text
 import TextTemplates
 
-/// A text of a definition with a template in it, parsed once for all profiles. A class, because each check and each
-/// finding receives it.
+/// A text of a definition with a template in it, parsed once. A class, because each check and finding receives it.
 public final class FieldTemplate: Sendable {
   /// The field as the author writes it.
   public let name: String
@@ -46,12 +45,29 @@ public final class FieldTemplate: Sendable {
 
   /// Returns what a profile gets, and which parts of it came from values.
   func render(for profile: Profile, budget: TemplateBudget) -> RenderedText {
-    switch engine {
-    case .liquid(let template):
-      template.render(profile.liquid, samples: profile.samples, budget: budget)
-    case .jinja(let template):
-      template.render(profile.jinja, budget: budget)
+    var rendered =
+      switch engine {
+      case .liquid(let template):
+        template.render(profile.liquid, samples: profile.samples, budget: budget)
+      case .jinja(let template):
+        template.render(profile.jinja, budget: budget)
+      }
+    // A mistake says why an output prints nothing or an error, and the error of a picture that it has no address.
+    let causes = findings + rendered.findings.filter { $0.code.id == "template/default-none" }
+    rendered.findings.removeAll { gap in
+      guard gap.code == .templateMissingDefault || gap.code == .templateRuntimeError else { return false }
+      let least = gap.severity ?? gap.code.severity
+      let isMistake = causes.contains { $0.severity ?? $0.code.severity >= least && $0.range.overlaps(gap.range) }
+      return isMistake || gap.code == .templateMissingDefault && isPictureAddress(gap.range)
     }
+    return rendered
+  }
+
+  /// Whether an output is the whole address of a picture in HTML.
+  private func isPictureAddress(_ output: Range<Int>) -> Bool {
+    let before = String(decoding: text.utf8.prefix(output.lowerBound).suffix(500), as: UTF8.self)
+    let after = text.utf8.dropFirst(output.upperBound).first.map { "\"'".utf8.contains($0) }
+    return language == .jinja && after == true && before.contains(/<img\s[^<>]*src=["']$/.ignoresCase())
   }
 
   /// Returns what one profile gets, with all that is found.

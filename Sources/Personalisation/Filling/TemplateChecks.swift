@@ -2,8 +2,7 @@ import Diagnostics
 import Liquid
 import TextTemplates
 
-/// Checks a definition's templates for what an engine cannot know: names that nobody has, variables of other fields,
-/// texts that are empty or without bound.
+/// Checks a definition's templates for names that nobody has, variables of other fields, empty and unbounded texts.
 struct TemplateChecks {
   typealias Found = (field: FieldTemplate, findings: [TemplateFinding])
 
@@ -31,8 +30,9 @@ struct TemplateChecks {
     let variables = field.references.filter(\.namespace.isEmpty)
     if variables.isEmpty { return [] }
     // What a slip of the syntax or another template sets is not known.
+    let slips = ["template/syntax", "template/parentheses", "template/foreign-operator"]
     let isKnown =
-      field.language == .liquid && !field.findings.contains { $0.code == .templateSyntax }
+      field.language == .liquid && !field.findings.contains { slips.contains($0.code.id) }
       && !["content_blocks", "include", "render"].contains(where: field.text.contains)
     let attributes = profiles.knownNames.names(in: "custom_attribute", of: .liquid) ?? []
     return variables.compactMap { use in
@@ -42,11 +42,15 @@ struct TemplateChecks {
           hint: "set it in this field, too")
       }
       guard isKnown, !LiquidTemplate.isProvided(use.name) else { return nil }
+      // "day_1" is not meant by "day_2", nor "price" by "price_old".
+      let similar = field.assignedNames.filter {
+        $0.last?.isNumber != true && !$0.hasPrefix(use.name) && !use.name.hasPrefix($0)
+      }
       return TemplateFinding(
         .templateUnknownVariable, at: use.range, "nothing assigns \(use.name): it is always empty",
         hint: attributes.contains(use.name)
           ? "write custom_attribute.${\(use.name)}"
-          : Suggestion.hint(for: use.name, among: field.assignedNames.sorted())
+          : Suggestion.hint(for: use.name, among: similar.sorted())
             ?? "assign it first, or write the attribute that is meant")
     }
   }
@@ -127,7 +131,8 @@ struct TemplateChecks {
           // That a value is missing, or the template refused or wrong, says why.
           let isWrong = told.contains { Self.causes.contains($0.code.id) }
           if isWrong || rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
-          let empty = TemplateFinding(.templateEmptyResult, at: 0..<1, "\(field.name) is empty")
+          let empty = TemplateFinding(
+            .templateEmptyResult, at: 0..<1, "\(field.name) is empty", hint: "add a text for this case, or abort")
           found.append((field, empty, rendition.profiles))
           continue
         }
@@ -137,7 +142,7 @@ struct TemplateChecks {
           leftover.message += place
           found.append((field, leftover, rendition.profiles))
         }
-        if field.language.occurs(in: text.result),
+        if field.language.occurs(in: text.result), !field.text.contains(/\{%-?\s*raw\b|["']\{[{%]/),
           !field.findings.contains(where: { $0.code == .templateRawShown })
         {
           let raw = TemplateFinding(.templateRawShown, at: 0..<1, "\(field.name) still has marks of a template")
@@ -156,6 +161,16 @@ struct TemplateChecks {
 
   /// Whether the texts have a finding that may say why a condition never holds.
   var hasCause: Bool { withoutValues.contains { $0.findings.contains { Self.causes.contains($0.code.id) } } }
+
+  /// Whether the time may decide what the texts are.
+  var readsNow: Bool {
+    fields.contains {
+      $0.text.contains($0.language == .liquid ? /["'](?:now|today)["']/ : /\b(?:time|sent_timestamp)\b/)
+    }
+  }
+
+  /// Whether a profile may decide what the texts are.
+  var readsProfile: Bool { fields.contains { field in field.references.contains { !$0.namespace.isEmpty } } }
 
   /// Where a result has blank lines that its template does not show.
   private static func blankLines(in result: String, of template: String) -> String? {

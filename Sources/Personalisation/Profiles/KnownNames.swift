@@ -1,5 +1,6 @@
 import Documents
 import Liquid
+import Templates
 
 /// The names that templates may ask for, by namespace: those that the project lists, and those that a profile has.
 public struct KnownNames: Sendable {
@@ -33,19 +34,13 @@ public struct KnownNames: Sendable {
   }
 
   /// Names whose values Braze itself gives a short form.
-  private static let alwaysShort: [String: Set<String>] = [
-    "default_attribute": [
-      "braze_id", "country", "date_of_birth", "gender", "language", "last_used_app_date", "most_recent_locale",
-      "random_bucket_number", "time_zone",
-    ],
-    "most_recently_used_device": ["ad_tracking_enabled", "foreground_push_enabled", "id", "os", "platform"],
-    "subscribed_state": ["email_global"],
-  ]
+  private static let alwaysShort = Dictionary(
+    Templates.rows("braze-short-names.txt").map { ($0[0], Set($0.dropFirst())) }
+  ) { first, _ in first }
 
   /// The names of a namespace; nil for one of which nothing is known.
   func names(in namespace: String, of language: TemplateLanguage) -> Set<String>? {
-    let known = names[language]?[namespace]
-    return namespace == "default_attribute" ? known?.union(LiquidTemplate.defaultAttributes) : known
+    names[language]?[namespace]?.union(LiquidTemplate.documentedNames[namespace] ?? [])
   }
 
   /// Whether every value of a name that is known is short.

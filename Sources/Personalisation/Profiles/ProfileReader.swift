@@ -29,7 +29,7 @@ struct ProfileReader {
     let bloomreach = Node(.map(Mapping(bloomreach(language: language, &names))))
     let jinjaSamples = JinjaSamples(
       recommendations: map("recommendations"), metrics: Self.map(shared("metrics")),
-      reports: Self.map(shared("reports")))
+      reports: Self.map(shared("reports")), hasAllCatalogs: false)
     let profile = Profile(
       id: id, name: name, language: language, services: services,
       liquid: LiquidData(braze, now: Int(now)), samples: liquidSamples,

@@ -3,8 +3,7 @@ import Jinja
 import Liquid
 import TextTemplates
 
-/// The profiles of a build in the order in which pages show them: those of the project by name, then the one of which
-/// nothing is known.
+/// The profiles of a build in the order of pages: those of the project by name, then the one of which nothing is known.
 public struct Profiles: Sendable {
   public var all: [Profile]
   public var knownNames = KnownNames()
@@ -35,8 +34,7 @@ public struct Profiles: Sendable {
     return one
   }
 
-  /// Divides the steps of a build among its definitions, so that many heavy templates end as one does, whatever threads
-  /// take them.
+  /// Divides the steps of a build among its definitions, so that many heavy templates end as one does.
   public mutating func share(_ steps: Int, among definitions: Int) {
     share = steps / max(1, definitions)
     usedUp =
@@ -50,8 +48,7 @@ public struct Profiles: Sendable {
   /// The steps that a number of texts may take for a number of profiles.
   func steps(texts: Int, profiles: Int) -> Int { max(share, Self.stepsOfEach * texts * profiles) }
 
-  /// The steps that the expressions of a card may take for each profile, a tenth of the work of a template's: what an
-  /// ordinary card takes at least, and at most `limit`.
+  /// The steps that a card's expressions may take for each profile, a tenth of the work of a template's, up to `limit`.
   public func expressionSteps(limit: Int) -> Int { min(limit, max(20_000, share / max(1, all.count) * 10)) }
 
   /// A single profile with the values of a map, under the names that the languages see, and with what tags and functions

@@ -138,8 +138,7 @@ struct LiquidMarkup: Sendable {
     return nil
   }
 
-  /// The first run of what may stand in the name of a variable: words, dashes, points and brackets, each of which may
-  /// have a parenthesis beside it.
+  /// The first run of what may stand in a variable's name: words, dashes, points, brackets, parentheses beside them.
   func signature(_ range: Range<Int>) -> Range<Int>? {
     for start in range {
       var at = start

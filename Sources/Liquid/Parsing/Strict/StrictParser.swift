@@ -1,5 +1,4 @@
-/// Reads the inside of a tag as Liquid's strict parser does. It gives the parts as the engine then reads them: without
-/// the space between tokens.
+/// Reads the inside of a tag as Liquid's strict parser does, and gives the parts without the space between tokens.
 struct StrictParser: Sendable {
   let markup: LiquidMarkup
   private let tokens: [StrictToken]
