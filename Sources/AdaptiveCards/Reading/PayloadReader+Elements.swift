@@ -110,7 +110,8 @@ extension PayloadReader {
     // Marks members that are read elsewhere.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
     let content = content(type)
-    // A carousel is always visible.
+    // A carousel is always visible, and marks what it has only in Microsoft Teams.
+    if type == "Carousel" { _ = (self.node("bleed"), self.node("isVisible")) }
     var element = common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
     if type == "Carousel" { reportMissing(["bleed", "isVisible"], of: type, node) }
     customise(&element, type, node)

@@ -95,7 +95,6 @@ extension PayloadReader {
   /// Reports what other elements have and a carousel or its page has not.
   mutating func reportMissing(_ keys: [String], of kind: String, _ node: Node) {
     for entry in node.map?.entries ?? [] where keys.contains(entry.key) {
-      _ = self.node(entry.key)
       let isBleed = entry.key == "bleed" && kind != "Carousel"
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition,

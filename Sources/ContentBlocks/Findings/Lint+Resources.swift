@@ -204,12 +204,17 @@ extension Lint {
     for url in CSSAddress.urls(in: bytes[...]) where !url.utf8.starts(with: "data:".utf8) {
       guard !url.isEmpty, !known.contains(url) || url.utf8.first == UInt8(ascii: " ") else { continue }
       let isMisread = known.contains(url)
+      let before = isFull(.cssURLMissed) ? "" : css.prefix(upTo: css.firstRange(of: url)?.lowerBound ?? css.startIndex)
+      let property = before.split { ";{\n".contains($0) }.last?.trimmed
+      let hint =
+        property?.hasPrefix("-") == true
+        ? "give it to a property without - before its name" : "put each declaration on its own line"
       report(
         .cssURLMissed, at: place(of: url, .cssURLMissed), on: id, needle: url,
         isMisread
           ? "the SDK takes the blanks in url(\(url)) for part of the address, which is not loaded"
           : "the SDK does not find \"\(url)\" in the style, and it is not loaded",
-        hint: isMisread ? "take the blanks out" : "put each declaration on its own line")
+        hint: isMisread ? "take the blanks out" : hint)
     }
     for address in found
     where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url)

@@ -97,7 +97,9 @@ extension LiquidRenderer {
     if owner != name, !gaps.insert(owner).inserted { return }
     add(
       .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",
-      hint: isMember ? "test it first: {% if \(owner) %}" : "write | default: '…' behind it")
+      hint: isMember
+        ? "test it first: {% if \(owner) %}"
+        : "write | default: '…' behind it" + (origin == nil ? "" : ", in the text that this tag shows"))
   }
 
   private mutating func checkCollection(_ value: LiquidValue, _ node: LiquidNode) {

@@ -55,7 +55,7 @@ public struct DefinitionTemplates: Sendable {
       let isCaused = checks.hasCause && checks.readsProfile
       let advice = (isCaused ? "mend what else is found first, then " : "") + ways.joined(separator: ", or ")
       var finding = Finding(
-        .templateAborted, at: place, "the message is not sent: \(reason)",
+        .templateAborted, at: place, "the message is not sent: \(reason.isEmpty ? "{% abort %} called" : reason)",
         hint: isForNobody ? "no profile gets it: \(advice)" : nil)
       if isForNobody { finding.severity = .warning }
       told.add(finding, for: rendition.profiles)
