@@ -6,8 +6,8 @@ extension TemplateFinding {
     let rest = words.dropFirst().first?.replacing(/\s*~?}}$/, with: "") ?? "…"
     let hint =
       switch name {
-      case "each": "write {% for item in \(rest) %}, item for this, and {% endfor %}"
-      case "if": "write {% if \(rest) %}, {% else %} and {% endif %}"
+      case "each": "write {% for item in \(rest) %} and {% endfor %}"
+      case "if": "write {% if \(rest) %} and {% endif %}"
       case "unless" where language == "Liquid": "write {% unless \(rest) %} and {% endunless %}"
       case "unless": "write {% if not \(rest) %} and {% endif %}"
       default: "write {% if … %}, {% for … %} or {% include … %}"

@@ -89,7 +89,7 @@ extension LiquidRenderer {
     guard isNamed, !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)
     if ["${braze_id}", "${random_bucket_number}"].contains(name) || LiquidData.senders.contains(root.text) {
-      return needsData(node, "there is no sample of \"\(name)\", and it counts as empty", "add it to the profile")
+      return needsData(node, "\"\(name)\" has no sample, and counts as empty", "add it to the profile")
     }
     // The items of one list are one gap, and so are the members of an attribute of Braze's.
     let isMember = name.hasPrefix("${") && name.contains("}.")
