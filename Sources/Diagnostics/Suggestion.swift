@@ -1,8 +1,7 @@
 /// Suggests the known name that is nearest to an unknown one ("did you mean").
 public enum Suggestion {
   /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is ignored),
-  /// or nil if none is near enough. The limit is a third of the name's length, but at least one edit; the first of
-  /// equally near candidates wins.
+  /// or nil if none is near enough: within a third of the name's length, but at least one edit; the first wins.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, distance: Int)?

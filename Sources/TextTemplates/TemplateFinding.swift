@@ -5,6 +5,8 @@ public struct TemplateFinding: Sendable, Hashable {
   public var code: Code
   /// Nil for that of the code.
   public var severity: Severity?
+  /// The severity, be it that of the code.
+  public var level: Severity { severity ?? code.severity }
   /// The UTF-8 bytes of the template that it is about.
   public var range: Range<Int>
   /// A sentence without a full stop that names the offending text.

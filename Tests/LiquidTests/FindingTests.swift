@@ -91,7 +91,8 @@ import TextTemplates
     Example(
       template: "{% connected_content https://e.com %}", code: "needs-data",
       place: "{% connected_content https://e.com %}"),
-    Example(template: "{% catalog_items Games 1 %}", code: "needs-data", place: "{% catalog_items Games 1 %}"),
+    Example(
+      template: "{% catalog_items Games 1 %}{{ items[0] }}", code: "needs-data", place: "{% catalog_items Games 1 %}"),
     Example(template: "{{content_blocks.${offer}}}", code: "needs-data", place: "{{content_blocks.${offer}}}"),
     Example(template: "{% for i in (1..200000) %}{% endfor %}", code: "limit", place: "{% for i in (1..200000) %}"),
   ]
@@ -172,7 +173,7 @@ import TextTemplates
   @Test("A selection that has no sample belongs into the profile")
   func selection() {
     #expect(
-      Rendered("{% catalog_selection_items shop best %}").finding("needs-data")?.hint
+      Rendered("{% catalog_selection_items shop best %}{{ items[0] }}").finding("needs-data")?.hint
         == "add it to the profile, under selections")
   }
 

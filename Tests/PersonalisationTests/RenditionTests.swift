@@ -103,7 +103,7 @@ import TextTemplates
     #expect(messages("{% assign a = 1 %}\n<p>Hi</p>").isEmpty)
     #expect(messages("Hi\n{% if false %}\n{% endif %}").isEmpty)
     for text in [
-      "{% assign a = 1 %}\n{% if a %}\nHi\n{% endif %}\nyou", "Hi\n\n{% if ${first_name} %}\nyou\n{% endif %}\n!",
+      "{% assign a = 1 %}\n{% if a %}\nHi\n{% endif %}\nyou", "Hi\n{% if ${first_name} %}\nyou\n{% endif %}\n!",
     ] {
       let mended = text.replacing("%}\n", with: "-%}\n")
       #expect(!messages(text).isEmpty && messages(mended).isEmpty)
@@ -248,10 +248,10 @@ import TextTemplates
       let renditions = DefinitionTemplates([field]).fill(for: profiles, findings: &findings)
       return renditions.map(\.texts[0].result) + findings.map { "\($0.severity) \($0.code.id) \($0.message)" }
     }
-    let canvas = "{{canvas.${name}}}{{canvas.${id}}}!"
+    let canvas = "{{canvas.${name}}}!"
     #expect(found(canvas, .liquid, profile: "canvas: { name: A }\n", shared: "canvas: { name: B }\n") == ["A!", "B!"])
     #expect(
-      found(canvas, .liquid, profile: "name: Ann\n", shared: "custom: {}\n") == [
+      found("{{canvas.${api_id}}}" + canvas, .liquid, profile: "name: Ann\n", shared: "custom: {}\n") == [
         "!", "info template/needs-data there is no sample of \"canvas\", and it counts as empty (ann)",
       ])
     let banner =

@@ -1,5 +1,4 @@
-/// How a host draws cards. The values given here are those of the reference's `new HostConfig({})`; what its renderer
-/// uses when a host gives none at all is `builtIn`.
+/// How a host draws cards, with the values of the reference's `new HostConfig({})`; without a host it is `builtIn`.
 public struct HostConfig: Sendable, Hashable {
   var supportsInteractivity = true
   var choiceSeparator = ","

@@ -55,8 +55,7 @@ struct Bindings: Sendable {
     expressions.isEmpty ? text : String(decoding: replacing(Array(text.utf8)) { "⟨\($0)⟩" }, as: UTF8.self)
   }
 
-  /// Markup with a placeholder in the place of each mark: an element of its own in texts, words in attributes and in
-  /// elements that hold no others.
+  /// Markup with a placeholder for each mark: an element in texts, words in attributes and in what holds no elements.
   func markup(_ markup: Markup) -> Markup {
     if expressions.isEmpty { return markup }
     var out = Buffer(capacity: markup.bytes.count + 64 * expressions.count)

@@ -11,8 +11,7 @@ enum WebURL {
     return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? trimmed(href)
   }
 
-  /// Whether the parser would change nothing: the scheme and host are in lower case without a port, no path segment
-  /// begins with a dot, and no character must be encoded.
+  /// Whether the parser would change nothing: lower case, no port, no segment with a dot first, nothing to encode.
   static func isNormal(_ href: String) -> Bool {
     href.withBytes { bytes in
       var i = 0

@@ -41,7 +41,7 @@ extension Code {
   public static let closeWithoutAddress = Code("block/close-without-address", .warning)
   public static let closeWithAddress = Code("block/close-with-address", .warning)
 
-  // MARK: Resources, style sheets and markup
+  // MARK: Resources, style sheets, markup and delivery
 
   public static let imageUnreachable = Code("block/image-unreachable", .error)
   public static let noUsableImage = Code("block/no-usable-image", .error)
@@ -66,9 +66,6 @@ extension Code {
   public static let viewportMissing = Code("block/viewport-missing", .info)
   public static let widerThanScreen = Code("block/wider-than-screen", .warning)
   public static let bodyTooLarge = Code("block/body-too-large", .error)
-
-  // MARK: When and where
-
   public static let unknownFrequency = Code("block/unknown-frequency", .warning)
   public static let blockNotSent = Code("block/not-sent", .info)
   public static let dateWindow = Code("block/date-window", .info)

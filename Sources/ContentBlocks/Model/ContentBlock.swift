@@ -37,8 +37,7 @@ public struct ContentBlock: Sendable {
   public internal(set) var html: [UInt8] = []
   /// The result of the SDK's normaliser; invalid if the HTML cannot be parsed.
   public var normalized: NormalizedBlock
-  /// The SDK's separate check: the block has no image, or at least one that loads
-  /// (InAppContentBlocksManager.swift:152-164).
+  /// The SDK's check: no image, or at least one that loads (InAppContentBlocksManager.swift:152-164).
   public var hasUsableImages: Bool
   /// Whether it has HTML for a view that prefetched it, which downloads no images.
   var isValidPrefetched = true
@@ -75,8 +74,7 @@ public struct ContentBlock: Sendable {
   }
 }
 
-/// How often the SDK shows a block. The SDK's code swaps the meanings of two names
-/// (InAppContentBlocksManager.swift:369-397).
+/// How often the SDK shows a block; its code swaps two names (InAppContentBlocksManager.swift:369-397).
 public enum Frequency: String, Sendable, Hashable, CaseIterable {
   case always
   case onlyOnce = "only_once"

@@ -4,8 +4,7 @@ import HTML
 enum OppositeAssumption: Sendable, Hashable {
   /// The block does not depend on downloads.
   case same
-  /// An `img` with this address fails, and with it the whole block (HtmlNormalizer.swift:341-348). If no other image
-  /// loads either, every placeholder leaves the block out.
+  /// An `img` with this address fails, and with it the block; everywhere if `isOnly` (HtmlNormalizer.swift:341-348).
   case failedImage(String, isOnly: Bool)
   /// No image of the block loads, so every placeholder leaves it out (InAppContentBlocksManager.swift:152-164, 719).
   case noUsableImage

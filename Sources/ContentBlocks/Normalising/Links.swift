@@ -28,8 +28,7 @@ extension Normalizer {
     return merged
   }
 
-  /// Gives every close element its own address, through a new link around it or through the link that is its parent
-  /// (HtmlNormalizer.swift:286-322).
+  /// Gives every close element an address, by a new link around it or its parent link (HtmlNormalizer.swift:286-322).
   mutating func collectCloseButtons() -> [BlockAction] {
     var found: [BlockAction] = []
     for id in document.elements(with: .dataActiontype) {
@@ -69,8 +68,7 @@ extension Normalizer {
     wrap(id, href: url, style: style)
   }
 
-  /// Puts a link around an element as SwiftSoup's `wrap` does: it writes the link as HTML, in single quotes, and parses
-  /// that in the context of the element's parent.
+  /// Puts a link around an element as SwiftSoup's `wrap` does: HTML in single quotes, parsed in the parent's context.
   private mutating func wrap(_ id: Document.ID, href: String, style: String) {
     guard let parent = document.parent(of: id) else { return }
     switch document.name(of: parent) {

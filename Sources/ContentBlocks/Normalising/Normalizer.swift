@@ -94,8 +94,7 @@ struct Normalizer {
   /// The most links that may enclose a link.
   private static let linkLimit = 16
 
-  /// The addresses that the image check would download: sources of `img`, then images in style sheets, then images in
-  /// style attributes (HtmlNormalizer.swift:456-501).
+  /// The addresses of the image check: `img`, then style sheets, then style attributes (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
     var found = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
       .filter { !$0.isEmpty && !Resources.isBase64($0) }

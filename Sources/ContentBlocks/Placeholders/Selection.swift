@@ -76,8 +76,7 @@ struct Selection {
     } + left
   }
 
-  /// Any block of the highest priority wins; without HTML, it is not replaced by another
-  /// (InAppContentBlocksManager.swift:732-740, 591-631).
+  /// Any of the highest priority wins, also one without HTML (InAppContentBlocksManager.swift:732-740, 591-631).
   private mutating func single(_ candidates: [Candidate]) -> [Item] {
     for candidate in candidates.sorted(by: { ($1.priority, $0.index) < ($0.priority, $1.index) }) {
       if let rank = ranks.last, rank.first?.priority == candidate.priority {

@@ -121,10 +121,11 @@ extension LiquidLinter {
     let place = part.markup.place(problem.range)
     let text = written(place)
     let isWord = context == .output && text.utf8.first?.isLetter == true
+    let word = part.bytes.stripped.first?.isQuote == true ? "write | append: before it" : "put a text in quotes"
     add(
       .templateSyntax, place.isEmpty ? part.place : place,
       "\(place.isEmpty ? "something is missing" : "\"\(text)\" is not expected") here, and Liquid reads on without it",
-      hint: text == "|" ? "assign the filtered value to a variable first" : isWord ? "put a text in quotes" : nil)
+      hint: text == "|" ? "assign the filtered value to a variable first" : isWord ? word : nil)
   }
 }
 

@@ -89,7 +89,7 @@ extension LiquidRenderer {
     guard isNamed, !written.beginsWithCurlyQuote else { return }
     let name = String(decoding: written, as: UTF8.self)
     if ["${braze_id}", "${random_bucket_number}"].contains(name) || LiquidData.senders.contains(root.text) {
-      return needsData(node, "there is no sample of \"\(name)\", and it counts as empty", "add it to the profile")
+      return needsData(node, "\"\(name)\" has no sample, and counts as empty", "add it to the profile")
     }
     // The items of one list are one gap, and so are the members of an attribute of Braze's.
     let isMember = name.hasPrefix("${") && name.contains("}.")
@@ -97,7 +97,9 @@ extension LiquidRenderer {
     if owner != name, !gaps.insert(owner).inserted { return }
     add(
       .templateMissingDefault, at: node.range, "\"\(name)\" has no value here and leaves a gap",
-      hint: isMember ? "test it first: {% if \(owner) %}" : "write | default: '…' behind it")
+      hint: isMember
+        ? "test it first: {% if \(owner) %}"
+        : "write | default: '…' behind it" + (origin == nil ? "" : ", in the text that this tag shows"))
   }
 
   private mutating func checkCollection(_ value: LiquidValue, _ node: LiquidNode) {

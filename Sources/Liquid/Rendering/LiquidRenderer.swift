@@ -164,7 +164,8 @@ struct LiquidRenderer {
   private static func hint(_ kind: LiquidErrorKind, _ message: String) -> String? {
     switch kind {
     case .zeroDivision: "ask in {% if %} whether the divisor is 0"
-    case .argument where message.hasPrefix("comparison of"): "turn the text into a number first: | plus: 0"
+    case .argument where message.hasPrefix("comparison of"):
+      "assign it as a number first: {% assign number = … | plus: 0 %}"
     case .argument where message.hasPrefix("wrong number"): "write the values that the filter needs after its colon"
     case .argument where message.hasPrefix("Unknown operator"): "write ==, !=, <, >, <=, >= or contains"
     case .argument where message.contains(" too big for "): "write a number below 2147483646"

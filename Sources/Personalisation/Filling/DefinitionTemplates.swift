@@ -55,7 +55,7 @@ public struct DefinitionTemplates: Sendable {
       let isCaused = checks.hasCause && checks.readsProfile
       let advice = (isCaused ? "mend what else is found first, then " : "") + ways.joined(separator: ", or ")
       var finding = Finding(
-        .templateAborted, at: place, "the message is not sent: \(reason)",
+        .templateAborted, at: place, "the message is not sent: \(reason.isEmpty ? "{% abort %} called" : reason)",
         hint: isForNobody ? "no profile gets it: \(advice)" : nil)
       if isForNobody { finding.severity = .warning }
       told.add(finding, for: rendition.profiles)
@@ -63,6 +63,8 @@ public struct DefinitionTemplates: Sendable {
     findings += told.joined
     return renditions
   }
+
+  private static let gaps: [Code] = [.templateMissingDefault, .templateNeedsData]
 
   private func fill(
     for index: Int, _ profiles: Profiles, steps: inout Int, _ told: inout ProfileFindings, tellsData: Bool,
@@ -79,13 +81,11 @@ public struct DefinitionTemplates: Sendable {
       let isUsedUp = steps < profiles.budget.steps && rendered.steps > steps
       steps -= min(steps, rendered.steps)
       if rendered.dependsOnZone { rendition.dependsOnZone = true }
-      if rendered.findings.contains(where: { [.templateMissingDefault, .templateNeedsData].contains($0.code) }) {
-        rendition.withGaps.insert(field.name)
-      }
+      if rendered.findings.contains(where: { Self.gaps.contains($0.code) }) { rendition.withGaps.insert(field.name) }
       if rendered.findings.contains(where: { $0.code == .templateNeedsData }) { rendition.lacksSample = true }
       for finding in field.placed(rendered.findings) where tellsData || finding.code != .templateNeedsData {
         // That nobody has the variable is told.
-        if finding.code == .templateMissingDefault, finding.names(one: checks.unknownNames) { continue }
+        if Self.gaps.contains(finding.code), finding.names(one: checks.unknownNames) { continue }
         let isTotal = isUsedUp && finding.code == .templateLimit
         told.add(isTotal ? finding.saying(profiles.usedUp) : finding, for: [index])
       }

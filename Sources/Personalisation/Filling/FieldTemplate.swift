@@ -53,12 +53,13 @@ public final class FieldTemplate: Sendable {
         template.render(profile.jinja, budget: budget)
       }
     // A mistake says why an output prints nothing or an error, and the error of a picture that it has no address.
-    let causes = findings + rendered.findings.filter { $0.code.id == "template/default-none" }
-    rendered.findings.removeAll { gap in
-      guard gap.code == .templateMissingDefault || gap.code == .templateRuntimeError else { return false }
-      let least = gap.severity ?? gap.code.severity
-      let isMistake = causes.contains { $0.severity ?? $0.code.severity >= least && $0.range.overlaps(gap.range) }
-      return isMistake || gap.code == .templateMissingDefault && isPictureAddress(gap.range)
+    let effects: [Code] = [.templateMissingDefault, .templateRuntimeError, .templateTypeCompare]
+    let causes = findings + rendered.findings.filter { $0.code.id.hasSuffix("default-none") || $0.code == effects[1] }
+    rendered.findings.removeAll { effect in
+      let isCaused = causes.contains {
+        $0.code != effect.code && $0.level >= effect.level && $0.range.overlaps(effect.range)
+      }
+      return effects.contains(effect.code) && isCaused || effect.code == effects[0] && isPictureAddress(effect.range)
     }
     return rendered
   }
@@ -96,7 +97,7 @@ public final class FieldTemplate: Sendable {
       var placed = Finding(
         finding.code, at: place, finding.message, expected: finding.expected,
         hint: finding.hint ?? finding.replacement.map { "write \($0)" })
-      placed.severity = finding.severity ?? placed.severity
+      placed.severity = finding.level
       return placed
     }
   }

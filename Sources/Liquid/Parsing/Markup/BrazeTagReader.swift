@@ -259,16 +259,18 @@ struct BrazeTagReader {
     }
     if isDouble, first == at {
       at += 2
-      if let single, single == start, byte(at) == UInt8(ascii: "}") {
-        at += 1
+      if let single, single == start {
         // A filter behind the braces is meant for the value.
         let line = source[at..<end].prefix { !"{\n".utf8.contains($0) }
-        let close = line.strippedAtStart.first == UInt8(ascii: "|") ? line.firstIndex(of: UInt8(ascii: "}")) : nil
-        let right = "{{\(text(start + 1..<first))\(close.map { text(at..<$0) } ?? "")}}"
-        let last = close.map { $0 + source[$0...].prefix { $0 == UInt8(ascii: "}") }.count } ?? at
-        mistake?.finding.range = opening.range.lowerBound..<last
-        mistake?.finding.replacement = right
-        mistake?.finding.message = "\"{{{\" has a brace too many"
+        let isFiltered = line.strippedAtStart.first == UInt8(ascii: "|")
+        let close = isFiltered ? line.firstIndex(of: UInt8(ascii: "}")) : byte(at) == UInt8(ascii: "}") ? at : nil
+        if let close {
+          let right = "{{\(text(start + 1..<first))\(text(at..<close))}}"
+          mistake?.finding.range = opening.range.lowerBound..<close + 1
+          mistake?.finding.replacement = right
+          mistake?.finding.message = "\"{{{\" has a brace too many"
+          if !isFiltered { at += 1 }
+        }
       }
       return tag(insideEnd: first)
     }
