@@ -142,7 +142,8 @@ public struct Comparison: Sendable {
       var cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
       // A screen does not say who gets it.
       let isForOthers = change.old.readers.map(\.name) != change.new.readers.map(\.name) || change.new.isScreen
-      if cause.isEmpty, change.isRedrawn, change.properties.isEmpty, !change.isRenamed, isForOthers { cause = people.cause }
+      let isUnexplained = cause.isEmpty && change.isRedrawn && change.properties.isEmpty && !change.isRenamed
+      if isUnexplained, isForOthers { cause = people.cause }
       if cause.isEmpty { themeChanges.append(change) } else { effects[cause, default: []].append(change) }
     }
     for (cause, affected) in effects.sorted(by: { $0.key < $1.key }) {
