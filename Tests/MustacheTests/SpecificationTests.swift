@@ -21,11 +21,13 @@ import Testing
     init?(_ node: Node, file: String) {
       guard let template = node["template"]?.string, let expected = node["expected"]?.string else { return nil }
       name = "\(file): \(node["name"]?.string ?? "")"
-      let isMarkup = ["{{{", "{{&", "{{ &"].contains { template.contains($0) }
-      data = node["data"].map { Sample($0, isMarkup: isMarkup) } ?? .null
       self.template = template
       self.expected = expected
-      partials = (node["partials"]?.map?.entries ?? []).map { ($0.key, $0.node.string ?? "") }
+      let partials = (node["partials"]?.map?.entries ?? []).map { (name: $0.key, text: $0.node.string ?? "") }
+      self.partials = partials
+      let texts = [template] + partials.map(\.text)
+      let isMarkup = texts.contains { text in ["{{{", "{{&", "{{ &"].contains { text.contains($0) } }
+      data = node["data"].map { Sample($0, isMarkup: isMarkup) } ?? .null
     }
   }
 
@@ -71,7 +73,9 @@ extension Sample {
     case .bool(let bool): self = .bool(bool)
     case .int(let int): self = .int(int)
     case .double(let double): self = .double(double)
-    case .string(let text): self = isMarkup ? .markup(Markup(trusted: text)) : .text(text)
+    case .string(let text):
+      // The name of a template is never markup.
+      self = isMarkup && text.contains { "<>&\"".contains($0) } ? .markup(Markup(trusted: text)) : .text(text)
     case .list(let items): self = .list(items.map { Sample($0, isMarkup: isMarkup) })
     case .map(let map):
       self = .object(map.entries.map { ($0.key, Sample($0.node, isMarkup: isMarkup)) })
