@@ -17,6 +17,16 @@ public struct PictureState: Sendable {
 
   public init() {}
 
+  /// What a profile, or "data set late", sees.
+  init(reader: String, image: String? = nil) {
+    if reader.hasPrefix(SiteReport.dataSet) {
+      dataSet = String(reader.dropFirst(SiteReport.dataSet.count))
+    } else if !reader.isEmpty {
+      profile = reader
+    }
+    if let image { others = [("image", image)] }
+  }
+
   /// The part of a page's address behind `#`.
   var address: String {
     var parts = ["bare", "mode=\(mode.rawValue)", "width=\(width)"]
