@@ -442,6 +442,15 @@ def test_only_a_file_of_the_same_kind_is_replaced(starter):
     assert run(starter, "share", "-f", "tip", "-o", "mine.html")[0] == 0
 
 
+def test_an_approval_of_a_card_that_was_renamed_is_revoked_by_its_id(tmp_path):
+    write(tmp_path, {"cards/mover.md": CARD})
+    assert run(tmp_path, "approve", "mover", "--by", "Ines")[0] == 0
+    (tmp_path / "Content/cards/mover.md").rename(tmp_path / "Content/cards/moved.md")
+    assert run(tmp_path, "approve", "mover", "--revoke") == (0, "revoked cards/mover\n")
+    code, text = run(tmp_path, "approve", "--all", "moved", "--by", "Ines")
+    assert code == 64 and "not both" in text
+
+
 def test_a_profile_in_a_folder_has_its_whole_id(starter):
     assert run(starter, "new", "profile", "my/friend")[0] == 0
     (starter / "Content/profiles/my/friend.yaml").write_text("attributes: { first_name: Zoe }\ncustom: { tier: gold }\n")

@@ -54,7 +54,9 @@ public struct ComparisonPictures: Sendable {
       for mode in PictureState.Mode.allCases {
         state.mode = mode
         let path = "pictures/\(item.page.dropLast(".html".utf8.count)).\(state.name).\(side).png"
-        pictures[mode] = try camera.picture(of: state).map { Picture(path: path, bytes: $0.bytes) }
+        // One of the pages may not know the profile.
+        let picture = state.profile == nil ? try camera.picture(of: state) : try? camera.picture(of: state)
+        pictures[mode] = picture.map { Picture(path: path, bytes: $0.bytes) }
       }
       return pictures
     }
@@ -104,7 +106,8 @@ public struct ComparisonPictures: Sendable {
 
   /// All files, sorted by path.
   var files: [Picture] {
-    pairs.values.joined().flatMap { [$0.old, $0.new, $0.difference].compactMap(\.self) }.sorted { $0.path < $1.path }
+    let shown = pairs.keys.flatMap { pairs(of: $0) }
+    return shown.flatMap { [$0.old, $0.new, $0.difference].compactMap(\.self) }.sorted { $0.path < $1.path }
   }
 
   private static func compare(

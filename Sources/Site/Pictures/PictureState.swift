@@ -19,11 +19,9 @@ public struct PictureState: Sendable {
 
   /// What a profile, or "data set late", sees.
   init(reader: String, image: String? = nil) {
-    if reader.hasPrefix(SiteReport.dataSet) {
-      dataSet = String(reader.dropFirst(SiteReport.dataSet.count))
-    } else if !reader.isEmpty {
-      profile = reader
-    }
+    let isDataSet = reader.hasPrefix(SiteReport.dataSet)
+    dataSet = isDataSet ? String(reader.dropFirst(SiteReport.dataSet.count)) : nil
+    profile = isDataSet || reader.isEmpty ? nil : reader
     if let image { others = [("image", image)] }
   }
 
