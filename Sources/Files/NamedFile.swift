@@ -84,6 +84,10 @@ public enum OutputPath {
       }
       way.append(part)
       let place = "/" + way.joined(separator: "/")
+      // A repository without a working copy holds these itself.
+      if part == ".git" || isThere(place + "/HEAD") && isThere(place + "/refs") {
+        throw FileFailure(path: path, action: "is inside \(place), where only git writes", reason: nil)
+      }
       guard let target = linkTarget(at: AT_FDCWD, place) else { continue }
       let isInProject = project?.holds(place) == true
       if isInProject || pending.isEmpty || linkCount == linkLimit {

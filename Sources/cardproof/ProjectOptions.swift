@@ -50,8 +50,9 @@ struct ReadingOptions: ParsableArguments {
   /// Ends the command where a profile has no file and is not built in.
   static func require(_ profiles: [String], in root: String) throws {
     guard !profiles.isEmpty else { return }
-    let files = (try? Directory(root + "/Content/profiles").entries().map(\.name).sorted()) ?? []
-    let ids = files.compactMap { $0.split(separator: ".").first.map(String.init) } + [Profiles.emptyID]
+    var findings: [Finding] = []
+    let files = (try? Directory(root))?.list("Content/profiles", findings: &findings) ?? []
+    let ids = files.map { $0.id(below: "Content/profiles") } + [Profiles.emptyID]
     for name in profiles where !ids.contains(name) {
       throw Terminal.problem("there is no profile \"\(name)\"; \(Suggestion.advice(for: name, among: ids))")
     }

@@ -72,7 +72,7 @@ struct ReportOptions: ParsableArguments {
     }
     if let baseline, updateBaseline {
       let new = run.newBaseline
-      try CommandFiles.write(new.bytes, to: baseline, in: result.project.folder)
+      try CommandFiles.write(new.bytes, to: baseline, replacing: Baseline.opening, in: result.project.folder)
       Terminal.write("cardproof: findings in \(baseline) now: \(new.items.count)\n", to: .error)
       run = try RunReport(result, version: version, baseline: new)
     }

@@ -406,6 +406,60 @@ def test_no_force_replaces_a_repository_or_a_project(starter, tmp_path, holds):
     assert code == 2 and "it is a file" in text and (tmp_path / "file").read_text() == "mine"
 
 
+@pytest.mark.parametrize("command", [
+    "build -f -o {git}/site", "share tip -f -o {git}/hooks/pre-commit", "picture tip -o {git}/p", "export -o {git}/payloads", "diff a a --html {git}/c",
+    "check --report sarif={git}/config", "check --baseline {git}/config --update-baseline", "init {git}/new", "share tip -f -o {git}/../.git",
+])
+@pytest.mark.parametrize("where", ["inside", "beside", "bare"])
+def test_nothing_is_written_where_git_writes(starter, tmp_path, command, where):
+    repository = {"inside": starter, "beside": tmp_path / "other", "bare": tmp_path / "bare.git"}[where]
+    git = repository if where == "bare" else repository / ".git"
+    if where == "bare" and command.endswith("/.git"):
+        pytest.skip("there is none")
+    (git / "refs").mkdir(parents=True, exist_ok=True)
+    for name in ("HEAD", "config"):
+        (git / name).write_text("mine")
+    run(starter, "build", "-o", "a")
+    code, text = run(starter, *command.format(git=git).split())
+    assert code == 2 and "where only git writes" in text, text
+    assert sorted(str(file.relative_to(git)) for file in git.rglob("*")) == ["HEAD", "config", "refs"]
+    assert (git / "config").read_text() == "mine"
+
+
+def test_only_a_file_of_the_same_kind_is_replaced(starter):
+    for name in ("mine.html", "mine.json"):
+        (starter / name).write_text("{}" if name.endswith("json") else "<!doctype html>")
+    for command in ["share tip -o mine.html", "check --baseline mine.json --update-baseline"]:
+        code, text = run(starter, *command.split())
+        assert code == 2 and "this command did not make" in text, text
+    assert (starter / "mine.html").read_text() == "<!doctype html>" and (starter / "mine.json").read_text() == "{}"
+    for _ in range(2):
+        assert run(starter, "share", "tip", "-o", "new.html")[0] == 0
+        assert run(starter, "check", "--baseline", "new.json", "--update-baseline")[0] == 0
+    # A file that is empty, such as mktemp's, holds nothing.
+    (starter / "empty.html").touch()
+    assert run(starter, "share", "tip", "-o", "empty.html")[0] == 0
+    assert run(starter, "share", "-f", "tip", "-o", "mine.html")[0] == 0
+
+
+def test_an_approval_of_a_card_that_was_renamed_is_revoked_by_its_id(tmp_path):
+    write(tmp_path, {"cards/mover.md": CARD})
+    assert run(tmp_path, "approve", "mover", "--by", "Ines")[0] == 0
+    (tmp_path / "Content/cards/mover.md").rename(tmp_path / "Content/cards/moved.md")
+    assert run(tmp_path, "approve", "mover", "--revoke") == (0, "revoked cards/mover\n")
+    code, text = run(tmp_path, "approve", "--all", "moved", "--by", "Ines")
+    assert code == 64 and "not both" in text
+
+
+def test_a_profile_in_a_folder_has_its_whole_id(starter):
+    assert run(starter, "new", "profile", "my/friend")[0] == 0
+    (starter / "Content/profiles/my/friend.yaml").write_text("attributes: { first_name: Zoe }\ncustom: { tier: gold }\n")
+    for command in ["export gold --profile my", "check --profile friend.yaml", "check --profile my/"]:
+        code, text = run(starter, *command.split())
+        assert code == 1 and "there is no profile" in text, (command, text)
+    assert "Zoe" in run(starter, "export", "gold", "--profile", "my/friend")[1]
+
+
 def test_an_import_needs_a_project(starter, tmp_path):
     (tmp_path / "card.json").write_text(json.dumps({"type": "CLASSIC", "title": "A", "description": "B"}))
     card = str(tmp_path / "card.json")

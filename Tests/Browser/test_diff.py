@@ -351,6 +351,48 @@ def test_with_pictures_no_pixel_is_no_change(tmp_path):
     assert "<details" in page and "theme brand" in page
 
 
+def test_pictures_are_of_those_for_whom_it_changed(tmp_path, watch):
+    captioned = "---\ntype: captioned-image\nimage: images/dot.svg\nimageAltText: A\ntitle: Slow\ncreated: 2026-03-01T09:00:00Z\n---\nText\n"
+    template = '{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","text":"Order"},{"type":"TextBlock","$when":"${late}","text":"It is late","color":"%s"}]}'
+    dot = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="%s"/></svg>'
+    for name, color, good, word in (("old", "#ff0000", "good", "seven"), ("new", "#c0a080", "attention", "eight")):
+        files = {
+            **{f"profiles/{one.lower()}.yaml": f"attributes: {{ first_name: {one} }}\ncustomer: {{ name: {one} }}\n" for one in ("Ann", "Ben")},
+            "placeholders/home.yaml": "kind: static\n", "images/dot.svg": dot % "red", "images/wait.svg": dot % color,
+            "blocks/b.html": f"---\nplaceholders: [home]\n---\n<p{{% if customer.name == 'Ben' %}} style=\"color:{color}\"{{% endif %}}>Block</p>\n",
+            "cards/words.md": card("Words", "{% if ${first_name} == 'Ben' %}" + word + "{% else %}six{% endif %}"),
+            "cards/theme.md": card("Theme", "{% if ${first_name} == 'Ben' %}one{% else %}two{% endif %}").replace("---\n", "---\nextras: { level: \"{{${first_name}}}\" }\n", 1),
+            "cards/slow.md": captioned,
+            "site.yaml": "theme: brand\n",
+            "themes/brand.yaml": f"images: {{ imagePlaceholder: images/wait.svg }}\ndynamic:\n  - when: {{ extras: {{ level: Ben }} }}\n    set: {{ contentCards.backgroundColor: '{color}' }}\n",
+            "adaptive/order.json": template % good, "adaptive/order.data.json": '{"late":false}', "adaptive/order.late.data.json": '{"late":true}'}
+        build(write(tmp_path / f"{name}-project", files), tmp_path / name, succeeds=False)
+    plain = json.loads(run("diff", "old", "new", "--format", "json", cwd=tmp_path, code=1))
+    out = json.loads(run("diff", "old", "new", "--html", "page", "--pictures", "--format", "json", cwd=tmp_path, code=1))
+
+    def redrawn(found: dict) -> set[str]:
+        return {one["id"] for item in found["changed"] for one in [item, *item.get("affected", [])] if one.get("redrawn", True)}
+
+    assert redrawn(out) == redrawn(plain) >= {"b", "words", "theme", "slow", "order"}
+    it = watch()
+    page = it.open((tmp_path / "page").as_uri() + "/", "changes.html")
+    titles = {"block/b": "ben", "card/words": "ben", "card/theme": "ben", "adaptive card/order": "late"}
+    for place, state in titles.items():
+        names = page.locator(f"[id='{place}'] figcaption").all_text_contents()
+        assert f"After, {state}, light" in names, (place, names)
+    assert page.get_by_text("0 pixels", exact=False).filter(has_text=re.compile(r"\b0 pixels")).count() == 0
+
+
+def test_what_no_picture_can_show_stays_a_change(tmp_path):
+    # A rule for the narrowest windows, and one for a wide one; the pictures are of 375 points.
+    for name, color in (("old", "red"), ("new", "tan")):
+        body = f"<style>@media (max-width: 200px) {{ p {{ color: {color} }} }}</style><p>Block</p>"
+        build(write(tmp_path / f"{name}-project", {"blocks/b.html": f"---\nplaceholders: [home]\n---\n{body}", "placeholders/home.yaml": "kind: static\n"}),
+            tmp_path / name, succeeds=False)
+    text = run("diff", "old", "new", "--html", "page", "--pictures", cwd=tmp_path, code=1)
+    assert "block b" in text and "looks different" in text and "0 pixels" not in (tmp_path / "page/changes.html").read_text(encoding="utf-8")
+
+
 def test_folded_changes_ask_for_no_remote_picture_before_they_are_opened(tmp_path, watch):
     card = "---\ntype: captioned-image\ntitle: {}\nimage: https://pictures.example/{}.png\nimageAltText: A\ncreated: 2026-03-01T09:00:00Z\ntheme: loud\n---\nText\n"
     for name, color in (("old", "#112233"), ("new", "#223344")):

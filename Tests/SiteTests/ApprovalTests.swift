@@ -152,6 +152,154 @@ import Testing
     #expect(try await changed() == ["adaptive/c.json", "blocks/d.html", "cards/a.md", "cards/b.md"])
   }
 
+  /// A definition of each kind that has all that is sent, for edits of each part.
+  private static let everyKind = [
+    "Content/cards/c.md": """
+    ---
+    type: captioned-image
+    title: Title
+    image: images/shown.svg
+    imageAltText: Red
+    language: en
+    url: https://a.example/x
+    urls: { android: "https://a.example/y", web: "https://a.example/z" }
+    openURLInWebView: true
+    domain: a.example
+    pinned: true
+    dismissible: true
+    created: 2026-03-01T09:00:00Z
+    expiresAt: 2026-04-01T00:00:00Z
+    extras: { tone: calm }
+    campaign: spring
+    ---
+    Two for *one*
+    """,
+    "Content/blocks/h.html": """
+    ---
+    name: H
+    placeholders: [home]
+    priority: 1
+    frequency: always
+    dateFilter: { from: 2026-03-01, to: 2026-05-01 }
+    consentCategory: news
+    ttlSeconds: 60
+    ---
+    <html><head><meta name="color-scheme" content="light dark"><style>p{color:red} body:after{content:"<b"}</style></head>
+    <body bgcolor="tan"><!-- a comment --><h1>Head</h1><p>Ten</p><p style="margin:0">Off</p>
+    <div style="background:url(images/shown.svg) 0 0">Hi</div><script>let a = 1</script>
+    <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="a" width="100"><img src="images/shown.svg" alt="i">
+    <a href="https://x.example/a" data-actiontype="browser">Go</a> <a href="https://x.example/b">No</a></body></html>
+    """,
+    "Content/blocks/m.md": """
+    ---
+    name: M
+    placeholders: [home]
+    actions: [{ text: Go, url: "https://x.example/c" }]
+    ---
+    ## Head
+
+    {{ customer.first_name | default("you") }}, ten **per cent** off [go](https://x.example/d)
+    """,
+    "Content/adaptive/p.json": """
+    {"type": "AdaptiveCard", "version": "1.5", "speak": "Spoken", "lang": "en", "body": [
+      {"type": "TextBlock", "text": "Head", "weight": "bolder", "wrap": true},
+      {"type": "Image", "url": "https://a.example/i.png", "altText": "Red"},
+      {"type": "Input.Toggle", "id": "t", "title": "Yes?", "valueOn": "y", "valueOff": "n", "value": "n"},
+      {"type": "Input.Text", "id": "u", "label": "Name", "placeholder": "Ann", "maxLength": 9, "style": "email"}],
+     "actions": [{"type": "Action.Submit", "title": "Send", "data": {"size": "L"}},
+      {"type": "Action.OpenUrl", "title": "Open", "url": "https://a.example/o"}]}
+    """,
+  ]
+
+  @Test("An edit of anything that is sent or drawn is told, for each kind of definition; one of nothing such is not")
+  func edits() async throws {
+    let workshop = try Self.workshop()
+    try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
+    try workshop.write("Content/placeholders/other.yaml", "kind: static\n")
+    for (path, text) in Self.everyKind { try workshop.write(path, text) }
+    try await Self.approve(workshop)
+    let edits: [(path: String, edits: [(old: String, new: String, what: String?)])] = [
+      (
+        "cards/c.md",
+        [
+          ("Title", "Titel", "text"), ("Red", "Rot", "text"), ("language: en", "language: de", "text"),
+          ("e/x", "e/X", "text"), ("e/y", "e/Y", "text"), ("e/z", "e/Z", "text"),
+          ("true\ndomain", "false\ndomain", "text"),
+          ("domain: a", "domain: b", "text"), ("pinned: true", "pinned: false", "text and looks"),
+          ("dismissible: true", "dismissible: false", "text and looks"), ("03-01T", "03-02T", "text"),
+          ("04-01T", "04-02T", "text"),
+          ("calm", "loud", "text"), ("captioned-image", "classic", "text and looks"),
+          ("*one*", "**one**", "text and looks"),
+          ("title: T", "theme: loud\ntitle: T", "looks"), ("campaign: spring", "campaign: summer", nil),
+          ("---\ntype", "---\n# a comment\ntype", nil), ("\n---\nTwo", "\ntags: [new]\n---\nTwo", nil),
+        ]
+      ),
+      (
+        "blocks/h.html",
+        [
+          ("color:red", "display:none", "looks"), ("\"<b\"", "\"99 % off\"", "looks"),
+          ("<h1>Head</h1>", "<h3>Head</h3>", "looks"),
+          ("<p>Ten", "<p hidden>Ten", "looks"), ("margin:0", "font-size:1px", "looks"), ("tan", "red", "looks"),
+          ("0 0", "9px 0", "looks"), ("light dark", "light", "looks"), ("width=\"100\"", "width=\"9\"", "looks"),
+          ("let a", "let b", "looks"), ("alt=\"a\"", "alt=\"b\"", "text"), ("ACw=", "ACx=", "text"),
+          ("Ten", "Six", "text"),
+          ("ple/a", "ple/q", "text"), ("\"browser\"", "\"deep-link\"", "text"), ("name: H", "name: I", "text"),
+          (
+            "href=\"https://x.example/a\" data-actiontype=\"browser\">Go",
+            "href=\"https://x.example/b\" data-actiontype=\"browser\">Go", "text"
+          ),
+          ("[home]", "[home, other]", "text"), ("priority: 1", "priority: 2", "text"), ("always", "only_once", "text"),
+          ("05-01", "05-02", "text"), ("news", "offers", "text"), ("60", "61", "text"),
+          ("\nplaceholders", "\ntheme: loud\nplaceholders", "looks"), ("a comment", "another", nil),
+          ("\nname", "\n# a comment\nname", nil),
+          ("\nname", "\ncampaign: spring\nname", nil), ("<p>Ten", "\n\n<p>Ten", nil),
+        ]
+      ),
+      (
+        "blocks/m.md",
+        [
+          ("## Head", "### Head", "looks"), ("**per cent**", "per cent", "looks"),
+          ("**per cent**", "<s>per cent</s>", "looks"),
+          ("you", "all", "text"), ("ten ", "six ", "text"), ("text: Go", "text: Come", "text"),
+          ("ple/c", "ple/q", "text"),
+          ("ple/d", "ple/q", "text"), ("\nactions", "\nclose: true\nactions", "text and looks"),
+          ("\nname", "\n# a comment\nname", nil),
+        ]
+      ),
+      (
+        "adaptive/p.json",
+        [
+          ("Head", "Heads", "text"), ("bolder", "lighter", "text and looks"), ("\"Red\"", "\"Rot\"", "text"),
+          ("Spoken", "Said", "text"),
+          ("\"y\"", "\"yes\"", "text"), ("\"n\"}", "\"y\"}", "text and looks"), ("\"L\"", "\"M\"", "text"),
+          ("email", "tel", "text"),
+          ("\"lang\": \"en\"", "\"lang\": \"de\"", "text"), ("9", "8", "text"), ("/o", "/q", "text"),
+          ("/i.png", "/j.png", "text"),
+          ("\"title\": \"Send\"", "\"style\": \"positive\", \"title\": \"Send\"", "text and looks"),
+          ("\"id\": \"t\"", "\"id\": \"s\"", "text"),
+          ("1.5", "1.6", "text"), ("\"wrap\": true", "\"wrap\": false", "text and looks"),
+          ("\"version\": \"1.5\", ", "\"version\":  \"1.5\",\n", nil),
+        ]
+      ),
+    ]
+    for (file, edits) in edits {
+      let path = "Content/" + file
+      let text = try #require(Self.everyKind[path])
+      for (old, new, what) in edits {
+        try #require(text.contains(old), "\(file): \(old)")
+        try workshop.write(path, text.replacing(old, with: new, maxReplacements: 1))
+        let told = Self.told(try await Self.check(workshop)).map {
+          $0.split(separator: " ", maxSplits: 2)[1] + " " + ($0.split(separator: ": ").last ?? "")
+        }
+        #expect(told == (what.map { ["\(path):1:1 \($0)"] } ?? []), "\(old) to \(new)")
+      }
+      try workshop.write(path, text)
+    }
+    // The look of two definitions of one kind is not the same by chance.
+    let signs = try await Self.check(workshop, signs: true)
+    #expect(Set(signs.entries.compactMap { $0.review?.signature.looks }).count == signs.entries.count)
+  }
+
   @Test("Who gets a text that was approved changes nothing, and a text that nobody has seen does")
   func readers() async throws {
     let workshop = try Self.workshop()

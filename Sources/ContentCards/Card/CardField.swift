@@ -23,7 +23,7 @@ struct CardField: Sendable {
   let text: @Sendable (ContentCard) -> String?
 
   /// Those that search and approvals know; approvals are hashes of the texts in this order.
-  static let stated = all.filter { $0.kind == .text && $0.isFilled } + all.filter { $0.kind != .text }
+  static let stated = all.filter { $0.kind == .text } + all.filter { $0.kind != .text }
 
   /// In the order of the sizes.
   static let all = [

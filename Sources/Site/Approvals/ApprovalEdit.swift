@@ -58,7 +58,9 @@ public struct ApprovalEdit: Sendable {
     var keys: [String] = []
     for name in names {
       var matches = entries.filter { $0.isNamed(name) }.map(\.key)
-      if by == nil, matches.isEmpty, approvals.approvals[name] != nil { matches = [name] }
+      if by == nil, matches.isEmpty {
+        matches = approvals.approvals.keys.filter { $0 == name || $0.drop { $0 != "/" } == "/" + name }.sorted()
+      }
       guard matches.count == 1 else {
         let candidates = entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
         let other = project.inventory.filesByID[name]?.first.map {

@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Diagnostics
 import Documents
 import Text
 import TextTemplates
@@ -18,9 +19,11 @@ extension ApprovalSignature {
     let looks = Rendering.own(preview, system: System.self).map {
       rendering.look(of: $0, system: System.name, besides: pictures, &styles)
     }
+    let markup = all.compactMap(\.self).flatMap { Self.markup(of: $0, System.self) }
+    let ownLooks = markup.map { Self.hash(Rendering.skeleton($0) { !Rendering.stating.contains($0) }) }
     self.init(
       text: Self.hash(Set(texts).sorted().joined(separator: "\n")),
-      looks: Self.hash(Set(looks).sorted().joined(separator: "\n")))
+      looks: Self.hash(Set(looks + ownLooks).sorted().joined(separator: "\n")))
   }
 
   /// The hash of what one reader gets.
@@ -29,8 +32,22 @@ extension ApprovalSignature {
   ) -> String {
     let texts = system.statedTexts(of: definition)
     let contents = system.pictures(of: definition, in: environment).compactMap { environment.contents($0.path) }
-    let all = texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" } + contents.map(hash)
+    let stating = markup(of: definition, system).map {
+      Rendering.skeleton($0, hasTags: false, keeping: Rendering.stating.contains)
+    }
+    var ignored: [Finding] = []
+    let payloads = system.payloadFormats.compactMap { system.export(definition, as: $0, findings: &ignored) }
+    // A block's HTML is hashed by what it states and by how it looks.
+    let members = payloads.flatMap { $0.map?.entries ?? [] }.filter { $0.key != "content" }
+    let all =
+      texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" } + contents.map(hash) + stating
+      + members.map { "\($0.key) \(String(decoding: $0.node.json(pretty: false), as: UTF8.self))" }
     return hash(all.joined(separator: "\n"))
+  }
+
+  /// The HTML that a definition brings along, which is drawn as it stands.
+  private static func markup<System: CardSystem>(of definition: System.Definition, _ system: System.Type) -> [[UInt8]] {
+    system.texts(of: definition).filter { $0.language == "html" }.map { Array($0.text.utf8) }
   }
 
   /// 32 hexadecimal digits, so that nobody finds two texts with one hash.
@@ -52,7 +69,8 @@ extension Rendering {
     let key = "\(system) \(stage.theme) \(drawing)"
     let style = styles[key] ?? style(of: drawing, under: stage.theme, system: system)
     if styles.count < 1000 { styles[key] = style }
-    let pictures = Self.skeleton(Self.html(of: stage), keeping: ["src", "srcset"]).matches(of: /assets\/[^" ,]+/)
+    let pictures = Self.skeleton(Self.html(of: stage), keeping: ["src", "srcset"].contains).matches(
+      of: /assets\/[^" ,]+/)
     let others = pictures.map { String($0.0) }.filter { !own.contains($0) }
     let parts = ["\(stage.sdk.rawValue) \(stage.cell?.rawValue ?? "")", drawing, style] + others
     return ApprovalSignature.hash(parts.joined(separator: "\n"))
@@ -77,32 +95,45 @@ extension Rendering {
     "class", "style", "dir", "width", "height", "align", "bgcolor", "color", "data-part", "data-type",
   ]
 
-  /// The tags of markup, with only those attributes that draw, and its style sheets.
-  static func skeleton(_ html: [UInt8], keeping kept: Set<String> = drawing) -> String {
+  /// The attributes of a definition's own markup that say something or lead somewhere; all others may draw.
+  static let stating: Set<String> = [
+    "href", "src", "srcset", "alt", "title", "aria-label", "placeholder", "data-link", "data-actiontype",
+  ]
+
+  /// The tags of markup, with only those attributes that are kept, and its style sheets and scripts.
+  static func skeleton(
+    _ html: [UInt8], hasTags: Bool = true, keeping keeps: (String) -> Bool = drawing.contains
+  ) -> String {
     var out: [UInt8] = []
     var at = 0
     while let start = html.span.firstIndex(of: UInt8(ascii: "<"), from: at) {
       at = start
+      let tag = html[start..<(html.span.firstIndex(of: UInt8(ascii: ">"), from: at) ?? html.count)]
+      if tag.starts(with: "<!--".utf8), tag.count > 5, tag.suffix(2).elementsEqual("--".utf8) {
+        at = tag.endIndex
+        continue
+      }
       var name: [UInt8] = []
       while at < html.count, html[at] != UInt8(ascii: ">") {
         let byte = html[at]
         at += 1
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
           let end = min((html.span.firstIndex(of: byte, from: at) ?? html.count) + 1, html.count)
-          if kept.contains(String(decoding: name.dropLast(), as: UTF8.self)) { out += name + html[(at - 1)..<end] }
+          if keeps(String(decoding: name.dropLast(), as: UTF8.self)) { out += name + html[(at - 1)..<end] }
           at = end
           name = []
-        } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
-          out += name
+        } else if byte <= UInt8(ascii: " ") {
+          if hasTags { out += name }
           name = []
         } else {
           name.append(byte)
         }
       }
-      out += name
-      guard html[start...].starts(with: "<style".utf8) else { continue }
-      let end = html.span.firstIndex(of: UInt8(ascii: "<"), from: at) ?? html.count
-      out += html[at..<end]
+      if hasTags { out += name }
+      let element = tag.dropFirst().prefix { $0.isLetter }
+      guard ["style", "script"].contains(String(decoding: element, as: UTF8.self).lowercased()) else { continue }
+      let end = html[at...].firstRange(of: Array("</".utf8) + element)?.lowerBound ?? html.count
+      if hasTags { out += html[at..<end] }
       at = end
     }
     return String(decoding: out, as: UTF8.self)

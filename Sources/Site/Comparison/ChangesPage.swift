@@ -164,7 +164,7 @@ struct PicturePairValues: TemplateObject {
     func address(_ picture: ComparisonPictures.Picture?) -> Value {
       picture.map { arena.text(Links.href($0.path)) } ?? .null
     }
-    mode = arena.text(pair.mode.rawValue)
+    mode = arena.text(pair.state.name.replacing(".", with: ", "))
     (old, new, difference) = (address(pair.old), address(pair.new), address(pair.difference))
     count = arena.number(pair.differingPixels)
     isSmall = .bool(pair.difference != nil && pair.differingPixels < Self.smallLimit)

@@ -105,18 +105,19 @@ public struct Comparison: Sendable {
   /// All changes, with those that are only the effect of another.
   var all: [Change] { changed + changed.flatMap(\.affected) }
 
-  /// Takes note of the pictures of what looks different: where no pixel differs, nothing does.
+  /// Takes note of the pictures of what looks different: where no pixel differs, a change of another thing has no effect.
+  /// What was changed itself, or has another picture, stays: it may be seen in a state of which there are none.
   public mutating func take(_ pictures: ComparisonPictures) {
-    func seen(_ changes: [Change]) -> [Change] {
+    func seen(_ changes: [Change], areEffects: Bool = false) -> [Change] {
       changes.compactMap { change in
         var change = change
         change.differingPixels = change.isRedrawn ? pictures.differingPixels(of: change.new) : nil
         if change.differingPixels == 0 {
-          if change.isOnlyRedrawn, change.affected.isEmpty { return nil }
-          change.isRedrawn = false
+          if areEffects, change.pictures.isEmpty { return nil }
+          change.isRedrawn = change.isOnlyRedrawn
         }
         guard !change.affected.isEmpty else { return change }
-        change.affected = seen(change.affected)
+        change.affected = seen(change.affected, areEffects: true)
         return change.affected.isEmpty && change.properties.isEmpty && !change.isRedrawn ? nil : change
       }
     }

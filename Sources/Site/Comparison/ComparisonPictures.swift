@@ -14,7 +14,7 @@ public struct ComparisonPictures: Sendable {
 
   /// A definition or screen in one mode. One that came or went has one picture.
   struct Pair: Sendable {
-    var mode: PictureState.Mode
+    var state: PictureState
     var old: Picture?
     var new: Picture?
     /// The new picture, pale, with the pixels that differ marked; nil where there are not two.
@@ -24,6 +24,8 @@ public struct ComparisonPictures: Sendable {
 
   /// The most definitions of which pictures are taken.
   private static let limit = 300
+  /// The most views of one.
+  private static let readerLimit = 12
 
   /// By the item of the new site, or of the old one where the new one has none.
   private let pairs: [SiteReport.Item: [Pair]]
@@ -40,47 +42,72 @@ public struct ComparisonPictures: Sendable {
     // Only the page that is opened last draws; the other one compares.
     let comparer = try BrowserPage(in: process)
     let camera = try CardCamera(in: process)
-    func take(_ item: SiteReport.Item?, of site: SiteReport, _ side: String) throws -> [PictureState.Mode: Picture] {
+    func take(
+      _ item: SiteReport.Item?, of site: SiteReport, _ side: String, in state: PictureState
+    ) throws -> [PictureState.Mode: Picture] {
       guard let item, SitePath.isInside(item.page), try site.folder.status(of: item.page, links: .refuse) != nil,
         !item.page.hasPrefix("themes/")
       else { return [:] }
       var pictures: [PictureState.Mode: Picture] = [:]
-      var state = PictureState()
+      var state = state
       try camera.open("file://" + Links.href(site.folder.absolute(item.page)), state)
       for mode in PictureState.Mode.allCases {
         state.mode = mode
-        let path = "pictures/\(item.page.dropLast(".html".utf8.count)).\(mode.rawValue).\(side).png"
-        pictures[mode] = try camera.picture(of: state).map { Picture(path: path, bytes: $0.bytes) }
+        let path = "pictures/\(item.page.dropLast(".html".utf8.count)).\(state.name).\(side).png"
+        // One of the pages may not know the profile.
+        let picture = state.profile == nil ? try camera.picture(of: state) : try? camera.picture(of: state)
+        pictures[mode] = picture.map { Picture(path: path, bytes: $0.bytes) }
       }
       return pictures
     }
-    let items: [(old: SiteReport.Item?, new: SiteReport.Item?)] =
-      comparison.all.filter(\.isRedrawn).map { ($0.old, $0.new) } + comparison.added.map { (nil, $0) }
-      + comparison.removed.map { ($0, nil) }
+    let changes = comparison.all.filter(\.isRedrawn)
+    let items: [(old: SiteReport.Item?, new: SiteReport.Item?, readers: [String])] =
+      changes.map { ($0.old, $0.new, Self.readers(of: $0, in: comparison.new)) }
+      + comparison.added.map { (nil, $0, [""]) } + comparison.removed.map { ($0, nil, [""]) }
     var pairs: [SiteReport.Item: [Pair]] = [:]
-    for (old, new) in items.prefix(Self.limit) {
-      let before = try take(old, of: comparison.old, "before")
-      let after = try take(new, of: comparison.new, "after")
-      for mode in PictureState.Mode.allCases where before[mode] != nil || after[mode] != nil {
-        var pair = Pair(mode: mode, old: before[mode], new: after[mode])
-        if let old = pair.old, let new = pair.new { try Self.compare(old, new, in: comparer, &pair) }
-        if let key = new ?? old { pairs[key, default: []].append(pair) }
+    for (old, new, readers) in items.prefix(Self.limit) {
+      guard let key = new ?? old else { continue }
+      let states = readers.prefix(Self.readerLimit).map { PictureState(reader: $0) }
+      for state in states + ["loading", "failed"].map({ PictureState(reader: readers[0], image: $0) }) {
+        let before = try take(old, of: comparison.old, "before", in: state)
+        let after = try take(new, of: comparison.new, "after", in: state)
+        pairs[key] = try PictureState.Mode.allCases.filter { before[$0] != nil || after[$0] != nil }.map { mode in
+          var pair = Pair(state: state, old: before[mode], new: after[mode])
+          pair.state.mode = mode
+          if let old = pair.old, let new = pair.new { try Self.compare(old, new, in: comparer, &pair) }
+          return pair
+        }
+        if pairs[key]?.allSatisfy({ $0.difference != nil && $0.differingPixels == 0 }) != true { break }
       }
+      // What others see may differ.
+      let isCut = readers.count > Self.readerLimit
+      if isCut, pairs[key]?.allSatisfy({ $0.differingPixels == 0 }) == true { pairs[key] = nil }
     }
     self.pairs = pairs
   }
 
-  func pairs(of item: SiteReport.Item) -> [Pair] { pairs[item] ?? [] }
+  /// Who may see a change, most likely first, one of each view; empty for the page's first state.
+  private static func readers(of change: Comparison.Change, in site: SiteReport) -> [String] {
+    let isScreen = ["feed", "placeholder"].contains(change.new.kind)
+    let filled = site.items.first { $0.readers.contains { !$0.name.hasPrefix(SiteReport.dataSet) } }
+    var views: Set<Int> = []
+    let all = (isScreen ? filled : change.new)?.readers.filter { isScreen || views.insert($0.view).inserted } ?? []
+    return change.properties.flatMap(\.readers).prefix(1) + [""] + all.dropFirst().map(\.name)
+  }
+
+  /// Those that show something.
+  func pairs(of item: SiteReport.Item) -> [Pair] { differingPixels(of: item) == 0 ? [] : pairs[item] ?? [] }
 
   /// The pixels that differ in all modes; nil where there are not two pictures to compare.
   func differingPixels(of item: SiteReport.Item) -> Int? {
-    let compared = pairs(of: item).filter { $0.difference != nil }
+    let compared = (pairs[item] ?? []).filter { $0.difference != nil }
     return compared.isEmpty ? nil : compared.reduce(0) { $0 + $1.differingPixels }
   }
 
   /// All files, sorted by path.
   var files: [Picture] {
-    pairs.values.joined().flatMap { [$0.old, $0.new, $0.difference].compactMap(\.self) }.sorted { $0.path < $1.path }
+    let shown = pairs.keys.flatMap { pairs(of: $0) }
+    return shown.flatMap { [$0.old, $0.new, $0.difference].compactMap(\.self) }.sorted { $0.path < $1.path }
   }
 
   private static func compare(

@@ -45,6 +45,8 @@ public struct SiteReport: Sendable {
     var name: String
     /// nil where nothing is sent.
     var texts: [Property]?
+    /// Readers of one view see the same.
+    var view: Int
   }
 
   struct Problem: Sendable, Hashable {
@@ -77,6 +79,8 @@ public struct SiteReport: Sendable {
   let folder: Directory
 
   private static let sizeLimit = 1 << 31
+  /// What the name of a reader begins with that is a data set.
+  static let dataSet = "data set "
 
   /// `path` is a site's folder or a report's file.
   public init(reading path: String) throws(BuildFailure) {
@@ -190,8 +194,8 @@ public struct SiteReport: Sendable {
         let changed = Set(changes.map(\.key))
         all = all.map { $0.filter { !changed.contains($0.name) } + Self.texts(profileTexts[index]) }
       }
-      let names = view["dataSet"]?.string.map { ["data set " + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
-      return names.map { Reader(name: $0, texts: all) }
+      let names = view["dataSet"]?.string.map { [dataSet + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
+      return names.map { Reader(name: $0, texts: all, view: index) }
     }
   }
 

@@ -17,6 +17,14 @@ public struct PictureState: Sendable {
 
   public init() {}
 
+  /// What a profile, or "data set late", sees.
+  init(reader: String, image: String? = nil) {
+    let isDataSet = reader.hasPrefix(SiteReport.dataSet)
+    dataSet = isDataSet ? String(reader.dropFirst(SiteReport.dataSet.count)) : nil
+    profile = isDataSet || reader.isEmpty ? nil : reader
+    if let image { others = [("image", image)] }
+  }
+
   /// The part of a page's address behind `#`.
   var address: String {
     var parts = ["bare", "mode=\(mode.rawValue)", "width=\(width)"]

@@ -61,8 +61,19 @@ public struct OutputGuard {
   }
 
   /// Writes a file that a person named by an absolute path, unless it would be one of the project's content.
-  public static func write(_ bytes: [UInt8], to path: String, of project: Directory) throws(FileFailure) {
-    if let place = try? OutputPath.resolved(path, in: project) { try refuseContent(place, of: project) }
+  /// - Parameter opening: How a file begins that may be replaced; nil where any may.
+  public static func write(
+    _ bytes: [UInt8], to path: String, replacing opening: [UInt8]? = nil, of project: Directory
+  ) throws(FileFailure) {
+    if let place = try? OutputPath.resolved(path, in: project) {
+      try refuseContent(place, of: project)
+      let (root, name) = (try Directory("/"), String(place.dropFirst()))
+      if let opening, let status = try root.status(of: name, links: .refuse), status.isRegular, status.size > 0,
+        try !root.head(name, opening.count).starts(with: opening)
+      {
+        throw refusal(place, "it is a file that this command did not make; remove it, or name another")
+      }
+    }
     try NamedFile.write(path, bytes.span, in: project)
   }
 

@@ -7,6 +7,8 @@ import TextTemplates
 
 /// One HTML file with some pages of a site. It needs no other file, and asks no server for anything.
 public struct SharedFile: Sendable {
+  /// How each begins, by `pages/shared-page`.
+  public static let opening = Array("<!doctype html>\n<html class=\"page shared\"".utf8)
   public let bytes: [UInt8]
   /// The addresses of pictures on other servers, which the file does not show.
   public let leftOut: [String]

@@ -15,6 +15,8 @@ public struct Baseline: Sendable, Hashable {
   public var items: [Item]
 
   static let version = 1
+  /// How each begins, of whatever version.
+  public static let opening = Array("{\"cardproof\":{\"baseline\":".utf8)
 
   public struct Damaged: Error, CustomStringConvertible {
     public var description: String

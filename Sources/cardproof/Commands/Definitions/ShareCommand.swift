@@ -25,6 +25,9 @@ struct ShareCommand: AsyncParsableCommand {
     help: "The file to write; - is standard output. Default: the name of the first page, in this folder.")
   var output: String?
 
+  @Flag(name: .shortAndLong, help: "Replace a file even if share did not make it.")
+  var force = false
+
   @Option(help: "The mode in which the pages open.")
   var mode: PictureState.Mode?
 
@@ -54,7 +57,7 @@ struct ShareCommand: AsyncParsableCommand {
     if target == "-" {
       Terminal.write(file.bytes, to: .output)
     } else {
-      try CommandFiles.write(file.bytes, to: target, in: snapshot.folder)
+      try CommandFiles.write(file.bytes, to: target, replacing: force ? nil : SharedFile.opening, in: snapshot.folder)
       let pages = paths.count == 1 ? "1 page" : "\(paths.count) pages"
       Terminal.write("\(target): \(pages), \((file.bytes.count + 1023) / 1024) KB\n", to: .output)
     }

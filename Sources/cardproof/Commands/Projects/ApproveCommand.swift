@@ -34,7 +34,7 @@ struct ApproveCommand: AsyncParsableCommand {
   var revoke = false
 
   func validate() throws {
-    if names.isEmpty != all { throw ValidationError("name definitions by id or file, or --all") }
+    if names.isEmpty != all { throw ValidationError("name definitions, or --all\(all ? ", not both" : "")") }
     if revoke, by != nil || note != nil { throw ValidationError("--revoke takes neither --by nor --note") }
     if let problem = by.flatMap(Approvals.problem(ofName:)) { throw ValidationError("--by takes a \(problem)") }
     if let problem = note.flatMap(Approvals.problem(ofNote:)) { throw ValidationError("--note takes a \(problem)") }
