@@ -34,19 +34,22 @@ public struct JinjaTemplate: Sendable {
   }
 
   /// Renders with the values of a profile.
-  public func render(_ data: JinjaData, budget: TemplateBudget = TemplateBudget()) -> RenderedText {
-    renderWithError(data, budget: budget).text
+  /// - Parameter partials: The templates that it includes, imports or extends, by name.
+  public func render(
+    _ data: JinjaData, partials: [String: JinjaTemplate] = [:], budget: TemplateBudget = TemplateBudget()
+  ) -> RenderedText {
+    renderWithError(data, partials: partials, budget: budget).text
   }
 
   /// Renders, and says as what Python's exception the render failed.
   public func renderWithError(
-    _ data: JinjaData, budget: TemplateBudget = TemplateBudget()
+    _ data: JinjaData, partials: [String: JinjaTemplate] = [:], budget: TemplateBudget = TemplateBudget()
   ) -> (text: RenderedText, error: JinjaError?) {
     if let error { return (RenderedText(text: "", outcome: .failed), error) }
-    var renderer = JinjaRenderer(program, data, budget)
+    var renderer = JinjaRenderer(program, data, partials, budget)
     if let result = renderer.run() { return result }
     // The template changes a value of the profile: it gets a copy.
-    renderer = JinjaRenderer(program, data.thawed(), budget)
+    renderer = JinjaRenderer(program, data.thawed(), partials, budget)
     return renderer.run() ?? (RenderedText(text: "", outcome: .failed), nil)
   }
 

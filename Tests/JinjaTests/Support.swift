@@ -11,11 +11,11 @@ func node(_ text: String) -> Node? {
 }
 
 func render(
-  _ source: String, _ data: String = "{}",
+  _ source: String, _ data: String = "{}", partials: [String: String] = [:],
   budget: TemplateBudget = TemplateBudget()
 ) -> RenderedText {
   JinjaTemplate(parsing: source, budget: budget).render(
-    jinjaData(node(data)), budget: budget)
+    jinjaData(node(data)), partials: partials.mapValues { JinjaTemplate(parsing: $0) }, budget: budget)
 }
 
 /// The ids of all findings, of parsing and of rendering.
@@ -47,7 +47,11 @@ struct ReferenceCase {
   /// What the engine gives: its text, the reason of an abort, or the error's type and line.
   func answer() -> String {
     let template = JinjaTemplate(parsing: template)
-    let rendered = template.renderWithError(jinjaData(item["data"]))
+    var partials: [String: JinjaTemplate] = [:]
+    for entry in item["partials"]?.map?.entries ?? [] {
+      partials[entry.key] = JinjaTemplate(parsing: entry.node.string ?? "")
+    }
+    let rendered = template.renderWithError(jinjaData(item["data"]), partials: partials)
     if let error = rendered.error {
       let phase = template.error == nil ? "render" : "parse"
       return "error \(error.kind.rawValue) \(phase) \(error.line ?? 0)"

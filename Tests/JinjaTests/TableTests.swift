@@ -103,7 +103,7 @@ private enum Worst {
       for value in values {
         for arguments in arguments {
           let time = processorTime {
-            var renderer = JinjaRenderer(program, JinjaData(Node(.null)), budget)
+            var renderer = JinjaRenderer(program, JinjaData(Node(.null)), [:], budget)
             guard let result = try? body(&renderer, name, copy(value), arguments) else { return }
             _ = try? renderer.string(result)
           }

@@ -79,6 +79,7 @@ enum JinjaMethods {
     case .none: "None"
     case .macro, .loop, .templateReference, .blockReference: "jinja2.runtime.\(value.typeName) object"
     case .cycler, .joiner, .namespace: "jinja2.utils.\(value.typeName) object"
+    case .module: "jinja2.environment.TemplateModule object"
     case .markup: "markupsafe.Markup object"
     case .catalog: "__main__.Catalog object"
     default: "\(value.typeName) object"

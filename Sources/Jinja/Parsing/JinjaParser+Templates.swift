@@ -7,8 +7,7 @@ extension JinjaParser {
     case "block": try block(begin, into: &body)
     case "extends":
       let (range, isInner) = (begin..<current.range.upperBound, openTags.count > 1)
-      let base = try expression()
-      add(JinjaTemplateTag(template: base, place: tree.expressions[Int(base)].place), to: &body)
+      add(.extends(try expression()), to: &body)
       if isInner, openTags.dropLast().contains(where: { $0.name != "if" }) {
         loopTargets.append(
           JinjaSyntaxError("cannot use extend from a non top-level scope", at: range, kind: .templateAssertion))
@@ -97,63 +96,72 @@ extension JinjaParser {
     }
   }
 
-  private mutating func add(_ tag: JinjaTemplateTag, to body: inout [Int32]) {
-    tree.templates.append(tag)
-    add(.template(Int32(tree.templates.count - 1)), to: &body)
-  }
-
   private mutating func include(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
-    var tag = JinjaTemplateTag(template: try expression(), place: JinjaPlace(begin..<begin))
+    let template = try expression()
+    var ignores = false
     if isName("ignore"), JinjaParser.isName(try peek(), "missing", lexer.source) {
-      tag.ignoresMissing = true
+      ignores = true
       try advance()
       try advance()
     }
-    _ = try skipContext()
-    tag.place = JinjaPlace(begin..<current.range.upperBound)
-    add(tag, to: &body)
+    let hasContext = try context() ?? true
+    tree.includes.append(
+      JinjaIncludeTag(
+        template: template, ignoresMissing: ignores, hasContext: hasContext,
+        place: JinjaPlace(begin..<current.range.upperBound)))
+    add(.include(Int32(tree.includes.count - 1)), to: &body)
   }
 
-  /// Takes `with context` or `without context`; false if there is neither.
-  private mutating func skipContext() throws(JinjaSyntaxError) -> Bool {
-    guard isName("with") || isName("without"), JinjaParser.isName(try peek(), "context", lexer.source) else {
-      return false
-    }
+  /// `with context` or `without context`; nil if there is neither.
+  private mutating func context() throws(JinjaSyntaxError) -> Bool? {
+    let isWith = isName("with")
+    guard isWith || isName("without"), JinjaParser.isName(try peek(), "context", lexer.source) else { return nil }
     try advance()
     try advance()
-    return true
+    return isWith
   }
 
   private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
-    var tag = JinjaTemplateTag(template: try expression(), place: JinjaPlace(begin..<begin))
+    let template = try expression()
+    var tag = JinjaImportTag(
+      template: template, target: -1, members: [], hasContext: false, place: JinjaPlace(begin..<begin))
     if name == "import" {
       try expect(name: "as")
-      tag.targets = [try plainName().node]
-      _ = try skipContext()
+      tag.target = try plainName().node
+      tag.hasContext = try context() ?? false
     } else {
       try expect(name: "import")
       try members(of: &tag)
     }
     tag.place = JinjaPlace(begin..<current.range.upperBound)
-    add(tag, to: &body)
+    tree.imports.append(tag)
+    add(.imports(Int32(tree.imports.count - 1)), to: &body)
   }
 
-  private mutating func members(of tag: inout JinjaTemplateTag) throws(JinjaSyntaxError) {
+  private mutating func members(of tag: inout JinjaImportTag) throws(JinjaSyntaxError) {
     while true {
-      if !tag.targets.isEmpty { try expect(.comma) }
+      if !tag.members.isEmpty { try expect(.comma) }
       guard current.kind == .name else {
         try expect(.name)
         return
       }
-      if try skipContext() { return }
+      if let hasContext = try context() {
+        tag.hasContext = hasContext
+        return
+      }
       let range = current.range
       let member = try plainName()
       if lexer.source[range.lowerBound] == UInt8(ascii: "_") {
         throw JinjaSyntaxError(
           "names starting with an underline can not be imported", at: range, kind: .templateAssertion)
       }
-      tag.targets.append(try skip(name: "as") ? try plainName().node : member.node)
-      if try skipContext() || !isSymbol(.comma) { return }
+      let target = try skip(name: "as") ? try plainName().node : member.node
+      tag.members.append(.init(name: member.name, target: target))
+      if let hasContext = try context() {
+        tag.hasContext = hasContext
+        return
+      }
+      if !isSymbol(.comma) { return }
     }
   }
 }

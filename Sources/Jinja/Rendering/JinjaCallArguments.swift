@@ -110,7 +110,10 @@ extension JinjaRenderer {
       guard let source = arguments.positional.first else { throw JinjaFailure(.type, "loop() misses an argument") }
       return try recurse(loop, source)
     case .blockReference(let block):
-      return blockText(try capture { renderer throws(JinjaFailure) in try renderer.runBlock(block) })
+      let text = try capture { renderer throws(JinjaFailure) in
+        try renderer.runBlock(block.name, depth: block.depth, block.context)
+      }
+      return blockText(text)
     case .joiner(let joiner):
       if joiner.isUsed { return joiner.separator }
       joiner.isUsed = true
@@ -130,9 +133,12 @@ extension JinjaRenderer {
     try enter()
     // Each parameter is looked for among the keywords.
     try charge(tag.parameters.count / 4 * (1 + arguments.keywords.count))
+    let outer = foreign
+    if macro.frame.template !== program { foreign = max(1, foreign) }
     enterScope(tag.body.scope, frame)
     try bind(arguments, to: tag, macro, frame)
     let text = try capture { renderer throws(JinjaFailure) in try renderer.run(tag.body.body, frame) }
+    foreign = outer
     leave()
     return blockText(text)
   }

@@ -4,7 +4,7 @@ final class JinjaFrame: @unchecked Sendable {
   let parent: JinjaFrame?
   let template: JinjaProgram
   let context: JinjaContext
-  /// Whether assignments here are seen by blocks.
+  /// Whether assignments here are seen by blocks and other templates.
   let isRoot: Bool
 
   init(slots: Int, parent: JinjaFrame?, template: JinjaProgram, context: JinjaContext, isRoot: Bool = false) {
@@ -19,14 +19,22 @@ final class JinjaFrame: @unchecked Sendable {
   }
 }
 
-/// The names that a template sees. Safe to share: it belongs to a single render, which runs on one
+/// The names that a template sees, and its blocks. Safe to share: it belongs to a single render, which runs on one
 /// thread.
 final class JinjaContext: @unchecked Sendable {
+  /// A block of a template in the chain of those that extend each other.
+  struct Block {
+    var template: JinjaProgram
+    var index: Int
+  }
+
   let data: JinjaDict?
   /// Variables that were handed to the template, before the data.
   let given: JinjaDict?
   /// Variables that the template has set.
   let variables = JinjaDict()
+  /// Each name's blocks, the innermost first.
+  var blocks: [[UInt8]: [Block]] = [:]
 
   init(data: JinjaDict?, given: JinjaDict? = nil) {
     self.data = data

@@ -41,6 +41,7 @@ extension JinjaRenderer {
     case .loop(let loop): return try loopAttribute(loop, name)
     case .macro(let macro): return macroAttribute(macro, name)
     case .namespace(let dict): return dict.value(name)
+    case .module(let module): return module.members.value(name)
     case .cycler(let cycler):
       switch name.text {
       case "current": return cycler.items.isEmpty ? nil : cycler.items[cycler.index]
@@ -48,12 +49,13 @@ extension JinjaRenderer {
       case "pos": return .int(cycler.index)
       default: return nil
       }
-    case .templateReference(let template, let context):
-      return template.tree.blocks.firstIndex { template.tree.names[Int($0.name)] == name }.map {
-        .blockReference(JinjaBlockReference(index: $0, template: template, context: context))
-      }
+    case .templateReference(let context):
+      guard context.blocks[name] != nil else { return nil }
+      return .blockReference(JinjaBlockReference(name: name, depth: 0, context: context))
     case .joiner(let joiner): return name == [UInt8]("sep") ? joiner.separator : nil
-    case .blockReference(let block): return name == [UInt8]("super") ? block.parent : nil
+    case .blockReference(let block):
+      guard name == [UInt8]("super") else { return nil }
+      return .blockReference(JinjaBlockReference(name: block.name, depth: block.depth + 1, context: block.context))
     default: return nil
     }
   }

@@ -65,8 +65,8 @@ extension JinjaRenderer {
       try charge(bytes: bytes.count)
       return JinjaSearch.first(part, in: bytes) != nil
     case .dict(let dict): return dict.value(try key(item)) != nil
-    case .catalog, .namespace, .builtin, .macro, .method, .cycler, .joiner, .templateReference, .blockReference,
-      .none, .bool, .int, .big, .float:
+    case .catalog, .namespace, .builtin, .macro, .method, .cycler, .joiner, .module, .templateReference,
+      .blockReference, .none, .bool, .int, .big, .float:
       throw JinjaFailure(.type, "argument of type '\(container.typeName)' is not iterable")
     default:
       for other in try iterated(container) {

@@ -12,7 +12,7 @@ extension JinjaRenderer {
     case .missing: .absent
     case .context(let name): lookUp(frame.template.tree.names[Int(name)], frame.context)
     case .outer(let hops, let slot): frame.outer(hops).slots[Int(slot)]
-    case .templateReference: .templateReference(frame.template, frame.context)
+    case .templateReference: .templateReference(frame.context)
     }
   }
 
@@ -78,7 +78,9 @@ extension JinjaRenderer {
       mark(place)
       throw .abort(text, self.place.range)
     case .block(let index): try runBlock(Int(index), frame)
-    case .template(let index): try requireTemplate(tree.templates[Int(index)], frame)
+    case .extends(let value): try extend(value, frame)
+    case .include(let index): try include(tree.includes[Int(index)], frame)
+    case .imports(let index): try importTemplate(tree.imports[Int(index)], frame)
     case .words, .output, .branches, .loop, .assignment: break
     }
   }
@@ -144,7 +146,7 @@ extension JinjaRenderer {
     case .variable(let name, _, let slot):
       keep(value)
       frame.slots[Int(slot)] = value
-      if frame.isRoot, !tree.blocks.isEmpty, tree.exportedNames[Int(slot)] >= 0 {
+      if frame.isRoot, tree.exportsVariables || foreign > 0, tree.exportedNames[Int(slot)] >= 0 {
         frame.context.variables.set(tree.names[Int(name)], value)
       }
     case .tuple(let span):

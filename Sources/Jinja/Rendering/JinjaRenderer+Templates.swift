@@ -1,12 +1,31 @@
 import TextTemplates
 
 extension JinjaRenderer {
-  /// Runs a template from its beginning.
+  /// Runs a template from its beginning, and then the one that it extends.
   mutating func render(_ template: JinjaProgram, _ context: JinjaContext) throws(JinjaFailure) {
     let frame = JinjaFrame(
       slots: template.tree.slotCount, parent: nil, template: template, context: context, isRoot: true)
+    for (i, block) in template.tree.blocks.enumerated() {
+      context.blocks[template.tree.names[Int(block.name)], default: []].append(.init(template: template, index: i))
+    }
     enterScope(template.tree.body.scope, frame)
+    try runRoot(template, frame)
+  }
+
+  private mutating func runRoot(_ template: JinjaProgram, _ frame: JinjaFrame) throws(JinjaFailure) {
+    guard template.tree.isExtending else { return try run(template.tree.body.body, frame) }
+    let outerParent = parent
+    defer { parent = outerParent }
+    parent = nil
+    extending.append(ObjectIdentifier(frame))
+    defer { extending.removeLast() }
     try run(template.tree.body.body, frame)
+    guard let base = parent else { return }
+    parent = nil
+    let kept = parentMark ?? out.count
+    out.removeLast(max(0, out.count - kept))
+    insertions.removeAll { $0.range.upperBound > kept }
+    try renderForeign(base, frame.context)
   }
 
   /// Runs another template: errors in it are reported at the tag that asks for it.
@@ -18,28 +37,54 @@ extension JinjaRenderer {
     leave()
   }
 
-  mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
-    let tag = frame.template.tree.blocks[index]
-    mark(tag.place)
-    if tag.isRequired {
-      throw JinjaFailure(.templateRuntime, "Required block '\(frame.template.tree.text(tag.name))' not found")
-    }
-    let context = tag.isScoped ? scopedContext(tag.locals, frame) : frame.context
-    try runBlock(JinjaBlockReference(index: index, template: frame.template, context: context))
+  mutating func extend(_ expression: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let value = try evaluate(expression, frame)
+    mark(frame.template.tree.expressions[Int(expression)])
+    if parent != nil { throw JinjaFailure(.templateRuntime, "extended multiple times") }
+    parent = try template(value)
+    parentMark = out.count
   }
 
-  mutating func runBlock(_ block: JinjaBlockReference) throws(JinjaFailure) {
+  mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
+    // In a template that extends another, a block only replaces the other's block.
+    if frame.isRoot, parent != nil, extending.last == ObjectIdentifier(frame) { return }
+    let tag = frame.template.tree.blocks[index]
+    let name = frame.template.tree.names[Int(tag.name)]
+    mark(tag.place)
+    var context = frame.context
+    if tag.isScoped {
+      context = self.context(true, tag.locals, frame)
+      context.blocks = frame.context.blocks
+    }
+    if let block = context.blocks[name]?.first, block.template.tree.blocks[block.index].isRequired {
+      throw JinjaFailure(.templateRuntime, "Required block '\(name.text)' not found")
+    }
+    try runBlock(name, depth: 0, context)
+  }
+
+  mutating func runBlock(_ name: [UInt8], depth: Int, _ context: JinjaContext) throws(JinjaFailure) {
+    guard let chain = context.blocks[name], depth < chain.count else { return }
+    let block = chain[depth]
     let tag = block.template.tree.blocks[block.index]
-    let frame = JinjaFrame(slots: Int(tag.slotCount), parent: nil, template: block.template, context: block.context)
+    let frame = JinjaFrame(slots: Int(tag.slotCount), parent: nil, template: block.template, context: context)
     try enter()
+    let outer = foreign
+    foreign = block.template === program ? 0 : max(1, foreign)
     enterScope(tag.body.scope, frame)
-    if tag.superSlot >= 0 { frame.slots[Int(tag.superSlot)] = block.parent }
+    if tag.superSlot >= 0 {
+      frame.slots[Int(tag.superSlot)] =
+        depth + 1 < chain.count
+        ? .blockReference(JinjaBlockReference(name: name, depth: depth + 1, context: context))
+        : .undefined(JinjaUndefined("there is no parent block called '\(name.text)'.", name: "super"))
+    }
     try run(tag.body.body, frame)
+    foreign = outer
     leave()
   }
 
-  /// What a block with the variables around it sees.
-  private func scopedContext(_ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaContext {
+  /// What a template inside sees.
+  private func context(_ isGiven: Bool, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaContext {
+    guard isGiven else { return JinjaContext(data: nil) }
     let context = frame.context
     let given = context.given?.copy() ?? JinjaDict()
     for (key, value) in zip(context.variables.keys, context.variables.values) { given.set(key.text ?? [], value) }
@@ -51,20 +96,54 @@ extension JinjaRenderer {
     return JinjaContext(data: context.data, given: given)
   }
 
-  /// `extends`, `include` and `import`: there is no other template.
-  mutating func requireTemplate(_ tag: JinjaTemplateTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
-    if tag.ignoresMissing { return }
-    var names: [String] = []
+    guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
+    try renderForeign(template, context(tag.hasContext, tag.locals, frame))
+  }
+
+  mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+    let value = try evaluate(tag.template, frame)
+    mark(tag.place)
+    guard let template = try template(value) else { return }
+    let context = context(tag.hasContext, tag.locals, frame)
+    let text = try capture { renderer throws(JinjaFailure) in try renderer.renderForeign(template, context) }
+    let name = value.text ?? []
+    let members = context.variables.copy()
+    for key in members.keys {
+      if let name = key.text, name.first == UInt8(ascii: "_") { members.remove(.text(name)) }
+    }
+    if tag.target >= 0 {
+      return try assign(.module(JinjaModule(name: name, text: text, members: members)), to: tag.target, frame)
+    }
+    for member in tag.members {
+      let key = frame.template.tree.names[Int(member.name)]
+      let missing = JinjaUndefined(
+        "the template '\(name.text)' (imported on line 1 in '<template>') does not export the requested name '\(key.text)'",
+        name: key.text)
+      try assign(members.value(key) ?? .undefined(missing), to: member.target, frame)
+    }
+  }
+
+  /// The template of a name, or the first of several names that exists.
+  private func template(_ value: JinjaValue, ignoresMissing: Bool = false) throws(JinjaFailure) -> JinjaProgram? {
+    var names: [[UInt8]] = []
     switch value {
-    case .undefined(let missing): throw JinjaFailure(missing)
-    case .text(let name): throw JinjaFailure(.templateNotFound, name.text)
-    case .markup(let name): names = [name.text]
-    case .list(let list), .tuple(let list): names = list.items.compactMap { $0.text?.text }
+    case .text(let name), .markup(let name): names = [name]
+    case .list(let list), .tuple(let list): names = list.items.compactMap(\.text)
+    case .undefined(let missing) where !ignoresMissing: throw JinjaFailure(missing)
     default: break
     }
+    for name in names {
+      guard let found = partials[name.text] else { continue }
+      if let error = found.error { throw .error(error) }
+      return found.program
+    }
+    if ignoresMissing { return nil }
+    if case .text(let name) = value { throw JinjaFailure(.templateNotFound, name.text) }
     throw JinjaFailure(
-      .templatesNotFound, "none of the templates given were found: \(names.joined(separator: ", "))")
+      .templatesNotFound,
+      "none of the templates given were found: \(names.map(\.text).joined(separator: ", "))")
   }
 }

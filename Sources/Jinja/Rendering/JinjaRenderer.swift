@@ -5,6 +5,7 @@ import TextTemplates
 struct JinjaRenderer {
   let program: JinjaProgram
   let data: JinjaData
+  let partials: [String: JinjaTemplate]
   let budget: TemplateBudget
   var out: [UInt8] = []
   var insertions: [RenderedText.Insertion] = []
@@ -21,13 +22,19 @@ struct JinjaRenderer {
   var escapes = false
   /// The text of a block that its filter gets.
   var blockInput: [JinjaValue] = []
+  /// The template that the running one extends, and the text before that tag.
+  var parent: JinjaProgram?
+  var parentMark: Int?
+  var extending: [ObjectIdentifier] = []
   /// Values that live until the render ends, though nothing may hold them any more.
   private var kept: [JinjaValue] = []
   /// Where an error of the template is.
   var place = JinjaPlace(0..<0)
 
-  init(_ program: JinjaProgram, _ data: JinjaData, _ budget: TemplateBudget) {
-    (self.program, self.data, self.budget) = (program, data, budget)
+  init(
+    _ program: JinjaProgram, _ data: JinjaData, _ partials: [String: JinjaTemplate], _ budget: TemplateBudget
+  ) {
+    (self.program, self.data, self.partials, self.budget) = (program, data, partials, budget)
     (steps, turns) = (budget.steps, budget.loopTurns)
     out.reserveCapacity(program.tree.words.count + 256)
   }

@@ -8,7 +8,7 @@ extension JinjaResolver {
     switch statement {
     case .words: break
     case .output(let value, _): resolve(value, symbols, JinjaUsage(isPrinted: true))
-    case .abort(let value, _): resolve(value, symbols)
+    case .extends(let value), .abort(let value, _): resolve(value, symbols)
     case .branches(let parts): resolveBranches(parts, symbols)
     case .loop(let index): resolveLoop(Int(index), symbols)
     case .assignment(let target, let value):
@@ -35,9 +35,14 @@ extension JinjaResolver {
     case .block(let index):
       let isScoped = tree.blocks[Int(index)].isScoped
       tree.blocks[Int(index)].locals = isScoped ? locals(symbols) : []
-    case .template(let index):
-      let tag = tree.templates[Int(index)]
-      for expression in [tag.template] + tag.targets { resolve(expression, symbols) }
+    case .include(let index):
+      resolve(tree.includes[Int(index)].template, symbols)
+      tree.includes[Int(index)].locals = locals(symbols)
+    case .imports(let index):
+      let tag = tree.imports[Int(index)]
+      resolve(tag.template, symbols)
+      for target in [tag.target] + tag.members.map(\.target) { resolve(target, symbols) }
+      tree.imports[Int(index)].locals = locals(symbols)
     }
   }
 
@@ -147,7 +152,7 @@ extension JinjaResolver {
     tree.withs[index].body.scope = keep(inner)
   }
 
-  /// The variables that a block inside this scope sees: all that are assigned here or further out.
+  /// The variables that a template inside this scope sees: all that are assigned here or further out.
   private func locals(_ symbols: JinjaSymbols) -> [JinjaLocal] {
     if let known = symbols.locals { return known }
     var locals: [JinjaLocal] = []

@@ -21,6 +21,7 @@ struct JinjaResolver {
     for name in root.stores {
       if let reference = root.references[name] { tree.exportedNames[Int(reference.slot)] = name }
     }
+    tree.exportsVariables = !tree.blocks.isEmpty || !tree.includes.isEmpty || !tree.imports.isEmpty || tree.isExtending
   }
 
   private mutating func resolveBlock(_ index: Int) {
@@ -54,7 +55,7 @@ struct JinjaResolver {
   private mutating func analyze(_ statement: JinjaStatement, _ symbols: JinjaSymbols) {
     switch statement {
     case .words, .block, .autoescape: break
-    case .output(let value, _), .filterBlock(let value, _): load(value, symbols)
+    case .output(let value, _), .extends(let value), .filterBlock(let value, _): load(value, symbols)
     case .abort(let reason, _): load(reason, symbols)
     case .callBlock(let call, _, _): load(call, symbols)
     case .branches(let parts): analyzeBranches(parts, symbols)
@@ -65,9 +66,12 @@ struct JinjaResolver {
     case .assignmentBlock(let target, _, _): store(target, symbols)
     case .macro(let macro): store(tree.macros[Int(macro)].target, symbols)
     case .with(let with): for variable in tree.withs[Int(with)].variables { load(variable.value, symbols) }
-    case .template(let index):
-      load(tree.templates[Int(index)].template, symbols)
-      for target in tree.templates[Int(index)].targets { store(target, symbols) }
+    case .include(let include): load(tree.includes[Int(include)].template, symbols)
+    case .imports(let index):
+      let tag = tree.imports[Int(index)]
+      load(tag.template, symbols)
+      if tag.target >= 0 { store(tag.target, symbols) }
+      for member in tag.members { store(member.target, symbols) }
     }
   }
 

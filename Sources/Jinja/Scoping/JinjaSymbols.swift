@@ -15,7 +15,7 @@ final class JinjaSymbols {
   private(set) var references: [Int32: Reference] = [:]
   private(set) var stores: [Int32] = []
   private var stored: Set<Int32> = []
-  /// What blocks inside see, once it has been asked for.
+  /// What templates inside see, once it has been asked for.
   var locals: [JinjaLocal]?
 
   init(parent: JinjaSymbols?, function: JinjaFunctionSlots, isLoop: Bool = false) {

@@ -12,8 +12,9 @@ enum JinjaStatement {
   case callBlock(call: JinjaExpressionID, macro: Int32, JinjaPlace)
   case with(Int32)
   case block(Int32)
-  /// Of `extends`, `include` and `import`.
-  case template(Int32)
+  case extends(JinjaExpressionID)
+  case include(Int32)
+  case imports(Int32)
   case autoescape(JinjaExpressionID, body: Int32)
   case abort(JinjaExpressionID, JinjaPlace)
 }
@@ -87,20 +88,34 @@ struct JinjaBlockTag {
   var locals: [JinjaLocal] = []
 }
 
-/// A variable that a block sees.
+/// A variable that a block, an included or an imported template sees.
 struct JinjaLocal {
   var name: Int32
   var hops: Int16
   var slot: Int32
 }
 
-/// A tag that asks for another template, of which no service has any.
-struct JinjaTemplateTag {
+struct JinjaIncludeTag {
   var template: JinjaExpressionID
-  var ignoresMissing = false
-  /// The names that it would import.
-  var targets: [JinjaExpressionID] = []
+  var ignoresMissing: Bool
+  var hasContext: Bool
   var place: JinjaPlace
+  var locals: [JinjaLocal] = []
+}
+
+struct JinjaImportTag {
+  struct Member {
+    var name: Int32
+    var target: JinjaExpressionID
+  }
+
+  var template: JinjaExpressionID
+  /// Of `import … as`; -1 for `from … import`.
+  var target: JinjaExpressionID
+  var members: [Member]
+  var hasContext: Bool
+  var place: JinjaPlace
+  var locals: [JinjaLocal] = []
 }
 
 /// What the variables of a scope are when it begins.

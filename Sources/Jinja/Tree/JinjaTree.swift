@@ -13,11 +13,14 @@ struct JinjaTree {
   var macros: [JinjaMacroTag] = []
   var withs: [JinjaWithTag] = []
   var blocks: [JinjaBlockTag] = []
-  var templates: [JinjaTemplateTag] = []
+  var includes: [JinjaIncludeTag] = []
+  var imports: [JinjaImportTag] = []
   var scopes: [JinjaScope] = []
   var body = JinjaBodyTag()
   var slotCount = 0
-  /// The names of the variables by slot that blocks see; -1 for others.
+  /// Whether something reads variables by name: blocks, and other templates.
+  var exportsVariables = false
+  /// The names of the variables by slot that other templates see; -1 for others.
   var exportedNames: [Int32] = []
 
   private var nameIndex: [[UInt8]: Int32] = [:]
@@ -28,6 +31,8 @@ struct JinjaTree {
     nameIndex[bytes] = Int32(names.count - 1)
     return Int32(names.count - 1)
   }
+
+  var isExtending: Bool { statements.contains { if case .extends = $0 { true } else { false } } }
 
   func text(_ name: Int32) -> String { names[Int(name)].text }
 

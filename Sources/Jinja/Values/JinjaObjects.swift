@@ -115,17 +115,18 @@ final class JinjaJoiner: @unchecked Sendable {
   init(_ separator: JinjaValue) { self.separator = separator }
 }
 
-/// A block of the template: `self.name`.
-struct JinjaBlockReference {
-  let index: Int
-  let template: JinjaProgram
-  let context: JinjaContext
+/// An imported template.
+struct JinjaModule {
+  let name: [UInt8]
+  let text: [UInt8]
+  let members: JinjaDict
+}
 
-  /// `super`: the block of a template that this one extends, of which there is none.
-  var parent: JinjaValue {
-    let name = template.tree.text(template.tree.blocks[index].name)
-    return .undefined(JinjaUndefined("there is no parent block called '\(name)'.", name: "super"))
-  }
+/// A block of the template or of one that it extends: `self.name` or `super`.
+struct JinjaBlockReference {
+  let name: [UInt8]
+  let depth: Int
+  let context: JinjaContext
 }
 
 extension JinjaValue {
@@ -134,7 +135,7 @@ extension JinjaValue {
     switch self {
     case .list(let list), .tuple(let list): !list.isFrozen
     case .dict(let dict), .namespace(let dict), .catalog(let dict): !dict.isFrozen
-    case .generator, .view, .loop, .macro, .method, .cycler, .joiner: true
+    case .generator, .view, .loop, .macro, .method, .cycler, .joiner, .module: true
     default: false
     }
   }
@@ -160,6 +161,7 @@ extension JinjaValue {
     case .method(let method): return [method.receiver]
     case .cycler(let cycler): return exchange(&cycler.items)
     case .joiner(let joiner): return [joiner.separator]
+    case .module(let module): return module.members.emptied()
     default: return []
     }
   }

@@ -28,7 +28,8 @@ enum JinjaValue: Sendable {
   case joiner(JinjaJoiner)
   case namespace(JinjaDict)
   case catalog(JinjaDict)
-  indirect case templateReference(JinjaProgram, JinjaContext)
+  indirect case module(JinjaModule)
+  case templateReference(JinjaContext)
   indirect case blockReference(JinjaBlockReference)
 
   /// The smallest form of a number.
@@ -141,6 +142,7 @@ enum JinjaValue: Sendable {
     case .joiner: "Joiner"
     case .namespace: "Namespace"
     case .catalog: "Catalog"
+    case .module: "TemplateModule"
     case .templateReference: "TemplateReference"
     case .blockReference: "BlockReference"
     }

@@ -16,6 +16,7 @@ struct JinjaWriter {
     switch value {
     case .text(let bytes), .markup(let bytes): out += bytes
     case .absent, .undefined: break
+    case .module(let module): out += module.text
     default: try represent(value)
     }
   }
@@ -68,6 +69,7 @@ struct JinjaWriter {
       try represent(.dict(dict))
       out.append(UInt8(ascii: ">"))
     case .templateReference: out.append("<TemplateReference None>")
+    case .module(let module): out += "<TemplateModule '\(module.name.text)'>".utf8
     case .builtin(let builtin): out += builtin.representation.utf8
     case .method(let method):
       out += "<built-in method \(method.definition.name) of \(method.receiver.typeName) object>".utf8

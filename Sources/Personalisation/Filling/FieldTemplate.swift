@@ -50,7 +50,7 @@ public final class FieldTemplate: Sendable {
       case .liquid(let template):
         template.render(profile.liquid, samples: profile.samples, budget: budget)
       case .jinja(let template):
-        template.render(profile.jinja, budget: budget)
+        template.render(profile.jinja, partials: profile.partials, budget: budget)
       }
     // A mistake says why an output prints nothing or an error, and the error of a picture that it has no address.
     let effects: [Code] = [.templateMissingDefault, .templateRuntimeError, .templateTypeCompare]

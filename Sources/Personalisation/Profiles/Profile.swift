@@ -21,15 +21,18 @@ public final class Profile: Sendable {
   let samples: LiquidSamples
   /// What Bloomreach knows.
   let jinja: JinjaData
+  /// Templates that Jinja includes, by name.
+  let partials: [String: JinjaTemplate]
   /// The data that fill Adaptive Cards; nil where each card has its own.
   public let adaptive: Node?
 
   init(
     id: String, name: String, language: String?, services: Set<TemplateLanguage>, liquid: LiquidData,
-    samples: LiquidSamples, jinja: JinjaData, adaptive: Node?
+    samples: LiquidSamples, jinja: JinjaData, partials: [String: JinjaTemplate] = [:], adaptive: Node?
   ) {
     (self.id, self.name, self.language, self.services) = (id, name, language, services)
-    (self.liquid, self.samples, self.jinja, self.adaptive) = (liquid, samples, jinja, adaptive)
+    (self.liquid, self.samples, self.adaptive) = (liquid, samples, adaptive)
+    (self.jinja, self.partials) = (jinja, partials)
     isRightToLeft = LanguageTag.isRightToLeft(language)
   }
 }

@@ -67,7 +67,8 @@ public struct Profiles: Sendable {
     let profile = Profile(
       id: "", name: "", language: nil, services: Set(TemplateLanguage.allCases),
       liquid: LiquidData(values, now: now), samples: liquidSamples,
-      jinja: JinjaData(values, samples: jinjaSamples, now: now), adaptive: nil)
+      jinja: JinjaData(values, samples: jinjaSamples, now: now),
+      partials: texts("partials").mapValues { JinjaTemplate(parsing: $0) }, adaptive: nil)
     return Profiles([profile])
   }
 
