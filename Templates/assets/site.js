@@ -31,8 +31,8 @@ cardproof.setUp((on) => {
   };
   const controls = {
     profile: ["Profile", [...new Map(views.map(({ id, name }) => [id, [id, name + markOf(id), name]])).values()]],
-    theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet, themeName } }) =>
-      [themeSheet, !themeSheet && stage.querySelector("[data-block]") ? "No theme" : themeName])],
+    theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet: id, themeName = id } }) =>
+      [id, !id && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
     width: ["Width", [320, 375, 390, 430, 744].map((one) => [one, `${one} pt`])],
     dir: ["Direction", [["ltr", "LTR"], ["rtl", "RTL"]]],

@@ -40,7 +40,7 @@ import Testing
     #expect(result.muted.map(\.isInFile) == [false])
     #expect(result.entries.map(\.worst) == [.error])
     let page = try workshop.page("cards/a.html")
-    #expect(page.contains(#"finding error" data-key="pinned"><p><b>error</b>"#))
+    #expect(page.contains(#"<li class="finding error""#))
     #expect(page.contains(#"<li class="finding muted""#))
     #expect(try workshop.page("checks.html").contains("1 muted"))
     #expect(try workshop.page("report.json").contains("\"mutedBy\":\"Content/site.yaml:1:"))

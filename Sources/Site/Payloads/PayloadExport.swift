@@ -109,7 +109,8 @@ public struct PayloadExport: Sendable {
     guard formats.count < 2 else {
       let names = formats.map(\.rawValue).joined(separator: ", ")
       throw BuildFailure(
-        what: "these are of several formats, \(names): name one with --format, or a folder with --output", cause: .usage)
+        what: "these are of several formats, \(names): name one with --format, or a folder with --output", cause: .usage
+      )
     }
     guard let first = items.first else { return Array("[]\n".utf8) }
     return first.system.document(of: items.map(\.json), as: first.format).json(pretty: true)

@@ -86,7 +86,9 @@ enum Report {
       if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
       if let end = summary.expiresAt { object.member("expiresAt", Timestamp(seconds: end).iso) }
       if let size = summary.size { self.size(size, &object) }
-      if !entry.views.isEmpty { object.array("profiles", entry.views) { list, view in list.object { write(view, &$0) } } }
+      if !entry.views.isEmpty {
+        object.array("profiles", entry.views) { list, view in list.object { write(view, &$0) } }
+      }
       if let review = entry.review, let approval = review.approval {
         object.object("approval") {
           $0.member("by", approval.by)

@@ -95,7 +95,9 @@ final class PageLinks: Sendable {
           PageLinksValues(
             root: arena.text(key.root), styles: links(styles, ".css"),
             themeSheets: arena.rows(key.system == nil ? [] : themeSheets) { sheet in
-              ThemeSheetValues(id: arena.text(sheet.id), name: arena.text(sheet.name), path: arena.text(sheet.path))
+              ThemeSheetValues(
+                id: arena.text(sheet.id), name: sheet.name == sheet.id ? .null : arena.text(sheet.name),
+                path: arena.text(sheet.path))
             },
             places: arena.rows(overviews) { place in
               PlaceValues(
@@ -121,6 +123,7 @@ struct AssetLinkValues: TemplateObject {
 }
 
 struct ThemeSheetValues: TemplateObject {
+  /// `name` is null where it is the id.
   let id, name, path: Value
 }
 
