@@ -54,14 +54,24 @@ public final class FieldTemplate: Sendable {
       }
     // A mistake says why an output prints nothing or an error, and the error of a picture that it has no address.
     let effects: [Code] = [.templateMissingDefault, .templateRuntimeError, .templateTypeCompare]
+    guard rendered.findings.contains(where: { effects.contains($0.code) }) else { return rendered }
     let causes = findings + rendered.findings.filter { $0.code.id.hasSuffix("default-none") || $0.code == effects[1] }
+    let blocks = causes.flatMap { cause in Self.blocks(of: cause.range).map { (block: $0, cause: cause) } }
+    let causesByBlock = Dictionary(grouping: blocks, by: \.block)
     rendered.findings.removeAll { effect in
-      let isCaused = causes.contains {
+      guard effects.contains(effect.code) else { return false }
+      let near = Self.blocks(of: effect.range).lazy.flatMap { causesByBlock[$0, default: []] }.map(\.cause)
+      let isCaused = near.contains {
         $0.code != effect.code && $0.level >= effect.level && $0.range.overlaps(effect.range)
       }
-      return effects.contains(effect.code) && isCaused || effect.code == effects[0] && isPictureAddress(effect.range)
+      return isCaused || effect.code == effects[0] && isPictureAddress(effect.range)
     }
     return rendered
+  }
+
+  /// The parts of the text that a range touches, so that not all findings are compared with all.
+  private static func blocks(of range: Range<Int>) -> ClosedRange<Int> {
+    range.lowerBound / 256...range.upperBound / 256
   }
 
   /// Whether an output is the whole address of a picture in HTML.
