@@ -160,7 +160,7 @@ import Testing
       findings.map(\.message) == [
         "body[0]: there is no element \"Fragment\": nothing is drawn; 85 times, also in lines 2, 3, 4, 5, 6 and others",
         "body[85]: an image's url has the scheme \"symbol\"; 2 times",
-        "body[87].actions[1]: 3 actions are more than the 1 that host \"host1\" shows; also under host2, host3, host4 and 3 more",
+        "body[87].actions[1]: 3 actions are more than the 1 that host \"host1\" shows; also under host3, host4, host5 and 3 more",
       ])
   }
 

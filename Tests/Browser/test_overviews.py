@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from helpers.server import serve
 from helpers.watch import until
 
 
@@ -32,6 +33,14 @@ class TestCampaign:
         card = page.frame_locator(".tile .thumb iframe[src*='cards/club/'][src$='#thumb'] >> nth=0")
         card.locator("[data-card]").first.wait_for()
         assert not card.locator(".bar").is_visible() and not card.locator(".inspector").is_visible()
+
+    def test_thumbnails_leave_the_page_at_its_top(self, site, watch):
+        # A frame that scrolls to what its address names takes the page around it along, where it may look into it.
+        with serve(site) as url:
+            page = watch().open(url, "index.html")
+            page.frame_locator(".tile .thumb iframe >> nth=0").locator("[data-card]").first.wait_for()
+            page.wait_for_load_state("networkidle")
+            assert page.evaluate("scrollY") == 0
 
     def test_typing_filters_and_the_address_keeps_it(self, open_page):
         page = open_page("index.html")

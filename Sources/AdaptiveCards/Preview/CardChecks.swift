@@ -48,8 +48,12 @@ struct CardChecks {
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
-    for host in Hosts.list(environment) where host.isReadable {
+    let readable = Hosts.list(environment).filter(\.isReadable)
+    // The host that shows the fewest is named: what it leaves out comes first.
+    for host in readable.sorted(by: { $0.config.actions.maxActions < $1.config.actions.maxActions }) {
       checkActions(walk, host)
+    }
+    for host in readable {
       var contrast = ContrastCheck(leavingOut: host.config.unreadable, unseen)
       contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
       problems += contrast.problems.map { (host, $0) }

@@ -72,7 +72,7 @@ struct TemplateChecks {
 
   /// Where a name of a namespace belongs: each of them is a key of profiles, and some are one of the list, too.
   private static func whereToAdd(_ namespace: String) -> String {
-    let key = keys[namespace] ?? namespace
+    let key = triggers.contains(namespace) ? "trigger: \(namespace)" : keys[namespace] ?? namespace
     let isListed = ["attributes", "custom", "customer"].contains(key)
     let place = isListed ? "a profile or of Content/data/attributes.yaml" : "a profile"
     return "if it is right, add it below \(key): of \(place)"
@@ -81,6 +81,11 @@ struct TemplateChecks {
   fileprivate static let keys = [
     "default_attribute": "attributes", "custom_attribute": "custom", "most_recently_used_device": "device",
     "subscribed_state": "subscriptions",
+  ]
+
+  /// The namespaces that are keys below `trigger:`.
+  fileprivate static let triggers: Set = [
+    "event_properties", "api_trigger_properties", "context", "canvas_entry_properties",
   ]
 
   /// What a text of a customer has at most, where nothing says more: the limit of Braze's nested attributes.
@@ -205,8 +210,7 @@ extension DefinitionTemplates {
       let path: [String]? =
         switch reference.namespace {
         case "": nil
-        case "event_properties", "api_trigger_properties", "context", "canvas_entry_properties":
-          ["trigger", reference.namespace, reference.name]
+        case let name where TemplateChecks.triggers.contains(name): ["trigger", name, reference.name]
         case let name: [TemplateChecks.keys[name] ?? name, reference.name]
         }
       if let path, !asked.contains(path) { asked.append(path) }
