@@ -161,7 +161,7 @@
       showProfile(value);
       document.getElementById(`${id}-one`)?.focus();
     });
-    target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, element("span", {}, "known by"), by, add));
+    target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, element("span", {}, "known by"), by, add, element("small", {}, "For somebody else: New… on the campaign page makes a profile.")));
     who.focus();
   });
   const pair = (id, name, rows, read, change) => {

@@ -164,12 +164,12 @@ extension Project {
         Finding(
           .changedSinceApproval, at: place,
           "changed since \(approval.by) approved it on \(approval.on) (\(approval.place)): \(what)",
-          hint: "look at it again, then: cardproof approve \(entry.key)")
+          hint: "look at it again, then: cardproof approve \(entry.key.shellWord)")
       ]
       if isRequired { findings[0].severity = .error }
     } else if review.approval == nil, isRequired, !entry.summary.draft {
       findings = [
-        Finding(.notApproved, at: place, "nobody has approved it", hint: "cardproof approve \(entry.key)")
+        Finding(.notApproved, at: place, "nobody has approved it", hint: "cardproof approve \(entry.key.shellWord)")
       ]
     }
     let muted = findings.isEmpty ? [] : judge(&findings, of: entry.file)
@@ -187,7 +187,7 @@ extension Project {
         Finding(
           .badApproval, at: approval.place, "there is no \(key)",
           hint: (Suggestion.hint(for: key, among: keys.count > 1000 ? [] : keys.sorted()).map { $0 + " else " } ?? "")
-            + "cardproof approve \(key) --revoke")
+            + "cardproof approve \(key.shellWord) --revoke")
       }
   }
 }

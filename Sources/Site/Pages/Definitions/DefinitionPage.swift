@@ -51,7 +51,7 @@ struct DefinitionPage: Sendable {
             note: property.note.map { arena.text($0) } ?? .null)
         },
         texts: texts(preview, arena),
-        file: arena.text(content.file),
+        file: arena.text(content.file.shellWord),
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
   }
 

@@ -69,8 +69,8 @@ enum IndexPage {
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {
     let drafts = build.entries.count - entries.count
     let now = build.project.environment.settings.now
-    let day = now.map { " as of \(Timestamp(seconds: $0).readableDate), from site.yaml" }
-    let base = "Each card as the app will show it, checked and weighed\(day ?? "")."
+    let how = now.map { "as of \(Timestamp(seconds: $0).readableDate) (now: in site.yaml)" } ?? "checked and weighed"
+    let base = "Each card as the app will show it, \(how)."
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
   }
 
