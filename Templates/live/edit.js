@@ -347,7 +347,8 @@
     bodyNotes.replaceChildren();
     general.replaceChildren();
     for (const { file: place, line, key, code, severity, message, expected, hint } of found) {
-      const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, hint].filter(Boolean).join(" · "));
+      const advice = code.startsWith("review/") && document.querySelector("button[data-approving]") ? "Look at it, then press Approve…" : hint;
+      const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, advice].filter(Boolean).join(" · "));
       // A finding may name the one right value, or the right name of the key.
       const meant = /did you mean "([^"]+)"/.exec(hint ?? "")?.[1] ?? (expected?.length === 1 ? expected[0] : undefined);
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};

@@ -114,6 +114,15 @@ def test_what_is_typed_and_not_saved_is_said(live, watch):
     assert warned(page) == "", "it is saved"
 
 
+def test_the_editor_names_the_button_too(live, watch):
+    run(live.project, "approve", "a", "--by", "Ines")
+    live.replace("cards/a.md", "One", "Uno")
+    page = opener(watch, live)("cards/a.html")
+    told = page.locator(".editor .finding", has_text="changed since Ines approved it")
+    told.wait_for()
+    assert told.text_content().endswith("Look at it, then press Approve…")
+
+
 def test_the_campaign_page_finds_what_is_not_approved(live, watch, tmp_path):
     page = watch().open(live.address, "index.html")
     assert page.locator("[name=show] option[value='.unapproved']").count() == 0, "nothing of it before the first approval"
