@@ -157,12 +157,15 @@ cardproof.setUp((on, signal) => {
     if (!card || !card.hasAttribute("data-dismissible") || down.button) return;
     const row = card.closest(".cc-row");
     const toward = card.closest("[dir]").dir === "rtl" ? 1 : -1;
+    // What is wider than the screen is moved to be seen, so that nobody dismisses it by that.
+    const stage = card.closest(".stage"), start = stage.scrollLeft, isWide = card.closest("[data-frame]").offsetWidth > stage.clientWidth;
     const end = new AbortController();
     let away = 0;
     document.addEventListener("pointermove", (move) => {
-      const by = (move.clientX - down.clientX) * toward;
+      const across = move.clientX - down.clientX, by = isWide ? Math.abs(across) : across * toward;
       if (!wasSwiped && (by < 8 || by < Math.abs(move.clientY - down.clientY))) return;
       wasSwiped = true;
+      if (isWide) return void (stage.scrollLeft = start - across);
       away = Math.max(0, by);
       row.setAttribute("data-swiping", "");
       row.style.setProperty("--swipe", `${away * toward}px`);

@@ -1,7 +1,7 @@
 // The pages over many definitions: lists that filter, sort and group as one types, thumbnails that load when they come
 // near, tables that sort. What is set stands in the address after "#". No page needs this to be understood.
 "use strict";
-cardproof.setUp((on) => {
+cardproof.setUp((on, signal) => {
   if (document.querySelector(".workbench")) return;
   const { element, button } = cardproof;
   document.documentElement.classList.add("scripted");
@@ -73,6 +73,14 @@ cardproof.setUp((on) => {
       if (this.frame) Object.assign(this.frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
     }
   });
+
+  // ---- What the address names stays at its place while cards and pictures above it load, until somebody does something.
+  let named;
+  const showNamed = () => named?.scrollIntoView({ block: named.matches(".group") ? "start" : "center" });
+  on(window, "wheel touchmove pointerdown keydown input", () => { named = null; });
+  const growth = new ResizeObserver(showNamed);
+  growth.observe(document.body);
+  signal.addEventListener("abort", () => growth.disconnect());
 
   // ---- Thumbnails: the card's own page in a small frame, loaded when it comes near and stays for a moment, so that
   // typing and scrolling never wait for one; dropped when far away.
@@ -326,7 +334,8 @@ cardproof.setUp((on) => {
         grow(Infinity);
         const fold = target.closest("details") ?? target.querySelector(":scope > details");
         if (fold) fold.open = true;
-        return target.scrollIntoView({ block: "center" });
+        named = target;
+        return showNamed();
       }
       const given = new URLSearchParams(location.hash.slice(1)), missing = [];
       if (/^#[^=]+$/.test(location.hash)) missing.push(`“${cardproof.decoded(location.hash.slice(1))}”`);

@@ -51,6 +51,7 @@
     ({ findings: found = [], asked = asked } = answer);
     if (answer.page) cardproof.draw(answer.page);
     refresh();
+    if (answer.page) showEdited();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
     const largest = (answer.sizes ?? []).filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
     tell(!isChanged() ? "Saved." : isUndone ? "Undone here: Save keeps it." : "Draft, not saved.");
@@ -347,7 +348,8 @@
     bodyNotes.replaceChildren();
     general.replaceChildren();
     for (const { file: place, line, key, code, severity, message, expected, hint } of found) {
-      const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, hint].filter(Boolean).join(" · "));
+      const advice = code.startsWith("review/") && document.querySelector("button[data-approving]") ? "Look at it, then press Approve…" : hint;
+      const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, advice].filter(Boolean).join(" · "));
       // A finding may name the one right value, or the right name of the key.
       const meant = /did you mean "([^"]+)"/.exec(hint ?? "")?.[1] ?? (expected?.length === 1 ? expected[0] : undefined);
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
@@ -534,10 +536,12 @@
     tell(text);
     status.append(button("Edit the values", { class: "link" }, () => choose(path)));
   };
+  // The parts of a card in the preview, and what each shows.
+  const FIELDS = { title: "title", description: "body", domain: "domain", image: "image", pin: "pinned", unviewed: "viewed" };
   // A click on a text of the preview leads to its field, in the frame of a block, too.
   const lead = async ({ target }) => {
     if (!panel.isConnected || !file() || current !== own && !data.includes(current)) return;
-    const name = { title: "title", description: "body", domain: "domain", image: "image", pin: "pinned", unviewed: "viewed" }[target.closest?.("[data-part]")?.dataset.part];
+    const name = FIELDS[target.closest?.("[data-part]")?.dataset.part];
     const text = target.textContent?.trim();
     // What only holds other elements is no text.
     if (shownData()) return [...target.childNodes].some((one) => one.nodeType === 3 && one.data.trim()) ? leadToData(text) : null;
@@ -555,12 +559,17 @@
     if (event.key === "Escape") close();
     if (event.key === "s" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); keepAll(); }
   });
-  // Above a sheet at the bottom the card stays in view, and so does what a badge leads to.
+  // Above a sheet at the bottom what is edited stays in view, and so does what a badge leads to.
   const isSheet = () => panel.isConnected && matchMedia("(max-width: 1000px)").matches;
-  panel.addEventListener("focusin", ({ target }) => {
-    const frame = document.querySelector(".stage [data-frame]"), { top, bottom } = frame?.getBoundingClientRect() ?? {};
-    if (frame && isSheet() && target.matches("input, textarea, select") && (bottom < 60 || top > innerHeight / 2 - 60)) frame.scrollIntoView();
-  });
+  const showEdited = () => {
+    const target = document.activeElement, frame = document.querySelector(".stage [data-frame]"), { top, bottom } = frame?.getBoundingClientRect() ?? {};
+    if (!frame || !isSheet() || !panel.contains(target) || !target.matches("input, textarea, select")) return;
+    const name = bodyBox.contains(target) ? "body" : target.closest("[data-path]")?.dataset.path;
+    const part = frame.querySelector(`[data-part="${Object.keys(FIELDS).find((one) => FIELDS[one] === name)}"]`);
+    if (part) part.scrollIntoView({ block: "nearest" });
+    else if (bottom < 60 || top > innerHeight / 2 - 60) frame.scrollIntoView();
+  };
+  panel.addEventListener("focusin", showEdited);
   document.addEventListener("click", ({ target }) => {
     if (isSheet() && target.closest?.(".facts a[href^='#']")) requestAnimationFrame(() => document.querySelector(".inspector").scrollIntoView());
   });

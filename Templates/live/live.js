@@ -140,7 +140,7 @@
     const answer = await fetch(`/.live/approve?${new URLSearchParams({ page })}`);
     const { token, seen, name = "", state } = answer.ok ? await answer.json() : {};
     if (!answer.ok) why.textContent = await answer.text();
-    if (window.cardproof?.hasDraft?.()) why.textContent = "What is typed here is not saved: what is in the file is approved.";
+    if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
     try { by.value = localStorage.getItem(nameOf) ?? name; } catch { by.value = name; }
     told.textContent = `${state ? `Now: ${state}. ` : ""}What every profile gets, and how it looks, is signed off as it is now, in Content/approvals.yaml.`;
     revoke.hidden = !state;

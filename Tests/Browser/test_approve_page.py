@@ -10,6 +10,7 @@ import time
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from helpers.editor import opener, save, says
 from helpers.preview import preview
 from helpers.project import CARDPROOF, NOW, build, write
 from helpers.watch import until
@@ -92,6 +93,34 @@ def test_what_was_not_seen_is_not_approved(live, watch):
     page.click(".new-file button:text-is('Approve')")
     until(page, "document.querySelector('.new-file .error').textContent.includes('it changed meanwhile')")
     assert not (live.project / "Content/approvals.yaml").exists()
+
+
+def test_what_is_typed_and_not_saved_is_said(live, watch):
+    opened = opener(watch, live)
+
+    def warned(page):
+        page.click("button[data-approving]")
+        until(page, "document.querySelector('.new-file [name=by]')?.value === 'Hanne'")
+        text = page.locator(".new-file .error").text_content()
+        page.click(".new-file button:text-is('Cancel')")
+        return text
+
+    page = opened("cards/a.html")
+    assert warned(page) == "", "nothing was typed"
+    page.fill("#edit-title", "Uno")
+    says(page, "Draft")
+    assert warned(page) == "What is typed in Edit is not saved: what is in the file is approved."
+    save(page)
+    assert warned(page) == "", "it is saved"
+
+
+def test_the_editor_names_the_button_too(live, watch):
+    run(live.project, "approve", "a", "--by", "Ines")
+    live.replace("cards/a.md", "One", "Uno")
+    page = opener(watch, live)("cards/a.html")
+    told = page.locator(".editor .finding", has_text="changed since Ines approved it")
+    told.wait_for()
+    assert told.text_content().endswith("Look at it, then press Approve…")
 
 
 def test_the_campaign_page_finds_what_is_not_approved(live, watch, tmp_path):

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from helpers.project import CARDPROOF, NOW, REPOSITORY, build, pages, write
 from helpers.vectors import VECTORS
+from helpers.watch import drawn, painted, until
 
 CARD = "---\ntype: classic\ntitle: {title}\ncreated: 2026-03-01T09:00:00Z\n---\n{text}\n"
 
@@ -185,6 +186,27 @@ def test_the_page_begins_with_its_changes_screens_last(tmp_path, watch):
     title = page.locator(".palette li span").first
     title.wait_for()
     assert title.bounding_box()["width"] > 120
+
+
+def test_a_name_of_the_list_leads_to_its_heading_and_stays(tmp_path, watch):
+    tall = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="60"><rect width="40" height="60" fill="teal"/></svg>'
+    for name in ("old", "new"):
+        cards = {f"cards/c{i}.md": card(f"{name} {i}").replace("classic", "captioned-image\nimage: images/tall.svg") for i in range(5)}
+        write(tmp_path / name, cards | {"images/tall.svg": tall})
+        build(tmp_path / name, tmp_path / name / "Site", succeeds=False)
+    run("diff", "old/Site", "new/Site", "--html", "page", "--now", NOW, cwd=tmp_path, code=1)
+    page = opened(watch, tmp_path / "page", viewport={"width": 390, "height": 844}).page
+    place = """(id) => document.getElementById(id).querySelector("h2").getBoundingClientRect().top - document.querySelector(".filter").getBoundingClientRect().bottom"""
+    # The pictures above the last one load only then.
+    for id in ("card/c4", "card/c1"):
+        page.locator(f".contents a[href$='{id}']").click()
+        drawn(page)
+        assert 0 <= page.evaluate(place, id) < 40, id
+    page.mouse.wheel(0, 300)
+    until(page, f"(id) => ({place})(id) < -200", arg="card/c1")
+    page.evaluate("document.querySelector('.change').style.paddingBottom = '100px'")
+    painted(page)
+    assert page.evaluate(place, "card/c1") < -200, "who scrolls is not taken back"
 
 
 def test_the_palette_lists_changes_and_settings(changes, watch):

@@ -417,6 +417,24 @@ def test_a_text_with_a_finding_leaves_the_card_in_view(live, opened, width, heig
     until(page, inView)
 
 
+def test_below_a_picture_the_edited_text_is_in_view(live, opened):
+    live.replace("cards/one.md", "imageAspectRatio: 2", "imageAspectRatio: 0.8")
+    live.replace("images/sun.svg", 'height="20"', 'height="50"')
+    page = opened(viewport={"width": 820, "height": 1180})
+    part = "(({ top, bottom }) => top >= 0 && bottom <= innerHeight / 2)(document.querySelector('[data-part=%s]').getBoundingClientRect())"
+    page.evaluate("scrollTo(0, 0)")
+    assert not page.evaluate(part % "description"), "it is below the picture"
+    for name, field in (("description", "#edit-body"), ("title", "#edit-title")):
+        page.locator(field).focus()
+        until(page, part % name)
+        page.evaluate("scrollTo(0, 0)")
+        page.locator(field).fill(f"Other words of the {name}")
+        until(page, "(name) => document.querySelector(`[data-part=${name}]`).textContent.includes('Other words')", arg=name)
+        until(page, part % name)
+    heading, ways = (page.locator(f".head {one}").bounding_box() for one in ("h1", ".ways"))
+    assert heading["width"] > 700 and ways["y"] >= heading["y"] + heading["height"], "the title stands above the buttons"
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 def test_after_a_save_the_panel_keeps_its_place(live, opened, width):
     page = opened(viewport={"width": width, "height": 844})

@@ -252,6 +252,19 @@ class TestEvents:
         assert card.bounding_box() == box
         assert "ccd" not in [name for name, _ in events(page)]
 
+    def test_a_card_wider_than_the_screen_is_moved_and_not_dismissed(self, open_page):
+        open_page.browser.page.set_viewport_size({"width": 390, "height": 844})
+        page = open_page(f"{DISMISSIBLE}#width=744")
+        wait_for_events(page, 1)
+        box = frame(page).locator("[data-card]").bounding_box()
+        assert box["width"] > 600
+        page.mouse.move(360, box["y"] + 30)
+        page.mouse.down()
+        page.mouse.move(60, box["y"] + 34, steps=6)
+        page.mouse.up()
+        assert frame(page).locator("[data-card]").bounding_box()["x"] == box["x"] - 300
+        assert [name for name, _ in events(page)] == ["cci"], "it is neither dismissed nor clicked"
+
     def test_a_card_that_is_not_dismissible_stays(self, open_page):
         page = open_page(CARD)
         assert page.locator(".stage-bar button").is_disabled()
