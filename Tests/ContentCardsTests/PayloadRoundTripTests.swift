@@ -127,6 +127,18 @@ import Text
   }
 
   @Test(
+    "An id that leads out of its folder is told the one that it becomes",
+    arguments: ["../../evil", "/../evil", ".evil"])
+  func repaired(id: String) throws {
+    let json = #"{"id": "\#(id)", "tp": "text_announcement", "uw": true, "tt": "A", "ds": "B"}"#
+    var findings: [Finding] = []
+    let source = Source(path: "a.json", bytes: Array(json.utf8))
+    let node = try #require(JSON.parse(source, findings: &findings))
+    let file = ContentCards.file(of: FoundPayload(.wire, node), named: "a", in: source, findings: &findings)
+    #expect(file?.id == "evil" && findings.map(\.hint) == ["it becomes evil"])
+  }
+
+  @Test(
     "Every member that comes back otherwise is told at its place",
     arguments: [
       "'tp': 'short_news'", "'tp': 'short_news', 'i': ''",
