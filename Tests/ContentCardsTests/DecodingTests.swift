@@ -237,6 +237,13 @@ import Testing
         == .missing(written: "images/none.png"))
   }
 
+  @Test func aRatioIsToldBothItsLimits() {
+    let (_, findings) = Project.decode("---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 1e308\n---\n")
+    #expect(
+      findings.first { $0.code == .outOfRange }?.expected
+        == ["width divided by height: more than 0.001, less than 1000"])
+  }
+
   @Test func anImageIsFoundFromTheCardsFolderToo() {
     let images = ImageCatalogue([Project.image("cards/beside.png", 800, 600)])
     let card = Project.decode("---\ntype: banner\nimage: ./beside.png\n---\n", in: Project.environment(images: images))
