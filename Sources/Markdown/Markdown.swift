@@ -34,6 +34,12 @@ public enum Markdown {
 
   public static func plainText(_ body: String) -> String { plainText(Array(body.utf8)[...]) }
 
+  /// Whether a link may not lead to an address, because of its scheme; pictures may have `data:`.
+  public static func refuses(_ url: String) -> Bool {
+    let beginning = url.prefix(64).lowercased()
+    return ["javascript:", "vbscript:", "file:", "data:"].contains { beginning.hasPrefix($0) }
+  }
+
   private static func preformatted(_ body: ArraySlice<UInt8>) -> Markup {
     var buffer = Buffer(capacity: body.count + 16)
     buffer.literal("<pre>")

@@ -31,10 +31,8 @@ extension ParsedMarkdown {
     return nodes
   }
 
-  /// Whether markdown-it refuses the scheme in a link; it accepts `data:` for images.
   private static func isRefused(_ url: UnsafePointer<CChar>?) -> Bool {
-    let url = url.map { String(cString: $0).prefix(64).lowercased() } ?? ""
-    return ["javascript:", "vbscript:", "file:", "data:"].contains { url.hasPrefix($0) }
+    url.map { Markdown.refuses(String(cString: $0)) } ?? false
   }
 
   private static func unwrap(_ link: OpaquePointer, _ memory: UnsafeMutablePointer<cmark_mem>) {

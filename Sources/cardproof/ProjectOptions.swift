@@ -41,7 +41,8 @@ struct ReadingOptions: ParsableArguments {
   func buildOptions(output: String?, profiles: [String]) throws -> BuildOptions {
     try ProjectOptions.requireProject(root)
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    var options = BuildOptions(root: root, output: output, now: try moment(), jobs: threads, version: version)
+    var options = BuildOptions(
+      root: root, output: output, now: try now?.seconds ?? Self.clock(), jobs: threads, version: version)
     (options.drafts, options.profiles) = (drafts, profiles)
     try Self.require(profiles, in: root)
     return options
@@ -58,8 +59,8 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  private func moment() throws -> Double {
-    if let now { return now.seconds }
+  /// The time that the environment sets, else that of the clock.
+  static func clock() throws -> Double {
     guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH") else { return Double(time(nil)) }
     guard let seconds = Double(epoch), seconds.isFinite else {
       throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")

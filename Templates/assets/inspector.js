@@ -77,7 +77,7 @@ cardproof.setUp((on) => {
     return [term.textContent, [value, ...[...inspector.querySelectorAll("#actions :is(td:first-child, .muted)")].filter((one) => one.textContent === text)]];
   }));
 
-  // ---- What to cut: the longest sentence, the parameters of addresses, what only the heaviest profile gets. A text that
+  // ---- What to cut: the longest sentence, the parameters of addresses, what the heaviest profile gets and not all. A text that
   // is not filled stands among the properties; the description, in the payload.
   const encoder = new TextEncoder(), bytesOf = (text) => encoder.encode(text).length;
   const payload = inspector.querySelector("#payload :is(script, pre)");
@@ -85,13 +85,22 @@ cardproof.setUp((on) => {
   try { description = JSON.parse(payload?.textContent ?? "{}").ds ?? ""; } catch { /* A text that is no object. */ }
   const sentences = (text) => [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.slice(0, 20000))].map(({ segment }) => segment.trim()).filter(Boolean);
   const filledOf = (index) => new Map([...inspector.querySelectorAll("[data-for]")[index]?.querySelectorAll(":scope > dl dt") ?? []].map((term) => [term.textContent, term.nextElementSibling]));
-  const branch = (index) => {
-    const others = views.map((_, i) => filledOf(i)).filter((_, i) => i !== index && !("unsent" in views[i].dataset));
-    return others.length ? [...filledOf(index)].flatMap(([name, value]) => {
-      const texts = others.map((one) => one.get(name)?.textContent ?? "");
-      return [...value.childNodes].filter(({ nodeName }) => nodeName !== "MARK").flatMap((node) => sentences(node.textContent)).filter((one) => /\w{2}|[^\x00-\x7f]/.test(one) && !texts.some((text) => text.includes(one)));
-    }).join(" ") : "";
+  // The sentences that the heaviest gets and others do not, by those who get them.
+  const branchesOf = (index) => {
+    const filled = views.flatMap((view, i) => ("unsent" in view.dataset ? [] : [[view.dataset.set ?? view.dataset.name, i, filledOf(i)]]));
+    const branches = new Map();
+    for (const [text, value] of filledOf(index)) {
+      const texts = filled.map(([who, i, texts]) => [who, i, texts.get(text)?.textContent ?? ""]);
+      for (const one of [...value.childNodes].filter(({ nodeName }) => nodeName !== "MARK").flatMap((node) => sentences(node.textContent))) {
+        const readers = texts.filter(([, i, other]) => i === index || other.includes(one)).map(([who]) => who);
+        if (readers.length === filled.length || !/\w{2}|[^\x00-\x7f]/.test(one)) continue;
+        const who = new Intl.ListFormat("en").format(readers.length > 3 ? [...readers.slice(0, 2), `${readers.length - 2} more`] : readers);
+        branches.set(who, [...branches.get(who) ?? [], one]);
+      }
+    }
+    return branches;
   };
+  let branches;
   const cut = element("table", { class: "grid", "data-cut": "" });
   const isHeavy = sum?.matches("[data-heavy]"), heaviest = views.reduce((most, { dataset: { bytes } }, i) => (Number(bytes ?? 0) > Number(views[most].dataset.bytes ?? 0) ? i : most), 0);
   const tellCuts = (index) => {
@@ -104,7 +113,7 @@ cardproof.setUp((on) => {
       const all = texts.filter((one) => !isAddress(one)).flatMap(([name, text]) => sentences(text).map((one) => [name, one, bytesOf(one)]));
       const [name, longest] = all.reduce((most, one) => (one[2] > most[2] ? one : most), ["", "", 0]);
       add(`longest sentence, in ${name}`, longest);
-      if (views.length) add(`only for ${views[heaviest].dataset.set ?? views[heaviest].dataset.name}`, branch(heaviest));
+      if (views.length) for (const [who, texts] of branches ??= branchesOf(heaviest)) add(`only for ${who}`, texts.join(" "));
     }
     found.sort(([, , one], [, , other]) => other - one);
     cut.replaceChildren(element("caption", {}, "What to cut"), element("tbody", {}, ...found.map(([what, text, bytes]) => element("tr", {}, element("th", { scope: "row" }, what, element("small", {}, text.length > 120 ? `${text.slice(0, 119)}…` : text)),

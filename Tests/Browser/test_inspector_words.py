@@ -19,12 +19,15 @@ FILES = {
     "cards/plain.md": f"---\ntype: classic\ntitle: Plain\nurl: {URL}\n---\n{FILL}{LONGEST}\n",
     "cards/filled.md": f"---\ntype: classic\ntitle: Filled\nurl: {URL}\n---\n{FILL}\n"
                        f"{{% if custom_attribute.${{points}} > 1000 %}}{BRANCH}{{% endif %}}\nFor {{{{${{first_name}}}}}}.\n",
+    "cards/shared.md": f"---\ntype: classic\ntitle: Shared\n---\n{FILL}\n"
+                       f"{{% if custom_attribute.${{points}} > 1000 %}}{BRANCH}{{% endif %}}{{% if ${{first_name}} == 'Ann' %}} And Ann gets two.{{% endif %}}\nFor all.\n",
     "cards/small.md": f"---\ntype: classic\ntitle: Small\nurl: {URL}\n---\n{LONGEST}\n",
     "cards/deep.md": "---\ntype: classic\ntitle: Deep\nextras:\n      a: \"{{ custom_attribute.${unknown} }}\"\n---\nText\n",
     "feeds/unread.yaml": "title: Unread\ntransforms:\n  - filter: { viewed: false }\n",
     "feeds/spring.yaml": "title: Spring\ntransforms:\n  - filter: { campaign: spring }\n  - exclude: { viewed: true, campaign: spring }\n",
     "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann }\ncustom: { points: 1250 }\n",
     "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\ncustom: { points: 3 }\n",
+    "profiles/cleo.yaml": "name: Cleo\nattributes: { first_name: Cleo }\ncustom: { points: 4000 }\n",
 }
 
 
@@ -85,9 +88,11 @@ def test_size_says_what_to_cut(site, watch, width):
     assert page.locator("[data-cut] small").first.inner_text().startswith(LONGEST[:100])
     page = it.open(site, "cards/filled.html#tab=size")
     found = cuts(page)
-    assert found["only for Ann"] == len(BRANCH) and found["parameters of url"] == 42 and list(found.values()) == sorted(found.values(), reverse=True)
+    assert found["only for Ann and Cleo"] == len(BRANCH) and found["parameters of url"] == 42 and list(found.values()) == sorted(found.values(), reverse=True)
     choose(page, "profile", "ben")
     assert cuts(page) == found | {"longest sentence, in description": len("A short line of text follows.")}
+    found = cuts(it.open(site, "cards/shared.html#tab=size"))
+    assert found["only for Ann and Cleo"] == len(BRANCH) and found["only for Ann"] == len("And Ann gets two.")
     box = page.locator("[data-cut]").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= width
     assert it.problems == []

@@ -155,6 +155,17 @@ import Testing
       ["3:8 error card/image-outside: image \"../../secret.png\" is outside Content/"]
     ),
     (
+      "---\ntype: classic\ntitle: A\nurl: \"JavaScript:x\"\nurls: { web: \"data:x\" }\nbodyFormat: plain\n---\nB\n",
+      [
+        "4:6 error card/dead-link: url \"JavaScript:x\" leads nowhere",
+        "5:14 error card/dead-link: urls.web \"data:x\" leads nowhere",
+      ]
+    ),
+    (
+      "---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 1e308\nimageAltText: B\n---\n",
+      ["4:19 error document/out-of-range: imageAspectRatio is 1e+308"]
+    ),
+    (
       "---\ntype: banner\nimage: javascript:alert(1)\n---\n",
       ["3:8 error card/image-url: image is \"javascript:alert(1)\": its scheme is javascript"]
     ),
@@ -224,6 +235,13 @@ import Testing
     #expect(
       Project.decode("---\ntype: banner\nimage: images/none.png\n---\n").card?.image
         == .missing(written: "images/none.png"))
+  }
+
+  @Test func aRatioIsToldBothItsLimits() {
+    let (_, findings) = Project.decode("---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 1e308\n---\n")
+    #expect(
+      findings.first { $0.code == .outOfRange }?.expected
+        == ["width divided by height: more than 0.001, less than 1000"])
   }
 
   @Test func anImageIsFoundFromTheCardsFolderToo() {

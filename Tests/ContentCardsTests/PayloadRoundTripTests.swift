@@ -111,6 +111,33 @@ import Text
     #expect(findings.map(\.code) == [.payloadNormalised, .payloadNormalised, .payloadChanged, .payloadNoPlace])
   }
 
+  @Test func `a content_card with names of something else is told its own`() throws {
+    var findings: [Finding] = []
+    let json =
+      #"{"type": "CLASSIC", "titel": "T", "message": "B", "url": "x:", "dismissible": true, "time_to_live": 9}"#
+    let source = Source(path: "a.json", bytes: Array(json.utf8))
+    let node = try #require(JSON.parse(source, findings: &findings))
+    _ = ContentCards.file(of: FoundPayload(.rest, node), named: "a", in: source, findings: &findings)
+    #expect(
+      findings.map { "\($0.message) \($0.hint ?? "")" } == [
+        "content_card has no member \"titel\" write title", "content_card has no member \"message\" write description",
+        "content_card has no member \"url\" write ios_uri or android_uri or web_uri",
+        "content_card has no member \"dismissible\" ", "\"time_to_live\" has no place in the project's files ",
+      ])
+  }
+
+  @Test(
+    "An id that leads out of its folder is told the one that it becomes",
+    arguments: ["../../evil", "/../evil", ".evil"])
+  func repaired(id: String) throws {
+    let json = #"{"id": "\#(id)", "tp": "text_announcement", "uw": true, "tt": "A", "ds": "B"}"#
+    var findings: [Finding] = []
+    let source = Source(path: "a.json", bytes: Array(json.utf8))
+    let node = try #require(JSON.parse(source, findings: &findings))
+    let file = ContentCards.file(of: FoundPayload(.wire, node), named: "a", in: source, findings: &findings)
+    #expect(file?.id == "evil" && findings.map(\.hint) == ["it becomes evil"])
+  }
+
   @Test(
     "Every member that comes back otherwise is told at its place",
     arguments: [

@@ -33,6 +33,13 @@ import Testing
     #expect(Code.groups.flatMap(\.codes).count == Code.all.count)
   }
 
+  @Test("Of a severity, only the rules are told that are taken", arguments: Code.all)
+  func severity(code: Code) {
+    let page = CodeText.page(code, color: false)
+    #expect(page.contains("one file's front matter") == (!code.isFixed && !["checks", "review"].contains(code.group)))
+    #expect(page.contains("In site.yaml, for all") == (!code.isFixed && code.group != "checks"))
+  }
+
   @Test(
     "The example of a code produces a finding of that code",
     arguments: Code.all.filter { !inWords.contains($0.id) && !["payload", "tokens"].contains($0.group) }.map(\.id))

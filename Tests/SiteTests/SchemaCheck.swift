@@ -33,6 +33,7 @@ struct SchemaCheck {
     if let number = value.number {
       if let least = schema["minimum"]?.number, number < least { fail("too small") }
       if let least = schema["exclusiveMinimum"]?.number, number <= least { fail("too small") }
+      if let most = schema["exclusiveMaximum"]?.number, number >= most { fail("too large") }
       if let most = schema["maximum"]?.number, number > most { fail("too large") }
     }
     if let items = schema["items"], let list = value.list {

@@ -19,7 +19,7 @@ import Testing
   func empty(kind: String, type: String?) async throws {
     let workshop = try Workshop()
     for id in ["spring/offer", "winter/2"] {
-      let made = try StarterFile(kind: kind, type: type, id: id).write(to: Directory(workshop.root))
+      let made = try StarterFile(kind: kind, type: type, id: id).write(to: Directory(workshop.root), now: Workshop.now)
       #expect(made.first?.contains(id) == true)
       // It is commented, but for JSON, which has no comments.
       let text = try String(contentsOfFile: workshop.root + "/" + made[0], encoding: .utf8)
@@ -42,9 +42,19 @@ import Testing
     let before = try await places()
     for (kind, type) in Self.all {
       let file = try StarterFile(kind: kind, type: type, id: "zz/\(type ?? kind)")
-      _ = try file.write(to: Directory(workshop.root))
+      _ = try file.write(to: Directory(workshop.root), now: Workshop.now)
       #expect(try await places() == before, "\(kind) \(type ?? "")")
     }
+  }
+
+  @Test("The expiry that a new card proposes can be used on that day", arguments: StarterKind.card.types)
+  func expiry(type: String) async throws {
+    let workshop = try Workshop()
+    let path = try StarterFile(kind: "card", type: type, id: "a").write(to: Directory(workshop.root), now: Workshop.now)
+    let text = try String(contentsOfFile: workshop.root + "/" + path[0], encoding: .utf8)
+    #expect(text.contains("# expiresAt: 2026-04-05T18:00:00Z") == (type != "control"))
+    try workshop.write(path[0], text.replacing("# expiresAt", with: "expiresAt"))
+    #expect(try await workshop.build().findings == [])
   }
 
   @Test("What exists stays: a file, one of another case or extension, and one that says the id")
@@ -53,18 +63,21 @@ import Testing
     try workshop.write("Content/blocks/offer.html", "---\nid: other\n---\n<p>Mine</p>\n")
     for (id, path) in [("offer", "offer.html"), ("Offer", "offer.html"), ("other", "offer.html")] {
       let file = try StarterFile(kind: "block", type: nil, id: id)
-      let failure = #expect(throws: BuildFailure.self) { try file.write(to: Directory(workshop.root)) }
+      let failure = #expect(throws: BuildFailure.self) {
+        try file.write(to: Directory(workshop.root), now: Workshop.now)
+      }
       #expect(failure?.what == "Content/blocks/\(path) is there already, and stays")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root + "/Content") == ["blocks"])
     // No file of the project, but in the way of one.
     try workshop.write("Content/placeholders/odd.yaml/file.txt", "mine")
     let odd = try StarterFile(kind: "placeholder", type: nil, id: "odd")
-    let failure = #expect(throws: BuildFailure.self) { try odd.write(to: Directory(workshop.root)) }
+    let failure = #expect(throws: BuildFailure.self) { try odd.write(to: Directory(workshop.root), now: Workshop.now) }
     #expect(failure?.what == "Content/placeholders/odd.yaml is there already, and stays")
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root + "/Content/blocks") == ["offer.html"])
     try workshop.write("Content/images/welcome.png", "mine")
-    let made = try StarterFile(kind: "card", type: "banner", id: "a").write(to: Directory(workshop.root))
+    let made = try StarterFile(kind: "card", type: "banner", id: "a").write(
+      to: Directory(workshop.root), now: Workshop.now)
     #expect(made == ["Content/cards/a.md"])
     #expect(try String(contentsOfFile: workshop.root + "/Content/images/welcome.png", encoding: .utf8) == "mine")
   }
@@ -73,7 +86,7 @@ import Testing
   func companions() throws {
     let workshop = try Workshop()
     func make(_ kind: String, _ id: String) throws -> [String] {
-      try StarterFile(kind: kind, type: nil, id: id).write(to: Directory(workshop.root))
+      try StarterFile(kind: kind, type: nil, id: id).write(to: Directory(workshop.root), now: Workshop.now)
     }
     #expect(try make("block", "first") == ["Content/blocks/first.md", "Content/placeholders/home.yaml"])
     #expect(try make("placeholder", "bar") == ["Content/placeholders/bar.yaml", "Content/blocks/bar.md"])
@@ -88,7 +101,7 @@ import Testing
   func path() throws {
     let workshop = try Workshop()
     let file = try StarterFile(kind: "card", type: nil, id: "Content/cards/spring/offer.md")
-    #expect(try file.write(to: Directory(workshop.root)) == ["Content/cards/spring/offer.md"])
+    #expect(try file.write(to: Directory(workshop.root), now: Workshop.now) == ["Content/cards/spring/offer.md"])
   }
 
   @Test(

@@ -9,6 +9,8 @@ public struct PayloadMembers {
   public private(set) var findings: [Finding] = []
   private let node: Node
   private var readKeys: Set<String> = []
+  /// The members that are meant by a name of something else.
+  private var meant: [String: [String]] = [:]
 
   public init(_ node: Node, in source: Source) {
     self.node = node
@@ -27,7 +29,11 @@ public struct PayloadMembers {
     return value
   }
 
-  public mutating func text(_ key: String) -> String? { typed(key, "text", \.string) }
+  /// Reads a text. `others` are names of something else that are easily taken for its own.
+  public mutating func text(_ key: String, not others: String...) -> String? {
+    for other in others { meant[other, default: []].append(key) }
+    return typed(key, "text", \.string)
+  }
 
   /// Reads true or false, for which Braze also sends 1 and 0.
   public mutating func flag(_ key: String) -> Bool? {
@@ -94,9 +100,19 @@ public struct PayloadMembers {
   public mutating func add(_ finding: Finding) { findings.append(finding) }
 
   /// Reports the members that nobody has read. Call it last.
-  public mutating func finish() {
+  /// - Parameters:
+  ///   - object: The object's name, where its members have names of their own.
+  ///   - foreign: Names in a file that no member has.
+  public mutating func finish(_ object: String? = nil, foreign: [String] = []) {
+    let missing = object == nil ? [] : readKeys.filter { node[$0] == nil }.sorted()
     for entry in node.map?.entries ?? [] where !readKeys.contains(entry.key) && !entry.node.isNull {
-      report(.payloadNoPlace, at: entry.keyPosition, "\"\(entry.key.prefix(80))\" has no place in the project's files")
+      let (name, near) = (entry.key.prefix(80), Suggestion.nearest(to: entry.key, among: missing))
+      let members = meant[entry.key] ?? near.map { [$0] }
+      let isForeign = members != nil || foreign.contains(entry.key)
+      report(
+        .payloadNoPlace, at: entry.keyPosition,
+        isForeign ? "\(object ?? "it") has no member \"\(name)\"" : "\"\(name)\" has no place in the project's files",
+        hint: members.map { "write \($0.joined(separator: " or "))" })
     }
   }
 }

@@ -24,7 +24,7 @@ enum CardID {
     var result = ""
     for scalar in id.unicodeScalars.prefix(lengthLimit / 4) {
       let isStart = result.isEmpty || result.unicodeScalars.last == "/"
-      if isStart, scalar == "." { continue }
+      if isStart, scalar == "." || scalar == "/" { continue }
       result.unicodeScalars.append(isAllowed(scalar) ? scalar : "-")
     }
     return result.isEmpty ? "card" : result

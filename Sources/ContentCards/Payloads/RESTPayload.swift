@@ -41,10 +41,10 @@ enum RESTPayload {
     var card = CardFile(type)
     if type.hasText {
       card.title = members.text("title")
-      card.description = members.text("description")
-      card.domain = members.text("uri_text")
+      card.description = members.text("description", not: "message", "body")
+      card.domain = members.text("uri_text", not: "domain", "linkText")
     }
-    card.image = members.text("image_url")
+    card.image = members.text("image_url", not: "image")
     card.flags.pinned = members.flag("pinned") ?? false
     readLinks(&card, object, &members)
     card.expiresAt = expiry(object, &members)
@@ -55,14 +55,16 @@ enum RESTPayload {
         hint: "expiresAt is one moment for all")
     }
     card.extras = members.texts("extra")
-    members.finish()
+    var foreign = CardField.all.filter { !$0.formats.contains(.rest) }.map(\.name)
+    card.flags.visit { name, _ in foreign.append(name) }
+    members.finish("content_card", foreign: foreign)
     return PayloadFile(card, id: name)
   }
 
   private static func readLinks(_ card: inout CardFile, _ object: Node, _ members: inout PayloadMembers) {
-    card.links.ios = members.text("ios_uri")
-    card.links.android = members.text("android_uri")
-    card.links.web = members.text("web_uri")
+    card.links.ios = members.text("ios_uri", not: "url")
+    card.links.android = members.text("android_uri", not: "url")
+    card.links.web = members.text("web_uri", not: "url")
     let (ios, android) = (members.flag("ios_use_webview"), members.flag("android_use_webview"))
     card.links.openInWebView = ios ?? android
     if let ios, let android, ios != android {

@@ -37,7 +37,7 @@ extension CardReader {
     } else {
       fields.report(
         .outOfRange, at: fields.position(of: "imageAspectRatio"), "imageAspectRatio is \(ratio)",
-        expected: ["width divided by height: more than 0"])
+        expected: ["width divided by height: more than 0.001, less than 1000"])
     }
   }
 

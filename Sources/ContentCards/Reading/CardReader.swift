@@ -2,6 +2,7 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Markdown
 import Text
 
 /// Reads a card's front matter, and says what is wrong with it.
@@ -93,6 +94,11 @@ struct CardReader {
       drop("urls") { ($0.links.android, $0.links.web) = (nil, nil) }
       drop("openURLInWebView") { $0.links.openInWebView = nil }
       return
+    }
+    for field in CardField.all where field.kind == .link {
+      guard let url = field.text(card), Markdown.refuses(url) else { continue }
+      let place = position(ofPart: field.name)
+      fields.report(.cardDeadLink, at: place, "\(field.name) \"\(url.prefix(80))\" leads nowhere")
     }
     if let url = card.links.ios, card.links.openInWebView == true, !URLText.containsTemplate(url), !URLText(url).isWeb {
       fields.report(

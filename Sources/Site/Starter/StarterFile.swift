@@ -40,10 +40,11 @@ public struct StarterFile: Sendable {
 
   /// Writes the file and what it needs to be shown: the picture of a card, the placeholder of a block, a block for a
   /// placeholder. Nothing that exists is changed. Returns the new paths, that of the file first.
-  public func write(to project: Directory) throws -> [String] {
+  /// - Parameter now: Unix seconds, of which an expiry is within the time that Braze allows.
+  public func write(to project: Directory, now: Double) throws -> [String] {
     let folder = "Content/" + kind.folder
     let path = "\(folder)/\(id).\(kind.fileExtension)"
-    let opened = Project.open(project, now: 0)
+    let opened = Project.open(project, now: now)
     let inventory = opened.inventory
     let files = (inventory.definitions + inventory.screens + [inventory.themes, inventory.profiles]).flatMap(\.self)
     let sameKind = files.filter { $0.path.hasPrefix(folder + "/") }
@@ -55,14 +56,15 @@ public struct StarterFile: Sendable {
     if let problem = FileName.problem(of: placeholder) {
       throw BuildFailure(what: "\"\(placeholder)\" cannot be an id: it \(problem)")
     }
-    let text = text(of: kind, type, in: placeholder)
+    let expiry = Timestamp(seconds: ((opened.environment.now / 86_400).rounded(.down) + 21.75) * 86_400).iso
+    let text = text(of: kind, type, in: placeholder, expiry: expiry)
     var needed: [(String, [UInt8])] = []
     if text.contains("images/welcome.png") { needed.append(("images/welcome.png", Templates.starter("welcome.png"))) }
     if kind == .block, !placeholders.contains(placeholder) {
       needed.append(("placeholders/\(placeholder).yaml", Templates.starter("placeholders/home.yaml")))
     }
     if kind == .placeholder {
-      needed.append(("blocks/\(id).md", Array(self.text(of: .block, "block", in: id).utf8)))
+      needed.append(("blocks/\(id).md", Array(self.text(of: .block, "block", in: id, expiry: expiry).utf8)))
     }
     let writer = try AtomicFileWriter(in: project)
     guard try existing == nil && writer.create(path, Array(text.utf8).span) else {
@@ -73,7 +75,7 @@ public struct StarterFile: Sendable {
     return [path] + others.map(\.0)
   }
 
-  private func text(of kind: StarterKind, _ type: String, in placeholder: String) -> String {
+  private func text(of kind: StarterKind, _ type: String, in placeholder: String, expiry: String) -> String {
     let template = Templates.starter("new/\(kind.folder)/\(type).\(kind.fileExtension)")
     let words = id.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(60)
     let name = title ?? (words.isEmpty ? kind.rawValue : words.prefix(1).uppercased() + words.dropFirst())
@@ -82,7 +84,7 @@ public struct StarterFile: Sendable {
     var placeholders = YAMLText()
     placeholders.add("placeholders", Node(.list([Node(.string(placeholder))])))
     return String(decoding: template, as: UTF8.self)
-      .replacing("PATH", with: PercentEncoding.encoded(id, keeping: "/-_."))
+      .replacing("EXPIRY", with: expiry).replacing("PATH", with: PercentEncoding.encoded(id, keeping: "/-_."))
       .replacing("placeholders: [home]\n", with: String(decoding: placeholders.bytes, as: UTF8.self))
       .replacing("\"NAME\"", with: String(decoding: quoted.array, as: UTF8.self))
       .replacing("## NAME", with: "## \(name)")

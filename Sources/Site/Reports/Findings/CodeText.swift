@@ -1,4 +1,5 @@
 import Campaign
+import Checks
 import Diagnostics
 import Text
 
@@ -31,9 +32,11 @@ public enum CodeText {
       for line in words.example.split(separator: "\n", omittingEmptySubsequences: false) { text += "  \(line)\n" }
     }
     if !words.fix.isEmpty { text += "\n\(bold("What to do"))\n  \(words.fix)\n" }
-    return text
-      + "\n\(bold("Severity"))\n  In site.yaml, for all files: checks: { \(code.id): error|warning|info|off }\n"
-      + "  In one file's front matter:  checks: { \(code.id): { severity: off, reason: … } }\n"
+    text += "\n\(bold("Severity"))\n"
+    if code.isFixed || code.group == "checks" { return text + "  No rule can change it.\n" }
+    text += "  In site.yaml, for all files: checks: { \(code.id): error|warning|info|off }\n"
+    if code.isSignOff { return text }
+    return text + "  In one file's front matter:  checks: { \(code.id): { severity: off, reason: … } }\n"
   }
 
   static func help(_ code: Code) -> String {

@@ -40,7 +40,7 @@ struct NewCommand: ParsableCommand {
     do { file = try StarterFile(kind: kind, type: type, id: id) } catch { throw ValidationError(error.description) }
     try ProjectOptions.requireProject(root)
     file.placeholder = placeholder
-    for path in try Terminal.attempt({ try file.write(to: Directory(root)) }) {
+    for path in try Terminal.attempt({ try file.write(to: Directory(root), now: ReadingOptions.clock()) }) {
       Terminal.write("  \(path)\n", to: .output)
     }
   }
