@@ -180,7 +180,7 @@ def test_the_command_prints_a_table(project):
     assert run("-r", project, "Content/cards/offer.md", "cards/plain.html") == (
         "cards/offer  classic, approved by Ines, 15 Mar 2026\n  ann, empty: 20 B\n  ben, cleo: not sent: only for members\n\n"
         "cards/plain  classic, changed since Ines approved it: text\n  all: 22 B\n")
-    assert "all: 9 B" in run("-r", project, "long", "--profile", "cleo")
+    assert "\n  cleo: 9 B\n" in run("-r", project, "long", "--profile", "cleo")
     assert "did you mean \"offer\"" in run("-r", project, "ofer", code=1)
 
 
