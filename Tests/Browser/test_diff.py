@@ -304,6 +304,15 @@ def test_another_cell_changes_what_has_parts_for_it_and_undoes_its_approval(tmp_
     assert "This undoes approvals: card bold (" in text and "plain" not in text
 
 
+def test_an_address_alone_is_no_other_look(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("A").replace("type:", "url: https://example.com/a\ntype:")})
+    build(project, tmp_path / "old", succeeds=False)
+    write(project, {"cards/a.md": card("A").replace("type:", "url: https://example.com/b\ntype:")})
+    build(project, tmp_path / "new", succeeds=False)
+    out = json.loads(run("diff", "old", "new", "--format", "json", cwd=tmp_path, code=1))
+    assert [(one["redrawn"], [each["name"] for each in one["properties"]]) for one in out["changed"]] == [(False, ["url"])]
+
+
 @pytest.mark.parametrize("isRemoved", [False, True])
 def test_what_differs_by_a_new_profile_alone_is_told_as_that(tmp_path, watch, isRemoved):
     hello = card("Hello {{${first_name} | default: 'you'}}", "{% if ${first_name} != 'Ann' %}{% abort_message('only for Ann') %}{% endif %}Text")
