@@ -36,6 +36,10 @@ def test_who_approves_is_named_or_known_to_git(tmp_path):
     Draft202012Validator(json.loads((REPOSITORY / "Templates/schemas/report.schema.json").read_text())).validate(report)
     assert [item["approval"]["changed"] for item in report["definitions"]] == [["text"], []]
     assert run(project, "approve", "--all", "--revoke") == "revoked cards/a\nrevoked cards/b\n"
+    run(project, "approve", "a", "--by", "Ann")
+    assert run(project, "approve", "a", "--by", "Ben") == "approved cards/a; replaces Ann's of 2026-03-15\n"
+    write(project, {"cards/a.md": CARD.format("One?")})
+    assert run(project, "approve", "a", "--by", "Ann") == "approved cards/a\n"
     for wrong in [[], ["a", "--all"], ["a", "--revoke", "--by", "A"], ["a", "--by", "<b>"], ["a", "--by", "A", "--note", "a\nb"]]:
         run(project, "approve", *wrong, code=64)
 

@@ -176,11 +176,17 @@ def test_the_file_the_report_and_the_command_say_the_same(project, site):
     assert [view.get("reason") for view in told[0]["profiles"]] == [None, *["only for members"] * 2, None]
 
 
+def test_a_profile_with_the_id_of_the_built_in_one_is_found(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("A", "Text"), "profiles/empty.yaml": "name: Nobody\n"})
+    done = subprocess.run([CARDPROOF, "check", "-r", project, "--now", NOW], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1 and 'the id "empty" is also that of the built-in profile' in done.stdout + done.stderr
+
+
 def test_the_command_prints_a_table(project):
     assert run("-r", project, "Content/cards/offer.md", "cards/plain.html") == (
         "cards/offer  classic, approved by Ines, 15 Mar 2026\n  ann, empty: 20 B\n  ben, cleo: not sent: only for members\n\n"
         "cards/plain  classic, changed since Ines approved it: text\n  all: 22 B\n")
-    assert "all: 9 B" in run("-r", project, "long", "--profile", "cleo")
+    assert "\n  cleo: 9 B\n" in run("-r", project, "long", "--profile", "cleo")
     assert "did you mean \"offer\"" in run("-r", project, "ofer", code=1)
 
 

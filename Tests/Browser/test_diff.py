@@ -312,6 +312,29 @@ def test_a_card_that_is_renamed_and_changed_looks_different(tmp_path):
     assert (tmp_path / "page/pictures/cards/a-new.light.difference.png").is_file()
 
 
+def test_another_cell_changes_what_has_parts_for_it_and_undoes_its_approval(tmp_path):
+    project = write(tmp_path / "project", {"cards/bold.md": card("Bold", "Some **bold** text"), "cards/plain.md": card("Plain")})
+    approve = [str(CARDPROOF), "approve", "--all", "--by", "Ann", "-r", str(project), "--now", NOW]
+    subprocess.run(approve, check=True, capture_output=True, timeout=60)
+    build(project, tmp_path / "old", succeeds=False)
+    write(project, {"site.yaml": "cell: markdown\n"})
+    build(project, tmp_path / "new", succeeds=False)
+    out = json.loads(run("diff", "old", "new", "--format", "json", cwd=tmp_path, code=1))
+    assert [(one["kind"], one["id"], [card["id"] for card in one["affected"]]) for one in out["changed"]] == [
+        ("settings", "Content/site.yaml", ["bold"])]
+    text = run("diff", "old", "new", cwd=tmp_path, code=1)
+    assert "This undoes approvals: card bold (" in text and "plain" not in text
+
+
+def test_an_address_alone_is_no_other_look(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("A").replace("type:", "url: https://example.com/a\ntype:")})
+    build(project, tmp_path / "old", succeeds=False)
+    write(project, {"cards/a.md": card("A").replace("type:", "url: https://example.com/b\ntype:")})
+    build(project, tmp_path / "new", succeeds=False)
+    out = json.loads(run("diff", "old", "new", "--format", "json", cwd=tmp_path, code=1))
+    assert [(one["redrawn"], [each["name"] for each in one["properties"]]) for one in out["changed"]] == [(False, ["url"])]
+
+
 @pytest.mark.parametrize("isRemoved", [False, True])
 def test_what_differs_by_a_new_profile_alone_is_told_as_that(tmp_path, watch, isRemoved):
     hello = card("Hello {{${first_name} | default: 'you'}}", "{% if ${first_name} != 'Ann' %}{% abort_message('only for Ann') %}{% endif %}Text")

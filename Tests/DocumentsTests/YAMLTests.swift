@@ -102,6 +102,19 @@ import Text
     #expect(reading.places.first == place, "\(reading.findings)")
   }
 
+  @Test(arguments: [
+    ("title: {{${first_name} | default: 'there'}}, coats", "1:8", "{{", "title: \"{{…}}\""),
+    ("a: 1\ntitle: {{ x }} and more\nb: 2", "2:8", "{{", "title: \"{{…}}\""),
+    ("title: {% if x %}A{% endif %}", "1:8", "{%", "title: \"{%…%}\""),
+    ("texts:\n  - {% if x %}A{% endif %}", "2:5", "{%", "\"{%…%}\""),
+  ])
+  func aValueThatBeginsWithATemplateIsQuoted(text: String, place: String, sign: String, hint: String) {
+    let reading = Reading.yaml(text)
+    #expect(reading.places == [place + " document/syntax"])
+    #expect(reading.findings.map(\.message) == ["a value that begins with \(sign) must be quoted"])
+    #expect(reading.findings.map(\.hint) == [hint])
+  }
+
   @Test func aliasesStandForTheirValues() {
     let reading = Reading.yaml("base: &b {x: 1}\nn: &n 5\none: *b\ntwo: [*b, *n]\n")
     #expect(reading.findings.isEmpty)

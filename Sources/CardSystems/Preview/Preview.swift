@@ -31,6 +31,12 @@ public struct Preview: Sendable {
       (self.theme, self.content, self.sdk, self.cell) = (theme, content, sdk, cell)
       self.isRightToLeft = isRightToLeft
     }
+
+    /// The cell as far as it changes the drawing: the stock one where no part of the content depends on the cell.
+    public var drawnCell: CardCell? {
+      guard cell == .markdown, case .fragment(let markup) = content else { return cell }
+      return markup.bytes.span.contains(Array("data-in-cell".utf8)) ? .markdown : .stock
+    }
   }
 
   /// A row of the inspector's table.

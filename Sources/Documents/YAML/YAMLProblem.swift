@@ -31,7 +31,26 @@ struct YAMLProblem {
       let index = (words.isAboutContext ? contextMark : mark).index
       place = Position(ofScalar: Int(truncatingIfNeeded: index), in: text, firstLine: firstLine)
     }
+    if !isReaderError, let finding = template(at: place, in: source, text: text, firstLine: firstLine) {
+      return finding
+    }
     return Finding(.syntax, at: source.place(place), words.message, hint: words.hint)
+  }
+
+  /// A finding about a value that begins with Liquid or Jinja, whose brace begins a map in YAML.
+  private func template(at place: Position, in source: Source, text: ArraySlice<UInt8>, firstLine: Int) -> Finding? {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let index = Int(place.line) - firstLine
+    guard lines.indices.contains(index) else { return nil }
+    let content = lines[index].drop { [UInt8(ascii: " "), UInt8(ascii: "-")].contains($0) }
+    let key = content.first == UInt8(ascii: "{") ? content.prefix(0) : content.prefix { $0 != UInt8(ascii: ":") }
+    let value = content[key.endIndex...].drop { [UInt8(ascii: " "), UInt8(ascii: ":")].contains($0) }
+    guard let sign = [("{{", "}}"), ("{%", "%}")].first(where: { value.starts(with: $0.0.utf8) }) else { return nil }
+    let name = key.isEmpty ? "" : String(decoding: key, as: UTF8.self) + ": "
+    let start = Position(ofByte: value.startIndex - text.startIndex, in: text, firstLine: firstLine)
+    return Finding(
+      .syntax, at: source.place(start), "a value that begins with \(sign.0) must be quoted",
+      hint: "\(name)\"\(sign.0)…\(sign.1)\"")
   }
 
   private struct Words {

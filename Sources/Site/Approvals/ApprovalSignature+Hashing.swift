@@ -72,7 +72,7 @@ extension Rendering {
     let pictures = Self.skeleton(Self.html(of: stage), keeping: ["src", "srcset"].contains).matches(
       of: /assets\/[^" ,]+/)
     let others = pictures.map { String($0.0) }.filter { !own.contains($0) }
-    let parts = ["\(stage.sdk.rawValue) \(stage.cell?.rawValue ?? "")", drawing, style] + others
+    let parts = ["\(stage.sdk.rawValue) \(stage.drawnCell?.rawValue ?? "")", drawing, style] + others
     return ApprovalSignature.hash(parts.joined(separator: "\n"))
   }
 

@@ -29,6 +29,11 @@ public struct Comparison: Sendable {
     /// Whether nothing but its drawing differs.
     fileprivate var isOnlyRedrawn: Bool { isRedrawn && properties.isEmpty && !isRenamed && growth ?? 0 == 0 }
 
+    /// Whether it leads to another address, and is else as it was.
+    fileprivate var changesOnlyURL: Bool {
+      !isRenamed && !properties.isEmpty && properties.allSatisfy { $0.name == "url" && $0.old != nil && $0.new != nil }
+    }
+
     /// By which the largest changes come first.
     fileprivate var weight: Int {
       let words = properties.flatMap(\.words).filter { $0.kind != .same }
@@ -139,7 +144,9 @@ public struct Comparison: Sendable {
     let people = Self.people(old, new)
     var themeChanges: [Change] = []
     var effects: [String: [Change]] = [:]
-    for change in changes {
+    for var change in changes {
+      // The address is part of the drawing, but not seen; what is shared may have changed the drawing too.
+      if shared.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesOnlyURL { change.isRedrawn = false }
       var cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
       // A screen does not say who gets it.
       let isForOthers = change.old.readers.map(\.name) != change.new.readers.map(\.name) || change.new.isScreen

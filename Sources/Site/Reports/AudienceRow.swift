@@ -56,7 +56,9 @@ public struct AudienceRow: Sendable {
   }
 
   /// Each definition, with a line for all profiles who get the same.
-  public static func table(_ rows: [AudienceRow], in project: Project) -> String {
+  ///
+  /// - Parameter isForAll: Whether the project's profiles are all shown, so that "all" may stand for them.
+  public static func table(_ rows: [AudienceRow], in project: Project, isForAll: Bool = true) -> String {
     let ids = project.environment.profiles.all.map(\.id)
     return rows.map { row in
       let facts = [row.entry.summary.type, row.entry.review?.summary].compactMap(\.self).joined(separator: ", ")
@@ -69,7 +71,9 @@ public struct AudienceRow: Sendable {
           lines.append((text, Array(ids[cell.profiles])))
         }
       }
-      let sentences = lines.map { "  \(lines.count == 1 ? "all" : $0.ids.joined(separator: ", ")): \($0.text)\n" }
+      let sentences = lines.map {
+        "  \(isForAll && lines.count == 1 ? "all" : $0.ids.joined(separator: ", ")): \($0.text)\n"
+      }
       return "\(row.entry.key)  \(facts)\n\(sentences.joined())"
     }.joined(separator: "\n")
   }

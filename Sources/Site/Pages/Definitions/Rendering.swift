@@ -60,6 +60,7 @@ struct Rendering: Sendable {
       if let sheet = style.themes[stage.theme] { hash.mix(sheet.value) }
       for value in ownStyle(of: stage) { hash.add(String(value)) }
       hash.add(stage.sdk.rawValue)
+      if let cell = stage.drawnCell, cell != .stock { hash.add(cell.rawValue) }
       hash.mix(stage.isRightToLeft ? 1 : 0)
       switch stage.content {
       case .fragment(let markup): hash.add(markup.bytes)

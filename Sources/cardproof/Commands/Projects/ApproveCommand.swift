@@ -58,7 +58,11 @@ struct ApproveCommand: AsyncParsableCommand {
       try Terminal.attempt { try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder) }
     }
     for key in edited.changed {
-      Terminal.write("\(edited.approvals.approvals[key] == nil ? "revoked" : "approved") \(key)\n", to: .output)
+      let (old, new) = (result.project.approvals?.approvals[key], edited.approvals.approvals[key])
+      let replaced = old.map {
+        $0.signature == new?.signature && $0.by != new?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
+      }
+      Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\n", to: .output)
     }
     for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
     if !edited.unread.isEmpty { throw ExitCode(1) }

@@ -33,7 +33,9 @@ struct AudienceCommand: AsyncParsableCommand {
     switch format {
     case .csv: Terminal.write(AudienceRow.csv(rows, in: result.project), to: .output)
     case .json: Terminal.write(try AudienceRow.json(rows), to: .output)
-    case .text: Terminal.write(AudienceRow.table(rows, in: result.project), to: .output)
+    case .text:
+      let table = AudienceRow.table(rows, in: result.project, isForAll: project.profiles.isEmpty)
+      Terminal.write(table, to: .output)
     }
     let isIncomplete = Run.tellUnread(result.findings, of: result.entries, in: result.project.folder)
     if isIncomplete || rows.contains(where: \.isTooLarge) { throw ExitCode(1) }
