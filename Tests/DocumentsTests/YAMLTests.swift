@@ -104,7 +104,6 @@ import Text
 
   @Test(arguments: [
     ("title: {{${first_name} | default: 'there'}}, coats", "1:8", "{{", "title: \"{{…}}\""),
-    ("a: 1\ntitle: {{ x }} and more\nb: 2", "2:8", "{{", "title: \"{{…}}\""),
     ("title: {% if x %}A{% endif %}", "1:8", "{%", "title: \"{%…%}\""),
     ("texts:\n  - {% if x %}A{% endif %}", "2:5", "{%", "\"{%…%}\""),
   ])
