@@ -111,7 +111,7 @@ public struct Comparison: Sendable {
   var all: [Change] { changed + changed.flatMap(\.affected) }
 
   /// Takes note of the pictures of what looks different: where no pixel differs, a change of another thing has no effect.
-  /// What was changed itself, or has another picture, stays: it may be seen in a state of which there are none.
+  /// A definition that was changed itself, or uses another picture, stays: a state without a photograph may show it.
   public mutating func take(_ pictures: ComparisonPictures) {
     func seen(_ changes: [Change], areEffects: Bool = false) -> [Change] {
       changes.compactMap { change in
