@@ -1,0 +1,56 @@
+extension Comparison {
+  /// A definition, screen or shared thing that both sites have, and in what it differs.
+  struct Change: Sendable {
+    var old: SiteReport.Item
+    var new: SiteReport.Item
+    /// Whether its own drawing differs.
+    var isRedrawn: Bool
+    /// What it says, where it leads and how it is set.
+    var properties: [PropertyChange]
+    /// The names of pictures on its page that have another content.
+    var pictures: [String] = []
+    /// What only looks different because of this change.
+    var affected: [Change] = []
+    /// Pixels that differ in all its pictures; nil where none were taken.
+    var differingPixels: Int?
+
+    var isRenamed: Bool { old.id != new.id }
+
+    /// The change of the size in bytes; nil if one of the sites gives no size.
+    var growth: Int? {
+      guard let old = old.size, let new = new.size else { return nil }
+      return new - old
+    }
+
+    /// Whether nothing but its drawing differs.
+    var isOnlyRedrawn: Bool { isRedrawn && properties.isEmpty && !isRenamed && growth ?? 0 == 0 }
+
+    /// Whether it leads to another address, and is else as it was.
+    var changesOnlyURL: Bool {
+      !isRenamed && !properties.isEmpty && properties.allSatisfy { $0.name == "url" && $0.old != nil && $0.new != nil }
+    }
+
+    /// By which the largest changes come first.
+    var weight: Int {
+      let words = properties.flatMap(\.words).filter { $0.kind != .same }
+      let changed = words.reduce(0) { $0 + 1 + $1.text.utf8.count { $0 == UInt8(ascii: " ") } }
+      return (differingPixels ?? 0) + 1000 * (changed + affected.count + (isRenamed ? 1 : 0))
+    }
+  }
+
+  struct PropertyChange: Sendable, Hashable {
+    var name: String
+    /// nil if only the new site has the property.
+    var old: String?
+    /// nil if only the old site has the property.
+    var new: String?
+    /// The profiles or data sets with this change; empty where it is everybody's.
+    var readers: [String] = []
+
+    /// "description, for ann and ben"
+    var title: String { readers.isEmpty ? name : "\(name), for \(readers.joined(separator: ", "))" }
+
+    /// The words that stay, go or come, shortened.
+    var words: [WordRun] { WordRun.excerpt(of: WordRun.all(from: old, to: new)) }
+  }
+}
