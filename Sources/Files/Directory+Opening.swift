@@ -77,7 +77,7 @@ private struct PathWalk: ~Copyable {
 
   init(from root: Directory, _ relative: String) {
     (self.root, self.relative) = (root, relative)
-    pending = relative.split(separator: "/").reversed()
+    pending = relative.pathParts.reversed()
   }
 
   deinit { for folder in folders { close(folder.descriptor) } }
@@ -137,7 +137,7 @@ private struct PathWalk: ~Copyable {
       for folder in folders { close(folder.descriptor) }
       folders = []
     }
-    pending += target.split(separator: "/").reversed()
+    pending += String(target).pathParts.reversed()
   }
 
   private func failure(_ reason: FileFailure.Reason) -> FileFailure {

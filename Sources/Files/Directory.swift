@@ -54,7 +54,7 @@ public func resolvedPath(_ path: String) -> String? {
     return String(cString: resolved)
   }
   var info = stat()
-  guard errno == ENOENT, lstat(path, &info) != 0, let slash = path.lastIndex(of: "/") else { return nil }
+  guard errno == ENOENT, lstat(path, &info) != 0, let slash = path.lastSlash else { return nil }
   let parent = slash == path.startIndex ? "/" : String(path[..<slash])
   return resolvedPath(parent).map { ($0 == "/" ? "" : $0) + path[slash...] }
 }
@@ -67,4 +67,11 @@ public func workingDirectory() -> String? {
   guard let current = getcwd(nil, 0) else { return nil }
   defer { free(current) }
   return String(cString: current)
+}
+
+extension String {
+  /// The names in a path, as the system reads it: a slash is one even before a character that combines with it.
+  public var pathParts: [Substring] { utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
+
+  public var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
 }

@@ -74,7 +74,7 @@ public enum OutputPath {
   /// - Parameter path: Absolute.
   public static func resolved(_ path: String, in project: Directory?) throws(FileFailure) -> String {
     var way: [Substring] = []
-    var pending: [Substring] = path.split(separator: "/").reversed()
+    var pending: [Substring] = path.pathParts.reversed()
     var linkCount = 0
     while let part = pending.popLast() {
       if part == "." { continue }
@@ -96,7 +96,7 @@ public enum OutputPath {
       }
       linkCount += 1
       if target.hasPrefix("/") { way = [] } else { way.removeLast() }
-      pending += target.split(separator: "/").reversed()
+      pending += target.pathParts.reversed()
     }
     return "/" + way.joined(separator: "/")
   }

@@ -41,7 +41,7 @@ enum Paths {
       whole = folder + "/" + path
     }
     var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
+    for part in whole.pathParts where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

@@ -21,6 +21,19 @@ import Testing
     #expect(try scratch.folder.resolved("a/up/text").path == "a/b/text")
   }
 
+  @Test func `a slash separates even before a character that combines with it`() throws {
+    let scratch = try Scratch()
+    let outside = try Scratch()
+    for folder in [scratch, outside] { try folder.write("in/\u{301}text", "text") }
+    try scratch.link("far", to: outside.folder.absolute("in"))
+    try scratch.folder.makeDirectories("below")
+    let below = try scratch.folder.directory("below")
+    #expect(scratch.read("in/\u{301}text", links: .refuse) == "text" && scratch.read("far/\u{301}text") == "leadsOut")
+    #expect(throws: FileFailure.self) { try below.read("../\u{301}text", limit: 100) }
+    #expect(try scratch.create("in/\u{302}text", "new") && scratch.read("in/\u{302}text") == "new")
+    #expect(try !scratch.create("far/\u{302}text", "new"))
+  }
+
   @Test func `what is no file, too large or missing is refused with its reason`() throws {
     let scratch = try Scratch()
     try scratch.write("text", "0123456789")

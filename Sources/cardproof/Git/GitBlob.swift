@@ -36,10 +36,7 @@ struct GitBlob {
     else { return nil }
     let fields = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
     guard fields.count == 4, fields[1] == "blob" else { return nil }
-    let isPlain = path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-      !["", ".", "..", ".git"].contains($0.lowercased())
-    }
-    guard isPlain else { return nil }
+    guard path.pathParts.allSatisfy({ ![".", "..", ".git"].contains($0.lowercased()) }) else { return nil }
     (id, self.path, isLink) = (String(fields[2]), path, fields[0] == "120000")
     // git knows no size of an object that is missing, which is told when it is read.
     size = Int(fields[3]) ?? 0
@@ -57,7 +54,7 @@ struct GitBlob {
 
   /// Writes the file or the link below a folder. What stands behind a link is not written.
   func write(_ bytes: ArraySlice<UInt8>, into folder: Directory) throws(FileFailure) {
-    try folder.makeDirectories(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "")
+    try folder.makeDirectories(path.lastSlash.map { String(path[..<$0]) } ?? "")
     if isLink {
       try folder.makeLink(path, to: String(decoding: bytes, as: UTF8.self))
     } else {
