@@ -1,32 +1,44 @@
 extension Bytes {
   /// Appends a JSON string: in quotes, with the escapes that RFC 8259 requires, and control characters escaped.
   public mutating func append(json text: String) {
-    append(UInt8(ascii: "\""))
-    text.withBytes { bytes in
-      var start = 0
-      while let escaped = firstEscaped(in: bytes, from: start) {
-        append(.init(rebasing: bytes[start..<escaped.lowerBound]))
-        append(jsonEscapeOf: scalar(bytes, at: escaped.lowerBound))
-        start = escaped.upperBound
-      }
-      append(.init(rebasing: bytes[start...]))
+    text.withBytes { append(json: $0) }
+  }
+
+  /// Appends UTF-8 as a JSON string.
+  public mutating func append(json utf8: ArraySlice<UInt8>) {
+    utf8.withUnsafeBufferPointer { append(json: $0) }
+  }
+
+  private mutating func append(json bytes: UnsafeBufferPointer<UInt8>) {
+    let quote = UInt8(ascii: "\"")
+    // Room for all of it, so that each part of most texts finds some.
+    room(bytes.count + 2).initialize(to: quote)
+    take(1)
+    var start = 0
+    while let escaped = firstEscaped(in: bytes, from: start) {
+      append(.init(rebasing: bytes[start..<escaped.lowerBound]))
+      append(jsonEscapeOf: scalar(bytes, at: escaped.lowerBound))
+      start = escaped.upperBound
     }
-    append(UInt8(ascii: "\""))
+    append(.init(rebasing: bytes[start...]))
+    append(quote)
   }
 
   /// Where the first character is that is escaped. It tests eight bytes at a time, because most text has none.
   private func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     var i = start
     while i < bytes.count {
-      if bytes.count - i >= 8 {
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: i, as: UInt64.self).littleEndian
+      if bytes.count >= 8 {
+        // The last eight overlap those before.
+        let first = min(i, bytes.count - 8)
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: first, as: UInt64.self).littleEndian
         let quotes = word ^ 0x2222_2222_2222_2222
         let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
         // Adding and subtracting sets the highest bit of a byte out of range; only the first marked byte is sure.
         let marks =
           (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101) | word
           | (quotes &- 0x0101_0101_0101_0101) & ~quotes | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
-        i += (marks & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
+        i = max(i, first + (marks & 0x8080_8080_8080_8080).trailingZeroBitCount / 8)
         if marks & 0x8080_8080_8080_8080 == 0 { continue }
       }
       switch bytes[i] {

@@ -104,7 +104,7 @@ public struct Bytes: @unchecked Sendable, Hashable {
   public mutating func append(_ other: Bytes) { other.withBytes { append($0) } }
 
   /// Appends a number in decimal digits.
-  public mutating func append(_ number: Int) { append(text: number.description) }
+  public mutating func append(_ number: Int) { take(room(UnsafeMutablePointer.digitLimit).write(decimal: number)) }
 
   public mutating func removeLast() { used = max(0, used - 1) }
 

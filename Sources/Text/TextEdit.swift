@@ -16,7 +16,7 @@ public struct TextEdit: Equatable {
   public var kept: Int
   /// In the code units of UTF-16.
   public var removed: Int
-  public var added: String
+  public var added: ArraySlice<UInt8>
 
   /// How far apart equal units are searched, in units of both texts together: most are near.
   private static let reaches = 0...40
@@ -34,25 +34,24 @@ public struct TextEdit: Equatable {
       let next = nextEqual(before, after)
       let (removed, added) = (before.skip(next?.old), after.skip(next?.new))
       edits.append(
-        TextEdit(
-          kept: before.length(of: kept), removed: before.length(of: removed),
-          added: String(decoding: new[added], as: UTF8.self)))
+        TextEdit(kept: before.length(of: kept), removed: before.length(of: removed), added: new[added]))
     }
   }
 
   /// The edits as JSON: `[kept, removed, "added", kept, …]`; nil where the new text itself is as short.
   public static func json(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> Bytes? {
     guard let edits = all(from: old, to: new, by: unit) else { return nil }
-    var json = JSONWriter()
-    json.array(nil, 0..<3 * edits.count) { json, index in
-      let edit = edits[index / 3]
-      switch index % 3 {
-      case 0: json.member(nil, edit.kept)
-      case 1: json.member(nil, edit.removed)
-      default: json.member(nil, edit.added)
-      }
+    var json = Bytes("[")
+    for edit in edits {
+      if json.count > 1 { json.append(",") }
+      json.append(edit.kept)
+      json.append(",")
+      json.append(edit.removed)
+      json.append(",")
+      json.append(json: edit.added)
     }
-    return json.content.count < new.count ? json.content : nil
+    json.append("]")
+    return json.count < new.count ? json : nil
   }
 
   /// How many units of each text come before the next ones that are equal and more than a sign.
@@ -69,6 +68,7 @@ public struct TextEdit: Equatable {
 /// A place at the beginning of a unit of a text.
 private struct UnitCursor {
   private let text: [UInt8]
+  private let isASCII: Bool
   /// Where the units begin, and where the last one ends.
   private let starts: [Int]
   private var index = 0
@@ -77,6 +77,7 @@ private struct UnitCursor {
     var starts = [0]
     while let start = starts.last, start < text.count { starts.append(Self.end(of: unit, from: start, in: text.span)) }
     (self.text, self.starts) = (text, starts)
+    isASCII = text.reduce(0, |) < 0x80
   }
 
   private static func end(of unit: TextEdit.Unit, from start: Int, in bytes: Span<UInt8>) -> Int {
@@ -133,6 +134,7 @@ private struct UnitCursor {
 
   /// The code units of UTF-16 in a part of the text.
   func length(of range: Range<Int>) -> Int {
+    if isASCII { return range.count }
     let bytes = text.span.extracting(range)
     var length = 0
     for i in bytes.indices {

@@ -15,7 +15,7 @@ final class Scratch {
   deinit { try? FileManager.default.removeItem(atPath: folder.path) }
 
   func write(_ name: String, _ text: String) throws {
-    if let slash = name.lastIndex(of: "/") { try folder.makeDirectories(String(name[..<slash])) }
+    if let slash = name.lastSlash { try folder.makeDirectories(String(name[..<slash])) }
     try text.write(toFile: folder.absolute(name), atomically: false, encoding: .utf8)
   }
 

@@ -8,7 +8,7 @@ import Testing
     var (made, at) = ("", text.startIndex)
     for edit in edits {
       let start = text.utf16.index(at, offsetBy: edit.kept)
-      made += text[at..<start] + edit.added
+      made += text[at..<start] + String(decoding: edit.added, as: UTF8.self)
       at = text.utf16.index(start, offsetBy: edit.removed)
     }
     return made + text[at...]
@@ -18,28 +18,32 @@ import Testing
     TextEdit.all(from: Array(old.utf8), to: Array(new.utf8), by: unit)
   }
 
+  private func edit(_ kept: Int, _ removed: Int, _ added: String) -> TextEdit {
+    TextEdit(kept: kept, removed: removed, added: Array(added.utf8)[...])
+  }
+
   @Test func `equal texts have no edits, and one line is one edit`() {
     #expect(edits("a\nb\n", "a\nb\n") == [])
-    #expect(edits("a\nb b\ncc", "a\nb x\ncc", by: .line) == [TextEdit(kept: 2, removed: 4, added: "b x\n")])
-    #expect(edits("", "a") == [TextEdit(kept: 0, removed: 0, added: "a")])
-    #expect(edits("a", "") == [TextEdit(kept: 0, removed: 1, added: "")])
+    #expect(edits("a\nb b\ncc", "a\nb x\ncc", by: .line) == [edit(2, 4, "b x\n")])
+    #expect(edits("", "a") == [edit(0, 0, "a")])
+    #expect(edits("a", "") == [edit(0, 1, "")])
   }
 
   @Test func `a word is one edit, and places are counted as scripts do`() {
     #expect(
-      edits("<p>🥖 é, Ann: hello</p>", "<p>🥖 é, Ben: hello</p>") == [TextEdit(kept: 9, removed: 5, added: "Ben: ")])
-    #expect(edits("a b", "a b c") == [TextEdit(kept: 2, removed: 1, added: "b c")])
+      edits("<p>🥖 é, Ann: hello</p>", "<p>🥖 é, Ben: hello</p>") == [edit(9, 5, "Ben: ")])
+    #expect(edits("a b", "a b c") == [edit(2, 1, "b c")])
   }
 
   @Test func `a tag, a text between tags or a value of JSON is one edit`() {
     #expect(
       edits(#"<p id="one">A <b>c</b>"#, #"<p id="other">A <b>c</b>"#, by: .tag) == [
-        TextEdit(kept: 0, removed: 12, added: #"<p id="other">"#)
+        edit(0, 12, #"<p id="other">"#)
       ])
-    #expect(edits("<td>\n <b>c</b>", "<td><b>c</b>", by: .tag) == [TextEdit(kept: 4, removed: 2, added: "")])
+    #expect(edits("<td>\n <b>c</b>", "<td><b>c</b>", by: .tag) == [edit(4, 2, "")])
     #expect(
       edits(#"{"tt":"A title","v":1}"#, #"{"title":"A title","v":1}"#, by: .value) == [
-        TextEdit(kept: 2, removed: 3, added: #"title""#)
+        edit(2, 3, #"title""#)
       ])
   }
 

@@ -23,7 +23,7 @@ struct CardPreview {
     let stages = stages(&problems)
     var texts = CardPreview.asSent(payload)
     if case .fragment(let markup)? = stages.first?.content {
-      texts.append(Preview.Text(title: "HTML", language: "html", text: String(decoding: markup.bytes, as: UTF8.self)))
+      texts.append(Preview.Text(title: "HTML", language: "html", utf8: markup.bytes))
     }
     let inspector = Inspector(payload: payload, environment: environment)
     var preview = Preview(
@@ -34,7 +34,7 @@ struct CardPreview {
   }
 
   static func asSent(_ payload: Payload) -> [Preview.Text] {
-    [Preview.Text(title: "Payload", language: "json", text: payload.json.json())]
+    [Preview.Text(title: "Payload", language: "json", utf8: payload.json.json(pretty: false))]
   }
 
   private func draw(_ shown: Host, _ problems: inout Problems) -> Markup {

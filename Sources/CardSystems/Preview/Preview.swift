@@ -72,10 +72,12 @@ public struct Preview: Sendable {
     /// `json` or `html`.
     public var language: String
     /// The text itself; JSON is on one line.
-    public var text: String
+    public var utf8: [UInt8]
 
-    public init(title: String, language: String, text: String) {
-      (self.title, self.language, self.text) = (title, language, text)
+    public var text: String { String(decoding: utf8, as: UTF8.self) }
+
+    public init(title: String, language: String, utf8: [UInt8]) {
+      (self.title, self.language, self.utf8) = (title, language, utf8)
     }
   }
 

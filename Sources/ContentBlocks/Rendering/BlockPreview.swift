@@ -100,14 +100,13 @@ enum BlockPreview {
   private static func texts(_ block: ContentBlock) -> [Preview.Text] {
     var texts: [Preview.Text] = []
     if let html = block.normalized.maskedHTML {
-      let text = String(decoding: shortened(html), as: UTF8.self)
-      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", text: text))
+      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", utf8: shortened(html)))
     }
     return texts + asSent(block)
   }
 
   static func asSent(_ block: ContentBlock) -> [Preview.Text] {
-    [.init(title: "HTML as sent", language: "html", text: String(decoding: block.html, as: UTF8.self))]
+    [.init(title: "HTML as sent", language: "html", utf8: block.html)]
   }
 
   /// Shortens inlined images, because base64 is not readable.

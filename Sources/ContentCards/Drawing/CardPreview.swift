@@ -59,9 +59,11 @@ extension ContentCards {
   }
 
   public static func texts(of card: ContentCard) -> [Preview.Text] {
-    var texts = [Preview.Text(title: "SDK payload", language: "json", text: WirePayload.object(of: card).json())]
+    var texts = [
+      Preview.Text(title: "SDK payload", language: "json", utf8: WirePayload.object(of: card).json(pretty: false))
+    ]
     if let rest = RESTPayload.object(of: card) {
-      texts.append(Preview.Text(title: "REST content_card", language: "json", text: rest.json()))
+      texts.append(Preview.Text(title: "REST content_card", language: "json", utf8: rest.json(pretty: false)))
     }
     return texts
   }

@@ -86,7 +86,12 @@ extension ValueArena {
     return Value(kind: kind, isTruthy: true, count: bytes.count, start: start)
   }
 
-  public func number(_ value: Int) -> Value { value.description.withBytes { copy($0, .number) } }
+  public func number(_ value: Int) -> Value {
+    let start = memory.pointee.room(UnsafeMutablePointer.digitLimit)
+    let count = start.assumingMemoryBound(to: UInt8.self).write(decimal: value)
+    memory.pointee.take(count)
+    return Value(kind: .number, isTruthy: true, count: count, start: start)
+  }
 
   /// A number; a whole one is written without a fraction: `2`, not `2.0`.
   public func number(_ value: Double) -> Value {

@@ -47,7 +47,7 @@ extension ApprovalSignature {
 
   /// The HTML that a definition brings along, which is drawn as it stands.
   private static func markup<System: CardSystem>(of definition: System.Definition, _ system: System.Type) -> [[UInt8]] {
-    system.texts(of: definition).filter { $0.language == "html" }.map { Array($0.text.utf8) }
+    system.texts(of: definition).filter { $0.language == "html" }.map(\.utf8)
   }
 
   /// 32 hexadecimal digits, so that nobody finds two texts with one hash.

@@ -31,7 +31,7 @@ struct WordRun: Equatable {
       let end = text.utf16.index(start, offsetBy: edit.removed)
       add(.same, String(text[at..<start]))
       add(.old, String(text[start..<end]))
-      add(.new, edit.added)
+      add(.new, String(decoding: edit.added, as: UTF8.self))
       at = end
     }
     add(.same, String(text[at...]))

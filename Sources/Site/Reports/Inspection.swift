@@ -154,7 +154,7 @@ public struct Inspection: Sendable {
   }
 
   private static func indented(_ text: Preview.Text) -> String {
-    guard text.language == "json", let node = JSON.parse(Array(text.text.utf8)) else { return text.text }
+    guard text.language == "json", let node = JSON.parse(text.utf8) else { return text.text }
     return String(decoding: node.json(pretty: true), as: UTF8.self)
   }
 

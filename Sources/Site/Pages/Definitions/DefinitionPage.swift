@@ -59,20 +59,20 @@ struct DefinitionPage: Sendable {
   /// edits that make them of the JSON before, or of the first frame's document.
   private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
     let firstJSON = frame.hasEdits ? preview.texts.firstIndex { $0.language == "json" } : nil
-    let json = firstJSON.map { Array(preview.texts[$0].text.utf8) }
+    let json = firstJSON.map { preview.texts[$0].utf8 }
     return arena.rows(Array(preview.texts.enumerated())) { item, ends in
       let (index, text) = item
       let isJSON = text.language == "json"
       let base = isJSON ? (index == firstJSON ? nil : json) : preview.frame
-      let edits = base.flatMap { TextEdit.json(from: $0, to: Array(text.text.utf8), by: isJSON ? .value : .tag) }
-      var data = JSONWriter(capacity: text.text.utf8.count + text.text.utf8.count / 8)
-      if isJSON {
-        data.member(nil, json: text.text)
+      let edits = base.flatMap { TextEdit.json(from: $0, to: text.utf8, by: isJSON ? .value : .tag) }
+      var data = edits ?? Bytes(capacity: text.utf8.count + text.utf8.count / 8)
+      if edits == nil, isJSON {
+        data.append(text.utf8)
       } else if edits == nil {
-        data.member(nil, text.text)
+        data.append(json: text.utf8[...])
       }
-      var buffer = Buffer(capacity: data.content.count + data.content.count / 32)
-      buffer.script(json: edits ?? data.content)
+      var buffer = Buffer(capacity: data.count + data.count / 32)
+      buffer.script(json: data)
       return TextValues(
         title: arena.text(text.title), isHTML: .bool(!isJSON), isEdited: .bool(edits != nil),
         data: arena.markup(buffer), ends: ends)
