@@ -136,10 +136,10 @@ private struct UnitCursor {
   func length(of range: Range<Int>) -> Int {
     if isASCII { return range.count }
     let bytes = text.span.extracting(range)
-    var length = 0
-    for i in bytes.indices {
+    var length = bytes.count
+    for i in bytes.indices where bytes[i] >= 0x80 {
       // A scalar has one byte that does not continue another; four bytes are two code units.
-      length += (bytes[i] & 0xC0 == 0x80 ? 0 : 1) + (bytes[i] >= 0xF0 ? 1 : 0)
+      length += bytes[i] & 0xC0 == 0x80 ? -1 : bytes[i] >= 0xF0 ? 1 : 0
     }
     return length
   }
