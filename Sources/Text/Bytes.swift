@@ -67,7 +67,7 @@ public struct Bytes: @unchecked Sendable, Hashable {
   @inline(__always)
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress, bytes.count > 0 else { return }
-    room(bytes.count).copy(start, bytes.count)
+    room(bytes.count).initialize(from: start, count: bytes.count)
     used += bytes.count
   }
 

@@ -33,7 +33,7 @@ struct RenderOutput {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     if room < bytes.count { grow(bytes.count) }
-    next.copy(source, bytes.count)
+    next.initialize(from: source, count: bytes.count)
     next += bytes.count
     room &-= bytes.count
   }
