@@ -35,10 +35,10 @@ cardproof.setUp((on) => {
   };
   const tell = (link) => {
     const cell = link.parentElement, from = column(cell), { top, bottom, left } = link.getBoundingClientRect();
-    const names = heads.slice(from, from + cell.colSpan).map((head) => head.textContent), page = link.getAttribute("href").split("#")[0];
+    const names = heads.slice(from, from + cell.colSpan).map((head) => head.firstElementChild.textContent), page = link.getAttribute("href").split("#")[0];
     const text = element("p", { class: "visually-hidden" });
     hide();
-    tip.append(element("b", {}, cell.colSpan === heads.length ? "Everybody" : names.join(", ")), element("p", { class: cell.className }, link.textContent), text);
+    tip.append(element("b", {}, cell.colSpan === heads.length ? "Everybody" : names.join("; ")), element("p", { class: cell.className }, link.textContent), text);
     if (!cell.matches(".withheld")) {
       const card = element("card-specimen", { page, state: stateOf(cell, from), scale: 0.7, title: "What is sent" });
       card.addEventListener("specimen", ({ detail }) => { text.textContent = detail.text; });

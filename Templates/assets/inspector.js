@@ -94,7 +94,7 @@ cardproof.setUp((on) => {
       for (const one of [...value.childNodes].filter(({ nodeName }) => nodeName !== "MARK").flatMap((node) => sentences(node.textContent))) {
         const readers = texts.filter(([, i, other]) => i === index || other.includes(one)).map(([who]) => who);
         if (readers.length === filled.length || !/\w{2}|[^\x00-\x7f]/.test(one)) continue;
-        const who = new Intl.ListFormat("en").format(readers.length > 3 ? [...readers.slice(0, 2), `${readers.length - 2} more`] : readers);
+        const who = (readers.length > 3 ? [...readers.slice(0, 2), `and ${readers.length - 2} more`] : readers).join("; ");
         branches.set(who, [...branches.get(who) ?? [], one]);
       }
     }

@@ -14,6 +14,9 @@
   const isDirty = (one = file()) => one.source !== one.saved;
   const all = () => [...files.values()];
 
+  // Many a name has a comma in it.
+  const inShort = (names) => (names.length > 3 ? [...names.slice(0, 2), `and ${names.length - 2} more`] : names).join("; ");
+
   // ---- The server.
   const post = (path, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token }, body: JSON.stringify(body) });
   const load = async (path) => {
@@ -25,6 +28,13 @@
     // What was typed meanwhile counts.
     if (!files.has(file) || !isRunning && !isDirty(files.get(file))) files.set(file, { path: file, source, saved: source, hash, keys, values: [], stamp: 0 });
     return file;
+  };
+  // The server reads a new file a moment after it is made.
+  const isRead = async (isThere) => {
+    for (let turn = 0; turn < 50 && !isThere(); turn++) {
+      await new Promise((then) => { setTimeout(then, 100); });
+      ({ pictures, profiles } = await (await fetch(`/.live/edit?${new URLSearchParams({ page })}`)).json());
+    }
   };
   const send = async () => {
     if (isRunning) { isWaiting = true; return; }
@@ -53,9 +63,9 @@
     refresh();
     if (answer.page) showEdited();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
-    const largest = (answer.sizes ?? []).filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
+    const readers = (answer.sizes ?? []).flatMap(({ profiles }) => profiles), largest = (answer.sizes ?? []).filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
     tell(!isChanged() ? "Saved." : isUndone ? "Undone here: Save keeps it." : "Draft, not saved.");
-    sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${largest.length ? `, for ${largest.join("; ")}` : ""}` : "";
+    sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${largest.length < readers.length ? `, for ${inShort(largest)}` : ""}` : "";
     sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
   };
   const isChanged = () => all().some((one) => one.path !== TRIAL && isDirty(one));
@@ -138,19 +148,25 @@
       .map(({ path, value }) => ({ name: nameOf(path), value: literal(value) })));
     const isSame = (a) => (b) => a.name === b.name && a.value === b.value;
     return profiles.map(({ id, name }, i) => ({ id, name, conditions: known[i].map((one) => ({ ...one, others: profiles.filter((_, other) => other !== i && known[other].some(isSame(one))).map((other) => other.name) }))
-      .sort((a, b) => a.others.length - b.others.length || /id\}?$/.test(b.name) - /id\}?$/.test(a.name)) }));
+      .sort((a, b) => a.others.length - b.others.length || /id\}?$/.test(b.name) - /id\}?$/.test(a.name) || /language|zone/.test(a.name) - /language|zone/.test(b.name)) }));
   };
   // Changes take the text as it is by then.
-  const another = (id, name, change) => button("Another text for one profile…", { class: "link", "aria-label": `Another text for one profile: ${name}` }, async ({ target }) => {
+  const another = (id, name, change) => button("Another text for one profile…", { class: "link", "data-adds": id, "aria-label": `Another text for one profile: ${name}` }, async ({ target }) => {
     let people;
     try { people = await readConditions(); } catch ({ message }) { return tell(message, true); }
-    const who = element("select", { "aria-label": "The profile" }, ...people.map(({ id, name, conditions }) => element("option", { value: id, ...(conditions.length ? {} : { disabled: "" }) }, conditions.length ? name : `${name}: nothing known`)));
+    const who = element("select", { "aria-label": "The profile" }, ...people.map(({ id, name, conditions }) => element("option", { value: id, ...(conditions.length ? {} : { disabled: "" }) }, conditions.length ? name : `${name}: nothing known`)), element("option", { value: "" }, "New profile…"));
     const by = element("select", { "aria-label": "What tells it from others" }), chosen = () => people.find((one) => one.id === who.value);
-    const offer = () => by.replaceChildren(...(chosen()?.conditions ?? []).map((one, i) => element("option", { value: i }, inWords(one) + (one.others.length ? ` (also ${one.others.join(", ")})` : ""))));
+    const called = element("input", { type: "text", "aria-label": "Name of the new profile", placeholder: "People in France" }), texts = [element("span", {}, "known by"), element("span", {}, "called")];
+    const offer = () => {
+      const isNew = who.value === "";
+      for (const one of [by, texts[0]]) one.hidden = isNew;
+      for (const one of [called, texts[1]]) one.hidden = !isNew;
+      add.textContent = isNew ? "Make it" : "Add";
+      by.replaceChildren(...(chosen()?.conditions ?? []).map((one, i) => element("option", { value: i }, inWords(one) + (one.others.length ? ` (also ${inShort(one.others)})` : ""))));
+    };
     who.value = people.find((one) => one.id === profileOf() && one.conditions.length)?.id ?? people.find((one) => one.conditions.length)?.id ?? "";
-    offer();
-    who.addEventListener("change", offer);
     const add = button("Add", { class: "quiet" }, async () => {
+      if (who.value === "") return makeProfile(called.value.trim(), id, name);
       const condition = chosen()?.conditions[by.value];
       if (!condition) return tell("Nothing is known of this profile that tells it from others.", true);
       const { value } = who;
@@ -160,11 +176,29 @@
       // Undo takes back the next typing alone, without the condition.
       last = "";
       showProfile(value);
-      document.getElementById(`${id}-one`)?.focus();
+      const text = document.getElementById(`${id}-one`);
+      text?.focus();
+      text?.select();
     });
-    target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, element("span", {}, "known by"), by, add, element("small", {}, "For somebody else: New… on the campaign page makes a profile.")));
+    offer();
+    who.addEventListener("change", offer);
+    target.replaceWith(element("div", { class: "another" }, element("span", {}, "Another text for"), who, texts[0], by, texts[1], called, add));
     who.focus();
   });
+  // A new profile is filled in here, and a button leads back to the text that is for it.
+  const makeProfile = async (called, field, name) => {
+    const id = idOf(called);
+    if (!id) return tell("A profile has a name, with a Latin letter or a digit for that of its file.", true);
+    const answer = await post("/.live/new", { kind: "profile", id, title: called });
+    if (!answer.ok) return tell(await answer.text(), true);
+    await isRead(() => profiles.some((one) => one.id === id));
+    await choose(`Content/profiles/${id}.yaml`);
+    wayBack.replaceChildren(`Say what is known of ${called}, such as the language or the country. Then: `, button(`Back to ${name}`, { class: "quiet" }, async () => {
+      await choose(own);
+      showProfile(id);
+      panel.querySelector(`[data-adds="${CSS.escape(field)}"]`)?.click();
+    }));
+  };
   const pair = (id, name, rows, read, change) => {
     // The preview is that of somebody who gets what is typed.
     let people;
@@ -204,10 +238,7 @@
     const answer = await fetch(`/.live/picture?${new URLSearchParams({ name })}`, { method: "POST", headers: { "Content-Type": "application/octet-stream", "Cardproof-Token": token }, body: file });
     if (!answer.ok) throw new Error(await answer.text());
     const { path } = await answer.json();
-    for (let turn = 0; turn < 50 && !pictures.some(([one]) => one === path); turn++) {
-      await new Promise((then) => { setTimeout(then, 100); });
-      ({ pictures } = await (await fetch(`/.live/edit?${new URLSearchParams({ page })}`)).json());
-    }
+    await isRead(() => pictures.some(([one]) => one === path));
     return path;
   };
   // A ratio that was written for another picture would be wrong for this one.
@@ -219,7 +250,9 @@
   };
   const picker = (path, name) => {
     const list = element("div", { class: "pictures" });
-    const fill = () => list.replaceChildren(...pictures.map(([picture, src]) => {
+    // Those of the SDK's own places, and those for sharper screens, are chosen by the app.
+    const isOffered = ([picture]) => !/\/appboy_/.test(picture) && (!/@[23]x\./.test(picture) || !pictures.some(([one]) => one === picture.replace(/@[23]x/, "")));
+    const fill = () => list.replaceChildren(...pictures.filter(isOffered).map(([picture, src]) => {
       const one = button("", { class: "quiet", title: picture }, () => setPicture(path, picture));
       one.append(element("img", { src: `/${src}`, alt: picture, loading: "lazy" }));
       return one;
@@ -317,6 +350,16 @@
     more?.addEventListener("toggle", ({ target }) => { isMoreOpen = target.open; });
   };
   let isMoreOpen = false, shape = "";
+  // A finding may name the one right value, the right name of the key, or the right word for one in a template.
+  const correct = ({ message, expected, hint = "" }, text, choices) => {
+    const guess = /did you mean "([^"]+)"/.exec(hint)?.[1], value = /^write ([a-z]+:\/\/[^\s…]+)$/.exec(hint)?.[1] ?? /^quote it: "(.*)"$/.exec(hint)?.[1] ?? (hint === "write a blank as %20" ? text.trim().replaceAll(" ", "%20") : undefined);
+    if (guess && /\{\{|\{%|\$\{/.test(text)) {
+      const wrong = /"([^"]+)"/.exec(message)?.[1] ?? /(\w+)\W*$/.exec(message)?.[1], pieces = text.split(wrong);
+      return { meant: guess, right: pieces.length === 2 ? pieces.join(guess) : undefined };
+    }
+    const choice = choices.find((one) => expected?.length === 1 && one.value === expected[0])?.value;
+    return { meant: guess ?? value ?? choice, right: guess ?? value ?? choice };
+  };
   const refresh = () => {
     const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value, isText(path) && split(String(value)) !== null])]), { activeElement } = document;
     const { scrollTop } = panel;
@@ -348,21 +391,21 @@
     bodyNotes.replaceChildren();
     general.replaceChildren();
     for (const { file: place, line, key, code, severity, message, expected, hint } of found) {
-      const advice = code.startsWith("review/") && document.querySelector("button[data-approving]") ? "Look at it, then press Approve…" : hint;
+      const advice = code.startsWith("review/") && document.querySelector("button[data-approving]") ? `${isChanged() ? "Save it, look" : "Look"} at it, then press Approve…` : hint;
       const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, advice].filter(Boolean).join(" · "));
-      // A finding may name the one right value, or the right name of the key.
-      const meant = /did you mean "([^"]+)"/.exec(hint ?? "")?.[1] ?? (expected?.length === 1 ? expected[0] : undefined);
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
       const at = place === current ? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
       if (place !== current) told.prepend(`${place.replace("Content/", "")}: `);
-      const isKey = code === "document/unknown-key";
-      if (at && (isKey ? /did you mean/.test(hint) : at.choices.some(({ value }) => value === meant) || meant && /did you mean/.test(hint))) told.append(" ", button("Use this", { class: "quiet", "aria-label": `Use ${meant}` }, () => {
-        if (!isKey) return set(at.path, meant);
+      const isKey = code === "document/unknown-key", isBody = key === "body" && place === current && !bodyBox.hidden;
+      const { meant, right } = correct({ message, expected, hint }, at ? String(valueOf(at.path) ?? "") : isBody ? parts()[1] : "", at?.choices ?? []);
+      if (at && isKey ? /did you mean/.test(hint) : right !== undefined && (at || isBody)) told.append(" ", button("Use this", { class: "quiet", "aria-label": `Use ${meant}` }, () => {
+        if (!at) return changeBody(() => right.replaceAll("\r\n", "\n"));
+        if (!isKey) return set(at.path, right);
         const value = valueOf(at.path);
         set(at.path, null);
         set([...at.path.slice(0, -1), meant], value);
       }));
-      (at?.notes ?? (key === "body" && place === current ? bodyNotes : general)).append(told);
+      (at?.notes ?? (isBody ? bodyNotes : general)).append(told);
     }
     // A button that is disabled would lose the focus.
     for (const [one, isOn] of [[undo, former.length > 0], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]) one.setAttribute("aria-disabled", !isOn);
@@ -399,9 +442,10 @@
       return element("div", { class: "field" }, element("label", { for: input.id }, path.join(" · ")), input);
     }));
   };
+  const idOf = (name) => name.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   const drawn = async () => { while (isRunning) await new Promise((done) => { setTimeout(done, 10); }); };
   const keepTrial = async () => {
-    const name = keptName.value.trim(), one = files.get(TRIAL), id = name.toLowerCase().normalize("NFKD").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+    const name = keptName.value.trim(), one = files.get(TRIAL), id = idOf(name);
     if (!one || !id) return tell(one ? "A profile has a name." : "Try a value first.", true);
     const path = `Content/profiles/${id}.yaml`;
     files.delete(TRIAL);
@@ -438,6 +482,7 @@
     if (path !== current) panel.scrollTop = 0;
     try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
     [last, shape] = ["", ""];
+    if (path === own) wayBack.replaceChildren();
     chooser.replaceChildren(...[own, ...data, ...profiles.map((one) => one.file), ...files.keys()].filter((one, i, some) => one !== TRIAL && some.indexOf(one) === i)
       .map((one) => element("option", { value: one }, one.replace("Content/", ""))));
     chooser.value = current;
@@ -447,7 +492,7 @@
   // ---- The panel.
   const area = (id, rows) => element("textarea", { id, rows, spellcheck: "false" });
   const section = (title, ...children) => element("details", {}, element("summary", {}, title), ...children);
-  const status = element("p", { role: "status" }), sizes = element("p", { class: "sizes" }), general = element("div"), form = element("form"), bodyNotes = element("div", { id: "edit-body-note" });
+  const status = element("p", { role: "status" }), sizes = element("p", { class: "sizes" }), general = element("div"), wayBack = element("p"), form = element("form"), bodyNotes = element("div", { id: "edit-body-note" });
   const body = area("edit-body", 6), source = area("edit-source", 16), trial = element("div"), conflict = element("div", { role: "alert", hidden: "" }), keptName = element("input", { type: "text", id: "edit-kept" });
   const tell = (text, isWrong = false) => { status.textContent = text; status.classList.toggle("wrong", isWrong); };
   const chooser = element("select", { "aria-label": "File" });
@@ -493,7 +538,7 @@
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
   const panel = element("aside", { class: "editor", "aria-label": "Edit" },
     element("header", {}, element("h2", {}, "Edit"), chooser, button("Close", { class: "quiet" }, close)),
-    element("div", { "data-editing-actions": "" }, element("div", { class: "row" }, save, undo, discard), element("div", { class: "row" }, status, sizes)), conflict, general, form, trialBox,
+    element("div", { "data-editing-actions": "" }, element("div", { class: "row" }, save, undo, discard), element("div", { class: "row" }, status, sizes)), conflict, wayBack, general, form, trialBox,
     section("Source", element("label", { for: "edit-source", class: "visually-hidden" }, "Source"), source),
     element("datalist", { id: "edit-pictures" }));
   const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });

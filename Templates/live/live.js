@@ -80,7 +80,7 @@
     }
     if (own.dataset.editing !== undefined) for (const head of document.querySelectorAll(".audience thead th[data-id]:not([data-id=empty], :has(a))")) {
       const href = editorOf(head.dataset.id, document.querySelector(".audience tbody a"));
-      if (href) head.replaceChildren(element("a", { href, title: "Edit this profile" }, head.textContent));
+      if (href) head.firstElementChild.replaceWith(element("a", { href, title: "Edit this profile" }, head.firstElementChild.textContent));
     }
     const path = page.split("/").map(encodeURIComponent).join("/");
     const link = element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file");

@@ -9,6 +9,7 @@ import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from helpers.editor import opener, save, says
 from helpers.preview import preview
@@ -58,6 +59,8 @@ def test_a_page_is_approved_and_revoked(live, watch):
     until(page, f"{BADGES}.includes('approved by Ines, 15 Mar 2026')")
     line = approvals.read_text().splitlines()[1]
     assert line.startswith('"cards/a": ') and line.endswith('by: "Ines", on: "2026-03-15", note: "as agreed" }')
+    assert "approved by Ines, 15 Mar 2026 · note: as agreed" in page.locator(".facts").inner_text()
+    assert "note: as agreed" in watch().open(live.address, "index.html").locator(".tile:has([href$='cards/a.html'])").inner_text()
     # The command signs the same.
     assert run(live.project, "approve", "--all", "--by", "Ines").splitlines() == ["approved adaptive/d", "approved blocks/c", "approved cards/b"]
     assert line in approvals.read_text().splitlines()
@@ -121,6 +124,8 @@ def test_the_editor_names_the_button_too(live, watch):
     told = page.locator(".editor .finding", has_text="changed since Ines approved it")
     told.wait_for()
     assert told.text_content().endswith("Look at it, then press Approve…")
+    page.fill("#edit-title", "Due")
+    expect(told).to_contain_text("Save it, look at it, then press Approve…")
 
 
 def test_the_campaign_page_finds_what_is_not_approved(live, watch, tmp_path):

@@ -43,7 +43,7 @@ def run(*arguments, code=0) -> str:
 @pytest.fixture(scope="module")
 def project(tmp_path_factory):
     project = write(tmp_path_factory.mktemp("audience"), FILES)
-    approve = [CARDPROOF, "approve", "cards/offer", "cards/plain", "--by", "Ines", "--now", NOW, "-r", project]
+    approve = [CARDPROOF, "approve", "cards/offer", "cards/plain", "--by", "Ines", "--note", "as agreed", "--now", NOW, "-r", project]
     subprocess.run(approve, check=True, capture_output=True, timeout=60)
     return write(project, {"cards/plain.md": FILES["cards/plain.md"].replace("For all", "For everybody")})
 
@@ -73,16 +73,16 @@ def shown(page) -> list[str]:
 
 
 def test_a_cell_says_what_is_sent_or_why_not(page):
-    assert page.locator("thead th").all_inner_texts() == ["Name", "Ann", "Ben", "Cleo", "Nothing known"]
+    assert page.locator("thead th").all_inner_texts() == ["Name", "Ann\nann", "Ben\nben", "Cleo\ncleo", "Nothing known\nempty"]
     cells = row(page, "cards/offer.html").locator("td")
     assert cells.all_inner_texts() == ["20 B", "not sent: only for members", "20 B"]
     assert [cell.get_attribute("colspan") for cell in cells.all()] == [None, "2", None]
-    assert row(page, "cards/plain.html").locator("td").all_inner_texts() == ["all: 22 B"]
+    assert row(page, "cards/plain.html").locator("td").all_inner_texts() == ["everybody: 22 B"]
     assert row(page, "cards/long.html").locator("td").first.inner_text().endswith("B too large")
     assert row(page, "blocks/hi.html").locator("td").all_inner_texts() == ["sent", "sent"]
-    assert row(page, "cards/offer.html").locator("th").inner_text().endswith("approved by Ines, 15 Mar 2026")
+    assert row(page, "cards/offer.html").locator("th").inner_text().endswith("approved by Ines, 15 Mar 2026 · note: as agreed")
     assert row(page, "cards/plain.html").locator("th .warning").evaluate("(one) => getComputedStyle(one, '::before').content") == '"· "'
-    assert row(page, "cards/plain.html").locator("th .warning").inner_text() == "changed since Ines approved it: text"
+    assert row(page, "cards/plain.html").locator("th .warning").inner_text() == "changed since Ines approved it: text · note: as agreed"
     box = page.locator(".audience").bounding_box()
     assert box["height"] >= 360 and box["y"] < 420
     if page.viewport_size["width"] == 390:
@@ -122,7 +122,7 @@ def test_what_is_sent_is_shown_on_hover_and_on_focus(page):
     expect(tip).to_be_hidden()
     offer.first.focus()
     page.keyboard.press("ArrowRight")
-    expect(tip.locator("b")).to_have_text("Ben, Cleo")
+    expect(tip.locator("b")).to_have_text("Ben; Cleo")
     expect(tip).to_contain_text("not sent: only for members")
     assert tip.locator("iframe").count() == 0
     assert offer.nth(1).get_attribute("aria-describedby") == "tip"
@@ -184,8 +184,8 @@ def test_a_profile_with_the_id_of_the_built_in_one_is_found(tmp_path):
 
 def test_the_command_prints_a_table(project):
     assert run("-r", project, "Content/cards/offer.md", "cards/plain.html") == (
-        "cards/offer  classic, approved by Ines, 15 Mar 2026\n  ann, empty: 20 B\n  ben, cleo: not sent: only for members\n\n"
-        "cards/plain  classic, changed since Ines approved it: text\n  all: 22 B\n")
+        "cards/offer  classic, approved by Ines, 15 Mar 2026 · note: as agreed\n  ann, empty: 20 B\n  ben, cleo: not sent: only for members\n\n"
+        "cards/plain  classic, changed since Ines approved it: text · note: as agreed\n  everybody: 22 B\n")
     assert "\n  cleo: 9 B\n" in run("-r", project, "long", "--profile", "cleo")
     assert "did you mean \"offer\"" in run("-r", project, "ofer", code=1)
 
@@ -197,11 +197,16 @@ def test_a_save_is_seen_in_the_open_table(tmp_path, watch, width):
         page = watch(viewport={"width": width, "height": 900}).page
         with page.expect_response("**/.live/events*"):
             page.goto(live.address + "audience.html")
-        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("all: 16 B")
+        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("everybody: 16 B")
         write(project, {"cards/plain.md": FILES["cards/plain.md"].replace("For all", "For everybody")})
-        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("all: 22 B")
+        expect(row(page, "cards/plain.html").locator("td a")).to_have_text("everybody: 22 B")
         row(page, "cards/offer.html").locator("td a").first.hover()
         expect(page.locator(".tip iframe").content_frame.locator("[data-frame]")).to_contain_text("Hello Ann")
+
+
+def test_the_last_column_keeps_off_the_edge(site, watch):
+    page = watch(viewport={"width": 820, "height": 1180}).open(site.as_uri() + "/", "audience.html")
+    assert page.locator("thead th:last-child").evaluate("(one) => innerWidth - one.getBoundingClientRect().right + parseFloat(getComputedStyle(one).paddingRight)") == 24
 
 
 def test_a_whole_cell_leads(page):

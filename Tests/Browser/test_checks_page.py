@@ -39,3 +39,14 @@ def test_a_size_over_the_limit_is_never_100_per_cent(many, watch):
     page = watch().open(many.as_uri() + "/", "sizes.html")
     assert page.locator("tbody tr.error td").last.inner_text() == "101 %"
     assert page.locator(".totals li").last.inner_text().startswith("101")
+
+
+def test_on_a_phone_no_word_of_a_code_is_broken(folder, watch):
+    page = watch(viewport={"width": 390, "height": 844}).open(folder, "checks.html")
+    codes = page.locator(".codes code")
+    assert codes.count() > 0 and codes.evaluate_all("""(all) => all.flatMap(({ firstChild }) => [...firstChild.data.matchAll(/\\w+/g)].filter(({ 0: word, index }) => {
+        const range = new Range();
+        range.setStart(firstChild, index);
+        range.setEnd(firstChild, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => word))""") == []

@@ -300,8 +300,8 @@ def test_an_import_that_loses_ids_says_so(starter, tmp_path):
 
 def test_an_expired_card_is_sent_to_nobody(tmp_path):
     write(tmp_path, {"cards/a.md": CARD.replace("title", "created: 2026-01-01\nexpiresAt: 2026-02-01\ntitle"), "profiles/ann.yaml": "name: Ann\n"})
-    assert "all: expired" in run(tmp_path, "audience", "--now", "2026-03-01")[1]
-    assert "all: expired" not in run(tmp_path, "audience", "--now", "2026-01-31")[1]
+    assert "everybody: expired" in run(tmp_path, "audience", "--now", "2026-03-01")[1]
+    assert "everybody: expired" not in run(tmp_path, "audience", "--now", "2026-01-31")[1]
     run(tmp_path, "build", "--now", "2026-03-01")
     assert re.search(r'class="withheld"><span>expired</span>', (tmp_path / "Site/audience.html").read_text())
     assert "expired" in (tmp_path / "Site/audience.csv").read_text()

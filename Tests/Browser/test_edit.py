@@ -109,8 +109,8 @@ def test_findings_stand_at_their_field_and_bytes_are_told_for_whom(opened):
     page.locator("#edit-created").fill("soon")
     until(page, "document.querySelector('[data-path=created] .finding.error')?.textContent.includes('soon')")
     assert "edit-created-note" == page.locator("#edit-created").get_attribute("aria-describedby")
-    page.locator("#edit-body").fill("x" * 2100)
-    until(page, "document.querySelector('.editor .sizes.over')?.textContent.match(/21\\d\\d of 2048 bytes, for/)")
+    page.locator("#edit-body").fill("x" * 2100 + "{{${first_name}}}")
+    until(page, "document.querySelector('.editor .sizes.over')?.textContent.match(/21\\d\\d of 2048 bytes, for Ann$/)")
 
 
 def test_undo_says_what_it_does_not_do(live, opened):

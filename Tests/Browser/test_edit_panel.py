@@ -120,6 +120,28 @@ def test_what_others_have_too_is_said(opened):
     assert offered == ["first_name is Ben", "tier is none", "city is Leeds (also Ann)"]
 
 
+def test_a_text_for_somebody_who_is_no_profile_yet(live, opened):
+    page = opened()
+    page.locator("[data-path=title]").get_by_role("button", name="Another text for one profile").click()
+    page.locator(".another select").first.select_option(label="New profile…")
+    assert page.get_by_label("What tells it from others").is_hidden()
+    page.get_by_label("Name of the new profile").fill("Claire, in France")
+    page.locator(".another button").click()
+    page.locator("#edit-attributes\\.country").fill("FR")
+    until(page, "document.querySelector('.editor header select').value === 'Content/profiles/claire-in-france.yaml'")
+    page.get_by_role("button", name="Back to title").click()
+    until(page, "document.querySelector('.another select')?.value === 'claire-in-france'")
+    assert page.locator(".another select").nth(1).locator("option").first.inner_text() == "country is FR"
+    page.locator(".another button").click()
+    until(page, "document.activeElement.id === 'edit-title-one'")
+    page.keyboard.type("Bonjour")
+    shows(page, "Bonjour")
+    assert page.get_by_role("button", name="Back to title").count() == 0 and "profile=claire-in-france" in page.url
+    save(page)
+    assert "{% if ${country} == 'FR' %}Bonjour{% else %}Hello{% endif %}" in (live.project / "Content/cards/one.md").read_text().replace("''", "'")
+    assert "FR" in (live.project / "Content/profiles/claire-in-france.yaml").read_text()
+
+
 @pytest.mark.parametrize("text, is_two", [
     ("{% if ${a} == 'x' %}A{% else %}B{% endif %}", True), ("{% if ${a} == 1 %}{% if ${b} %}A{% else %}C{% endif %}{% else %}B{% endif %}", True),
     ("{% if ${a} == 'x' %}A{% elsif ${b} %}B{% else %}C{% endif %}", False), ("{% if ${a} == 'x' %}A{% endif %}{% if ${a} %}A{% else %}B{% endif %}", False),
@@ -147,6 +169,14 @@ def test_a_picture_is_chosen_by_its_look(live, opened):
     expect(told).to_have_count(0)
     save(page)
     assert "image: images/moon.svg" in (live.project / "Content/cards/one.md").read_text()
+
+
+def test_pictures_for_sharper_screens_are_not_offered(live, opened):
+    for name in ("sun@2x.svg", "appboy_cc_noimage_lrg.svg", "star@2x.svg"):
+        live.save(f"images/{name}", SVG)
+    page = opened()
+    page.click("[data-path=image] summary")
+    assert page.locator(".pictures button").evaluate_all("(all) => all.map((one) => one.title)") == ["images/moon.svg", "images/star@2x.svg", "images/sun.svg"]
 
 
 def test_a_picture_is_uploaded_and_replaces_none(live, opened):
@@ -263,6 +293,18 @@ def test_what_a_finding_means_is_taken(live, opened):
     save(page)
     text = (live.project / "Content/cards/one.md").read_text()
     assert "type: captioned-image\n" in text and "domain: More\n" in text and "domian" not in text
+
+
+@pytest.mark.parametrize("place, written, use, right", [
+    ("url", "www.a.example/offer", "https://www.a.example/offer", "https://www.a.example/offer"), ("url", "https://a.example/an offer", "https://a.example/an%20offer", "https://a.example/an%20offer"),
+    ("title", "Hi {{ ${first_name} | upcas }}, you", "upcase", "Hi {{ ${first_name} | upcase }}, you"), ("title", "Hi {{ ${first_nam} }}", "first_name", "Hi {{ ${first_name} }}"),
+    ("body", "Hi {{ ${first_name} | upcas }}", "upcase", "Hi {{ ${first_name} | upcase }}"),
+])
+def test_an_exact_word_of_a_hint_is_taken(opened, place, written, use, right):
+    page = opened()
+    page.fill(f"#edit-{place}", written)
+    page.get_by_role("button", name=f"Use {use}").click()
+    until(page, "([id, text]) => document.getElementById(id).value === text", arg=[f"edit-{place}", right])
 
 
 def test_an_id_comes_from_the_title(live, watch):
@@ -382,6 +424,8 @@ def test_who_gets_the_largest_is_told_apart(live, opened):
     live.replace("cards/one.md", "title: Hello", 'title: "{% if ${first_name} == \'Zoë\' %}x{% else %}${city}{% endif %}{{${first_name}}}"')
     page = opened()
     until(page, "document.querySelector('.editor .sizes').textContent.endsWith(', for Ann; Ben, who left')")
+    page.fill("#edit-title", "{% if ${first_name} == 'Zoë' %}x{% else %}y{% endif %}")
+    until(page, "/ bytes$/.test(document.querySelector('.editor .sizes').textContent)")
 
 
 # ---- The panel at the bottom of a tablet or a phone.

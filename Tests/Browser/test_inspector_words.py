@@ -88,11 +88,11 @@ def test_size_says_what_to_cut(site, watch, width):
     assert page.locator("[data-cut] small").first.inner_text().startswith(LONGEST[:100])
     page = it.open(site, "cards/filled.html#tab=size")
     found = cuts(page)
-    assert found["only for Ann and Cleo"] == len(BRANCH) and found["parameters of url"] == 42 and list(found.values()) == sorted(found.values(), reverse=True)
+    assert found["only for Ann; Cleo"] == len(BRANCH) and found["parameters of url"] == 42 and list(found.values()) == sorted(found.values(), reverse=True)
     choose(page, "profile", "ben")
     assert cuts(page) == found | {"longest sentence, in description": len("A short line of text follows.")}
     found = cuts(it.open(site, "cards/shared.html#tab=size"))
-    assert found["only for Ann and Cleo"] == len(BRANCH) and found["only for Ann"] == len("And Ann gets two.")
+    assert found["only for Ann; Cleo"] == len(BRANCH) and found["only for Ann"] == len("And Ann gets two.")
     box = page.locator("[data-cut]").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= width
     assert it.problems == []

@@ -135,3 +135,12 @@ def test_all_addresses_are_never_printed_as_one(live):
 def test_lan_and_host_exclude_each_other(live):
     done = subprocess.run([CARDPROOF, "serve", "-r", live.project, "--lan", "--host", "::1"], capture_output=True, text=True)
     assert done.returncode == 64 and "--lan listens on all addresses" in done.stderr
+
+
+def test_on_a_phone_the_ways_are_of_one_row(live, browser):
+    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(live.phone + "cards/spring/one.html")
+    page.locator(".ways >> text=Save as one file").wait_for()
+    middles = page.locator(".ways > *").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 20))")
+    page.close()
+    assert len(middles) == 4 and len(set(middles)) == 1

@@ -124,7 +124,7 @@ def test_a_page_has_of_further_profiles_what_differs(filled, watch):
 
 def test_profiles_fill_adaptive_cards(filled, watch):
     page = watch().open(filled.as_uri() + "/", "adaptive/hi.html")
-    assert options(page) == ["Ann", "Ben, Layla and Nothing known"] and "Hi Ann" in frame(page).inner_text()
+    assert options(page) == ["Ann", "Ben; Layla; Nothing known"] and "Hi Ann" in frame(page).inner_text()
     choose(page, "profile", "ben")
     assert "Hi everybody" in frame(page).inner_text()
 

@@ -14,6 +14,7 @@ FILES = {
     "feeds/all.yaml": "title: All\n", "themes/brand.yaml": "tint: { light: \"#0B5CAD\" }\n",
     "profiles/ann.yaml": "name: Ann, gold member\nattributes: { first_name: Ann }\n",
     "profiles/ben.yaml": "name: Ben, who left the club\nattributes: { first_name: Benjamin }\n",
+    "profiles/layla.yaml": "name: Layla, who reads Arabic\nattributes: { first_name: Layla }\n",
 }
 ROWS = "(place) => new Set([...document.querySelectorAll(place)].filter((one) => one.offsetParent).map((one) => Math.round(one.getBoundingClientRect().bottom / 8))).size"
 
@@ -53,6 +54,33 @@ def test_on_a_phone_the_profile_does_not_hide_dark(live, watch):
     box = page.locator("[data-toolbar] label", has_text="Dark").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 390
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize("profile", ["ann", "ben", "layla"])
+def test_on_a_phone_a_control_that_is_cut_off_is_seen(live, watch, profile):
+    page = watch(viewport={"width": 390, "height": 844}).open(live.address, f"cards/a.html#profile={profile}")
+    edges = page.locator("[data-toolbar] > *").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right])")
+    assert [edge for edge in edges if edge[0] < 360 and edge[1] > 374], edges
+
+
+def test_beside_many_buttons_a_title_has_its_row(live, watch):
+    page = watch(viewport={"width": 820, "height": 1180}).open(live.address, "cards/a.html")
+    page.locator("button[data-editing]").wait_for()
+    title, toolbar = page.locator("main h1").bounding_box(), page.locator("[data-toolbar]").bounding_box()
+    assert title["width"] > 700 and toolbar["y"] < 260
+    assert page.evaluate(ROWS, ".head .ways > *") == 1
+
+
+def test_names_with_commas_are_told_apart(live, watch):
+    page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/b.html#profile=ben&tab=profiles")
+    view = page.locator(".view:visible")
+    assert view.locator("h3").inner_text() == "Ben, who left the club; Layla, who reads Arabic; Nothing known"
+    assert view.locator(".ids").inner_text() == "ben layla empty", "findings name them so"
+    assert page.locator("[name=profile] option").all_inner_texts()[1].startswith("Ben, who left the club; Layla, who reads Arabic; ")
+    page = watch().open(live.address, "audience.html")
+    assert page.locator("thead th").nth(2).locator("small").inner_text() == "ben"
+    page.locator("tr:has([href$='cards/b.html']) td a").nth(1).hover()
+    until(page, "document.querySelector('.tip b')?.textContent === 'Ben, who left the club; Layla, who reads Arabic; Nothing known'")
 
 
 def test_the_edge_of_a_bar_that_scrolls_looks_like_no_button(live, watch):

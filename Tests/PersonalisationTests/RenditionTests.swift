@@ -173,8 +173,8 @@ import TextTemplates
     #expect(fill(texts).findings == [])
     let found = fill(texts + [String(repeating: "x", count: 1544)]).findings
     let message =
-      "template/unbounded: the card has 1547 bytes, and passes the limit of 2048 where ${first_name} and "
-      + "custom_attribute.${tier} take more than 250 bytes each"
+      "template/unbounded: the card has 1547 bytes, and passes the limit of 2048 where each of ${first_name}; "
+      + "custom_attribute.${tier} takes more than 250 bytes"
     #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
     #expect(fill(texts + [String(repeating: "x", count: 1500)]).findings == [])
   }

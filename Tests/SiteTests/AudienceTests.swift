@@ -66,7 +66,7 @@ import Testing
           dan, empty: not sent: only, for members
 
         cards/b  classic
-          all: 24 B
+          everybody: 24 B
 
         """)
   }

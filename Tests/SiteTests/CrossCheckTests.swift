@@ -98,6 +98,6 @@ import Testing
     }
     #expect(try await found("gold") == [])
     #expect(
-      try await found("silver") == ["the feed shows nothing: this transform leaves out every card (ann and empty)"])
+      try await found("silver") == ["the feed shows nothing: this transform leaves out every card (ann; empty)"])
   }
 }

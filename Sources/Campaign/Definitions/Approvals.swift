@@ -125,12 +125,14 @@ public struct Review: Sendable, Hashable, Codable {
     return (approved.text == signature.text ? [] : ["text"]) + (approved.looks == signature.looks ? [] : ["looks"])
   }
 
-  /// "approved by Ines, 23 Nov 2026", "changed since Ines approved it: text", "not approved".
+  /// "approved by Ines, 23 Nov 2026 · note: as agreed", "changed since Ines approved it: text", "not approved".
   public var summary: String {
     guard let approval else { return "not approved" }
-    guard changed.isEmpty else { return "changed since \(approval.by) approved it: \(changed.joined(separator: ", "))" }
+    let note = approval.note.map { " · note: \($0)" } ?? ""
+    let what = changed.joined(separator: ", ")
+    guard changed.isEmpty else { return "changed since \(approval.by) approved it: \(what)\(note)" }
     let day = Timestamp.parse(approval.on).map { $0.0.readableDate } ?? approval.on
-    return "approved by \(approval.by), \(day)"
+    return "approved by \(approval.by), \(day)\(note)"
   }
 }
 

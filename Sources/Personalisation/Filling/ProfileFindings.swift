@@ -62,14 +62,9 @@ public struct ProfileFindings {
 
 /// Names of several profiles as one.
 public enum ProfileNames {
-  /// Joins names as "Ann", "Ann and Ben" or "Ann, Ben and 2 more".
+  /// Joins names as "Ann; Ben" or "Ann; Ben; and 2 more", because many a name has a comma in it.
   public static func joined(_ names: [String]) -> String {
-    switch names.count {
-    case 0: ""
-    case 1: names[0]
-    case 2: "\(names[0]) and \(names[1])"
-    case 3: "\(names[0]), \(names[1]) and \(names[2])"
-    default: "\(names[0]), \(names[1]) and \(names.count - 2) more"
-    }
+    let rest = names.count > 3 ? ["and \(names.count - 2) more"] : []
+    return (names.prefix(rest.isEmpty ? 3 : 2) + rest).joined(separator: "; ")
   }
 }

@@ -116,9 +116,8 @@ struct TemplateChecks {
       first.field,
       TemplateFinding(
         .templateUnbounded, at: first.range,
-        "the card has \(size) bytes, and passes the limit of \(limit) where \(ProfileNames.joined(names)) "
-          + (names.count == 1 ? "takes" : "take")
-          + " more than \((limit - size) / names.count) bytes\(names.count == 1 ? "" : " each")",
+        "the card has \(size) bytes, and passes the limit of \(limit) where \(names.count == 1 ? "" : "each of ")"
+          + "\(ProfileNames.joined(names)) takes more than \((limit - size) / names.count) bytes",
         hint: "add | truncate: \(max(10, (limit - size) / names.count / 10 * 10))")
     )
   }

@@ -57,7 +57,7 @@ public struct AudienceRow: Sendable {
 
   /// Each definition, with a line for all profiles who get the same.
   ///
-  /// - Parameter isForAll: Whether the project's profiles are all shown, so that "all" may stand for them.
+  /// - Parameter isForAll: Whether the project's profiles are all shown, so that "everybody" may stand for them.
   public static func table(_ rows: [AudienceRow], in project: Project, isForAll: Bool = true) -> String {
     let ids = project.environment.profiles.all.map(\.id)
     return rows.map { row in
@@ -72,7 +72,7 @@ public struct AudienceRow: Sendable {
         }
       }
       let sentences = lines.map {
-        "  \(isForAll && lines.count == 1 ? "all" : $0.ids.joined(separator: ", ")): \($0.text)\n"
+        "  \(isForAll && lines.count == 1 ? "everybody" : $0.ids.joined(separator: ", ")): \($0.text)\n"
       }
       return "\(row.entry.key)  \(facts)\n\(sentences.joined())"
     }.joined(separator: "\n")

@@ -69,7 +69,7 @@ enum AudiencePage {
     case .warning?: buffer.literal(" class=\"warning\">")
     default: buffer.literal(cell.isSent ? ">" : " class=\"withheld\"><span>")
     }
-    if row.cells.count == 1, cell.profiles.count > 1, cell.isSent { buffer.literal("all: ") }
+    if row.cells.count == 1, cell.profiles.count > 1, cell.isSent { buffer.literal("everybody: ") }
     if let bytes = cell.bytes, !cell.isTooLarge {
       buffer.number(bytes)
       buffer.literal(" B</td>")
