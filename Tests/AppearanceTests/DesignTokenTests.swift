@@ -238,9 +238,8 @@ import Testing
 
         """)
     #expect(!findings.contains { $0.hasPrefix("tokens/reference") })
-    let lost = json.replacing("{light.color.sea}\"}\n", with: "{light.color.see}\"}\n")
-    #expect(
-      try theme([("brand", lost)]).findings.contains("tokens/reference \"light.color.see\" is no token of these files"))
+    let lost = try theme([("brand", json.replacing("{light.color.sea}\"}}", with: "{light.color.see}\"}}"))])
+    #expect(lost.findings.contains("tokens/reference \"light.color.see\" is no token of these files"))
     let onlyLight = try theme([
       ("light", ##"{"sea": {"$value": "#112233"}, "tint": {"$type": "color", "$value": "{dark.sea}"}}"##)
     ])

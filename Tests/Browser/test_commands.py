@@ -225,7 +225,7 @@ def test_findings_are_explained_one_after_the_other(tmp_path):
 
 def test_an_error_does_not_begin_with_the_name_of_a_step(tmp_path):
     write(tmp_path, {"cards/spring.md": CARD})
-    assert run(tmp_path, "check", "-r", "gone")[1] == "cardproof: there is no folder gone\n"
+    assert run(tmp_path, "check", "-r", "gone")[1].splitlines()[0] == "cardproof: there is no folder gone"
     assert run(tmp_path, "merge", "gone", "-o", "Site")[1] == "cardproof: there is no folder gone\n"
     assert run(tmp_path, "build", "-o", "Content/Site")[1].startswith("cardproof: the output ")
 
