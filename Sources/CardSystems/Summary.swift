@@ -25,7 +25,7 @@ public final class Summary: Sendable, Hashable, Codable {
   /// opens.
   public let moments: [Double]
   /// What the system's screens ask for, under names of the system's choice (`pinned`, `extras.feed_type`, `priority`,
-  /// …), in a fixed order.
+  /// …), in a fixed order. `from` and `to`, in Unix seconds, bound the time in which it is shown.
   public let facts: [Fact]
   /// The facts' names, which answer quickly that a fact is missing.
   private let factNames: KeySet
@@ -96,6 +96,14 @@ public final class Summary: Sendable, Hashable, Codable {
 
   public func fact(_ name: String) -> String? {
     factNames.mayContain(name) ? facts.first { $0.name == name }?.value : nil
+  }
+
+  /// Why nobody gets the definition at a time, in Unix seconds; nil where its dates allow it.
+  public func withheld(at time: Double) -> String? {
+    if let expiresAt, expiresAt <= time { return "expired" }
+    let (from, to) = (fact("from").flatMap(Double.init), fact("to").flatMap(Double.init))
+    if let from, time < from { return "not sent: shown from \(Timestamp(seconds: from).readableDate)" }
+    return to.flatMap { $0 < time ? "not sent: shown until \(Timestamp(seconds: $0).readableDate)" : nil }
   }
 
   public static func == (a: Summary, b: Summary) -> Bool {

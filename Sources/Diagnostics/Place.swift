@@ -16,9 +16,7 @@ public struct Place: Sendable, Hashable, Comparable, Codable, CustomStringConver
   /// The place in its file, as `line:column`.
   public var lineAndColumn: String { "\(line):\(column)" }
 
-  public static func < (a: Place, b: Place) -> Bool {
-    (a.file, a.line, a.column) < (b.file, b.line, b.column)
-  }
+  public static func < (a: Place, b: Place) -> Bool { (a.file, a.line, a.column) < (b.file, b.line, b.column) }
 
   /// `file:line:column`, which editors and terminals turn into a link; parts that are 0 are left out.
   public var description: String {

@@ -1,7 +1,8 @@
 /// Suggests the known name that is nearest to an unknown one ("did you mean").
 public enum Suggestion {
-  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is ignored),
-  /// or nil if none is near enough: within a third of the name's length, but at least one edit; the first wins.
+  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is ignored)
+  /// within a third of the name's length, but at least one edit; else one that begins or ends with the name, where that
+  /// has at least four letters. The first wins; nil if none is near enough.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, distance: Int)?
@@ -12,7 +13,10 @@ public enum Suggestion {
       let distance = editDistance(wanted, other)
       if distance <= limit { best = (candidate, distance) }
     }
-    return best?.name
+    if best != nil || wanted.count < 4 { return best?.name }
+    let parts = candidates.map { (name: $0, bytes: Array($0.lowercased().utf8)) }
+    let beginning = parts.first { $0.bytes.starts(with: wanted) }
+    return (beginning ?? parts.first { $0.bytes.reversed().starts(with: wanted.reversed()) })?.name
   }
 
   /// Asks `did you mean "x"?` of the nearest candidate; nil if none is near enough.
@@ -27,19 +31,12 @@ public enum Suggestion {
 
   /// Asks the same of paths, of which the last part ("Paris") or what a hyphen ends ("card/size") may stand alone.
   public static func hint(for name: String, amongPaths paths: [String]) -> String? {
-    let byStart = Dictionary(grouping: paths) { String($0.prefix { $0 != "-" }) }
-    let near = nearest(to: name, among: paths + byStart.keys.sorted())
-    let starting = near.map { paths.contains($0) ? [$0] : byStart[$0] ?? [] }
     let byEnd = Dictionary(grouping: paths) { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    let same = starting ?? nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }
+    let ending = nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }
+    let byStart = Dictionary(grouping: paths) { String($0.prefix { $0 != "-" }) }
+    let near = ending == nil ? nearest(to: name, among: paths + byStart.keys.sorted()) : nil
+    let same = ending ?? near.map { paths.contains($0) ? [$0] : byStart[$0] ?? [] }
     return same.map { "did you mean \($0.prefix(5).map { "\"\($0)\"" }.joined(separator: " or "))?" }
-  }
-
-  /// The nearest candidate, or else the first that an abbreviation of at least three letters begins: "trunc".
-  public static func nearest(toAbbreviation name: String, among candidates: [String]) -> String? {
-    if let nearest = nearest(to: name, among: candidates) { return nearest }
-    guard name.utf8.count >= 3 else { return nil }
-    return candidates.first { $0.lowercased().hasPrefix(name.lowercased()) }
   }
 
   private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {

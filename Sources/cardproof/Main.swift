@@ -83,6 +83,8 @@ extension ParsableCommand {
       return command.misspeltCommand(in: arguments.dropFirst())
     }
     let hint = Suggestion.hint(for: name, among: commands.flatMap { names(of: $0) }).map { "; \($0)" } ?? ""
-    return "Error: there is no command \"\(name)\"\(hint)\n  See '\(Cardproof._commandName) --help' for all commands."
+    let usage = Cardproof.usageString(for: self)
+    return "Error: there is no command \"\(name)\"\(hint)\nUsage: \(usage)\n"
+      + "  See '\(usage.replacing("<subcommand>", with: "--help"))' for all commands."
   }
 }

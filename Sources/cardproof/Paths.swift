@@ -62,10 +62,8 @@ enum CommandFiles {
     }
   }
 
-  static func write(
-    _ bytes: [UInt8], to path: String, replacing opening: [UInt8]? = nil, in project: Directory
-  ) throws {
-    try Terminal.attempt { try OutputGuard.write(bytes, to: Paths.absolute(path), replacing: opening, of: project) }
+  static func write(_ bytes: [UInt8], to path: String, replacing openings: [[UInt8]]?, in project: Directory) throws {
+    try Terminal.attempt { try OutputGuard.write(bytes, to: Paths.absolute(path), replacing: openings, of: project) }
   }
 
   static func append(_ text: String, to path: String, in project: Directory) throws {

@@ -7,15 +7,27 @@ import Glibc
 import Personalisation
 import Site
 
-/// Options that say which project is read, and as of which time. Profiles are not among them, because commands differ in
-/// what they do without any.
-struct ReadingOptions: ParsableArguments {
+/// The option that says which project is read or written.
+struct RootOption: ParsableArguments {
   @Option(
     name: [.customShort("r"), .customLong("root")],
     help: ArgumentHelp("The project's folder, with Content/ in it. Default: this folder.", valueName: "root"))
   fileprivate var roots: [String] = []
 
   var root: String { roots.last ?? "." }
+  var isNamed: Bool { !roots.isEmpty }
+
+  func validate() throws {
+    if roots.count > 1 { throw ValidationError("the project's folder is named twice, and only one is taken") }
+  }
+}
+
+/// Options that say which project is read, and as of which time. Profiles are not among them, because commands differ in
+/// what they do without any.
+struct ReadingOptions: ParsableArguments {
+  @OptionGroup fileprivate var folder: RootOption
+
+  var root: String { folder.root }
 
   @Option(
     help: ArgumentHelp(
@@ -30,7 +42,6 @@ struct ReadingOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    if roots.count > 1 { throw ValidationError("the project's folder is named twice") }
     if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
   }
 
@@ -91,6 +102,10 @@ struct ProjectOptions: ParsableArguments {
   /// Ends the command if this folder is no project, and names those that are near. A folder that cannot be opened passes,
   /// and so does a Content that leads out of it, because opening the project says why.
   static func requireProject(_ root: String) throws {
+    if !isThere(root), errno == ENOENT {
+      let place = root.hasSuffix("/Content") ? String(root.dropLast("/Content".count)) : root
+      throw Terminal.failure("there is no folder \(root)\n  cardproof init \(place) makes a small project there")
+    }
     guard let folder = try? Directory(root), let entries = try? folder.entries() else { return }
     var problem = "there is no folder Content in \(root == "." ? "this folder" : root)"
     if entries.contains(where: { $0.name == "Content" }) {
@@ -147,13 +162,13 @@ struct WholeProjectOptions: ParsableArguments {
   /// The options, with the folder in its place.
   var project: ProjectOptions {
     var project = options
-    if let folder { project.reading.roots = [folder] }
+    if let folder { project.reading.folder.roots = [folder] }
     return project
   }
 
   func validate() throws {
     guard let folder else { return }
-    if !options.reading.roots.isEmpty { throw ValidationError("the project's folder is named twice") }
+    if options.reading.folder.isNamed { throw ValidationError("the project's folder is named twice") }
     if isThere(folder), !isThere(folder + "/.") {
       throw ValidationError("\(folder) is a file, no project; for one file: cardproof inspect \(folder)")
     }

@@ -72,7 +72,7 @@ struct ReportOptions: ParsableArguments {
     }
     if let baseline, updateBaseline {
       let new = run.newBaseline
-      try CommandFiles.write(new.bytes, to: baseline, replacing: Baseline.opening, in: result.project.folder)
+      try CommandFiles.write(new.bytes, to: baseline, replacing: [Baseline.opening], in: result.project.folder)
       Terminal.write("cardproof: findings in \(baseline) now: \(new.items.count)\n", to: .error)
       run = try RunReport(result, version: version, baseline: new)
     }
@@ -83,7 +83,10 @@ struct ReportOptions: ParsableArguments {
 
   /// Prints the findings: machine formats to standard output, text to `stream` with at most `limit` findings.
   func print(_ run: RunReport, to stream: Terminal.Stream, limit: Int = .max) throws {
-    for file in report { try CommandFiles.write(file.format.bytes(run), to: file.path, in: run.folder) }
+    for file in report {
+      let bytes = file.format.bytes(run)
+      try CommandFiles.write(bytes, to: file.path, replacing: ReportFormat.openings, in: run.folder)
+    }
     if let format = format.forMachines {
       Terminal.write(format.bytes(run), to: .output)
     } else {

@@ -30,7 +30,8 @@ enum Summaries {
     let total = max(result.timings.reduce(0) { $0 + $1.seconds }, 1e-9)
     return result.timings.map { timing in
       let share = Int((timing.seconds / total * 100).rounded())
-      return "  \(pad(timing.name, 14)) \(padLeft(duration(timing.seconds), 9)) \(padLeft("\(share) %", 6))\n"
+      let name = timing.name + String(repeating: " ", count: max(0, 14 - timing.name.count))
+      return "  \(name) \(padLeft(duration(timing.seconds), 9)) \(padLeft("\(share) %", 6))\n"
     }.joined()
   }
 
@@ -44,7 +45,7 @@ enum Summaries {
   }
 
   private static func sizes(_ result: BuildResult) -> String {
-    guard let largest = SizeRow.largest(of: result.entries) else { return "" }
+    guard let largest = SizeRow.all(of: result.entries).first else { return "" }
     return "  largest: \(largest.entry.id), \(largest.size.total) of \(largest.size.limit) bytes\n"
   }
 
@@ -62,10 +63,6 @@ enum Summaries {
     if seconds < 0.0995 { return "\(milliseconds) ms" }
     let hundredths = milliseconds / 10
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
-  }
-
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   private static func padLeft(_ text: String, _ width: Int) -> String {

@@ -218,6 +218,34 @@ import Testing
       ])
   }
 
+  @Test("A reference leads to a token of a mode with the group of that mode, and without it")
+  func modesAsGroups() throws {
+    let json = ##"""
+      {"light": {"color": {"$type": "color", "sea": {"$value": "#112233"}, "link": {"$value": "{light.color.sea}"},
+          "text": {"inverse": {"$value": "{dark.color.sea}"}}}},
+       "dark": {"color": {"$type": "color", "sea": {"$value": "#ddeeff"}, "link": {"$value": "{color.sea}"},
+          "text": {"inverse": {"$value": "{light.color.link}"}}}},
+       "tint": {"$type": "color", "$value": "{light.color.sea}"}}
+      """##
+    let (yaml, findings) = try theme([("brand", json)])
+    #expect(
+      yaml == """
+        tint: { light: "{colorPalette.colorSea}", dark: "#112233" }
+        colorPalette:
+          colorSea: { light: "#112233", dark: "#ddeeff" }
+          textLink: "{colorPalette.colorSea}"
+          textOnInverse: { light: "#ddeeff", dark: "#112233" }
+
+        """)
+    #expect(!findings.contains { $0.hasPrefix("tokens/reference") })
+    let lost = try theme([("brand", json.replacing("{light.color.sea}\"}}", with: "{light.color.see}\"}}"))])
+    #expect(lost.findings.contains("tokens/reference \"light.color.see\" is no token of these files"))
+    let onlyLight = try theme([
+      ("light", ##"{"sea": {"$value": "#112233"}, "tint": {"$type": "color", "$value": "{dark.sea}"}}"##)
+    ])
+    #expect(onlyLight.findings.contains("tokens/reference \"dark.sea\" is no token of these files"))
+  }
+
   @Test("Hundreds of tokens without a place are one finding with their number and the nearest names")
   func manyTokens() throws {
     let greys = (1...1026).map { ##""\##($0)": {"$value": "#111111"}"## }.joined(separator: ", ")

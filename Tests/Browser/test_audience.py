@@ -190,6 +190,12 @@ def test_the_command_prints_a_table(project):
     assert "did you mean \"offer\"" in run("-r", project, "ofer", code=1)
 
 
+def test_some_profiles_are_not_all(project, tmp_path):
+    site = build(project, tmp_path / "Site", "--profile", "ben", "--profile", "cleo", succeeds=False)
+    assert ">all: " not in (site / "audience.html").read_text(encoding="utf-8")
+    assert "\n  ben, cleo: 22 B\n" in run("-r", project, "plain", "--profile", "ben", "--profile", "cleo")
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 def test_a_save_is_seen_in_the_open_table(tmp_path, watch, width):
     project = write(tmp_path, FILES)

@@ -27,6 +27,8 @@ def test_a_folder_without_a_project_is_none(tmp_path, command):
     code, text = run(tmp_path, *command.split())
     assert (code, list(tmp_path.iterdir())) == (2, [])
     assert "no folder Content" in text and "cardproof init" in text and "-r FOLDER" in text
+    code, text = run(tmp_path, *command.split(), "-r", "shop/Content")
+    assert (code, text) == (2, "cardproof: there is no folder shop/Content\n  cardproof init shop makes a small project there\n")
 
 
 @pytest.mark.parametrize("target, reason", [
@@ -53,6 +55,22 @@ def test_the_nearest_id_is_suggested(tmp_path):
     write(tmp_path / "shop", {"cards/spring/tipps.md": CARD})
     for command in ["share tips", "inspect tips", "picture tips", "export spring/tips", "size tips"]:
         assert 'did you mean "spring/tipps"?' in run(tmp_path, *command.split(), "-r", "shop")[1], command
+
+
+def test_a_part_of_a_key_is_near_it(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD.replace("title", "imageAlt: A\ntitle"), "themes/loam.yaml": "colorPalette: { inverse: '#fff' }\n"})
+    assert 'no key "imageAlt" [document/unknown-key]' in (text := run(tmp_path, "check")[1]) and 'did you mean "imageAltText"?' in text
+
+
+def test_what_may_be_cut_of_a_card_is_told(tmp_path):
+    long = "The longest sentence " + "of all of them " * 12 + "ends at 1.5 here!"
+    address = "https://example.com/a?utm_source=spring#part"
+    body = "{% if ${first_name} == 'Ann' %}" + f"{long} {'Short. ' * 230}" + "{% endif %}Bye."
+    write(tmp_path, {"cards/a.md": f"---\ntype: classic\ntitle: Spring\nurl: {address}\n---\n{body}\n", "cards/b.md": CARD, "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann }\n"})
+    text = run(tmp_path, "size", "a")[1]
+    assert f'{len(long):7}  may be cut: sentence of description, "{long[:80]}…"\n' in text
+    assert '     18  may be cut: parameters of url, "?utm_source=spring"\n' in text
+    assert "may be cut" not in run(tmp_path, "size", "b")[1]
 
 
 def test_nothing_to_check_is_no_success(tmp_path):
@@ -82,7 +100,7 @@ def test_a_folder_needs_no_option_where_nothing_else_is_named(tmp_path):
     "arguments, answer",
     [
         ("biuld", 'no command "biuld"; did you mean "build"?'),
-        ("theme shwo", 'no command "shwo"; did you mean "show"?'),
+        ("theme shwo", 'no command "shwo"; did you mean "show"?\nUsage: cardproof theme <subcommand>\n  See \'cardproof theme --help\''),
         ("explain card/size-limt", 'did you mean "card/size-limit"?'),
         ("explain size-limit", 'did you mean "card/size-limit" or "adaptive/size-limit"?'),
         ("explain sise-limit", 'did you mean "card/size-limit" or "adaptive/size-limit"?'),
@@ -207,7 +225,7 @@ def test_findings_are_explained_one_after_the_other(tmp_path):
 
 def test_an_error_does_not_begin_with_the_name_of_a_step(tmp_path):
     write(tmp_path, {"cards/spring.md": CARD})
-    assert run(tmp_path, "check", "-r", "gone")[1] == "cardproof: there is no folder gone\n"
+    assert run(tmp_path, "check", "-r", "gone")[1].splitlines()[0] == "cardproof: there is no folder gone"
     assert run(tmp_path, "merge", "gone", "-o", "Site")[1] == "cardproof: there is no folder gone\n"
     assert run(tmp_path, "build", "-o", "Content/Site")[1].startswith("cardproof: the output ")
 
@@ -262,7 +280,8 @@ def test_a_name_that_nothing_has_is_1_and_the_nearest_is_told(starter, command, 
     "diff", "approve", "approve welcome --all", "inspect", "share", "share welcome --mode dim", "picture --width 3", "explain --format x", "theme show",
     "export -o x.json", "export", "export welcome --format blocks", "import", "fill x", "merge", "merge one two -o one", "merge one two -o ./one/", "init a b", "new card", "new crd x",
     "new card x --type x", "new card x --placeholder home", "help --x", "check . -r .", "check -r . -r ..", "audience -r . -r .", "approve --all --by=",
-    "check --report foo=x", "build --shard 3/2",
+    "check --report foo=x", "build --shard 3/2", "import -r a -r b x.json", "import -r a --into b x.json", "fill x -r a -r b --language liquid", "new -r a -r b card x",
+    "merge -r a -r b one", "size -r a -r b",
 ])
 def test_a_wrong_use_is_64_with_the_usage_of_the_command(starter, command):
     before = sorted(starter.rglob("*"))
@@ -305,6 +324,17 @@ def test_an_expired_card_is_sent_to_nobody(tmp_path):
     run(tmp_path, "build", "--now", "2026-03-01")
     assert re.search(r'class="withheld"><span>expired</span>', (tmp_path / "Site/audience.html").read_text())
     assert "expired" in (tmp_path / "Site/audience.csv").read_text()
+
+
+def test_a_block_is_sent_only_in_its_time(tmp_path):
+    write(tmp_path, {"blocks/a.md": "---\nplaceholders: [home]\ndateFilter: { from: 2026-02-01, to: 2026-03-01 }\n---\nHi\n", "placeholders/home.yaml": "kind: static\n",
+        "profiles/ann.yaml": "name: Ann\n"})
+    for now, text in [("2026-01-31", "not sent: shown from 1 Feb 2026"), ("2026-02-10", "sent"), ("2026-03-02", "not sent: shown until 1 Mar 2026")]:
+        assert f"all: {text}\n" in run(tmp_path, "audience", "--now", now)[1]
+        assert f",{text},{text}\n" in run(tmp_path, "audience", "--format", "csv", "--now", now)[1]
+        run(tmp_path, "build", "--now", now)
+        page, own = ((tmp_path / "Site" / name).read_text() for name in ("audience.html", "blocks/a.html"))
+        assert (f'class="withheld"><span>{text}</span>' in page, text in own) == (text != "sent", text != "sent" or "sent" in own)
 
 
 def test_a_new_block_goes_where_it_is_told_to(tmp_path):
@@ -436,6 +466,12 @@ def test_only_a_file_of_the_same_kind_is_replaced(starter):
     for _ in range(2):
         assert run(starter, "share", "tip", "-o", "new.html")[0] == 0
         assert run(starter, "check", "--baseline", "new.json", "--update-baseline")[0] == 0
+    for form in ("json", "sarif", "junit", "github", "gitlab"):
+        code, text = run(starter, "check", "--report", f"{form}=mine.json")
+        assert code == 2 and "this command did not make" in text and (starter / "mine.json").read_text() == "{}", text
+        # Of other profiles it has other findings, or none.
+        for profile in ("ben", "ann", "ben"):
+            assert run(starter, "check", "--profile", profile, "--report", f"{form}=report.{form}")[0] == 0
     # A file that is empty, such as mktemp's, holds nothing.
     (starter / "empty.html").touch()
     assert run(starter, "share", "tip", "-o", "empty.html")[0] == 0
@@ -466,6 +502,7 @@ def test_an_import_needs_a_project(starter, tmp_path):
     assert [run(folder, "import", card)[0] for folder in (tmp_path, starter / "Content")] == [2, 2]
     assert "cardproof init" in run(tmp_path, "import", card)[1] and "-r .. reads" in run(starter / "Content", "import", card)[1]
     assert "cardproof init nowhere" in run(tmp_path, "import", card, "--into", "nowhere")[1]
+    assert "cardproof init nowhere makes" in run(tmp_path, "import", card, "-r", "nowhere/Content")[1]
     assert not (tmp_path / "Content").exists() and not (starter / "Content/Content").exists()
     (tmp_path / "teams.json").write_text(json.dumps({"supportsInteractivity": True, "containerStyles": {}}))
     assert "a HostConfig: copy it to Content/hosts/teams.json" in run(starter, "import", str(tmp_path / "teams.json"))[1]
@@ -497,6 +534,16 @@ def test_serve_says_why_it_listens_elsewhere_or_not(starter):
         finally:
             server.terminate()
             server.communicate(timeout=30)
+
+
+@pytest.mark.parametrize("flags, isTold", [([], True), (["--lan"], True), (["--host", "0.0.0.0"], False)])
+def test_serve_says_when_edit_changes_nothing(starter, flags, isTold):
+    server = subprocess.Popen([CARDPROOF, "serve", "--edit", "-p", "0", *flags], cwd=starter, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    try:
+        assert ("--edit changes nothing without --host" in server.stderr.readline()) == isTold
+    finally:
+        server.terminate()
+        server.communicate(timeout=10)
 
 
 def test_quiet_tells_nothing_of_what_is_fixed(tmp_path):

@@ -362,6 +362,42 @@ def test_what_differs_by_a_new_profile_alone_is_told_as_that(tmp_path, watch, is
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_another_language_of_a_profile_is_the_cause_of_what_it_draws(tmp_path):
+    project = write(tmp_path / "project", {
+        "cards/hello.md": card("Hello {{${first_name} | default: 'you'}}"), "cards/plain.md": card("Plain"), "feeds/all.yaml": "title: All\n",
+        "profiles/ann.yaml": "name: Ann\nlanguage: ar\nattributes: { first_name: Ann }\n", "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\n"})
+    build(project, tmp_path / "one", succeeds=False)
+    file = project / "Content/profiles/ann.yaml"
+    file.write_text(file.read_text().replace("ar", "fr"))
+    build(project, tmp_path / "two", succeeds=False)
+    for flags in ([], ["--html", "page", "--pictures"]):
+        out = json.loads(run("diff", "one", "two", "--format", "json", *flags, cwd=tmp_path, code=1))
+        assert [(item["kind"], item["id"], [(one["name"], one["old"], one["new"]) for one in item["properties"]]) for item in out["changed"]] == [
+            ("profile", "ann", [("language of ann", "ar", "fr")])]
+        assert {item["id"] for item in out["changed"][0]["affected"]} == {"hello", "all"}
+    assert "profile ann" in run("diff", "one", "two", cwd=tmp_path, code=1)
+
+
+def test_a_template_that_no_picture_shows_stays_an_entry(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("A"), "cards/b.md": card("B")})
+    template = project / "Templates/cards/card-base.mustache"
+    template.parent.mkdir(parents=True)
+    text = (REPOSITORY / "Templates/cards/card-base.mustache").read_text(encoding="utf-8")
+    template.write_text(text, encoding="utf-8")
+    build(project, tmp_path / "one", succeeds=False)
+    template.write_text(text.replace('class="', 'class="unseen ', 1), encoding="utf-8")
+    build(project, tmp_path / "two", succeeds=False)
+    assert "2 cards look different" in run("diff", "one", "two", cwd=tmp_path, code=1)
+    assert "card-base.mustache\": no picture shows what it changes\n1 changed" in run("diff", "one", "two", "--html", "page", "--pictures", cwd=tmp_path, code=1)
+
+
+def test_without_a_project_neither_sites_nor_refs_are_there(tmp_path):
+    text = run("diff", "v1", "v2", cwd=tmp_path, code=2)
+    assert "no site and no report at v1 or v2" in text and "no folder Content in this folder" in text
+    outside = write(tmp_path / "outside", {"cards/a.md": card("A")})
+    assert "name two of a repository" in run("diff", "v1", "v2", cwd=outside, code=2)
+
+
 def test_what_differs_besides_a_new_profile_is_told_for_itself(tmp_path):
     project = write(tmp_path / "project", {"cards/hello.md": card("Hello {{${first_name} | default: 'you'}}"), "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann }\n"})
     build(project, tmp_path / "one", succeeds=False)

@@ -341,7 +341,7 @@ def test_a_report_follows_no_link_and_is_replaced_in_one_step(project, outside, 
     assert "it is a link" in run(*check, "--baseline", link, "--update-baseline", code=2).stderr
     assert (outside / "keep.txt").read_text() == SECRET
     report = tmp_path / "real.json"
-    report.write_text("old")
+    run(*check, "--report", f"json={report}")
     inode = report.stat().st_ino
     run(*check, "--report", f"json={report}")
     assert json.loads(report.read_text()) and report.stat().st_ino != inode

@@ -34,11 +34,14 @@ import Testing
     #expect(Suggestion.hint(for: "Mars", amongPaths: ["Europe/Prague"]) == nil)
   }
 
-  @Test func anAbbreviationFindsWhatItBegins() {
-    let filters = ["split", "truncate", "truncatewords"]
-    #expect(Suggestion.nearest(toAbbreviation: "trunc", among: filters) == "truncate")
-    #expect(Suggestion.nearest(toAbbreviation: "splitt", among: filters) == "split")
-    #expect(Suggestion.nearest(toAbbreviation: "tr", among: filters) == nil)
+  @Test func aPartOfANameFindsWhatItBeginsOrEnds() {
+    let names = ["split", "truncate", "truncatewords", "imageAltText", "backgroundColor"]
+    #expect(Suggestion.nearest(to: "trunc", among: names) == "truncate")
+    #expect(Suggestion.nearest(to: "splitt", among: names) == "split")
+    #expect(Suggestion.nearest(to: "imagealt", among: names) == "imageAltText")
+    #expect(Suggestion.nearest(to: "Color", among: names) == "backgroundColor")
+    #expect(Suggestion.nearest(to: "tru", among: names) == nil)
+    #expect(Suggestion.nearest(to: "AltTe", among: names) == nil)
   }
 
   @Test func theHintIsAQuestion() {

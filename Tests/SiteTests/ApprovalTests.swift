@@ -311,6 +311,18 @@ import Testing
     #expect(Self.told(try await Self.check(workshop)) == ["warning Content/cards/a.md:1:1 \(Self.since)text"])
   }
 
+  @Test("Who goes with a text that nobody else gets is told, with what may be the reason")
+  func gone() async throws {
+    let workshop = try Self.workshop()
+    try workshop.write("Content/profiles/dan.yaml", "attributes: { first_name: Dan }\n")
+    try await Self.approve(workshop)
+    try workshop.remove("Content/profiles/dan.yaml")
+    let result = try await Self.check(workshop)
+    #expect(Self.told(result) == ["warning Content/cards/a.md:1:1 \(Self.since)text"])
+    let hint = result.findings.first { $0.code == .changedSinceApproval }?.hint
+    #expect(hint == "look at it again, also where only a profile came or went, then: cardproof approve cards/a")
+  }
+
   @Test("A condition that is turned around is told, though everybody gets a text that was approved")
   func swapped() async throws {
     let workshop = try Self.workshop()

@@ -56,14 +56,19 @@ public struct DesignTokenCollection: Sendable {
     }
   }
 
-  /// The token that a reference means. Sets of tokens in one file refer to one another without the set's name.
-  func token(_ reference: String) -> DesignTokenFile.Token? {
-    if let index = indices[reference] ?? ends[reference] ?? nil { return tokens[index] }
-    return nil
+  /// The token that a reference means, and the mode where it names the group of one, as `light.color.brand`. Sets of
+  /// tokens in one file refer to one another without the set's name.
+  func token(_ reference: String) -> (token: DesignTokenFile.Token, mode: Mode?)? {
+    if let index = indices[reference] ?? ends[reference] ?? nil { return (tokens[index], nil) }
+    var names = reference.split(separator: ".").map(String.init)
+    guard let group = names.firstIndex(where: { DesignTokenScope.modeOfGroup($0) != nil }) else { return nil }
+    let mode = DesignTokenScope.modeOfGroup(names.remove(at: group))
+    guard let index = indices[names.joined(separator: ".")], let mode, tokens[index][mode] != nil else { return nil }
+    return (tokens[index], mode)
   }
 
   func value(_ path: String, _ mode: Mode) -> DesignTokenFile.Value? {
-    token(path).flatMap { $0[mode] ?? $0[mode.other] }
+    token(path).flatMap { $0.token[$0.mode ?? mode] ?? $0.token[mode.other] }
   }
 
   /// A path and its ends: a file's path is longer than the name of the set in it, a token's than a reference to it.

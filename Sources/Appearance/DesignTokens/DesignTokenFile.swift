@@ -138,8 +138,8 @@ extension DesignTokenFile.TokenSet {
     }
     let modes = members.map { DesignTokenScope.modeOfGroup($0.key) }
     // A shade that is called light has neighbours of other names.
-    let isShade = members.count > 2 && members.contains { $0.node["value"] != nil || $0.node["$value"] != nil }
-    let hasModes = Mode.allCases.allSatisfy(modes.contains) && !isShade
+    let isShade = zip(members, modes).contains { $1 != nil && ($0.node["value"] ?? $0.node["$value"]) != nil }
+    let hasModes = Mode.allCases.allSatisfy(modes.contains) && !(members.count > 2 && isShade)
     for (entry, own) in zip(members, modes) {
       let isMode = hasModes && own != nil
       if hasModes, !isMode, DesignTokenScope(entry.key) == .variant { continue }

@@ -146,9 +146,7 @@ enum DesignTokenScope: Equatable {
 
   private static func allWords(of name: String) -> [String] { split(name).map { $0.lowercased() } }
 
-  private static func split(_ name: String) -> [String] {
-    name.split { ".-_ ".contains($0) }.map(String.init)
-  }
+  private static func split(_ name: String) -> [String] { name.split { ".-_ ".contains($0) }.map(String.init) }
 
   private static let modes: [String: Mode] = ["light": .light, "day": .light, "dark": .dark, "night": .dark]
   private static let fillers: Set<String> = [

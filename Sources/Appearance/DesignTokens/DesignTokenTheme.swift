@@ -40,7 +40,7 @@ public struct DesignTokenTheme {
     var places: Places = [:]
     for entry in node.map?.entries ?? [] {
       // As in references, the name of a set may be left out.
-      guard let path = tokens.token(entry.key)?.path else {
+      guard let path = tokens.token(entry.key)?.token.path else {
         findings.report(
           .tokensMap, at: source.place(entry.keyPosition), "the files have no token \"\(entry.key.prefix(80))\"",
           hint: Suggestion.hint(for: entry.key, among: tokens.tokens.map(\.path).sorted()))
@@ -119,7 +119,7 @@ public struct DesignTokenTheme {
       for mode in Mode.allCases {
         guard let value = values.tokens.value(path, mode),
           case .reference(let written) = DesignTokenValues.form(value.node),
-          let other = values.tokens.token(written)?.path, isOpen(other), let type = type(other),
+          let other = values.tokens.token(written)?.token.path, isOpen(other), let type = type(other),
           type == .color || type == .family
         else { continue }
         let group = type == .color ? "colorPalette." : "fonts."
@@ -167,7 +167,7 @@ public struct DesignTokenTheme {
   private func type(_ path: String) -> TokenType? {
     var path = path
     for _ in 0..<64 {
-      guard let token = values.tokens.token(path), let value = token.light ?? token.dark else { return nil }
+      guard let token = values.tokens.token(path)?.token, let value = token.light ?? token.dark else { return nil }
       if let type = token.type.flatMap(DesignTokenNames.type) { return type }
       guard case .reference(let next) = DesignTokenValues.form(value.node) else {
         if token.type != nil { return nil }
@@ -200,7 +200,8 @@ public struct DesignTokenTheme {
   private mutating func node(_ path: String, _ target: String, _ type: TokenType, _ mode: Mode) -> Node? {
     guard let value = values.tokens.value(path, mode) else { return nil }
     if case .reference(let written) = DesignTokenValues.form(value.node),
-      let other = values.tokens.token(written)?.path, let place = targets[other], place != target
+      let other = values.tokens.token(written), other.mode ?? mode == mode, let place = targets[other.token.path],
+      place != target
     {
       return Node(.string("{\(place)}"), at: value.node.position)
     }

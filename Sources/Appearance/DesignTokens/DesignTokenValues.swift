@@ -45,7 +45,7 @@ struct DesignTokenValues {
 
   /// The value itself, after all references; nil, with a finding, where there is none.
   mutating func literal(_ written: Value, _ mode: Mode) -> Value? {
-    var value = written
+    var (value, mode) = (written, mode)
     for _ in 0..<64 {
       switch Self.form(value.node) {
       case .value: return value
@@ -57,7 +57,7 @@ struct DesignTokenValues {
           report.add(.unknown, "\"\(path.prefix(80))\"", at: value)
           return nil
         }
-        value = next
+        (value, mode) = (next, tokens.token(path)?.mode ?? mode)
       }
     }
     report.add(.tokensReference, value, "the references lead in a circle")
@@ -86,9 +86,7 @@ struct DesignTokenValues {
 
   private mutating func color(_ value: Value, _ path: String) -> Node? {
     guard let (color, isExact) = DesignTokenColor.read(value.node) else { return nil }
-    if !isExact {
-      report.add(.tokensChanged, value, "\(path) is outside of sRGB, and becomes \(color.css)")
-    }
+    if !isExact { report.add(.tokensChanged, value, "\(path) is outside of sRGB, and becomes \(color.css)") }
     return Node(.string(color.css), at: value.node.position)
   }
 

@@ -166,7 +166,8 @@ extension Project {
         Finding(
           .changedSinceApproval, at: place,
           "changed since \(approval.by) approved it on \(approval.on) (\(approval.place)): \(what)",
-          hint: "look at it again, then: cardproof approve \(entry.key.shellWord)")
+          hint:
+            "look at it again, also where only a profile came or went, then: cardproof approve \(entry.key.shellWord)")
       ]
       if isRequired { findings[0].severity = .error }
     } else if review.approval == nil, isRequired, !entry.summary.draft {

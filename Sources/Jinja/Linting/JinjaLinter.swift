@@ -76,7 +76,7 @@ struct JinjaLinter {
     let names = unknown.isFilter ? JinjaFilter.table.names : JinjaTest.table.names
     let nearest =
       self.nearest[key] ?? JinjaSyntaxAdvice.filters[unknown.name]
-      ?? (isTold ? Suggestion.nearest(toAbbreviation: unknown.name, among: names) : nil)
+      ?? (isTold ? Suggestion.nearest(to: unknown.name, among: names) : nil)
     self.nearest[key] = nearest
     findings.append(
       TemplateFinding(

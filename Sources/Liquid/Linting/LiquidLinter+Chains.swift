@@ -19,7 +19,7 @@ extension LiquidLinter {
       } else if LiquidFilter.row(filter.name.bytes) == nil {
         // What is beyond the limit is only counted.
         let isTold = found.count < [Finding].limitPerFile
-        let nearest = isTold ? Suggestion.nearest(toAbbreviation: name, among: LiquidFilter.names) : nil
+        let nearest = isTold ? Suggestion.nearest(to: name, among: LiquidFilter.names) : nil
         add(
           .templateUnknownFilter, filter.name.place,
           "\"\(name)\" is no filter of Liquid, and the value passes it unchanged",

@@ -17,9 +17,7 @@ public struct ChangesFolder: Sendable {
   ) throws(BuildFailure) {
     let ours = OutputGuard(project: project, forceHint: "", marks: [("diff.json", ComparisonJSON.opening)])
     let output = try ours.check(path)
-    do throws(FileFailure) { try publish(comparison, pictures, to: output) } catch {
-      throw BuildFailure(error)
-    }
+    do throws(FileFailure) { try publish(comparison, pictures, to: output) } catch { throw BuildFailure(error) }
   }
 
   private func publish(

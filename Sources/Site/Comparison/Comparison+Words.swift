@@ -48,6 +48,7 @@ extension Comparison {
     if let growth = change.growth, growth != 0 { parts.append("\(signed(growth)) bytes") }
     var seen: Set<String> = []
     parts += change.properties.map(\.name).filter { seen.insert($0).inserted }
+    if parts.isEmpty { parts.append("no picture shows what it changes") }
     return parts.joined(separator: ", ")
   }
 

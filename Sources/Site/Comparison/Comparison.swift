@@ -69,7 +69,7 @@ public struct Comparison: Sendable {
         }
         guard !change.affected.isEmpty else { return change }
         change.affected = seen(change.affected, areEffects: true)
-        return change.affected.isEmpty && change.properties.isEmpty && !change.isRedrawn ? nil : change
+        return change
       }
     }
     changed = Self.sorted(seen(changed))
@@ -85,7 +85,11 @@ public struct Comparison: Sendable {
 
   /// Puts what only looks different below the shared theme, template or picture that changed.
   private static func grouped(_ changes: [Change], _ old: SiteReport, _ new: SiteReport) -> [Change] {
-    let shared = Self.changes(old.shared, new.shared).map(\.name)
+    // Who came or went is told otherwise.
+    let differences = Self.changes(old.shared, new.shared).filter {
+      !$0.name.hasPrefix("profile ") || $0.old != nil && $0.new != nil
+    }
+    let shared = differences.map(\.name)
     let versions = old.version == new.version ? [] : ["version \(old.version) → \(new.version)"]
     let people = Self.people(old, new)
     var themeChanges: [Change] = []
@@ -108,7 +112,10 @@ public struct Comparison: Sendable {
         let item = SiteReport.Item(
           kind: String(cause.prefix { $0 != " " }), id: name, type: "shared",
           title: cause == people.cause ? people.title : name, file: "", page: "", pictures: [], properties: [])
-        themeChanges.append(Change(old: item, new: item, isRedrawn: false, properties: [], affected: affected))
+        let languages = differences.filter { $0.name.hasPrefix("profile ") && cause.contains($0.name) }.map {
+          PropertyChange(name: "language of " + $0.name.dropFirst("profile ".count), old: $0.old, new: $0.new)
+        }
+        themeChanges.append(Change(old: item, new: item, isRedrawn: false, properties: languages, affected: affected))
       }
     }
     return sorted(themeChanges)

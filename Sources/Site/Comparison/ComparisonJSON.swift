@@ -20,11 +20,8 @@ public enum ComparisonJSON {
       root.array("removed", comparison.removed, isSpread: true) { list, item in list.object { write(item, &$0) } }
       root.array("changed", comparison.changed, isSpread: true) { list, change in list.object { write(change, &$0) } }
       root.object("findings") { findings in
-        findings.array("new", comparison.found, isSpread: true) { list, problem in
-          list.object { write(problem, &$0) }
-        }
-        findings.array("fixed", comparison.fixed, isSpread: true) { list, problem in
-          list.object { write(problem, &$0) }
+        for (name, problems) in [("new", comparison.found), ("fixed", comparison.fixed)] {
+          findings.array(name, problems, isSpread: true) { list, problem in list.object { write(problem, &$0) } }
         }
       }
     }

@@ -88,7 +88,7 @@ public struct ComparisonPictures: Sendable {
 
   /// Who may see a change, most likely first, one of each view; empty for the page's first state.
   private static func readers(of change: Comparison.Change, in site: SiteReport) -> [String] {
-    let isScreen = ["feed", "placeholder"].contains(change.new.kind)
+    let isScreen = change.new.isScreen
     let filled = site.items.first { $0.readers.contains { !$0.name.hasPrefix(SiteReport.dataSet) } }
     var views: Set<Int> = []
     let all = (isScreen ? filled : change.new)?.readers.filter { isScreen || views.insert($0.view).inserted } ?? []

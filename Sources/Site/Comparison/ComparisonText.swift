@@ -13,9 +13,7 @@ public enum ComparisonText {
       for property in change.properties { text += "    \(visible(property.title)): \(values(property))\n" }
       let affected = change.affected.prefix(affectedLimit).map { "\(visible($0.new.kind)) \(visible($0.new.id))" }
       let rest = change.affected.count - affected.count
-      if !affected.isEmpty {
-        text += "    \(affected.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n"
-      }
+      if !affected.isEmpty { text += "    \(affected.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n" }
     }
     for problem in comparison.found { text += "new \(line(problem))\n" }
     for problem in comparison.fixed { text += "fixed \(line(problem))\n" }

@@ -108,7 +108,8 @@ public struct SiteReport: Sendable {
     let bytes: [UInt8]
     do { bytes = try folder.read(name, limit: Self.sizeLimit, links: .refuse) } catch {
       guard error.reason == .missing else { throw BuildFailure(error) }
-      throw BuildFailure(what: "\(path) is neither a report nor a site that cardproof built")
+      let what = "\(path) is neither a report nor a site that cardproof built"
+      throw BuildFailure(what: isSite ? what : "\(what); for refs of git, name two of a repository")
     }
     var findings: [Finding] = []
     let source = Source(path: name, raw: bytes, limit: Self.sizeLimit, findings: &findings)
@@ -179,9 +180,7 @@ public struct SiteReport: Sendable {
   }
 
   private static func texts(_ node: Node?) -> [Property] {
-    (node?.map?.entries ?? []).compactMap { entry in
-      entry.node.string.map { Property(name: entry.key, value: $0) }
-    }
+    (node?.map?.entries ?? []).compactMap { entry in entry.node.string.map { Property(name: entry.key, value: $0) } }
   }
 
   /// Each view's texts are those of the first, but for what `profileTexts` says.

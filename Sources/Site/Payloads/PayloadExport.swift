@@ -41,9 +41,7 @@ public struct PayloadExport: Sendable {
       for files in export.project.inventory.bySystem {
         let formats = files.system.payloadFormats
         guard let format = format ?? formats.first, formats.contains(format) else { continue }
-        for file in files.definitions {
-          export.add(files.system, file, format, drafts: options.drafts)
-        }
+        for file in files.definitions { export.add(files.system, file, format, drafts: options.drafts) }
       }
     }
     for name in names {
@@ -118,9 +116,7 @@ public struct PayloadExport: Sendable {
 
   /// One file for each payload, with its path below a folder.
   public func files() -> [(path: String, bytes: [UInt8])] {
-    items.map { item in
-      (item.path, item.system.document(of: [item.json], as: item.format).json(pretty: true))
-    }
+    items.map { item in (item.path, item.system.document(of: [item.json], as: item.format).json(pretty: true)) }
   }
 
   /// Writes one file for each payload below a folder, and replaces files of the same names. `output` is absolute.

@@ -65,9 +65,7 @@ public struct PayloadImport: Sendable {
     let root = isYAML ? YAML.parse(source, findings: &findings) : JSON.parse(source, findings: &findings)
     guard let document = root else { return }
     let isPayload = !DesignTokenFile.isExport(document) && !systems.allSatisfy { $0.payloads(in: document).isEmpty }
-    if !isPayload,
-      let tokens = DesignTokenFile(document, in: source)
-    {
+    if !isPayload, let tokens = DesignTokenFile(document, in: source) {
       tokenFiles.append(tokens)
       return
     }
@@ -136,9 +134,7 @@ public struct PayloadImport: Sendable {
         if !isTrial { try write(bytes, to: path) }
         outcome = isThere ? .replaced : .written
       }
-    } catch {
-      findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(error.message)"))
-    }
+    } catch { findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(error.message)")) }
     items.append(Item(path: outcome == .kept ? existing ?? path : path, bytes: bytes, outcome: outcome))
   }
 

@@ -40,9 +40,7 @@ public struct OutputGuard {
     }
     guard !force else { return }
     let isReplaceable = try present.entries().isEmpty ? true : isOurs(present)
-    guard isReplaceable else {
-      throw Self.refusal(path, "it holds other files; name another folder\(forceHint)")
-    }
+    guard isReplaceable else { throw Self.refusal(path, "it holds other files; name another folder\(forceHint)") }
   }
 
   private func isOurs(_ folder: Directory) throws(FileFailure) -> Bool {
@@ -61,17 +59,17 @@ public struct OutputGuard {
   }
 
   /// Writes a file that a person named by an absolute path, unless it would be one of the project's content.
-  /// - Parameter opening: How a file begins that may be replaced; nil where any may.
+  /// - Parameter openings: How a file may begin that is replaced; nil where any is.
   public static func write(
-    _ bytes: [UInt8], to path: String, replacing opening: [UInt8]? = nil, of project: Directory
+    _ bytes: [UInt8], to path: String, replacing openings: [[UInt8]]?, of project: Directory
   ) throws(FileFailure) {
     if let place = try? OutputPath.resolved(path, in: project) {
       try refuseContent(place, of: project)
       let (root, name) = (try Directory("/"), String(place.dropFirst()))
-      if let opening, let status = try root.status(of: name, links: .refuse), status.isRegular, status.size > 0,
-        try !root.head(name, opening.count).starts(with: opening)
-      {
-        throw refusal(place, "it is a file that this command did not make; remove it, or name another")
+      if let openings, let status = try root.status(of: name, links: .refuse), status.isRegular, status.size > 0 {
+        let head = try root.head(name, 512)
+        let isOurs = openings.contains { head.starts(with: $0) }
+        if !isOurs { throw refusal(place, "it is a file that this command did not make; remove it, or name another") }
       }
     }
     try NamedFile.write(path, bytes.span, in: project)

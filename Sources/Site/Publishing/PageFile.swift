@@ -20,9 +20,7 @@ struct PageFile: ~Copyable {
 
   var count: Int { written + buffer.count }
 
-  mutating func append(_ bytes: [UInt8]) throws(FileFailure) {
-    try append { $0.trusted(bytes) }
-  }
+  mutating func append(_ bytes: [UInt8]) throws(FileFailure) { try append { $0.trusted(bytes) } }
 
   /// Appends what `make` writes, and flushes a full buffer.
   mutating func append(_ make: (inout Buffer) -> Void) throws(FileFailure) {

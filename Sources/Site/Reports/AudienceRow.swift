@@ -8,8 +8,8 @@ public struct AudienceRow: Sendable {
   public let entry: Entry
   /// Neighbours who get the same have one cell.
   let cells: [AudienceCell]
-  /// Whether nobody gets it any more.
-  private let isExpired: Bool
+  /// Why nobody gets it now; nil where its dates allow it.
+  private let withheld: String?
 
   /// A row for each definition of a build.
   public static func all(of result: BuildResult) -> [AudienceRow] { all(of: result.entries, in: result.project) }
@@ -21,9 +21,9 @@ public struct AudienceRow: Sendable {
 
   private init(_ entry: Entry, profiles count: Int, now: Double) {
     self.entry = entry
-    isExpired = entry.summary.expiresAt.map { $0 <= now } ?? false
+    withheld = entry.summary.withheld(at: now)
     let coveredCount = entry.audience.last?.profiles.upperBound ?? 0
-    if isExpired {
+    if withheld != nil {
       cells = [AudienceCell(0..<count, size: nil, isSent: false)]
     } else if coveredCount < count {
       let isForAll = entry.views.isEmpty && entry.isReadable
@@ -42,7 +42,7 @@ public struct AudienceRow: Sendable {
 
   /// "512 B", "2100 B too large", "sent", "not sent: no first name".
   func text(of cell: AudienceCell) -> String {
-    if isExpired { return "expired" }
+    if let withheld { return withheld }
     guard cell.isSent else {
       let other = entry.isReadable ? "no customer of its service" : "it cannot be read"
       return "not sent: \(cell.view.flatMap { entry.views[$0].reason } ?? other)"
@@ -77,9 +77,6 @@ public struct AudienceRow: Sendable {
       return "\(row.entry.key)  \(facts)\n\(sentences.joined())"
     }.joined(separator: "\n")
   }
-
-  /// A JSON list with an object for each row, in the form of `report.json`.
-  public static func json(_ rows: [AudienceRow]) throws(FileFailure) -> [UInt8] { try Report.json(rows.map(\.entry)) }
 
   /// The rows as CSV (RFC 4180), with a column for each profile.
   public static func csv(_ rows: [AudienceRow], in project: Project) -> [UInt8] {

@@ -60,9 +60,7 @@ public struct Inspection: Sendable {
   ) -> Inspection {
     let reading = project.read(system, file: file)
     let (entry, definition) = (reading.entry, reading.shown)
-    let preview = definition.map {
-      system.preview($0, root: Links.root(from: entry.page), in: project.environment)
-    }
+    let preview = definition.map { system.preview($0, root: Links.root(from: entry.page), in: project.environment) }
     let node = definition.flatMap { system.report($0, findings: entry.findings) }
     let summary = entry.summary
     return Inspection(

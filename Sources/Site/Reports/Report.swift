@@ -5,11 +5,12 @@ import Diagnostics
 import Documents
 import Files
 import HTML
+import Personalisation
 import Text
 
 /// `report.json`: the values of the pages, for machines. The member `cardproof.report` is the format's version: it
 /// changes when a member is removed or changes its meaning, not when one is added.
-enum Report {
+public enum Report {
   static let version = 2
   static let path = "report.json"
   /// The first bytes of every report, by which a build recognises a folder as a site that cardproof made.
@@ -31,15 +32,13 @@ enum Report {
       root.object("levels") { $0.member(Code.imageReplaced.id, level ?? Code.imageReplaced.severity.rawValue) }
       let shared = shared(build.project)
       if shared.isEmpty { return }
-      root.object("shared") { object in
-        for item in shared { object.member(item.name, item.hash) }
-      }
+      root.object("shared") { for item in shared { $0.member(item.name, item.hash) } }
     }
     return writer.bytes.dropLast()
   }
 
   /// What the project's definitions share and what may draw them in another way, each with a hash: "theme loam",
-  /// "template Templates/cards/classic.mustache".
+  /// "template Templates/cards/classic.mustache"; of a profile, the language.
   private static func shared(_ project: Project) -> [(name: String, hash: String)] {
     let (environment, inventory) = (project.environment, project.inventory)
     var ignored: [Finding] = []
@@ -53,14 +52,17 @@ enum Report {
     } + files("template", inventory.templates.filter { !$0.path.hasPrefix("Templates/pages/") })
       + inventory.bySystem.flatMap { files($0.system.resources?.noun ?? "", $0.resources) }
       + files("settings", [inventory.settings].compactMap(\.self))
+      + environment.profiles.all.filter { $0.id != Profiles.emptyID }.map {
+        ("profile \($0.id)", $0.language ?? "none")
+      }
   }
 
   static func definition(_ entry: Entry, to out: inout Bytes) throws(FileFailure) {
     definition(entry, members: try entry.reportMembers.bytes(), to: &out)
   }
 
-  /// The objects of definitions as a list.
-  static func json(_ entries: [Entry]) throws(FileFailure) -> [UInt8] {
+  /// A JSON list with an object for each definition, in the form of `report.json`.
+  public static func json(_ entries: [Entry]) throws(FileFailure) -> [UInt8] {
     var out = Bytes("[")
     for (i, entry) in entries.enumerated() {
       out.append(i == 0 ? "\n" : ",\n")

@@ -21,11 +21,6 @@ public struct SizeRow: Sendable {
     return shares.sorted { a, b in a.share != b.share ? a.share > b.share : a.place < b.place }.map(\.row)
   }
 
-  /// The row with the largest share of its limit.
-  public static func largest(of entries: [Entry]) -> SizeRow? {
-    all(of: entries).first
-  }
-
   private var share: Double { Double(size.total) / Double(max(1, size.limit)) }
 
   /// The columns; those of profiles only where a size depends on one.
@@ -80,8 +75,8 @@ public struct SizeRow: Sendable {
     }.joined()
   }
 
-  /// All fields of each row, with their bytes.
-  public static func breakdown(_ rows: [SizeRow]) -> String {
+  /// All fields of each row, with their bytes, and what may be cut.
+  public static func breakdown(_ rows: [SizeRow], in project: Project) -> String {
     rows.map { row in
       let size = row.size
       var text = "\(row.entry.summary.id)  \(row.entry.file.path)\n"
@@ -91,12 +86,27 @@ public struct SizeRow: Sendable {
       if size.profile != nil { text += "         the largest is that of \(size.profileText)\n" }
       for part in size.uncounted { text += "\(left(part.bytes, 7))  \(part.name), not known to count\n" }
       for unknown in size.unknowns { text += "         \(unknown)\n" }
-      return text
+      guard size.total * 4 > size.limit * 3 else { return text }
+      return text + row.cuts(row.entry.system, in: project)
     }.joined(separator: "\n")
   }
 
-  /// A JSON list with an object for each row, in the form of `report.json`.
-  public static func json(_ rows: [SizeRow]) throws(FileFailure) -> [UInt8] { try Report.json(rows.map(\.entry)) }
+  /// The longest sentences, and the parameters of addresses, of whoever gets most.
+  private func cuts<System: CardSystem>(_ system: System.Type, in project: Project) -> String {
+    let heaviest = entry.audience.max { $0.bytes ?? 0 < $1.bytes ?? 0 }?.profiles.lowerBound ?? 0
+    let definition = project.read(system, file: entry.file).definition(for: heaviest)
+    let texts = definition.map(system.statedTexts) ?? []
+    let sentence = /\S.*?(?:[.!?]+(?=\s|$)|$)/.anchorsMatchLineEndings()
+    let cuts = texts.filter { text in size.parts.contains { $0.name == text.name } }.flatMap { text in
+      let isAddress = text.text.contains("/") && !text.text.contains(" ")
+      let what = (isAddress ? "parameters of " : "sentence of ") + text.name
+      let parts = text.text.prefix(20_000).matches(of: isAddress ? /\?[^#]+/ : sentence)
+      return parts.map { (what: what, part: $0.output) }
+    }
+    return cuts.sorted { $0.part.utf8.count > $1.part.utf8.count }.prefix(3).map { what, part in
+      "\(Self.left(part.utf8.count, 7))  may be cut: \(what), \"\(part.prefix(80))\(part.count > 80 ? "…" : "")\"\n"
+    }.joined()
+  }
 
   private static func forWhom(_ size: SizeReport) -> String { size.profile == nil ? "" : "  (\(size.profileText))" }
 

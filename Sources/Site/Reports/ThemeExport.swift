@@ -19,8 +19,7 @@ public struct ThemeExport: Sendable {
     let project = Project.open(folder, now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {
-      let names = Set(themes.ids + ["braze"]).sorted()
-      let advice = Suggestion.advice(for: name, among: names)
+      let advice = Suggestion.advice(for: name, among: Set(themes.ids + ["braze"]).sorted())
       throw BuildFailure(what: "there is no theme \"\(name)\"; \(advice)", cause: .unknownName(nil))
     }
     let findings = project.findings.filter { $0.place.file.hasPrefix("Content/themes/") }

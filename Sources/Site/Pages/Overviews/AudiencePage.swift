@@ -35,7 +35,8 @@ enum AudiencePage {
     var cells = Buffer(capacity: 4096)
     for row in rows {
       cells.removeAll()
-      for cell in row.cells { append(cell, of: row, to: &cells) }
+      let isAll = row.cells.count == 1 && build.options.profiles.isEmpty
+      for cell in row.cells { append(cell, of: row, isAll: isAll, to: &cells) }
       try file.append { buffer in
         library.render("pages/audience-row", into: &buffer, problems: &problems) { arena in
           arena.object(AudienceRowValues(row, cells: Markup(cells), in: arena))
@@ -50,7 +51,7 @@ enum AudiencePage {
   }
 
   /// A hundred thousand cells are written here, because a template for each would take most of the time.
-  private static func append(_ cell: AudienceCell, of row: AudienceRow, to buffer: inout Buffer) {
+  private static func append(_ cell: AudienceCell, of row: AudienceRow, isAll: Bool, to buffer: inout Buffer) {
     buffer.literal("<td")
     if cell.profiles.count > 1 {
       buffer.literal(" colspan=\"")
@@ -69,7 +70,7 @@ enum AudiencePage {
     case .warning?: buffer.literal(" class=\"warning\">")
     default: buffer.literal(cell.isSent ? ">" : " class=\"withheld\"><span>")
     }
-    if row.cells.count == 1, cell.profiles.count > 1, cell.isSent { buffer.literal("everybody: ") }
+    if isAll, cell.profiles.count > 1, cell.isSent { buffer.literal("everybody: ") }
     if let bytes = cell.bytes, !cell.isTooLarge {
       buffer.number(bytes)
       buffer.literal(" B</td>")

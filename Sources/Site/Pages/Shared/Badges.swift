@@ -24,8 +24,8 @@ public enum Badges {
       if let worst = entry.worst {
         add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue), tab: .word("findings"))
       }
-      if let end = summary.expiresAt, end <= now {
-        add(.word("expired"), .word("warning"))
+      if let withheld = summary.withheld(at: now) {
+        add(arena.text(withheld), .word("warning"))
       } else if let end = summary.expiresAt {
         add(arena.text("until " + Timestamp(seconds: end).readableDate))
       }

@@ -54,8 +54,7 @@ public enum GitHubSummary {
     text += "\(report.entries.count) definitions"
     let remarks = report.remarks
     text += remarks.isEmpty ? "\n" : "; \(remarks)\n"
-    let sizes = SizeRow.all(of: report.entries)
-    if let largest = sizes.first {
+    if let largest = SizeRow.all(of: report.entries).first {
       text += "\nLargest: \(cell(largest.entry.summary.id)), \(largest.size.total) of \(largest.size.limit) bytes\n"
     }
     guard !report.findings.isEmpty else { return text }

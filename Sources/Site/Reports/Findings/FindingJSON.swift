@@ -26,9 +26,7 @@ enum FindingJSON {
       root.array("findings", report.findings, isSpread: true) { list, finding in
         list.object { write(finding, fingerprints[finding], &$0) }
       }
-      root.array("muted", report.muted, isSpread: true) { list, muted in
-        list.object { write(muted, &$0) }
-      }
+      root.array("muted", report.muted, isSpread: true) { list, muted in list.object { write(muted, &$0) } }
       if report.hasBaseline {
         root.object("baseline") { baseline in
           baseline.member("known", report.known.count)

@@ -40,7 +40,5 @@ enum Fingerprints {
     return text
   }
 
-  static func withoutNumbers(_ message: String) -> [UInt8] {
-    message.utf8.filter { !$0.isDigit }
-  }
+  static func withoutNumbers(_ message: String) -> [UInt8] { message.utf8.filter { !$0.isDigit } }
 }

@@ -12,6 +12,13 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// How reports begin, by which one of an earlier run is known.
+  public static let openings = [
+    "{\"cardproof\":{\"format\":", "::error file=", "::warning file=", "::notice file=", "[\n{\"description\":", "[\n]",
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"cardproof\"",
+    "{\"$schema\":\"\(SARIF.schema)\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"cardproof\"",
+  ].map { Array($0.utf8) }
+
   /// Whether the format contains fingerprints.
   public var hasFingerprints: Bool { self == .json || self == .sarif || self == .gitlab }
 }

@@ -30,8 +30,7 @@ struct FillCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Take the values of this profile of the project in --root.", valueName: "name"))
   var profile: String?
 
-  @Option(name: .shortAndLong, help: "The project's folder, for --profile.")
-  var root = "."
+  @OptionGroup var folder: RootOption
 
   func validate() throws {
     if data != nil, profile != nil { throw ValidationError("--data and --profile both name the values") }
@@ -69,8 +68,8 @@ struct FillCommand: ParsableCommand {
       return (Profiles.single(node), 0)
     }
     guard let profile else { return (Profiles.single(Node(.null)), 0) }
-    try ReadingOptions.require([profile], in: root)
-    let project = Project.open(try Directory(root), now: 0)
+    try ReadingOptions.require([profile], in: folder.root)
+    let project = Project.open(try Directory(folder.root), now: 0)
     guard let index = project.environment.profiles.all.firstIndex(where: { $0.id == profile }) else {
       throw Terminal.failure("the profile \"\(profile)\" cannot be read")
     }

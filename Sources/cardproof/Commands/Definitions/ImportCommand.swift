@@ -25,8 +25,10 @@ struct ImportCommand: ParsableCommand {
         cardproof import core.json light.json dark.json --map map.yaml
       """)
 
-  @Option(name: [.customLong("into"), .long, .short], help: "The project's folder, with Content/ in it.")
-  var root = "."
+  @OptionGroup var folder: RootOption
+
+  @Option(name: .customLong("into"), help: ArgumentHelp("The same as --root.", valueName: "root"))
+  var into: String?
 
   @Option(
     help: ArgumentHelp(
@@ -43,11 +45,10 @@ struct ImportCommand: ParsableCommand {
   var files: [String]
 
   func run() throws {
+    if into != nil, folder.isNamed { throw ValidationError("the project's folder is named twice") }
+    let root = into ?? folder.root
     try ProjectOptions.requireProject(root)
-    let folder: Directory
-    do { folder = try Directory(root) } catch {
-      throw Terminal.failure("\(error.ofNamedFolder)\n  cardproof init \(root) makes a small project there")
-    }
+    let folder = try Terminal.attempt { try Directory(root) }
     var payloadImport = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
     var findings: [Finding] = []
     for file in files {

@@ -57,7 +57,7 @@ struct ShareCommand: AsyncParsableCommand {
     if target == "-" {
       Terminal.write(file.bytes, to: .output)
     } else {
-      try CommandFiles.write(file.bytes, to: target, replacing: force ? nil : SharedFile.opening, in: snapshot.folder)
+      try CommandFiles.write(file.bytes, to: target, replacing: force ? nil : [SharedFile.opening], in: snapshot.folder)
       let pages = paths.count == 1 ? "1 page" : "\(paths.count) pages"
       Terminal.write("\(target): \(pages), \((file.bytes.count + 1023) / 1024) KB\n", to: .output)
     }

@@ -41,9 +41,7 @@ struct HelpCommand<Root: ParsableCommand>: ParsableCommand {
 }
 
 /// The names that a command goes by.
-func names(of command: any ParsableCommand.Type) -> [String] {
-  [command._commandName] + command.configuration.aliases
-}
+func names(of command: any ParsableCommand.Type) -> [String] { [command._commandName] + command.configuration.aliases }
 
 extension ParsableCommand {
   /// The command that these words lead to, from this one on; nil where a word names none.

@@ -63,23 +63,17 @@ struct DiffCommand: AsyncParsableCommand {
       "The old and the new site, or their reports; or two git refs, also as OLD..NEW.", valueName: "site or ref"))
   var sites: [String] = []
 
-  /// What is compared where the arguments are refs, or `--base-ref` names one.
-  private struct Refs {
-    var old: String
-    /// nil for the project as it is.
-    var new: String?
-  }
-
-  /// nil where the arguments are sites: what is there as a file is no ref.
-  private var refs: Refs? {
-    if let baseRef { return Refs(old: baseRef) }
+  /// The refs that the arguments name, the new one nil for the project as it is; nil where the arguments are sites:
+  /// what is there as a file is no ref.
+  private var refs: (old: String, new: String?)? {
+    if let baseRef { return (baseRef, nil) }
     if let range = sites.first, sites.count == 1, let dots = range.firstRange(of: "..") {
       let sides = [range[..<dots.lowerBound], range[dots.upperBound...]].map { $0.isEmpty ? "HEAD" : String($0) }
-      return Refs(old: sides[0], new: sides[1])
+      return (sides[0], sides[1])
     }
     let isRepository = (try? Paths.absolute(project.root)).flatMap { Paths.checkout(of: Paths.resolved($0)) } != nil
     guard sites.count == 2, isRepository, !sites.contains(where: isThere) else { return nil }
-    return Refs(old: sites[0], new: sites[1])
+    return (sites[0], sites[1])
   }
 
   func validate() throws {
@@ -98,7 +92,13 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let refs else { return try finish(old: sites[0], new: sites[1]) }
+    guard let refs else {
+      if !sites.contains(where: isThere), !ProjectOptions.isProject(project.root) {
+        _ = Terminal.failure("there is no site and no report at \(sites.joined(separator: " or "))")
+        try ProjectOptions.requireProject(project.root)
+      }
+      return try finish(old: sites[0], new: sites[1])
+    }
     let folder = try Terminal.attempt { try TemporaryDirectory() }
     defer { Self.remove { try folder.remove() } }
     let ending = Signals.ending()
@@ -126,7 +126,7 @@ struct DiffCommand: AsyncParsableCommand {
   /// Whether a signal asked the command to end.
   private static let isEnding = Atomic<Bool>(false)
 
-  private func compare(_ refs: Refs, in folder: String) async throws {
+  private func compare(_ refs: (old: String, new: String?), in folder: String) async throws {
     var options = try project.buildOptions(output: folder + "/new")
     let git = try Git(of: options.root)
     var base = options
@@ -136,9 +136,8 @@ struct DiffCommand: AsyncParsableCommand {
       options.root = folder + "/head"
       try git.write(ref, into: options.root, listing: folder + "/other-objects")
     }
-    let old = try await Run.recipe(base)
-    let new = try await Run.recipe(options)
-    let isIncomplete = [old, new].map { Run.tellUnread($0.findings, in: $0.project.folder) }.contains(true)
+    let results = [try await Run.recipe(base), try await Run.recipe(options)]
+    let isIncomplete = results.map { Run.tellUnread($0.findings, in: $0.project.folder) }.contains(true)
     try finish(old: folder + "/old", new: folder + "/new")
     if isIncomplete { throw ExitCode(1) }
   }

@@ -17,8 +17,7 @@ struct MergeCommand: AsyncParsableCommand {
         cardproof merge one two -o Site
       """)
 
-  @Option(name: .shortAndLong, help: "The project's folder, with Content/ in it.")
-  var root = "."
+  @OptionGroup var folder: RootOption
 
   @Option(name: .shortAndLong, help: "The site's folder. Default: Site in the project.")
   var output: String?
@@ -42,13 +41,13 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try ProjectOptions.requireProject(root)
-    let output = try Paths.absolute(output ?? root + "/Site")
+    try ProjectOptions.requireProject(folder.root)
+    let output = try Paths.absolute(output ?? folder.root + "/Site")
     if let shard = try shards.first(where: { try Paths.resolved(Paths.absolute($0)) == Paths.resolved(output) }) {
       throw ValidationError("\(shard) is a shard: the site goes into a folder of its own, -o Site")
     }
     let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    var options = BuildOptions(root: root, output: output, now: 0, jobs: threads, version: version)
+    var options = BuildOptions(root: folder.root, output: output, now: 0, jobs: threads, version: version)
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     let result = try await Terminal.awaited { [options] in try await Recipe.merge(shards, options) }

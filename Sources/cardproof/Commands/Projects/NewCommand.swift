@@ -15,8 +15,7 @@ struct NewCommand: ParsableCommand {
         cardproof new placeholder shelf --type carousel
       """)
 
-  @Option(name: .shortAndLong, help: "The project's folder, with Content/ in it.")
-  var root = "."
+  @OptionGroup var folder: RootOption
 
   private static let types = StarterKind.allCases.flatMap(\.types)
   @Option(help: "The type of a card or a placeholder. Default: the first one.", completion: .list(types))
@@ -38,9 +37,9 @@ struct NewCommand: ParsableCommand {
     if placeholder != nil, kind != "block" { throw ValidationError("--placeholder is for a block") }
     var file: StarterFile
     do { file = try StarterFile(kind: kind, type: type, id: id) } catch { throw ValidationError(error.description) }
-    try ProjectOptions.requireProject(root)
+    try ProjectOptions.requireProject(folder.root)
     file.placeholder = placeholder
-    for path in try Terminal.attempt({ try file.write(to: Directory(root), now: ReadingOptions.clock()) }) {
+    for path in try Terminal.attempt({ try file.write(to: Directory(folder.root), now: ReadingOptions.clock()) }) {
       Terminal.write("  \(path)\n", to: .output)
     }
   }

@@ -74,6 +74,9 @@ struct ServeCommand: AsyncParsableCommand {
     if port > 0, !server.address.hasSuffix(":\(port)/") {
       Terminal.write("cardproof: port \(port) is taken by another program\n", to: .error)
     }
+    if edit, host == "127.0.0.1" {
+      Terminal.write("cardproof: --edit changes nothing without --host: this machine may edit anyway\n", to: .error)
+    }
     for address in server.networkAddresses { Terminal.write("  in the network: \(address)\n", to: .output) }
     if lan, let code = server.networkAddresses.first.flatMap(QRCode.init) {
       Terminal.write(code.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)

@@ -35,8 +35,9 @@ struct SizeCommand: AsyncParsableCommand {
     let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.entry.isNamed($0) } }
     switch format {
     case .csv: Terminal.write(SizeRow.csv(rows), to: .output)
-    case .json: Terminal.write(try SizeRow.json(rows), to: .output)
-    case .text: Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows), to: .output)
+    case .json: Terminal.write(try Report.json(rows.map(\.entry)), to: .output)
+    case .text:
+      Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows, in: result.project), to: .output)
     }
     let isIncomplete = Run.tellUnread(result.findings, of: result.entries, in: result.project.folder)
     if isIncomplete || rows.contains(where: { $0.size.total > $0.size.limit }) { throw ExitCode(1) }
