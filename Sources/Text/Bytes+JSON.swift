@@ -1,13 +1,9 @@
 extension Bytes {
   /// Appends a JSON string: in quotes, with the escapes that RFC 8259 requires, and control characters escaped.
-  public mutating func append(json text: String) {
-    text.withBytes { append(json: $0) }
-  }
+  public mutating func append(json text: String) { text.withBytes { append(json: $0) } }
 
   /// Appends UTF-8 as a JSON string.
-  public mutating func append(json utf8: ArraySlice<UInt8>) {
-    utf8.withUnsafeBufferPointer { append(json: $0) }
-  }
+  public mutating func append(json utf8: ArraySlice<UInt8>) { utf8.withUnsafeBufferPointer { append(json: $0) } }
 
   private mutating func append(json bytes: UnsafeBufferPointer<UInt8>) {
     let quote = UInt8(ascii: "\"")

@@ -93,9 +93,7 @@ public struct Bytes: @unchecked Sendable, Hashable {
     used += count
   }
 
-  public mutating func append(text: String) {
-    text.withBytes { append($0) }
-  }
+  public mutating func append(text: String) { text.withBytes { append($0) } }
 
   public mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 

@@ -40,14 +40,10 @@ public final class ValueArena: @unchecked Sendable {
 /// Text, markup and numbers.
 extension ValueArena {
   /// An author's text, always escaped.
-  public func text(_ string: String) -> Value {
-    string.withBytes { text($0) }
-  }
+  public func text(_ string: String) -> Value { string.withBytes { text($0) } }
 
   /// An author's text in UTF-8.
-  public func text(_ utf8: [UInt8]) -> Value {
-    utf8.withUnsafeBufferPointer { text($0) }
-  }
+  public func text(_ utf8: [UInt8]) -> Value { utf8.withUnsafeBufferPointer { text($0) } }
 
   /// An author's text, always escaped; null where it is nil or empty.
   public func text(_ string: String?) -> Value {
