@@ -31,7 +31,7 @@ public struct TextEdit: Equatable {
     while true {
       let kept = before.skip(equalTo: &after)
       guard !before.isAtEnd || !after.isAtEnd else { return edits }
-      let next = nextEqual(before, after)
+      let next = nextEqual(&before, &after)
       let (removed, added) = (before.skip(next?.old), after.skip(next?.new))
       edits.append(
         TextEdit(kept: before.length(of: kept), removed: before.length(of: removed), added: new[added]))
@@ -55,8 +55,11 @@ public struct TextEdit: Equatable {
   }
 
   /// How many units of each text come before the next ones that are equal and more than a sign.
-  private static func nextEqual(_ before: UnitCursor, _ after: UnitCursor) -> (old: Int, new: Int)? {
+  private static func nextEqual(_ before: inout UnitCursor, _ after: inout UnitCursor) -> (old: Int, new: Int)? {
     for distance in reaches {
+      before.find(distance)
+      after.find(distance)
+      guard before.count(at: distance / 2) > 0 || after.count(at: distance / 2) > 0 else { return nil }
       for step in 0...distance where before.count(at: step) > 1 && before.holds(step, as: distance - step, of: after) {
         return (step, distance - step)
       }
@@ -68,68 +71,87 @@ public struct TextEdit: Equatable {
 /// A place at the beginning of a unit of a text.
 private struct UnitCursor {
   private let text: [UInt8]
+  private let unit: TextEdit.Unit
   private let isASCII: Bool
-  /// Where the units begin, and where the last one ends.
-  private let starts: [Int]
-  private var index = 0
+  /// Where the units from here on begin, as far as they were asked for.
+  private var starts = [0]
 
   init(_ text: [UInt8], _ unit: TextEdit.Unit) {
-    var starts = [0]
-    while let start = starts.last, start < text.count { starts.append(Self.end(of: unit, from: start, in: text.span)) }
-    (self.text, self.starts) = (text, starts)
+    (self.text, self.unit) = (text, unit)
     isASCII = text.reduce(0, |) < 0x80
   }
 
-  private static func end(of unit: TextEdit.Unit, from start: Int, in bytes: Span<UInt8>) -> Int {
-    func behind(_ sign: UInt8) -> Int { bytes.firstIndex(of: sign, from: start).map { $0 + 1 } ?? bytes.count }
+  private func end(of start: Int) -> Int {
+    func behind(_ sign: UInt8) -> Int { text.span.firstIndex(of: sign, from: start).map { $0 + 1 } ?? text.count }
+    guard start < text.count else { return text.count }
     switch unit {
     case .line: return behind(UInt8(ascii: "\n"))
     case .value: return behind(UInt8(ascii: "\""))
-    case .tag where bytes[start] == UInt8(ascii: "<"): return behind(UInt8(ascii: ">"))
-    case .tag: return bytes.firstIndex(of: UInt8(ascii: "<"), from: start) ?? bytes.count
-    case .word:
-      for i in start..<bytes.count {
-        switch bytes[i] {
-        case UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): return i + 1
-        case UInt8(ascii: "\n"): return i + 1
-        default: break
-        }
-      }
-      return bytes.count
+    case .tag where text[start] == UInt8(ascii: "<"): return behind(UInt8(ascii: ">"))
+    case .tag: return text.span.firstIndex(of: UInt8(ascii: "<"), from: start) ?? text.count
+    case .word: return (start + 1..<text.count).first(where: isEnd) ?? text.count
     }
   }
 
-  var isAtEnd: Bool { index == starts.count - 1 }
-
-  /// The bytes of a unit some units from here; 0 behind the end.
-  func count(at step: Int) -> Int {
-    index + step < starts.count - 1 ? starts[index + step + 1] - starts[index + step] : 0
+  /// Whether a unit may end here.
+  private func isEnd(_ place: Int) -> Bool {
+    let last = text[place - 1]
+    switch unit {
+    case .line: return last == UInt8(ascii: "\n")
+    case .value: return last == UInt8(ascii: "\"")
+    case .tag: return last == UInt8(ascii: ">") || place < text.count && text[place] == UInt8(ascii: "<")
+    case .word: return " >,:;\n".utf8.contains(last)
+    }
   }
+
+  var isAtEnd: Bool { starts[0] == text.count }
+
+  /// Finds a unit some units from here, and those before it.
+  mutating func find(_ step: Int) {
+    while starts.count < step + 2 { starts.append(end(of: starts[starts.count - 1])) }
+  }
+
+  /// The bytes of a unit that was found; 0 behind the end.
+  func count(at step: Int) -> Int { starts[step + 1] - starts[step] }
 
   /// Whether a unit some units from here is one of another text.
   func holds(_ step: Int, as other: Int, of others: UnitCursor) -> Bool {
     let count = count(at: step)
     guard count == others.count(at: other) else { return false }
-    let (start, place) = (starts[index + step], others.starts[others.index + other])
+    let (start, place) = (starts[step], others.starts[other])
     return text.span.extracting(start..<start + count).elementsEqual(
       others.text.span.extracting(place..<place + count))
   }
 
   /// Passes over the units that both texts have here, and gives the range of them.
   mutating func skip(equalTo other: inout UnitCursor) -> Range<Int> {
-    let start = starts[index]
-    while !isAtEnd, holds(0, as: 0, of: other) {
-      index += 1
-      other.index += 1
+    let (start, place, stride) = (starts[0], other.starts[0], 64)
+    let most = min(text.count - start, other.text.count - place)
+    var count = 0
+    while count + stride <= most,
+      text.span.extracting(start + count..<start + count + stride)
+        .elementsEqual(other.text.span.extracting(place + count..<place + count + stride))
+    {
+      count += stride
     }
-    return start..<starts[index]
+    while count < most, text[start + count] == other.text[place + count] { count += 1 }
+    let isWhole = count == text.count - start && count == other.text.count - place
+    while !isWhole, count > 0, !isEnd(start + count) { count -= 1 }
+    move(to: start + count)
+    other.move(to: place + count)
+    return start..<start + count
+  }
+
+  private mutating func move(to place: Int) {
+    starts.removeAll(keepingCapacity: true)
+    starts.append(place)
   }
 
   /// Passes over units, or all that are left, and gives the range of them.
   mutating func skip(_ count: Int?) -> Range<Int> {
-    let start = starts[index]
-    index = count.map { index + $0 } ?? starts.count - 1
-    return start..<starts[index]
+    let start = starts[0]
+    move(to: count.map { starts[$0] } ?? text.count)
+    return start..<starts[0]
   }
 
   /// The code units of UTF-16 in a part of the text.
