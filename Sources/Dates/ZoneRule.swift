@@ -35,9 +35,7 @@ struct ZoneRule: Sendable, Hashable {
     (standard, self.name) = (-west, name)
     guard !rest.isEmpty else { return }
     guard let name = ZoneRule.name(&rest), parts.count == 3, let start = Change(parts[1]), let end = Change(parts[2])
-    else {
-      return nil
-    }
+    else { return nil }
     let offset = ZoneRule.time(&rest).map { -$0 } ?? standard + 3600
     summer = Summer(offset: offset, name: name, start: start, end: end)
   }

@@ -227,9 +227,7 @@ extension Project {
     for rule in fileRules where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
       // Findings of these codes come from later steps, so an exception from them may still be needed.
       let later = CrossCheck.codes + Code.linkCodes + Code.payloadCodes + Code.reviewCodes
-      guard !later.contains(where: { rule.concerns($0) }) else {
-        continue
-      }
+      guard !later.contains(where: { rule.concerns($0) }) else { continue }
       findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))
     }
     return policy.judge(&findings, by: [source.path: fileRules], isReadable: isReadable)

@@ -88,9 +88,7 @@ extension Document {
   func hasPicture(_ id: ID) -> Bool { subtree(of: id).contains { name(of: $0)?.isPicture ?? false } }
 
   /// The DOM's `textContent` of the printed document, blanks collapsed.
-  func shownText(of id: ID) -> String {
-    withPrintedText(of: id, Label.collapsed)
-  }
+  func shownText(of id: ID) -> String { withPrintedText(of: id, Label.collapsed) }
 }
 
 extension Document.Name {

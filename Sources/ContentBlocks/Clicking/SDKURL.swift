@@ -122,9 +122,7 @@ struct SDKURL: Hashable {
     guard end > 0, text[0].isLetter else { return false }
     for i in 1..<end {
       let byte = text[i]
-      guard byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte) else {
-        return false
-      }
+      guard byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte) else { return false }
     }
     return true
   }

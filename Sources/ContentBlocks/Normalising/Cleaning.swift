@@ -39,9 +39,7 @@ extension Normalizer {
   }
 
   /// Whether an attribute with that name runs a script, judged by its beginning.
-  static func isHandler(_ attribute: Span<UInt8>) -> Bool {
-    attribute.starts(with: "on")
-  }
+  static func isHandler(_ attribute: Span<UInt8>) -> Bool { attribute.starts(with: "on") }
 
   /// The handlers that the SDK removes (HtmlNormalizer.swift:57-68). Others stay, and run in the app.
   static let handlers = Set(

@@ -69,9 +69,7 @@ enum ComputedColor: Equatable {
     }
     guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite), numbers.count == 3 || numbers.count == 4,
       !parts[0].hasSuffix("%")
-    else {
-      return nil
-    }
+    else { return nil }
     func channel(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255).rounded()) }
     return Color(
       red: channel(numbers[0]), green: channel(numbers[1]), blue: channel(numbers[2]),

@@ -222,9 +222,7 @@ struct StyleSheet {
     }
     guard let last = blocks.indices.last, blocks[last].hasDeclarations,
       let colon = segment.firstIndex(of: UInt8(ascii: ":"))
-    else {
-      return
-    }
+    else { return }
     if let sign = signs.first {
       if !blocks[last].rule.isLost {
         tell(sign.part == .rule ? (.declaration, sign.sign, sign.offset) : sign, segment.trimmedText)

@@ -7,9 +7,7 @@ public struct KeySet: Sendable, Codable {
 
   public init() {}
 
-  public mutating func insert(_ key: String) {
-    bits |= Self.bit(of: key)
-  }
+  public mutating func insert(_ key: String) { bits |= Self.bit(of: key) }
 
   public func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }
 

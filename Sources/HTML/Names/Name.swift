@@ -55,9 +55,7 @@ struct NameTable: Sendable {
   /// - Parameter spelling: The bytes that `code` was made of; long names with different spellings may share a code.
   func name(_ code: TagName, spelled spelling: Span<UInt8>) -> Document.Name {
     guard let number = table.bits(of: code), let name = Document.Name(rawValue: UInt8(truncatingIfNeeded: number))
-    else {
-      return .other
-    }
+    else { return .other }
     if code.count <= 8 { return name }
     return spelling.count == name.spelling.utf8CodeUnitCount && spelling.starts(with: name.spelling) ? name : .other
   }

@@ -182,9 +182,7 @@ struct WellFormedParser {
 
   // MARK: Bytes
 
-  var position: Position {
-    Position(line: line, column: at - lineStart - continuations + 1)
-  }
+  var position: Position { Position(line: line, column: at - lineStart - continuations + 1) }
 
   mutating func newLine(at index: Int) {
     line += 1

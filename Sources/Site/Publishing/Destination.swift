@@ -36,9 +36,7 @@ extension Destination {
 enum SitePath {
   static func isInside(_ path: String) -> Bool {
     guard !path.isEmpty, path.utf8.count < 4096, !path.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") })
-    else {
-      return false
-    }
+    else { return false }
     return path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
   }
 }

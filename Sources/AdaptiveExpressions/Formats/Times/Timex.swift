@@ -56,9 +56,7 @@ struct Timex {
     }
     let parts = date.split(separator: "-", omittingEmptySubsequences: false)
     func number(_ text: Substring?, _ digits: Int) -> Int? {
-      guard let text, text.utf8.count == digits, text.utf8.allSatisfy(\.isDigit) else {
-        return nil
-      }
+      guard let text, text.utf8.count == digits, text.utf8.allSatisfy(\.isDigit) else { return nil }
       return Int(text)
     }
     guard let first = parts.first, first == "XXXX" || number(first, 4) != nil, parts.count <= 4 else { return }

@@ -31,9 +31,7 @@ enum BinaryFunctions {
     .values("uriComponentToString", takes: .one) { arguments, _ throws(ExpressionError) in
       guard let bytes = PercentEncoding.decodedStrictly(try arguments.string(0).utf8),
         let text = String(validating: bytes, as: UTF8.self)
-      else {
-        throw ExpressionError("\(arguments.name) was given text that is not percent-encoded")
-      }
+      else { throw ExpressionError("\(arguments.name) was given text that is not percent-encoded") }
       return .string(text)
     },
   ]
