@@ -74,9 +74,9 @@ cardproof.setUp((on, signal) => {
     }
   });
 
-  // ---- What the address names stays at its place while cards and pictures above it load, until somebody does something.
+  // ---- What the address names stays at its place while cards and pictures above load, until somebody does something.
   let named;
-  const showNamed = () => named?.scrollIntoView({ block: named.matches(".group") ? "start" : "center" });
+  const showNamed = () => named?.scrollIntoView({ block: named.matches("tr, .tile") ? "center" : "start" });
   on(window, "wheel touchmove pointerdown keydown input", () => { named = null; });
   const growth = new ResizeObserver(showNamed);
   growth.observe(document.body);

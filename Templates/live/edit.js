@@ -6,7 +6,7 @@
   const TRIAL = "Content/profiles/tried.yaml";
   // By path: the text as it is edited, as it was saved, the hash of what was saved, the keys that it may have.
   const files = new Map(), pending = new Map(), former = [];
-  let token = "", current = "", own = "", pictures = [], profiles = [], data = [], found = [], asked = [], last = "", opener = null;
+  let token = "", current = "", own = "", pictures = [], profiles = [], data = [], found = [], asked = [], last = "";
   let fields = [], isRunning = false, isWaiting = false, isUndone = false;
   // By path: texts of pictures that others have replaced.
   const outdated = new Set();
@@ -232,11 +232,17 @@
 
   // ---- The project's pictures, and new ones.
   const isPicture = (path) => path.at(-1) === "image" || path.at(-1) === "url" && valueOf([...path.slice(0, -1), "type"]) === "Image";
+  const isSame = async (file, src) => {
+    const [one, other] = await Promise.all([file, await fetch(`/${src}`)].map(async (some) => new Uint8Array(await some.arrayBuffer())));
+    return one.length === other.length && one.every((byte, i) => byte === other[i]);
+  };
   const upload = async (file) => {
     if (file.size > 1e6) throw new Error("A picture has at most 1 MB.");
     const name = file.name.normalize("NFKD").replace(/[^A-Za-z0-9.]+/g, "-").replace(/^[-.]+/, "").slice(-80);
+    const [taken, src] = pictures.find(([one]) => one === `images/${name}`) ?? [];
+    if (taken && await isSame(file, src)) return taken;
     const answer = await fetch(`/.live/picture?${new URLSearchParams({ name })}`, { method: "POST", headers: { "Content-Type": "application/octet-stream", "Cardproof-Token": token }, body: file });
-    if (!answer.ok) throw new Error(await answer.text());
+    if (!answer.ok) throw Object.assign(new Error(await answer.text()), { taken });
     const { path } = await answer.json();
     await isRead(() => pictures.some(([one]) => one === path));
     return path;
@@ -259,7 +265,10 @@
     }));
     const file = element("input", { type: "file", accept: ".png,.jpg,.jpeg,.gif,.webp,.svg", "aria-label": `Upload a picture: ${name}` });
     file.addEventListener("change", async () => {
-      try { await setPicture(path, await upload(file.files[0])); } catch ({ message }) { tell(message, true); }
+      try { await setPicture(path, await upload(file.files[0])); } catch ({ message, taken }) {
+        tell(message, true);
+        if (taken) status.append(" ", button("Use it", { class: "link" }, () => setPicture(path, taken)));
+      }
       fill();
     });
     fill();
@@ -469,17 +478,20 @@
     if (answer.status !== 409) return tell(`Not saved. ${await answer.text()}`, true);
     const other = await answer.json();
     conflict.hidden = false;
-    const choice = (text, act) => button(text, { class: "quiet" }, () => { conflict.hidden = true; act(); });
+    const choice = (text, act) => button(text, { class: "quiet" }, () => { conflict.hidden = true; save.focus(); act(); });
     const text = (label, text) => [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label }, text)];
     const isGone = other.source === undefined;
-    conflict.replaceChildren(...(isGone ? [element("p", {}, `${path} is gone.`)] : text(`${path} was changed meanwhile. This is on the disk:`, other.source)),
-      ...text("This is here:", source), element("div", { class: "row" }, choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
-        ...(isGone ? [] : [choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })])));
+    // In a low panel the buttons are in view, too.
+    conflict.replaceChildren(element("p", {}, `${path} ${isGone ? "is gone" : "was changed meanwhile"}.`), element("div", { class: "row" }, choice("Save what is here", () => { one.hash = other.hash; keep(path); }),
+      ...(isGone ? [] : [choice("Take what is on the disk", () => { Object.assign(one, { saved: other.source, hash: other.hash }); replace(() => other.source, "disk"); })])),
+      ...(isGone ? [] : text("This is on the disk:", other.source)), ...text("This is here:", source));
     tell("Not saved.", true);
+    panel.scrollTop = 0;
+    conflict.focus({ preventScroll: true });
   };
   const keepAll = () => inTurn(async () => { for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); });
   const choose = async (path) => {
-    if (path !== current) panel.scrollTop = 0;
+    if (path !== current) [panel.scrollTop, bodyShape] = [0, ""];
     try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
     [last, shape] = ["", ""];
     if (path === own) wayBack.replaceChildren();
@@ -493,7 +505,7 @@
   const area = (id, rows) => element("textarea", { id, rows, spellcheck: "false" });
   const section = (title, ...children) => element("details", {}, element("summary", {}, title), ...children);
   const status = element("p", { role: "status" }), sizes = element("p", { class: "sizes" }), general = element("div"), wayBack = element("p"), form = element("form"), bodyNotes = element("div", { id: "edit-body-note" });
-  const body = area("edit-body", 6), source = area("edit-source", 16), trial = element("div"), conflict = element("div", { role: "alert", hidden: "" }), keptName = element("input", { type: "text", id: "edit-kept" });
+  const body = area("edit-body", 6), source = area("edit-source", 16), trial = element("div"), conflict = element("div", { role: "alert", tabindex: -1, hidden: "" }), keptName = element("input", { type: "text", id: "edit-kept" });
   const tell = (text, isWrong = false) => { status.textContent = text; status.classList.toggle("wrong", isWrong); };
   const chooser = element("select", { "aria-label": "File" });
   // The values that the preview is filled with, of the data set that is shown.
@@ -631,12 +643,24 @@
     try { await load(current); } catch ({ message }) { return tell(message, true); }
     await (known === file() ? send() : choose(current).then(refresh));
   };
+  // The field of a line of a file, or the source where no field has it.
+  const leadTo = async (place) => {
+    const [, path, line] = /^(.+?):(\d+)/.exec(place) ?? [];
+    if (data.includes(path) || path === own) await choose(path);
+    await drawn();
+    if (current !== path) return;
+    const { path: key } = file().values.find((one) => one.line === Number(line)) ?? {}, one = key && fields.find(({ path }) => path.join("\n") === key.join("\n"));
+    if (one) return show(one);
+    if (!bodyBox.hidden && line >= file().bodyLine) return bodyTexts.querySelector("textarea").focus();
+    source.closest("details").open = true;
+    source.focus();
+  };
   // `what` is a profile, by its id, or the data of an Adaptive Card, by the name of their set; else it is the page's file.
-  cardproof.edit = async (from, { profile, isNew, data: set } = {}) => {
-    opener = from;
+  cardproof.edit = async ({ profile, isNew, data: set, place } = {}) => {
     const chosen = () => profiles.find(({ id }) => id === profile)?.file ?? (set === undefined ? undefined : shownData(set));
     if (panel.isConnected) {
       if (chosen()) await choose(chosen());
+      if (place) return leadTo(place);
       return panel.querySelector("select").focus();
     }
     document.head.append(sheet);
@@ -647,7 +671,8 @@
     hear();
     await choose(chosen() ?? (current || own));
     if (profile && !chosen()) tell(`There is no profile ${profile}.`, true);
-    if (isNew && chosen()) tell(`Made: ${current.replace("Content/", "")}.`);
+    if (place) return leadTo(place);
+    if (isNew && (chosen() || !profile)) tell(`Made: ${current.replace("Content/", "")}.`);
     (form.querySelector("input, select, textarea") ?? source).focus();
   };
 })();

@@ -71,6 +71,11 @@
     }
   };
 
+  const begin = (what) => {
+    if (cardproof.edit) return cardproof.edit(what);
+    document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(what) }));
+  };
+
   // ---- What the server can do with the page.
   const offer = () => {
     if (page === "index.html" && own.dataset.editing !== undefined && !document.querySelector("[data-new]")) {
@@ -101,10 +106,6 @@
     }
     if (own.dataset.editing === undefined || !document.querySelector(".stage")) return;
     const open = element("button", { class: "quiet", type: "button", "data-editing": "" }, "Edit");
-    const begin = (what) => {
-      if (cardproof.edit) return cardproof.edit(open, what);
-      document.head.append(Object.assign(element("script", { src: "/.live/edit.js", "data-page": page }), { onload: () => cardproof.edit(open, what) }));
-    };
     open.addEventListener("click", ({ clientX, clientY, detail }) => {
       begin();
       // The panel moves the page: the second click of a double click would meet another button.
@@ -118,7 +119,7 @@
       values.addEventListener("click", () => begin({ data: document.querySelector("[data-toolbar] [name=data]")?.value ?? "" }));
       document.querySelector("#profiles h2").after(values);
     }
-    // The address of a profile's editor is good for once.
+    // The address of an editor is good for once.
     const wanted = new URLSearchParams(location.search);
     if (!wanted.has("edit")) return;
     history.replaceState(null, "", location.pathname + location.hash);
@@ -207,7 +208,7 @@
       }
       const path = `/${(await answer.json()).page.split("/").map(encodeURIComponent).join("/")}`;
       for (let turn = 0; turn < 50 && !(await fetch(path, { method: "HEAD" })).ok; turn++) await new Promise((then) => setTimeout(then, 100));
-      location.href = path;
+      location.href = `${path}?edit=&new=`;
     });
     showDialog(dialog, close);
   };
@@ -339,7 +340,15 @@
   // The page of a definition or screen has the path of its file; that of a data set is its card's.
   const placeOf = (place) => {
     const path = /^Content\/((?:cards|blocks|adaptive|feeds|placeholders|themes)\/.+?)(?:(?:\.[^./]+)?\.data)?\.(?:md|json|yaml)(?::\d+)*$/.exec(place)?.[1];
-    return path ? element("a", { href: `/${path.split("/").map(encodeURIComponent).join("/")}.html` }, place) : place;
+    if (!path) return place;
+    const link = element("a", { href: `/${path.split("/").map(encodeURIComponent).join("/")}.html` }, place);
+    link.addEventListener("click", (event) => {
+      const badge = document.querySelector(".facts a[href='#findings']");
+      if (link.pathname !== location.pathname || !badge) return;
+      event.preventDefault();
+      if (document.querySelector("button[data-editing]")) begin({ place }); else badge.click();
+    });
+    return link;
   };
   const show = (errors) => {
     const text = JSON.stringify(errors);

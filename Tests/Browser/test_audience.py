@@ -157,6 +157,19 @@ def test_rows_can_be_filtered_and_the_address_keeps_it(page):
     assert shown(page) == everything
 
 
+def test_a_choice_is_not_cut_off(page):
+    show = page.locator("[name=show]")
+    for value in (".withheld", ".large"):
+        show.select_option(value)
+        room, text = show.evaluate("""(select) => {
+          const style = getComputedStyle(select), context = document.createElement("canvas").getContext("2d");
+          context.font = style.font;
+          // The arrow has its place beside the text.
+          return [select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16, context.measureText(select.selectedOptions[0].text).width];
+        }""")
+        assert text <= room
+
+
 def test_everything_is_readable_without_scripts(site, watch):
     page = watch(javascript=False).open(site.as_uri() + "/", "audience.html")
     assert page.locator("td", has_text="only for members").is_visible()

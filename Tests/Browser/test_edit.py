@@ -219,8 +219,12 @@ def test_both_versions_are_shown_where_the_file_was_changed_meanwhile(live, open
     # The draft is drawn again over the page that the change made.
     until(page, "asked.indexOf('200 /.live/draft') > asked.indexOf('200 /cards/one.html') && asked.includes('200 /cards/one.html')")
     shows(page, "Mine")
+    page.locator("#edit-body").focus()
+    page.locator(".editor").evaluate("e => { e.scrollTop = e.scrollHeight; }")
     page.click(".editor .primary")
     says(page, "Not saved")
+    until(page, "document.activeElement === document.querySelector('.editor [role=alert]')")
+    assert page.locator(".editor [role=alert]").evaluate("e => e.getBoundingClientRect().top >= document.querySelector('[data-editing-actions]').getBoundingClientRect().bottom")
     told = page.locator(".editor [role=alert] pre").all_inner_texts()
     assert "Theirs" in told[0] and "Mine" in told[1] and b"Theirs" in card.read_bytes()
     page.click("button:text-is('Save what is here')")
@@ -389,6 +393,8 @@ def test_new_files_are_made_in_the_page(live, watch):
     assert Axe().run(page).response["violations"] == []
     page.press(".new-file [name=id]", "Enter")
     page.wait_for_url("**/cards/spring/top.html")
+    says(page, "Made: cards/spring/top.md")
+    assert page.locator(".editor header select").input_value() == "Content/cards/spring/top.md"
     assert b"type: banner" in (live.project / "Content/cards/spring/top.md").read_bytes()
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")

@@ -142,6 +142,21 @@ def test_a_text_for_somebody_who_is_no_profile_yet(live, opened):
     assert "FR" in (live.project / "Content/profiles/claire-in-france.yaml").read_text()
 
 
+def test_a_description_for_somebody_who_is_no_profile_yet(live, opened):
+    page, place = opened(), ".editor .field:has(#edit-body)"
+    page.locator(place).get_by_role("button", name="Another text for one profile").click()
+    page.locator(f"{place} .another select").first.select_option(label="New profile…")
+    page.get_by_label("Name of the new profile").fill("People in France")
+    page.locator(f"{place} .another button").click()
+    page.locator("#edit-attributes\\.country").fill("FR")
+    page.get_by_role("button", name="Back to description").click()
+    until(page, "document.querySelector('.another select')?.value === 'people-in-france'")
+    until(page, "document.activeElement === document.querySelector('.another select')")
+    assert page.locator(".another select").first.is_visible() and page.locator(".another").evaluate("e => e.getBoundingClientRect().bottom < innerHeight")
+    page.locator(".another button").click()
+    until(page, "document.activeElement.id === 'edit-body-one'")
+
+
 @pytest.mark.parametrize("text, is_two", [
     ("{% if ${a} == 'x' %}A{% else %}B{% endif %}", True), ("{% if ${a} == 1 %}{% if ${b} %}A{% else %}C{% endif %}{% else %}B{% endif %}", True),
     ("{% if ${a} == 'x' %}A{% elsif ${b} %}B{% else %}C{% endif %}", False), ("{% if ${a} == 'x' %}A{% endif %}{% if ${a} %}A{% else %}B{% endif %}", False),
@@ -186,7 +201,18 @@ def test_a_picture_is_uploaded_and_replaces_none(live, opened):
     upload.set_input_files({"name": "My dot.png", "mimeType": "image/png", "buffer": PNG})
     until(page, "document.querySelector('#edit-image').value === 'images/My-dot.png'")
     assert (images / "My-dot.png").read_bytes() == PNG
-    for name, bytes, why in [("My dot.png", PNG, "is there already"), ("page.png", b"<html>", "is no PNG"), ("a.html", PNG, "is no PNG"), ("big.png", PNG + b"x" * 1_000_000, "at most 1 MB")]:
+    page.get_by_role("button", name="images/sun.svg").click()
+    until(page, "document.querySelector('#edit-image').value === 'images/sun.svg'")
+    upload.set_input_files({"name": "My dot.png", "mimeType": "image/png", "buffer": PNG})
+    until(page, "document.querySelector('#edit-image').value === 'images/My-dot.png'")
+    other = SVG.replace("teal", "red").encode()
+    upload.set_input_files({"name": "moon.svg", "mimeType": "image/svg+xml", "buffer": other})
+    says(page, "images/moon.svg is there already, and stays")
+    assert page.locator("#edit-image").input_value() == "images/My-dot.png"
+    page.get_by_role("button", name="Use it").click()
+    until(page, "document.querySelector('#edit-image').value === 'images/moon.svg'")
+    assert (images / "moon.svg").read_text() == FILES["images/moon.svg"]
+    for name, bytes, why in [("My dot.png", PNG + b"x", "is there already"), ("page.png", b"<html>", "is no PNG"), ("a.html", PNG, "is no PNG"), ("big.png", PNG + b"x" * 1_000_000, "at most 1 MB")]:
         page.get_by_label("Upload a picture: image").set_input_files({"name": name, "mimeType": "image/png", "buffer": bytes})
         says(page, why)
     assert sorted(one.name for one in images.iterdir()) == ["My-dot.png", "moon.svg", "sun.svg"] and (images / "My-dot.png").read_bytes() == PNG
@@ -426,6 +452,17 @@ def test_who_gets_the_largest_is_told_apart(live, opened):
     until(page, "document.querySelector('.editor .sizes').textContent.endsWith(', for Ann; Ben, who left')")
     page.fill("#edit-title", "{% if ${first_name} == 'Zoë' %}x{% else %}y{% endif %}")
     until(page, "/ bytes$/.test(document.querySelector('.editor .sizes').textContent)")
+
+
+def test_bytes_that_all_get_are_told_for_nobody(live, opened):
+    page = opened()
+    for name in ("one.md", "ann.yaml", "ben.yaml"):
+        page.locator(".editor header select").select_option(label=f"{'cards' if name == 'one.md' else 'profiles'}/{name}")
+        says(page, "Saved.")
+        assert page.locator(".editor .sizes").inner_text().endswith("bytes")
+    page.locator("#edit-name").fill("Ben, who left")
+    says(page, "Draft")
+    assert page.locator(".editor .sizes").inner_text().endswith("bytes")
 
 
 # ---- The panel at the bottom of a tablet or a phone.

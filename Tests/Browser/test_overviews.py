@@ -189,6 +189,15 @@ class TestTables:
         text = entry.inner_text()
         assert text.index("Example of what it finds:") < text.index("expiresAt: 2020-01-15") < text.index("What to do")
 
+    @pytest.mark.parametrize("width", [390, 1440])
+    def test_a_check_that_a_finding_names_is_on_top_and_marked(self, site, watch, width):
+        page = watch(viewport={"width": width, "height": 844}).open(site.as_uri() + "/", "codes.html#card/size-limit")
+        until(page, "document.querySelector(':target').getBoundingClientRect().top < 200")
+        gap = page.locator(":target").evaluate("e => e.getBoundingClientRect().top - document.querySelector('.filter').getBoundingClientRect().bottom")
+        assert 0 <= gap < 32
+        ground = "e => getComputedStyle(e).backgroundColor"
+        assert page.locator(":target").evaluate(ground) != page.locator(".code-entry:not(:target)").first.evaluate(ground)
+
     def test_checks_say_in_one_line_whether_it_can_be_sent(self, open_page):
         page = open_page("checks.html")
         assert page.locator(".lead").inner_text() == "No errors; 1 expired."

@@ -227,6 +227,32 @@ def test_what_was_closed_stays_closed_until_it_changes_and_leads_to_its_page(liv
     assert page.locator(ERRORS).get_by_role("link").count() == 2
 
 
+@pytest.mark.parametrize("text, field", [
+    ("---\ntype: classic\ntitle: Two\nexpiresAt: soon\n---\nBody\n", "edit-expiresAt"), ("---\ntype: classic\ntitle: Two\n---\n{% if %}\n", "edit-body"),
+    ("---\ntype: classic\ntitle: [\n---\nBody\n", "edit-source"),
+])
+def test_on_its_own_page_an_error_leads_to_its_field(live, open_page, text, field):
+    page = open_page(live, "cards/two.html")
+    live.save("cards/two.md", text)
+    link = page.locator(ERRORS).get_by_role("link", name="Content/cards/two.md:").first
+    link.click()
+    until(page, "id => document.activeElement.id === id", arg=field)
+    page.locator("h1").click()
+    link.click()
+    until(page, "id => document.activeElement.id === id", arg=field)
+
+
+def test_an_error_leads_to_its_finding_where_nothing_is_edited(live, open_page):
+    page = open_page(live, "cards/two.html")
+    live.save("cards/two.md", "---\ntype: classic\ntitle: Two\nexpiresAt: soon\n---\nBody\n")
+    link = page.locator(ERRORS).get_by_role("link", name="Content/cards/two.md:4:")
+    link.wait_for()
+    page.evaluate("document.querySelector('button[data-editing]').remove()")
+    page.locator("[role=tab][value=payload]").click()
+    link.click()
+    until(page, "document.querySelector('[role=tab][value=findings]').ariaSelected === 'true'")
+
+
 def test_a_project_that_is_broken_from_the_start_is_served_all_the_same(tmp_path, open_page):
     project = write(tmp_path / "project", {"site.yaml": "title: [\n", "cards/one.md": CARD.format(title="One", body="x")})
     with preview(project) as live:
