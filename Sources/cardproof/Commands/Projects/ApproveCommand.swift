@@ -62,7 +62,10 @@ struct ApproveCommand: AsyncParsableCommand {
       let replaced = old.map {
         $0.signature == new?.signature && $0.by != new?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
       }
-      Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\n", to: .output)
+      let file = result.entries.first { $0.key == key }?.file.path
+      let errors = result.findings.count { $0.place.file == file && $0.severity == .error }
+      let remark = errors > 0 && new != nil ? "; it has \(errors == 1 ? "1 error" : "\(errors) errors")" : ""
+      Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\(remark)\n", to: .output)
     }
     for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
     if !edited.unread.isEmpty { throw ExitCode(1) }
