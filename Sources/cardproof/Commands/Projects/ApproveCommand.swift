@@ -57,14 +57,14 @@ struct ApproveCommand: AsyncParsableCommand {
       let (folder, bytes) = (result.project.folder, edited.approvals.bytes)
       try Terminal.attempt { try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder) }
     }
+    let errors = Dictionary(result.entries.map { ($0.key, $0.count(of: .error)) }, uniquingKeysWith: +)
     for key in edited.changed {
       let (old, new) = (result.project.approvals?.approvals[key], edited.approvals.approvals[key])
       let replaced = old.map {
         $0.signature == new?.signature && $0.by != new?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
       }
-      let file = result.entries.first { $0.key == key }?.file.path
-      let errors = result.findings.count { $0.place.file == file && $0.severity == .error }
-      let remark = errors > 0 && new != nil ? "; it has \(errors == 1 ? "1 error" : "\(errors) errors")" : ""
+      let count = new == nil ? 0 : errors[key] ?? 0
+      let remark = count == 0 ? "" : "; it has \(count == 1 ? "1 error" : "\(count) errors")"
       Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\(remark)\n", to: .output)
     }
     for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
