@@ -51,15 +51,11 @@ enum Paths {
 /// Files that the command line names; exits with code 2 if one cannot be read or written.
 enum CommandFiles {
   static func baseline(_ path: String) throws -> Baseline {
-    do {
-      return try Baseline(reading: NamedFile.read(Paths.absolute(path), limit: 1 << 28), name: path)
-    } catch let damage as Baseline.Damaged {
-      throw Terminal.failure("\(damage)")
-    } catch let problem as FileFailure where problem.reason == .missing {
+    guard isThere(path) || errno != ENOENT else {
       throw Terminal.failure("there is no baseline \(path); --update-baseline writes one")
-    } catch let problem as FileFailure {
-      throw Terminal.failure("the baseline \(path) cannot be read: \(problem.message)")
     }
+    let bytes = try read(path, limit: 1 << 28)
+    return try Terminal.attempt { try Baseline(reading: bytes, name: path) }
   }
 
   static func write(_ bytes: [UInt8], to path: String, replacing openings: [[UInt8]]?, in project: Directory) throws {

@@ -12,13 +12,15 @@ struct RootOption: ParsableArguments {
   @Option(
     name: [.customShort("r"), .customLong("root")],
     help: ArgumentHelp("The project's folder, with Content/ in it. Default: this folder.", valueName: "root"))
-  fileprivate var roots: [String] = []
+  fileprivate var named: String?
 
-  var root: String { roots.last ?? "." }
-  var isNamed: Bool { !roots.isEmpty }
+  var root: String { named ?? "." }
+  var isNamed: Bool { named != nil }
 
+  /// The parser takes the last of several, and as an array the option would read as one that may be repeated.
   func validate() throws {
-    if roots.count > 1 { throw ValidationError("the project's folder is named twice, and only one is taken") }
+    let options = CommandLine.arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-r") || $0.hasPrefix("--root") }
+    if options.count > 1 { throw ValidationError("the project's folder is named twice, and only one is taken") }
   }
 }
 
@@ -57,6 +59,12 @@ struct ReadingOptions: ParsableArguments {
     (options.drafts, options.profiles) = (drafts, profiles)
     try Self.require(profiles, in: root)
     return options
+  }
+
+  /// Tells that the command does not take a name, and why, and returns the exit code.
+  func unknown(_ name: String, _ problem: String) -> ExitCode {
+    let draft = drafts ? nil : (try? Directory(root)).flatMap { Project.open($0, now: 0).draftAdvice(for: name) }
+    return Terminal.problem(draft ?? problem + ProjectOptions.hint(about: name, in: root))
   }
 
   /// Ends the command where a profile has no file and is not built in.
@@ -162,7 +170,7 @@ struct WholeProjectOptions: ParsableArguments {
   /// The options, with the folder in its place.
   var project: ProjectOptions {
     var project = options
-    if let folder { project.reading.folder.roots = [folder] }
+    if let folder { project.reading.folder.named = folder }
     return project
   }
 

@@ -66,9 +66,8 @@ struct ReportOptions: ParsableArguments {
     let wantsNames = updateBaseline || formats.contains(where: \.hasFingerprints)
     var old: Baseline?
     if let baseline, !updateBaseline { old = try CommandFiles.baseline(baseline) }
-    var run: RunReport
-    do { run = try RunReport(result, version: version, baseline: old, withFingerprints: wantsNames) } catch {
-      throw Terminal.failure("\(error)")
+    var run = try Terminal.attempt {
+      try RunReport(result, version: version, baseline: old, withFingerprints: wantsNames)
     }
     if let baseline, updateBaseline {
       let new = run.newBaseline
@@ -84,8 +83,7 @@ struct ReportOptions: ParsableArguments {
   /// Prints the findings: machine formats to standard output, text to `stream` with at most `limit` findings.
   func print(_ run: RunReport, to stream: Terminal.Stream, limit: Int = .max) throws {
     for file in report {
-      let bytes = file.format.bytes(run)
-      try CommandFiles.write(bytes, to: file.path, replacing: ReportFormat.openings, in: run.folder)
+      try CommandFiles.write(file.format.bytes(run), to: file.path, replacing: ReportFormat.openings, in: run.folder)
     }
     if let format = format.forMachines {
       Terminal.write(format.bytes(run), to: .output)
@@ -100,11 +98,10 @@ struct ReportOptions: ParsableArguments {
 
   private func text(_ run: RunReport, color: Bool, limit: Int) -> String {
     var printer = FindingText(folder: run.folder, color: color)
-    var text = ""
     // The worst findings come first if not all are printed.
     let isCut = run.found.count > limit
     let findings = isCut ? run.found.worst(limit) : run.findings
-    for finding in findings { text += printer.text(finding) + "\n" }
+    var text = findings.map { printer.text($0) + "\n" }.joined()
     if isCut { text += "… and \(run.found.count - limit) more, on checks.html\n\n" }
     guard !quiet else { return text }
     for item in run.fixed.prefix(limit) {

@@ -38,17 +38,16 @@ extension SiteSnapshot {
   }
 
   /// The pages of what the command line names, by id or by file; ends the command where a name is that of nothing.
-  func pages(namedBy names: [String], in root: String, hasThemes: Bool) throws -> [String] {
+  func pages(namedBy names: [String], in reading: ReadingOptions, hasThemes: Bool) throws -> [String] {
     var paths: [String] = []
     for name in names {
-      let matches = pages(named: Paths.inContent(name, of: root)).filter { hasThemes || !$0.hasPrefix("themes/") }
-      guard !matches.isEmpty else {
+      let found = pages(named: Paths.inContent(name, of: reading.root)).filter { hasThemes || !$0.hasPrefix("themes/") }
+      guard !found.isEmpty else {
         let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
-        throw Terminal.problem(
-          "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project"
-            + ProjectOptions.hint(about: name, in: root))
+        throw reading.unknown(
+          name, "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project")
       }
-      paths += matches.filter { !paths.contains($0) }
+      paths += found.filter { !paths.contains($0) }
     }
     return paths
   }
@@ -57,8 +56,6 @@ extension SiteSnapshot {
 extension SharedFile {
   /// Names the pictures of other servers.
   static func tell(leftOut: [String]) {
-    for address in leftOut {
-      Terminal.write("cardproof: left out, because it is on another server: \(address)\n", to: .error)
-    }
+    for address in leftOut { _ = Terminal.failure("left out, because it is on another server: \(address)") }
   }
 }

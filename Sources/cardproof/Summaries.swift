@@ -13,8 +13,7 @@ enum Summaries {
       text += "  \(tally.written + tally.kept) files, \(bytes(tally.bytes)): \(tally.written) written, "
       text += "\(tally.kept) unchanged, in \(duration(seconds))\n"
     }
-    text += sizes(result)
-    text += "  \(findings(run))\n"
+    text += sizes(result) + "  \(findings(run))\n"
     return wantsTimings ? text + timings(result) : text
   }
 
@@ -80,8 +79,7 @@ enum RebuildText {
     let (new, fixed) = (rebuild.changes.new, rebuild.changes.fixed)
     var text = name(rebuild)
     if rebuild.time > .zero { text += " in \(Summaries.duration(rebuild.time / .seconds(1)))" }
-    text += ": "
-    text += counts.isEmpty ? "no findings" : counts
+    text += ": " + (counts.isEmpty ? "no findings" : counts)
     let news = [(new.count, "new"), (fixed, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !rebuild.isFirst, !news.isEmpty { text += " (\(news.joined(separator: ", ")))" }
     text += "\n"

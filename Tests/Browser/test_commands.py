@@ -330,7 +330,7 @@ def test_a_block_is_sent_only_in_its_time(tmp_path):
     write(tmp_path, {"blocks/a.md": "---\nplaceholders: [home]\ndateFilter: { from: 2026-02-01, to: 2026-03-01 }\n---\nHi\n", "placeholders/home.yaml": "kind: static\n",
         "profiles/ann.yaml": "name: Ann\n"})
     for now, text in [("2026-01-31", "not sent: shown from 1 Feb 2026"), ("2026-02-10", "sent"), ("2026-03-02", "not sent: shown until 1 Mar 2026")]:
-        assert f"all: {text}\n" in run(tmp_path, "audience", "--now", now)[1]
+        assert f"everybody: {text}\n" in run(tmp_path, "audience", "--now", now)[1]
         assert f",{text},{text}\n" in run(tmp_path, "audience", "--format", "csv", "--now", now)[1]
         run(tmp_path, "build", "--now", now)
         page, own = ((tmp_path / "Site" / name).read_text() for name in ("audience.html", "blocks/a.html"))
@@ -568,3 +568,78 @@ def test_a_further_occurrence_of_a_known_finding_is_new(tmp_path):
     run(tmp_path, "check", "--baseline", "known.json", "--update-baseline")
     write(tmp_path, {"blocks/a.md": block.format(line)})
     assert run(tmp_path, "check", "--baseline", "known.json", "--strict")[0] == 0, "one less is no new one"
+
+
+# ---- What new users of the commands stumbled over.
+
+
+@pytest.mark.parametrize("name", ["soon", "cards/soon", "Content/cards/soon.md"])
+def test_a_draft_that_is_named_is_told_from_a_name_that_nothing_has(tmp_path, name):
+    write(tmp_path, {"cards/soon.md": CARD.replace("title", "draft: true\ntitle")})
+    for command in ["share {}", "size {}", "audience {}", "picture {}", "approve {} --by Ines"]:
+        told = run(tmp_path, *command.format(name).split())
+        assert told == (1, f'cardproof: "{name}" is a draft; --drafts (-D) includes drafts\n'), command
+    assert run(tmp_path, "size", "-D", name)[0] == 0
+    assert run(tmp_path, "approve", "-D", name, "--by", "Ines")[0] == 0
+
+
+def test_a_draft_that_has_no_size_is_no_draft_left_out(tmp_path):
+    write(tmp_path, {"blocks/soon.md": "---\nplaceholders: [home]\ndraft: true\n---\nHi\n", "placeholders/home.yaml": "kind: static\n"})
+    assert "is a draft; --drafts" in run(tmp_path, "size", "soon")[1]
+    assert 'no card "soon" with a size' in run(tmp_path, "size", "-D", "soon")[1]
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command not in ("", "theme", "help", "init", "explain")])
+def test_no_usage_says_that_several_roots_are_taken(tmp_path, command):
+    text = run(tmp_path, "help", *command.split())[1]
+    assert "--root <root>" in text and "<root> ..." not in text
+
+
+def test_export_of_all_says_what_it_needs(starter):
+    code, text = run(starter, "export")
+    assert code == 64 and "these are of several formats" in text
+    assert "cards and blocks together need --format or -o" in " ".join(run(starter, "help", "export")[1].split())
+    assert [run(starter, "export", "--format", form)[0] for form in ("rest", "blocks")] == [0, 0]
+
+
+@pytest.mark.parametrize("other", ["CNAME", "mine/a.html", "google1.html", ".nojekyll"])
+def test_a_file_of_somebody_else_in_a_site_is_not_dropped(tmp_path, other):
+    write(tmp_path, {"cards/a.md": CARD, "cards/b.md": CARD})
+    for command, folder, option in [("build", "Site", ["-f"]), ("diff Site Site --html Changes", "Changes", None)]:
+        assert run(tmp_path, *command.split())[0] == 0
+        mine = tmp_path / folder / other
+        mine.parent.mkdir(exist_ok=True)
+        mine.write_text("mine")
+        code, text = run(tmp_path, *command.split())
+        assert code == 2 and f"it holds {other.split('/')[0]}, which cardproof did not make" in text, text
+        assert mine.read_text() == "mine" and ("--force" in text) == bool(option)
+        if option:
+            assert run(tmp_path, *command.split(), *option)[0] == 0 and not mine.exists()
+
+
+def test_pages_of_what_is_gone_are_removed_as_before(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD, "adaptive/b.json": '{"type": "AdaptiveCard", "version": "1.3", "body": []}', "feeds/f.yaml": "title: F\n",
+        "blocks/c.md": "---\nplaceholders: [home]\n---\nHi\n", "placeholders/home.yaml": "kind: static\n", "themes/loam.yaml": "theme: 1\nname: Loam\n",
+        "profiles/ann.yaml": "name: Ann\n"})
+    assert run(tmp_path, "build", "--shard", "1/2", "-o", "Shard")[0] in (0, 1)
+    assert run(tmp_path, "build", "--shard", "1/2", "-o", "Shard")[0] in (0, 1)
+    run(tmp_path, "build")
+    for place in ("adaptive", "feeds", "blocks", "placeholders", "themes", "profiles"):
+        for file in (tmp_path / "Content" / place).iterdir():
+            file.unlink()
+    assert run(tmp_path, "build")[0] == 0
+    assert not (tmp_path / "Site/adaptive").exists() and not (tmp_path / "Site/blocks").exists()
+
+
+def test_an_approval_of_what_has_errors_says_so(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD.replace("type", "titel: A\ntype"), "cards/b.md": CARD})
+    assert run(tmp_path, "approve", "--all", "--by", "Ines") == (0, "approved cards/a; it has 1 error\napproved cards/b\n")
+    assert run(tmp_path, "approve", "--all", "--revoke") == (0, "revoked cards/a\nrevoked cards/b\n")
+
+
+def test_an_import_that_cannot_write_is_2(tmp_path):
+    (tmp_path / "shop/Content").mkdir(parents=True)
+    (tmp_path / "shop/Content/cards").write_text("a file")
+    (tmp_path / "card.json").write_text(json.dumps({"type": "CLASSIC", "title": "A", "description": "B"}))
+    code, text = run(tmp_path, "import", "card.json", "--into", "shop")
+    assert code == 2 and "[payload/unwritable]" in text and "not written" in text, text

@@ -137,11 +137,17 @@ extension Project {
     let matches = all {
       $0.definitions.isNamed(wanted, id: $1.id(below: $0.definitions.contentFolder), path: $1.path)
     }
-    return matches.isEmpty ? all { isNamed(wanted, $0, $1) } : matches
+    return matches.isEmpty ? all { $0.definitions.isNamed(wanted, id: entry($0, $1).id, path: $1.path) } : matches
   }
 
-  private func isNamed<System: CardSystem>(_ name: String, _ system: System.Type, _ file: ProjectFile) -> Bool {
-    system.definitions.isNamed(name, id: read(system, file: file).entry.id, path: file.path)
+  /// What a command that leaves drafts out says of a name that is a draft's; nil for any other.
+  public func draftAdvice(for name: String) -> String? {
+    let isDraft = definitions(named: name).contains { system, file in entry(system, file).summary.draft }
+    return isDraft ? "\"\(name)\" is a draft; --drafts (-D) includes drafts" : nil
+  }
+
+  private func entry<System: CardSystem>(_ system: System.Type, _ file: ProjectFile) -> Entry {
+    read(system, file: file).entry
   }
 
   /// Reads the syntax of a definition again. nil, with an entry in `failures`, if it cannot be read now.

@@ -62,6 +62,7 @@ public struct ApprovalEdit: Sendable {
         matches = approvals.approvals.keys.filter { $0 == name || $0.drop { $0 != "/" } == "/" + name }.sorted()
       }
       guard matches.count == 1 else {
+        if matches.isEmpty, let draft = project.draftAdvice(for: name) { throw BuildFailure(what: draft) }
         let candidates = entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
         let other = project.inventory.filesByID[name]?.first.map {
           "that is \($0.path), and feeds, placeholders and themes have no sign-off of their own"

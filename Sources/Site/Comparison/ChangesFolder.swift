@@ -15,7 +15,9 @@ public struct ChangesFolder: Sendable {
   public func write(
     _ comparison: Comparison, pictures: ComparisonPictures = ComparisonPictures(), project: Directory? = nil
   ) throws(BuildFailure) {
-    let ours = OutputGuard(project: project, forceHint: "", marks: [("diff.json", ComparisonJSON.opening)])
+    let ours = OutputGuard(
+      project: project, forceHint: "", marks: [("diff.json", ComparisonJSON.opening)],
+      names: ["assets", Self.page, "diff.json", "new", "old", "pictures"])
     let output = try ours.check(path)
     do throws(FileFailure) { try publish(comparison, pictures, to: output) } catch { throw BuildFailure(error) }
   }

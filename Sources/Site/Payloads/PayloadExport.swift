@@ -30,9 +30,7 @@ public struct PayloadExport: Sendable {
   public static func of(
     _ names: [String], as format: PayloadFormat?, _ options: BuildOptions
   ) throws(BuildFailure) -> PayloadExport {
-    let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
-    var export = PayloadExport(project: Project.open(folder, now: options.now, profiles: options.profiles))
+    var export = PayloadExport(project: try .open(options.folder(), now: options.now, profiles: options.profiles))
     if !options.profiles.isEmpty { export.profile = export.project.environment.profiles.all.indices.first }
     export.findings = export.project.findings.filter {
       $0.code.isFixed || $0.severity == .error && $0.place.file == "Content/site.yaml"
@@ -79,9 +77,9 @@ public struct PayloadExport: Sendable {
     findings += entry.findings
     var exportFindings: [Finding] = []
     let view = profile.flatMap { index in entry.views.first { $0.profiles.contains(index) } }
+    let start = Place(file: file.path, line: 1, column: 1)
     if let reason = view?.reason {
-      let place = Place(file: file.path, line: 1, column: 1)
-      exportFindings.report(.payloadNoForm, at: place, "not sent to this profile: \(reason)")
+      exportFindings.report(.payloadNoForm, at: start, "not sent to this profile: \(reason)")
     }
     let source = reading.source
     let node = source.flatMap(FrontMatter.node)
@@ -90,7 +88,7 @@ public struct PayloadExport: Sendable {
       system.export(
         definition, as: format,
         place: { key in
-          node?[key].flatMap { value in source?.place(value.position) } ?? Place(file: file.path, line: 1, column: 1)
+          node?[key].flatMap { value in source?.place(value.position) } ?? start
         }, findings: &exportFindings)
     }
     exportFindings.sort()

@@ -10,7 +10,12 @@ public struct PayloadImport: Sendable {
   /// The largest document that is read, in bytes; a service's response may contain all cards of a campaign.
   public static let sizeLimit = 64 << 20
 
-  public enum Outcome: Sendable, Equatable { case written, replaced, kept, refused }
+  /// What became of a file, in the words that say so.
+  public enum Outcome: String, Sendable {
+    case written, replaced
+    case kept = "kept as it was"
+    case refused = "not written"
+  }
 
   public struct Item: Sendable, Equatable {
     /// Relative to the project's root.
@@ -25,7 +30,7 @@ public struct PayloadImport: Sendable {
   private let force: Bool
   private let isTrial: Bool
   /// The project's files by their ids, by the name of their system.
-  private let existing: [String: [String: String]]
+  private var existing: [String: [String: String]] = [:]
   /// The paths of this import in lower case, because some file systems ignore case.
   private var paths = UniqueNames()
   /// Folder and id of each payload so far.
@@ -36,15 +41,12 @@ public struct PayloadImport: Sendable {
   ///   - force: Whether existing files are replaced.
   ///   - isTrial: Whether nothing is written.
   public init(into folder: Directory, now: Double, force: Bool, isTrial: Bool) {
-    let project = Project.open(folder, now: now)
-    self.project = project
-    var existing: [String: [String: String]] = [:]
+    project = Project.open(folder, now: now)
     for files in project.inventory.bySystem {
       let root = files.system.definitions.contentFolder
       existing[files.system.name] = Dictionary(
         files.definitions.map { ($0.id(below: root), $0.path) }, uniquingKeysWith: { first, _ in first })
     }
-    self.existing = existing
     self.force = force
     self.isTrial = isTrial
   }
@@ -235,8 +237,7 @@ enum FileDifference {
     let (front, body) = parts(of: file)
     let (otherFront, otherBody) = parts(of: other)
     let lost = front.filter { !otherFront.contains($0) }.map { "\($0.prefix(100)) does not come back as it was" }
-    let isBodyLost = body != otherBody
-    let sentences = lost + (isBodyLost ? ["the text does not come back as it was"] : [])
+    let sentences = lost + (body == otherBody ? [] : ["the text does not come back as it was"])
     return sentences.isEmpty ? ["it comes back with more than it had"] : sentences
   }
 

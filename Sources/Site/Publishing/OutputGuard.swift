@@ -1,3 +1,4 @@
+import Campaign
 import Files
 
 /// Lets a command replace only a missing or empty folder or one that cardproof made, because other files may be wanted.
@@ -13,6 +14,12 @@ public struct OutputGuard {
   var marks: [(file: String, opening: [UInt8])] = [
     ("report.json", Report.opening), (ShardFile.name, ShardFile.opening),
   ]
+  /// What such a folder holds. Whatever lies in a folder of these is the site's.
+  var names =
+    systems.map { $0.definitions.folder } + systems.compactMap { $0.screens?.folder } + [
+      "assets", "audience.csv", "audience.html", "checks.html", "codes.html", "compare.html", "index.html", "pages.js",
+      "reference.html", "report.json", "search.js", ShardFile.name, "sizes.csv", "sizes.html", "themes", "themes.html",
+    ]
 
   /// Returns the path of an output, which is absolute, with all links resolved.
   func check(_ output: String) throws(BuildFailure) -> String {
@@ -39,8 +46,12 @@ public struct OutputGuard {
       throw Self.refusal(path, "it holds \(name), as a repository or a project does")
     }
     guard !force else { return }
-    let isReplaceable = try present.entries().isEmpty ? true : isOurs(present)
+    let held = try present.entries().map(\.name).sorted()
+    let isReplaceable = try held.isEmpty ? true : isOurs(present)
     guard isReplaceable else { throw Self.refusal(path, "it holds other files; name another folder\(forceHint)") }
+    if let other = held.first(where: { !names.contains($0) }) {
+      throw Self.refusal(path, "it holds \(other), which cardproof did not make; move it away\(forceHint)")
+    }
   }
 
   private func isOurs(_ folder: Directory) throws(FileFailure) -> Bool {

@@ -1,3 +1,5 @@
+import Files
+
 /// How a site is built.
 public struct BuildOptions: Sendable {
   /// The project's folder.
@@ -29,5 +31,10 @@ public struct BuildOptions: Sendable {
   public init(root: String, output: String?, now: Double, jobs: Int, version: String) {
     (self.root, self.output, self.now, self.jobs) = (root, output, now, jobs)
     self.version = version
+  }
+
+  /// Opens the project's folder.
+  func folder() throws(BuildFailure) -> Directory {
+    do { return try Directory(root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
   }
 }

@@ -46,9 +46,7 @@ public enum Recipe {
   }
 
   private static func run(_ options: BuildOptions, _ steps: [Step]) async throws -> BuildResult {
-    let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
-    var build = Build(options, in: folder)
+    var build = Build(options, in: try options.folder())
     var timings: [Timing] = []
     for step in steps {
       let start = monotonicSeconds()

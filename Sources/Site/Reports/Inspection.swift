@@ -22,10 +22,9 @@ public struct Inspection: Sendable {
 
   /// `name` is the id of a definition, screen, theme or host, or the path of its file, in the project or absolute.
   public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
-    let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
-    let project = Project.open(folder, now: options.now, profiles: options.profiles)
-    let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
+    let project = Project.open(try options.folder(), now: options.now, profiles: options.profiles)
+    let root = project.folder.path
+    let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
     let matches = project.definitions(named: name)
     if matches.count > 1 {
       let files = matches.map(\.file.path).joined(separator: " or ")

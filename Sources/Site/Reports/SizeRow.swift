@@ -49,17 +49,12 @@ public struct SizeRow: Sendable {
       out.append(",")
     }
     let (total, limit) = (size.total, size.limit)
-    out.append(total)
-    out.append(",")
-    out.append(limit)
-    out.append(",")
-    out.append(limit - total)
+    out.append(text: "\(total),\(limit),\(limit - total)")
     out.append(total > limit ? ",error" : total > size.warning ? ",warning" : ",ok")
     if withProfile {
       out.append(",")
       out.append(csv: size.profile ?? "")
-      out.append(",")
-      out.append(size.profilesOver ?? 0)
+      out.append(text: ",\(size.profilesOver ?? 0)")
     }
     out.append("\r\n")
   }

@@ -14,9 +14,7 @@ public struct ThemeExport: Sendable {
 
   /// `name` is a theme's id; `braze` is the built-in look.
   public static func of(_ name: String, _ options: BuildOptions) throws(BuildFailure) -> ThemeExport {
-    let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
-    let project = Project.open(folder, now: options.now)
+    let project = Project.open(try options.folder(), now: options.now)
     let themes = project.environment.themes
     guard let theme = themes[name] else {
       let advice = Suggestion.advice(for: name, among: Set(themes.ids + ["braze"]).sorted())

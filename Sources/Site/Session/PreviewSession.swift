@@ -47,12 +47,10 @@ public actor PreviewSession {
 
   /// `options.output` is ignored, because a session writes nothing.
   public init(_ options: BuildOptions) throws(BuildFailure) {
-    let folder: Directory
-    do { folder = try Directory(options.root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
     var options = options
     options.output = nil
     self.options = options
-    self.folder = folder
+    folder = try options.folder()
     (snapshots, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
     clock = ExpiryClock(now: options.now)
     do { base = try SharedContent(folder, options) } catch { throw BuildFailure(what: "\(error)") }

@@ -11,7 +11,7 @@ struct ExportCommand: ParsableCommand {
       as the SDK decodes them; personalised, what the service answers of them for one customer; adaptive, \
       an Adaptive Card with its template filled. Without --format, each definition is written in the usual format of \
       its kind. Standard output has the JSON and nothing else: one definition is an object, several are a list (content \
-      blocks always are their bundle, or answer).
+      blocks always are their bundle, or answer). It takes one format: cards and blocks together need --format or -o.
 
       EXAMPLES
         cardproof export welcome

@@ -63,19 +63,14 @@ struct ImportCommand: ParsableCommand {
     }
     payloadImport.finish(map: places)
     for item in payloadImport.items {
-      let word =
-        switch item.outcome {
-        case .written: dryRun ? "new" : "written"
-        case .replaced: "replaced"
-        case .kept: "kept as it was"
-        case .refused: "not written"
-        }
+      let word = dryRun && item.outcome == .written ? "new" : item.outcome.rawValue
       Terminal.write("  \(item.path)  \(word)\n", to: .output)
     }
     findings += payloadImport.findings
     let muted = payloadImport.judge(&findings)
     let hasErrors = Terminal.tell(findings, in: folder)
     if muted > 0 { Terminal.write("\(muted) muted by site.yaml\n", to: .error) }
+    if payloadImport.items.contains(where: { $0.outcome == .refused }) { throw ExitCode(2) }
     if hasErrors { throw ExitCode(1) }
   }
 }

@@ -78,16 +78,14 @@ struct PictureCommand: AsyncParsableCommand {
   func run() async throws {
     let snapshot = try await SiteSnapshot.of(reading.buildOptions(output: nil, profiles: profiles))
     let paths =
-      try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, in: reading.root, hasThemes: false)
+      try names.isEmpty ? snapshot.drawnPages : snapshot.pages(namedBy: names, in: reading, hasThemes: false)
     try requireData(of: paths, in: snapshot)
     let pictures = try await Terminal.awaited {
       try await Pictures(of: paths, in: states, dataSets: data, from: snapshot, browser: browser)
     }
     try Terminal.attempt { try pictures.write(to: Paths.absolute(output)) }
     for file in pictures.files { Terminal.write("\(output)/\(file.path)\n", to: .output) }
-    for path in pictures.undrawn {
-      Terminal.write("cardproof: \(path) shows nothing to take a picture of\n", to: .error)
-    }
+    for path in pictures.undrawn { _ = Terminal.failure("\(path) shows nothing to take a picture of") }
     SharedFile.tell(leftOut: pictures.leftOut)
     try snapshot.requireRead()
   }

@@ -45,7 +45,7 @@ struct ShareCommand: AsyncParsableCommand {
     for name in names {
       let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if parts.count > 1 { try require(parts[1]) }
-      for path in try snapshot.pages(namedBy: [parts[0]], in: project.root, hasThemes: true) {
+      for path in try snapshot.pages(namedBy: [parts[0]], in: project.reading, hasThemes: true) {
         if !paths.contains(path) { paths.append(path) }
         let state = parts.dropFirst() + (mode.map { ["mode=\($0.rawValue)"] } ?? [])
         if !state.isEmpty { states[path] = state.joined(separator: "&") }

@@ -12,8 +12,6 @@ struct ExplainCommand: ParsableCommand {
       Without codes: the list of all of them. The same is on codes.html of every site.
 
       EXAMPLES
-        cardproof explain
-        cardproof explain card/size-limit
         cardproof explain card/expired card/image-shape
         cardproof explain --format json
       """)

@@ -57,12 +57,15 @@ struct ApproveCommand: AsyncParsableCommand {
       let (folder, bytes) = (result.project.folder, edited.approvals.bytes)
       try Terminal.attempt { try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder) }
     }
+    let errors = Dictionary(result.entries.map { ($0.key, $0.count(of: .error)) }, uniquingKeysWith: +)
     for key in edited.changed {
       let (old, new) = (result.project.approvals?.approvals[key], edited.approvals.approvals[key])
       let replaced = old.map {
         $0.signature == new?.signature && $0.by != new?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
       }
-      Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\n", to: .output)
+      let count = new == nil ? 0 : errors[key] ?? 0
+      let remark = count == 0 ? "" : "; it has \(count == 1 ? "1 error" : "\(count) errors")"
+      Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\(remark)\n", to: .output)
     }
     for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
     if !edited.unread.isEmpty { throw ExitCode(1) }

@@ -26,8 +26,7 @@ struct AudienceCommand: AsyncParsableCommand {
     let result = try await Run.recipe(project.buildOptions(output: nil))
     let all = AudienceRow.all(of: result)
     for name in names where !all.contains(where: { $0.entry.isNamed(name) }) {
-      throw Terminal.problem(
-        "no definition \"\(name)\"; cardproof audience lists them\(ProjectOptions.hint(about: name, in: project.root))")
+      throw project.reading.unknown(name, "no definition \"\(name)\"; cardproof audience lists them")
     }
     let rows = names.isEmpty ? all : all.filter { row in names.contains { row.entry.isNamed($0) } }
     switch format {

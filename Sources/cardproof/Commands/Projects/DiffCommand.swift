@@ -18,7 +18,6 @@ struct DiffCommand: AsyncParsableCommand {
       EXAMPLES
         cardproof diff Site.old Site
         cardproof diff --base-ref origin/main
-        cardproof diff v1.0 main
         cardproof diff v1.0..main
         cardproof diff --base-ref origin/main --html Changes --pictures
         cardproof diff --base-ref origin/main --format markdown > comment.md

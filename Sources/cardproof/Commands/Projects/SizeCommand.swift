@@ -28,9 +28,7 @@ struct SizeCommand: AsyncParsableCommand {
     let result = try await Run.recipe(project.buildOptions(output: nil))
     let all = SizeRow.all(of: result.entries)
     for card in cards where !all.contains(where: { $0.entry.isNamed(card) }) {
-      throw Terminal.problem(
-        "no card \"\(card)\" with a size; cardproof size lists them\(ProjectOptions.hint(about: card, in: project.root))"
-      )
+      throw project.reading.unknown(card, "no card \"\(card)\" with a size; cardproof size lists them")
     }
     let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.entry.isNamed($0) } }
     switch format {
