@@ -290,7 +290,7 @@ def test_nothing_below_a_folder_is_written_through_a_link(project, outside, tmp_
     payload = tmp_path / "c.json"
     payload.write_text(run("export", "-r", project, "a").stdout)
     for flags in ([], ["--dry-run"], ["--force"]):
-        done = run("import", payload, "--into", made, *flags, code=1)
+        done = run("import", payload, "--into", made, *flags, code=2)
         assert "is a link" in done.stderr and "not written" in done.stdout and "already" not in done.stderr
     assert tree(outside) == before
 
