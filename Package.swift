@@ -84,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "cardproof",
       dependencies: [
-        "Appearance", "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "PreviewServer", "Reference",
-        "Site", "Text",
+        "Appearance", "CLinux", "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "PreviewServer",
+        "Reference", "Site", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // An eighth less processor time, and a binary that runs where nothing but libc is. Swift's own arguments name the

@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <stddef.h>
 
 // What glibc has but hides behind _GNU_SOURCE, which Swift's Glibc module does not set.

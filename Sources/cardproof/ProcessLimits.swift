@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Refuses to run under limits of the system (`ulimit`) that are too low: the libraries below trap, or wait forever,
@@ -8,6 +9,8 @@ enum ProcessLimits {
 
   /// The reason why the process cannot run; nil if it can.
   static func problem() -> String? {
+    // The default value, but set: else the C library raises it to the largest buffer, and keeps such buffers for good.
+    mallopt(M_MMAP_THRESHOLD, 128 << 10)
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < files {
       limit.rlim_cur = min(files, limit.rlim_max)

@@ -114,10 +114,16 @@ public struct ApprovalSignature: Sendable, Hashable, Codable {
   public init(text: String, looks: String) { (self.text, self.looks) = (text, looks) }
 }
 
-/// A definition as it is, and the approval that it has.
-public struct Review: Sendable, Hashable, Codable {
-  public var signature: ApprovalSignature
-  public var approval: Approvals.Approval?
+/// A definition as it is, and the approval that it has. A class, because most projects have none.
+public final class Review: Sendable, Equatable, Codable {
+  public let signature: ApprovalSignature
+  public let approval: Approvals.Approval?
+
+  init(_ signature: ApprovalSignature, _ approval: Approvals.Approval?) {
+    (self.signature, self.approval) = (signature, approval)
+  }
+
+  public static func == (a: Review, b: Review) -> Bool { (a.signature, a.approval) == (b.signature, b.approval) }
 
   /// "text", "looks": what is not what was approved.
   public var changed: [String] {
@@ -156,7 +162,7 @@ extension Project {
 
   /// The entry with its approval, and with a finding where that is of something else or missing.
   public func reviewed(_ entry: Entry, _ signature: ApprovalSignature) -> Entry {
-    let review = Review(signature: signature, approval: approvals?.approvals[entry.key])
+    let review = Review(signature, approvals?.approvals[entry.key])
     let place = Place(file: entry.file.path, line: 1, column: 1)
     let isRequired = approvals?.isRequired == true
     var findings: [Finding] = []

@@ -24,10 +24,11 @@ public final class Entry: Sendable, Hashable {
   public let reportMembers: SpooledBytes
   /// Its approval; nil where the project knows no approvals.
   public let review: Review?
-  /// Path of its page in the site.
-  public let page: String
 
   public var id: String { summary.id }
+
+  /// Path of its page in the site.
+  public var page: String { "\(system.definitions.folder)/\(summary.pageName).html" }
 
   /// A definition as some profiles get it. A class, because reports and pages go through lists of them.
   public final class View: Sendable, Equatable, Codable {
@@ -69,7 +70,6 @@ public final class Entry: Sendable, Hashable {
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
     (self.views, self.findings, self.muted, self.reportMembers) = (views, findings, muted, reportMembers)
     self.review = review
-    page = "\(system.definitions.folder)/\(summary.pageName).html"
   }
 
   /// A copy with more findings, which the project's rules have already judged, or with what its page's maker adds.
