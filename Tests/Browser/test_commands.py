@@ -334,6 +334,8 @@ def test_a_block_is_sent_only_in_its_time(tmp_path):
         assert f",{text},{text}\n" in run(tmp_path, "audience", "--format", "csv", "--now", now)[1]
         run(tmp_path, "build", "--now", now)
         page, own = ((tmp_path / "Site" / name).read_text() for name in ("audience.html", "blocks/a.html"))
+        report = json.loads((tmp_path / "Site/report.json").read_text())
+        assert report["definitions"][0].get("withheld", "sent") == text
         assert (f'class="withheld"><span>{text}</span>' in page, text in own) == (text != "sent", text != "sent" or "sent" in own)
 
 

@@ -65,7 +65,7 @@ public struct Inspection: Sendable {
     return Inspection(
       title: summary.title, type: summary.type, file: file.path, isReadable: entry.isReadable, size: summary.size,
       findings: entry.findings, preview: preview, project: project,
-      json: (node ?? values(entry, preview)).json(pretty: true))
+      json: (node ?? values(entry, preview, at: project.environment.now)).json(pretty: true))
   }
 
   /// A screen shows other definitions, so these are read first.
@@ -122,10 +122,10 @@ public struct Inspection: Sendable {
   }
 
   /// The values of a definition's page.
-  private static func values(_ entry: Entry, _ preview: Preview?) -> Node {
+  private static func values(_ entry: Entry, _ preview: Preview?, at now: Double) -> Node {
     var out = Bytes()
     // This cannot fail, because the report members of a definition that was just read are in memory.
-    try? Report.definition(entry, to: &out)
+    try? Report.definition(entry, at: now, to: &out)
     let known = JSON.parse(out.array)?.map?.entries ?? []
     return Node(.map(Mapping(known + (Node(members: values(preview, entry.findings)).map?.entries ?? []))))
   }

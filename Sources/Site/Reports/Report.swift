@@ -57,22 +57,23 @@ public enum Report {
       }
   }
 
-  static func definition(_ entry: Entry, to out: inout Bytes) throws(FileFailure) {
-    definition(entry, members: try entry.reportMembers.bytes(), to: &out)
+  static func definition(_ entry: Entry, at now: Double, to out: inout Bytes) throws(FileFailure) {
+    definition(entry, members: try entry.reportMembers.bytes(), at: now, to: &out)
   }
 
   /// A JSON list with an object for each definition, in the form of `report.json`.
-  public static func json(_ entries: [Entry]) throws(FileFailure) -> [UInt8] {
+  /// - Parameter now: Unix seconds.
+  public static func json(_ entries: [Entry], at now: Double) throws(FileFailure) -> [UInt8] {
     var out = Bytes("[")
     for (i, entry) in entries.enumerated() {
       out.append(i == 0 ? "\n" : ",\n")
-      try definition(entry, to: &out)
+      try definition(entry, at: now, to: &out)
     }
     out.append("\n]\n")
     return out.array
   }
 
-  private static func definition(_ entry: Entry, members: [UInt8], to out: inout Bytes) {
+  private static func definition(_ entry: Entry, members: [UInt8], at now: Double, to out: inout Bytes) {
     let summary = entry.summary
     object(to: &out) { object in
       object.member("kind", entry.system.definitions.noun)
@@ -87,6 +88,7 @@ public enum Report {
       if summary.draft { object.member("draft", true) }
       if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
       if let end = summary.expiresAt { object.member("expiresAt", Timestamp(seconds: end).iso) }
+      if let withheld = summary.withheld(at: now) { object.member("withheld", withheld) }
       if let size = summary.size { self.size(size, &object) }
       if !entry.views.isEmpty {
         object.array("profiles", entry.views) { list, view in list.object { write(view, &$0) } }
@@ -178,7 +180,7 @@ public enum Report {
     try list("definitions", build.shown, &file) { entry, out in
       do throws(FileFailure) {
         let members = try entry.reportMembers.bytes()
-        definition(entry, members: members, to: &out)
+        definition(entry, members: members, at: build.project.environment.now, to: &out)
         try search.add(entry.page, members: members)
       } catch { failure = error }
     }
