@@ -94,6 +94,16 @@ import Testing
     #expect(told == (what.map { ["warning Content/cards/a.md:1:1 \(Self.since)\($0)"] } ?? []))
   }
 
+  @Test("Another name of a theme changes nothing")
+  func renamedTheme() async throws {
+    let workshop = try Self.workshop()
+    try await Self.approve(workshop)
+    try workshop.write("Content/themes/other.yaml", Self.theme("#112233"))
+    let text = Self.card("Hello {{${first_name} | default: 'you'}}", "loud")
+    try workshop.write("Content/cards/a.md", text.replacing("theme: loud", with: "theme: other"))
+    #expect(Self.told(try await Self.check(workshop)) == [])
+  }
+
   @Test("A rule of a style sheet counts for the drawings that have its classes")
   func rules() {
     let css = """
@@ -250,7 +260,7 @@ import Testing
           ),
           ("[home]", "[home, other]", "text"), ("priority: 1", "priority: 2", "text"), ("always", "only_once", "text"),
           ("05-01", "05-02", "text"), ("news", "offers", "text"), ("60", "61", "text"),
-          ("\nplaceholders", "\ntheme: loud\nplaceholders", "looks"), ("a comment", "another", nil),
+          ("\nplaceholders", "\ntheme: loud\nplaceholders", nil), ("a comment", "another", nil),
           ("\nname", "\n# a comment\nname", nil),
           ("\nname", "\ncampaign: spring\nname", nil), ("<p>Ten", "\n\n<p>Ten", nil),
         ]

@@ -22,7 +22,8 @@ struct Rendering: Sendable {
 
   init(_ assets: [Asset], _ themeSheets: [ThemeSheet], signs: Bool) {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    let texts = themeSheets.map { text($0.bytes) }
+    // A theme's name draws nothing.
+    let texts = themeSheets.map { text($0.bytes).replacing("[data-theme=\"\($0.id)\"]", with: "") }
     let ids = themeSheets.map(\.id)
     let properties = Dictionary(
       zip(ids, texts.map { UnusedProperties(of: [$0]) }), uniquingKeysWith: { first, _ in first })
@@ -56,7 +57,6 @@ struct Rendering: Sendable {
     let style = styles[system.name] ?? SystemStyles()
     var hash = style.hash
     for stage in Self.own(preview, system: system) {
-      hash.add(stage.theme)
       if let sheet = style.themes[stage.theme] { hash.mix(sheet.value) }
       for value in ownStyle(of: stage) { hash.add(String(value)) }
       hash.add(stage.sdk.rawValue)
