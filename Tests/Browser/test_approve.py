@@ -44,6 +44,15 @@ def test_who_approves_is_named_or_known_to_git(tmp_path):
         run(project, "approve", *wrong, code=64)
 
 
+def test_approvals_at_the_same_time_are_all_kept(tmp_path):
+    ids = [f"c{number}" for number in range(8)]
+    project = write(tmp_path / "project", {f"cards/{id}.md": CARD.format(id) for id in ids})
+    command = [CARDPROOF, "approve", "--by", "Ines", "--now", NOW]
+    running = [subprocess.Popen([*command, id], cwd=project, stdout=subprocess.PIPE, text=True) for id in ids]
+    assert [one.communicate(timeout=60)[0] for one in running] == [f"approved cards/{id}\n" for id in ids]
+    assert [line[1:9] for line in (project / "Content/approvals.yaml").read_text().splitlines()[1:]] == [f"cards/{id}" for id in ids]
+
+
 def test_no_link_leads_what_is_written_out_of_the_project(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
     outside = tmp_path / "outside.yaml"
