@@ -72,7 +72,12 @@ struct TemplateMarks {
     case UInt8(ascii: "{"): close = UInt8(ascii: "}")
     case UInt8(ascii: "%"): close = UInt8(ascii: "%")
     case UInt8(ascii: "#"): close = UInt8(ascii: "#")
-    default: return nil
+    default:
+      // One brace may stand where a tag or an output was meant to begin.
+      let last = file[(start + 1)..<end].firstIndex { "{}\r\n".utf8.contains($0) } ?? end
+      let isTag = last < end && file[(last - 1)...].starts(with: "%}".utf8)
+      let isOutput = last + 1 < end && file[last...].starts(with: "}}".utf8)
+      return isTag || isOutput ? start..<last + (isTag ? 1 : 2) : nil
     }
     var at = start + 2
     var quote: UInt8?
