@@ -64,7 +64,7 @@ struct TemplateMarks {
     return at
   }
 
-  /// The template that begins at an offset, with its braces.
+  /// The template that begins at an offset, with its braces; one without an end takes the rest of its line.
   private func region(from start: Int, within end: Int) -> Range<Int>? {
     guard file[start] == UInt8(ascii: "{"), start + 3 < end else { return nil }
     let close: UInt8
@@ -88,7 +88,7 @@ struct TemplateMarks {
       }
       at += 1
     }
-    return nil
+    return start..<(file[start..<end].firstIndex { "\r\n".utf8.contains($0) } ?? end)
   }
 
   /// Letters and digits alone, which Markdown and HTML leave as they are.
