@@ -180,7 +180,8 @@ struct JinjaLinter {
       "set \(name) ", "set \(name)=", "for \(name) ", ", \(name) in ", ", \(name) = ", "with \(name)", "macro ",
     ]
     let names = ["customer", "event", "params"] + JinjaData.serviceNames
-    if names.contains(name) || settings.contains(where: { source.span.contains(Array($0.utf8)) }) { return nil }
+    let base = String(name.prefix { $0 != "." && $0 != "[" })
+    if names.contains(base) || settings.contains(where: { source.span.contains(Array($0.utf8)) }) { return nil }
     return Suggestion.hint(for: name, among: names)
       ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
   }
