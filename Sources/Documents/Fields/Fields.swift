@@ -44,10 +44,10 @@ public struct Fields {
       if required { report(.missingKey, at: position, "\(kind) has no \(key)", expected: [key]) }
       return nil
     }
+    let (node, isTold) = (entries[i].node, taken.contains(i))
     taken.insert(i)
-    let node = entries[i].node
-    guard node.isNull else { return node }
-    if let comment = commentValue(at: node.position) {
+    guard node.isNull, !isTold else { return node.isNull ? nil : node }
+    if let comment = lines.hashtag(at: node.position, in: source.bytes) {
       report(
         .commentValue, at: node.position, "\(key) has no value: from # on, the line is a comment",
         hint: "quote it: \(key): \"\(comment)\"")
@@ -135,18 +135,6 @@ public struct Fields {
     return scalar.isEmpty ? nil : String(decoding: scalar, as: UTF8.self)
   }
 
-  /// The text at a null value if it starts with `#` and no blank: probably a colour or hashtag, not a comment.
-  private mutating func commentValue(at position: Position) -> String? {
-    guard let rest = lines.restOfLine(from: position, in: source.bytes) else { return nil }
-    let text = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard text.first == UInt8(ascii: "#"), let second = text.dropFirst().first, !" #\r\t".utf8.contains(second) else {
-      return nil
-    }
-    let end = text.indices.dropFirst().first { text[$0] == UInt8(ascii: "#") && text[$0 - 1] == UInt8(ascii: " ") }
-    let value = text[..<(end ?? text.endIndex)]
-    let last = value.lastIndex { !" \r\t".utf8.contains($0) } ?? value.startIndex
-    return String(decoding: value[...last], as: UTF8.self)
-  }
 }
 
 /// A set of small indices that allocates no memory while all of them are below 64.
@@ -184,5 +172,18 @@ struct LineFinder {
     }
     guard position.line > 0 else { return nil }
     return bytes[offset...].prefix(120).prefix { $0 != UInt8(ascii: "\n") }
+  }
+
+  /// The text at a position if it starts with `#` and no blank: probably a colour or hashtag, not a comment.
+  mutating func hashtag(at position: Position, in bytes: [UInt8]) -> String? {
+    guard let rest = restOfLine(from: position, in: bytes) else { return nil }
+    let text = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard text.first == UInt8(ascii: "#"), let second = text.dropFirst().first, !" #\r\t".utf8.contains(second) else {
+      return nil
+    }
+    let end = text.indices.dropFirst().first { text[$0] == UInt8(ascii: "#") && text[$0 - 1] == UInt8(ascii: " ") }
+    let value = text[..<(end ?? text.endIndex)]
+    let last = value.lastIndex { !" \r\t".utf8.contains($0) } ?? value.startIndex
+    return String(decoding: value[...last], as: UTF8.self)
   }
 }
