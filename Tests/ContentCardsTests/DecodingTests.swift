@@ -219,6 +219,10 @@ import Testing
       ["4:9 warning card/link: the link text \"example.com\" leads nowhere: the card has no url"]
     ),
     (
+      "---\ntype: classic\ntitle: A\nurl:\ndomain: example.com\n---\nB\n",
+      ["5:9 warning card/link: the link text \"example.com\" leads nowhere: the card has no url"]
+    ),
+    (
       "---\ntype: classic\nid: a b\ntitle: A\n---\nB\n",
       ["3:5 error card/id: \"a b\" cannot be the card's id: it has a blank [write id: a-b]"]
     ),

@@ -105,7 +105,7 @@ struct CardReader {
         .cardLink, about: "openURLInWebView", "openURLInWebView is true, but a web view only opens http and https",
         hint: "leave it out: the system opens \(url)")
     }
-    if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, !fields.contains("url") {
+    if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, fields.node("url") == nil {
       fields.report(.cardLink, about: "domain", "the link text \"\(domain)\" leads nowhere: the card has no url")
     }
   }
