@@ -74,7 +74,7 @@ public struct Approvals: Sendable {
 
   /// What a name should be; nil where it is one.
   public static func problem(ofName name: String) -> String? {
-    isPlain(name, nameLimit) ? nil : "name of at most \(nameLimit) characters, without < and >"
+    isPlain(name, nameLimit) ? nil : "name of one line and at most \(nameLimit) characters, without < and >"
   }
 
   /// What a note should be; nil where it is one.
