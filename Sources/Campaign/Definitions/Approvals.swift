@@ -188,9 +188,7 @@ extension Project {
     return approvals.approvals.filter { !keys.contains($0.key) }.sorted { $0.value.place < $1.value.place }
       .prefix([Finding].limitPerFile).map { key, approval in
         Finding(
-          .badApproval, at: approval.place, "there is no \(key)",
-          hint: (Suggestion.hint(for: key, among: keys.count > 1000 ? [] : keys.sorted()).map { $0 + " else " } ?? "")
-            + "cardproof approve \(key.shellWord) --revoke")
+          .badApproval, at: approval.place, "there is no \(key)", hint: "cardproof approve \(key.shellWord) --revoke")
       }
   }
 }

@@ -212,7 +212,8 @@ struct CardReader {
       if node.string == nil {
         fields.report(
           .cardExtrasNotText, at: node.position,
-          "extras.\(entry.key) is \(node.typeName): sent as the text \"\(text)\"", hint: "quote it: \"\(text)\"")
+          "extras.\(entry.key) is \(node.typeName): sent as the text \"\(text)\"",
+          hint: "quote it: \"\(fields.written(node) ?? text)\"")
       }
       card.extras.append(ContentCard.Extra(name: entry.key, value: text))
     }

@@ -85,7 +85,7 @@ public struct Fields {
     mistyped(key, node, expected: [expected], hint: hint)
   }
 
-  mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
+  public mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
     report(.wrongType, at: node.position, "\(key) is \(written(node) ?? node.excerpt)", expected: expected, hint: hint)
   }
 
@@ -125,7 +125,7 @@ public struct Fields {
   }
 
   /// The source text of a number or truth value: 00123 and 1.10 are other texts than what YAML makes of them.
-  private mutating func written(_ node: Node) -> String? {
+  public mutating func written(_ node: Node) -> String? {
     switch node.value {
     case .int, .double, .bool: break
     default: return nil
