@@ -75,11 +75,11 @@ public final class Summary: Sendable, Hashable, Codable {
     self.images = images
   }
 
-  /// A copy with another id or size.
-  public func with(id: String? = nil, size: SizeReport? = nil) -> Summary {
+  /// A copy with another id, title or size.
+  public func with(id: String? = nil, title: String? = nil, size: SizeReport? = nil) -> Summary {
     Summary(
-      id: id ?? self.id, file: file, type: type, title: title, campaign: campaign, tags: tags, draft: draft,
-      created: created, expiresAt: expiresAt, size: size ?? self.size, moments: moments, facts: facts,
+      id: id ?? self.id, file: file, type: type, title: title ?? self.title, campaign: campaign, tags: tags,
+      draft: draft, created: created, expiresAt: expiresAt, size: size ?? self.size, moments: moments, facts: facts,
       content: content, images: images)
   }
 

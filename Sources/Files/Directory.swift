@@ -45,6 +45,15 @@ public final class Directory: Sendable {
 
   /// Locks the folder until it is closed; false, with `errno` set, if another process has the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// The folder once more, locked until it is closed. It waits for any other, of this process or another one.
+  public func locked() throws(FileFailure) -> Directory {
+    let other = try directory("")
+    while flock(other.descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw FileFailure("cannot be locked", path) }
+    }
+    return other
+  }
 }
 
 /// The path with all links resolved, of which the last parts may be missing; nil if it cannot be found out.

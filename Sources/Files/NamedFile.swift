@@ -12,9 +12,13 @@ public enum NamedFile {
     if let status = try folder.status(of: name, links: .refuse), !status.isRegular {
       try write(to: folder, name, O_WRONLY | O_NOCTTY, bytes)
     } else {
-      let writer = try AtomicFileWriter(in: folder)
-      try writer.replace(name, bytes)
-      try writer.finish()
+      do throws(FileFailure) {
+        let writer = try AtomicFileWriter(in: folder)
+        try writer.replace(name, bytes)
+        try writer.finish()
+      } catch {
+        throw FileFailure(path: folder.absolute(name), action: "cannot be written", reason: error.reason)
+      }
     }
   }
 

@@ -67,7 +67,7 @@ enum CommandFiles {
   }
 
   /// All of standard input; an input of more bytes than the limit is cut there.
-  static func standardInput(limit: Int) throws -> [UInt8] {
+  private static func standardInput(limit: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
       let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -79,7 +79,9 @@ enum CommandFiles {
     return bytes
   }
 
+  /// Reads a file; - is standard input.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
+    if path == "-" { return try standardInput(limit: limit) }
     do { return try NamedFile.read(Paths.absolute(path), limit: limit) } catch let problem as FileFailure {
       throw Terminal.failure("\(path) cannot be read: \(problem.message)")
     }

@@ -28,7 +28,10 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "The same as --fail-on warning.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Exit with 1 if there are more warnings than this.", valueName: "count"))
+  // A number below 0 reaches the check, which says what it may be.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Exit with 1 if there are more warnings than this.", valueName: "count"))
   var maxWarnings: Int?
 
   @Option(help: ArgumentHelp("A file of known findings: only new ones count.", valueName: "file"))

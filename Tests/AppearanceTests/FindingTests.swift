@@ -89,6 +89,11 @@ import Testing
     #expect(theme.shown("colorPalette.chatTextLink", .dark) == "#a5c5ff")
   }
 
+  @Test func `a colour without its sign is told with it`() throws {
+    let (_, findings) = try resolve("tint: 8A3FFC\n")
+    #expect(lines(findings) == ["document/bad-color 1:7 \"8A3FFC\" is not a colour; write \"#8A3FFC\""])
+  }
+
   @Test func `a shadow without a colour is told as that`() throws {
     let (_, findings) = try resolve(
       "layout: { elevation1: 1 2 3, elevation2: { offset: [0, 2], radius: 4 }, elevation3: 1 2 3 4 blau }")

@@ -44,6 +44,24 @@ def test_who_approves_is_named_or_known_to_git(tmp_path):
         run(project, "approve", *wrong, code=64)
 
 
+def test_approvals_at_the_same_time_are_all_kept(tmp_path):
+    ids = [f"c{number}" for number in range(8)]
+    project = write(tmp_path / "project", {f"cards/{id}.md": CARD.format(id) for id in ids})
+    command = [CARDPROOF, "approve", "--by", "Ines", "--now", NOW]
+    running = [subprocess.Popen([*command, id], cwd=project, stdout=subprocess.PIPE, text=True) for id in ids]
+    assert [one.communicate(timeout=60)[0] for one in running] == [f"approved cards/{id}\n" for id in ids]
+    assert [line[1:9] for line in (project / "Content/approvals.yaml").read_text().splitlines()[1:]] == [f"cards/{id}" for id in ids]
+
+
+def test_what_cannot_be_approved_is_said_of_what_was_named(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One"), "cards/gone.md": CARD.format("Two")})
+    assert "name of one line" in run(project, "approve", "a", "--by", "A\nB", code=64)
+    run(project, "approve", "--all", "--by", "Ines")
+    (project / "Content/cards/gone.md").rename(project / "Content/cards/gone2.md")
+    text = run(project, "check", code=1)
+    assert "there is no cards/gone [" in text and "hint: cardproof approve cards/gone --revoke" in text
+
+
 def test_no_link_leads_what_is_written_out_of_the_project(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
     outside = tmp_path / "outside.yaml"

@@ -166,6 +166,14 @@ def test_nobody_else_approves(live):
     }
     assert refused == {"token": 403, "origin": 403, "other": 403, "form": 415, "name": 409, "lines": 409, "nobody": 400, "screen": 400, "none": 400, "seen": 409}
     approvals = live.project / "Content/approvals.yaml"
+    for _ in range(3):
+        # A page and commands at the same time: none loses what the others approve.
+        names = ["b", "c", "d"]
+        commands = [subprocess.Popen([CARDPROOF, "approve", name, "--by", "Ines"], cwd=live.project) for name in names]
+        answers = {send() for _ in range(8)}
+        assert answers | {command.wait(timeout=60) for command in commands} == {200, 0}
+        assert approvals.read_text().count('by: "Ines"') == 4
+        approvals.unlink()
     approvals.symlink_to("cards/a.md")
     assert send() == 409 and (live.project / "Content/cards/a.md").read_text() == FILES["cards/a.md"]
     approvals.unlink()

@@ -516,7 +516,22 @@ def test_an_import_needs_a_project(starter, tmp_path):
 
 
 def test_init_ignores_what_a_killed_build_leaves(starter):
-    assert "/.Site.new-*/" in (starter / ".gitignore").read_text().splitlines()
+    lines = (starter / ".gitignore").read_text().splitlines()
+    assert {"/.Site.new-*/", "/Changes/", "/cardproof.sarif"} <= set(lines)
+
+
+def test_a_limit_below_zero_is_told(starter):
+    code, text = run(starter, "check", "--max-warnings", "-1")
+    assert code == 64 and "--max-warnings is 0 or more, not -1" in text
+
+
+def test_the_profile_that_is_built_in_is_not_made(starter):
+    code, text = run(starter, "new", "profile", "empty")
+    assert code == 64 and "built-in profile" in text and not (starter / "Content/profiles/empty.yaml").exists()
+
+
+def test_both_languages_have_an_example_of_a_default(tmp_path):
+    assert "{{ customer.first_name | default('there', true) }}" in run(tmp_path, "explain", "template/missing-default")[1]
 
 
 def test_a_baseline_tells_its_findings(tmp_path):

@@ -212,6 +212,16 @@ def test_what_cannot_be_opened_is_an_error(project, tmp_path, place, rights):
         (project / place).chmod(0o755)
 
 
+def test_a_file_that_cannot_be_written_is_named(project, tmp_path):
+    person = Person(tmp_path)
+    (project / "Content").chmod(0o555)
+    try:
+        done = person.run("approve", "-r", project, "a", "--by", "Ines", code=2)
+    finally:
+        (project / "Content").chmod(0o755)
+    assert done.stderr == f"cardproof: {project}/Content/approvals.yaml: cannot be written: Permission denied\n"
+
+
 def test_an_output_in_the_content_is_refused_whatever_it_is_called(project, outside, tmp_path):
     link = tmp_path / "link"
     link.symlink_to(project / "Content")

@@ -235,6 +235,19 @@ def test_each_of_several_pages_has_its_state(tmp_path, watch):
     expect_state(page)
 
 
+def test_a_card_that_is_not_sent_has_its_title_and_theme(tmp_path, watch):
+    body = "{% if ${first_name} == 'Ben' %}{% abort_message('not for Ben') %}{% endif %}Text\n"
+    project = write(tmp_path / "project", STATED | {
+        "cards/a.md": STATED["cards/a.md"].replace("Text\n", body), "site.yaml": "title: A\ntheme: loud\n"})
+    assert share(project, "a", "--profile", "ben", out=tmp_path / "a.html").returncode == 0
+    page = watch(offline=True).open(tmp_path.as_uri() + "/", "a.html")
+    expect(page.locator("h1")).to_have_text("For Ben")
+    assert page.title().startswith("For Ben")
+    frame = page.locator("[data-frame]")
+    expect(frame).to_have_attribute("data-theme", "loud")
+    expect(frame).to_contain_text("Not sent: not for Ben")
+
+
 def test_a_state_is_text(tmp_path, watch):
     project = write(tmp_path / "project", STATED)
     assert share(project, 'a#theme="><script>window.ran=1</script>&data=%E0%A4%A', out=tmp_path / "a.html").returncode == 0

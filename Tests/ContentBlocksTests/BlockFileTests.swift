@@ -1,3 +1,6 @@
+import Diagnostics
+import Documents
+import Personalisation
 import Testing
 
 @testable import CardSystems
@@ -51,6 +54,24 @@ import Testing
             .init("block.placeholder", "home"), .init("priority", "7"), .init("frequency", "only_once"),
             .init("status", "OK"), .init("from", "1769904000.0"), .init("to", "1796083200.0"),
           ]))
+  }
+
+  @Test(arguments: [
+    ("{{ customer.name", "\"{{ customer.name\" has no \"}}\" behind it"),
+    ("**{{ customer.name** `x`", "\"{{ customer.name** `x`\" has no \"}}\" behind it"),
+    ("{ if customer.name %}{% endif %}", "\"{\" opens no tag"),
+    ("{ customer.name }}", "{ customer.name }} has one brace at its start"),
+  ])
+  func aSlipInMarkdownIsToldAsItIsWritten(slip: String, message: String) throws {
+    let source = Source(
+      path: "Content/blocks/a.md", bytes: Array("---\nname: A\n---\n# Hi {{ 1 }}\n\nYou \(slip)\n".utf8))
+    var findings: [Finding] = []
+    let profiles = Profiles.read(Profiles.Files(), now: nil, findings: &findings)
+    let everybody = environment().with(profiles: profiles)
+    let read = try #require(ContentBlocks.read(source, in: everybody, findings: &findings))
+    _ = read.renditions(for: profiles, findings: &findings)
+    let found = try #require(findings.first { $0.code.id.hasPrefix("template/") })
+    #expect(found.message == message && found.place.line == 6)
   }
 
   @Test func anHTMLBodyIsSentByteForByte() throws {

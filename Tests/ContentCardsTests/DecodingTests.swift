@@ -219,6 +219,21 @@ import Testing
       ["4:9 warning card/link: the link text \"example.com\" leads nowhere: the card has no url"]
     ),
     (
+      "---\ntype: classic\ntitle: A\nurl:\ndomain: example.com\n---\nB\n",
+      ["5:9 warning card/link: the link text \"example.com\" leads nowhere: the card has no url"]
+    ),
+    (
+      "---\ntype: banner\nimage: images/spring.png\nimageAltText: B\nimageAspectRatio: 16:9\n---\n",
+      ["5:19 error document/wrong-type: imageAspectRatio is \"16:9\" [write 1.78]"]
+    ),
+    (
+      "---\ntype: classic\ntitle: A\nextras: { n: 1e999, m: 0012 }\n---\nB\n",
+      [
+        "4:14 warning card/extras-not-text: extras.n is a number: sent as the text \"inf\" [quote it: \"1e999\"]",
+        "4:24 warning card/extras-not-text: extras.m is a number: sent as the text \"12\" [quote it: \"0012\"]",
+      ]
+    ),
+    (
       "---\ntype: classic\nid: a b\ntitle: A\n---\nB\n",
       ["3:5 error card/id: \"a b\" cannot be the card's id: it has a blank [write id: a-b]"]
     ),

@@ -26,6 +26,14 @@ import Text
     #expect(reading.findings.isEmpty)
   }
 
+  @Test func textThatBecameACommentIsTold() {
+    let reading = Reading.yaml(
+      "a: Save #1 deal # why\nb: Win\n  #more\nc: Win # now\nd: Win #- now\ne: \"Win\" #now\nf: Über  #über\ng: 5 #d\n")
+    #expect(reading.places == ["1:4 document/comment-value", "7:4 document/comment-value"])
+    let first = reading.findings.first
+    #expect(first?.severity == .warning && first?.hint == "quote it: \"Save #1 deal\", or put a blank after #")
+  }
+
   @Test func numbersAreKeysAsTheyAreWritten() {
     let reading = Reading.yaml("blue: { 50: a, 0100: b, true: c }\n")
     #expect(reading.node?["blue"]?.map?.entries.map(\.key) == ["50", "0100", "true"])

@@ -21,6 +21,10 @@ import TextTemplates
     Slip(
       template: "{{ name | default('x') ,", place: "{{ name | default('x')", hint: "write {{ name | default('x') }}"),
     Slip(template: "{{ name\n", place: "{{ name", hint: "write {{ name }}"),
+    Slip(template: "{{ name</p>\n", place: "{{ name", hint: "write {{ name }}"),
+    Slip(template: "{ if x == 'y' %}A{% endif %}", place: "{ if x == 'y' %}", hint: "write {% if x == 'y' %}"),
+    Slip(template: "{% if x %}A{endif %}", place: "{endif %}", hint: "write {%endif %}"),
+    Slip(template: "{ set n = 'y' %}", place: "{ set n = 'y' %}", hint: "write {% set n = 'y' %}"),
     Slip(template: "{{{ name }}}", place: "{{{ name }}}", hint: "write {{ name }}"),
     Slip(template: "{{ (name }}", place: " }}", hint: "write {{ (name) }}"),
     Slip(template: "{{ a['name' }}", place: " }}", hint: "write {{ a['name'] }}"),

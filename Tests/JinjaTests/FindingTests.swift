@@ -29,6 +29,7 @@ import TextTemplates
       ),
       ("{% set a = {} %}{{ a.b.c }}", "guard it: {% if … is defined %}, or a default for the thing before the dot"),
       ("{{ titel }}", "there is no titel here: write what is meant, such as customer['…'] for an attribute"),
+      ("{{ customer.name }}", "write {{ customer.name | default('…', true) }}"),
       ("{{ custmer }}", "did you mean \"customer\"?"),
       ("{{ User['a'].b }}", "there is no User here: write what is meant, such as customer['…'] for an attribute"),
       (
@@ -38,7 +39,7 @@ import TextTemplates
       ("{% extends 'base.html' %}", "a block extends and includes no files: put the text in its place"),
     ])
   func hints(source: String, hint: String) {
-    let found = render(source, "{}").findings
+    let found = render(source, #"{"customer": {}}"#).findings
     #expect(found.last { $0.code == .templateRuntimeError || $0.code == .templateMissingDefault }?.hint == hint)
   }
 

@@ -114,6 +114,11 @@ import TextTemplates
     Slip(template: "{% if x %}A{% endif", place: "{% endif", hint: "write {% endif %}"),
     Slip(template: "{% if x %}A% endif %}", place: "% endif %}", hint: "write {% endif %}"),
     Slip(template: "{% if x %}A{ % endif %}", place: "{ % endif %}", hint: "write {% endif %}"),
+    Slip(
+      template: "{ if custom_attribute.${b} == 'y' %}A{% endif %}", place: "{ if custom_attribute.${b} == 'y' %}",
+      hint: "write {% if custom_attribute.${b} == 'y' %}"),
+    Slip(template: "{for i in x %}A{% endfor %}", place: "{for i in x %}", hint: "write {%for i in x %}"),
+    Slip(template: "{ assign c = 1 %}", place: "{ assign c = 1 %}", hint: "write {% assign c = 1 %}"),
     Slip(template: "{%% if x %}A{% endif %}", place: "{%% if x %}", hint: "write {% if x %}"),
     Slip(template: "{{% if x %}A{% endif %}", place: "{{% if x %}", hint: "write {% if x %}"),
     Slip(template: "{{% if x %}}A{% endif %}", place: "{{% if x %}}", hint: "write {% if x %}"),

@@ -104,6 +104,13 @@ import Testing
     #expect(try file.write(to: Directory(workshop.root), now: Workshop.now) == ["Content/cards/spring/offer.md"])
   }
 
+  @Test("The id of the built-in profile is taken")
+  func builtIn() throws {
+    let failure = #expect(throws: BuildFailure.self) { try StarterFile(kind: "profile", type: nil, id: "empty.yaml") }
+    #expect(failure?.what == "\"empty\" is the id of the built-in profile; choose another")
+    _ = try StarterFile(kind: "card", type: nil, id: "empty")
+  }
+
   @Test(
     "An id that cannot be a page is refused with the rule",
     arguments: [

@@ -33,7 +33,9 @@ extension ThemeReader {
     if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
     if text.hasPrefix("alpha(") { return alpha(text, node, label) }
     if let color = Color(text) { return .color(color) }
-    report(.badColor, at: node.position, "\"\(Self.excerpt(text))\" is not a colour", expected: Self.colorForms)
+    let hint = Color("#" + text) == nil ? nil : "write \"#\(text)\""
+    report(
+      .badColor, at: node.position, "\"\(Self.excerpt(text))\" is not a colour", expected: Self.colorForms, hint: hint)
     return nil
   }
 

@@ -74,7 +74,7 @@ public struct Approvals: Sendable {
 
   /// What a name should be; nil where it is one.
   public static func problem(ofName name: String) -> String? {
-    isPlain(name, nameLimit) ? nil : "name of at most \(nameLimit) characters, without < and >"
+    isPlain(name, nameLimit) ? nil : "name of one line and at most \(nameLimit) characters, without < and >"
   }
 
   /// What a note should be; nil where it is one.
@@ -194,9 +194,7 @@ extension Project {
     return approvals.approvals.filter { !keys.contains($0.key) }.sorted { $0.value.place < $1.value.place }
       .prefix([Finding].limitPerFile).map { key, approval in
         Finding(
-          .badApproval, at: approval.place, "there is no \(key)",
-          hint: (Suggestion.hint(for: key, among: keys.count > 1000 ? [] : keys.sorted()).map { $0 + " else " } ?? "")
-            + "cardproof approve \(key.shellWord) --revoke")
+          .badApproval, at: approval.place, "there is no \(key)", hint: "cardproof approve \(key.shellWord) --revoke")
       }
   }
 }

@@ -67,8 +67,9 @@ extension Project {
       } else if definition == nil {
         findings += unfilled
       } else {
-        (variants, views) = decode(read, of: system, id: id, renditions, findings: &findings)
-        summary = Entry.View.joined(views, in: environment.profiles) ?? summary
+        let title: String?
+        (variants, views, title) = decode(read, of: system, id: id, renditions, findings: &findings)
+        summary = Entry.View.joined(views, in: environment.profiles) ?? summary?.with(title: title)
       }
     }
     if let unusable = summary?.id, let problem = PageName.problem(of: unusable) {
@@ -84,12 +85,14 @@ extension Project {
     return DefinitionReading(entry: entry, source: source, node: node, written: definition, variants: variants)
   }
 
-  /// Reads what each group of profiles gets, and joins their findings.
+  /// Reads what each group of profiles gets, and joins their findings. The title is what the first of them would see,
+  /// where nobody gets it.
   private func decode<System: CardSystem>(
     _ file: System.File, of system: System.Type, id: String, _ renditions: [Rendition], findings: inout [Finding]
-  ) -> (variants: [DefinitionReading<System>.Variant], views: [Entry.View]) {
+  ) -> (variants: [DefinitionReading<System>.Variant], views: [Entry.View], title: String?) {
     var variants: [DefinitionReading<System>.Variant] = []
     var views: [Entry.View] = []
+    var title: String?
     let profiles = environment.profiles.all
     let dataSets = renditions.compactMap(\.dataSet)
     // Findings name a data set in the place of the profiles who get it.
@@ -108,6 +111,7 @@ extension Project {
           file, id: id, rendition: rendition, in: environment, findings: &renditionFindings)
       {
         (definition, summary) = decoded
+        if !isSent { title = title ?? decoded.summary.title }
       }
       for finding in renditionFindings { profileFindings.add(finding, for: readers) }
       // Of a data set that cannot be read, only that is known.
@@ -120,7 +124,7 @@ extension Project {
           delivery: rendition.delivery, summary: summary, dataSet: rendition.dataSet?.label))
     }
     findings += profileFindings.joined
-    return (variants, views)
+    return (variants, views, title)
   }
 
   /// The definitions whose file or id a name is. Files are read for their `id:` only where no path fits.

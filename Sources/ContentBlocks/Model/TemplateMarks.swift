@@ -64,7 +64,7 @@ struct TemplateMarks {
     return at
   }
 
-  /// The template that begins at an offset, with its braces.
+  /// The template that begins at an offset, with its braces; one without an end takes the rest of its line.
   private func region(from start: Int, within end: Int) -> Range<Int>? {
     guard file[start] == UInt8(ascii: "{"), start + 3 < end else { return nil }
     let close: UInt8
@@ -72,7 +72,12 @@ struct TemplateMarks {
     case UInt8(ascii: "{"): close = UInt8(ascii: "}")
     case UInt8(ascii: "%"): close = UInt8(ascii: "%")
     case UInt8(ascii: "#"): close = UInt8(ascii: "#")
-    default: return nil
+    default:
+      // One brace may stand where a tag or an output was meant to begin.
+      let last = file[(start + 1)..<end].firstIndex { "{}\r\n".utf8.contains($0) } ?? end
+      let isTag = last < end && file[(last - 1)...].starts(with: "%}".utf8)
+      let isOutput = last + 1 < end && file[last...].starts(with: "}}".utf8)
+      return isTag || isOutput ? start..<last + (isTag ? 1 : 2) : nil
     }
     var at = start + 2
     var quote: UInt8?
@@ -83,7 +88,7 @@ struct TemplateMarks {
       }
       at += 1
     }
-    return nil
+    return start..<(file[start..<end].firstIndex { "\r\n".utf8.contains($0) } ?? end)
   }
 
   /// Letters and digits alone, which Markdown and HTML leave as they are.

@@ -28,6 +28,13 @@ extension CardReader {
   }
 
   private mutating func readAspectRatio() {
+    if let node = fields.node("imageAspectRatio"), let text = node.string,
+      let sides = text.wholeMatch(of: /([0-9]{1,5})[:\/]([0-9]{1,5})/)?.output,
+      let width = Double(sides.1), let height = Double(sides.2), height > 0
+    {
+      let ratio = (width / height * 100).rounded() / 100
+      return fields.mistyped("imageAspectRatio", node, expected: ["a number"], hint: "write \(ratio)")
+    }
     guard let ratio = fields.number("imageAspectRatio") else { return }
     guard card.type.hasAspectRatio else {
       return drop("imageAspectRatio") { $0.imageAspectRatio = nil }

@@ -105,7 +105,7 @@ struct CardReader {
         .cardLink, about: "openURLInWebView", "openURLInWebView is true, but a web view only opens http and https",
         hint: "leave it out: the system opens \(url)")
     }
-    if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, !fields.contains("url") {
+    if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, fields.node("url") == nil {
       fields.report(.cardLink, about: "domain", "the link text \"\(domain)\" leads nowhere: the card has no url")
     }
   }
@@ -212,7 +212,8 @@ struct CardReader {
       if node.string == nil {
         fields.report(
           .cardExtrasNotText, at: node.position,
-          "extras.\(entry.key) is \(node.typeName): sent as the text \"\(text)\"", hint: "quote it: \"\(text)\"")
+          "extras.\(entry.key) is \(node.typeName): sent as the text \"\(text)\"",
+          hint: "quote it: \"\(fields.written(node) ?? text)\"")
       }
       card.extras.append(ContentCard.Extra(name: entry.key, value: text))
     }

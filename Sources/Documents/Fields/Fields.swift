@@ -44,10 +44,10 @@ public struct Fields {
       if required { report(.missingKey, at: position, "\(kind) has no \(key)", expected: [key]) }
       return nil
     }
+    let (node, isTold) = (entries[i].node, taken.contains(i))
     taken.insert(i)
-    let node = entries[i].node
-    guard node.isNull else { return node }
-    if let comment = commentValue(at: node.position) {
+    guard node.isNull, !isTold else { return node.isNull ? nil : node }
+    if let comment = lines.hashtag(at: node.position, in: source.bytes) {
       report(
         .commentValue, at: node.position, "\(key) has no value: from # on, the line is a comment",
         hint: "quote it: \(key): \"\(comment)\"")
@@ -85,7 +85,7 @@ public struct Fields {
     mistyped(key, node, expected: [expected], hint: hint)
   }
 
-  mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
+  public mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
     report(.wrongType, at: node.position, "\(key) is \(written(node) ?? node.excerpt)", expected: expected, hint: hint)
   }
 
@@ -125,7 +125,7 @@ public struct Fields {
   }
 
   /// The source text of a number or truth value: 00123 and 1.10 are other texts than what YAML makes of them.
-  private mutating func written(_ node: Node) -> String? {
+  public mutating func written(_ node: Node) -> String? {
     switch node.value {
     case .int, .double, .bool: break
     default: return nil
@@ -135,18 +135,6 @@ public struct Fields {
     return scalar.isEmpty ? nil : String(decoding: scalar, as: UTF8.self)
   }
 
-  /// The text at a null value if it starts with `#` and no blank: probably a colour or hashtag, not a comment.
-  private mutating func commentValue(at position: Position) -> String? {
-    guard let rest = lines.restOfLine(from: position, in: source.bytes) else { return nil }
-    let text = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard text.first == UInt8(ascii: "#"), let second = text.dropFirst().first, !" #\r\t".utf8.contains(second) else {
-      return nil
-    }
-    let end = text.indices.dropFirst().first { text[$0] == UInt8(ascii: "#") && text[$0 - 1] == UInt8(ascii: " ") }
-    let value = text[..<(end ?? text.endIndex)]
-    let last = value.lastIndex { !" \r\t".utf8.contains($0) } ?? value.startIndex
-    return String(decoding: value[...last], as: UTF8.self)
-  }
 }
 
 /// A set of small indices that allocates no memory while all of them are below 64.
@@ -184,5 +172,18 @@ struct LineFinder {
     }
     guard position.line > 0 else { return nil }
     return bytes[offset...].prefix(120).prefix { $0 != UInt8(ascii: "\n") }
+  }
+
+  /// The text at a position if it starts with `#` and no blank: probably a colour or hashtag, not a comment.
+  mutating func hashtag(at position: Position, in bytes: [UInt8]) -> String? {
+    guard let rest = restOfLine(from: position, in: bytes) else { return nil }
+    let text = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard text.first == UInt8(ascii: "#"), let second = text.dropFirst().first, !" #\r\t".utf8.contains(second) else {
+      return nil
+    }
+    let end = text.indices.dropFirst().first { text[$0] == UInt8(ascii: "#") && text[$0 - 1] == UInt8(ascii: " ") }
+    let value = text[..<(end ?? text.endIndex)]
+    let last = value.lastIndex { !" \r\t".utf8.contains($0) } ?? value.startIndex
+    return String(decoding: value[...last], as: UTF8.self)
   }
 }

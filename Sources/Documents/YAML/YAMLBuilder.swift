@@ -15,6 +15,9 @@ struct YAMLBuilder {
   private var open: [Frame] = []
   private var anchors: [String: Anchor] = [:]
   private var aliasedValues = 0
+  private var lines = LineFinder()
+  /// Whether a comment may follow a value on its line.
+  private var hasComments = false
 
   private enum Anchor {
     /// The anchored collection is still being read: an alias to it would contain itself.
@@ -30,6 +33,7 @@ struct YAMLBuilder {
 
   /// Returns false, with a finding that says why, if reading had to stop.
   mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: ArraySlice<UInt8>) -> Bool {
+    hasComments = text.span.contains(Array(" #".utf8))
     var event = yaml_event_t()
     var documents = 0
     while true {
@@ -47,7 +51,7 @@ struct YAMLBuilder {
             .unsupported, at: position, "a second YAML document starts here", hint: "one document a file: split it")
           return true
         }
-      case YAML_SCALAR_EVENT: add(scalar: event.data.scalar, at: position)
+      case YAML_SCALAR_EVENT: add(scalar: event.data.scalar, at: position, to: self.position(event.end_mark))
       case YAML_ALIAS_EVENT: guard add(alias: name(event.data.alias.anchor), at: position) else { return false }
       case YAML_MAPPING_START_EVENT:
         let start = event.data.mapping_start
@@ -62,12 +66,15 @@ struct YAMLBuilder {
     }
   }
 
-  private mutating func add(scalar: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, at position: Position) {
+  private mutating func add(
+    scalar: yaml_event_s.__Unnamed_union_data.__Unnamed_struct_scalar, at position: Position, to end: Position
+  ) {
     let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
     let value = isPlain ? YAMLScalar.resolve(text.span) : .string(String(decoding: text, as: UTF8.self))
     if let tag = scalar.tag { reportTag(tag, at: position) }
     let node = Node(value, at: position)
+    if isPlain, hasComments, let written = node.string { checkComment(behind: written, at: position, to: end) }
     if let anchor = scalar.anchor { anchors[name(anchor)] = .complete(Branch(node: node)) }
 
     guard let top = open.indices.last, open[top].isMap, case .awaited = open[top].key else {
@@ -81,6 +88,18 @@ struct YAMLBuilder {
       report(.wrongType, at: position, "a key is \(node.excerpt)", expected: ["text"], hint: "quote it: \"\(key)\"")
     }
     open[top].key = .text(key, position)
+  }
+
+  /// Warns of a comment that was probably meant as a part of the value before it, as in "Save #1 deal".
+  private mutating func checkComment(behind written: String, at position: Position, to end: Position) {
+    guard let comment = lines.hashtag(at: end, in: source.bytes), let next = comment.dropFirst().first,
+      next.isLetter || next.isNumber
+    else { return }
+    let quoted = String(decoding: YAMLText.quoted("\(written) \(comment)"), as: UTF8.self)
+    report(
+      .commentValue, at: position, "the value is \"\(written)\" alone: from # on, the line is a comment",
+      hint: "quote it: \(quoted), or put a blank after #")
+    findings[findings.count - 1].severity = .warning
   }
 
   private mutating func add(alias: String, at position: Position) -> Bool {

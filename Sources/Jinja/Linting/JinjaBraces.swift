@@ -54,6 +54,10 @@ struct JinjaBraces {
       read(from: at + 3, isTag: true, isRight: false)
     } else if isAt("{%", at) || isAt("{{", at) {
       read(from: at + 2, isTag: isAt("{%", at), isRight: true)
+    } else if JinjaTagNames.isKnown(word(from: at + 1)),
+      let close = source[(at + 1)...].firstIndex(where: { "{}\n".utf8.contains($0) }), isAt("%}", close - 1)
+    {
+      read(from: at + 1, isTag: true, isRight: false)
     } else {
       return false
     }
@@ -157,7 +161,8 @@ struct JinjaBraces {
       // The percent sign of the opening may be that of the mark.
       (at, end) = (mark.upperBound, max(mark.lowerBound, inside))
     } else {
-      end = source[inside..<at].firstIndex(of: UInt8(ascii: "\n")) ?? at
+      // No tag of HTML that closes is a part of it.
+      end = (inside..<max(inside, at)).first { isAt("\n", $0) || isAt("</", $0) } ?? at
       while end > inside, " ,.;:!".utf8.contains(source[end - 1]) { end -= 1 }
       at = max(end, inside)
       let written = text(first..<at)

@@ -157,17 +157,21 @@ struct JinjaLinter {
     }
   }
 
-  /// An output whose first brace is missing: a name and filters between one brace and two.
+  /// An output or a tag that begins with one brace alone.
   private mutating func checkBrace(_ first: Int, _ words: Range<Int>) {
     let inside = source[(first + 1)..<words.upperBound]
     guard inside.first(where: { $0 != UInt8(ascii: " ") })?.isLetter == true,
-      let close = inside.firstIndex(where: { "{}:;\n".utf8.contains($0) }), source.span.starts(with: "}}", at: close)
+      let close = inside.firstIndex(where: { "{}:;\n".utf8.contains($0) })
     else { return }
-    let right = "{" + text(first..<close + 2)
+    let name = inside.drop { $0 == UInt8(ascii: " ") }.prefix(while: JinjaText.isWord).text
+    let isTag = JinjaTagNames.isKnown(name) && source.span.starts(with: "%}", at: close - 1)
+    guard isTag || source.span.starts(with: "}}", at: close) else { return }
+    let place = first..<close + (isTag ? 1 : 2)
+    let right = (isTag ? "{%" : "{{") + text(place).dropFirst()
     findings.append(
       TemplateFinding(
-        .templateRawShown, at: first..<close + 2, "\(text(first..<close + 2)) has one brace at its start",
-        hint: "write \(right)", replacement: right))
+        .templateRawShown, at: place, "\(text(place)) has one brace at its start", hint: "write \(right)",
+        replacement: right))
   }
 
   /// What to do about a name that no profile can have; nil for one that the template sets.
@@ -176,7 +180,8 @@ struct JinjaLinter {
       "set \(name) ", "set \(name)=", "for \(name) ", ", \(name) in ", ", \(name) = ", "with \(name)", "macro ",
     ]
     let names = ["customer", "event", "params"] + JinjaData.serviceNames
-    if names.contains(name) || settings.contains(where: { source.span.contains(Array($0.utf8)) }) { return nil }
+    let base = String(name.prefix { $0 != "." && $0 != "[" })
+    if names.contains(base) || settings.contains(where: { source.span.contains(Array($0.utf8)) }) { return nil }
     return Suggestion.hint(for: name, among: names)
       ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
   }

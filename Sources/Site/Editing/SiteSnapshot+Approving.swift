@@ -1,13 +1,9 @@
 import Campaign
 import Files
 import Glibc
-import Synchronization
 import Text
 
 extension SiteSnapshot {
-  /// Lets one approval after the other read the file and write it.
-  private static let turn = Mutex(())
-
   /// Whether a page is that of a definition that can be approved; where only some profiles are shown, none can.
   public func canApprove(_ page: String) -> Bool {
     build.options.profiles.isEmpty && work(of: page)?.isScreen == false
@@ -37,17 +33,18 @@ extension SiteSnapshot {
     let (revokes, note) = (request["revoke"] != nil, request["note"]?.string)
     let problem = revokes ? nil : Approvals.problem(ofName: by) ?? note.flatMap(Approvals.problem(ofNote:))
     if let problem { throw BuildFailure(what: "it takes a \(problem)") }
-    return try Self.turn.withLock { _ in
-      guard let (project, entry) = signed(page) else { return nil }
-      guard revokes || request["seen"]?.string == Self.hash(of: entry) else {
-        throw BuildFailure(what: "it changed meanwhile: look at it again")
-      }
-      let now = build.options.isLive ? Double(time(nil)) : build.options.now
-      let edit = ApprovalEdit(names: [entry.key], by: revokes ? nil : by, note: note, now: now)
-      let bytes = try edit.applied(to: project, [entry]).approvals.bytes
-      try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder)
-      return Array("{}".utf8)
+    // One approval after the other reads the file and writes it, here and in other processes.
+    let turn = try folder.locked()
+    defer { withExtendedLifetime(turn) {} }
+    guard let (project, entry) = signed(page) else { return nil }
+    guard revokes || request["seen"]?.string == Self.hash(of: entry) else {
+      throw BuildFailure(what: "it changed meanwhile: look at it again")
     }
+    let now = build.options.isLive ? Double(time(nil)) : build.options.now
+    let edit = ApprovalEdit(names: [entry.key], by: revokes ? nil : by, note: note, now: now)
+    let bytes = try edit.applied(to: project, [entry]).approvals.bytes
+    try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder)
+    return Array("{}".utf8)
   }
 
   /// The definition of a page, signed as a check of the project on the disk signs it.

@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import Documents
 import Files
+import Personalisation
 import Templates
 import Text
 
@@ -32,6 +33,9 @@ public struct StarterFile: Sendable {
     let file = "\(id).\(kind.fileExtension)"
     let isCompanion = systems.contains { $0.definitions.companions.contains { file.hasSuffix($0) } }
     let hasBlank = id.unicodeScalars.contains(where: \.properties.isWhitespace)
+    if kind == .profile, id == Profiles.emptyID {
+      throw BuildFailure(what: "\"\(id)\" is the id of the built-in profile; choose another")
+    }
     if let problem = FileName.problem(of: id) ?? (hasBlank ? "has a blank" : isCompanion ? "is that of data" : nil) {
       throw BuildFailure(what: "\"\(id)\" cannot be an id: it \(problem). \(Code.unusableID.explanation.fix)")
     }

@@ -347,8 +347,8 @@ struct BrazeTagReader {
     let line = source[start..<at].firstIndex(of: UInt8(ascii: "\n")) ?? at
     var last = kind == .output ? valueEnd(from: start) : line
     if kind == .tag, let word = opening.word(in: source) {
-      if word.isCondition { last = valueEnd(from: word.end, isCondition: true) }
-      if word.isAlone { last = word.end }
+      if word.isCondition { last = valueEnd(from: word.name.endIndex, isCondition: true) }
+      if word.isAlone { last = word.name.endIndex }
     } else if let quote = source[min(last, line)..<line].first(where: { !": ".utf8.contains($0) }), quote.isQuote {
       (last, close) = (line, String(UnicodeScalar(quote)) + close)
     }

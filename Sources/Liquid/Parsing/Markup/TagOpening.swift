@@ -4,14 +4,15 @@ import Text
 struct TagOpening: Sendable {
   /// What a tag's name says of its inside.
   struct Word {
-    /// Where the name ends in the template.
-    var end: Int
+    /// The name in the template.
+    var name: ArraySlice<UInt8>
     /// Whether conditions follow it.
     var isCondition: Bool
     /// Whether nothing follows it.
     var isAlone: Bool
     /// Whether text of another language follows it, such as JSON, in which braces mean nothing.
     var holdsText: Bool
+    var isTag: Bool { LiquidParser.tagNames.contains { name.elementsEqual($0.utf8) } }
   }
 
   var kind: LiquidToken.Kind
@@ -29,10 +30,16 @@ struct TagOpening: Sendable {
       return
     }
     let isSpaced = source.span.starts(with: "{ %", at: at)
-    guard source[at] == percent || isSpaced else { return nil }
+    guard source[at] == percent || source[at] == brace else { return nil }
     (kind, range, isRight) = (.tag, at..<at + (isSpaced ? 3 : 1), false)
-    guard range.upperBound < end, let word = word(in: source), word.isCondition || word.isAlone else { return nil }
-    let close = source[word.end..<end].firstIndex { "{%\n".utf8.contains($0) } ?? end
+    guard range.upperBound < end, let word = word(in: source),
+      word.isCondition || word.isAlone || !isSpaced && source[at] == brace && word.isTag
+    else { return nil }
+    let near = word.name.endIndex..<min(end, word.name.endIndex + 1000)
+    let close =
+      near.first {
+        "%\n".utf8.contains(source[$0]) || source[$0] == brace && source[$0 - 1] != UInt8(ascii: "$")
+      } ?? end
     guard source.span.starts(with: "%}", at: close) || source.span.starts(with: "% }", at: close) else { return nil }
   }
 
@@ -44,7 +51,7 @@ struct TagOpening: Sendable {
     let name = source[first...].prefix { $0.isWord }
     guard !name.isEmpty else { return nil }
     return Word(
-      end: name.endIndex, isCondition: TagOpening.conditions.contains { name.isWord($0) },
+      name: name, isCondition: TagOpening.conditions.contains { name.isWord($0) },
       isAlone: TagOpening.alone.contains { name.isWord($0) },
       holdsText: TagOpening.texts.contains { name.isWord($0) })
   }

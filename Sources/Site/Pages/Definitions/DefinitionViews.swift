@@ -42,7 +42,8 @@ enum DefinitionViews {
       }
       let unread = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
       let notSent = reason(variant.rendition.delivery) ?? unread
-      if let notSent { stages = [Preview.Stage(theme: "", content: .fragment(note(notSent)))] }
+      let theme = preview.stages.first?.theme ?? ""
+      if let notSent { stages = [Preview.Stage(theme: theme, content: .fragment(note(notSent)))] }
       turn(&stages, for: profiles.first, of: System.self)
       preview.views.append(
         Preview.View(

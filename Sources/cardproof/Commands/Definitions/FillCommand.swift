@@ -37,9 +37,7 @@ struct FillCommand: ParsableCommand {
   }
 
   func run() throws {
-    let bytes =
-      try file == "-"
-      ? CommandFiles.standardInput(limit: Source.sizeLimit) : CommandFiles.read(file, limit: Source.sizeLimit)
+    let bytes = try CommandFiles.read(file, limit: Source.sizeLimit)
     guard (try? UTF8Span(validating: bytes.span)) != nil else { throw Terminal.failure("\(file) is not UTF-8") }
     let source = Source(path: file, bytes: bytes)
     let (profiles, index) = try values()

@@ -41,7 +41,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Replace files that are already there.")
   var force = false
 
-  @Argument(help: ArgumentHelp("JSON files, and for design tokens also YAML.", valueName: "file"))
+  @Argument(help: ArgumentHelp("JSON files, and for design tokens also YAML; - for standard input.", valueName: "file"))
   var files: [String]
 
   func run() throws {

@@ -21,7 +21,7 @@ struct ApproveCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Definitions, by id or file.", valueName: "id"))
   var names: [String] = []
 
-  @Flag(help: "Approve every definition that has no approval of what it is now, but drafts.")
+  @Flag(help: "Approve all that has no approval of what it is now, but drafts; revoke those of what is gone.")
   var all = false
 
   @Option(help: ArgumentHelp("Who approves. Default: user.name of git.", valueName: "name"))
@@ -47,6 +47,9 @@ struct ApproveCommand: AsyncParsableCommand {
     if let name, Approvals.problem(ofName: name) != nil {
       throw Terminal.failure("git knows no name of yours that can be written: say who approves with --by NAME")
     }
+    // One approval after the other reads the file and writes it; the page of serve waits, too.
+    let turn = try Terminal.attempt { try Directory(options.root).locked() }
+    defer { withExtendedLifetime(turn) {} }
     let result = try await Run.recipe(options)
     let edit = ApprovalEdit(names: names, by: name, note: note, now: options.now)
     let edited: (approvals: Approvals, changed: [String], unread: [String])
