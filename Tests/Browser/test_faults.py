@@ -65,7 +65,7 @@ class Scene:
             "build": ["build", *base, "-o", "out/Site", "--report", "json=out/report.json"],
             "check": ["check", *base, "--format", "json"],
             "init": ["init", "out/new"],
-            "export": ["export", *base, "-o", "out/payloads", "--force"],
+            "export": ["export", *base, "-o", "out/payloads"],
             "diff": ["diff", "-r", "project", "one", "two", "--html", "out/changes"],
             "diff-pictures": ["diff", "-r", "project", "one", "two", "--html", "out/changes", "--pictures", "--browser", browser],
             "import": ["import", "payloads.json", "--into", "out/project", "--force"],

@@ -80,26 +80,6 @@ def test_a_file_for_each(tmp_path):
     assert all(json.loads((tmp_path / "out" / path).read_text()) for path in files)
 
 
-def test_an_export_replaces_only_what_is_the_same(tmp_path):
-    out = tmp_path / "out"
-    for _ in range(2):
-        export(REPOSITORY, "workshop", "-o", str(out))
-    file = out / "adaptive/workshop.json"
-    made = file.read_text()
-    file.write_text("mine")
-    done = run("export", "-r", str(REPOSITORY), "workshop", "-o", str(out))
-    assert done.returncode == 2 and f"{file} is there with other content" in done.stderr and file.read_text() == "mine"
-    export(REPOSITORY, "workshop", "-o", str(out), "--force")
-    assert file.read_text() == made
-
-
-def test_a_payload_comes_from_standard_input(tmp_path):
-    payload = export(REPOSITORY, "workshop")
-    (tmp_path / "Content").mkdir()
-    done = subprocess.run([str(CARDPROOF), "import", "-", "--into", str(tmp_path)], input=payload, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0 and list(tmp_path.glob("Content/adaptive/*.json")), done.stderr
-
-
 def test_exit_codes(tmp_path):
     (tmp_path / "bad.json").write_text('{"hello": 1}')
     assert run("export", "-r", str(REPOSITORY), "nobody").returncode == 1

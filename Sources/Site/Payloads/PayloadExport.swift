@@ -20,8 +20,6 @@ public struct PayloadExport: Sendable {
   /// The number of findings that the project's rules mute.
   public var muted = 0
   public var project: Project
-  /// The format that was asked for.
-  private var format: PayloadFormat?
   /// The index of the profile whose texts are exported; nil for the templates as they are written.
   private var profile: Int?
 
@@ -33,7 +31,6 @@ public struct PayloadExport: Sendable {
     _ names: [String], as format: PayloadFormat?, _ options: BuildOptions
   ) throws(BuildFailure) -> PayloadExport {
     var export = PayloadExport(project: try .open(options.folder(), now: options.now, profiles: options.profiles))
-    export.format = format
     if !options.profiles.isEmpty { export.profile = export.project.environment.profiles.all.indices.first }
     export.findings = export.project.findings.filter {
       $0.code.isFixed || $0.severity == .error && $0.place.file == "Content/site.yaml"
@@ -111,10 +108,8 @@ public struct PayloadExport: Sendable {
         what: "these are of several formats, \(names): name one with --format, or a folder with --output", cause: .usage
       )
     }
-    guard let format = items.first?.format ?? format,
-      let system = systems.first(where: { $0.payloadFormats.contains(format) })
-    else { return Array("[]\n".utf8) }
-    return system.document(of: items.map(\.json), as: format).json(pretty: true)
+    guard let first = items.first else { return Array("[]\n".utf8) }
+    return first.system.document(of: items.map(\.json), as: first.format).json(pretty: true)
   }
 
   /// One file for each payload, with its path below a folder.
@@ -122,17 +117,10 @@ public struct PayloadExport: Sendable {
     items.map { item in (item.path, item.system.document(of: [item.json], as: item.format).json(pretty: true)) }
   }
 
-  /// Writes one file for each payload below a folder. Files of the same names that differ are replaced with `force`, or
-  /// refused before anything is written. `output` is absolute.
-  public func write(to output: String, force: Bool) throws {
-    let (folder, files) = (try OutputGuard.folder(output, of: project.folder), files())
-    for (path, bytes) in files where !force {
-      guard let status = try folder.status(of: path, links: .refuse) else { continue }
-      if folder.holds(path, bytes.span, rights: status.rights) { continue }
-      throw BuildFailure(what: "\(folder.absolute(path)) is there with other content; replace it with --force")
-    }
-    let writer = try AtomicFileWriter(in: folder)
-    for (path, bytes) in files { try writer.replace(path, bytes.span) }
+  /// Writes one file for each payload below a folder, and replaces files of the same names. `output` is absolute.
+  public func write(to output: String) throws {
+    let writer = try AtomicFileWriter(in: OutputGuard.folder(output, of: project.folder))
+    for (path, bytes) in files() { try writer.replace(path, bytes.span) }
     try writer.finish()
   }
 }

@@ -35,9 +35,6 @@ struct ExportCommand: ParsableCommand {
     help: "A folder, in which each definition gets a file: cards/ID.json. Default: -, standard output.")
   var output = "-"
 
-  @Flag(name: .shortAndLong, help: "Replace files of the folder that differ.")
-  var force = false
-
   @Argument(help: ArgumentHelp("Ids or files. Default: all.", valueName: "definition"))
   var names: [String] = []
 
@@ -53,7 +50,7 @@ struct ExportCommand: ParsableCommand {
       if output == "-" {
         Terminal.write(try export.document(), to: .output)
       } else {
-        try export.write(to: Paths.absolute(output), force: force)
+        try export.write(to: Paths.absolute(output))
       }
     }
     let hasErrors = Terminal.tell(export.findings, in: export.project.folder)
