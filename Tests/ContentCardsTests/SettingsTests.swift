@@ -73,7 +73,8 @@ import Testing
         "1:45 error site/folder-outside: folder \"../x\" is outside Content/"
       ])
     #expect(
-      decode("baseURL: https://a.example\n").findings == ["1:1 error document/unknown-key: site has no key \"baseURL\""])
+      decode("baseURL: https://a.example\n").findings == ["1:1 error document/unknown-key: site has no key \"baseURL\""]
+    )
   }
 
   @Test func aResolverMakesAFileOfAURL() throws {
