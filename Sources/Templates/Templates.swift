@@ -28,6 +28,12 @@ public enum Templates {
   /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
   public static let names = files(below: "names/", ending: ".json").map { (kind: $0.name, bytes: $0.bytes) }
 
+  /// SVG of the pictures for themes and projects that have none, by the names that themes use.
+  public static let pictures = Dictionary(
+    uniqueKeysWithValues: files(below: "pictures/", ending: ".svg").map {
+      ($0.name, String(decoding: $0.bytes, as: UTF8.self))
+    })
+
   /// Explanations of the codes of findings: a YAML file for each group of codes.
   public static let codes = files(below: "codes/", ending: ".yaml")
 
