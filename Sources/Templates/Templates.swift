@@ -40,11 +40,25 @@ public enum Templates {
   /// A table of facts by its file's name: rows of words, or of fields with tabs between them.
   public static func table(_ file: String) -> String { String(decoding: bytes("tables/" + file), as: UTF8.self) }
 
-  /// The rows of a table as their fields.
+  /// The rows of a table as their fields, without `# headings`.
   public static func rows(_ file: String, separator: Character = " ") -> [[String]] {
-    table(file).split(separator: "\n").map {
-      $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    groups(file, separator: separator).flatMap(\.rows)
+  }
+
+  /// The rows of a table as their fields, under the `# heading` before them; those before the first one have "".
+  public static func groups(
+    _ file: String, separator: Character = " "
+  ) -> [(heading: String, rows: [[String]])] {
+    var groups: [(heading: String, rows: [[String]])] = [("", [])]
+    for line in table(file).split(separator: "\n") {
+      if line.hasPrefix("# ") {
+        groups.append((String(line.dropFirst(2)), []))
+      } else {
+        let fields = line.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        groups[groups.count - 1].rows.append(fields)
+      }
     }
+    return groups.filter { !$0.rows.isEmpty }
   }
 
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.
