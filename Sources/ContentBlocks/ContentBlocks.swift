@@ -107,8 +107,7 @@ public enum ContentBlocks: CardSystem {
     if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
     } else if let filter = placeholder.filterPlace, views.main.isEmptyByFilter {
-      findings.append(
-        Finding(.emptyPlaceholder, at: filter, "the placeholder shows nothing: its filter leaves out every block"))
+      findings.report(.emptyPlaceholder, at: filter, "the placeholder shows nothing: its filter leaves out every block")
     }
     let blocks = views.drawn.compactMap { load($0.index) }
     if placeholder.kind == .carousel {

@@ -123,10 +123,9 @@ public struct Project: Sendable {
     }
     files.profiles = sources(inventory.profiles, below: "Content/profiles")
     if let file = files.profiles.first(where: { $0.id == Profiles.emptyID }) {
-      reader.findings.append(
-        Finding(
-          .duplicateID, at: Place(file: file.source.path), "the id \"\(file.id)\" is also that of the built-in profile",
-          hint: "give the file another name"))
+      reader.findings.report(
+        .duplicateID, at: Place(file: file.source.path), "the id \"\(file.id)\" is also that of the built-in profile",
+        hint: "give the file another name")
     }
     files.catalogs = sources(inventory.data, below: "Content/data/catalogs")
     files.contentBlocks = sources(inventory.data, below: "Content/data/content_blocks")

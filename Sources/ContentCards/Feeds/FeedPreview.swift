@@ -16,17 +16,15 @@ extension ContentCards {
     let selection = FeedSelection(feed, from: catalogue, now: environment.now)
     let beyond = selection.omitted.count { $0.why == .beyondLimit(Feed.limit) }
     if beyond > 0 {
-      findings.append(
-        Finding(
-          .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
-          "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)"))
+      findings.report(
+        .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
+        "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)")
     }
     if let number = selection.emptyingTransform {
-      findings.append(
-        Finding(
-          .feedEmpty, at: feed.transformPlaces[number],
-          "the feed shows nothing: this transform leaves out every card"
-            + (number == 0 ? "" : " that the transforms before it keep")))
+      findings.report(
+        .feedEmpty, at: feed.transformPlaces[number],
+        "the feed shows nothing: this transform leaves out every card"
+          + (number == 0 ? "" : " that the transforms before it keep"))
     }
     let cards = selection.shown.compactMap { item in
       load(item.index).map { card in

@@ -71,10 +71,9 @@ struct Inheritance {
         let name = InternedNames.name(of: program.tokens[argument].subject)
         if blocks.isComplete, !blocks.known.contains(name) {
           let parentName = program.templates[Int(parent.subject)].name
-          findings.append(
-            Finding(
-              .unknownBlock, at: program.place(of: argument), "\"\(parentName)\" has no block \"\(name)\"",
-              expected: blocks.names, hint: Suggestion.hint(for: name, among: blocks.names)))
+          findings.report(
+            .unknownBlock, at: program.place(of: argument), "\"\(parentName)\" has no block \"\(name)\"",
+            expected: blocks.names, hint: Suggestion.hint(for: name, among: blocks.names))
         }
         argument += Int(program.tokens[argument].skip)
       }
