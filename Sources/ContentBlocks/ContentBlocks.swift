@@ -113,7 +113,8 @@ public enum ContentBlocks: CardSystem {
     if placeholder.kind == .carousel {
       findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
     }
-    var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, environment)
+    var preview = PlaceholderPreview(
+      placeholder: placeholder, views: views, catalogue: catalogue, blocks: blocks, environment: environment)
     let page = preview.make(root: root)
     findings += preview.problems.findings
     return page

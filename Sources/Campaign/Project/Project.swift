@@ -184,12 +184,8 @@ struct ProjectReader {
   let folder: Directory
   var fingerprint = ContentHash()
   /// Texts that stand for those of files, by path.
-  private let drafts: [String: [UInt8]]
+  var drafts: [String: [UInt8]] = [:]
   var findings: [Finding]
-
-  init(folder: Directory, drafts: [String: [UInt8]] = [:], findings: [Finding]) {
-    (self.folder, self.drafts, self.findings) = (folder, drafts, findings)
-  }
 
   /// The text of a file; nil, with a finding, where it cannot be read.
   mutating func source(_ file: ProjectFile) -> Source? {

@@ -12,14 +12,6 @@ struct PlaceholderPreview {
   let environment: Environment
   private(set) var problems = Problems()
 
-  init(
-    _ placeholder: Placeholder, _ views: PlaceholderSelections, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
-    _ environment: Environment
-  ) {
-    (self.placeholder, self.views, self.catalogue, self.blocks) = (placeholder, views, catalogue, blocks)
-    self.environment = environment
-  }
-
   mutating func make(root: String) -> Preview {
     var preview = Preview(
       stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: .fragment(markup(root)))],
