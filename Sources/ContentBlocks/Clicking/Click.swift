@@ -37,6 +37,6 @@ public struct Click: Sendable, Hashable {
 
   init(element: String, text: String, _ landing: ActionMatcher.ClickResult) {
     (self.element, self.text, request, outcome) = (element, text, landing.request, landing.outcome)
-    candidates = outcome == .ambiguous ? landing.found : []
+    candidates = outcome == .ambiguous ? landing.matches : []
   }
 }

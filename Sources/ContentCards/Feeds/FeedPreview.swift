@@ -62,8 +62,8 @@ extension ContentCards {
       if cards[i].card.type == .control {
         drawControl(cards[i].card.id, into: &rows)
       } else {
-        let left = Library.pageLimit - rows.count
-        cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems, limit: left)
+        let room = Library.pageLimit - rows.count
+        cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems, limit: room)
       }
     }
     let isEmpty = cards.allSatisfy { $0.card.type == .control }

@@ -118,13 +118,13 @@ struct Inheritance {
   }
 
   private func unconditionalInclusions(in range: Range<Int>) -> [Int] {
-    var found: [Int] = []
+    var inclusions: [Int] = []
     var i = range.lowerBound
     while i < range.upperBound {
       let token = program.tokens[i]
-      if token.kind == .partial || token.kind == .parent, !token.isDynamic, token.subject >= 0 { found.append(i) }
+      if token.kind == .partial || token.kind == .parent, !token.isDynamic, token.subject >= 0 { inclusions.append(i) }
       i += Int(token.skip)
     }
-    return found
+    return inclusions
   }
 }
