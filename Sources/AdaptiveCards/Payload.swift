@@ -60,14 +60,13 @@ public struct Payload: Sendable {
     let marked = unbound.read(node)
     if unbound.template.isExhausted {
       let what = "literal $data makes the card larger than any host could show, or takes too many steps"
-      findings.append(Finding(.adaptiveTemplate, at: source.place(node.position), what))
+      findings.report(.adaptiveTemplate, at: source.place(node.position), what)
     }
     if let first = unbound.first {
       let count = unbound.count == 1 ? "an expression" : "\(unbound.count) expressions"
-      findings.append(
-        Finding(
-          .adaptiveUnbound, at: source.place(first), "the card has \(count) and no data: placeholders are shown",
-          hint: "put sample data beside the card, as NAME.data.json, or into it, as $sampleData"))
+      findings.report(
+        .adaptiveUnbound, at: source.place(first), "the card has \(count) and no data: placeholders are shown",
+        hint: "put sample data beside the card, as NAME.data.json, or into it, as $sampleData")
       findings += unbound.unclosed.prefix(100).map {
         Finding(.adaptiveTemplate, at: source.place($0), "an expression has no closing brace")
       }

@@ -73,10 +73,9 @@ public struct CheckPolicy: Sendable {
     }
     let codes = codes.filter { rule.concerns($0) }
     if codes.isEmpty {
-      findings.append(
-        Finding(
-          .checksUnknown, at: rule.place, "there is no finding \"\(rule.code)\"",
-          hint: Suggestion.hint(for: rule.code, among: self.codes.map(\.id)) ?? "cardproof explain lists them all"))
+      findings.report(
+        .checksUnknown, at: rule.place, "there is no finding \"\(rule.code)\"",
+        hint: Suggestion.hint(for: rule.code, among: self.codes.map(\.id)) ?? "cardproof explain lists them all")
     }
     return codes
   }

@@ -9,13 +9,7 @@ public struct Muted: Sendable, Hashable, Codable {
   public var place: Place
 
   public init(_ finding: Finding, by rule: CheckRule) {
-    self.init(finding, reason: rule.reason, place: rule.place)
-  }
-
-  public init(_ finding: Finding, reason: String?, place: Place) {
-    self.finding = finding
-    self.reason = reason
-    self.place = place
+    (self.finding, reason, place) = (finding, rule.reason, rule.place)
   }
 
   /// Whether the rule is written in the file that the finding is about.

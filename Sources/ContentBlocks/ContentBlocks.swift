@@ -107,14 +107,14 @@ public enum ContentBlocks: CardSystem {
     if views.main.items.isEmpty {
       findings.append(Finding(.emptyPlaceholder, at: place, "no block names the placeholder \"\(placeholder.id)\""))
     } else if let filter = placeholder.filterPlace, views.main.isEmptyByFilter {
-      findings.append(
-        Finding(.emptyPlaceholder, at: filter, "the placeholder shows nothing: its filter leaves out every block"))
+      findings.report(.emptyPlaceholder, at: filter, "the placeholder shows nothing: its filter leaves out every block")
     }
     let blocks = views.drawn.compactMap { load($0.index) }
     if placeholder.kind == .carousel {
       findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
     }
-    var preview = PlaceholderPreview(placeholder, views, in: catalogue, blocks, environment)
+    var preview = PlaceholderPreview(
+      placeholder: placeholder, views: views, catalogue: catalogue, blocks: blocks, environment: environment)
     let page = preview.make(root: root)
     findings += preview.problems.findings
     return page
@@ -138,20 +138,20 @@ public enum ContentBlocks: CardSystem {
   /// The addresses that the block's links open, and those of images and fonts that the SDK would download.
   public static func addresses(in block: ContentBlock, _ environment: Environment) -> [WebAddress] {
     guard let document = try? Document.parse(block.html) else { return [] }
-    var found: [WebAddress?] = []
+    var addresses: [WebAddress?] = []
     for id in document.elements {
       let name = document.name(of: id)
-      if let link = document.attribute(.dataLink, of: id) { found.append(WebAddress(link, .link)) }
+      if let link = document.attribute(.dataLink, of: id) { addresses.append(WebAddress(link, .link)) }
       if name == .a, !document.hasValue(.dataLink, id), let link = document.attribute(.href, of: id) {
-        found.append(WebAddress(link, .link))
+        addresses.append(WebAddress(link, .link))
       }
-      if name == .img, let source = document.attribute(.src, of: id) { found.append(WebAddress(source, .image)) }
+      if name == .img, let source = document.attribute(.src, of: id) { addresses.append(WebAddress(source, .image)) }
       var inCSS = document.withValue(of: .style, id, CSSAddress.all) ?? []
       if name == .style { inCSS += document.withRawText(of: id, CSSAddress.all) }
-      for address in inCSS { found.append(WebAddress(address.url, address.isFont ? .font : .image)) }
+      for address in inCSS { addresses.append(WebAddress(address.url, address.isFont ? .font : .image)) }
     }
     let resolvers = environment.settings.resolvers
-    return found.compactMap(\.self).filter { address in
+    return addresses.compactMap(\.self).filter { address in
       address.use == .link || !resolvers.contains { address.url.utf8.starts(with: $0.prefix.utf8) }
     }
   }

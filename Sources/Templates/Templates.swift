@@ -28,17 +28,37 @@ public enum Templates {
   /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
   public static let names = files(below: "names/", ending: ".json").map { (kind: $0.name, bytes: $0.bytes) }
 
+  /// SVG of the pictures for themes and projects that have none, by the names that themes use.
+  public static let pictures = Dictionary(
+    uniqueKeysWithValues: files(below: "pictures/", ending: ".svg").map {
+      ($0.name, String(decoding: $0.bytes, as: UTF8.self))
+    })
+
   /// Explanations of the codes of findings: a YAML file for each group of codes.
   public static let codes = files(below: "codes/", ending: ".yaml")
 
   /// A table of facts by its file's name: rows of words, or of fields with tabs between them.
   public static func table(_ file: String) -> String { String(decoding: bytes("tables/" + file), as: UTF8.self) }
 
-  /// The rows of a table as their fields.
+  /// The rows of a table as their fields, without `# headings`.
   public static func rows(_ file: String, separator: Character = " ") -> [[String]] {
-    table(file).split(separator: "\n").map {
-      $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    groups(file, separator: separator).flatMap(\.rows)
+  }
+
+  /// The rows of a table as their fields, under the `# heading` before them; those before the first one have "".
+  public static func groups(
+    _ file: String, separator: Character = " "
+  ) -> [(heading: String, rows: [[String]])] {
+    var groups: [(heading: String, rows: [[String]])] = [("", [])]
+    for line in table(file).split(separator: "\n") {
+      if line.hasPrefix("# ") {
+        groups.append((String(line.dropFirst(2)), []))
+      } else {
+        let fields = line.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        groups[groups.count - 1].rows.append(fields)
+      }
     }
+    return groups.filter { !$0.rows.isEmpty }
   }
 
   /// Path below `Templates/` and bytes. A project's file of the same path stands in for one of these.

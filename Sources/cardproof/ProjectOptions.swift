@@ -24,6 +24,18 @@ struct RootOption: ParsableArguments {
   }
 }
 
+/// The option that says how many threads work.
+struct JobsOption: ParsableArguments {
+  @Option(name: .shortAndLong, help: "Threads. Default: one for each processor. The result does not depend on it.")
+  fileprivate var jobs: Int?
+
+  var threads: Int { jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
+  }
+}
+
 /// Options that say which project is read, and as of which time. Profiles are not among them, because commands differ in
 /// what they do without any.
 struct ReadingOptions: ParsableArguments {
@@ -40,12 +52,7 @@ struct ReadingOptions: ParsableArguments {
   @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
   var drafts = false
 
-  @Option(name: .shortAndLong, help: "Threads. Default: one for each processor. The result does not depend on it.")
-  var jobs: Int?
-
-  func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
-  }
+  @OptionGroup fileprivate var jobs: JobsOption
 
   /// Whether neither the command line nor the environment sets the time.
   var followsClock: Bool { now == nil && Terminal.environment("SOURCE_DATE_EPOCH") == nil }
@@ -53,9 +60,8 @@ struct ReadingOptions: ParsableArguments {
   /// `profiles` are the values of `--profile`. Ends the command with exit code 2 if the folder has no `Content`.
   func buildOptions(output: String?, profiles: [String]) throws -> BuildOptions {
     try ProjectOptions.requireProject(root)
-    let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     var options = BuildOptions(
-      root: root, output: output, now: try now?.seconds ?? Self.clock(), jobs: threads, version: version)
+      root: root, output: output, now: try now?.seconds ?? Self.clock(), jobs: jobs.threads, version: version)
     (options.drafts, options.profiles) = (drafts, profiles)
     try Self.require(profiles, in: root)
     return options

@@ -19,7 +19,6 @@ import Testing
       """
       title: Spring
       now: 2026-03-01
-      baseURL: https://proof.example.com/spring
       theme: loam
       sdk: legacy
       remoteResources: unreachable
@@ -32,7 +31,6 @@ import Testing
     var expected = Settings()
     expected.title = "Spring"
     expected.now = 1_772_323_200
-    expected.baseURL = "https://proof.example.com/spring/"
     expected.theme = "loam"
     expected.sdk = .legacy
     expected.remoteResources = .unreachable
@@ -75,7 +73,8 @@ import Testing
         "1:45 error site/folder-outside: folder \"../x\" is outside Content/"
       ])
     #expect(
-      decode("baseURL: ftp://a.example\n").findings == ["1:10 error document/bad-url: baseURL is \"ftp://a.example\""])
+      decode("baseURL: https://a.example\n").findings == ["1:1 error document/unknown-key: site has no key \"baseURL\""]
+    )
   }
 
   @Test func aResolverMakesAFileOfAURL() throws {

@@ -17,10 +17,6 @@ struct ExpressionParser {
     return node
   }
 
-  private init(text: String, tokens: [(token: ExpressionToken, start: Int)]) {
-    (self.text, self.tokens) = (text, tokens)
-  }
-
   /// How strongly each operator binds. `&` binds weaker than `==`, and stronger than `<`.
   private static let precedence = [
     "??": 0, "||": 1, "&&": 2, "<": 3, "<=": 3, ">": 3, ">=": 3, "&": 4, "==": 5, "!=": 5, "<>": 5, "+": 6, "-": 6,

@@ -1,4 +1,5 @@
 import Documents
+import Templates
 
 /// The base of every theme: Stream's palette, fonts and layout as declarations, and the system's tint.
 enum BaseTokens {
@@ -15,10 +16,10 @@ enum BaseTokens {
   /// Every path under the headings of the theme page, in the order in which tokens are listed and written.
   static let groups: [(heading: String, paths: [String])] =
     [("Tint", ["tint"])]
-    + TextTable.groups("colors.txt").map { ($0.heading, $0.rows.map { "colorPalette.\($0[0])" }) }
+    + Templates.groups("colors.txt").map { ($0.heading, $0.rows.map { "colorPalette.\($0[0])" }) }
     + [("Primitives", primitives.map(\.path))]
     + [("Fonts", fonts.map(\.path))]
-    + (TextTable.groups("lengths.txt") + TextTable.groups("shadows.txt")).map {
+    + (Templates.groups("lengths.txt") + Templates.groups("shadows.txt")).map {
       ($0.heading, $0.rows.map { "layout.\($0[0])" })
     }
 
@@ -44,7 +45,7 @@ enum BaseTokens {
   /// `#rrggbb` or `#rrggbbaa` in light and, where that differs, in dark. Parents are kept, so that overrides flow.
   private static let colors: [(path: String, Declaration)] =
     primitives
-    + TextTable.rows("colors.txt").compactMap { row in
+    + Templates.rows("colors.txt").compactMap { row in
       guard row.count >= 2, let light = color(row[1]), let dark = color(row.count > 2 ? row[2] : row[1]) else {
         return nil
       }
@@ -57,13 +58,13 @@ enum BaseTokens {
   /// The ten hues under Stream's palette, a colour a step, and black and white; the same in both modes. A theme may refer
   /// to them (`"{colorPalette.blue500}"`) and override them.
   private static let primitives: [(path: String, Declaration)] =
-    TextTable.rows("hues.txt").flatMap { row in
+    Templates.rows("hues.txt").flatMap { row in
       zip(["50", "100", "150", "200", "300", "400", "500", "600", "700", "800", "900"], row.dropFirst()).compactMap {
         step, hex in
         color(hex).map { ("colorPalette.\(row[0])\(step)", Declaration(.color, $0)) }
       }
     }
-    + TextTable.rows("base-colors.txt").compactMap { row in
+    + Templates.rows("base-colors.txt").compactMap { row in
       color(row[1]).map { ("colorPalette.\(row[0])", Declaration(.color, $0)) }
     }
 
@@ -73,7 +74,7 @@ enum BaseTokens {
       ("fonts.monospace", Declaration(.family, .value(.family(FontTable.monospace)))),
       ("fonts.family", Declaration(.family, .reference("fonts.system"))),
     ]
-    + TextTable.rows("fonts.txt").map { row in
+    + Templates.rows("fonts.txt").map { row in
       let term = TokenExpression.FontTerm(family: [.reference("fonts.family")], own: FontTable.style(row))
       return ("fonts.\(row[0])", Declaration(.font, .font(term)))
     }
@@ -81,12 +82,12 @@ enum BaseTokens {
   /// Stream's design tokens (`Appearance.tokens`, version 5), in points, which are CSS pixels here. A shadow's row has x, y,
   /// blur, spread, and the colour in light and in dark: Stream names one token for each mode.
   private static let layout: [(path: String, Declaration)] =
-    TextTable.rows("lengths.txt").compactMap { row in
+    Templates.rows("lengths.txt").compactMap { row in
       Decimal.parse(row[1]).map { ("layout.\(row[0])", Declaration(.length, .value(.length(Length($0))))) }
     }
-    + TextTable.rows("shadows.txt").compactMap { row in
-      func shadow(_ hex: Substring) -> Definition? {
-        Color(String(hex)).map { color in
+    + Templates.rows("shadows.txt").compactMap { row in
+      func shadow(_ hex: String) -> Definition? {
+        Color(hex).map { color in
           let numbers = row[1...4].map { Decimal.parse($0) ?? 0 }
           return Definition(
             expression: .shadow([
@@ -97,8 +98,8 @@ enum BaseTokens {
       return ("layout.\(row[0])", Declaration(.shadow, light: shadow(row[5]), dark: shadow(row[6])))
     }
 
-  private static func color(_ word: Substring) -> TokenExpression? {
-    if word.first == "#" || word == "transparent" { return Color(String(word)).map { .value(.color($0)) } }
+  private static func color(_ word: String) -> TokenExpression? {
+    if word.first == "#" || word == "transparent" { return Color(word).map { .value(.color($0)) } }
     return .reference("colorPalette.\(word)")
   }
 }
@@ -111,7 +112,7 @@ enum FontTable {
 
   /// Reads a row of a font table: name, size and leading in points, weight as it is drawn (a text style made bold is
   /// drawn semi-bold below title size), italic.
-  static func style(_ row: [Substring]) -> FontStyle {
+  static func style(_ row: [String]) -> FontStyle {
     let numbers = row[1...3].compactMap { Decimal.parse($0) }
     guard numbers.count == 3, numbers[0] > 0 else { return FontStyle() }
     return FontStyle(
@@ -121,7 +122,7 @@ enum FontTable {
 
   /// The iOS text styles by their own names, for `textStyle:`.
   static let textStyle: [String: FontStyle] = Dictionary(
-    uniqueKeysWithValues: TextTable.rows("text-styles.txt").map { (String($0[0]), style($0)) })
+    uniqueKeysWithValues: Templates.rows("text-styles.txt").map { ($0[0], style($0)) })
 }
 
 /// The colour names of Stream's version 4 with their successors in version 5, as its migration most often replaced
@@ -129,7 +130,7 @@ enum FontTable {
 enum RenamedTokens {
   /// The successors of each version 4 name.
   static let successors: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: TextTable.rows("renamed-colors.txt").map {
-      (String($0[0]), $0.dropFirst().map(String.init))
+    uniqueKeysWithValues: Templates.rows("renamed-colors.txt").map {
+      ($0[0], Array($0.dropFirst()))
     })
 }

@@ -1,3 +1,5 @@
+import Templates
+
 /// The attributes of the SDKs' own card feeds, under the SDKs' names, with their types. Current:
 /// `BrazeContentCardUI.ViewController.Attributes` and its `cellAttributes`. Legacy: `ABKBaseContentCardCell` and
 /// `ABKContentCardsTableViewController`.
@@ -26,7 +28,7 @@ enum CardAttributes {
   /// The one attribute that names an image instead of a token: it means the same as `images.pin`.
   static let image = "pinIndicatorImage"
 
-  private static let rows: [(name: String, type: TokenType)] = TextTable.rows("card-attributes.txt").compactMap { row in
-    TokenType(rawValue: String(row[1])).map { (String(row[0]), $0) }
+  private static let rows: [(name: String, type: TokenType)] = Templates.rows("card-attributes.txt").compactMap { row in
+    TokenType(rawValue: row[1]).map { (row[0], $0) }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Templates
 import Text
 
 /// Which of a theme's tokens a token of another system is, by its name.
@@ -91,14 +92,14 @@ enum DesignTokenNames {
   /// The paths of the built-in tokens, by type and by the names that they have here or in other systems.
   private static let tables: [TokenType: [String: String]] = {
     var tables: [TokenType: [String: String]] = [:]
-    func add(_ name: Substring, _ path: String) {
+    func add(_ name: some StringProtocol, _ path: String) {
       guard let type = BaseTokens.declarations[path]?.type else { return }
       let name = name.lowercased()
       tables[type, default: [:]][name] = tables[type]?[name] ?? path
     }
     for path in BaseTokens.paths { add(path.split(separator: ".").last ?? path[...], path) }
     // What other systems call a theme's tokens.
-    for (group, rows) in TextTable.groups("other-names.txt") {
+    for (group, rows) in Templates.groups("other-names.txt") {
       for row in rows { for name in row.dropFirst() { add(name, "\(group).\(row[0])") } }
     }
     return tables

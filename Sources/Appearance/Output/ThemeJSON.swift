@@ -4,8 +4,7 @@ import Text
 extension Theme {
   /// `theme.resolved.json`: every token with its modes, where each was written, and the references between.
   public func json(modes: [Mode] = Mode.allCases) -> [UInt8] {
-    var out = JSONWriter(.indented, capacity: 1 << 16)
-    out.object { out in
+    JSONWriter.object(.indented, endsLine: true) { out in
       out.member("theme", id)
       out.member("name", name)
       if let file { out.member("file", file) } else { out.null("file") }
@@ -27,9 +26,7 @@ extension Theme {
       out.object("strings") { out in
         for (key, text) in strings.sorted(by: { $0.key < $1.key }) { out.member(key, text) }
       }
-    }
-    out.endLine()
-    return out.bytes
+    }.array
   }
 
   private func write(_ token: ThemeToken, _ modes: [Mode], _ out: inout JSONWriter) {

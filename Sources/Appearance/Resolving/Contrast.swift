@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Templates
 
 /// The contrast of texts and lines with the colours behind them (WCAG 2).
 enum Contrast {
@@ -12,8 +13,8 @@ enum Contrast {
   }
 
   /// Front, back, the ground below it, and the least ratio.
-  private static let pairs = TextTable.rows("contrast-pairs.txt").map { row in
-    Pair(front: String(row[0]), back: String(row[1]), ground: String(row[2]), least: Decimal.parse(row[3]) ?? 4.5)
+  private static let pairs = Templates.rows("contrast-pairs.txt").map { row in
+    Pair(front: row[0], back: row[1], ground: row[2], least: Decimal.parse(row[3]) ?? 4.5)
   }
 
   /// Findings about pairs below their limit to which the theme's own file contributes; a base theme reports its own.

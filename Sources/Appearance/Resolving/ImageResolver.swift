@@ -1,4 +1,5 @@
 import Diagnostics
+import Templates
 
 /// Finds the files of the project that images name.
 struct ImageResolver {
@@ -33,7 +34,7 @@ struct ImageResolver {
   /// The project's picture of that file name, else the built-in one; nil for an unknown name.
   func standard(_ name: String) -> ThemeImage? {
     defaults[name]
-      ?? BuiltInPictures.all[name].map {
+      ?? Templates.pictures[name].map {
         ThemeImage(
           name: name, picture: .builtIn($0), mode: name == ImageNames.placeholder ? .original : .template,
           rtl: Self.defaultDirection(name))

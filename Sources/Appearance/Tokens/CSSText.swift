@@ -81,7 +81,7 @@ enum Decimal {
   }
 
   /// A plain decimal number: digits with an optional sign and fraction, nothing else; nil also beyond the limit.
-  static func parse(_ text: Substring) -> Double? {
+  static func parse(_ text: some StringProtocol) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 16 else { return nil }
     guard text.utf8.allSatisfy({ $0.isDigit || ".-+".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { abs($0) <= limit ? $0 : nil }

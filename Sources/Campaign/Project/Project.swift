@@ -123,10 +123,9 @@ public struct Project: Sendable {
     }
     files.profiles = sources(inventory.profiles, below: "Content/profiles")
     if let file = files.profiles.first(where: { $0.id == Profiles.emptyID }) {
-      reader.findings.append(
-        Finding(
-          .duplicateID, at: Place(file: file.source.path), "the id \"\(file.id)\" is also that of the built-in profile",
-          hint: "give the file another name"))
+      reader.findings.report(
+        .duplicateID, at: Place(file: file.source.path), "the id \"\(file.id)\" is also that of the built-in profile",
+        hint: "give the file another name")
     }
     files.catalogs = sources(inventory.data, below: "Content/data/catalogs")
     files.contentBlocks = sources(inventory.data, below: "Content/data/content_blocks")
@@ -185,12 +184,8 @@ struct ProjectReader {
   let folder: Directory
   var fingerprint = ContentHash()
   /// Texts that stand for those of files, by path.
-  private let drafts: [String: [UInt8]]
+  var drafts: [String: [UInt8]] = [:]
   var findings: [Finding]
-
-  init(folder: Directory, drafts: [String: [UInt8]] = [:], findings: [Finding]) {
-    (self.folder, self.drafts, self.findings) = (folder, drafts, findings)
-  }
 
   /// The text of a file; nil, with a finding, where it cannot be read.
   mutating func source(_ file: ProjectFile) -> Source? {

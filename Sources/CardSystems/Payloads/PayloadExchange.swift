@@ -5,7 +5,7 @@ import Documents
 public protocol PayloadExchange: Sendable {
   associatedtype Definition: Sendable
 
-  /// The formats of payloads that its definitions can be written in, the usual one first; none by default.
+  /// The formats of payloads that its definitions can be written in, the usual one first.
   static var payloadFormats: [PayloadFormat] { get }
 
   /// The definition as a payload; nil where the format has no form for it. That is a finding, and so is every property
@@ -32,11 +32,6 @@ public protocol PayloadExchange: Sendable {
 }
 
 extension PayloadExchange {
-  public static var payloadFormats: [PayloadFormat] { [] }
-  public static func export(
-    _ definition: Definition, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
-  ) -> Node? { nil }
-
   /// The payload of a definition whose file is not at hand.
   public static func export(_ definition: Definition, as format: PayloadFormat, findings: inout [Finding]) -> Node? {
     export(definition, as: format, place: { _ in Place(file: "") }, findings: &findings)
@@ -45,9 +40,5 @@ extension PayloadExchange {
     if payloads.count == 1, let only = payloads.first { return only }
     return Node(.list(payloads))
   }
-  public static func payloads(in node: Node) -> [FoundPayload] { [] }
   public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {}
-  public static func file(
-    of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
-  ) -> PayloadFile? { nil }
 }

@@ -9,8 +9,6 @@ public struct Settings: Sendable {
   public var title: String = "Cards"
   /// The time by which a demonstration judges expiry and dates instead of the clock's, in Unix seconds.
   public var now: Double?
-  /// The absolute address under which the site will be published; only used where an absolute URL is needed.
-  public var baseURL: String?
   /// The theme of every definition that names none; nil for the SDK's own look.
   public var theme: String?
   /// The generation of the Content Cards SDK that draws the cards.
@@ -41,7 +39,6 @@ public struct Settings: Sendable {
     var settings = Settings()
     if let title = fields.string("title") { settings.title = title }
     settings.now = fields.date("now")
-    settings.baseURL = fields.baseURL()
     settings.theme = fields.string("theme")
     settings.sdk = fields.choice("sdk") ?? settings.sdk
     settings.cell = fields.choice("cell") ?? settings.cell
@@ -101,19 +98,6 @@ extension ClickRule {
     let path = fields.string("path")
     guard let outcome: Outcome = fields.choice("outcome", required: true) else { return nil }
     self.init(name: name, scheme: scheme, host: host, path: path, outcome: outcome)
-  }
-}
-
-extension Fields {
-  /// An http(s) address that ends with a slash, so that a path can be put behind it.
-  fileprivate mutating func baseURL() -> String? {
-    guard let url = url("baseURL") else { return nil }
-    guard URLText(url).isWeb else {
-      let position = node("baseURL")?.position ?? position
-      report(.badURL, at: position, "baseURL is \"\(url)\"", expected: ["https://…"])
-      return nil
-    }
-    return url.hasSuffix("/") ? url : url + "/"
   }
 }
 

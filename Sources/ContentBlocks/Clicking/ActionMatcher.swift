@@ -28,7 +28,7 @@ struct ActionMatcher: Hashable {
     var request: String?
     var outcome: Click.Outcome
     /// The actions that the SDK finds for the request.
-    var found: [BlockAction] = []
+    var matches: [BlockAction] = []
   }
 
   func outcome(href: String?) -> ClickResult {
@@ -36,24 +36,24 @@ struct ActionMatcher: Hashable {
     if WebURL.isScript(href) { return ClickResult(outcome: .runsScript) }
     let request = WebURL.request(for: href)
     if request == "about:blank" { return ClickResult(request: request, outcome: .blanksBlock) }
-    let found = matches(request)
-    guard let first = found.first else { return ClickResult(request: request, outcome: .unmatched) }
-    if found.count > 1 { return ClickResult(request: request, outcome: .ambiguous, found: found) }
+    let matches = matches(request)
+    guard let first = matches.first else { return ClickResult(request: request, outcome: .unmatched) }
+    if matches.count > 1 { return ClickResult(request: request, outcome: .ambiguous, matches: matches) }
     let outcome: Click.Outcome =
       switch first.type {
       case .browser: .browser
       case .deepLink: .deepLink
       case .close: .close
       }
-    return ClickResult(request: request, outcome: outcome, found: found)
+    return ClickResult(request: request, outcome: outcome, matches: matches)
   }
 
   /// All links with the same scheme, host, path and query, of which the SDK picks any; else the close button.
   private func matches(_ request: String) -> [BlockAction] {
     if urls.isEmpty, let action = actions.first(where: { $0.url == request }) { return [action] }
-    let found = equals(of: SDKURL(cleaning: request))
-    guard let first = found.first else { return [] }
-    return first < linkCount ? found.prefix { $0 < linkCount }.map { actions[$0] } : [actions[first]]
+    let indices = equals(of: SDKURL(cleaning: request))
+    guard let first = indices.first else { return [] }
+    return first < linkCount ? indices.prefix { $0 < linkCount }.map { actions[$0] } : [actions[first]]
   }
 
   private func equals(of url: SDKURL?) -> [Int] {

@@ -28,13 +28,6 @@ public struct Click: Sendable, Hashable {
   /// The matching actions, if there are several.
   public var candidates: [BlockAction]
 
-  public init(
-    element: String, text: String, request: String?, outcome: Outcome, candidates: [BlockAction] = []
-  ) {
-    (self.element, self.text, self.request, self.outcome) = (element, text, request, outcome)
-    self.candidates = candidates
-  }
-
   /// The clicks of a normalised document. It must be parsed once more, as the web view does, which moves links.
   static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
     ClickTargets(document).clickable.map { item in
@@ -43,8 +36,7 @@ public struct Click: Sendable, Hashable {
   }
 
   init(element: String, text: String, _ landing: ActionMatcher.ClickResult) {
-    self.init(
-      element: element, text: text, request: landing.request, outcome: landing.outcome,
-      candidates: landing.outcome == .ambiguous ? landing.found : [])
+    (self.element, self.text, request, outcome) = (element, text, landing.request, landing.outcome)
+    candidates = outcome == .ambiguous ? landing.matches : []
   }
 }

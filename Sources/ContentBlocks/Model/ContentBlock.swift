@@ -61,16 +61,14 @@ public struct ContentBlock: Sendable {
 
   /// The block's values in every tracking event, as JSON with the SDK's keys (TrackingManager.swift:642-693).
   var eventJSON: String {
-    var json = JSONWriter(capacity: 256)
-    json.object { json in
+    JSONWriter.object { json in
       json.member("banner_id", id)
       json.member("banner_name", name)
       json.member("banner_type", contentType?.rawValue ?? "null")
       if let variantID { json.member("variant_id", variantID) }
       if let variantName { json.member("variant_name", variantName) }
       if let consentCategory { json.member("consent_category_tracking", consentCategory) }
-    }
-    return json.content.text
+    }.text
   }
 }
 

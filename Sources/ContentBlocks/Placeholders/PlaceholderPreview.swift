@@ -12,14 +12,6 @@ struct PlaceholderPreview {
   let environment: Environment
   private(set) var problems = Problems()
 
-  init(
-    _ placeholder: Placeholder, _ views: PlaceholderSelections, in catalogue: BlockCatalogue, _ blocks: [ContentBlock],
-    _ environment: Environment
-  ) {
-    (self.placeholder, self.views, self.catalogue, self.blocks) = (placeholder, views, catalogue, blocks)
-    self.environment = environment
-  }
-
   mutating func make(root: String) -> Preview {
     var preview = Preview(
       stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: .fragment(markup(root)))],
@@ -32,30 +24,30 @@ struct PlaceholderPreview {
 
   private mutating func markup(_ root: String) -> Markup {
     var markup = Buffer()
-    let shown = views.main.ranks.first ?? []
+    let mainBlocks = views.main.ranks.first ?? []
     for (position, block) in blocks.enumerated() {
       let frame = BlockFrame(
-        position: position < shown.count ? position : nil, isLater: position > 0 || shown.isEmpty, root: root)
+        position: position < mainBlocks.count ? position : nil, isLater: position > 0 || mainBlocks.isEmpty, root: root)
       let contents = BlockContents(block, in: environment, isPrefetched: placeholder.isPrefetched, root: root)
       frame.draw(block, contents, in: environment, into: &markup, problems: &problems)
     }
     var out = Buffer(capacity: markup.count + 2_048)
-    var found = Problems()
+    var templateProblems = Problems()
     let template = placeholder.kind == .carousel ? "blocks/placeholder-carousel" : "blocks/placeholder-static"
-    environment.templates.render(template, into: &out, problems: &found) { arena in
+    environment.templates.render(template, into: &out, problems: &templateProblems) { arena in
       arena.object(
         PlaceholderValues(
           id: arena.text(placeholder.id), kind: arena.text(placeholder.kind.rawValue),
-          isStatic: .bool(placeholder.kind == .static), hasBlocks: .bool(!shown.isEmpty),
-          blocks: arena.markup(markup), count: arena.number(shown.count),
+          isStatic: .bool(placeholder.kind == .static), hasBlocks: .bool(!mainBlocks.isEmpty),
+          blocks: arena.markup(markup), count: arena.number(mainBlocks.count),
           scrollDelay: arena.text(seconds(placeholder.scrollDelay)),
           customHeight: placeholder.customHeight.map { arena.text(seconds($0)) } ?? .null,
           tracks: .bool(placeholder.tracksActions), overrides: .bool(placeholder.overridesDefaultBehavior),
           deferred: .bool(placeholder.isDeferred), prefetched: .bool(placeholder.isPrefetched),
           views: arena.text(views.json()),
-          choices: arena.rows(shown) { ChoiceValues(id: arena.text($0.id), name: arena.text($0.name)) }))
+          choices: arena.rows(mainBlocks) { ChoiceValues(id: arena.text($0.id), name: arena.text($0.name)) }))
     }
-    problems.merge(found)
+    problems.merge(templateProblems)
     return Markup(out)
   }
 

@@ -62,20 +62,17 @@ struct PlaceholderSelections {
   /// it applies; the first state has an empty key, and states equal to it are left out.
   func json() -> String {
     let first = text(main)
-    var json = JSONWriter()
-    json.object { json in
+    return JSONWriter.object { json in
       json.member("", json: first)
       for (key, _, selection) in others {
         let text = text(selection)
         if text != first { json.member(key, json: text) }
       }
-    }
-    return json.content.text
+    }.text
   }
 
   private func text(_ selection: Selection) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.array("ranks", selection.ranks) { $0.member(nil, $1.map(\.id)) }
       json.array("corrupted", selection.corrupted) { json, candidate in
         json.array(nil, [false, true]) { json, isEvent in
@@ -83,7 +80,6 @@ struct PlaceholderSelections {
         }
       }
       json.member("outcome", selection.outcome.rawValue)
-    }
-    return json.content.text
+    }.text
   }
 }

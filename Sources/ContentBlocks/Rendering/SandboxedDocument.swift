@@ -127,7 +127,7 @@ struct SandboxedDocument {
     document.set(.dataCardproofOutcome, to: click.outcome.rawValue, of: id)
     guard let request = click.request else { return }
     document.set(.dataCardproofRequest, to: Identifiers.masked(request), of: id)
-    guard let action = click.found.first else { return }
+    guard let action = click.matches.first else { return }
     document.set(.dataCardproofUrl, to: Identifiers.masked(action.url), of: id)
     document.set(.dataCardproofText, to: action.text ?? "", of: id)
   }

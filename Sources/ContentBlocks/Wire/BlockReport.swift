@@ -6,13 +6,12 @@ import Text
 extension ContentBlock {
   /// The contents of the block's pages, for tools.
   public func report(_ findings: [Finding] = []) -> Node {
-    var json = JSONWriter()
-    json.object { json in
+    let members = JSONWriter.object { json in
       json.member("id", id)
       json.optional("html", normalized.maskedHTML.map { String(decoding: $0, as: UTF8.self) })
       json.write(self, findings)
     }
-    return JSON.parse(json.bytes) ?? Node(.null)
+    return JSON.parse(members.array) ?? Node(.null)
   }
 }
 

@@ -24,11 +24,9 @@ extension ContentBlocks {
     if block.variantName != nil { names.append("variantName") }
     if !block.hasTrackingConsent { names.append("hasTrackingConsent") }
     for name in names {
-      findings.append(
-        Finding(
-          .payloadNotCarried, at: place(name), "\(name) is not in the payload",
-          hint: "the service says it for each customer")
-      )
+      findings.report(
+        .payloadNotCarried, at: place(name), "\(name) is not in the payload",
+        hint: "the service says it for each customer")
     }
     return WireBlock(block).json
   }
@@ -38,10 +36,9 @@ extension ContentBlocks {
     _ block: ContentBlock, at place: Place, findings: inout [Finding]
   ) -> Node? {
     if let wire = WirePersonalisedBlock(block) { return wire.json }
-    findings.append(
-      Finding(
-        .payloadNoForm, at: place, "an answer for one customer needs ttlSeconds, and the block has none",
-        hint: "add ttlSeconds: 3600"))
+    findings.report(
+      .payloadNoForm, at: place, "an answer for one customer needs ttlSeconds, and the block has none",
+      hint: "add ttlSeconds: 3600")
     return nil
   }
 
@@ -69,13 +66,11 @@ extension ContentBlocks {
     guard node["in_app_content_blocks"] != nil else { return }
     do throws(WireProblem) {
       if try WireDecoder(node).bool("success") { return }
-      findings.append(
-        Finding(
-          .payloadIgnored, at: source.place(node["success"]?.position ?? node.position),
-          "success is false, so the SDK ignores the bundle; its blocks become files all the same"))
+      findings.report(
+        .payloadIgnored, at: source.place(node["success"]?.position ?? node.position),
+        "success is false, so the SDK ignores the bundle; its blocks become files all the same")
     } catch {
-      findings.append(
-        Finding(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)"))
+      findings.report(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)")
     }
   }
 
@@ -97,8 +92,7 @@ extension ContentBlocks {
       findings += members.findings
       return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file)
     } catch {
-      findings.append(
-        Finding(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)"))
+      findings.report(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)")
       return nil
     }
   }

@@ -16,17 +16,15 @@ extension ContentCards {
     let selection = FeedSelection(feed, from: catalogue, now: environment.now)
     let beyond = selection.omitted.count { $0.why == .beyondLimit(Feed.limit) }
     if beyond > 0 {
-      findings.append(
-        Finding(
-          .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
-          "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)"))
+      findings.report(
+        .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
+        "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)")
     }
     if let number = selection.emptyingTransform {
-      findings.append(
-        Finding(
-          .feedEmpty, at: feed.transformPlaces[number],
-          "the feed shows nothing: this transform leaves out every card"
-            + (number == 0 ? "" : " that the transforms before it keep")))
+      findings.report(
+        .feedEmpty, at: feed.transformPlaces[number],
+        "the feed shows nothing: this transform leaves out every card"
+          + (number == 0 ? "" : " that the transforms before it keep"))
     }
     let cards = selection.shown.compactMap { item in
       load(item.index).map { card in
@@ -64,8 +62,8 @@ extension ContentCards {
       if cards[i].card.type == .control {
         drawControl(cards[i].card.id, into: &rows)
       } else {
-        let left = Library.pageLimit - rows.count
-        cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems, limit: left)
+        let room = Library.pageLimit - rows.count
+        cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems, limit: room)
       }
     }
     let isEmpty = cards.allSatisfy { $0.card.type == .control }

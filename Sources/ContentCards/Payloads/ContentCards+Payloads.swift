@@ -27,9 +27,8 @@ extension ContentCards {
       findings.append(Finding(.payloadNotCarried, at: place(name), "\(name) is not in the payload"))
     }
     if let image = card.image, !image.written.isEmpty, !image.isURL, !image.written.utf8.starts(with: "//".utf8) {
-      findings.append(
-        Finding(
-          .payloadLocalImage, at: place("image"), "the payload's image is \"\(image.written)\", a file of the project"))
+      findings.report(
+        .payloadLocalImage, at: place("image"), "the payload's image is \"\(image.written)\", a file of the project")
     }
     return payload
   }

@@ -3,8 +3,6 @@ struct JinjaPrettyPrinter {
   let limit: Int
   private let width = 80
 
-  init(limit: Int) { self.limit = limit }
-
   func text(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
     var out: [UInt8] = []
     try append(value, indent: 0, allowance: 0, level: 0, to: &out)

@@ -71,10 +71,9 @@ struct Inheritance {
         let name = InternedNames.name(of: program.tokens[argument].subject)
         if blocks.isComplete, !blocks.known.contains(name) {
           let parentName = program.templates[Int(parent.subject)].name
-          findings.append(
-            Finding(
-              .unknownBlock, at: program.place(of: argument), "\"\(parentName)\" has no block \"\(name)\"",
-              expected: blocks.names, hint: Suggestion.hint(for: name, among: blocks.names)))
+          findings.report(
+            .unknownBlock, at: program.place(of: argument), "\"\(parentName)\" has no block \"\(name)\"",
+            expected: blocks.names, hint: Suggestion.hint(for: name, among: blocks.names))
         }
         argument += Int(program.tokens[argument].skip)
       }
@@ -119,13 +118,13 @@ struct Inheritance {
   }
 
   private func unconditionalInclusions(in range: Range<Int>) -> [Int] {
-    var found: [Int] = []
+    var inclusions: [Int] = []
     var i = range.lowerBound
     while i < range.upperBound {
       let token = program.tokens[i]
-      if token.kind == .partial || token.kind == .parent, !token.isDynamic, token.subject >= 0 { found.append(i) }
+      if token.kind == .partial || token.kind == .parent, !token.isDynamic, token.subject >= 0 { inclusions.append(i) }
       i += Int(token.skip)
     }
-    return found
+    return inclusions
   }
 }

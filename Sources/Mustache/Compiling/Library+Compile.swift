@@ -16,8 +16,8 @@ extension Library {
     for template in lastOfEachName(templates) {
       guard template.bytes.count <= largest - size else {
         broken.insert(template.name)
-        findings.append(
-          Finding(.templateSyntax, at: Place(file: template.path), "all templates together are over \(largest) bytes"))
+        findings.report(
+          .templateSyntax, at: Place(file: template.path), "all templates together are over \(largest) bytes")
         continue
       }
       size += template.bytes.count

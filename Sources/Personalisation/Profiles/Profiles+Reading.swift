@@ -34,10 +34,9 @@ extension Profiles {
     for file in files.catalogs {
       guard let node = YAML.parse(file.source, findings: &findings) else { continue }
       guard node.map != nil else {
-        findings.append(
-          Finding(
-            .wrongType, at: file.source.place(node.position), "the catalogue is \(node.excerpt)",
-            expected: ["a map from ids to items"]))
+        findings.report(
+          .wrongType, at: file.source.place(node.position), "the catalogue is \(node.excerpt)",
+          expected: ["a map from ids to items"])
         continue
       }
       defaults.catalogs.append(.init(key: file.id, keyPosition: node.position, node: node))

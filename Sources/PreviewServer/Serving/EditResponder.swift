@@ -63,18 +63,16 @@ struct EditResponder {
   }
 
   private func answer(_ outcome: SiteSnapshot.SaveOutcome) -> Response {
-    var json = JSONWriter()
     switch outcome {
     case .refused(let why): return Response(.forbidden, why)
     case .saved(let hash):
-      json.object { $0.member("hash", hash) }
-      return answer(json.bytes)
+      return answer(JSONWriter.object { $0.member("hash", hash) }.array)
     case .changed(let source, let hash):
-      json.object {
+      let current = JSONWriter.object {
         $0.member("hash", hash)
         if let source { $0.member("source", String(decoding: source, as: UTF8.self)) }
       }
-      return answer(json.bytes, .conflict)
+      return answer(current.array, .conflict)
     }
   }
 

@@ -26,8 +26,7 @@ struct LiveEvent {
   private static let limit = 8
 
   var bytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    let content = JSONWriter.object { json in
       switch page {
       case .same: json.member("page", "same")
       case .changed: json.member("page", "changed")
@@ -41,7 +40,7 @@ struct LiveEvent {
       json.member("errors", json: errors)
     }
     var out = Bytes("data: ")
-    out.append(json.content)
+    out.append(content)
     out.append("\n\n")
     return out.array
   }
@@ -50,8 +49,7 @@ struct LiveEvent {
   static func errors(of snapshot: SiteSnapshot) -> String {
     let findings = snapshot.errors
     var excerpts = Excerpts(in: snapshot.folder)
-    var json = JSONWriter()
-    json.object { json in
+    return JSONWriter.object { json in
       json.member("count", findings.count)
       json.array("shown", findings.prefix(limit)) { json, finding in
         json.object { json in
@@ -63,7 +61,6 @@ struct LiveEvent {
           if let excerpt = excerpts.text(of: finding.place) { json.member("excerpt", excerpt) }
         }
       }
-    }
-    return json.content.text
+    }.text
   }
 }

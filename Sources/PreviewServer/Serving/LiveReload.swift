@@ -1,5 +1,6 @@
 import Documents
 import HTML
+import Templates
 
 /// Adds a script to pages that listens to the server. Its folder contains no page of the site, because no part of a
 /// definition's id begins with a dot.
@@ -42,24 +43,10 @@ enum LiveReload {
   /// address.
   static func missing(_ path: String) -> [UInt8] {
     var text = Buffer()
-    text.literal(
-      """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-      <meta name="viewport" content="width=device-width, initial-scale=1"><title>Not in the site</title></head>
-      <body style="font:16px/1.5 system-ui,sans-serif;max-width:40em;margin:4em auto;padding:0 1em">
-      <h1 style="font-size:1.3em">Not in the site</h1>
-      <p>Nothing of this project makes <code>
-      """)
     text.text(path)
-    text.literal(
-      """
-      </code>. The page shows up here as soon as something does.</p>
-      <p><a href="/index.html">To the campaign</a></p>
-      </body></html>
-
-      """)
-    return page(text.bytes, [("page", path), ("version", noVersion)])
+    let html = String(decoding: Templates.live("missing.html"), as: UTF8.self)
+      .replacing("{path}", with: String(decoding: text.bytes, as: UTF8.self))
+    return page(Array(html.utf8), [("page", path), ("version", noVersion)])
   }
 }
 
@@ -69,13 +56,8 @@ public struct EditorLink: Sendable {
   let template: String
 
   /// The names by which editors are known, with the addresses that they take.
-  private static let known = [
-    "code": "vscode://file{file}:{line}:{column}", "vscode": "vscode://file{file}:{line}:{column}",
-    "codium": "vscodium://file{file}:{line}:{column}", "vscodium": "vscodium://file{file}:{line}:{column}",
-    "cursor": "cursor://file{file}:{line}:{column}", "windsurf": "windsurf://file{file}:{line}:{column}",
-    "zed": "zed://file{file}:{line}:{column}", "idea": "idea://open?file={file}&line={line}&column={column}",
-    "subl": "subl://open?url=file://{file}&line={line}&column={column}",
-  ]
+  private static let known = Dictionary(
+    uniqueKeysWithValues: Templates.rows("editors.txt").map { ($0[0], $0[1]) })
 
   public static var names: [String] { known.keys.sorted() }
 

@@ -39,7 +39,7 @@ final class RequestHandler: ChannelInboundHandler {
     context.triggerUserOutboundEvent(ConnectionGuard.Exchange.received, promise: nil)
     work = Task {
       let reply = await responder.reply(to: head, body, at: address)
-      do { try await ResponseWriter(channel, limits.reply).send(reply, to: head) } catch {
+      do { try await ResponseWriter(channel: channel, patience: limits.reply).send(reply, to: head) } catch {
         // The client is gone, or reads too slowly.
         channel.close(promise: nil)
       }
@@ -56,13 +56,8 @@ final class RequestHandler: ChannelInboundHandler {
 
 /// Sends a response to a client that may be slow.
 struct ResponseWriter: Sendable {
-  private let channel: any Channel
-  private let patience: TimeAmount
-
-  init(_ channel: any Channel, _ patience: TimeAmount) {
-    self.channel = channel
-    self.patience = patience
-  }
+  let channel: any Channel
+  let patience: TimeAmount
 
   func send(_ reply: Response, to request: HTTPRequestHead) async throws {
     var head = HTTPResponseHead(version: .http1_1, status: reply.status, headers: HTTPHeaders(reply.headers))

@@ -8,8 +8,7 @@ public enum ComparisonJSON {
   static let opening = Array("{\"cardproof\":{\"diff\":".utf8)
 
   public static func bytes(_ comparison: Comparison) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { root in
+    JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") {
         $0.member("diff", version)
         $0.member("version", comparison.version)
@@ -24,9 +23,7 @@ public enum ComparisonJSON {
           findings.array(name, problems, isSpread: true) { list, problem in list.object { write(problem, &$0) } }
         }
       }
-    }
-    writer.endLine()
-    return writer.bytes
+    }.array
   }
 
   private static func write(_ item: SiteReport.Item, _ object: inout JSONWriter) {

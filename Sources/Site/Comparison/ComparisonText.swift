@@ -56,5 +56,5 @@ public enum ComparisonText {
     return clean.count > valueLimit ? "\"\(clean.prefix(valueLimit))…\"" : "\"\(clean)\""
   }
 
-  private static func visible(_ text: String) -> String { FindingText.visible(text) }
+  private static func visible(_ text: String) -> String { text.withoutControls() }
 }

@@ -14,14 +14,12 @@ extension SiteSnapshot {
   /// - Parameter name: The name to begin with.
   public func approval(of page: String, token: String, name: String?) -> [UInt8]? {
     guard let (_, entry) = signed(page) else { return nil }
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.object {
       $0.member("token", token)
       $0.member("seen", Self.hash(of: entry))
       if let name { $0.member("name", name) }
       if entry.review?.approval != nil, let state = entry.review?.summary { $0.member("state", state) }
-    }
-    return json.bytes
+    }.array
   }
 
   /// Approves the definition of a page, or revokes its approval, as `approve` does; refuses what differs from what was

@@ -7,8 +7,7 @@ import Text
 extension SiteSnapshot {
   /// The kinds of files that can be made, with their types, and the token that making one asks for, as JSON.
   public static func kindsOfNewFiles(token: String) -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.member("token", token)
       json.array("kinds", StarterKind.allCases) { json, kind in
         json.object {
@@ -16,8 +15,7 @@ extension SiteSnapshot {
           $0.member("types", kind.types)
         }
       }
-    }
-    return json.bytes
+    }.array
   }
 
   /// Makes the small file that a request asks for, as `new` does. Returns the path of its page, or that of the campaign
@@ -31,9 +29,7 @@ extension SiteSnapshot {
     let path = made[0].dropFirst("Content/".utf8.count)
     let page =
       kind == StarterKind.profile.rawValue ? "index" : path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
-    var json = JSONWriter()
-    json.object { $0.member("page", "\(page).html") }
-    return json.bytes
+    return JSONWriter.object { $0.member("page", "\(page).html") }.array
   }
 
   /// Puts a new picture into the project's folder of pictures. Returns its path below `Content/`, as JSON.
@@ -46,8 +42,6 @@ extension SiteSnapshot {
       throw BuildFailure(what: "Content/images/\(name) is there already, and stays")
     }
     try writer.finish()
-    var json = JSONWriter()
-    json.object { $0.member("path", "images/\(name)") }
-    return json.bytes
+    return JSONWriter.object { $0.member("path", "images/\(name)") }.array
   }
 }

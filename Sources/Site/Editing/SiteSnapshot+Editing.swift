@@ -14,8 +14,7 @@ extension SiteSnapshot {
     let bytes = try folder.read(path, limit: Source.sizeLimit, links: .refuse)
     // A save would change what the page's text cannot hold.
     guard let source = String(validating: bytes, as: UTF8.self) else { return nil }
-    var json = JSONWriter()
-    json.object { json in
+    return JSONWriter.object { json in
       json.member("token", token)
       json.member("file", path)
       json.member("hash", Self.hash(of: bytes))
@@ -32,8 +31,7 @@ extension SiteSnapshot {
           $0.member("file", file.path)
         }
       }
-    }
-    return json.bytes
+    }.array
   }
 
   /// A page as it would be with other texts of some files, as JSON: the files after the edits, and if the site has it the
@@ -43,9 +41,8 @@ extension SiteSnapshot {
     else { return nil }
     var drafts: [String: [UInt8]] = [:]
     var draftFindings: [Finding] = []
-    var json = JSONWriter()
     var failure: FileFailure?
-    json.object { json in
+    let answer = JSONWriter.object { json in
       json.array("files", request.files) { json, file in
         json.object { drafts[file.path] = FileForm(of: file.path).write(file, to: &$0) }
       }
@@ -71,7 +68,7 @@ extension SiteSnapshot {
       Self.write(draftFindings.sorted(), drafts, to: &json)
     }
     if let failure { throw failure }
-    return json.bytes
+    return answer.array
   }
 
   private func asked<System: CardSystem>(

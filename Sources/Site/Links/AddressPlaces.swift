@@ -18,7 +18,7 @@ struct AddressPlaces {
     for spelling in [address.url, address.url.replacing("&", with: "&amp;")] {
       guard let start = find(spelling, from: ends[address.url] ?? 0) ?? find(spelling, from: 0) else { continue }
       ends[address.url] = start + spelling.utf8.count
-      return source.place(position(of: start))
+      return source.place(Position(ofByte: start, in: source.bytes[...]))
     }
     return address.position.map(source.place) ?? Place(file: source.path, line: 1, column: 1)
   }
@@ -36,13 +36,5 @@ struct AddressPlaces {
 
   private static func continues(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter || "/_-%?&=#~+".utf8.contains(byte)
-  }
-
-  private func position(of offset: Int) -> Position {
-    let before = source.bytes[..<offset]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return Position(
-      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
-      column: before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1)
   }
 }

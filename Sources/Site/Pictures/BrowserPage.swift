@@ -76,14 +76,13 @@ final class BrowserPage {
   {
     number += 1
     let (id, session) = (number, session)
-    var message = JSONWriter()
-    message.object { message in
+    let message = JSONWriter.object { message in
       message.member("id", id)
       message.member("method", method)
       if let session { message.member("sessionId", session) }
       message.object("params", parameters)
     }
-    try browser.send(message.bytes)
+    try browser.send(message.array)
     while true {
       let answer = try next()
       guard answer["id"]?.number == Double(id) else { continue }

@@ -3,29 +3,29 @@ import Glibc
 
 /// Builds a site, or checks a project without writing anything, in the steps that are defined in `Steps`.
 public enum Recipe {
-  static let steps = steps(Step("definitions", DefinitionsStep.run))
+  static let steps = steps(Step(name: "definitions", run: DefinitionsStep.run))
 
   private static func steps(_ definitions: Step) -> [Step] {
     [
-      Step("open", OpenStep.run),
-      Step("output", OutputStep.run),
-      Step("assets", AssetsStep.run),
+      Step(name: "open", run: OpenStep.run),
+      Step(name: "output", run: OutputStep.run),
+      Step(name: "assets", run: AssetsStep.run),
       definitions,
-      Step("cross-checks", CrossChecksStep.run),
-      Step("screens", ScreensStep.run),
-      Step("themes", ThemesStep.run),
-      Step("findings") { $0.gatherFindings() },
-      Step("overviews", OverviewsStep.run),
-      Step("publish", PublishStep.run),
+      Step(name: "cross-checks", run: CrossChecksStep.run),
+      Step(name: "screens", run: ScreensStep.run),
+      Step(name: "themes", run: ThemesStep.run),
+      Step(name: "findings") { $0.gatherFindings() },
+      Step(name: "overviews", run: OverviewsStep.run),
+      Step(name: "publish", run: PublishStep.run),
     ]
   }
 
   private static func steps(of shard: Shard) -> [Step] {
     [
-      Step("open", OpenStep.run),
-      Step("output", OutputStep.run),
-      Step("shard") { try await ShardStep.run(&$0, shard) },
-      Step("publish", PublishStep.run),
+      Step(name: "open", run: OpenStep.run),
+      Step(name: "output", run: OutputStep.run),
+      Step(name: "shard") { try await ShardStep.run(&$0, shard) },
+      Step(name: "publish", run: PublishStep.run),
     ]
   }
 
@@ -42,7 +42,7 @@ public enum Recipe {
     options.drafts = shards.head.drafts
     options.profiles = shards.head.profiles
     options.shard = nil
-    return try await run(options, steps(Step("shards") { try await shards.take(into: &$0) }))
+    return try await run(options, steps(Step(name: "shards") { try await shards.take(into: &$0) }))
   }
 
   private static func run(_ options: BuildOptions, _ steps: [Step]) async throws -> BuildResult {

@@ -2,11 +2,6 @@
 struct Step: Sendable {
   var name: String
   var run: @Sendable (inout Build) async throws -> Void
-
-  init(_ name: String, _ run: @escaping @Sendable (inout Build) async throws -> Void) {
-    self.name = name
-    self.run = run
-  }
 }
 
 /// How long a step took.

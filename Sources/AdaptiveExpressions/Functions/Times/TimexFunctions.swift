@@ -1,4 +1,5 @@
 import Dates
+import Documents
 
 /// TIMEX expressions: what they are, and the nearest dates and times that fit them.
 enum TimexFunctions {
@@ -50,8 +51,7 @@ enum TimexFunctions {
       var year = now.year
       if isNext, !isAhead, !isToday { year += 1 }
       if !isNext, isAhead || isToday { year -= 1 }
-      func isLeap(_ year: Int) -> Bool { year % 4 == 0 && year % 100 != 0 || year % 400 == 0 }
-      if month == 2, day == 29 { while !isLeap(year) { year += isNext ? 1 : -1 } }
+      if month == 2, day == 29 { while CalendarDate.days(in: 2, of: year) < 29 { year += isNext ? 1 : -1 } }
       return .string(date(year, month, day))
     }
   }

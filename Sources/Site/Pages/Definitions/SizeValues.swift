@@ -52,9 +52,7 @@ extension SizeReport {
     let missing = otherParts.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
     let changed = allParts.filter { !same.contains($0) } + missing
     guard !changed.isEmpty else { return nil }
-    var json = JSONWriter()
-    json.object { json in for part in changed { json.member(part.name, part.bytes) } }
-    return json.content.text
+    return JSONWriter.object { json in for part in changed { json.member(part.name, part.bytes) } }.text
   }
 
   /// The severity that sets the size's colour: an error above the limit, a warning near it.

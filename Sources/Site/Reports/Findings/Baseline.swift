@@ -45,8 +45,7 @@ public struct Baseline: Sendable, Hashable {
   }
 
   public var bytes: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { root in
+    JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") { $0.member("baseline", Self.version) }
       root.array("findings", items, isSpread: true) { list, item in
         list.object {
@@ -56,8 +55,6 @@ public struct Baseline: Sendable, Hashable {
           $0.member("message", item.message)
         }
       }
-    }
-    writer.endLine()
-    return writer.bytes
+    }.array
   }
 }

@@ -30,16 +30,9 @@ enum FindingGitHub {
 
   /// Escapes special characters, because text after a line end could be read as another command.
   private static func escaped(_ text: String, also special: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "%" || scalar == "\r" || scalar == "\n" || special.unicodeScalars.contains(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        out += digits.count < 2 ? "%0" + digits : "%" + digits
-      } else {
-        out.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
-      }
-    }
-    return out
+    let clean = text.withoutControls { $0 == "\r" || $0 == "\n" }
+    let escaped = PercentEncoding.encoded(clean.utf8) { ("%\r\n" + special).utf8.contains($0) }
+    return String(decoding: escaped, as: UTF8.self)
   }
 }
 

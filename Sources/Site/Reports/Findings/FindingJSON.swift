@@ -10,8 +10,7 @@ enum FindingJSON {
   static func bytes(_ report: RunReport) -> [UInt8] {
     let fingerprints = Dictionary(
       report.all.map { ($0.finding, $0.fingerprint) }, uniquingKeysWith: { first, _ in first })
-    var writer = JSONWriter()
-    writer.object { root in
+    return JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") {
         $0.member("format", version)
         $0.member("version", report.version)
@@ -40,9 +39,7 @@ enum FindingJSON {
           }
         }
       }
-    }
-    writer.endLine()
-    return writer.bytes
+    }.array
   }
 
   /// Writes the members of the finding, the place of the rule that mutes it, and the reason.

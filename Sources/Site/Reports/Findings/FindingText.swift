@@ -14,20 +14,18 @@ public struct FindingText {
 
   public mutating func text(_ finding: Finding) -> String {
     let tone = finding.severity == .error ? "31" : finding.severity == .warning ? "33" : "36"
-    var text = style("1", "\(Self.visible("\(finding.place)")): ")
-    text += style("1;" + tone, finding.severity.rawValue + ": ") + style("1", Self.visible(finding.message))
+    var text = style("1", "\("\(finding.place)".withoutControls()): ")
+    text += style("1;" + tone, finding.severity.rawValue + ": ") + style("1", finding.message.withoutControls())
     text += " [\(finding.code.id)]\n"
     if let (line, caret) = excerpts.excerpt(of: finding.place) {
-      text += "    \(Self.visible(line))\n"
+      text += "    \(line.withoutControls())\n"
       if !caret.isEmpty { text += "    " + style(tone, caret) + "\n" }
     }
-    if !finding.expected.isEmpty { text += "    expected: \(Self.visible(finding.expected.joined(separator: ", ")))\n" }
-    if let hint = finding.hint { text += "    hint: \(Self.visible(hint))\n" }
+    let expected = finding.expected.joined(separator: ", ").withoutControls()
+    if !expected.isEmpty { text += "    expected: \(expected)\n" }
+    if let hint = finding.hint { text += "    hint: \(hint.withoutControls())\n" }
     return text
   }
-
-  /// Replaces control characters, because text from a file could use them to move the cursor or recolour the terminal.
-  static func visible(_ text: String) -> String { text.withoutControls() }
 
   private func style(_ code: String, _ text: String) -> String { color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }

@@ -14,8 +14,7 @@ enum SARIF {
     let codes = Set(report.all.map(\.finding.code) + report.muted.map(\.finding.code)).sorted { $0.id < $1.id }
     let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
     let knownFindings = Set(report.known)
-    var writer = JSONWriter()
-    writer.object { log in
+    return JSONWriter.object(endsLine: true) { log in
       log.member("$schema", schema)
       log.member("version", "2.1.0")
       log.array("runs", [0]) { runs, _ in
@@ -31,9 +30,7 @@ enum SARIF {
           }
         }
       }
-    }
-    writer.endLine()
-    return writer.bytes
+    }.array
   }
 
   private struct Result {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Site
 
 struct MergeCommand: AsyncParsableCommand {
@@ -22,8 +21,7 @@ struct MergeCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The site's folder. Default: Site in the project.")
   var output: String?
 
-  @Option(name: .shortAndLong, help: "Threads. Default: one for each processor. The result does not depend on it.")
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @Flag(name: .shortAndLong, help: "Replace the output folder even if cardproof did not make it.")
   var force = false
@@ -36,18 +34,13 @@ struct MergeCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folders of all shards, in any order.", valueName: "shard"))
   var shards: [String]
 
-  func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs is 1 to 256, not \(jobs)") }
-  }
-
   func run() async throws {
     try ProjectOptions.requireProject(folder.root)
     let output = try Paths.absolute(output ?? folder.root + "/Site")
     if let shard = try shards.first(where: { try Paths.resolved(Paths.absolute($0)) == Paths.resolved(output) }) {
       throw ValidationError("\(shard) is a shard: the site goes into a folder of its own, -o Site")
     }
-    let threads = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    var options = BuildOptions(root: folder.root, output: output, now: 0, jobs: threads, version: version)
+    var options = BuildOptions(root: folder.root, output: output, now: 0, jobs: jobs.threads, version: version)
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()
     let result = try await Terminal.awaited { [options] in try await Recipe.merge(shards, options) }
