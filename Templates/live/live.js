@@ -19,7 +19,8 @@
   const at = (path) => path.split("/").reduce((element, step) => element && element.children[step], document.documentElement);
   // The panel and the dialogs stay when the page changes.
   const ofPage = (names) => [...document.querySelectorAll(names)].filter((one) => !one.closest(".editor, dialog"));
-  const fields = () => ofPage("input, select, textarea");
+  // The state of the toolbar stands in the address: a new page may call a profile otherwise.
+  const fields = () => ofPage("input, select, textarea").filter((one) => !one.closest("[data-toolbar]"));
   const keep = () => {
     const focused = document.activeElement === document.body ? null : document.activeElement;
     const scrolled = [...document.querySelectorAll("*")].filter((element) => element.scrollTop || element.scrollLeft);

@@ -155,6 +155,24 @@ def test_a_description_for_somebody_who_is_no_profile_yet(live, opened):
     assert page.locator(".another select").first.is_visible() and page.locator(".another").evaluate("e => e.getBoundingClientRect().bottom < innerHeight")
     page.locator(".another button").click()
     until(page, "document.activeElement.id === 'edit-body-one'")
+    page.keyboard.type("Bonjour")
+    shows(page, "Bonjour", "[data-part=description]")
+    # The profile's file is saved first: until the card's is, he gets the same as others.
+    page.click(".editor .primary")
+    until(page, "document.querySelector('.editor [role=status]').textContent === 'Saved.'")
+    page.wait_for_timeout(1000)
+    shows(page, "Bonjour", "[data-part=description]")
+    chosen = "document.querySelector('[data-toolbar] [name=profile]').value"
+    assert "profile=people-in-france" in page.url and page.evaluate(chosen) == "people-in-france"
+    assert page.locator(".missing").all_inner_texts() in ([], [""])
+    for _ in range(2):
+        page.click(".editor button:text-is('Undo')")
+        page.wait_for_timeout(300)
+    until(page, "!document.querySelector('[data-part=description]').textContent.includes('Bonjour')")
+    assert "profile=people-in-france" in page.url and page.locator(".missing").all_inner_texts() in ([], [""])
+    page.click(".editor button:text-is('Discard')")
+    until(page, chosen.replace("]')", "]')?") + " === 'people-in-france'")
+    shows(page, "Bonjour", "[data-part=description]")
 
 
 @pytest.mark.parametrize("text, is_two", [

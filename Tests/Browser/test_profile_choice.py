@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from helpers.controls import choose
+from helpers.preview import preview
 from helpers.project import build, write
+from helpers.watch import until
 from test_profiles import FILES
 
 WIDTHS = pytest.mark.parametrize("width", [390, 1440])
@@ -150,3 +152,30 @@ def test_what_a_feed_shows_is_what_the_profile_gets(site, watch, width):
     assert {tuple(row[1:]) for row in rows() if "spring" in row[1]} == {("Ann, spring is here", "not sent")}
     choose(page, "profile", "ann")
     assert rows() == first
+
+
+@WIDTHS
+def test_a_chosen_profile_stays_while_others_get_the_same_for_a_moment(tmp_path, watch, width):
+    chosen = "(name) => document.querySelector('[data-toolbar] [name=profile]')?.selectedOptions[0]?.text === name"
+    own = "---\ntype: classic\ntitle: \"{% if ${first_name} == 'Ben' %}Only Ben{% else %}Others{% endif %}\"\n---\nText\n"
+    files = {**FILES, "cards/offer.md": own, "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\n"}
+    with preview(write(tmp_path, files)) as live:
+        page = watch(viewport={"width": width, "height": 900}).open(live.address, "cards/offer.html#profile=ben")
+        until(page, chosen, arg="Ben")
+        for path, old, new in [("cards/offer.md", "== 'Ben'", "== 'ليلى'"), ("profiles/ben.yaml", "first_name: Ben", "first_name: Bo")]:
+            live.replace(path, old, new)
+            until(page, chosen, arg="Ann; Ben; Nothing known")
+            assert page.url.endswith("#profile=ben") and page.locator("[data-part=title]").first.inner_text() == "Others"
+            live.replace(path, new, old)
+            until(page, chosen, arg="Ben")
+        assert page.url.endswith("#profile=ben") and page.locator("[data-part=title]").first.inner_text() == "Only Ben"
+        assert page.locator(".missing").all_inner_texts() in ([], [""])
+
+
+@WIDTHS
+def test_what_is_not_here_is_told_until_something_is_chosen(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#profile=nobody")
+    assert "profile “nobody”" in page.locator(".missing").inner_text()
+    choose(page, "profile", "ben")
+    expect(page.locator(".missing")).to_be_hidden()
+    assert page.url.endswith("#profile=ben")
