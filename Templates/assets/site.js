@@ -158,7 +158,9 @@ cardproof.setUp((on) => {
     tabs.append(button(name, { role: "tab", "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => set({ tab: id })));
   }
   if (panels.length > 1) inspector.prepend(tabs);
+  const compare = element("a", {}, "Compare");
   on(document, "cardproof:frames", () => {
+    compare.href = `${home}compare.html#a=${encodeURIComponent(here)}&${told()}`;
     const open = (panels.find(({ id }) => id === state.tab) ?? panels[0])?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
     inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.hidden = views[i] !== viewOf(state); });
@@ -179,7 +181,7 @@ cardproof.setUp((on) => {
   const here = cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
   const go = (step) => cardproof.later?.("go", step);
   if (home !== null) document.querySelector(".head").append(element("p", { class: "ways" },
-    ...(first ? [element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare")] : []),
+    first ? compare : "",
     button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
     button("Next →", { class: "quiet", "aria-keyshortcuts": "ArrowRight" }, () => go(1))));
   on(window, "keydown", (event) => {
