@@ -306,13 +306,13 @@
   const style = `
     :host { all: initial; display: block; position: fixed; inset: auto 0 0 0; z-index: 2147483647; }
     section { max-height: 70vh; overflow: auto; box-sizing: border-box;
-      padding: 16px 24px 20px; background: #1c1413; color: #f6efed; border-top: 4px solid #e5484d;
+      padding: 8px 24px; background: #1c1413; color: #f6efed; border-top: 4px solid #e5484d;
       font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 -8px 32px #0006; }
-    header { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
-    h2 { margin: 0; font-size: 15px; color: #ff9592; }
+    header { display: flex; gap: 8px; align-items: baseline; }
+    h2 { margin: 0; flex: auto; font-size: 15px; color: #ff9592; }
     button { font: inherit; color: inherit; background: #ffffff1a; border: 1px solid #ffffff40; border-radius: 6px; padding: 2px 10px; cursor: pointer; }
     button:focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
-    article { margin-top: 14px; }
+    article { margin-block: 14px; }
     p { margin: 0; }
     a { color: inherit; }
     a:focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
@@ -339,10 +339,14 @@
     try { sessionStorage.setItem(ofClosed, text); } catch { /* Then it is shown again. */ }
   };
   // The page of a definition or screen has the path of its file; that of a data set is its card's.
-  const placeOf = (place) => {
+  const pageOf = (place) => {
     const path = /^Content\/((?:cards|blocks|adaptive|feeds|placeholders|themes)\/.+?)(?:(?:\.[^./]+)?\.data)?\.(?:md|json|yaml)(?::\d+)*$/.exec(place)?.[1];
-    if (!path) return place;
-    const link = element("a", { href: `/${path.split("/").map(encodeURIComponent).join("/")}.html` }, place);
+    return path && new URL(`/${path.split("/").map(encodeURIComponent).join("/")}.html`, location).pathname;
+  };
+  const placeOf = (place) => {
+    const href = pageOf(place);
+    if (!href) return place;
+    const link = element("a", { href }, place);
     link.addEventListener("click", (event) => {
       const badge = document.querySelector(".facts a[href='#findings']");
       if (link.pathname !== location.pathname || !badge) return;
@@ -366,9 +370,17 @@
       host = null;
     };
     close.addEventListener("click", dismiss);
-    const title = errors.count === 1 ? "1 error" : `${errors.count} errors`;
+    // What another page tells in full takes a line here.
+    const isElsewhere = errors.shown.every(({ place }) => (pageOf(place) ?? location.pathname) !== location.pathname);
+    const title = (errors.count === 1 ? "1 error" : `${errors.count} errors`) + (isElsewhere ? " on other pages" : "");
+    const list = element("div", isElsewhere ? { id: "list", hidden: "" } : {}), open = element("button", { type: "button", "aria-controls": "list", "aria-expanded": "false" }, "Show");
+    open.addEventListener("click", () => {
+      list.hidden = !list.hidden;
+      open.ariaExpanded = !list.hidden;
+      open.textContent = list.hidden ? "Show" : "Hide";
+    });
     const section = element("section", { role: "alert", "aria-label": "What is wrong with the project" },
-      element("header", {}, element("h2", {}, title), close));
+      element("header", {}, element("h2", {}, title), ...(isElsewhere ? [open] : []), close), list);
     for (const error of errors.shown) {
       const article = element("article", {},
         element("p", { class: "place" }, placeOf(error.place)),
@@ -376,10 +388,10 @@
       if (error.excerpt) article.append(element("pre", {}, error.excerpt));
       if (error.expected) article.append(element("p", { class: "help" }, "expected: " + error.expected));
       if (error.hint) article.append(element("p", { class: "help" }, "hint: " + error.hint));
-      section.append(article);
+      list.append(article);
     }
     const more = errors.count - errors.shown.length;
-    if (more > 0) section.append(element("p", { class: "more" }, `… and ${more} more, on the page of checks.`));
+    if (more > 0) list.append(element("p", { class: "more" }, `… and ${more} more, on the page of checks.`));
     host = element("div", { "data-cardproof-errors": "" });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
