@@ -64,7 +64,7 @@
     if (answer.page) showEdited();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
     const readers = (answer.sizes ?? []).flatMap(({ profiles }) => profiles), largest = (answer.sizes ?? []).filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
-    tell(!isChanged() ? "Saved." : isUndone ? "Undone here: Save keeps it." : "Draft, not saved.");
+    tell(!isChanged() ? "Saved." : isUndone ? "Undone, not saved yet." : "Draft, not saved.");
     sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${largest.length < readers.length ? `, for ${inShort(largest)}` : ""}` : "";
     sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
   };

@@ -122,7 +122,7 @@ def test_undo_says_what_it_does_not_do(live, opened):
     assert undo.get_attribute("title") == ""
     save(page)
     undo.click()
-    says(page, "Undone here: Save keeps it.")
+    says(page, "Undone, not saved yet.")
     save(page)
     assert tree(live.project)["Content/cards/one.md"] == b"\xef\xbb\xbf" + CARD.encode()
 
