@@ -674,5 +674,6 @@
     if (place) return leadTo(place);
     if (isNew && (chosen() || !profile)) tell(`Made: ${current.replace("Content/", "")}.`);
     (form.querySelector("input, select, textarea") ?? source).focus();
+    if (isNew && chosen()) wayBack.replaceChildren(`The preview is “${document.querySelector("h1").textContent}”, as this profile gets it. `, element("a", { class: "quiet", href: "/index.html" }, "Back to the campaign"));
   };
 })();

@@ -174,16 +174,17 @@
     // Pages call a classic card with an image so.
     const options = (names) => names.map((name) => element("option", { value: name }, name === "classic" ? "classic (with an image: classic-image)" : name));
     const kind = element("select", { name: "kind" }, ...options(kinds.map((one) => one.kind))), type = element("select", { name: "type" });
-    const title = element("input", { name: "title", maxlength: 200, autocomplete: "off" }), id = element("input", { name: "id", required: "", placeholder: "spring/offer", autocomplete: "off", spellcheck: "false" });
+    const title = element("input", { name: "title", maxlength: 200, autocomplete: "off" }), called = element("span", {}), id = element("input", { name: "id", required: "", autocomplete: "off", spellcheck: "false" });
     const types = element("p", {}, element("label", {}, "Type ", type)), why = element("p", { class: "error", role: "alert" });
     const close = element("button", { class: "quiet", type: "button" }, "Cancel");
-    const form = element("form", {}, element("h2", {}, "New"), element("p", {}, element("label", {}, "Kind ", kind)), types, element("p", {}, element("label", {}, "Title ", title)), element("p", {}, element("label", {}, "Id ", id)),
+    const form = element("form", {}, element("h2", {}, "New"), element("p", {}, element("label", {}, "Kind ", kind)), types, element("p", {}, element("label", {}, called, title)), element("p", {}, element("label", {}, "Id ", id)),
       element("p", { class: "muted" }, "The id is also the path of the file."), why, element("p", {}, element("button", { class: "quiet primary" }, "Make it"), " ", close));
     const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "New" }, form);
     const choose = () => {
       const known = kinds.find((one) => one.kind === kind.value).types;
       type.replaceChildren(...options(known));
       types.hidden = !known.length;
+      [called.textContent, id.placeholder] = kind.value === "profile" ? ["Name ", "ann"] : ["Title ", "spring/offer"];
     };
     choose();
     kind.addEventListener("change", choose);

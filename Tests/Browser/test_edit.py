@@ -386,6 +386,7 @@ def test_new_files_are_made_in_the_page(live, watch):
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")
     page.fill(".new-file [name=id]", "one")
+    assert "Title" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "spring/offer"
     page.click(".new-file >> text=Make it")
     until(page, "document.querySelector('.new-file .error').textContent.includes('Content/cards/one.md is there already, and stays')")
     page.fill(".new-file [name=id]", "spring/top")
@@ -403,6 +404,7 @@ def test_new_files_are_made_in_the_page(live, watch):
     page.fill(".new-file [name=id]", "zoe")
     page.click(".new-file >> text=Make it")
     # It is edited at once, on the page of a definition.
+    assert "Name" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "ann"
     page.wait_for_url("**/*.html#profile=zoe")
     says(page, "Made: profiles/zoe.yaml")
     assert page.locator(".editor header select").input_value() == "Content/profiles/zoe.yaml" and page.locator("#edit-name").input_value() == "Zoe"

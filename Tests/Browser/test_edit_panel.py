@@ -552,6 +552,7 @@ def test_a_new_profile_moves_no_field(live, watch):
     page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/one.html?edit=ann&new#profile=ann")
     says(page, "Made: profiles/ann.yaml")
     place = page.locator("#edit-name").bounding_box()
+    assert "The preview is “Hello”, as this profile gets it." in page.locator(".editor").inner_text(), "the page is that of a card"
     page.locator("#edit-name").fill("Anna")
     says(page, "Draft")
     assert page.locator("#edit-name").bounding_box() == place
