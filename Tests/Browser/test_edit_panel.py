@@ -199,7 +199,7 @@ def test_a_picture_is_chosen_by_its_look(live, opened):
     told = page.locator("[data-path=imageAltText] .notes", has_text="It told of the picture before")
     expect(told).to_be_visible()
     page.locator("#edit-imageAltText").fill("A moon")
-    expect(told).to_have_count(0)
+    expect(told.locator(".finding")).to_be_hidden()
     save(page)
     assert "image: images/moon.svg" in (live.project / "Content/cards/one.md").read_text()
 
@@ -557,6 +557,40 @@ def test_a_new_profile_moves_no_field(live, watch):
     says(page, "Draft")
     assert page.locator("#edit-name").bounding_box() == place
 
+    save(page)
+    page.get_by_role("link", name="Back to the campaign").click()
+    page.wait_for_url("**/index.html")
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_question_about_a_picture_keeps_its_room(opened, width):
+    page = opened(viewport={"width": width, "height": 900})
+    page.click("[data-path=image] summary")
+    page.locator(".pictures button[title='images/moon.svg']").click()
+    asked = page.locator("[data-path=imageAltText] .finding", has_text="It told of the picture before")
+    expect(asked).to_be_visible()
+    top = "document.querySelector('.field:has(#edit-body)').offsetTop"
+    before = page.evaluate(top)
+    page.locator("#edit-imageAltText").fill("A moon")
+    expect(asked).to_be_hidden()
+    says(page, "Draft")
+    assert page.evaluate(top) == before
+    page.locator(".pictures button[title='images/sun.svg']").click()
+    expect(asked).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_another_text_keeps_off_the_row_above(opened, width):
+    page = opened(viewport={"width": width, "height": 900})
+    page.locator("[data-path=title]").get_by_role("button", name="Another text for one profile").click()
+    above, box = page.locator("[data-path=title] .row").bounding_box(), page.locator("[data-path=title] .another").bounding_box()
+    assert box["y"] - above["y"] - above["height"] >= 6
+
+
+def test_the_limit_of_a_picture_stands_beside_its_button(opened):
+    page = opened()
+    page.click("[data-path=image] summary")
+    assert "1 MB" in page.locator(".picker label").inner_text()
 
 # ---- As drawn.
 
