@@ -208,8 +208,10 @@
         location.href = editorOf(made, link, true);
         return;
       }
-      const path = `/${(await answer.json()).page.split("/").map(encodeURIComponent).join("/")}`;
-      for (let turn = 0; turn < 50 && !(await fetch(path, { method: "HEAD" })).ok; turn++) await new Promise((then) => setTimeout(then, 100));
+      const made = (await answer.json()).page, path = `/${made.split("/").map(encodeURIComponent).join("/")}`;
+      // A list of pages is always there: to ask for a page too early would be an error.
+      const isThere = async () => (await (await fetch(made.startsWith("themes/") ? "/themes.html" : "/pages.js")).text()).includes(made);
+      for (let turn = 0; turn < 50 && !await isThere(); turn++) await new Promise((then) => setTimeout(then, 100));
       location.href = `${path}?edit=&new=`;
     });
     showDialog(dialog, close);

@@ -383,12 +383,14 @@ def test_axe_finds_nothing(opened):
 
 
 def test_new_files_are_made_in_the_page(live, watch):
-    page = watch().open(live.address, "index.html")
+    it = watch()
+    page = it.open(live.address, "index.html")
     page.click("[data-new]")
-    page.fill(".new-file [name=id]", "one")
     assert "Title" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "spring/offer"
+    page.fill(".new-file [name=id]", "one")
     page.click(".new-file >> text=Make it")
     until(page, "document.querySelector('.new-file .error').textContent.includes('Content/cards/one.md is there already, and stays')")
+    it.problems.clear()
     page.fill(".new-file [name=id]", "spring/top")
     page.select_option(".new-file [name=type]", "banner")
     assert Axe().run(page).response["violations"] == []
@@ -397,14 +399,15 @@ def test_new_files_are_made_in_the_page(live, watch):
     says(page, "Made: cards/spring/top.md")
     assert page.locator(".editor header select").input_value() == "Content/cards/spring/top.md"
     assert b"type: banner" in (live.project / "Content/cards/spring/top.md").read_bytes()
+    assert it.problems == [], "nobody asks for a page that is not there yet"
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")
     page.select_option(".new-file [name=kind]", "profile")
     assert not page.locator(".new-file [name=type]").is_visible()
+    assert "Name" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "ann"
     page.fill(".new-file [name=id]", "zoe")
     page.click(".new-file >> text=Make it")
     # It is edited at once, on the page of a definition.
-    assert "Name" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "ann"
     page.wait_for_url("**/*.html#profile=zoe")
     says(page, "Made: profiles/zoe.yaml")
     assert page.locator(".editor header select").input_value() == "Content/profiles/zoe.yaml" and page.locator("#edit-name").input_value() == "Zoe"
