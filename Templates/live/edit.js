@@ -272,7 +272,7 @@
       fill();
     });
     fill();
-    return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list, element("label", {}, "Upload one ", file));
+    return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list, element("label", {}, "Upload one, of at most 1 MB ", file));
   };
 
   // ---- The form.
@@ -674,7 +674,7 @@
     if (profile && !chosen()) tell(`There is no profile ${profile}.`, true);
     if (place) return leadTo(place);
     if (isNew && (chosen() || !profile)) tell(`Made: ${current.replace("Content/", "")}.`);
-    (form.querySelector("input, select, textarea") ?? source).focus();
     if (isNew && chosen()) wayBack.replaceChildren(`The preview is “${document.querySelector("h1").textContent}”, as this profile gets it. `, element("a", { class: "quiet", href: "/index.html" }, "Back to the campaign"));
+    (form.querySelector("input, select, textarea") ?? source).focus();
   };
 })();

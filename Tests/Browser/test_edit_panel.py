@@ -354,6 +354,7 @@ def test_an_exact_word_of_a_hint_is_taken(opened, place, written, use, right):
 def test_an_id_comes_from_the_title(live, watch):
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")
+    page.locator(".new-file").wait_for()
     assert page.locator(".new-file [name=type] option").all_inner_texts()[0] == "classic (with an image: classic-image)"
     page.fill(".new-file [name=title]", 'Große "Öffnung": 20 %')
     assert page.input_value(".new-file [name=id]") == "grosse-offnung-20"
@@ -551,12 +552,11 @@ def test_after_a_save_the_panel_keeps_its_place(live, opened, width):
 def test_a_new_profile_moves_no_field(live, watch):
     page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/one.html?edit=ann&new#profile=ann")
     says(page, "Made: profiles/ann.yaml")
-    place = page.locator("#edit-name").bounding_box()
     assert "The preview is “Hello”, as this profile gets it." in page.locator(".editor").inner_text(), "the page is that of a card"
+    place = page.locator("#edit-name").bounding_box()
     page.locator("#edit-name").fill("Anna")
     says(page, "Draft")
     assert page.locator("#edit-name").bounding_box() == place
-
     save(page)
     page.get_by_role("link", name="Back to the campaign").click()
     page.wait_for_url("**/index.html")
@@ -591,6 +591,7 @@ def test_the_limit_of_a_picture_stands_beside_its_button(opened):
     page = opened()
     page.click("[data-path=image] summary")
     assert "1 MB" in page.locator(".picker label").inner_text()
+
 
 # ---- As drawn.
 
