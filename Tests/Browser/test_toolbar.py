@@ -39,10 +39,10 @@ def test_at_1440_the_bars_are_of_one_row(live, watch, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_at_1440_eight_tabs_are_of_one_row(live, watch, scheme):
-    page = watch(viewport={"width": 1440, "height": 900}, color_scheme=scheme).open(live.address, "cards/b.html#profile=ann")
+def test_at_1440_nine_tabs_are_of_one_row(live, watch, scheme):
+    page = watch(viewport={"width": 1440, "height": 900}, color_scheme=scheme).open(live.address, "cards/a.html#profile=ann")
     page.locator("[role=tab]").first.wait_for()
-    assert page.locator("[role=tab]").count() == 8 and page.evaluate(ROWS, "[role=tab]") == 1
+    assert page.locator("[role=tab]").count() == 9 and page.evaluate(ROWS, "[role=tab]") == 1
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])
