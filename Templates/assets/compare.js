@@ -12,7 +12,7 @@ cardproof.setUp((on) => {
   const axes = {
     themes: { label: "Themes", values: [], start: "" },
     modes: { label: "Modes", values: [["light", "light"], ["dark", "dark"]], start: "light,dark" },
-    dirs: { label: "Directions", values: [["ltr", "LTR"], ["rtl", "RTL"]], start: "ltr" },
+    dirs: { label: "Directions", values: [["ltr", "LTR"], ["rtl", "RTL"]], start: "" },
     texts: { label: "Text sizes", values: ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"].map((size) => [size, size]), start: "L" },
     looks: { label: "Looks", values: [["current", "current SDK"], ["legacy", "legacy SDK"]], start: "" },
     cells: { label: "Cells", values: [["stock", "stock cell"], ["markdown", "Markdown cell"]], start: "" },
@@ -24,7 +24,7 @@ cardproof.setUp((on) => {
   const facts = { a: "", b: "" };
   const state = {};
   // The axes on which a card says where it begins.
-  const isCardsOwn = (key) => key === "looks" || key === "cells";
+  const isCardsOwn = (key) => /^(dirs|looks|cells)$/.test(key);
   // What the address asks for and this campaign does not have.
   let absent = [];
   const keepKnown = (key) => {
@@ -35,6 +35,8 @@ cardproof.setUp((on) => {
   };
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
+    // A card's page leads here with its own names.
+    for (const [name, own] of [["profile", "pa"], ["mode", "modes"]]) if (given.has(name)) given.set(own, given.get(name).replace("both", "light,dark"));
     for (const key of Object.keys(plain)) state[key] = given.get(key) ?? plain[key];
     absent = [];
     for (const [key, axis] of Object.entries(axes)) {
@@ -77,7 +79,7 @@ cardproof.setUp((on) => {
     const cells = rows.map((row) => element("tr", {}, element("th", { scope: "row" }, row.name),
       ...columns.map((column) => {
         const { side, page, profile, theme, name } = column;
-        const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode, dir: row.dir, text: row.text, width: state.width, ...(row.sdk && { sdk: row.sdk }), ...(row.cell && { cell: row.cell }) };
+        const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode, text: row.text, width: state.width, ...(row.dir && { dir: row.dir }), ...(row.sdk && { sdk: row.sdk }), ...(row.cell && { cell: row.cell }) };
         return element("td", {}, element("div", { class: "head-of" }, ...headOf(column, true)), element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
       })));
     matrix.replaceChildren(isEmpty

@@ -84,12 +84,13 @@ cardproof.setUp((on, signal) => {
 
   // ---- Thumbnails: the card's own page in a small frame, loaded when it comes near and stays for a moment, so that
   // typing and scrolling never wait for one; dropped when far away.
-  const near = new WeakSet();
+  const near = new WeakSet(), pathOf = (item) => item.querySelector("a")?.getAttribute("href").split("#")[0];
   const draw = (tile) => {
     if (!near.has(tile) || tile.hidden || tile.matches(".unreadable, :has(.thumb)")) return;
-    const profile = lists?.elements.profile?.value;
-    const address = `${tile.querySelector("a").getAttribute("href")}#thumb${profile ? `&profile=${profile}` : ""}`;
-    tile.prepend(element("span", { class: "thumb", "aria-hidden": "true" }, element("iframe", { src: address, tabindex: -1, title: "" })));
+    const profile = lists?.elements.profile?.value, state = profile ? `profile=${profile}` : "", page = pathOf(tile);
+    // It leads to what it shows.
+    tile.querySelector("a").setAttribute("href", page + (state && `#${state}`));
+    tile.prepend(element("span", { class: "thumb", "aria-hidden": "true" }, element("iframe", { src: `${page}#thumb${state && `&${state}`}`, tabindex: -1, title: "" })));
   };
   const thumbnails = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -148,7 +149,7 @@ cardproof.setUp((on, signal) => {
     const items = [...document.querySelectorAll(lists.dataset.list)];
     // What is laid out is the first of the list, so the list follows the page when that is put into another order.
     const follow = () => items.splice(0, items.length, ...document.querySelectorAll(lists.dataset.list));
-    const told = (item) => [item.textContent, item.dataset.search, item.querySelector("a")?.getAttribute("href"), item.parentElement.closest("[id]")?.id];
+    const told = (item) => [item.textContent, item.dataset.search, pathOf(item), item.parentElement.closest("[id]")?.id];
     const words = new Map(items.map((item) => [item, told(item).join(" ").toLowerCase()]));
     const isNote = (item, sign) => item.matches(sign) || (item.matches(".tile") && item.querySelector(`.facts > ${sign}`) !== null);
     const input = (name) => lists.elements[name];
@@ -165,7 +166,7 @@ cardproof.setUp((on, signal) => {
     }
     const fits = (item, all, only) =>
       choices.every(({ value, dataset }) => !value || item.dataset[dataset.of] === value)
-      && (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? item.querySelector("a").getAttribute("href").startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
+      && (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? pathOf(item).startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
       && all.every((word) => words.get(item).includes(word));
     // Of thousands that fit, only the first hundreds are laid out; more come as one scrolls to them.
     const step = 400;
@@ -236,7 +237,7 @@ cardproof.setUp((on, signal) => {
       wantsTexts = "";
       script.onload = () => {
         for (const item of items) {
-          const text = window.cardproofTexts[decodeURIComponent(link(item).getAttribute("href"))];
+          const text = window.cardproofTexts[decodeURIComponent(pathOf(item))];
           if (text) words.set(item, `${words.get(item)} ${text.toLowerCase()}`);
         }
         if (find.value) apply();
@@ -425,7 +426,7 @@ cardproof.setUp((on, signal) => {
     // The way to the next card goes through what was found here.
     on(document, "click", (event) => {
       if (!event.target.closest(".tile a")) return;
-      const paths = shown.length < items.length && shown.map((item) => decodeURIComponent(link(item).getAttribute("href")));
+      const paths = shown.length < items.length && shown.map((item) => decodeURIComponent(pathOf(item)));
       try { paths ? sessionStorage.setItem("cardproof:found", JSON.stringify(paths)) : sessionStorage.removeItem("cardproof:found"); } catch { /* not allowed to remember */ }
     });
   }

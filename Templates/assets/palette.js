@@ -141,7 +141,7 @@
       if (!inside?.querySelector("meta[http-equiv]")) return [];
       if (!watched.has(inside)) {
         watched.add(inside);
-        inside.head.append(element("style", {}, "[data-cardproof-marked], [data-cardproof-marked] > img:only-child { outline: 2px solid #2f80ed !important; outline-offset: -2px !important; }"));
+        inside.head.append(element("style", {}, "[data-cardproof-marked], [data-cardproof-marked] > img:only-child { outline: 2px solid #2f80ed !important; outline-offset: 0 !important; } img { outline-offset: -2px !important; }"));
         on(inside, "click", ({ target }) => choose(target), { capture: true });
       }
       return [inside];

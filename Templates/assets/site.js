@@ -10,7 +10,7 @@ cardproof.setUp((on) => {
   if (!stage) return;
   const first = stage.querySelector("[data-frame]");
   // The page as a picture of its card, inside another page.
-  const isBare = /^#bare/.test(location.hash), isPicture = isBare || /^#thumb(&|$)/.test(location.hash);
+  const isBare = /^#bare/.test(location.hash), isPicture = /^#(bare|thumb(&|$))/.test(location.hash);
   const { classList } = document.documentElement;
   classList.add("scripted", isBare ? "bare" : isPicture ? "thumbnail" : "scripted");
 
@@ -42,7 +42,7 @@ cardproof.setUp((on) => {
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
   const initial = first ? { profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare", view: "" } : { width: "375" };
   const state = {};
-  const inReach = (width) => String(Math.round(Math.max(200, Math.min(1400, Number(width) || 375))));
+  const inReach = (width) => `${Math.round(Math.max(200, Math.min(1400, Number(width) || 375)))}`;
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
     // Alone, a card has the mode and the text size of the device.
@@ -59,15 +59,15 @@ cardproof.setUp((on) => {
     }
     cardproof.missing(missing);
     state.width = inReach(state.width);
-    state.tab = given.get("tab") ?? (/^#\w+$/.test(location.hash) ? location.hash.slice(1) : "");
+    state.tab = given.get("tab") ?? /^#(\w+)$/.exec(location.hash)?.[1] ?? "";
   };
+  const told = () => `${new URLSearchParams(Object.entries(state).filter(([key, value]) => value !== ((key === "dir" && viewOf(state) || initial)[key] ?? "")))}`;
   const set = (changes) => {
     const before = viewOf(state);
     Object.assign(state, changes);
-    const { dir } = viewOf(state) ?? initial;
-    if (state.dir === before?.dir) state.dir = dir;
-    const told = Object.entries(state).filter(([key, value]) => value !== (key === "dir" ? dir : initial[key] ?? ""));
-    history.replaceState(null, "", told.length ? `#${new URLSearchParams(told)}` : location.pathname + location.search);
+    if (state.dir === before?.dir) state.dir = viewOf(state).dir;
+    history.replaceState(null, "", told() ? `#${told()}` : location.pathname + location.search);
+    cardproof.missing([]);
     show();
   };
 
@@ -95,7 +95,7 @@ cardproof.setUp((on) => {
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
       const { dir, text, viewed, image, sdk, cell } = state, width = isOnPaper ? Math.min(state.width, 680) : state.width, mode = cardproof.modeOf?.(theme) ?? modes[i];
-      const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length > 0) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
+      const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
       frame.style.width = `${width}px`;
@@ -143,7 +143,7 @@ cardproof.setUp((on) => {
 
   if (isPicture) {
     // Browsers let pictures wait that are out of sight; paper would show them as they are then.
-    for (const image of isBare ? first?.querySelectorAll("[loading]") ?? [] : []) image.loading = "eager";
+    if (isBare) first?.querySelectorAll("[loading]").forEach((image) => { image.loading = "eager"; });
     return show();
   }
 
@@ -158,7 +158,9 @@ cardproof.setUp((on) => {
     tabs.append(button(name, { role: "tab", "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => set({ tab: id })));
   }
   if (panels.length > 1) inspector.prepend(tabs);
+  const compare = element("a", {}, "Compare");
   on(document, "cardproof:frames", () => {
+    compare.href = `${home}compare.html#a=${encodeURIComponent(here)}&${told()}`;
     const open = (panels.find(({ id }) => id === state.tab) ?? panels[0])?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
     inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.hidden = views[i] !== viewOf(state); });
@@ -170,18 +172,16 @@ cardproof.setUp((on) => {
 
   // What was last logged, below the card; the log itself is a tab.
   const log = inspector.querySelector("[data-event-log]");
-  if (log) {
-    new MutationObserver(() => {
-      stage.querySelector(".told").textContent = log.lastElementChild?.textContent;
-      tabs.querySelector("[value=log]").dataset.count = log.children.length;
-    }).observe(log, { childList: true });
-  }
+  if (log) new MutationObserver(() => {
+    stage.querySelector(".told").textContent = log.lastElementChild?.textContent;
+    tabs.querySelector("[value=log]").dataset.count = log.children.length;
+  }).observe(log, { childList: true });
 
   // ---- The way through what was found on the campaign page.
   const here = cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
   const go = (step) => cardproof.later?.("go", step);
   if (home !== null) document.querySelector(".head").append(element("p", { class: "ways" },
-    ...(first ? [element("a", { href: `${home}compare.html#${new URLSearchParams({ a: here })}` }, "Compare")] : []),
+    first ? compare : "",
     button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
     button("Next →", { class: "quiet", "aria-keyshortcuts": "ArrowRight" }, () => go(1))));
   on(window, "keydown", (event) => {
@@ -192,8 +192,7 @@ cardproof.setUp((on) => {
       const next = all.at((all.indexOf(target) + by) % all.length);
       next.focus();
       next.click();
-    } else if (shiftKey || target.closest?.("input, select, textarea, pre, [data-placeholder]")) return;
-    else if (by) go(by);
+    } else if (by && !shiftKey && !target.closest?.("input, select, textarea, pre, [data-placeholder]")) go(by);
     else return;
     event.preventDefault();
   });

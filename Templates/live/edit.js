@@ -8,8 +8,8 @@
   const files = new Map(), pending = new Map(), former = [];
   let token = "", current = "", own = "", pictures = [], profiles = [], data = [], found = [], asked = [], last = "";
   let fields = [], isRunning = false, isWaiting = false, isUndone = false;
-  // By path: texts of pictures that others have replaced.
-  const outdated = new Set();
+  // By path: texts of pictures that others have replaced, and whether nobody has written another since.
+  const outdated = new Map();
   const file = () => files.get(current);
   const isDirty = (one = file()) => one.source !== one.saved;
   const all = () => [...files.values()];
@@ -64,7 +64,7 @@
     if (answer.page) showEdited();
     const most = (answer.sizes ?? []).reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
     const readers = (answer.sizes ?? []).flatMap(({ profiles }) => profiles), largest = (answer.sizes ?? []).filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
-    tell(!isChanged() ? "Saved." : isUndone ? "Undone here: Save keeps it." : "Draft, not saved.");
+    tell(!isChanged() ? "Saved." : isUndone ? "Undone, not saved yet." : "Draft, not saved.");
     sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${largest.length < readers.length ? `, for ${inShort(largest)}` : ""}` : "";
     sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
   };
@@ -79,9 +79,9 @@
   const set = (path, value, target = current) => {
     if (target === current) {
       remember(path.join("\n"));
-      outdated.delete(path.join("\n"));
+      if (outdated.has(path.join("\n"))) outdated.set(path.join("\n"), false);
       const alternative = [...path.slice(0, -1), path.at(-1) === "image" ? "imageAltText" : "altText"];
-      if (isPicture(path) && valueOf(path) && valueOf(alternative)) outdated.add(alternative.join("\n"));
+      if (isPicture(path) && valueOf(path) && valueOf(alternative)) outdated.set(alternative.join("\n"), true);
     }
     pending.set(JSON.stringify([target, path]), { file: target, path, value });
     send();
@@ -272,7 +272,7 @@
       fill();
     });
     fill();
-    return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list, element("label", {}, "Upload one ", file));
+    return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list, element("label", {}, "Upload one, of at most 1 MB ", file));
   };
 
   // ---- The form.
@@ -390,7 +390,8 @@
       one.update();
       one.notes.replaceChildren(one.help, ...((file().refused ?? []).some((path) => path.join("\n") === one.path.join("\n")) ? [element("p", { class: "finding error" }, "It cannot be set alone here: change it in Source.")] : []),
         ...(isProfile() && one.path.join(".") === "attributes.country" && !/^([A-Z]{2})?$/.test(valueOf(one.path) ?? "") ? [element("p", { class: "finding warning" }, "Braze has two capital letters here, as FR for France.")] : []),
-        ...(outdated.has(one.path.join("\n")) ? [element("p", { class: "finding warning" }, "It told of the picture before. Does it fit this one?")] : []));
+        // It keeps its room while one types.
+        ...(outdated.has(one.path.join("\n")) ? [element("p", { class: `finding warning${outdated.get(one.path.join("\n")) ? "" : " answered"}` }, "It told of the picture before. Does it fit this one?")] : []));
     }
     const hasBody = file().bodyLine !== undefined;
     bodyBox.hidden = !hasBody;
@@ -673,6 +674,7 @@
     if (profile && !chosen()) tell(`There is no profile ${profile}.`, true);
     if (place) return leadTo(place);
     if (isNew && (chosen() || !profile)) tell(`Made: ${current.replace("Content/", "")}.`);
+    if (isNew && chosen()) wayBack.replaceChildren(`The preview is “${document.querySelector("h1").textContent}”, as this profile gets it. `, element("a", { class: "quiet", href: "/index.html" }, "Back to the campaign"));
     (form.querySelector("input, select, textarea") ?? source).focus();
   };
 })();

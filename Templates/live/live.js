@@ -19,7 +19,8 @@
   const at = (path) => path.split("/").reduce((element, step) => element && element.children[step], document.documentElement);
   // The panel and the dialogs stay when the page changes.
   const ofPage = (names) => [...document.querySelectorAll(names)].filter((one) => !one.closest(".editor, dialog"));
-  const fields = () => ofPage("input, select, textarea");
+  // The state of the toolbar stands in the address: a new page may call a profile otherwise.
+  const fields = () => ofPage("input, select, textarea").filter((one) => !one.closest("[data-toolbar]"));
   const keep = () => {
     const focused = document.activeElement === document.body ? null : document.activeElement;
     const scrolled = [...document.querySelectorAll("*")].filter((element) => element.scrollTop || element.scrollLeft);
@@ -173,16 +174,17 @@
     // Pages call a classic card with an image so.
     const options = (names) => names.map((name) => element("option", { value: name }, name === "classic" ? "classic (with an image: classic-image)" : name));
     const kind = element("select", { name: "kind" }, ...options(kinds.map((one) => one.kind))), type = element("select", { name: "type" });
-    const title = element("input", { name: "title", maxlength: 200, autocomplete: "off" }), id = element("input", { name: "id", required: "", placeholder: "spring/offer", autocomplete: "off", spellcheck: "false" });
+    const title = element("input", { name: "title", maxlength: 200, autocomplete: "off" }), called = element("span", {}), id = element("input", { name: "id", required: "", autocomplete: "off", spellcheck: "false" });
     const types = element("p", {}, element("label", {}, "Type ", type)), why = element("p", { class: "error", role: "alert" });
     const close = element("button", { class: "quiet", type: "button" }, "Cancel");
-    const form = element("form", {}, element("h2", {}, "New"), element("p", {}, element("label", {}, "Kind ", kind)), types, element("p", {}, element("label", {}, "Title ", title)), element("p", {}, element("label", {}, "Id ", id)),
+    const form = element("form", {}, element("h2", {}, "New"), element("p", {}, element("label", {}, "Kind ", kind)), types, element("p", {}, element("label", {}, called, title)), element("p", {}, element("label", {}, "Id ", id)),
       element("p", { class: "muted" }, "The id is also the path of the file."), why, element("p", {}, element("button", { class: "quiet primary" }, "Make it"), " ", close));
     const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "New" }, form);
     const choose = () => {
       const known = kinds.find((one) => one.kind === kind.value).types;
       type.replaceChildren(...options(known));
       types.hidden = !known.length;
+      [called.textContent, id.placeholder] = kind.value === "profile" ? ["Name ", "ann"] : ["Title ", "spring/offer"];
     };
     choose();
     kind.addEventListener("change", choose);
@@ -206,8 +208,10 @@
         location.href = editorOf(made, link, true);
         return;
       }
-      const path = `/${(await answer.json()).page.split("/").map(encodeURIComponent).join("/")}`;
-      for (let turn = 0; turn < 50 && !(await fetch(path, { method: "HEAD" })).ok; turn++) await new Promise((then) => setTimeout(then, 100));
+      const made = (await answer.json()).page, path = `/${made.split("/").map(encodeURIComponent).join("/")}`;
+      // A list of pages is always there: to ask for a page too early would be an error.
+      const isThere = async () => (await (await fetch(made.startsWith("themes/") ? "/themes.html" : "/pages.js")).text()).includes(made);
+      for (let turn = 0; turn < 50 && !await isThere(); turn++) await new Promise((then) => setTimeout(then, 100));
       location.href = `${path}?edit=&new=`;
     });
     showDialog(dialog, close);
@@ -305,13 +309,13 @@
   const style = `
     :host { all: initial; display: block; position: fixed; inset: auto 0 0 0; z-index: 2147483647; }
     section { max-height: 70vh; overflow: auto; box-sizing: border-box;
-      padding: 16px 24px 20px; background: #1c1413; color: #f6efed; border-top: 4px solid #e5484d;
+      padding: 8px 24px; background: #1c1413; color: #f6efed; border-top: 4px solid #e5484d;
       font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 -8px 32px #0006; }
-    header { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
-    h2 { margin: 0; font-size: 15px; color: #ff9592; }
+    header { display: flex; gap: 8px; align-items: baseline; }
+    h2 { margin: 0; flex: auto; font-size: 15px; color: #ff9592; }
     button { font: inherit; color: inherit; background: #ffffff1a; border: 1px solid #ffffff40; border-radius: 6px; padding: 2px 10px; cursor: pointer; }
     button:focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
-    article { margin-top: 14px; }
+    article { margin-block: 14px; }
     p { margin: 0; }
     a { color: inherit; }
     a:focus-visible { outline: 2px solid #9ecbff; outline-offset: 2px; }
@@ -338,10 +342,14 @@
     try { sessionStorage.setItem(ofClosed, text); } catch { /* Then it is shown again. */ }
   };
   // The page of a definition or screen has the path of its file; that of a data set is its card's.
-  const placeOf = (place) => {
+  const pageOf = (place) => {
     const path = /^Content\/((?:cards|blocks|adaptive|feeds|placeholders|themes)\/.+?)(?:(?:\.[^./]+)?\.data)?\.(?:md|json|yaml)(?::\d+)*$/.exec(place)?.[1];
-    if (!path) return place;
-    const link = element("a", { href: `/${path.split("/").map(encodeURIComponent).join("/")}.html` }, place);
+    return path && new URL(`/${path.split("/").map(encodeURIComponent).join("/")}.html`, location).pathname;
+  };
+  const placeOf = (place) => {
+    const href = pageOf(place);
+    if (!href) return place;
+    const link = element("a", { href }, place);
     link.addEventListener("click", (event) => {
       const badge = document.querySelector(".facts a[href='#findings']");
       if (link.pathname !== location.pathname || !badge) return;
@@ -365,9 +373,17 @@
       host = null;
     };
     close.addEventListener("click", dismiss);
-    const title = errors.count === 1 ? "1 error" : `${errors.count} errors`;
+    // What another page tells in full takes a line here.
+    const isElsewhere = errors.shown.every(({ place }) => (pageOf(place) ?? location.pathname) !== location.pathname);
+    const title = (errors.count === 1 ? "1 error" : `${errors.count} errors`) + (isElsewhere ? " on other pages" : "");
+    const list = element("div", isElsewhere ? { id: "list", hidden: "" } : {}), open = element("button", { type: "button", "aria-controls": "list", "aria-expanded": "false" }, "Show");
+    open.addEventListener("click", () => {
+      list.hidden = !list.hidden;
+      open.ariaExpanded = !list.hidden;
+      open.textContent = list.hidden ? "Show" : "Hide";
+    });
     const section = element("section", { role: "alert", "aria-label": "What is wrong with the project" },
-      element("header", {}, element("h2", {}, title), close));
+      element("header", {}, element("h2", {}, title), ...(isElsewhere ? [open] : []), close), list);
     for (const error of errors.shown) {
       const article = element("article", {},
         element("p", { class: "place" }, placeOf(error.place)),
@@ -375,10 +391,10 @@
       if (error.excerpt) article.append(element("pre", {}, error.excerpt));
       if (error.expected) article.append(element("p", { class: "help" }, "expected: " + error.expected));
       if (error.hint) article.append(element("p", { class: "help" }, "hint: " + error.hint));
-      section.append(article);
+      list.append(article);
     }
     const more = errors.count - errors.shown.length;
-    if (more > 0) section.append(element("p", { class: "more" }, `… and ${more} more, on the page of checks.`));
+    if (more > 0) list.append(element("p", { class: "more" }, `… and ${more} more, on the page of checks.`));
     host = element("div", { "data-cardproof-errors": "" });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);

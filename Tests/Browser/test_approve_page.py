@@ -66,7 +66,9 @@ def test_a_page_is_approved_and_revoked(live, watch):
     assert line in approvals.read_text().splitlines()
     live.replace("cards/a.md", "One", "Uno")
     until(page, f"{BADGES}.includes('changed since Ines approved it: text')")
-    assert "press Approve…" in page.locator(".finding:has([href$='#review/changed-since-approval'])").text_content(), "it names the button, no command"
+    told = page.locator(".finding:has([href$='#review/changed-since-approval'])")
+    assert "press Approve…" in told.text_content(), "it names the button, no command"
+    assert told.locator("pre").count() == 0, "the line above the front matter says nothing"
     page.click("button[data-approving]")
     until(page, "document.querySelector('.new-file [name=by]')?.value === 'Ines'")
     page.click(".new-file button:text-is('Revoke')")

@@ -228,6 +228,20 @@ def test_the_last_column_keeps_off_the_edge(site, watch):
     assert page.locator("thead th:last-child").evaluate("(one) => innerWidth - one.getBoundingClientRect().right + parseFloat(getComputedStyle(one).paddingRight)") == 24
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820])
+def test_columns_behind_the_edge_cast_a_shadow(watch, tmp_path, width, scheme):
+    people = {f"profiles/p{i}.yaml": f"name: Person {i}\n" for i in range(12)}
+    built = build(write(tmp_path, {"cards/a.md": "---\ntype: classic\ntitle: A\n---\nText\n", **people}), tmp_path / "Site")
+    page = watch(viewport={"width": width, "height": 900}, color_scheme=scheme).open(built.as_uri() + "/", "audience.html")
+    box = page.locator(".audience").bounding_box()
+    below = {"x": width - 8, "y": box["y"] + 250, "width": 6, "height": 6}
+    plain, edge = page.screenshot(clip={**below, "x": width / 2}), page.screenshot(clip=below)
+    assert edge != plain
+    page.evaluate("document.querySelector('.audience').scrollLeft = 1e6")
+    assert page.screenshot(clip=below) == plain
+
+
 def test_a_whole_cell_leads(page):
     for cell in page.locator("tbody td:has(a)").all()[:12]:
         cell.scroll_into_view_if_needed()

@@ -489,3 +489,22 @@ def test_folded_changes_ask_for_no_remote_picture_before_they_are_opened(tmp_pat
     assert [address for address in watched.sent if "pictures.example" in address] == [] and page.locator("details.group iframe").count() == 0
     folds.locator("summary").first.click()
     page.locator("details.group iframe").first.wait_for(state="attached")
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_codes_of_findings_lead_to_what_they_mean_and_the_head_counts_nothing_twice(tmp_path, watch, width):
+    for name, radius in (("old", 4), ("new", 12)):
+        cards = {f"cards/{id}.md": f"---\ntype: classic\ntitle: {id}\ntheme: brand\n---\nText\n" for id in "abc"}
+        more = {"cards/d.md": "---\ntype: classic\ntitle: D\n---\nText{}\n".format(" **bold**" if name == "new" else "")}
+        write(tmp_path / name, {**cards, **more, "themes/brand.yaml": f"contentCards: {{ cornerRadius: {radius} }}\n"})
+        build(tmp_path / name, tmp_path / name / "Site", succeeds=False)
+    run("diff", "old/Site", "new/Site", "--html", "page", "--now", NOW, cwd=tmp_path, code=1)
+    it = watch(viewport={"width": width, "height": 900})
+    page = it.open((tmp_path / "page").as_uri() + "/", "changes.html")
+    heads = page.locator(".totals li").all_inner_texts()
+    assert [head.replace("\n", " ") for head in heads[:2]] == ["2 changed", "3 more look different"]
+    link = page.locator(".finding .where a").first
+    code = link.inner_text()
+    link.click()
+    expect(page.locator(f"[id='{code}']")).to_be_in_viewport()
+    assert page.url.endswith(f"new/codes.html#{code}") and it.problems == []

@@ -122,7 +122,7 @@ def test_undo_says_what_it_does_not_do(live, opened):
     assert undo.get_attribute("title") == ""
     save(page)
     undo.click()
-    says(page, "Undone here: Save keeps it.")
+    says(page, "Undone, not saved yet.")
     save(page)
     assert tree(live.project)["Content/cards/one.md"] == b"\xef\xbb\xbf" + CARD.encode()
 
@@ -383,11 +383,14 @@ def test_axe_finds_nothing(opened):
 
 
 def test_new_files_are_made_in_the_page(live, watch):
-    page = watch().open(live.address, "index.html")
+    it = watch()
+    page = it.open(live.address, "index.html")
     page.click("[data-new]")
+    assert "Title" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "spring/offer"
     page.fill(".new-file [name=id]", "one")
     page.click(".new-file >> text=Make it")
     until(page, "document.querySelector('.new-file .error').textContent.includes('Content/cards/one.md is there already, and stays')")
+    it.problems.clear()
     page.fill(".new-file [name=id]", "spring/top")
     page.select_option(".new-file [name=type]", "banner")
     assert Axe().run(page).response["violations"] == []
@@ -396,10 +399,12 @@ def test_new_files_are_made_in_the_page(live, watch):
     says(page, "Made: cards/spring/top.md")
     assert page.locator(".editor header select").input_value() == "Content/cards/spring/top.md"
     assert b"type: banner" in (live.project / "Content/cards/spring/top.md").read_bytes()
+    assert it.problems == [], "nobody asks for a page that is not there yet"
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")
     page.select_option(".new-file [name=kind]", "profile")
     assert not page.locator(".new-file [name=type]").is_visible()
+    assert "Name" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "ann"
     page.fill(".new-file [name=id]", "zoe")
     page.click(".new-file >> text=Make it")
     # It is edited at once, on the page of a definition.

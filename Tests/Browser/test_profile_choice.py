@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from helpers.controls import choose
+from helpers.preview import preview
 from helpers.project import build, write
+from helpers.watch import until
 from test_profiles import FILES
 
 WIDTHS = pytest.mark.parametrize("width", [390, 1440])
@@ -150,3 +152,82 @@ def test_what_a_feed_shows_is_what_the_profile_gets(site, watch, width):
     assert {tuple(row[1:]) for row in rows() if "spring" in row[1]} == {("Ann, spring is here", "not sent")}
     choose(page, "profile", "ann")
     assert rows() == first
+
+
+@WIDTHS
+def test_a_chosen_profile_stays_while_others_get_the_same_for_a_moment(tmp_path, watch, width):
+    chosen = "(name) => document.querySelector('[data-toolbar] [name=profile]')?.selectedOptions[0]?.text === name"
+    own = "---\ntype: classic\ntitle: \"{% if ${first_name} == 'Ben' %}Only Ben{% else %}Others{% endif %}\"\n---\nText\n"
+    files = {**FILES, "cards/offer.md": own, "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\n"}
+    with preview(write(tmp_path, files)) as live:
+        page = watch(viewport={"width": width, "height": 900}).open(live.address, "cards/offer.html#profile=ben")
+        until(page, chosen, arg="Ben")
+        for path, old, new in [("cards/offer.md", "== 'Ben'", "== 'ليلى'"), ("profiles/ben.yaml", "first_name: Ben", "first_name: Bo")]:
+            live.replace(path, old, new)
+            until(page, chosen, arg="Ann; Ben; Nothing known")
+            assert page.url.endswith("#profile=ben") and page.locator("[data-part=title]").first.inner_text() == "Others"
+            live.replace(path, new, old)
+            until(page, chosen, arg="Ben")
+        assert page.url.endswith("#profile=ben") and page.locator("[data-part=title]").first.inner_text() == "Only Ben"
+        assert page.locator(".missing").all_inner_texts() in ([], [""])
+
+
+@WIDTHS
+def test_what_is_not_here_is_told_until_something_is_chosen(site, watch, width):
+    page = watch(viewport={"width": width, "height": 900}).open(site, "cards/long.html#profile=nobody")
+    assert "profile “nobody”" in page.locator(".missing").inner_text()
+    choose(page, "profile", "ben")
+    expect(page.locator(".missing")).to_be_hidden()
+    assert page.url.endswith("#profile=ben")
+
+
+# ---- Links to other pages take it along.
+
+
+@WIDTHS
+def test_the_campaign_page_leads_to_what_its_thumbnails_show(site, watch, width):
+    it = watch(viewport={"width": width, "height": 900})
+    page = it.open(site, "index.html")
+    leads = "(hash) => ((all) => all.length > 1 && all.every((one) => one.hash === hash))([...document.querySelectorAll('.tile:has(.thumb) a')])"
+    until(page, leads, arg="")
+    page.select_option("[name=profile]", "layla")
+    until(page, leads, arg="#profile=layla")
+    frame = page.locator(".tile:has(a[href^='cards/long']) iframe").content_frame
+    expect(frame.locator("[data-part=title]")).to_contain_text("ليلى")
+    page.select_option("[name=show]", "blocks/")
+    expect(page.locator(".tile:visible a")).to_have_attribute("href", "blocks/hello.html#profile=layla")
+    page.select_option("[name=show]", "")
+    page.fill("[name=find]", "points")
+    expect(page.locator(".tile:visible").first).to_be_visible()
+    page.fill("[name=find]", "long")
+    page.locator(".tile a[href^='cards/long']").click()
+    expect(page.locator("h1")).to_have_text("ليلى, spring is here")
+    assert page.url.endswith("cards/long.html#profile=layla")
+    page.go_back()
+    page.fill("[name=find]", "")
+    until(page, leads, arg="#profile=layla")
+    page.select_option("[name=profile]", "")
+    until(page, leads, arg="")
+    for path in ("feeds/all.html", "cards/plain.html", "adaptive/hi.html"):
+        page.goto(f"{site}{path}#profile=layla")
+        assert page.locator(".missing").all_inner_texts() in ([], [""]), path
+    assert it.problems == []
+
+
+@WIDTHS
+def test_compare_begins_with_what_the_page_shows(site, watch, width):
+    it = watch(viewport={"width": width, "height": 900})
+    page = it.open(site, "cards/long.html#profile=layla&mode=dark&width=430&tab=size")
+    page.locator(".ways a", has_text="Compare").click()
+    specimen = page.locator("card-specimen").first
+    expect(specimen.locator("iframe").content_frame.locator("[data-frame]")).to_have_attribute("dir", "rtl")
+    expect(specimen).to_have_attribute("state", "theme=&profile=layla&mode=dark&text=L&width=430")
+    assert page.locator("card-specimen").count() == 1
+    expect(page.locator("[name=pa]")).to_have_value("layla")
+    page.goto(f"{site}cards/long.html#profile=ben")
+    choose(page, "profile", "ann")
+    assert page.locator(".ways a", has_text="Compare").get_attribute("href") == "../compare.html#a=cards%2Flong.html&"
+    choose(page, "mode", "both")
+    page.locator(".ways a", has_text="Compare").click()
+    expect(page.locator("card-specimen")).to_have_count(2)
+    assert it.problems == []

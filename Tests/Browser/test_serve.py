@@ -213,6 +213,7 @@ def test_an_overlay_can_be_closed_and_comes_back_for_another_error(live, open_pa
 def test_what_was_closed_stays_closed_until_it_changes_and_leads_to_its_page(live, open_page):
     page = open_page(live, "feeds/inbox.html")
     live.save("cards/two.md", "---\ntype: classic\ntitle: Two\nexpiresAt: soon\n---\nBody\n")
+    page.locator(ERRORS).get_by_role("button", name="Show").click()
     page.locator(ERRORS).get_by_role("link", name="Content/cards/two.md:4:").click()
     page.wait_for_url("**/cards/two.html")
     page.wait_for_selector(ERRORS)
@@ -223,8 +224,25 @@ def test_what_was_closed_stays_closed_until_it_changes_and_leads_to_its_page(liv
         page.wait_for_timeout(500)
         assert page.locator(ERRORS).count() == 0
     live.save("cards/one.md", "---\ntype: classic\ntitle: One\nexpiresAt: later\n---\nBody\n")
-    page.wait_for_selector(ERRORS)
+    page.locator(ERRORS).get_by_role("button", name="Show").click()
     assert page.locator(ERRORS).get_by_role("link").count() == 2
+
+
+@pytest.mark.parametrize("width, scheme", [(390, "light"), (1440, "dark")])
+def test_the_errors_of_other_pages_take_a_line(live, open_page, width, scheme):
+    page = open_page(live, "cards/one.html", color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 800})
+    live.save("cards/two.md", "---\ntype: classic\ntitle: Two\nexpiresAt: soon\n---\nBody\n")
+    overlay, show = page.locator(f"{ERRORS} section"), page.locator(ERRORS).get_by_role("button", name="Show")
+    show.wait_for()
+    assert overlay.locator("h2").inner_text() == "1 error on other pages" and overlay.bounding_box()["height"] <= 56
+    show.press("Enter")
+    assert overlay.locator(".message").is_visible() and overlay.bounding_box()["height"] > 100
+    page.locator(ERRORS).get_by_role("button", name="Hide").press("Enter")
+    assert overlay.bounding_box()["height"] <= 56
+    live.save("cards/one.md", "---\ntype: classic\ntitle: One\nexpiresAt: later\n---\nBody\n")
+    until(page, "(place) => document.querySelector(place)?.shadowRoot.textContent.includes('2 errors')", arg=ERRORS)
+    assert overlay.locator("h2").inner_text() == "2 errors" and overlay.locator(".message").first.is_visible()
 
 
 @pytest.mark.parametrize("text, field", [

@@ -38,6 +38,13 @@ def test_at_1440_the_bars_are_of_one_row(live, watch, scheme):
     assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.tabs'))"), "nor are they cut"
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_at_1440_nine_tabs_are_of_one_row(live, watch, scheme):
+    page = watch(viewport={"width": 1440, "height": 900}, color_scheme=scheme).open(live.address, "cards/a.html#profile=ann")
+    page.locator("[role=tab]").first.wait_for()
+    assert page.locator("[role=tab]").count() == 9 and page.evaluate(ROWS, "[role=tab]") == 1
+
+
 @pytest.mark.parametrize("width", [390, 820, 1440])
 def test_no_label_of_a_select_is_cut(live, watch, width):
     page = watch(viewport={"width": width, "height": 900}).open(live.address, "cards/a.html#profile=ben")

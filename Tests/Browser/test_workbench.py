@@ -460,9 +460,12 @@ class TestFindingsInTheCard:
         page = browser.open(tmp_path.as_uri() + "/", "one.html")
         self.shower(page, "wrapp").click()
         expect(page.locator("[data-frame] [data-marked]")).to_have_text("Hi")
+        offset = "getComputedStyle(document.querySelector('[data-frame] [data-marked]')).outlineOffset"
+        assert page.evaluate(offset) == "0px", "it hides no letter"
         page.locator("nav.bar a").last.click()
         page.locator("[data-key=image] [data-show]").first.click()
         expect(page.locator("[data-frame] [data-marked]")).to_have_attribute("data-part", "image")
+        assert page.evaluate(offset) == "-2px", "the card would cut it off"
         assert browser.problems == [] and browser.sent == []
 
 

@@ -41,6 +41,8 @@ import Testing
     #expect(shown(5, 8) == ["    }, {", "       ^"])
     #expect(shown(4, 7) == ["      \"type\": \"a\"", "      ^"])
     #expect(shown(99, 1) == nil)
+    try workshop.write("Content/b.md", "---\ntitle: A\n---\n")
+    #expect(excerpts.excerpt(of: Place(file: "Content/b.md", line: 1, column: 1)) == nil)
   }
 
   @Test("JSON: findings, counts, what is muted")

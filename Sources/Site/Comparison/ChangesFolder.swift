@@ -30,8 +30,10 @@ public struct ChangesFolder: Sendable {
       try publisher.write("diff.json", ComparisonJSON.bytes(comparison))
       for asset in ChangesPage.assets { try publisher.write(asset.published, asset.bytes) }
       for picture in pictures.files { try publisher.write(picture.path, picture.bytes) }
-      let old = try copy(comparison.removed + comparison.all.map(\.old), of: comparison.old, to: "old", publisher)
-      let new = try copy(comparison.added + comparison.all.map(\.new), of: comparison.new, to: "new", publisher)
+      let (left, now) = (comparison.removed + comparison.all.map(\.old), comparison.added + comparison.all.map(\.new))
+      let old = try copy(left.map(\.page), of: comparison.old, to: "old", publisher)
+      let codes = (comparison.found + comparison.fixed).isEmpty ? [] : [CodesPage.path]
+      let new = try copy(now.map(\.page) + codes, of: comparison.new, to: "new", publisher)
       let page = ChangesPage(comparison: comparison, pictures: pictures, old: old, new: new)
       try publisher.write(Self.page, page.bytes())
       _ = try publisher.commit()
@@ -41,12 +43,12 @@ public struct ChangesFolder: Sendable {
     }
   }
 
-  /// Copies the pages of changed items and the assets of a site. Returns the path from `changes.html` to an item's page,
-  /// nil where the site has no such page.
+  /// Copies pages and the assets of a site. Returns the path from `changes.html` to a page, nil where the site has no
+  /// such page.
   private func copy(
-    _ items: [SiteReport.Item], of site: SiteReport, to side: String, _ publisher: Publisher
-  ) throws(FileFailure) -> @Sendable (SiteReport.Item) -> String? {
-    let pages = try pages(items, of: site)
+    _ paths: [String], of site: SiteReport, to side: String, _ publisher: Publisher
+  ) throws(FileFailure) -> @Sendable (String) -> String? {
+    let pages = try pages(paths, of: site)
     for path in pages.isEmpty ? [] : try pages + assets(of: site) {
       let bytes = try site.folder.read(path, limit: 1 << 28, links: .refuse)
       // A site of anywhere may have a picture that is a program.
@@ -54,14 +56,14 @@ public struct ChangesFolder: Sendable {
       try publisher.write("\(side)/\(path)", safe)
     }
     let present = Set(pages)
-    return { present.contains($0.page) ? Links.href("\(side)/\($0.page)") : nil }
+    return { present.contains($0) ? Links.href("\(side)/\($0)") : nil }
   }
 
   /// The pages that a site has; a report may stand alone. A link is a failure, because no site that cardproof built has
   /// one.
-  private func pages(_ items: [SiteReport.Item], of site: SiteReport) throws(FileFailure) -> [String] {
+  private func pages(_ paths: [String], of site: SiteReport) throws(FileFailure) -> [String] {
     var pages: [String] = []
-    for path in Set(items.map(\.page)).sorted() where SitePath.isInside(path) {
+    for path in Set(paths).sorted() where SitePath.isInside(path) {
       if try site.folder.status(of: path, links: .refuse) != nil { pages.append(path) }
     }
     return pages

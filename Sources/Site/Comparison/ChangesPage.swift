@@ -13,8 +13,8 @@ struct ChangesPage {
   let comparison: Comparison
   var pictures = ComparisonPictures()
   /// The path from the page to a page of the old or new site; nil if that page does not exist.
-  let old: @Sendable (SiteReport.Item) -> String?
-  let new: @Sendable (SiteReport.Item) -> String?
+  let old: @Sendable (String) -> String?
+  let new: @Sendable (String) -> String?
 
   /// The style sheet and scripts of the page, with names that contain a hash of the content.
   static let assets = ["site.css", "page.js", "overview.js", "palette.js"].compactMap { name in
@@ -52,9 +52,10 @@ struct ChangesPage {
   }
 
   private var totals: [Total] {
-    [
+    let others = comparison.all.count - comparison.changed.count
+    return [
       Total(number: comparison.changed.count, name: "changed"),
-      Total(number: comparison.all.count(where: \.isRedrawn), name: "look different"),
+      Total(number: others, name: others == 1 ? "more looks different" : "more look different"),
       Total(number: comparison.added.count, name: "added"), Total(number: comparison.removed.count, name: "removed"),
       Total(
         level: comparison.found.isEmpty ? "" : "warning", number: comparison.found.count,
@@ -71,7 +72,7 @@ struct ChangesPage {
       return FindingChangeValues(
         state: arena.text(state), level: arena.text(level), severity: arena.text(problem.severity),
         place: arena.text(problem.place), message: arena.text(problem.message), code: arena.text(problem.code),
-        ends: ends)
+        explanation: arena.text(new(CodesPage.path).map { "\($0)#\(problem.code)" }), ends: ends)
     }
   }
 
@@ -95,7 +96,7 @@ struct ChangesPage {
     }
     func add(_ change: Comparison.Change, isListed: Bool = true, folded: String? = nil, endsFold: Bool = false) {
       let kinds = (change.isRenamed ? "renamed" : "changed") + (change.isRedrawn ? " redrawn" : "")
-      let pages = [("Before", old(change.old)), ("After", new(change.new))]
+      let pages = [("Before", old(change.old.page)), ("After", new(change.new.page))]
       add(
         change.new, kinds, Comparison.summary(change), pages, change.properties, isListed: isListed, folded: folded,
         endsFold: endsFold)
@@ -110,8 +111,8 @@ struct ChangesPage {
           add(affected, isListed: false, folded: i == 0 ? Comparison.affected(change) : nil, endsFold: i == last)
         }
       }
-      for item in comparison.added where fits(item) { add(item, "added", "added", [("Added", new(item))]) }
-      for item in comparison.removed where fits(item) { add(item, "removed", "removed", [("Removed", old(item))]) }
+      for item in comparison.added where fits(item) { add(item, "added", "added", [("Added", new(item.page))]) }
+      for item in comparison.removed where fits(item) { add(item, "removed", "removed", [("Removed", old(item.page))]) }
     }
     return arena.rows(values) { $0 }
   }
@@ -136,7 +137,7 @@ struct ChangesValues: TemplateObject {
 
 /// A finding that is new or fixed.
 struct FindingChangeValues: TemplateObject {
-  let state, level, severity, place, message, code: Value
+  let state, level, severity, place, message, code, explanation: Value
   let ends: ListEnds
 }
 

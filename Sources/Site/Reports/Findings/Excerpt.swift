@@ -28,9 +28,9 @@ public struct Excerpts {
     bytes = source?.bytes ?? []
   }
 
-  /// nil if the place has no line, or the file cannot be read.
+  /// nil if the place has no line or just that above the front matter, or the file cannot be read.
   public mutating func excerpt(of place: Place, width: Int = 100) -> (line: String, caret: String)? {
-    guard var line = bytes(of: place) else { return nil }
+    guard var line = bytes(of: place), !line.elementsEqual("---".utf8) else { return nil }
     var column = max(1, place.column)
     if Self.isOpening(line), let next = self.line(place.line + 1), next.contains(where: { !$0.isSpaceOrControl }) {
       line = next
