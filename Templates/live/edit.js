@@ -89,14 +89,22 @@
   // What takes the whole text comes after the edits that are on their way.
   let queue = Promise.resolve();
   const inTurn = (act) => { queue = queue.then(drawn).then(act).catch(({ message }) => tell(message, true)); return queue; };
-  const replace = (make, what) => inTurn(() => {
-    const text = make();
-    if (text === file().source) return null;
-    if (what) remember(what);
-    file().source = text;
-    file().stamp += 1;
-    return send();
-  });
+  // How many texts are on their way: until all are in the file, boxes keep what was typed.
+  let ahead = 0;
+  const replace = async (make, what) => {
+    ahead += 1;
+    await inTurn(() => {
+      const text = make();
+      if (text === file().source) return null;
+      if (what) remember(what);
+      file().source = text;
+      file().stamp += 1;
+      return send();
+    });
+    ahead -= 1;
+    if (ahead === 0) refresh();
+  };
+  const isTyped = (box) => ahead > 0 || box === document.activeElement;
   // A box has no empty last line that nobody sees: the line end after the last word stays in the file.
   const withoutEnd = (text) => { const [end] = /\n*$/.exec(text); return [text.slice(0, text.length - end.length), end]; };
   // A text area has other line ends than a file may have: lines that are the same keep theirs.
@@ -223,8 +231,8 @@
       if (!parts) return;
       one.label.textContent = `${name}, where ${inWords(parts)}`;
       other.label.textContent = `${name}, for everybody else`;
-      if (one.input !== document.activeElement) one.input.value = parts.one;
-      if (other.input !== document.activeElement) other.input.value = parts.other;
+      if (!isTyped(one.input)) one.input.value = parts.one;
+      if (!isTyped(other.input)) other.input.value = parts.other;
     };
     const back = button("One text for all", { class: "link", "aria-label": `One text for all: ${name}` }, () => change((text) => { const parts = split(text); return parts ? parts.other + parts.end : text; }));
     return { update, nodes: [one.label, one.input, other.label, other.input, back] };
@@ -373,7 +381,7 @@
     const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value, isText(path) && split(String(value)) !== null])]), { activeElement } = document;
     const { scrollTop } = panel;
     if (now !== shape) {
-      const isTyped = shape !== "";
+      const isNew = shape === "";
       shape = now;
       const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
       const opened = [...form.querySelectorAll(".picker[open]")].map((one) => one.parentElement.dataset.path);
@@ -381,7 +389,7 @@
       for (const path of opened) form.querySelector(`[data-path="${CSS.escape(path)}"] .picker`)?.setAttribute("open", "");
       const again = id && form.querySelector(`#${CSS.escape(id)}`);
       if (again && again !== document.activeElement) {
-        if (isTyped && again.type !== "checkbox") again.value = value;
+        if (!isNew && again.type !== "checkbox") again.value = value;
         again.focus({ preventScroll: true });
         try { again.setSelectionRange(selectionStart, selectionEnd); } catch { /* It has no selection. */ }
       }
@@ -396,7 +404,7 @@
     const hasBody = file().bodyLine !== undefined;
     bodyBox.hidden = !hasBody;
     if (hasBody) showBody();
-    if (source !== document.activeElement) source.value = file().source;
+    if (!isTyped(source)) source.value = file().source;
     // A finding stands at its field, else above them all.
     bodyNotes.replaceChildren();
     general.replaceChildren();
@@ -545,7 +553,7 @@
       if (isWriting && !isTwo) body.focus();
     }
     bodyShape = now;
-    if (isTwo) bodyPair.update(); else if (body !== document.activeElement) [body.value, bodyEnd] = withoutEnd(parts()[1].replaceAll("\r\n", "\n"));
+    if (isTwo) bodyPair.update(); else if (!isTyped(body)) [body.value, bodyEnd] = withoutEnd(parts()[1].replaceAll("\r\n", "\n"));
   };
   const trialBox = section("Try a value", element("p", { class: "muted" }, "What the templates here ask a profile for. It counts for the draft alone."), trial,
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));

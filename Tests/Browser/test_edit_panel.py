@@ -67,6 +67,32 @@ def test_a_title_is_another_one_for_one_profile(live, opened):
     until(page, "document.querySelector('#edit-title')?.value === 'Good day'")
 
 
+@pytest.mark.parametrize("place", ["#edit-body", "#edit-source", "#edit-title"])
+def test_save_takes_what_was_typed_while_a_draft_is_on_its_way(live, opened, place):
+    page = opened()
+    page.locator(".editor summary", has_text="Source").click()
+    page.evaluate("""() => {
+      const { fetch } = window;
+      window.fetch = async (...request) => {
+        const answer = await fetch(...request);
+        if (/draft/.test(request[0])) await new Promise((then) => { setTimeout(then, 500); });
+        return answer;
+      };
+    }""")
+    page.locator(place).focus()
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Backspace")
+    page.keyboard.type(" and more, typed fast")
+    # It is not on until the draft has come, and takes a click all the same.
+    page.locator(".editor .primary").click(force=True)
+    written = live.project / "Content/cards/one.md"
+    deadline = time.monotonic() + 20
+    while " and more, typed fast" not in written.read_text() and time.monotonic() < deadline:
+        page.wait_for_timeout(100)
+    assert " and more, typed fast" in written.read_text()
+    assert page.locator(place).input_value().rstrip().endswith(" and more, typed fast")
+
+
 def test_the_body_is_another_one_and_its_lines_stay(live, opened):
     page = opened()
     another(page, ".editor .field:has(#edit-body)", "Ann")
