@@ -66,12 +66,12 @@ enum CommandFiles {
     try Terminal.attempt { try NamedFile.append(Paths.absolute(path), Array(text.utf8).span, in: project) }
   }
 
-  /// All of standard input; an input of more bytes than the limit is cut there.
-  private static func standardInput(limit: Int) throws -> [UInt8] {
+  /// All of an open file or pipe; an input of more bytes than the limit is cut there.
+  private static func input(from descriptor: Int32, limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
       let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = max(0, Glibc.read(0, buffer.baseAddress, buffer.count))
+        count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
       }
       if part.isEmpty { break }
       bytes += part
@@ -79,9 +79,12 @@ enum CommandFiles {
     return bytes
   }
 
-  /// Reads a file; - is standard input.
+  /// Reads a file; - is standard input, and shells name pipes /dev/fd/63.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
-    if path == "-" { return try standardInput(limit: limit) }
+    if path == "-" || path == "/dev/stdin" { return input(from: 0, limit: limit) }
+    if path.hasPrefix("/dev/fd/"), let descriptor = Int32(path.dropFirst("/dev/fd/".count)) {
+      return input(from: descriptor, limit: limit)
+    }
     do { return try NamedFile.read(Paths.absolute(path), limit: limit) } catch let problem as FileFailure {
       throw Terminal.failure("\(path) cannot be read: \(problem.message)")
     }

@@ -427,13 +427,18 @@ def test_a_default_output_is_no_source_either(tmp_path):
         assert run(tmp_path / "Content/blocks", *command.split(), "-r", "../..")[0] == 0, command
 
 
-@pytest.mark.parametrize("holds", [".git/config", "Content/site.yaml", "HEAD"])
-def test_no_force_replaces_a_repository_or_a_project(starter, tmp_path, holds):
+@pytest.mark.parametrize("holds", [".git/config", "Content/site.yaml", "HEAD", "sub/.git/config"])
+def test_no_force_replaces_a_repository_or_a_project(starter, tmp_path, monkeypatch, holds):
     (tmp_path / "work" / holds).parent.mkdir(parents=True)
     (tmp_path / "work" / holds).write_text("mine")
     (tmp_path / "file").write_text("mine")
     code, text = run(starter, "build", "-f", "-o", str(tmp_path / "work"))
     assert code == 2 and f"it holds {holds.split('/')[0]}" in text and (tmp_path / "work" / holds).read_text() == "mine"
+    monkeypatch.setenv("HOME", str(tmp_path / "home/me"))
+    (tmp_path / "home/me").mkdir(parents=True)
+    for home in (tmp_path / "home", tmp_path / "home/me"):
+        code, text = run(starter, "build", "-f", "-o", str(home))
+        assert code == 2 and "the home folder" in text and (tmp_path / "home/me").is_dir()
     code, text = run(starter, "build", "-f", "-o", str(tmp_path / "file"))
     assert code == 2 and "it is a file" in text and (tmp_path / "file").read_text() == "mine"
 
@@ -498,6 +503,20 @@ def test_a_profile_in_a_folder_has_its_whole_id(starter):
     assert "Zoe" in run(starter, "export", "gold", "--profile", "my/friend")[1]
 
 
+def test_liquid_comes_out_of_an_import_as_it_went_in(starter, tmp_path):
+    text = "- one\n- two {{custom_attribute.${tier} | default: 'x*'}} {% if custom_attribute.${tier} == 'gold' %}**you**{% endif %}"
+    (tmp_path / "offer.json").write_text(json.dumps({"type": "CLASSIC", "title": "T", "description": text}))
+    assert run(starter, "import", str(tmp_path / "offer.json"))[0] == 0
+    assert "{% if custom_attribute.${tier} == 'gold' %}" in (starter / "Content/cards/offer.md").read_text()
+    assert json.loads(subprocess.run([CARDPROOF, "export", "offer"], cwd=starter, capture_output=True, text=True).stdout)["description"] == text
+    assert run(starter, "check")[0] == 0
+
+
+def test_a_pipe_of_the_shell_is_read(starter):
+    done = subprocess.run(["bash", "-c", f"{CARDPROOF} fill --language liquid <(echo 'a {{{{ 1 | plus: 1 }}}}')"], cwd=starter, capture_output=True, text=True)
+    assert done.stdout.strip() == "a 2", done.stderr
+
+
 def test_an_import_needs_a_project(starter, tmp_path):
     (tmp_path / "card.json").write_text(json.dumps({"type": "CLASSIC", "title": "A", "description": "B"}))
     card = str(tmp_path / "card.json")
@@ -506,7 +525,8 @@ def test_an_import_needs_a_project(starter, tmp_path):
     assert "cardproof init nowhere" in run(tmp_path, "import", card, "--into", "nowhere")[1]
     assert "cardproof init nowhere makes" in run(tmp_path, "import", card, "-r", "nowhere/Content")[1]
     assert not (tmp_path / "Content").exists() and not (starter / "Content/Content").exists()
-    (tmp_path / "teams.json").write_text(json.dumps({"supportsInteractivity": True, "containerStyles": {}}))
+    # The numbers of a host look like design tokens.
+    (tmp_path / "teams.json").write_text(json.dumps({"supportsInteractivity": True, "fontSizes": {"small": 12}, "containerStyles": {}}))
     assert "a HostConfig: copy it to Content/hosts/teams.json" in run(starter, "import", str(tmp_path / "teams.json"))[1]
     write(tmp_path / "shop", {"blocks/a.html": "---\nplaceholders: [home]\n---\n<p>A</p>\n"})
     payload = run(tmp_path, "export", "a", "-r", "shop")[1]

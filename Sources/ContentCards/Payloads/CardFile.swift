@@ -105,7 +105,17 @@ struct DescriptionText {
   private static func escaped(_ text: String, lines: Bool) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = ""
+    // A template is filled as it stands in the file.
+    var templateEnd: [Unicode.Scalar]?
     for (i, scalar) in scalars.enumerated() {
+      if let end = templateEnd {
+        result.unicodeScalars.append(scalar)
+        if result.unicodeScalars.suffix(2).elementsEqual(end) { templateEnd = nil }
+        continue
+      }
+      if scalar == "{", let next = scalars.dropFirst(i + 1).first, next == "{" || next == "%" {
+        templateEnd = [next == "{" ? "}" : "%", "}"]
+      }
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "+", "-", "!", "|", "~", ":", "@", "=", "\"", "'":
         result += "\\"

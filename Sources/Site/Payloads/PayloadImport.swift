@@ -66,7 +66,9 @@ public struct PayloadImport: Sendable {
     let isYAML = fileExtension == "yaml" || fileExtension == "yml"
     let root = isYAML ? YAML.parse(source, findings: &findings) : JSON.parse(source, findings: &findings)
     guard let document = root else { return }
-    let isPayload = !DesignTokenFile.isExport(document) && !systems.allSatisfy { $0.payloads(in: document).isEmpty }
+    let isPayload =
+      Self.isHostConfig(document)
+      || !DesignTokenFile.isExport(document) && !systems.allSatisfy { $0.payloads(in: document).isEmpty }
     if !isPayload, let tokens = DesignTokenFile(document, in: source) {
       tokenFiles.append(tokens)
       return
@@ -100,10 +102,14 @@ public struct PayloadImport: Sendable {
         .payloadUnknownShape, at: source.place(node.position),
         node.map == nil ? "a payload is \(node.excerpt)" : "no payload of a known kind is in this",
         expected: ["content_card", "a card with tp", "in_app_content_blocks", "an AdaptiveCard", "a list of them"],
-        hint: node["containerStyles"] ?? node["supportsInteractivity"] == nil
-          ? nil : "a HostConfig: copy it to Content/hosts/\(FileName.stem(of: source.path)).json")
+        hint: Self.isHostConfig(node)
+          ? "a HostConfig: copy it to Content/hosts/\(FileName.stem(of: source.path)).json" : nil)
       return []
     }
+  }
+
+  private static func isHostConfig(_ node: Node) -> Bool {
+    node["containerStyles"] ?? node["supportsInteractivity"] != nil
   }
 
   /// Returns the id that the payload has by itself, else the name; nil where it is read as none.

@@ -1,5 +1,6 @@
 import Campaign
 import Files
+import Glibc
 
 /// Lets a command replace only a missing or empty folder or one that cardproof made, because other files may be wanted.
 /// It judges where a path really leads: `OutputPath`.
@@ -44,6 +45,12 @@ public struct OutputGuard {
     // No force replaces what somebody works on; a git folder itself holds HEAD.
     for name in [".git", "Content", "HEAD"] where try present.status(of: name, links: .refuse) != nil {
       throw Self.refusal(path, "it holds \(name), as a repository or a project does")
+    }
+    for entry in try present.entries() where (try? present.status(of: entry.name + "/.git", links: .refuse)) != nil {
+      throw Self.refusal(path, "it holds \(entry.name), which is a repository")
+    }
+    if let home = getenv("HOME").flatMap({ resolvedPath(String(cString: $0)) }), Self.holds(path, home) {
+      throw Self.refusal(path, "it would replace the home folder")
     }
     guard !force else { return }
     let held = try present.entries().map(\.name).sorted()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Site
+import Text
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,6 +21,6 @@ struct InitCommand: ParsableCommand {
     let made = try Terminal.attempt { try Starter.write(to: Paths.absolute(directory)) }
     for path in made.written { Terminal.write("  \(path)\n", to: .output) }
     for path in made.kept { Terminal.write("cardproof: \(path) is there already, and stays\n", to: .error) }
-    Terminal.write("Now: cardproof build -r \(directory)\n", to: .output)
+    Terminal.write("Now: cardproof build -r \(directory.shellWord)\n", to: .output)
   }
 }
