@@ -312,6 +312,15 @@ def test_a_card_that_is_renamed_and_changed_looks_different(tmp_path):
     assert (tmp_path / "page/pictures/cards/a-new.light.difference.png").is_file()
 
 
+def test_a_feed_does_not_show_the_ids_of_its_cards(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("A"), "feeds/all.yaml": "title: All\n"})
+    build(project, tmp_path / "old", succeeds=False)
+    (project / "Content/cards/a.md").rename(project / "Content/cards/another.md")
+    build(project, tmp_path / "new", succeeds=False)
+    text = run("diff", "old", "new", cwd=tmp_path, code=1)
+    assert "renamed from a" in text and "feed" not in text and text.endswith("1 renamed\n")
+
+
 def test_another_cell_changes_what_has_parts_for_it_and_undoes_its_approval(tmp_path):
     project = write(tmp_path / "project", {"cards/bold.md": card("Bold", "Some **bold** text"), "cards/plain.md": card("Plain")})
     approve = [str(CARDPROOF), "approve", "--all", "--by", "Ann", "-r", str(project), "--now", NOW]

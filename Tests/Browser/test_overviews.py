@@ -247,7 +247,8 @@ class TestCompare:
         page = open_page("compare.html#a=cards/spring/gates-open.html&themes=loam")
         until(page, "document.querySelectorAll('card-specimen').length === 2")
         page.locator("[data-axis=dirs] summary").click()
-        page.locator("[name=dirs][value=rtl]").check()
+        for direction in ("ltr", "rtl"):
+            page.locator(f"[name=dirs][value={direction}]").check()
         page.locator("[data-axis=texts] summary").click()
         page.locator("[name=texts][value=AX3]").check()
         assert page.locator("card-specimen").count() == 8

@@ -48,6 +48,8 @@ struct CardPreview {
     let templates = environment.templates
     let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
     var room = Library.pageLimit
+    // One for all elements: what is drawn by a template without end is large each time.
+    var buffer = Buffer()
     var writer = CardWriter(
       urls: URLs(resolve: { assets.picture($0) }, claims: { assets.claims($0) }), prefix: "ac-\(payload.id.slug)"
     ) {
@@ -55,7 +57,7 @@ struct CardPreview {
       var name = custom.template
       if name == nil, case .template(let template) = theme.component("adaptive.\(custom.type)") { name = template }
       guard let name else { return drawn }
-      var buffer = Buffer()
+      buffer.removeAll()
       templates.withArena { arena in
         let value = TemplateValues(library: templates, arena: arena).object(of: custom, drawn: drawn)
         templates.render(name, value, of: arena, into: &buffer, problems: &cardProblems, limit: room)

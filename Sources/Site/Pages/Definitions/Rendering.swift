@@ -63,13 +63,25 @@ struct Rendering: Sendable {
       if let cell = stage.drawnCell, cell != .stock { hash.add(cell.rawValue) }
       hash.mix(stage.isRightToLeft ? 1 : 0)
       switch stage.content {
-      case .fragment(let markup): hash.add(markup.bytes)
+      case .fragment(let markup): Self.add(markup.bytes, to: &hash)
       case .document(let html): hash.add(html)
       }
     }
     if let undrawn = preview.undrawn { hash.add(undrawn) }
     return hash.short
   }
+
+  /// Adds markup without the ids of the cards that it draws, which nobody sees.
+  private static func add(_ markup: [UInt8], to hash: inout ContentHash) {
+    var start = 0
+    while let name = markup.span.firstIndex(of: cardName, from: start) {
+      hash.add(markup[start..<name])
+      start = markup.span.firstIndex(of: UInt8(ascii: "\""), from: name + cardName.count) ?? markup.count
+    }
+    hash.add(markup[start...])
+  }
+
+  private static let cardName = Array("data-card=\"".utf8)
 
   /// The ids of the project's themes that draw it.
   func themes(of preview: Preview, system: any CardSystem.Type) -> [String] {
