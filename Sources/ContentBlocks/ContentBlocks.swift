@@ -109,30 +109,11 @@ public enum ContentBlocks: CardSystem {
     } else if let filter = placeholder.filterPlace, views.main.isEmptyByFilter {
       findings.report(.emptyPlaceholder, at: filter, "the placeholder shows nothing: its filter leaves out every block")
     }
-    let blocks = views.drawn.compactMap { load($0.index) }
-    if placeholder.kind == .carousel {
-      findings += browserFindings(Array(blocks.prefix(views.main.ranks.first?.count ?? 0)), at: place)
-    }
     var preview = PlaceholderPreview(
-      placeholder: placeholder, views: views, catalogue: catalogue, blocks: blocks, environment: environment)
-    let page = preview.make(root: root)
-    findings += preview.problems.findings
+      placeholder: placeholder, views: views, catalogue: catalogue, environment: environment)
+    let page = preview.make(root: root, load: load)
+    findings += preview.findings + preview.problems.findings
     return page
-  }
-
-  /// Reports browser actions with an address that the carousel cannot open: its view accepts only web addresses, and
-  /// reads them strictly (ContentBlockCarouselCallback.swift:96-108).
-  private static func browserFindings(_ blocks: [ContentBlock], at place: Place) -> [Finding] {
-    blocks.flatMap { block in
-      block.normalized.actions.filter { $0.type == .browser }.compactMap { action in
-        let what = "\"\(action.url)\" of block \"\(block.id)\" is a browser action"
-        guard ["http", "https"].contains(SDKURL(cleaning: action.url)?.scheme?.lowercased()) else {
-          return Finding(.browserNotWeb, at: place, what, member: block.id)
-        }
-        return SDKURL(strict: action.url) == nil
-          ? Finding(.browserUnencoded, at: place, what, member: block.id) : nil
-      }
-    }
   }
 
   /// The addresses that the block's links open, and those of images and fonts that the SDK would download.

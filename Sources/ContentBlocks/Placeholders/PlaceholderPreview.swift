@@ -1,4 +1,5 @@
 import CardSystems
+import Diagnostics
 import HTML
 import Mustache
 
@@ -7,14 +8,15 @@ struct PlaceholderPreview {
   let placeholder: Placeholder
   let views: PlaceholderSelections
   let catalogue: BlockCatalogue
-  /// The blocks of all states, beginning with those of the first state.
-  let blocks: [ContentBlock]
   let environment: Environment
   private(set) var problems = Problems()
+  private(set) var findings: [Finding] = []
 
-  mutating func make(root: String) -> Preview {
+  /// - Parameter load: Reads the block with that index in the catalogue; nil where it cannot be read any more.
+  mutating func make(root: String, load: (Int) -> ContentBlock?) -> Preview {
+    let content = Preview.Stage.Content.fragment(markup(root, load))
     var preview = Preview(
-      stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: .fragment(markup(root)))],
+      stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: content)],
       properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
     preview.title = placeholder.title
     preview.unneeded = ["block-page.js", "texts.js", placeholder.kind == .carousel ? "single.js" : "carousel.js"]
@@ -22,10 +24,15 @@ struct PlaceholderPreview {
     return preview
   }
 
-  private mutating func markup(_ root: String) -> Markup {
+  /// One block is in memory at a time, because a placeholder may show a thousand.
+  private mutating func markup(_ root: String, _ load: (Int) -> ContentBlock?) -> Markup {
     var markup = Buffer()
     let mainBlocks = views.main.ranks.first ?? []
-    for (position, block) in blocks.enumerated() {
+    var position = 0
+    for candidate in views.drawn {
+      guard let block = load(candidate.index) else { continue }
+      defer { position += 1 }
+      if placeholder.kind == .carousel, position < mainBlocks.count { findings += browserFindings(block) }
       let frame = BlockFrame(
         position: position < mainBlocks.count ? position : nil, isLater: position > 0 || mainBlocks.isEmpty, root: root)
       let contents = BlockContents(block, in: environment, isPrefetched: placeholder.isPrefetched, root: root)
@@ -49,6 +56,20 @@ struct PlaceholderPreview {
     }
     problems.merge(templateProblems)
     return Markup(out)
+  }
+
+  /// Reports browser actions with an address that the carousel cannot open: its view accepts only web addresses, and
+  /// reads them strictly (ContentBlockCarouselCallback.swift:96-108).
+  private func browserFindings(_ block: ContentBlock) -> [Finding] {
+    let place = Place(file: placeholder.file, line: 1, column: 1)
+    return block.normalized.actions.filter { $0.type == .browser }.compactMap { action in
+      let what = "\"\(action.url)\" of block \"\(block.id)\" is a browser action"
+      guard ["http", "https"].contains(SDKURL(cleaning: action.url)?.scheme?.lowercased()) else {
+        return Finding(.browserNotWeb, at: place, what, member: block.id)
+      }
+      return SDKURL(strict: action.url) == nil
+        ? Finding(.browserUnencoded, at: place, what, member: block.id) : nil
+    }
   }
 
   private func seconds(_ number: Double) -> String {
