@@ -37,6 +37,7 @@ public enum ContentCards: CardSystem {
     reader.isFilled = rendition != nil
     reader.refused = rendition?.refused ?? []
     reader.writtenBody = file.body(filledWith: nil)
+    reader.writtenFormatting = file.formatting
     reader.readKeys()
     reader.readBody(file.body(filledWith: rendition), firstLine: file.bodyFirstLine)
     if reader.refused.isEmpty { reader.readSize() }

@@ -76,9 +76,8 @@ import Testing
     for name in try cases.names(endingIn: ".expected.json") {
       let expected = try cases.json(name + ".expected.json")
       guard let lint = expected["lint"]?.string else { continue }
-      let document = try Document.parse(try cases.bytes(name + ".html"))
       let unplacedFindings = Lint.unplacedFindings(
-        on: document, document.facts, BlockStyles(document, document.facts),
+        on: try ParsedBlock(try cases.bytes(name + ".html")),
         resources: Self.resources(try #require(expected["reachable"])),
         isWholeDocument: true)
       wanted += 1

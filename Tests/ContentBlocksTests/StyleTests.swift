@@ -23,6 +23,24 @@ struct StyleTests {
     }
   }
 
+  /// What is known of the block as it is written must hold for what a profile gets, word by word.
+  @Test func `a profile's words leave what is said of colours`() throws {
+    var shared = 0
+    for name in try BlockCases.own.names(endingIn: ".html") {
+      let html = try BlockCases.own.bytes(name + ".html")
+      guard let written = try? ParsedBlock(html) else { continue }
+      let text = String(decoding: html, as: UTF8.self)
+      for words in ["Ὀρφεύς 7", "", "..."] {
+        let filled = Array(text.replacing(/>\s*[\p{L} ]+</) { _ in ">" + words + "<" }.utf8)
+        let (like, alone) = (try ParsedBlock(filled, like: written), try ParsedBlock(filled))
+        #expect(like.darkMode.unreadable == alone.darkMode.unreadable, "\(name) with \(words)")
+        #expect(like.facts == alone.facts, "\(name) with \(words)")
+        if alone.document.hasMarkup(of: written.document) { shared += 1 }
+      }
+    }
+    #expect(shared > 30)
+  }
+
   @Test func `rules that are dropped are named`() {
     #expect(
       escaped("/* > */ div > p { color: red }") == [

@@ -26,6 +26,22 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
     #expect(document.element(try #require(document.firstElement(named: .html)))?.position == nil)
   }
 
+  @Test func tellsWhetherOnlyWordsDiffer() throws {
+    let own = try parse("<style>p{color:red}</style><!--a--><p id=a data-x=1>Hello</p> <b>, </b>")
+    for (other, isSame) in [
+      ("<style>p{color:red}</style><!--b c--><p id=a data-x=1>Dobrý den</p> <b>; </b>", true),
+      ("<style>p{color:tan}</style><!--a--><p id=a data-x=1>Hello</p> <b>, </b>", false),
+      ("<style>p{color:red}</style><!--a--><p id=b data-x=1>Hello</p> <b>, </b>", false),
+      ("<style>p{color:red}</style><!--a--><p id=a data-y=1>Hello</p> <b>, </b>", false),
+      ("<style>p{color:red}</style><!--a--><h1 id=a data-x=1>Hello</h1> <b>, </b>", false),
+      ("<style>p{color:red}</style><!--a--><p id=a data-x=1>Hello</p>! <b>, </b>", false),
+      ("<style>p{color:red}</style><!--a--><p id=a data-x=1>...</p> <b>, </b>", false),
+      ("<style>p{color:red}</style><!--a--><p id=a data-x=1>Hello</p> <b>x</b>", false),
+      ("<style>p{color:red}</style><!--a--><p id=a data-x=1>He<i>l</i>lo</p> <b>, </b>", false),
+      ("<style>p{color:red}</style><!--a--><p id=a data-x=1>Hello <b>, </b></p>", false),
+    ] { #expect(try parse(other).hasMarkup(of: own) == isSame, "\(other)") }
+  }
+
   @Test func keepsForeignNamesWhole() throws {
     let document = try parse("<svg><a xlink:href='x'></a><linearGradient/></svg>")
     #expect(document.attribute(.xlinkHref, of: try #require(document.firstElement(named: .a))) == "x")

@@ -27,12 +27,12 @@ struct Lint {
   lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
 
   static func unplacedFindings(
-    on document: Document, _ facts: Document.Facts, _ styles: BlockStyles, resources: Resources, isWholeDocument: Bool,
-    unreadable: [DarkReadability.Text] = []
+    on block: ParsedBlock, resources: Resources, isWholeDocument: Bool
   ) -> [UnplacedFinding] {
-    var lint = Lint(document, facts, styles, resources)
+    let document = block.document
+    var lint = Lint(document, block.facts, block.styles, resources)
     lint.checkDocument(isWholeDocument)
-    lint.checkDarkMode(unreadable)
+    lint.checkDarkMode(block.darkMode.unreadable)
     for id in document.elements {
       let hasAttributes = document.hasAttributes(id)
       if hasAttributes {

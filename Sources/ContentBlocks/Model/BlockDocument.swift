@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Documents
+import HTML
 import Personalisation
 import Text
 
@@ -13,6 +14,8 @@ public struct BlockDocument: DefinitionFile {
   let parts: FrontMatter
   public let node: Node
   let markup: BlockMarkup
+  /// The HTML before a profile's values are put in.
+  let parsed: Result<ParsedBlock, Document.Refusal>
   private(set) var findings: [Finding] = []
   private let templates: DefinitionTemplates
 
@@ -39,14 +42,16 @@ public struct BlockDocument: DefinitionFile {
     markup = BlockMarkup(
       source, body: parts.body, isMarkdown: !source.path.hasSuffix(".html"), buttons: buttons, hasClose: hasClose,
       keepsTemplates: isTemplate)
-    guard isTemplate, TemplateLanguage.jinja.occurs(in: markup.html[...]) else {
+    let html = markup.html
+    parsed = Result { () throws(Document.Refusal) in try ParsedBlock(html) }
+    guard isTemplate, TemplateLanguage.jinja.occurs(in: html[...]) else {
       templates = DefinitionTemplates()
       return
     }
-    let html = String(decoding: markup.html, as: UTF8.self)
+    let text = String(decoding: html, as: UTF8.self)
     let places = TextPlaces(source, runs: markup.runs)
     templates = DefinitionTemplates([
-      FieldTemplate(Self.field, html, language: .jinja, at: places)
+      FieldTemplate(Self.field, text, language: .jinja, at: places)
     ])
   }
 

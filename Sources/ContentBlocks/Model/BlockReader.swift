@@ -50,13 +50,12 @@ struct BlockReader {
     }
     let resources = blockResources.resources
     do throws(Document.Refusal) {
-      let document = try Document.parse(block.html)
-      let facts = document.facts
+      let parsed =
+        try block.html == file.markup.html ? file.parsed.get() : ParsedBlock(block.html, like: try? file.parsed.get())
+      let (document, facts) = (parsed.document, parsed.facts)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
-      let styles = BlockStyles(document, facts)
-      let darkMode = DarkReadability(document, facts, styles)
       let unplaced = Lint.unplacedFindings(
-        on: document, facts, styles, resources: resources, isWholeDocument: isWhole, unreadable: darkMode.unreadable)
+        on: parsed, resources: resources, isWholeDocument: isWhole)
       let placed = unplaced.map { (finding: places.finding($0), unplaced: $0) }
       block.marks = Self.marks(placed)
       block.normalized = try Normalizer.normalize(document, facts, resources: resources, marks: block.marks)
@@ -75,7 +74,7 @@ struct BlockReader {
       block.oppositeAssumption = OppositeAssumption.of(
         document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
         other: block.otherResources)
-      block.isUnreadableInDarkMode = darkMode.isJudged ? !darkMode.unreadable.isEmpty : nil
+      block.isUnreadableInDarkMode = parsed.darkMode.isJudged ? !parsed.darkMode.unreadable.isEmpty : nil
       // An address that is misread is the cause.
       findings += placed.map(\.finding).filter { block.hasUsableImages || $0.code != .cssURLMissed }
     } catch {

@@ -12,6 +12,8 @@ public struct CardDocument: DefinitionFile {
   private let body: ArraySlice<UInt8>
   /// The line of the file on which the description begins.
   let bodyFirstLine: Int
+  /// The first formatting in a description that is filled for each profile, as it is written.
+  let formatting: Position?
   private let templates: DefinitionTemplates
 
   init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
@@ -30,9 +32,10 @@ public struct CardDocument: DefinitionFile {
     self.node = node
     (body, bodyFirstLine) = Self.trimmed(source.bytes[file.body], firstLine: file.bodyFirstLine)
     guard !profiles.all.isEmpty, TemplateLanguage.liquid.occurs(in: source.bytes[...]) else {
-      templates = DefinitionTemplates()
+      (templates, formatting) = (DefinitionTemplates(), nil)
       return
     }
+    formatting = CardBody(body, format: .markdown).formatting
     templates = Self.templates(of: node, body, in: source)
   }
 

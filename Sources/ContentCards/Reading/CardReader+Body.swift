@@ -33,7 +33,7 @@ extension CardReader {
     if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
     if let found = card.body.formatting, environment.settings.cell == .stock, isStockCell {
       // A place in what a profile gets is none of the file; where a value brings the Markdown, the text stands for it.
-      let place = isFilled ? CardBody(writtenBody, format: format).formatting : found
+      let place = isFilled ? writtenFormatting : found
       fields.report(
         .cardMarkdownInStockCell,
         at: place.map { Position(line: line + Int($0.line) - 1, column: Int($0.column)) } ?? position,

@@ -20,6 +20,8 @@ struct CardReader {
   var refused: Set<String> = []
   /// The description in the file, where places are looked for first.
   var writtenBody: ArraySlice<UInt8> = []
+  /// The first formatting in the description in the file.
+  var writtenFormatting: Position?
   /// Where the description begins.
   var bodyPosition: Position?
 

@@ -4,18 +4,18 @@ extension Position {
   /// The position of the first occurrence of `words` in a part of a text that begins at `start`; nil if there is none,
   /// or if `words` is empty.
   public init?(of words: String, in text: ArraySlice<UInt8>, from start: Position = Position(line: 1, column: 1)) {
-    guard let found = text.span.firstIndex(of: Array(words.utf8)).map({ text.startIndex + $0 }) else { return nil }
-    let before = text[..<found]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    let column = text[(lineStart ?? text.startIndex)..<found].count { $0 & 0xC0 != 0x80 }
-    self.init(
-      line: Int(start.line) + before.count { $0 == UInt8(ascii: "\n") },
-      column: lineStart == nil ? Int(start.column) + column : column + 1)
+    guard let found = text.span.firstIndex(of: Array(words.utf8)) else { return nil }
+    self.init(after: start, text.prefix(found))
   }
 
   /// The position of a byte in a text that begins on the given line of its file.
   public init(ofByte offset: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
-    self.init(after: text.prefix(max(0, offset)), scalars: .max, firstLine: firstLine)
+    let text = text.prefix(max(0, offset))
+    let bytes = text.span
+    var (line, start, column) = (firstLine, 0, 1)
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start) { (line, start) = (line + 1, end + 1) }
+    for i in start..<bytes.count where bytes[i] & 0xC0 != 0x80 { column += 1 }
+    self.init(line: line, column: column)
   }
 
   /// The position behind a text that begins at a position.
@@ -27,15 +27,11 @@ extension Position {
 
   /// The position of a Unicode scalar, counted from 0, in a text that begins on the given line of its file.
   init(ofScalar index: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
-    self.init(after: text, scalars: index, firstLine: firstLine)
-  }
-
-  private init(after text: ArraySlice<UInt8>, scalars: Int, firstLine: Int) {
     var line = firstLine
     var column = 1
     var count = 0
     for byte in text where byte & 0xC0 != 0x80 {
-      if count == scalars { break }
+      if count == index { break }
       count += 1
       if byte == UInt8(ascii: "\n") {
         line += 1

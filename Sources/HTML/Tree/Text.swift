@@ -45,7 +45,7 @@ extension Document {
     return false
   }
 
-  private func hasWord(_ text: Span<UInt8>) -> Bool {
+  func hasWord(_ text: Span<UInt8>) -> Bool {
     let isASCII = !text.contains { $0 >= 0x80 }
     let isWord = text.contains { $0.isLetter || $0.isDigit }
     return isWord || !isASCII && text.text.contains { $0.isLetter || $0.isNumber }

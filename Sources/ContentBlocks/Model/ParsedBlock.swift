@@ -1,0 +1,21 @@
+import HTML
+
+/// A block's HTML as a tree, with its style sheets and what they make of its texts in dark mode.
+struct ParsedBlock: Sendable {
+  let document: Document
+  let facts: Document.Facts
+  let styles: BlockStyles
+  let darkMode: DarkReadability
+
+  /// `written` is the block before a profile's values are put in: if only words differ, its colours hold for both.
+  init(_ html: [UInt8], like written: ParsedBlock? = nil) throws(Document.Refusal) {
+    document = try Document.parse(html)
+    if let written, document.hasMarkup(of: written.document) {
+      (facts, styles, darkMode) = (written.facts, written.styles, written.darkMode)
+    } else {
+      facts = document.facts
+      styles = BlockStyles(document, facts)
+      darkMode = DarkReadability(document, facts, styles)
+    }
+  }
+}
