@@ -179,10 +179,11 @@ public struct PayloadImport: Sendable {
   public mutating func finish(map: Source? = nil) {
     let tokens = DesignTokenCollection(tokenFiles)
     var places: DesignTokenTheme.Places = [:]
+    let told = findings.count
     if let map, let node = YAML.parse(map, findings: &findings) {
       places = DesignTokenTheme.places(node, of: tokens, in: map, findings: &findings)
     }
-    guard !tokenFiles.isEmpty else { return }
+    guard !tokenFiles.isEmpty, findings.count == told else { return }
     tokenFiles = []
     guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &findings) else { return }
     write(bytes, to: "Content/themes/\(FileName.usable(tokens.themeID)).yaml", existing: nil, tokens.place)
