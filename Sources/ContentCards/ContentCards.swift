@@ -43,7 +43,7 @@ public enum ContentCards: CardSystem {
     if reader.refused.isEmpty { reader.readSize() }
     if !reader.isIncomplete { reader.checkContent() }
     reader.fields.passOver("checks")
-    reader.fields.finish()
+    reader.fields.finish(["time_to_live": "write expiresAt", "expires_at": "write expiresAt"])
     findings += reader.fields.findings
     if let finding = reader.sizeFinding { findings.append(finding) }
     guard !reader.isIncomplete else { return nil }

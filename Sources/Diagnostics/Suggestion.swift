@@ -1,13 +1,13 @@
 /// Suggests the known name that is nearest to an unknown one ("did you mean").
 public enum Suggestion {
   /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is ignored)
-  /// within a third of the name's length, but at least one edit; else one that begins or ends with the name, where that
+  /// within a third of the name's length, but one to three edits; else one that begins or ends with the name, where that
   /// has at least four letters. The first wins; nil if none is near enough.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
-      let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
+      let limit = best.map { $0.distance - 1 } ?? max(1, min(3, wanted.count / 3))
       let other = Array(candidate.lowercased().utf8.prefix(64))
       guard abs(other.count - wanted.count) <= limit else { continue }
       let distance = editDistance(wanted, other)

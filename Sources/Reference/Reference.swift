@@ -28,8 +28,11 @@ public enum Reference {
     return place.flatMap { $0.isKnown ? byPath[$0.path] : nil }.map { (topic, $0) }
   }
 
-  /// Suggests the path that is nearest to an unknown one, or those of the key whose name is, where the topic is left out.
+  /// Names the manual's page about a word, else the nearest path, or those of the nearest key, without its topic.
   public static func hint(for path: String, orAmong others: [String] = []) -> String? {
+    if let page = Templates.rows("manual-pages.txt").first(where: { $0.dropFirst().contains(path.lowercased()) }) {
+      return "the page \(page[0]).md of the manual is about it"
+    }
     let keys = topics.flatMap(\.all)
     let paths = topics.map(\.name) + keys.map(\.path)
     if let hint = Suggestion.hint(for: path, among: paths + others) { return hint }

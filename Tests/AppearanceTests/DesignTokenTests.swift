@@ -56,6 +56,7 @@ import Testing
         "tokens/mapped color.brand.primary becomes colorPalette.accentPrimary",
         "tokens/mapped color.grey.900 (colorPalette.colorGrey900) becomes a token of the theme's own",
         "tokens/mapped spacing.md becomes layout.spacingMd",
+        "tokens/unmapped no Content Card changes: they take only tint and contentCards.* of a theme",
       ])
   }
 
@@ -85,6 +86,26 @@ import Testing
         "tokens/map no theme has a token \"colorPalette.texxt.x\"", "tokens/map the files have no token \"c\"",
         "tokens/unmapped b has no place in the theme",
       ])
+  }
+
+  @Test(
+    "A place that no theme has is told with the nearest one, where one is near",
+    arguments: [
+      ("colorPalette.textPrimry", "did you mean \"colorPalette.textPrimary\"?"),
+      ("colorPalette.backgroundElevated", nil),
+      ("contentCards.backgroundColour", "did you mean \"contentCards.backgroundColor\"?"),
+      ("contentCards.elevated", nil),
+      ("layout.foo", nil),
+    ])
+  func unknownPlaces(place: String, hint: String?) throws {
+    var findings: [Finding] = []
+    let file = Source(path: "a.json", bytes: Array(##"{"a": {"$type": "color", "$value": "#111111"}}"##.utf8))
+    let tokens = try #require(JSON.parse(file, findings: &findings).flatMap { DesignTokenFile($0, in: file) })
+    let map = Source(path: "map.yaml", bytes: Array("a: \(place)\n".utf8))
+    let node = try #require(YAML.parse(map, findings: &findings))
+    let places = DesignTokenTheme.places(node, of: DesignTokenCollection([tokens]), in: map, findings: &findings)
+    #expect(places.isEmpty && findings.map(\.message) == ["no theme has a token \"\(place)\""])
+    #expect(findings.map(\.hint) == [hint])
   }
 
   @Test(

@@ -680,3 +680,44 @@ def test_an_import_that_cannot_write_is_2(tmp_path):
     (tmp_path / "card.json").write_text(json.dumps({"type": "CLASSIC", "title": "A", "description": "B"}))
     code, text = run(tmp_path, "import", "card.json", "--into", "shop")
     assert code == 2 and "[payload/unwritable]" in text and "not written" in text, text
+
+
+@pytest.mark.parametrize("word, page", [("adaptive", "AdaptiveCards"), ("CI", "ChecksInCI"), ("payloads", "Payloads"), ("manual", "cardproof")])
+def test_help_names_the_page_of_the_manual(tmp_path, word, page):
+    assert run(tmp_path, "help", word) == (1, f'cardproof: there is no help on "{word}"; the page {page}.md of the manual is about it\n')
+
+
+def test_every_page_of_the_manual_has_a_word():
+    pages = {line.split()[0] for line in (REPOSITORY / "Templates/tables/manual-pages.txt").read_text().splitlines()}
+    assert pages == {path.stem for path in (REPOSITORY / "Sources/cardproof/cardproof.docc").glob("*.md")}
+
+
+@pytest.mark.parametrize("key", ["time_to_live: 3600", "expires_at: 2026-01-01"])
+def test_keys_of_braze_say_what_is_meant(tmp_path, key):
+    write(tmp_path, {"cards/a.md": CARD.replace("title", key + "\ntitle")})
+    code, text = run(tmp_path, "check")
+    assert (code, "hint: write expiresAt\n" in text) == (1, True), text
+
+
+def test_an_export_says_how_many_files_it_wrote(starter, tmp_path):
+    out = tmp_path / "out"
+    assert run(starter, "export", "-o", str(out))[1].endswith(f"files written to {out}: {len(list(out.rglob('*.json')))}\n")
+
+
+def test_a_payload_of_a_template_says_that_it_is_filled_for_nobody(starter, tmp_path):
+    assert run(starter, "build", "-o", str(tmp_path / "out"))[0] == 0
+    told = {card: "</p><p class=\"muted\">Templates are as stored here, filled for nobody.</p><script" in (tmp_path / f"out/cards/{card}.html").read_text() for card in ("tip", "gold", "welcome")}
+    written = {card: "{{" in (starter / f"Content/cards/{card}.md").read_text() or "{%" in (starter / f"Content/cards/{card}.md").read_text() for card in told}
+    assert told == written and True in told.values() and False in told.values()
+
+
+def test_a_wrong_map_writes_no_theme(starter, tmp_path):
+    write_json = lambda name, text: (tmp_path / name).write_text(text)
+    write_json("a.json", '{"accent": {"$type": "color", "$value": "#111111"}}')
+    write_json("map.yaml", "accent: colorPalette.elevated\n")
+    before = sorted(starter.rglob("*"))
+    code, text = run(starter, "import", str(tmp_path / "a.json"), "--map", str(tmp_path / "map.yaml"))
+    assert code == 1 and 'no theme has a token "colorPalette.elevated"' in text and "did you mean" not in text
+    assert sorted(starter.rglob("*")) == before
+    code, text = run(starter, "import", str(tmp_path / "a.json"), "--dry-run")
+    assert code == 0 and "no Content Card changes: they take only tint and contentCards.* of a theme" in text

@@ -38,6 +38,39 @@ import TextTemplates
     return (renditions, findings.map { "\($0.place) \($0.severity) \($0.code.id): \($0.message)" }.sorted())
   }
 
+  @Test func `a value of another type than the project lists, and a name that is almost a listed one, are told`() {
+    func told(_ profile: String, list: Bool = true) -> [String] {
+      var files = Profiles.Files()
+      files.profiles = [.init(id: "a", source: Source(path: "a.yaml", bytes: Array(profile.utf8)))]
+      let types = """
+        attributes: { first_name: text }
+        custom: { points: number, vip: boolean, since: date, likes: list, home: object, odd: null }
+        customer: { stamps: number }
+        """
+      if list { files.attributes = Source(path: "attributes.yaml", bytes: Array(types.utf8)) }
+      var findings: [Finding] = []
+      _ = Profiles.read(files, now: 0, findings: &findings)
+      return findings.map { "\($0.place.lineAndColumn) \($0.code.id) \($0.message) \($0.expected) \($0.hint ?? "")" }
+    }
+    let wrong = """
+      custom: { points: lots, vip: 1 }
+      attributes: { first_name: 7 }
+      customer: { stampz: 3 }
+      """
+    #expect(
+      Set(told(wrong)) == [
+        #"1:19 document/wrong-type points is "lots" ["number"] "#, #"1:30 document/wrong-type vip is 1 ["boolean"] "#,
+        #"2:27 document/wrong-type first_name is 7 ["text"] quote it: "7""#,
+        #"3:13 document/unknown-key data/attributes.yaml has no "stampz" [] did you mean "stamps"?"#,
+      ])
+    #expect(told(wrong, list: false) == [])
+    let right = """
+      attributes: { first_name: Ann, last_name: null }
+      custom: { points: 7.5, point: 1, vip: true, since: 2026-01-01, likes: [a], home: { city: York }, odd: x, tier: gold }
+      """
+    #expect(told(right) == [])
+  }
+
   @Test func `profiles who get the same are joined, unless they read in another direction`() {
     let renditions = fill(["{{custom_attribute.${tier} | default: 'gold'}}"]).renditions
     #expect(renditions.map(\.profiles) == [[0, 3], [1], [2]])

@@ -29,6 +29,18 @@ import Testing
     #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.place) \($0.message)" } == [])
   }
 
+  @Test("A placeholder whose block's name is taken gets a block of another name")
+  func takenBlock() async throws {
+    let workshop = try Workshop()
+    var made: [String] = []
+    for kind in ["block", "placeholder"] {
+      let file = try StarterFile(kind: kind, type: nil, id: "shelf")
+      made += try file.write(to: Directory(workshop.root), now: Workshop.now)
+    }
+    #expect(made.last == "Content/blocks/shelf-block.md")
+    #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.place) \($0.message)" } == [])
+  }
+
   @Test("A new file of any kind adds no finding to the demo")
   func demo() async throws {
     let workshop = try Workshop()

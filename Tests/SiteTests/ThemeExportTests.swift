@@ -117,6 +117,19 @@ import Testing
     #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings.map(\.message))")
   }
 
+  @Test("A wrong line of --map writes nothing")
+  func wrongMap() throws {
+    let workshop = try Workshop()
+    for (place, items) in [("tinnt", 0), ("tint", 1)] {
+      var taken = PayloadImport(into: try Directory(workshop.root), now: Workshop.now, force: false, isTrial: false)
+      taken.add(Source(path: "a.json", bytes: Array(##"{"accent": {"$type": "color", "$value": "#111111"}}"##.utf8)))
+      taken.finish(map: Source(path: "map.yaml", bytes: Array("accent: \(place)\n".utf8)))
+      #expect(taken.items.count == items)
+      // One that gives cards a tint does not say that no card changes.
+      #expect(taken.findings.map(\.code) == (items == 0 ? [.tokensMap] : []))
+    }
+  }
+
   @Test("Only findings about themes are reported, and an unknown theme has a hint")
   func problems() throws {
     #expect(try export().findings.allSatisfy { $0.place.file == "Content/themes/brand.yaml" })

@@ -37,12 +37,6 @@ enum DesignTokenNames {
     return nil
   }
 
-  /// The path in a theme whose name differs in few letters.
-  static func nearest(_ path: String, _ type: TokenType) -> String? {
-    let names = tables[type] ?? [:]
-    return Suggestion.nearest(to: canonical(words(of: path)).joined(), among: names.keys.sorted()).flatMap { names[$0] }
-  }
-
   /// Words as most systems use them.
   private static func canonical(_ words: [String]) -> [String] {
     words.filter { !fillers.contains($0) }.map { synonyms[$0] ?? $0 }

@@ -5,7 +5,8 @@ struct DesignTokenReport {
   /// What many tokens may share.
   struct Outcome {
     static let unmapped = Outcome(
-      code: .tokensUnmapped, one: "has no place in the theme", many: "have no place in the theme")
+      code: .tokensUnmapped, one: "has no place in the theme", many: "have no place in the theme",
+      hint: "name places with --map")
     static let added = Outcome(
       code: .tokensMapped, one: "becomes a token of the theme's own", many: "become tokens of the theme's own")
     static let unknown = Outcome(
@@ -46,13 +47,13 @@ struct DesignTokenReport {
     if isNew { groups[outcome.code]?.names.append(name) }
   }
 
-  /// All findings by place; `nearest` gives a hint for the tokens without a place.
-  func sorted(nearest: ([String]) -> String) -> [Finding] {
+  /// All findings by place.
+  func sorted() -> [Finding] {
     let shared = groups.map { code, group in
       let (outcome, names) = (group.outcome, group.names)
       return Finding(
         code, at: group.first.place, "\(Self.list(names)) \(names.count == 1 ? outcome.one : outcome.many)",
-        hint: code == .tokensUnmapped ? nearest(names) : outcome.hint)
+        hint: outcome.hint)
     }
     return (findings + shared).sorted()
   }

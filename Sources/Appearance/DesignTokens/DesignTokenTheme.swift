@@ -24,7 +24,12 @@ public struct DesignTokenTheme {
     var theme = DesignTokenTheme(tokens, places)
     let bytes = theme.bytes(name: tokens.name)
     findings += tokens.findings
-    findings += theme.values.report.sorted { theme.nearest($0) }
+    findings += theme.values.report.sorted()
+    if bytes != nil, !theme.targets.values.contains(where: { CardAttributes.type(ofPath: $0) != nil }) {
+      findings.report(
+        .tokensUnmapped, at: tokens.place, "no Content Card changes: they take only tint and contentCards.* of a theme",
+        hint: "say with --map which token is which, such as tint or contentCards.backgroundColor")
+    }
     if bytes == nil {
       findings.report(
         .tokensEmpty, at: tokens.place, "no token of the files gives a theme a value, and no theme is written",
@@ -38,6 +43,7 @@ public struct DesignTokenTheme {
     _ node: Node, of tokens: DesignTokenCollection, in source: Source, findings: inout [Finding]
   ) -> Places {
     var places: Places = [:]
+    let known = ["tint"] + BaseTokens.paths + CardAttributes.paths
     for entry in node.map?.entries ?? [] {
       // As in references, the name of a set may be left out.
       guard let path = tokens.token(entry.key)?.token.path else {
@@ -48,13 +54,13 @@ public struct DesignTokenTheme {
       }
       if entry.node.isNull {
         places[path] = .some(nil)
-      } else if let place = entry.node.string, isPlace(place) {
+      } else if let place = entry.node.string, known.contains(place) {
         places[path] = place
       } else {
         let written = entry.node.string ?? entry.node.typeName
         findings.report(
           .tokensMap, at: source.place(entry.node.position), "no theme has a token \"\(written.prefix(80))\"",
-          hint: Suggestion.hint(for: written, among: BaseTokens.paths + CardAttributes.paths))
+          hint: Suggestion.hint(for: written, among: known))
       }
     }
     return places
@@ -139,16 +145,6 @@ public struct DesignTokenTheme {
 
   /// Whether a token has no place yet, and may get one.
   private func isOpen(_ path: String) -> Bool { targets[path] == nil && !places.keys.contains(path) }
-
-  /// Names some of the tokens without a place that are called almost like those of a theme.
-  private func nearest(_ paths: [String]) -> String {
-    let pairs = paths.prefix(40).lazy.compactMap { path -> String? in
-      guard let type = type(path) else { return nil }
-      return DesignTokenNames.nearest(path, type).flatMap { taken.contains($0) ? nil : "\(path): \($0)" }
-    }
-    let examples = pairs.prefix(3).joined(separator: ", ")
-    return examples.isEmpty ? "name places with --map" : "name places with --map, such as \(examples)"
-  }
 
   private mutating func take(_ path: String, _ place: String) {
     guard taken.insert(place).inserted else { return }

@@ -28,13 +28,15 @@ public struct PayloadFile: Sendable, Equatable {
   public var fileExtension: String
   /// The file's text, for a definition whose id is its path.
   public var bytes: [UInt8]
+  /// The keys of what another payload says of the same definition, and this one does not.
+  public var otherKeys: Set<String>
 
   /// Takes the text of a file; `name` is the id by default.
-  public init(id: String, name: String? = nil, fileExtension: String, bytes: [UInt8]) {
+  public init(id: String, name: String? = nil, fileExtension: String, bytes: [UInt8], otherKeys: Set<String> = []) {
     self.id = id
     self.name = name ?? id
     self.fileExtension = fileExtension
-    self.bytes = bytes
+    (self.bytes, self.otherKeys) = (bytes, otherKeys)
   }
 
   /// Whether the file has front matter, which can say an id that the path is not.

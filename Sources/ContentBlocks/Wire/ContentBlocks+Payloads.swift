@@ -74,6 +74,12 @@ extension ContentBlocks {
     }
   }
 
+  /// What only a bundle says, and what only an answer does.
+  private static let bundleKeys: Set = [
+    "name", "placeholders", "priority", "frequency", "dateFilter", "consentCategory",
+  ]
+  private static let answerKeys: Set = ["status", "ttlSeconds", "variantId", "variantName", "hasTrackingConsent"]
+
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? {
@@ -84,13 +90,13 @@ extension ContentBlocks {
         var members = PayloadMembers(payload.node, in: source)
         block.fit(&members, payload.node)
         findings += members.findings
-        return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file)
+        return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file, otherKeys: bundleKeys)
       }
       var block = try WireBlock(try WireDecoder(payload.node))
       var members = PayloadMembers(payload.node, in: source)
       block.fit(&members, payload.node)
       findings += members.findings
-      return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file)
+      return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file, otherKeys: answerKeys)
     } catch {
       findings.report(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)")
       return nil

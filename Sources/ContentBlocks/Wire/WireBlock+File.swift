@@ -49,6 +49,10 @@ extension WireBlock {
         expected: Frequency.allCases.map(\.rawValue))
     }
     members.fitContent(node)
+    guard html == nil else { return }
+    members.report(
+      .payloadNotCarried, at: node.position, "no content: the answer for each customer has that of \(id.prefix(80))",
+      hint: "import such an answer, too")
   }
 }
 

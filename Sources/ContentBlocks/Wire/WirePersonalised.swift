@@ -54,7 +54,7 @@ extension WirePersonalisedBlock {
     members.report(
       .payloadNotCarried, at: node.position,
       "an answer for one customer says neither name, placeholders, priority, frequency nor dates: the bundle does",
-      hint: "add placeholders to the file")
+      hint: "import the bundle, too, or add placeholders to the file")
   }
 
   /// The JSON that the SDK decodes.

@@ -100,8 +100,8 @@ public struct Fields {
     return nil
   }
 
-  /// Reports every key that no call has read. Call it last.
-  public mutating func finish() {
+  /// Reports every key that no call has read. Call it last. `foreign` has hints for keys of other formats.
+  public mutating func finish(_ foreign: [String: String] = [:]) {
     var names: [String]?
     for i in entries.indices where !taken.contains(i) {
       taken.insert(i)
@@ -110,7 +110,7 @@ public struct Fields {
       names = sorted
       // What is beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
-      let hint = isTold ? Suggestion.hint(for: entry.key, among: sorted) : nil
+      let hint = isTold ? foreign[entry.key] ?? Suggestion.hint(for: entry.key, among: sorted) : nil
       report(
         .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
         expected: isTold && hint == nil ? sorted : [], hint: hint)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 import Liquid
 import Templates
@@ -7,16 +8,35 @@ public struct KnownNames: Sendable {
   private var names: [TemplateLanguage: [String: Set<String>]] = [:]
   /// Names of numbers, dates, and true or false, which are short whatever their value.
   private var short: [TemplateLanguage: [String: Set<String>]] = [:]
+  /// The types of the names that the project lists, by namespace.
+  private var types: [String: [String: AttributeType]] = [:]
 
   public init() {}
 
-  /// Adds the names of a profile's values.
-  mutating func add(_ values: [Mapping.Entry], to namespace: String, of language: TemplateLanguage) {
+  /// Adds the names of a profile's values, and reports those that differ from the project's list.
+  mutating func add(
+    _ values: [Mapping.Entry], to namespace: String, of language: TemplateLanguage, _ fields: inout Fields
+  ) {
+    let types = types[namespace] ?? [:]
+    for entry in types.isEmpty ? [] : values where !entry.node.isNull {
+      if let type = types[entry.key] {
+        if !type.fits(entry.node) { fields.mistyped(entry.key, entry.node, type.rawValue) }
+      } else if let near = Suggestion.nearest(to: entry.key, among: types.keys.sorted()),
+        !values.contains(where: { $0.key == near })
+      {
+        fields.report(
+          .unknownKey, at: entry.keyPosition, "data/attributes.yaml has no \"\(entry.key)\"",
+          hint: "did you mean \"\(near)\"?")
+      }
+    }
     add(values, to: namespace, of: language) { $0.number != nil || $0.bool != nil }
   }
 
   /// Adds the names of a list that gives each its type.
   mutating func add(types: [Mapping.Entry], to namespace: String, of language: TemplateLanguage) {
+    for entry in types {
+      self.types[namespace, default: [:]][entry.key] = entry.node.string.flatMap(AttributeType.init)
+    }
     add(types, to: namespace, of: language) { $0.string.flatMap(AttributeType.init)?.isShort == true }
   }
 
@@ -55,4 +75,14 @@ enum AttributeType: String, CaseIterable {
 
   /// Whether every value is short.
   var isShort: Bool { self == .number || self == .boolean || self == .date }
+
+  /// Whether a value is one; dates are texts or numbers.
+  func fits(_ node: Node) -> Bool {
+    switch (self, node.value) {
+    case (.text, .string), (.string, .string), (.number, .int), (.number, .double), (.boolean, .bool), (.date, .string),
+      (.date, .int), (.date, .double), (.list, .list), (.object, .map):
+      true
+    default: false
+    }
+  }
 }

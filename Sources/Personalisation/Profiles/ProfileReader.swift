@@ -83,22 +83,22 @@ struct ProfileReader {
     var attributes = fields.entries("attributes")
     add("language", language, to: &attributes)
     add("time_zone", zone, to: &attributes)
-    names.add(attributes, to: "default_attribute", of: .liquid)
+    names.add(attributes, to: "default_attribute", of: .liquid, &fields)
     var all = [Self.entry("default_attribute", attributes)]
     for (key, name) in Self.namespaces {
       let entries = fields.entries(key)
-      names.add(entries, to: name, of: .liquid)
+      names.add(entries, to: name, of: .liquid, &fields)
       all.append(Self.entry(name, entries))
     }
     for name in LiquidData.senders {
       let entries = shared(name)
-      names.add(entries, to: name, of: .liquid)
+      names.add(entries, to: name, of: .liquid, &fields)
       if !entries.isEmpty { all.append(Self.entry(name, entries)) }
     }
     if var trigger = fields.fields("trigger", of: "trigger") {
       for name in ["event_properties", "api_trigger_properties", "context", "canvas_entry_properties"] {
         let entries = trigger.entries(name)
-        names.add(entries, to: name, of: .liquid)
+        names.add(entries, to: name, of: .liquid, &fields)
         all.append(Self.entry(name, entries))
       }
       fields.absorb(trigger)
@@ -115,7 +115,7 @@ struct ProfileReader {
   private mutating func bloomreach(language: String?, _ names: inout KnownNames) -> [Mapping.Entry] {
     var customer = fields.entries("customer")
     add("language", language, to: &customer)
-    names.add(customer, to: "customer", of: .jinja)
+    names.add(customer, to: "customer", of: .jinja, &fields)
     var all = [Self.entry("customer", customer), Self.entry("customer_ids", fields.entries("customerIds"))]
     for name in ["event", "aggregates", "expressions", "segmentations", "predictions"] {
       all.append(Self.entry(name, fields.entries(name)))

@@ -12,7 +12,7 @@ public struct PayloadImport: Sendable {
 
   /// What became of a file, in the words that say so.
   public enum Outcome: String, Sendable {
-    case written, replaced
+    case written, completed, replaced, unchanged
     case kept = "kept as it was"
     case refused = "not written"
   }
@@ -35,6 +35,8 @@ public struct PayloadImport: Sendable {
   private var paths = UniqueNames()
   /// Folder and id of each payload so far.
   private var ids = UniqueNames()
+  /// The texts of this import's files, by their paths, and where the payloads are.
+  private var texts: [String: (bytes: [UInt8], place: Place)] = [:]
   private var tokenFiles: [DesignTokenFile] = []
 
   /// - Parameters:
@@ -119,6 +121,15 @@ public struct PayloadImport: Sendable {
     let place = source.place(payload.node.position)
     guard var file = system.file(of: payload, named: name, in: source, findings: &findings) else { return nil }
     let written = file.id
+    let own = "Content/\(system.definitions.folder)/\(file.id).\(file.fileExtension)"
+    if texts[own] != nil || existing[System.name]?[file.id] == own, let there = text(at: own),
+      let joined = FileDifference.joined(file, with: there, losing: force && texts[own] == nil)
+    {
+      // What one payload lacks, the other has.
+      findings.removeAll { $0.code == .payloadNotCarried && [place, texts[own]?.place].contains($0.place) }
+      write(joined, to: own, existing: own, new: .completed, place)
+      return written
+    }
     identify(&file, system.definitions, place)
     let path = "Content/\(system.definitions.folder)/\(file.name).\(file.fileExtension)"
     guard isReadBack(system, file, path, payload, place) else { return nil }
@@ -127,20 +138,29 @@ public struct PayloadImport: Sendable {
     return written
   }
 
-  /// `existing` is a file of the same id, which may have another extension.
-  private mutating func write(_ bytes: [UInt8], to path: String, existing: String?, _ place: Place) {
+  /// The text of a file in the project, or of one that this import would write.
+  private func text(at path: String) -> [UInt8]? {
+    texts[path]?.bytes ?? (try? project.folder.read(path, limit: Source.sizeLimit, links: .refuse))
+  }
+
+  /// `existing` is a file of the same id, which may have another extension; `new` is what becomes of it in any case.
+  private mutating func write(_ bytes: [UInt8], to path: String, existing: String?, new: Outcome? = nil, _ place: Place)
+  {
     var outcome = Outcome.refused
     do throws(FileFailure) {
       let isTaken = try project.folder.status(of: path, links: .refuse) != nil
       let isThere = isTaken || existing != nil
-      if isThere, !force || existing.map({ $0 != path }) == true {
+      if isThere, text(at: path) == bytes {
+        outcome = .unchanged
+      } else if isThere, new == nil, !force || existing.map({ $0 != path }) == true {
         findings.report(
           .payloadExists, at: place, "\(existing ?? path) is there already, and stays",
           hint: force ? "it has another extension: remove it" : "--force replaces it")
         outcome = .kept
       } else {
         if !isTrial { try write(bytes, to: path) }
-        outcome = isThere ? .replaced : .written
+        outcome = new ?? (isThere ? .replaced : .written)
+        texts[path] = (bytes, place)
       }
     } catch { findings.append(Finding(.payloadUnwritable, at: place, "\(path): \(error.message)")) }
     items.append(Item(path: outcome == .kept ? existing ?? path : path, bytes: bytes, outcome: outcome))
@@ -159,10 +179,11 @@ public struct PayloadImport: Sendable {
   public mutating func finish(map: Source? = nil) {
     let tokens = DesignTokenCollection(tokenFiles)
     var places: DesignTokenTheme.Places = [:]
+    let told = findings.count
     if let map, let node = YAML.parse(map, findings: &findings) {
       places = DesignTokenTheme.places(node, of: tokens, in: map, findings: &findings)
     }
-    guard !tokenFiles.isEmpty else { return }
+    guard !tokenFiles.isEmpty, findings.count == told else { return }
     tokenFiles = []
     guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &findings) else { return }
     write(bytes, to: "Content/themes/\(FileName.usable(tokens.themeID)).yaml", existing: nil, tokens.place)
@@ -245,6 +266,17 @@ enum FileDifference {
     let lost = front.filter { !otherFront.contains($0) }.map { "\($0.prefix(100)) does not come back as it was" }
     let sentences = lost + (body == otherBody ? [] : ["the text does not come back as it was"])
     return sentences.isEmpty ? ["it comes back with more than it had"] : sentences
+  }
+
+  /// A payload's file with what only another one says, of the file there; nil if it adds nothing, or may not lose lines.
+  static func joined(_ file: PayloadFile, with there: [UInt8], losing: Bool) -> [UInt8]? {
+    let (front, body) = parts(of: file.bytes)
+    let (other, otherBody) = parts(of: there)
+    let added = other.filter { file.otherKeys.contains(String($0.prefix { $0 != ":" })) }
+    let (lines, text) = ((front + added).sorted(), body.isEmpty ? otherBody : body)
+    let isKept = other.allSatisfy(lines.contains) && (otherBody.isEmpty || otherBody == text)
+    guard !added.isEmpty, isKept || losing && other.allSatisfy({ !" -".contains($0.prefix(1)) }) else { return nil }
+    return Array("---\n\(lines.joined(separator: "\n"))\n---\n".utf8) + text
   }
 
   private static func parts(of file: [UInt8]) -> (front: [String], body: ArraySlice<UInt8>) {

@@ -68,7 +68,8 @@ public struct StarterFile: Sendable {
       needed.append(("placeholders/\(placeholder).yaml", Templates.starter("placeholders/home.yaml")))
     }
     if kind == .placeholder {
-      needed.append(("blocks/\(id).md", Array(self.text(of: .block, "block", in: id, expiry: expiry).utf8)))
+      let block = files.contains { $0.path.hasPrefix("Content/blocks/\(id).") } ? "\(id)-block" : id
+      needed.append(("blocks/\(block).md", Array(self.text(of: .block, "block", in: id, expiry: expiry).utf8)))
     }
     let writer = try AtomicFileWriter(in: project)
     guard try existing == nil && writer.create(path, Array(text.utf8).span) else {

@@ -55,6 +55,7 @@ struct ExportCommand: ParsableCommand {
     }
     let hasErrors = Terminal.tell(export.findings, in: export.project.folder)
     if export.muted > 0 { Terminal.write("\(export.muted) muted by the project\n", to: .error) }
+    if output != "-" { Terminal.write("files written to \(output): \(export.items.count)\n", to: .error) }
     if hasErrors || export.items.isEmpty { throw ExitCode(1) }
   }
 }
