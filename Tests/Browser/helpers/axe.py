@@ -7,38 +7,30 @@ from helpers.watch import still
 
 # Those of its rules that compare colours, and are asked by default. They take most of its time.
 COLOR_RULES = ["color-contrast", "link-in-text-block"]
-# The elements whose text was not seen in these colours before: the rules would say of the others what they said. In the
-# dark, which moves nothing, one speaks for all in the same place of the same structure that look alike.
-RECOLORED = """([isFirst, isDark, excluded]) => {
-  if (isFirst) window.checkedColors = new Map();
-  const places = new Map(), looks = new Set();
-  const place = (e) => {
+# An element for each kind whose text was not seen in these colours before: the rules would say of the others what they
+# said. A kind looks alike on the same ground, and its tags and classes, up to the root, are the same.
+RECOLORED = """([isFirst, excluded]) => {
+  if (isFirst) window.checkedKinds = new Set();
+  const chains = new Map();
+  const chain = (e) => {
     if (!e) return "";
-    if (!places.has(e)) places.set(e, `${place(e.parentElement)}/${e.localName}.${e.className}`);
-    return places.get(e);
-  };
-  const below = new Map();
-  const ground = (e) => {
-    if (!e) return "";
-    if (!below.has(e)) {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(e);
-      below.set(e, `${backgroundColor} ${backgroundImage} ${opacity};${ground(e.parentElement)}`);
+    if (!chains.has(e)) {
+      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(e);
+      chains.set(e, `${e.localName}.${e.className} ${color} ${backgroundColor} ${backgroundImage} ${opacity};${chain(e.parentElement)}`);
     }
-    return below.get(e);
+    return chains.get(e);
   };
-  const changed = new Set();
+  const changed = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {
     const e = node.parentElement;
     if (!node.data.trim() || excluded && e.closest(excluded) || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(e);
-    const look = [color, fontSize, fontWeight, textDecorationLine, ground(e)].join();
-    const kind = [place(e), look, getComputedStyle(e.parentElement).color].join();
-    if (window.checkedColors.get(e) !== look && !(isDark && looks.has(kind))) changed.add(e);
-    looks.add(kind);
-    window.checkedColors.set(e, look);
+    const { fontSize, fontWeight, textDecorationLine } = getComputedStyle(e);
+    const kind = [fontSize, fontWeight, textDecorationLine, chain(e)].join();
+    if (!window.checkedKinds.has(kind)) changed.push(e);
+    window.checkedKinds.add(kind);
   }
-  return [...changed];
+  return changed;
 }"""
 # Frames would have to have axe-core, too: it waits half a second for those that do not answer.
 OPTIONS = {"resultTypes": ["violations"], "iframes": False}
@@ -60,15 +52,11 @@ def violations(page: Page, widths: list[int], excluded: str = "") -> list[str]:
             still(page)
             at = f"{page.url} at {width}, {scheme}"
             answers = []
-            is_first, is_dark = (scheme, width) == ("light", widths[0]), scheme == "dark"
-            changed = page.evaluate_handle(RECOLORED, [is_first, is_dark, excluded])
-            if is_first:
-                answers.append(page.evaluate(ALL, [excluded, OPTIONS]))
-            else:
-                if not is_dark:
-                    answers.append(page.evaluate(ALL, [excluded, OPTIONS | {"rules": without}]))
-                if changed.evaluate("(all) => all.length"):
-                    answers.append(page.evaluate(SOME, [changed, OPTIONS | {"runOnly": COLOR_RULES}]))
+            changed = page.evaluate_handle(RECOLORED, [(scheme, width) == ("light", widths[0]), excluded])
+            if scheme == "light":
+                answers.append(page.evaluate(ALL, [excluded, OPTIONS | {"rules": without}]))
+            if changed.evaluate("(all) => all.length"):
+                answers.append(page.evaluate(SOME, [changed, OPTIONS | {"runOnly": COLOR_RULES}]))
             wrong += [f"{at}: {rule['id']}: {rule['nodes'][0]['html'][:120]}" for answer in answers for rule in answer["violations"]]
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wrong.append(f"{at} is too wide")
