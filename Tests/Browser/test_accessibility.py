@@ -20,9 +20,8 @@ def test_axe_has_nothing_to_say_ids_are_unique_and_headings_in_order(kinds, fold
     browser = watch()
     wrong = []
     for path in [*kinds, changes][share::3]:
-        browser.page.goto("about:blank")
         browser.page.emulate_media(color_scheme="light")
-        page = browser.open("" if path == changes else folder, path)
+        page = browser.open_anew("" if path == changes else folder, path)
         wrong += unordered(page)
         wrong += violations(page, [375, 820, 1440])
     assert wrong == []
@@ -47,8 +46,7 @@ def test_an_opened_inspector_is_readable(folder, watch, scheme):
     faint = []
     browser = watch(color_scheme=scheme)
     for tab in ("properties", "size", "actions", "log", "payload", "html", "fidelity"):
-        browser.page.goto("about:blank")
-        count, poor = poor_contrast(browser.open(folder, f"cards/spring/gates-open.html#tab={tab}"))
+        count, poor = poor_contrast(browser.open_anew(folder, f"cards/spring/gates-open.html#tab={tab}"))
         assert count > 20
         faint += [f"{tab}: {text}" for text in poor]
     assert faint == []

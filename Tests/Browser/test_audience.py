@@ -64,6 +64,28 @@ def page(request, site, watch):
     assert page.evaluate("document.documentElement.scrollWidth") == width or not page.url.split("#")[0].endswith("audience.html")
 
 
+@pytest.fixture
+def sizes(site, watch):
+    """The open page at every size and in both schemes, one after the other. A failure shows the last that was printed."""
+    browser = watch()
+    page = browser.open(site.as_uri() + "/", "audience.html")
+    until(page, "() => document.querySelector('td a')")
+
+    def each():
+        for width in (390, 820, 1440):
+            for scheme in ("light", "dark"):
+                print(f"at {width} in {scheme}")
+                page.set_viewport_size({"width": width, "height": 900})
+                page.emulate_media(color_scheme=scheme)
+                page.evaluate("document.querySelector('.audience').scrollTo(0, 0); scrollTo(0, 0)")
+                painted(page)
+                yield page
+                assert browser.problems == []
+                assert page.evaluate("document.documentElement.scrollWidth") == width
+
+    return each()
+
+
 def row(page, href: str):
     return page.locator(f"tr:has(th a[href='{href}'])")
 
@@ -72,32 +94,34 @@ def shown(page) -> list[str]:
     return [link.get_attribute("href") for link in page.locator("tbody tr:visible th a").all()]
 
 
-def test_a_cell_says_what_is_sent_or_why_not(page):
-    assert page.locator("thead th").all_inner_texts() == ["Name", "Ann\nann", "Ben\nben", "Cleo\ncleo", "Nothing known\nempty"]
-    cells = row(page, "cards/offer.html").locator("td")
-    assert cells.all_inner_texts() == ["20 B", "not sent: only for members", "20 B"]
-    assert [cell.get_attribute("colspan") for cell in cells.all()] == [None, "2", None]
-    assert row(page, "cards/plain.html").locator("td").all_inner_texts() == ["everybody: 22 B"]
-    assert row(page, "cards/long.html").locator("td").first.inner_text().endswith("B too large")
-    assert row(page, "blocks/hi.html").locator("td").all_inner_texts() == ["sent", "sent"]
-    assert row(page, "cards/offer.html").locator("th").inner_text().endswith("approved by Ines, 15 Mar 2026 · note: as agreed")
-    assert row(page, "cards/plain.html").locator("th .warning").evaluate("(one) => getComputedStyle(one, '::before').content") == '"· "'
-    assert row(page, "cards/plain.html").locator("th .warning").inner_text() == "changed since Ines approved it: text · note: as agreed"
-    box = page.locator(".audience").bounding_box()
-    assert box["height"] >= 360 and box["y"] < 420
-    if page.viewport_size["width"] == 390:
-        # What stands above scrolls away.
-        page.evaluate("document.querySelector('.foot').scrollIntoView()")
+def test_a_cell_says_what_is_sent_or_why_not(sizes):
+    for page in sizes:
+        assert page.locator("thead th").all_inner_texts() == ["Name", "Ann\nann", "Ben\nben", "Cleo\ncleo", "Nothing known\nempty"]
+        cells = row(page, "cards/offer.html").locator("td")
+        assert cells.all_inner_texts() == ["20 B", "not sent: only for members", "20 B"]
+        assert [cell.get_attribute("colspan") for cell in cells.all()] == [None, "2", None]
+        assert row(page, "cards/plain.html").locator("td").all_inner_texts() == ["everybody: 22 B"]
+        assert row(page, "cards/long.html").locator("td").first.inner_text().endswith("B too large")
+        assert row(page, "blocks/hi.html").locator("td").all_inner_texts() == ["sent", "sent"]
+        assert row(page, "cards/offer.html").locator("th").inner_text().endswith("approved by Ines, 15 Mar 2026 · note: as agreed")
+        assert row(page, "cards/plain.html").locator("th .warning").evaluate("(one) => getComputedStyle(one, '::before').content") == '"· "'
+        assert row(page, "cards/plain.html").locator("th .warning").inner_text() == "changed since Ines approved it: text · note: as agreed"
         box = page.locator(".audience").bounding_box()
-        assert box["height"] > 750 and box["y"] >= 0
-    assert box["y"] + box["height"] <= 900
+        assert box["height"] >= 360 and box["y"] < 420
+        if page.viewport_size["width"] == 390:
+            # What stands above scrolls away.
+            page.evaluate("document.querySelector('.foot').scrollIntoView()")
+            box = page.locator(".audience").bounding_box()
+            assert box["height"] > 750 and box["y"] >= 0
+        assert box["y"] + box["height"] <= 900
 
 
-def test_the_frozen_head_covers_the_others_whole(page):
-    page.evaluate("document.querySelector('thead th:last-child').append(' who is asked for a very long name indeed')")
-    head, first = (page.locator("thead th").nth(i).bounding_box() for i in (-1, 0))
-    row = page.locator("thead tr").bounding_box()
-    assert head["height"] > 40 and abs(first["height"] - head["height"]) < 1 and first["y"] == row["y"]
+def test_the_frozen_head_covers_the_others_whole(sizes):
+    for page in sizes:
+        page.evaluate("document.querySelector('thead th:last-child').lastChild.data = ' who is asked for a very long name indeed'")
+        head, first = (page.locator("thead th").nth(i).bounding_box() for i in (-1, 0))
+        row = page.locator("thead tr").bounding_box()
+        assert head["height"] > 40 and abs(first["height"] - head["height"]) < 1 and first["y"] == row["y"]
 
 
 def test_a_cell_leads_to_the_page_in_that_state(page):
@@ -157,17 +181,18 @@ def test_rows_can_be_filtered_and_the_address_keeps_it(page):
     assert shown(page) == everything
 
 
-def test_a_choice_is_not_cut_off(page):
-    show = page.locator("[name=show]")
-    for value in (".withheld", ".large"):
-        show.select_option(value)
-        room, text = show.evaluate("""(select) => {
-          const style = getComputedStyle(select), context = document.createElement("canvas").getContext("2d");
-          context.font = style.font;
-          // The arrow has its place beside the text.
-          return [select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16, context.measureText(select.selectedOptions[0].text).width];
-        }""")
-        assert text <= room
+def test_a_choice_is_not_cut_off(sizes):
+    for page in sizes:
+        show = page.locator("[name=show]")
+        for value in (".withheld", ".large"):
+            show.select_option(value)
+            room, text = show.evaluate("""(select) => {
+              const style = getComputedStyle(select), context = document.createElement("canvas").getContext("2d");
+              context.font = style.font;
+              // The arrow has its place beside the text.
+              return [select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16, context.measureText(select.selectedOptions[0].text).width];
+            }""")
+            assert text <= room
 
 
 def test_everything_is_readable_without_scripts(site, watch):
@@ -242,14 +267,15 @@ def test_columns_behind_the_edge_cast_a_shadow(watch, tmp_path, width, scheme):
     assert page.screenshot(clip=below) == plain
 
 
-def test_a_whole_cell_leads(page):
-    for cell in page.locator("tbody td:has(a)").all()[:12]:
-        cell.scroll_into_view_if_needed()
-        assert cell.evaluate("""(cell) => {
-            const { left, right, top, bottom } = cell.getBoundingClientRect(), link = cell.querySelector("a");
-            return [[(left + right) / 2, bottom - 3], [(left + right) / 2, top + 3], [right - 3, bottom - 3], [left + 4, bottom - 3]]
-                .every(([x, y]) => { const hit = document.elementFromPoint(x, y); return !hit || !cell.contains(hit) || link.contains(hit); });
-        }""")
+def test_a_whole_cell_leads(sizes):
+    for page in sizes:
+        for cell in page.locator("tbody td:has(a)").all()[:12]:
+            cell.scroll_into_view_if_needed()
+            assert cell.evaluate("""(cell) => {
+                const { left, right, top, bottom } = cell.getBoundingClientRect(), link = cell.querySelector("a");
+                return [[(left + right) / 2, bottom - 3], [(left + right) / 2, top + 3], [right - 3, bottom - 3], [left + 4, bottom - 3]]
+                    .every(([x, y]) => { const hit = document.elementFromPoint(x, y); return !hit || !cell.contains(hit) || link.contains(hit); });
+            }""")
 
 
 @pytest.mark.parametrize("width", [390, 1440])

@@ -6,6 +6,7 @@ Without CARDPROOF_SITE the demo is built first. One card of each type is taken f
 built-in theme, and measured at every width, in both generations and modes.
 """
 
+import functools
 import os
 import re
 from pathlib import Path
@@ -104,16 +105,21 @@ def cards(request) -> dict:
     return {type_: min(paths, key=lambda path: 'data-part="pin"' not in path.read_text()) for type_, paths in found.items()}
 
 
-@pytest.fixture
-def stage(cards, watch):
-    """Opens a card of a type alone; the returned function sets the frame's state and measures."""
+@pytest.fixture(scope="module")
+def stage(cards, pool):
+    """Opens a card of a type alone, once; the returned function sets all of the frame's state, and measures."""
+
+    @functools.cache
+    def opened(type_):
+        _, watch = pool.take(is_new=True, viewport={"width": 1000, "height": 1200}, reduced_motion="reduce")
+        watch.page.goto(cards[type_].as_uri(), wait_until="load")
+        watch.page.evaluate(STAGE)
+        return watch
 
     def start(type_):
         if type_ not in cards:
             pytest.skip(f"the site has no {type_} card")
-        page = watch(viewport={"width": 1000, "height": 1200}, reduced_motion="reduce").page
-        page.goto(cards[type_].as_uri(), wait_until="load")
-        page.evaluate(STAGE)
+        page = opened(type_).page
 
         def measure(**state):
             defaults = {"width": 375, "sdk": "current", "mode": "light", "image": "loaded", "viewed": "unviewed",

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from helpers.project import build, write
+from helpers.watch import painted
 
 WIDTHS = pytest.mark.parametrize("width", [390, 1440])
 CARD = """---
@@ -27,9 +28,17 @@ def site(tmp_path_factory):
     return build(write(folder, files), folder / "Site", succeeds=False).as_uri() + "/"
 
 
-@WIDTHS
-def test_two_cards_of_one_theme_stand_beside_each_other(site, watch, width):
-    it = watch(viewport={"width": width, "height": 900})
+def at_each_width(page):
+    """The page, made so wide, one width after the other. A failure shows the last that was printed."""
+    for width in (390, 1440):
+        print(f"at {width}")
+        page.set_viewport_size({"width": width, "height": 900})
+        painted(page)
+        yield width
+
+
+def test_two_cards_of_one_theme_stand_beside_each_other(site, watch):
+    it = watch(viewport={"width": 390, "height": 900})
     page = it.open(site, "compare.html" + STATE)
     expect(page.locator("card-specimen")).to_have_count(8)
     page.locator("card-specimen iframe").nth(1).content_frame.locator("[data-frame]").wait_for()
@@ -37,24 +46,25 @@ def test_two_cards_of_one_theme_stand_beside_each_other(site, watch, width):
     order = page.locator("card-specimen").evaluate_all("(all) => all.map((e) => [e.dataset.side, new URLSearchParams(e.getAttribute('state')).get('theme')])")
     assert order == [[side, theme] for theme in ["zebra", "", "apple", "melon"] for side in "ab"]
     expect(page.locator("card-specimen").nth(1)).to_be_visible()
-    first, second = page.locator("card-specimen").evaluate_all("(all) => all.slice(0, 2).map((e) => e.getBoundingClientRect().toJSON())")
-    if width == 390:
-        assert second["y"] >= first["y"] + first["height"] and first["x"] == second["x"] and second["x"] + second["width"] <= 390
-        assert page.evaluate("document.querySelector('.matrix').scrollWidth") <= 390
-    else:
-        assert first["y"] == second["y"] and 0 < second["x"] - first["x"] - first["width"] < 60
+    for width in at_each_width(page):
+        first, second = page.locator("card-specimen").evaluate_all("(all) => all.slice(0, 2).map((e) => e.getBoundingClientRect().toJSON())")
+        if width == 390:
+            assert second["y"] >= first["y"] + first["height"] and first["x"] == second["x"] and second["x"] + second["width"] <= 390
+            assert page.evaluate("document.querySelector('.matrix').scrollWidth") <= 390
+        else:
+            assert first["y"] == second["y"] and 0 < second["x"] - first["x"] - first["width"] < 60
     assert it.problems == []
 
 
-@WIDTHS
-def test_heads_have_bytes_and_findings_of_the_profile(site, watch, width):
-    page = watch(viewport={"width": width, "height": 900}).open(site, "compare.html" + STATE + "&pb=ben")
-    heads = page.locator("td .head-of" if width == 390 else "thead th")
-    expect(heads.nth(0)).to_contain_text("The first card of spring")
-    expect(heads.nth(0).locator("[data-facts]")).to_contain_text(" of 2048 bytes")
-    expect(heads.nth(1)).to_contain_text("Zebra, Ben")
-    expect(heads.nth(1).locator("[data-facts]")).to_have_text("not sent, 1 info")
-    assert heads.nth(0).is_visible() and heads.nth(0).locator("a").get_attribute("href") == "cards/spring/one.html"
+def test_heads_have_bytes_and_findings_of_the_profile(site, watch):
+    page = watch(viewport={"width": 390, "height": 900}).open(site, "compare.html" + STATE + "&pb=ben")
+    for width in at_each_width(page):
+        heads = page.locator("td .head-of" if width == 390 else "thead th")
+        expect(heads.nth(0)).to_contain_text("The first card of spring")
+        expect(heads.nth(0).locator("[data-facts]")).to_contain_text(" of 2048 bytes")
+        expect(heads.nth(1)).to_contain_text("Zebra, Ben")
+        expect(heads.nth(1).locator("[data-facts]")).to_have_text("not sent, 1 info")
+        assert heads.nth(0).is_visible() and heads.nth(0).locator("a").get_attribute("href") == "cards/spring/one.html"
 
 
 @WIDTHS
@@ -71,15 +81,15 @@ def test_enter_takes_the_suggestion_that_is_shown(site, watch, width):
     assert page.locator(".missing").all_inner_texts() in ([], [""])
 
 
-@WIDTHS
-def test_controls_stand_on_a_line_and_show_all_they_say(site, watch, width):
-    page = watch(viewport={"width": width, "height": 900}).open(site, "compare.html" + STATE)
+def test_controls_stand_on_a_line_and_show_all_they_say(site, watch):
+    page = watch(viewport={"width": 390, "height": 900}).open(site, "compare.html" + STATE)
     expect(page.locator("td card-specimen").first).to_have_attribute("state", "theme=zebra&mode=light&text=L&width=375")
     expect(page.locator("[name=pb]")).to_be_visible()
-    clipped = page.locator("[data-compare] :is(.control > span, summary > *)").evaluate_all("(all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)")
-    assert clipped == []
-    boxes = page.locator("[data-compare] > .control:visible :is(input[type=search], select, summary > span)").evaluate_all(
-        "(all) => all.map((e) => e.getBoundingClientRect()).map(({ top, height, right }) => [Math.round(top), height, right])")
-    assert {height for _, height, _ in boxes} == {30} and max(right for _, _, right in boxes) <= width
-    rows = sorted({top for top, _, _ in boxes})
-    assert len(rows) == 1 if width == 1440 else all(next - row >= 40 for row, next in zip(rows, rows[1:]))
+    for width in at_each_width(page):
+        clipped = page.locator("[data-compare] :is(.control > span, summary > *)").evaluate_all("(all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)")
+        assert clipped == []
+        boxes = page.locator("[data-compare] > .control:visible :is(input[type=search], select, summary > span)").evaluate_all(
+            "(all) => all.map((e) => e.getBoundingClientRect()).map(({ top, height, right }) => [Math.round(top), height, right])")
+        assert {height for _, height, _ in boxes} == {30} and max(right for _, _, right in boxes) <= width
+        rows = sorted({top for top, _, _ in boxes})
+        assert len(rows) == 1 if width == 1440 else all(next - row >= 40 for row, next in zip(rows, rows[1:]))

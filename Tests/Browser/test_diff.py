@@ -132,27 +132,29 @@ def opened(watch, changes: Path, state: str = "", **options):
     return it
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_before_and_after_are_seen_side_by_side(changes, watch, scheme):
-    it = opened(watch, changes, "#find=plain", color_scheme=scheme)
+def test_before_and_after_are_seen_side_by_side(changes, watch):
+    it = opened(watch, changes, "#find=plain")
     page = it.page
-    section = page.locator(".change:visible")
-    assert section.count() == 1
-    assert section.locator(".compare thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
-    titles = []
-    for i in range(4):
-        specimen = section.locator("card-specimen").nth(i)
-        specimen.scroll_into_view_if_needed()
-        frame = specimen.locator("iframe")
-        inside = frame.content_frame
-        inside.locator(".scripted .frame [data-part=title]").first.wait_for()
-        titles.append(inside.locator("[data-part=title]").first.inner_text())
-        assert inside.locator(".inspector").is_hidden()
-        assert inside.locator("[data-frame]").first.get_attribute("data-mode") == ("light" if i < 2 else "dark")
-        assert frame.bounding_box()["height"] > 30
-    assert titles == ["Before", "After", "Before", "After"]
-    row = section.locator("tbody tr", has=page.locator("th", has_text="title")).first
-    assert row.locator("td").all_inner_texts() == ["Before", "After"]
+    for scheme in ("light", "dark"):
+        print(f"in {scheme}")
+        page.emulate_media(color_scheme=scheme)
+        section = page.locator(".change:visible")
+        assert section.count() == 1
+        assert section.locator(".compare thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
+        titles = []
+        for i in range(4):
+            specimen = section.locator("card-specimen").nth(i)
+            specimen.scroll_into_view_if_needed()
+            frame = specimen.locator("iframe")
+            inside = frame.content_frame
+            inside.locator(".scripted .frame [data-part=title]").first.wait_for()
+            titles.append(inside.locator("[data-part=title]").first.inner_text())
+            assert inside.locator(".inspector").is_hidden()
+            assert inside.locator("[data-frame]").first.get_attribute("data-mode") == ("light" if i < 2 else "dark")
+            assert frame.bounding_box()["height"] > 30
+        assert titles == ["Before", "After", "Before", "After"]
+        row = section.locator("tbody tr", has=page.locator("th", has_text="title")).first
+        assert row.locator("td").all_inner_texts() == ["Before", "After"]
     it.settle()
     assert (it.problems, it.sent, it.away) == ([], [], [])
 

@@ -15,9 +15,8 @@ def open_page(folder, watch):
     browser = watch()
 
     def open_it(path: str, width: int = 1280):
-        browser.page.goto("about:blank")
         browser.page.set_viewport_size({"width": width, "height": 900})
-        return browser.open(folder, path)
+        return browser.open_anew(folder, path)
 
     yield open_it
     assert browser.problems == []

@@ -145,7 +145,7 @@ class Packaging:
         return subprocess.Popen(command, env=self.places | {"KILLED": killed}, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True)
 
     def strace(self, *options: str) -> subprocess.Popen:
-        return self.start("strace", "-f", "-qq", "-o", self.trace, *options)
+        return self.start("strace", "-f", "--seccomp-bpf", "-qq", "-o", self.trace, *options)
 
     def made(self) -> dict[str, bytes]:
         return {file.name: file.read_bytes() for file in self.out.iterdir() if file.is_file()}

@@ -1,5 +1,6 @@
 """The palette: everything of a campaign, and the page's own settings, from the keyboard."""
 
+import functools
 import json
 
 import pytest
@@ -17,12 +18,7 @@ READY = "() => !/Loading/.test(document.querySelector('.palette p')?.textContent
 @pytest.fixture
 def open_page(folder, watch):
     browser = watch()
-
-    def open_it(path: str):
-        browser.page.goto("about:blank")
-        return browser.open(folder, path)
-
-    yield open_it
+    yield functools.partial(browser.open_anew, folder)
     assert browser.problems == []
 
 

@@ -52,12 +52,11 @@ def test_every_kind_of_page_prints_whole(site, folder, changes, watch, share):
     for path in [*one_of_each(site), *MORE, changes][share::2]:
         at, _, state = path.partition("#")
         has_mode = re.match("(cards|blocks|adaptive|feeds|placeholders)/", at)
-        browser.page.goto("about:blank")
         for mode in ("light", "dark"):
             of_mode = "&".join(filter(None, [state, f"mode={mode}" if has_mode else ""]))
             browser.page.emulate_media(color_scheme=mode)
             if mode == "light":
-                page = browser.open("" if path == changes else folder, at + (f"#{of_mode}" if of_mode else ""))
+                page = browser.open_anew("" if path == changes else folder, at + (f"#{of_mode}" if of_mode else ""))
             elif has_mode:
                 page.evaluate("(state) => { location.hash = state; }", of_mode)
                 until(page, "() => [...document.querySelectorAll('[data-frame]')].every((e) => e.dataset.mode === 'dark')")

@@ -69,9 +69,9 @@ PAGES = {
 @pytest.mark.parametrize("kind", PAGES)
 def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
     assert set(PAGES) == set(names("addresses"))
-    known, found = names("addresses")[kind]["properties"], set()
+    known, found, browser = names("addresses")[kind]["properties"], set(), watch()
     for path in PAGES[kind]:
-        page = watch().open(folder, path)
+        page = browser.open(folder, path)
         if kind == "compare":
             until(page, "() => document.querySelector('[name=themes]')")
         still(page)

@@ -22,9 +22,7 @@ def open_page(folder, watch):
     browser.page.set_viewport_size({"width": 1280, "height": 900})
 
     def open_it(path: str):
-        # A page that differs in its fragment alone would not be loaded again.
-        browser.page.goto("about:blank")
-        return browser.open(folder, path)
+        return browser.open_anew(folder, path)
 
     open_it.browser = browser
     yield open_it

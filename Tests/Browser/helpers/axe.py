@@ -7,39 +7,43 @@ from helpers.watch import still
 
 # Those of its rules that compare colours, and are asked by default. They take most of its time.
 COLOR_RULES = ["color-contrast", "link-in-text-block"]
-# The elements whose text was not seen in these colours before: the rules would say of the others what they said.
-RECOLORED = """(isFirst) => {
-  if (isFirst) window.checkedColors = new Map();
-  const below = new Map();
-  const ground = (e) => {
+# An element for each kind whose text was not seen in these colours before: the rules would say of the others what they
+# said. A kind looks alike on the same ground, and its tags and classes, up to the root, are the same.
+RECOLORED = """([isFirst, excluded]) => {
+  if (isFirst) window.checkedKinds = new Set();
+  const chains = new Map();
+  const chain = (e) => {
     if (!e) return "";
-    if (!below.has(e)) {
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(e);
-      below.set(e, `${backgroundColor} ${backgroundImage} ${opacity};${ground(e.parentElement)}`);
+    if (!chains.has(e)) {
+      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(e);
+      chains.set(e, `${e.localName}.${e.className} ${color} ${backgroundColor} ${backgroundImage} ${opacity};${chain(e.parentElement)}`);
     }
-    return below.get(e);
+    return chains.get(e);
   };
-  const changed = new Set();
+  const changed = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {
     const e = node.parentElement;
-    if (!node.data.trim() || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(e);
-    const look = [color, fontSize, fontWeight, textDecorationLine, ground(e)].join();
-    if (window.checkedColors.get(e) !== look) changed.add(e);
-    window.checkedColors.set(e, look);
+    if (!node.data.trim() || excluded && e.closest(excluded) || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { fontSize, fontWeight, textDecorationLine } = getComputedStyle(e);
+    const kind = [fontSize, fontWeight, textDecorationLine, chain(e)].join();
+    if (!window.checkedKinds.has(kind)) changed.push(e);
+    window.checkedKinds.add(kind);
   }
-  return [...changed];
+  return changed;
 }"""
-ALL = "(options) => axe.run(options)"
+# Frames would have to have axe-core, too: it waits half a second for those that do not answer.
+OPTIONS = {"resultTypes": ["violations"], "iframes": False}
+ALL = "([excluded, options]) => axe.run(excluded ? { exclude: [[excluded]] } : document, options)"
 SOME = "([elements, options]) => axe.run(elements, options)"
 
 
-def violations(page: Page, widths: list[int]) -> list[str]:
+def violations(page: Page, widths: list[int], excluded: str = "") -> list[str]:
     """A sentence for each rule that is broken in the light or the dark, and for a page wider than the screen. Rules of
-    colours are asked where colours differ from those before; the others see in the dark what they see in the light."""
+    colours are asked where colours differ from those before; the others see in the dark what they see in the light. What
+    is `excluded`, a selector, is nobody's concern."""
     page.evaluate(Axe().axe_script)
-    wrong = []
+    wrong, without = [], {rule: {"enabled": False} for rule in COLOR_RULES}
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         for width in widths:
@@ -48,15 +52,11 @@ def violations(page: Page, widths: list[int]) -> list[str]:
             still(page)
             at = f"{page.url} at {width}, {scheme}"
             answers = []
-            changed = page.evaluate_handle(RECOLORED, width == widths[0])
-            if width == widths[0]:
-                answers.append(page.evaluate(ALL, {"resultTypes": ["violations"], **({"runOnly": COLOR_RULES} if scheme == "dark" else {})}))
-            else:
-                if scheme == "light":
-                    without = {rule: {"enabled": False} for rule in COLOR_RULES}
-                    answers.append(page.evaluate(ALL, {"resultTypes": ["violations"], "rules": without}))
-                if changed.evaluate("(all) => all.length"):
-                    answers.append(page.evaluate(SOME, [changed, {"resultTypes": ["violations"], "runOnly": COLOR_RULES}]))
+            changed = page.evaluate_handle(RECOLORED, [(scheme, width) == ("light", widths[0]), excluded])
+            if scheme == "light":
+                answers.append(page.evaluate(ALL, [excluded, OPTIONS | {"rules": without}]))
+            if changed.evaluate("(all) => all.length"):
+                answers.append(page.evaluate(SOME, [changed, OPTIONS | {"runOnly": COLOR_RULES}]))
             wrong += [f"{at}: {rule['id']}: {rule['nodes'][0]['html'][:120]}" for answer in answers for rule in answer["violations"]]
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wrong.append(f"{at} is too wide")

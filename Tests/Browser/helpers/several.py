@@ -7,7 +7,7 @@ from playwright.sync_api import sync_playwright
 
 from helpers.watch import Watch
 
-BROWSERS = 3
+BROWSERS = 2
 
 
 def in_several_browsers(executable: str, paths: Sequence[str], visit: Callable[[Watch, Sequence[str]], list[str]]) -> list[str]:

@@ -108,6 +108,12 @@ class Watch:
         self.page.goto(self.home, wait_until="load")
         return self.page
 
+    def open_anew(self, site: str, path: str) -> Page:
+        """Opens a page that may differ from the one before in its fragment alone, which would not be loaded again."""
+        if self.page.url.split("#")[0] == (site + path).split("#")[0]:
+            self.page.goto("about:blank")
+        return self.open(site, path)
+
     def settle(self, milliseconds: int = 50) -> None:
         self.page.wait_for_timeout(milliseconds)
 
