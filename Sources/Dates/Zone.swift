@@ -21,6 +21,8 @@ public struct Zone: Sendable, Hashable {
     return all
   }()
 
+  private init(name: String, rule: ZoneRule) { (self.name, self.rule) = (name, rule) }
+
   /// Reads `UTC`, `Z`, `+01:00` or a name of the tz database in any letter case; nil for anything else.
   public init?(_ text: String) {
     if ["utc", "z"].contains(text.lowercased()) {
