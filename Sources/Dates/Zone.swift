@@ -1,3 +1,5 @@
+import Templates
+
 /// A time zone: UTC, an offset from it, or a place of the tz database under its current rule. The rules are built in,
 /// because the same input must give the same bytes on every machine, whatever tz database it has.
 public struct Zone: Sendable, Hashable {
@@ -8,10 +10,18 @@ public struct Zone: Sendable, Hashable {
   /// The zone without an offset.
   public static let utc = Zone(name: "UTC", rule: ZoneRule(standard: 0))
 
-  private init(name: String, rule: ZoneRule) {
-    self.name = name
-    self.rule = rule
-  }
+  /// The zones of the tz database (2025) by name in lower case. A line of the table has a rule and its places.
+  private static let all: [String: Zone] = {
+    var all: [String: Zone] = [:]
+    for line in Templates.table("zones.txt").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard let rule = words.first.flatMap({ ZoneRule($0) }) else { continue }
+      for name in words.dropFirst() { all[name.lowercased()] = Zone(name: String(name), rule: rule) }
+    }
+    return all
+  }()
+
+  private init(name: String, rule: ZoneRule) { (self.name, self.rule) = (name, rule) }
 
   /// Reads `UTC`, `Z`, `+01:00` or a name of the tz database in any letter case; nil for anything else.
   public init?(_ text: String) {
@@ -20,8 +30,8 @@ public struct Zone: Sendable, Hashable {
     } else if let minutes = Zone.minutes(text) {
       let name = minutes == 0 ? "UTC" : "UTC\(text)"
       self.init(name: name, rule: ZoneRule(standard: minutes * 60))
-    } else if let known = ZoneTable.zones[text.lowercased()] {
-      self.init(name: known.name, rule: known.rule)
+    } else if let known = Zone.all[text.lowercased()] {
+      self = known
     } else {
       return nil
     }
@@ -40,7 +50,7 @@ public struct Zone: Sendable, Hashable {
   }
 
   /// The names of all known places of the tz database, sorted.
-  public static let names = ZoneTable.zones.values.map(\.name).sorted()
+  public static let names = all.values.map(\.name).sorted()
 
   /// The minutes east of UTC of `±hh:mm`.
   private static func minutes(_ text: String) -> Int? {

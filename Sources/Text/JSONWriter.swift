@@ -16,6 +16,18 @@ public struct JSONWriter: Sendable {
     content = Bytes(capacity: capacity)
   }
 
+  /// A document that is one object.
+  ///
+  /// - Parameter endsLine: Whether it ends with a line feed, as files do.
+  public static func object(
+    _ layout: Layout = .oneLine, endsLine: Bool = false, _ members: (inout JSONWriter) -> Void
+  ) -> Bytes {
+    var writer = JSONWriter(layout)
+    writer.object(nil, members)
+    if endsLine { writer.endLine() }
+    return writer.content
+  }
+
   public var bytes: [UInt8] { content.array }
 
   /// - Parameter name: The member's name; nil for an item of an array, and for the root.

@@ -80,6 +80,25 @@ import Testing
     #expect(session.latest?.number == 1)
   }
 
+  @Test("A file that nothing reads is told no longer when it is gone, or has become a card")
+  func unknownFileGone() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    let session = try PreviewSession(workshop.options())
+    try await session.open()
+    func unknown() -> Int { session.latest?.build.findings.count { $0.code == .unknownFile } ?? -1 }
+    for change in [["Content/cards/a.md~"], ["Content/cards/a.md~", "Content/cards/a.md"]] {
+      try workshop.write("Content/cards/a.md~", RebuildTests.card(2))
+      try await session.update(FileChanges(["Content/cards/a.md~"]))
+      try await session.settled()
+      #expect(unknown() == 1)
+      try workshop.remove("Content/cards/a.md~")
+      try await session.update(FileChanges(Set(change)))
+      try await session.settled()
+      #expect(unknown() == 0)
+    }
+  }
+
   @Test("What cannot be read when a file is shared is told, and pictures that could not be copied are missed")
   func unreadLater() async throws {
     let workshop = try Workshop()

@@ -1,4 +1,5 @@
 import HTML
+import Text
 
 /// The elements of a normalised document that are meant to be clickable, and the link around each in the web view.
 struct ClickTargets {
@@ -68,7 +69,7 @@ extension Document {
   }
 
   func isButton(_ id: ID) -> Bool {
-    has(.dataLink, id) || attribute(.dataActiontype, of: id).map { AttributeSelector.equals($0, "close") } ?? false
+    has(.dataLink, id) || hasValue(.dataActiontype, id, equalTo: "close")
   }
 
   /// Whether a link has content to click on and does not only wrap a button.
@@ -88,7 +89,16 @@ extension Document {
   func hasPicture(_ id: ID) -> Bool { subtree(of: id).contains { name(of: $0)?.isPicture ?? false } }
 
   /// The DOM's `textContent` of the printed document, blanks collapsed.
-  func shownText(of id: ID) -> String { withPrintedText(of: id, Label.collapsed) }
+  func shownText(of id: ID) -> String { withPrintedText(of: id, Self.collapsed) }
+
+  private static func collapsed(_ text: Span<UInt8>) -> String {
+    // In ASCII and Latin letters, only ASCII bytes are blanks, and no byte combines with the character before it.
+    if text.contains(where: { $0 >= 0xC0 && !(0xC3...0xC9 ~= $0) }) {
+      return text.text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+    let words = text.array.split { $0.isSpace }
+    return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
+  }
 }
 
 extension Document.Name {

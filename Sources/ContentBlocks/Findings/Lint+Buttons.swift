@@ -8,7 +8,7 @@ extension Lint {
     let link = document.attribute(.dataLink, of: id)
     if let link { checkDatalink(id, link) }
     guard let type = document.attribute(.dataActiontype, of: id) else { return }
-    let isClose = AttributeSelector.equals(type, "close")
+    let isClose = document.hasValue(.dataActiontype, id, equalTo: "close")
     let hasAddress = !(link ?? "").isEmpty || document.name(of: id) == .a && document.hasValue(.href, id)
     if ActionType(rawValue: type) == nil, !isClose || hasAddress {
       let names = ActionType.allCases.map(\.rawValue)
@@ -115,8 +115,9 @@ extension Lint {
   private func button(around id: Document.ID) -> Document.ID? {
     var current = document.parent(of: id)
     while let ancestor = current {
-      let type = document.attribute(.dataActiontype, of: ancestor) ?? ""
-      if document.has(.dataLink, ancestor) || AttributeSelector.equals(type, "close") { return ancestor }
+      if document.has(.dataLink, ancestor) || document.hasValue(.dataActiontype, ancestor, equalTo: "close") {
+        return ancestor
+      }
       current = document.parent(of: ancestor)
     }
     return nil

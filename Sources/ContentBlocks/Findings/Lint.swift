@@ -19,9 +19,8 @@ struct Lint {
   private lazy var closedStarts: Set<Position> = closed()
   /// The elements that close buttons stand in: of a link there the SDK makes a close button.
   lazy var closingLinks = Set(
-    document.elements(with: .dataActiontype).filter {
-      AttributeSelector.equals(document.attribute(.dataActiontype, of: $0) ?? "", "close")
-    }.compactMap { document.parent(of: $0) })
+    document.elements(with: .dataActiontype).filter { document.hasValue(.dataActiontype, $0, equalTo: "close") }
+      .compactMap { document.parent(of: $0) })
   lazy var mayChangeWidths = Self.mayChangeWidths(document, facts)
   /// The values of all `id` attributes.
   lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
@@ -153,7 +152,7 @@ struct Lint {
     switch document.name(of: id) {
     case .img: checkImage(id)
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
-    case .link where document.attribute(.rel, of: id).map { AttributeSelector.equals($0, "stylesheet") } ?? false:
+    case .link where document.hasValue(.rel, id, equalTo: "stylesheet"):
       let url = document.attribute(.href, of: id) ?? ""
       // What a style sheet imports as well is told there.
       if styles.sheets.values.contains(where: { $0.imports.contains { $0.url == url } }) { return }

@@ -49,6 +49,6 @@ extension Normalizer {
 extension Document {
   /// Whether an element is the viewport's `meta`; letter case and blanks around the name are ignored.
   func isViewport(_ id: ID) -> Bool {
-    name(of: id) == .meta && attribute(.name, of: id).map { AttributeSelector.equals($0, "viewport") } ?? false
+    name(of: id) == .meta && hasValue(.name, id, equalTo: "viewport")
   }
 }

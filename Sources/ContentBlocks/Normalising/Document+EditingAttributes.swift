@@ -46,6 +46,11 @@ extension Document {
     return hasRemoved
   }
 
+  /// Compares as SwiftSoup's attribute selectors do: without letter case, and blanks around the value.
+  func hasValue(_ name: Name, _ id: ID, equalTo word: String) -> Bool {
+    attribute(name, of: id).map { $0.trimmed.lowercased() == word } ?? false
+  }
+
   /// Removes the places of findings from all elements.
   mutating func removeMarks() {
     for id in elements(with: .dataCardproofAbout) {

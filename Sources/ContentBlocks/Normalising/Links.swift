@@ -32,9 +32,9 @@ extension Normalizer {
   mutating func collectCloseButtons() -> [BlockAction] {
     var found: [BlockAction] = []
     for id in document.elements(with: .dataActiontype) {
-      guard AttributeSelector.equals(document.attribute(.dataActiontype, of: id) ?? "", "close"),
-        let parent = document.parent(of: id)
-      else { continue }
+      guard document.hasValue(.dataActiontype, id, equalTo: "close"), let parent = document.parent(of: id) else {
+        continue
+      }
       let text = document.text(of: id)
       let identifier = identifiers.next()
       let url = Identifiers.closePrefix + identifier

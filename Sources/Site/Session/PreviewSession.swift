@@ -94,7 +94,9 @@ public actor PreviewSession {
       if let refreshed = base.refresh(path) {
         if case .definition(let system, let file) = refreshed { missing[path] = .init(system: system, file: file) }
         isChanged = true
-      } else if base.build.project.inventory.holds(path) || isThere(path) {
+      } else if base.build.project.inventory.holds(path) || isThere(path)
+        || base.build.findings.contains(where: { $0.place.file == path })
+      {
         // Any other path belongs to a temporary file, which an editor made and deleted while saving.
         isListed = false
         isChanged = true

@@ -1,5 +1,6 @@
 import Dates
 import Diagnostics
+import Templates
 
 /// The parts of a moment.
 extension DateFunctions {
@@ -73,11 +74,16 @@ enum ZoneFunctions {
     },
   ]
 
+  /// The time zones of Windows, each with the place of the tz database that CLDR gives it for the whole world.
+  static let windowsZones = Dictionary(
+    Templates.rows("windows-zones.tsv", separator: "\t").map { ($0[0], $0[1]) }
+  ) { first, _ in first }
+
   static func zone(_ arguments: FunctionArguments, at index: Int = 1) throws(ExpressionError) -> Zone {
     let name = try arguments.string(index)
-    if let zone = Zone(WindowsZones.places[name] ?? name) { return zone }
+    if let zone = Zone(windowsZones[name] ?? name) { return zone }
     throw ExpressionError(
       "\(arguments.name) was given \"\(name.prefix(40))\", which is no time zone",
-      hint: Suggestion.hint(for: name, amongPaths: WindowsZones.places.keys.sorted() + Zone.names))
+      hint: Suggestion.hint(for: name, amongPaths: windowsZones.keys.sorted() + Zone.names))
   }
 }
