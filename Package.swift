@@ -111,5 +111,7 @@ let package = Package(
 
 // Tests hold the types of what their module imports, too.
 for test in package.targets where test.type == .test {
+  // A test's own code runs once, so that optimizing it costs more than it gives; one compiler breaks over it.
+  test.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   test.dependencies += package.targets.first { test.name == $0.name + "Tests" }?.dependencies ?? []
 }
