@@ -29,7 +29,7 @@ struct Lint {
     on block: ParsedBlock, resources: Resources, isWholeDocument: Bool
   ) -> [UnplacedFinding] {
     let document = block.document
-    var lint = Lint(document, block.facts, block.styles, resources)
+    var lint = Lint(document: document, facts: block.facts, resources: resources, styles: block.styles)
     lint.checkDocument(isWholeDocument)
     lint.checkDarkMode(block.darkMode.unreadable)
     for id in document.elements {
@@ -47,10 +47,6 @@ struct Lint {
     }
     lint.checkAddresses()
     return lint.unplacedFindings
-  }
-
-  private init(_ document: Document, _ facts: Document.Facts, _ styles: BlockStyles, _ resources: Resources) {
-    (self.facts, self.styles, self.document, self.resources) = (facts, styles, document, resources)
   }
 
   /// Whether more findings of a code are only counted.

@@ -54,8 +54,7 @@ struct BlockReader {
         try block.html == file.markup.html ? file.parsed.get() : ParsedBlock(block.html, like: try? file.parsed.get())
       let (document, facts) = (parsed.document, parsed.facts)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
-      let unplaced = Lint.unplacedFindings(
-        on: parsed, resources: resources, isWholeDocument: isWhole)
+      let unplaced = Lint.unplacedFindings(on: parsed, resources: resources, isWholeDocument: isWhole)
       let placed = unplaced.map { (finding: places.finding($0), unplaced: $0) }
       block.marks = Self.marks(placed)
       block.normalized = try Normalizer.normalize(document, facts, resources: resources, marks: block.marks)
@@ -96,7 +95,7 @@ struct BlockReader {
 
   private mutating func header(_ fields: inout Fields, id: String) -> ContentBlock {
     let ownID = fields.string("id") ?? id
-    let block = ContentBlock(
+    return ContentBlock(
       id: ownID, file: source.path, name: fields.string("name") ?? ownID, placeholders: placeholders(&fields),
       priority: fields.int("priority"), frequency: frequency(&fields), dateFilter: dateFilter(&fields),
       consentCategory: fields.string("consentCategory"), status: status(&fields),
@@ -104,7 +103,6 @@ struct BlockReader {
       tags: fields.strings("tags"),
       isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), normalized: .invalid,
       hasUsableImages: true)
-    return block
   }
 
   private mutating func placeholders(_ fields: inout Fields) -> [String] {
@@ -155,6 +153,18 @@ struct BlockReader {
         .dateWindow, at: position, isPast ? "the block was shown until \(date)" : "the block is shown from \(date)")
     }
     return filter
+  }
+}
+
+extension Fields {
+  /// Reads the theme of a block or placeholder; a theme that the project does not have is a finding and nil.
+  mutating func theme(in environment: Environment, unknown code: Code) -> String? {
+    guard let node = node("theme"), let theme = string("theme") else { return nil }
+    if environment.themes[theme] != nil { return theme }
+    report(
+      code, at: node.position, "there is no theme \"\(theme)\"", expected: Array(environment.themes.ids.prefix(20)),
+      hint: Suggestion.hint(for: theme, among: environment.themes.ids))
+    return nil
   }
 }
 

@@ -85,17 +85,16 @@ extension ContentBlocks {
   ) -> PayloadFile? {
     guard payload.format == .blocks || payload.format == .personalised else { return nil }
     do throws(WireProblem) {
+      let node = payload.node
+      var members = PayloadMembers(node, in: source)
+      defer { findings += members.findings }
       if payload.format == .personalised {
-        let block = try WirePersonalisedBlock(try WireDecoder(payload.node))
-        var members = PayloadMembers(payload.node, in: source)
-        block.fit(&members, payload.node)
-        findings += members.findings
+        let block = try WirePersonalisedBlock(try WireDecoder(node))
+        block.fit(&members, node)
         return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file, otherKeys: bundleKeys)
       }
-      var block = try WireBlock(try WireDecoder(payload.node))
-      var members = PayloadMembers(payload.node, in: source)
-      block.fit(&members, payload.node)
-      findings += members.findings
+      var block = try WireBlock(try WireDecoder(node))
+      block.fit(&members, node)
       return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file, otherKeys: answerKeys)
     } catch {
       findings.report(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)")

@@ -1,4 +1,7 @@
+import CardSystems
 import Documents
+import HTML
+import Text
 
 /// A block in the static bundle (InAppContentBlockResponse.swift:42-147).
 public struct WireBlock: Sendable, Hashable {
@@ -28,5 +31,105 @@ public struct WireBlock: Sendable, Hashable {
     consentCategory = try block.optionalString("consent_category_tracking")
     placeholders = try block.strings("placeholders")
     frequency = try block.optionalString("frequency").flatMap(Frequency.init(rawValue:)) ?? .always
+  }
+
+  static let members: Set<String> = [
+    "id", "name", "date_filter", "frequency", "load_priority", "content_type", "content",
+    "consent_category_tracking", "placeholders",
+  ]
+
+  /// The front matter, followed by the HTML byte for byte; the file's name is the id.
+  var file: [UInt8] {
+    var yaml = YAMLText()
+    if name != id { yaml.add("name", name) }
+    yaml.add("placeholders", Node(.list(placeholders.map { Node(.string($0)) })))
+    if let loadPriority { yaml.add("priority", Node(.int(loadPriority))) }
+    if frequency != .always { yaml.add("frequency", frequency.rawValue) }
+    if isDateFilterEnabled {
+      let ends = [("from", dateFilter.from), ("to", dateFilter.to)].compactMap { name, end in
+        end.map { (name, Node(.string(Timestamp(seconds: $0).iso))) }
+      }
+      yaml.add("dateFilter", Node(members: ends))
+    }
+    if contentType != .html { yaml.add("contentType", contentType?.rawValue ?? "none") }
+    if let consentCategory { yaml.add("consentCategory", consentCategory) }
+    return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + Array((html ?? "").utf8)
+  }
+
+  /// Reports what the file cannot keep, and rounds dates to whole seconds.
+  mutating func fit(_ members: inout PayloadMembers, _ node: Node) {
+    for entry in node.map?.entries ?? [] where Self.members.contains(entry.key) { _ = members.node(entry.key) }
+    members.finish()
+    var dates = PayloadMembers(node["date_filter"] ?? Node(.null), in: members.source)
+    let ends = DateFilter(from: dates.moment("from_date"), to: dates.moment("to_date"))
+    _ = dates.flag("enabled")
+    dates.finish()
+    for finding in dates.findings { members.add(finding) }
+    dateFilter = ends
+    if !isDateFilterEnabled, ends != DateFilter() {
+      members.report(
+        .payloadNoPlace, at: node["date_filter"]?.position, "the dates of a filter that is off have no place in a file")
+    }
+    let written = node["frequency"]?.string
+    if let written, written != frequency.rawValue {
+      members.report(
+        .payloadChanged, at: node["frequency"]?.position,
+        "frequency is \"\(written.prefix(80))\", which counts as always, and becomes that",
+        expected: Frequency.allCases.map(\.rawValue))
+    }
+    members.fitContent(node)
+    guard html == nil else { return }
+    members.report(
+      .payloadNotCarried, at: node.position, "no content: the answer for each customer has that of \(id.prefix(80))",
+      hint: "import such an answer, too")
+  }
+}
+
+extension PayloadMembers {
+  /// Reports what a file cannot keep of a block's `content`.
+  mutating func fitContent(_ block: Node) {
+    for entry in block["content"]?.map?.entries ?? [] where entry.key != "html" {
+      report(
+        .payloadNoPlace, at: entry.keyPosition,
+        "\"content.\(entry.key.prefix(80))\" has no place in the project's files")
+    }
+    if block["content"]?["html"]?.string?.isEmpty == true {
+      report(.payloadChanged, at: block["content"]?.position, "content is empty, and becomes none")
+    }
+  }
+}
+
+extension WireBlock {
+  /// The JSON that the SDK decodes: every required member, and the optional ones that are set.
+  var json: Node {
+    var dates: [(String, Node)] = [("enabled", Node(.bool(isDateFilterEnabled)))]
+    if let from = dateFilter.from { dates.append(("from_date", Self.seconds(from))) }
+    if let to = dateFilter.to { dates.append(("to_date", Self.seconds(to))) }
+    var members: [(String, Node)] = [
+      ("id", Node(.string(id))), ("name", Node(.string(name))), ("date_filter", Node(members: dates)),
+      ("frequency", Node(.string(frequency.rawValue))),
+    ]
+    if let loadPriority { members.append(("load_priority", Node(.int(loadPriority)))) }
+    if let contentType { members.append(("content_type", Node(.string(contentType.rawValue)))) }
+    if let html { members.append(("content", Node(members: [("html", Node(.string(html)))]))) }
+    if let consentCategory { members.append(("consent_category_tracking", Node(.string(consentCategory)))) }
+    members.append(("placeholders", Node(.list(placeholders.map { Node(.string($0)) }))))
+    return Node(members: members)
+  }
+
+  private static func seconds(_ date: Double) -> Node { Node(Int(exactly: date).map { .int($0) } ?? .double(date)) }
+
+  /// Takes the values of a block that belong to the bundle; the others belong to the file or to a customer.
+  init(_ block: ContentBlock) {
+    id = block.id
+    name = block.name
+    isDateFilterEnabled = block.dateFilter != nil
+    dateFilter = block.dateFilter ?? DateFilter()
+    loadPriority = block.priority
+    contentType = block.contentType
+    html = block.html.isEmpty ? nil : String(decoding: block.html, as: UTF8.self)
+    consentCategory = block.consentCategory
+    placeholders = block.placeholders
+    frequency = block.frequency
   }
 }
