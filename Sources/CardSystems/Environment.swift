@@ -1,4 +1,5 @@
 import Appearance
+import Diagnostics
 import Documents
 import Mustache
 import Personalisation
@@ -53,5 +54,17 @@ public final class Environment: Sendable {
       settings: settings, themes: themes, images: images, templates: templates, now: now ?? self.now, screens: screens,
       resources: resources, dataSets: dataSets, profiles: profiles ?? self.profiles,
       contents: contents ?? self.contents)
+  }
+}
+
+extension Fields {
+  /// Reads the theme of a definition or screen; a theme that the project does not have is a finding and nil.
+  public mutating func theme(in environment: Environment, unknown code: Code) -> String? {
+    guard let node = node("theme"), let theme = string("theme") else { return nil }
+    if environment.themes[theme] != nil { return theme }
+    report(
+      code, at: node.position, "there is no theme \"\(theme)\"", expected: Array(environment.themes.ids.prefix(20)),
+      hint: Suggestion.hint(for: theme, among: environment.themes.ids))
+    return nil
   }
 }

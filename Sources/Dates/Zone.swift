@@ -28,8 +28,7 @@ public struct Zone: Sendable, Hashable {
     if ["utc", "z"].contains(text.lowercased()) {
       self = .utc
     } else if let minutes = Zone.minutes(text) {
-      let name = minutes == 0 ? "UTC" : "UTC\(text)"
-      self.init(name: name, rule: ZoneRule(standard: minutes * 60))
+      self.init(name: minutes == 0 ? "UTC" : "UTC\(text)", rule: ZoneRule(standard: minutes * 60))
     } else if let known = Zone.all[text.lowercased()] {
       self = known
     } else {

@@ -537,7 +537,7 @@ def test_an_import_needs_a_project(starter, tmp_path):
 
 def test_init_ignores_what_a_killed_build_leaves(starter):
     lines = (starter / ".gitignore").read_text().splitlines()
-    assert {"/.Site.new-*/", "/Changes/", "/cardproof.sarif"} <= set(lines)
+    assert {"/.Site.new-*/", "/Changes/", "/comment.md", "/cardproof.sarif"} <= set(lines)
 
 
 def test_a_limit_below_zero_is_told(starter):

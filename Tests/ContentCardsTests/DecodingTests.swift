@@ -135,6 +135,12 @@ import Testing
       ["4:19 warning card/not-applicable: a classic card has no imageAspectRatio; this line is ignored"]
     ),
     (
+      "---\ntype: captioned_image\ntitle: A\nimage: images/spring.png\nimageAspectRatio: 1.333\nimageAltText: B\n---\nB\n",
+      [
+        "2:7 error document/unknown-value: type is \"captioned_image\" [did you mean \"captioned-image\"?]"
+      ]
+    ),
+    (
       "---\ntype: classic\ntitle: A\ntheme: nigth\n---\nB\n",
       ["4:8 error card/unknown-theme: there is no theme \"nigth\""]
     ),

@@ -53,6 +53,9 @@ import TextTemplates
       template: "{% assign n = custom_attribute.${a} | plus: 50}} %}{{ n }}", place: "}}",
       hint: "write {% assign n = custom_attribute.${a} | plus: 50 %}", result: "53"),
     Slip(
+      template: "{{${first_name} | default: 'x', your bike", place: "{{${first_name} | default: 'x'",
+      hint: "write {{${first_name} | default: 'x'}}"),
+    Slip(
       template: "{{${first_name | default: 'x'}}", place: "${first_name", hint: "close it: ${first_name}",
       result: "Ann"),
     Slip(

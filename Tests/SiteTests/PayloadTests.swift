@@ -242,6 +242,26 @@ import Testing
     #expect(taken.findings.isEmpty && read("Content/adaptive/u.json", workshop) == json)
   }
 
+  @Test func `a platform whose web view is not said has one, and is told where the other has none`() throws {
+    func told(_ members: String) throws -> [String] {
+      let workshop = try Workshop()
+      let text = #"{"type": "CLASSIC", "title": "A", "description": "B", "expire_at": "2026-03-20T00:00:00Z", "#
+      return try take("\(text)\(members)}", into: workshop).findings.map { "\($0.message) [\($0.hint ?? "")]" }
+        .filter { !$0.contains("no id") }
+    }
+    let uris = #""ios_uri": "https://a.example/i", "android_uri": "https://a.example/a", "#
+    for (members, expected) in [
+      (uris + #""android_use_webview": false"#, "android_use_webview is false, and ios_use_webview is true"),
+      (uris + #""ios_use_webview": false"#, "android_use_webview is true, and ios_use_webview is false"),
+    ] { #expect(try told(members) == [expected + ": a file has one for both []"]) }
+    #expect(try told(#""android_uri": "https://a.example/a", "android_use_webview": false"#) == [])
+    #expect(try told(uris + #""android_use_webview": true"#) == [])
+    #expect(
+      try told(uris + #""use_webview": false"#) == [
+        "content_card has no member \"use_webview\" [write ios_use_webview or android_use_webview]"
+      ])
+  }
+
   @Test func `what the project thinks of a finding holds for imports and exports, too`() throws {
     let workshop = try Workshop()
     let json = #"[{"type": "CLASSIC", "title": "A", "description": "B", "time_to_live": 3600, "extra": {"n": 1}}]"#

@@ -168,7 +168,8 @@ public struct Project: Sendable {
     var sources: [(id: String, source: Source, node: Node)] = []
     var rules: [String: [CheckRule]] = [:]
     for (id, source) in reader.sources(files, below: "Content/themes") {
-      guard let node = YAML.parse(source, findings: &reader.findings) else { continue }
+      // A theme that cannot be read is there, and looks as if it were empty.
+      let node = YAML.parse(source, findings: &reader.findings) ?? Node(.map(Mapping()))
       rules[source.path] = policy.rules(of: source, findings: &reader.findings)
       sources.append((id, source, node))
     }

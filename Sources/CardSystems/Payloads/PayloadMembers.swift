@@ -36,8 +36,9 @@ public struct PayloadMembers {
   }
 
   /// Reads true or false, for which Braze also sends 1 and 0.
-  public mutating func flag(_ key: String) -> Bool? {
-    typed(key, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
+  public mutating func flag(_ key: String, not others: String...) -> Bool? {
+    for other in others { meant[other, default: []].append(key) }
+    return typed(key, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
   }
 
   public mutating func number(_ key: String) -> Double? {

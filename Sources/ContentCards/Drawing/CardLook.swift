@@ -100,8 +100,6 @@ struct CardPicture: Hashable {
 }
 
 extension Environment {
-  func knows(theme: String) -> Bool { themes[theme] != nil }
-
   /// The themes under which a definition may be drawn differently, each once: its own (else the project's, else the
   /// built-in look), the built-in look, then the others in their order. Themes that are only style sheets are left out.
   func themeOrder(first own: String?) -> [Theme] {

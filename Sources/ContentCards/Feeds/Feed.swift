@@ -82,13 +82,7 @@ struct FeedReader {
     feed.drafts = fields.bool("drafts") ?? false
     feed.emptyStateMessage = fields.string("emptyStateMessage")
     feed.sdk = fields.choice("sdk")
-    feed.theme = fields.string("theme")
-    if let theme = feed.theme, !environment.knows(theme: theme) {
-      fields.report(
-        .feedUnknownTheme, about: "theme", "there is no theme \"\(theme)\"",
-        hint: Suggestion.hint(for: theme, among: environment.themes.ids))
-      feed.theme = nil
-    }
+    feed.theme = fields.theme(in: environment, unknown: .feedUnknownTheme)
     let transforms = fields.list("transforms", of: "transform") { rule in
       FeedTransform(&rule).map { (transform: $0, place: rule.source.place(rule.position)) }
     }

@@ -37,6 +37,10 @@ struct CardReader {
     if let type: CardType = fields.choice("type", required: true, hints: hints) {
       card.type = type
     } else {
+      // The other keys are judged for the type that was meant.
+      let names = CardType.allCases.map(\.rawValue)
+      let near = fields.node("type")?.string.flatMap { Suggestion.nearest(to: $0, among: names) }
+      card.type = near.flatMap(CardType.init) ?? card.type
       isIncomplete = true
     }
     readIdentity()
@@ -152,13 +156,7 @@ struct CardReader {
   }
 
   private mutating func readLook() {
-    card.theme = fields.string("theme")
-    if let theme = card.theme, !environment.knows(theme: theme) {
-      fields.report(
-        .cardUnknownTheme, about: "theme", "there is no theme \"\(theme)\"",
-        hint: Suggestion.hint(for: theme, among: environment.themes.ids))
-      card.theme = nil
-    }
+    card.theme = fields.theme(in: environment, unknown: .cardUnknownTheme)
     card.sdk = fields.choice("sdk")
   }
 

@@ -17,7 +17,7 @@ public enum Starter {
   }
 
   static let files: [(path: String, bytes: [UInt8])] =
-    [(".gitignore", Array("/Site/\n/.Site.new-*/\n/Changes/\n/cardproof.sarif\n".utf8))]
+    [(".gitignore", Array("/Site/\n/.Site.new-*/\n/Changes/\n/comment.md\n/cardproof.sarif\n".utf8))]
     + [
       "site.yaml", "cards/welcome.md", "cards/tip.md", "cards/gold.md", "profiles/ann.yaml", "profiles/ben.yaml",
       "profiles/layla.yaml", "profiles/new.yaml", "blocks/hello.md", "placeholders/home.yaml", "feeds/inbox.yaml",

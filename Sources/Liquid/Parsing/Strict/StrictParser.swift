@@ -36,7 +36,10 @@ struct StrictParser: Sendable {
       end = try expect(.id).upperBound
       if take(.colon) != nil {
         repeat {
+          let first = at
           _ = try argument()
+          // Behind a comma, a word before another word is text.
+          if tokens[first - 1].kind == .comma, tokens[first].kind == .id, at == first + 1, token.kind == .id { return }
           end = tokens[at - 1].range.upperBound
         } while take(.comma) != nil
       }
