@@ -27,8 +27,6 @@ public final class Summary: Sendable, Hashable, Codable {
   /// What the system's screens ask for, under names of the system's choice (`pinned`, `extras.feed_type`, `priority`,
   /// …), in a fixed order. `from` and `to`, in Unix seconds, bound the time in which it is shown.
   public let facts: [Fact]
-  /// The facts' names, which answer quickly that a fact is missing.
-  private let factNames: KeySet
   /// A hash of everything that the definition's reader sees; nil where equal definitions are no mistake.
   public let content: UInt64?
   /// Remote images whose aspect ratio the definition states, or whose file the project names; and large images and
@@ -68,9 +66,6 @@ public final class Summary: Sendable, Hashable, Codable {
     (self.file, self.type, self.title, self.campaign) = (file, type, title, campaign)
     (self.tags, self.draft, self.created, self.expiresAt) = (tags, draft, created, expiresAt)
     (self.size, self.moments, self.facts) = (size, moments, facts)
-    var names = KeySet()
-    for fact in facts { names.insert(fact.name) }
-    factNames = names
     self.content = content
     self.images = images
   }
@@ -94,9 +89,7 @@ public final class Summary: Sendable, Hashable, Codable {
     return count
   }
 
-  public func fact(_ name: String) -> String? {
-    factNames.mayContain(name) ? facts.first { $0.name == name }?.value : nil
-  }
+  public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
 
   /// Why nobody gets the definition at a time, in Unix seconds; nil where its dates allow it.
   public func withheld(at time: Double) -> String? {

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -69,3 +70,33 @@ def test_no_link_leads_what_is_written_out_of_the_project(tmp_path):
     (project / "Content/approvals.yaml").symlink_to(outside)
     run(project, "approve", "a", "--by", "Ines", code=1)
     assert outside.read_text() == "" and (project / "Content/approvals.yaml").is_symlink()
+
+
+def test_all_keeps_the_lines_of_drafts_and_of_what_cannot_be_listed(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One"), "adaptive/b.json": '{"type": "AdaptiveCard", "version": "1.5", "body": []}'})
+    run(project, "approve", "--all", "--by", "Ines")
+    before = (project / "Content/approvals.yaml").read_text()
+    write(project, {"cards/a.md": CARD.format("One").replace("title: A", "title: A\ndraft: true")})
+    assert "nothing to do" in run(project, "approve", "--all", "--by", "Ines")
+    (project / "Content/cards").rename(tmp_path / "away")
+    (project / "Content/cards").symlink_to(tmp_path / "away")
+    assert "Content/cards cannot be read" in run(project, "approve", "--all", "--by", "Ines", code=1)
+    assert (project / "Content/approvals.yaml").read_text() == before
+
+
+def test_that_nothing_was_approved_is_no_error_of_what_is_approved(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One"), "site.yaml": "title: A\napprovals: required\n"})
+    assert run(project, "approve", "a", "--by", "Ines") == "approved cards/a\n"
+    assert "takes a name of one line" in run(project, "approve", "a", "--by", "  ", code=64)
+    assert "Unknown option '--profile'" in run(project, "approve", "--all", "--profile", "ann", code=64)
+
+
+def test_a_report_with_a_size_that_no_file_has_is_compared_without_it(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
+    run(project, "build", "-q")
+    report = (project / "Site/report.json").read_text()
+    for total in ["-9223372036854775808", "9223372036854775807", "1e999"]:
+        (tmp_path / "odd.json").write_text(re.sub(r'"total": ?\d+', f'"total": {total}', report, count=1))
+        for pair in ([tmp_path / "odd.json", "Site/report.json"], ["Site/report.json", tmp_path / "odd.json"]):
+            done = subprocess.run([str(CARDPROOF), "diff", *map(str, pair)], cwd=project, capture_output=True, text=True)
+            assert done.returncode in (0, 1), f"{total}: {done.returncode} {done.stderr}"

@@ -84,7 +84,8 @@ public struct Approvals: Sendable {
 
   private static func isPlain(_ text: String, _ limit: Int) -> Bool {
     let scalars = text.unicodeScalars
-    return !text.isEmpty && scalars.count <= limit && !scalars.contains { $0.isControl || $0 == "<" || $0 == ">" }
+    return text.contains { !$0.isWhitespace } && scalars.count <= limit
+      && !scalars.contains { $0.isControl || $0 == "<" || $0 == ">" }
   }
 
   /// The file, with a line for each approval, sorted, so that two people's approvals rarely touch the same lines.

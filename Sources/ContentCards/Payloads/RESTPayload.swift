@@ -65,18 +65,15 @@ enum RESTPayload {
     card.links.ios = members.text("ios_uri", not: "url")
     card.links.android = members.text("android_uri", not: "url")
     card.links.web = members.text("web_uri", not: "url")
-    let flags = (
-      ios: members.flag("ios_use_webview", not: "use_webview"),
-      android: members.flag("android_use_webview", not: "use_webview")
-    )
+    let ios = members.flag("ios_use_webview", not: "use_webview")
+    let android = members.flag("android_use_webview", not: "use_webview")
     // Where only one platform's is there, that of the other's address is true.
-    let ios = flags.ios ?? (flags.android == nil || card.links.ios == nil ? nil : true)
-    let android = flags.android ?? (flags.ios == nil || card.links.android == nil ? nil : true)
-    card.links.openInWebView = ios ?? android
-    if let ios, let android, ios != android {
+    card.links.openInWebView = ios ?? (android != nil && card.links.ios != nil ? true : android)
+    let other = android ?? (ios != nil && card.links.android != nil ? true : nil)
+    if let other, let stated = card.links.openInWebView, stated != other {
       members.report(
         .payloadChanged, at: (object["android_use_webview"] ?? object["ios_use_webview"])?.position,
-        "android_use_webview is \(android), and ios_use_webview is \(ios): a file has one for both")
+        "android_use_webview is \(other), and ios_use_webview is \(stated): a file has one for both")
     }
   }
 

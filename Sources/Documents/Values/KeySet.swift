@@ -2,7 +2,7 @@ import Text
 
 /// A one-word Bloom filter of a map's keys: it may report a key that is absent, but never misses one that is present.
 /// It saves comparing every key with every other.
-public struct KeySet: Sendable, Codable {
+public struct KeySet: Sendable {
   private var bits: UInt64 = 0
 
   public init() {}

@@ -27,11 +27,15 @@ public struct ApprovalEdit: Sendable {
     let keys = try keys(of: project, entries, approvals)
     let before = approvals.approvals
     let reviews = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    if names.isEmpty {
-      // What the project no longer has needs no approval.
-      approvals.approvals = before.filter { reviews[$0.key] != nil }
-    }
     var unread: [String] = []
+    if names.isEmpty {
+      unread = project.findings.filter(\.code.isFixed).map(\.place.file)
+      // What the project no longer has needs no approval. Drafts are left out, and what cannot be listed may be there.
+      approvals.approvals = before.filter { key, _ in
+        let id = String(key.drop { $0 != "/" }.dropFirst())
+        return reviews[key] != nil || !unread.isEmpty || project.draftAdvice(for: id) != nil
+      }
+    }
     for key in keys {
       guard let by else {
         approvals.approvals[key] = nil

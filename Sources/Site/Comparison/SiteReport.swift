@@ -165,13 +165,18 @@ public struct SiteReport: Sendable {
     return Item(
       kind: kind, id: id, type: map["type"]?.string ?? kind, title: title,
       file: map["file"]?.string ?? "", page: map["page"]?.string ?? "",
-      size: map["size"]?["total"]?.number.flatMap { Int(exactly: $0) }, texts: texts, readers: readers(map, texts),
+      size: count(map["size"]?["total"]), texts: texts, readers: readers(map, texts),
       approval: approval(map["approval"]),
       rendering: map["rendering"]?.string, themes: (map["drawnIn"]?.list ?? []).compactMap(\.string),
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
       },
       properties: map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) })
+  }
+
+  /// Bytes, or lines; nil for what no file has.
+  private static func count(_ node: Node?) -> Int? {
+    node?.number.flatMap { Int(exactly: $0) }.flatMap { 0...(1 << 40) ~= $0 ? $0 : nil }
   }
 
   private static func approval(_ node: Node?) -> String? {
@@ -217,6 +222,6 @@ public struct SiteReport: Sendable {
     guard let code = node["code"]?.string, let message = node["message"]?.string else { return nil }
     return Problem(
       code: code, severity: node["severity"]?.string ?? "", file: node["file"]?.string ?? "",
-      line: node["line"]?.number.flatMap { Int(exactly: $0) }, message: message)
+      line: count(node["line"]), message: message)
   }
 }

@@ -152,6 +152,8 @@ public struct PayloadImport: Sendable {
       let isThere = isTaken || existing != nil
       if isThere, text(at: path) == bytes {
         outcome = .unchanged
+        // This removes what a killed import left.
+        if force, !isTrial { try write(bytes, to: path) }
       } else if isThere, new == nil, !force || existing.map({ $0 != path }) == true {
         findings.report(
           .payloadExists, at: place, "\(existing ?? path) is there already, and stays",

@@ -21,7 +21,12 @@ enum OverviewsStep {
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ReferencePage.path], write: ReferencePage.write),
-    Overview(paths: [ComparePage.path], write: ComparePage.write),
+    // The page's address says what it compares, so the file is always the same.
+    Overview(paths: [PageLinks.comparing]) { build, destination in
+      try build.write(PageLinks.comparing, template: "pages/compare-page", to: destination) { arena in
+        arena.object(build.frame.values(in: arena, title: "Compare", path: PageLinks.comparing))
+      }
+    },
   ]
 
   static func all(of project: Project) -> [Overview] { all.filter { $0.isNeeded(project) } }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Campaign
+import Diagnostics
 import Files
 import Site
 
@@ -34,13 +35,14 @@ struct ApproveCommand: AsyncParsableCommand {
   var revoke = false
 
   func validate() throws {
-    if names.isEmpty != all { throw ValidationError("name definitions, or --all\(all ? ", not both" : "")") }
     if revoke, by != nil || note != nil { throw ValidationError("--revoke takes neither --by nor --note") }
     if let problem = by.flatMap(Approvals.problem(ofName:)) { throw ValidationError("--by takes a \(problem)") }
     if let problem = note.flatMap(Approvals.problem(ofNote:)) { throw ValidationError("--note takes a \(problem)") }
   }
 
   func run() async throws {
+    // An option that does not exist comes first: its value would count as a name.
+    if names.isEmpty != all { throw ValidationError("name definitions, or --all\(all ? ", not both" : "")") }
     var options = try reading.buildOptions(output: nil, profiles: [])
     options.signs = true
     let name = revoke ? nil : by ?? Git.userName(in: options.root) ?? ""
@@ -60,14 +62,17 @@ struct ApproveCommand: AsyncParsableCommand {
       let (folder, bytes) = (result.project.folder, edited.approvals.bytes)
       try Terminal.attempt { try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder) }
     }
-    let errors = Dictionary(result.entries.map { ($0.key, $0.count(of: .error)) }, uniquingKeysWith: +)
+    // That it was not approved is mended by now.
+    let errors = result.entries.reduce(into: [String: [Finding]]()) { errors, entry in
+      errors[entry.key] = entry.findings.filter { $0.severity == .error && !$0.code.id.hasPrefix("review/") }
+    }
     for key in edited.changed {
       let (old, new) = (result.project.approvals?.approvals[key], edited.approvals.approvals[key])
       let replaced = old.map {
         $0.signature == new?.signature && $0.by != new?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
       }
-      let count = new == nil ? 0 : errors[key] ?? 0
-      let remark = count == 0 ? "" : "; it has \(count == 1 ? "1 error" : "\(count) errors")"
+      let left = Badges.count(new == nil ? [] : errors[key] ?? [])
+      let remark = left.isEmpty ? "" : "; it has \(left)"
       Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\(remark)\n", to: .output)
     }
     for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
