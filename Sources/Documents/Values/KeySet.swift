@@ -2,14 +2,12 @@ import Text
 
 /// A one-word Bloom filter of a map's keys: it may report a key that is absent, but never misses one that is present.
 /// It saves comparing every key with every other.
-public struct KeySet: Sendable {
+struct KeySet: Sendable {
   private var bits: UInt64 = 0
 
-  public init() {}
+  mutating func insert(_ key: String) { bits |= Self.bit(of: key) }
 
-  public mutating func insert(_ key: String) { bits |= Self.bit(of: key) }
-
-  public func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }
+  func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }
 
   @inline(__always)
   private static func bit(of key: String) -> UInt64 {

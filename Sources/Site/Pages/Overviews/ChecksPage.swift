@@ -80,7 +80,7 @@ enum ChecksPage {
           return arena.object(
             CheckGroupValues(
               name: name, id: name, anchor: arena.text(Links.href(path)),
-              href: pages[path].map { arena.text(Links.href($0)) } ?? .null,
+              href: pages(path).map { arena.text(Links.href($0)) } ?? .null,
               count: arena.text(Badges.count { severity in group.count { $0.severity == severity } }),
               runs: arena.rows(runs(group)) { run in
                 let listed = run.count > foldLimit ? run.prefix(foldedCount) : run
@@ -102,15 +102,17 @@ enum ChecksPage {
     return problems.findings
   }
 
-  /// The paths of the pages of definitions and screens, by file.
-  private static func pages(of build: Build) -> [String: String] {
-    let entries = build.shown.map { ($0.file.path, $0.page) }
-    return Dictionary(entries + build.screens.map { ($0.file.path, $0.page) }, uniquingKeysWith: { first, _ in first })
+  /// Gives the page of a definition or screen by its file. It holds indices, for a hundred thousand paths are megabytes.
+  private static func pages(of build: Build) -> (String) -> String? {
+    let entries = build.shown
+    let indices = Dictionary(entries.lazy.enumerated().map { ($1.file.path, $0) }) { first, _ in first }
+    let screens = Dictionary(build.screens.map { ($0.file.path, $0.page) }) { first, _ in first }
+    return { path in indices[path].map { entries[$0].page } ?? screens[path] }
   }
 
   /// Lists muted findings after those that count, so that none is hidden.
   private static func mutedGroups(
-    _ build: Build, _ pages: [String: String], _ library: Library, _ problems: inout Problems
+    _ build: Build, _ pages: (String) -> String?, _ library: Library, _ problems: inout Problems
   ) -> [UInt8] {
     var buffer = Buffer()
     var excerpts = Excerpts(in: build.project.folder)
@@ -124,7 +126,7 @@ enum ChecksPage {
         arena.object(
           CheckGroupValues(
             name: arena.text(name), id: arena.text(id), anchor: arena.text(Links.href(id)),
-            href: pages[name].map { arena.text(Links.href($0)) } ?? .null,
+            href: pages(name).map { arena.text(Links.href($0)) } ?? .null,
             count: arena.text("\(group.count) muted"),
             runs: arena.rows([group]) { group in
               FindingRunValues(
