@@ -26,6 +26,9 @@ public struct SizeReport: Sendable, Hashable, Codable {
   /// The number of profiles for whom it is above the limit.
   public var profilesOver: Int?
 
+  /// The report of what is sent to nobody.
+  public var weightless: SizeReport { SizeReport(parts: [], warning: warning, limit: limit) }
+
   public var total: Int { parts.reduce(0) { $0 + $1.bytes } }
 
   /// For whom it is this large, and how many are over the limit: "Ann; 2 profiles over"; empty for all alike.

@@ -47,6 +47,7 @@ struct ReportOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
+    if strict, failOn == .never { throw ValidationError("--strict is --fail-on warning: not with never") }
     if updateBaseline, baseline == nil { throw ValidationError("--update-baseline needs --baseline FILE") }
     if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is 0 or more, not \(maxWarnings)") }
   }

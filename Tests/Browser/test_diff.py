@@ -22,8 +22,8 @@ def card(title: str, text: str = "Text") -> str:
     return CARD.format(title=json.dumps(title), text=text)
 
 
-def run(*arguments: str, cwd: Path, code: int, scratch: Path | None = None) -> str:
-    environment = os.environ | ({"TMPDIR": str(scratch)} if scratch else {})
+def run(*arguments: str, cwd: Path, code: int, scratch: Path | None = None, path: Path | None = None) -> str:
+    environment = os.environ | ({"TMPDIR": str(scratch)} if scratch else {}) | ({"PATH": str(path)} if path else {})
     done = subprocess.run(
         [str(CARDPROOF), *arguments], capture_output=True, text=True, timeout=120, cwd=cwd, env=environment)
     assert done.returncode == code, f"{arguments} ended with {done.returncode}\n{done.stdout}{done.stderr}"
@@ -100,6 +100,7 @@ def test_what_cannot_be_compared_is_said(repository, tmp_path):
         text = run("diff", f"--base-ref={ref}", "--now", NOW, cwd=project, code=2, scratch=scratch)
         assert f'git knows no commit "{ref}"' in text
     assert list(scratch.iterdir()) == []
+    assert "git is not installed" in run("diff", "--base-ref", "main", "--now", NOW, cwd=project, code=2, path=scratch)
     outside = write(tmp_path / "outside", {"cards/a.md": card("A")})
     assert "is in no git repository" in run("diff", "--base-ref", "main", cwd=outside, code=2)
     assert "there is nothing at" in run("diff", "none/one", "two", cwd=outside, code=2)
@@ -281,10 +282,10 @@ def test_pictures_of_what_changed(tmp_path, watch):
     write(project, {"cards/a.md": card("After"), "cards/new.md": card("New")})
     (project / "Content/cards/gone.md").unlink()
     build(project, tmp_path / "new", succeeds=False)
-    text = run("diff", "old", "new", "--html", "page", "--pictures", "--format", "markdown", "--pictures-url", "https://ci.example/7",
+    text = run("diff", "old", "new", "--html", "page", "--pictures", "--format", "markdown", "--pictures-url", 'https://ci.example/7|"><x>',
         cwd=tmp_path, code=1)
     assert "| light | dark |" in text
-    assert 'src="https://ci.example/7/pictures/cards/a.light.before.png"' in text and "cards/a.dark.after.png" in text
+    assert 'src="https://ci.example/7%7C%22%3E%3Cx%3E/pictures/cards/a.light.before.png"' in text and "cards/a.dark.after.png" in text
     it = opened(watch, tmp_path / "page")
     changed = it.page.locator(".change", has=it.page.locator("h2", has_text="After"))
     names = changed.locator("figcaption").all_inner_texts()
@@ -335,6 +336,16 @@ def test_another_cell_changes_what_has_parts_for_it_and_undoes_its_approval(tmp_
         ("settings", "Content/site.yaml", ["bold"])]
     text = run("diff", "old", "new", cwd=tmp_path, code=1)
     assert "This undoes approvals: card bold (" in text and "plain" not in text
+
+
+def test_rules_for_findings_and_approvals_are_no_change_of_the_settings(tmp_path):
+    files = {"site.yaml": "title: Spring\n", "cards/a.md": card("One"), "feeds/all.yaml": "title: All\n"}
+    project = write(tmp_path / "project", files)
+    build(project, tmp_path / "old", succeeds=False)
+    write(project, {"cards/b.md": card("Two"), "site.yaml": "title: Spring\napprovals: required\nchecks: { card/expired: { severity: off, reason: shown as an example } }\n"})
+    build(project, tmp_path / "new", succeeds=False)
+    text = run("diff", "old", "new", cwd=tmp_path, code=1)
+    assert '~ feed all "All": looks different\n' in text and "settings" not in text
 
 
 def test_an_address_alone_is_no_other_look(tmp_path):

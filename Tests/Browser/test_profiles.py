@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import subprocess
 
 import pytest
@@ -175,6 +176,41 @@ def test_sizes_are_those_of_the_largest_profile(filled):
     report = json.loads((filled / "report.json").read_text())
     size = next(one["size"] for one in report["definitions"] if one["id"] == "offer")
     assert size["total"] == int(offer["bytes"]) and size["profile"] == "Layla"
+
+
+def test_what_is_not_sent_to_a_profile_weighs_nothing_and_fails_nothing(tmp_path):
+    heavy = CARD.replace("---\n{% if", "---\n" + "{% comment %}" + "long " * 500 + "{% endcomment %}{% if")
+    project = write(tmp_path / "project", {**FILES, "cards/heavy.md": heavy})
+
+    def told(*arguments):
+        done = subprocess.run([CARDPROOF, *arguments, "--profile", "ben", "-r", project], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    assert "      0 of   2048  ....................  heavy  not sent\n" in told("size")
+    assert "not sent" in told("size", "heavy") and "title" not in told("size", "heavy")
+    rows = {row["id"]: row for row in csv.DictReader(told("size", "--format", "csv").splitlines())}
+    assert (rows["heavy"]["bytes"], rows["heavy"]["state"], rows["plain"]["state"]) == ("0", "not sent", "ok")
+    sizes = {one["id"]: one["size"]["total"] for one in json.loads(told("size", "--format", "json"))}
+    assert sizes["heavy"] == 0 < sizes["plain"]
+    assert "total: 0 of 2048, not sent\n" in told("inspect", "heavy")
+    told("build", "-o", tmp_path / "Site")
+    assert "heavy,classic,\"{}\"".format("Hello, spring is here") not in (page := (tmp_path / "Site/sizes.html").read_text())
+    assert page.count('<small class="muted">not sent</small>') == 2 and "<b>1</b> weighed" not in page
+    assert "0,2048,2048,not sent" in (tmp_path / "Site/sizes.csv").read_text()
+    tile = (tmp_path / "Site/cards/heavy.html").read_text()
+    assert '<a href="#size">not sent</a>' in tile
+
+
+def test_a_profile_has_one_direction_but_a_card_keeps_that_of_its_language(tmp_path):
+    english = FILES["cards/plain.md"].replace("type", "language: en\ntype", 1)
+    project = write(tmp_path / "project", {**FILES, "cards/english.md": english, "cards/filled.md": CARD.replace("type", "language: en\ntype", 1)})
+    pages = ["cards/offer", "cards/plain", "feeds/all", "adaptive/hi", "cards/english", "cards/filled"]
+    for profile, ways in [("layla", ["rtl"] * 4 + ["ltr"] * 2), ("ann", ["ltr"] * 6)]:
+        site = tmp_path / profile
+        subprocess.run([CARDPROOF, "build", "-r", project, "-o", site, "--profile", profile], capture_output=True, timeout=60)
+        frames = [re.search(r'data-frame [^>]*dir="(\w+)"', (site / f"{page}.html").read_text()) for page in pages]
+        assert [found[1] for found in frames] == ways, profile
 
 
 def test_without_templates_nothing_is_said_of_profiles(tmp_path):

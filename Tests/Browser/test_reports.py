@@ -150,6 +150,7 @@ def test_a_github_job_gets_annotations_in_its_paths_and_a_page(project, tmp_path
         (["--fail-on", "never", "--max-warnings", "2"], 0),
         (["--fail-on", "never", "--max-warnings", "1"], 1),
         (["--max-warnings", "-1"], 64),
+        (["--strict", "--fail-on", "never"], 64),
         (["--format", "xml"], 64),
         (["--report", "sarif"], 64),
         (["--report", "sarif=/nowhere/at/all"], 2),

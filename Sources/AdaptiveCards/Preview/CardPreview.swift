@@ -14,7 +14,7 @@ struct CardPreview {
     Hosts.list(environment).map { host in
       Preview.Stage(
         theme: host.name, content: .fragment(draw(host, &problems)),
-        isRightToLeft: payload.card.box.isRightToLeft ?? false)
+        isRightToLeft: payload.card.box.isRightToLeft)
     }
   }
 

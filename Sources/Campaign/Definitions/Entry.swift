@@ -27,6 +27,9 @@ public final class Entry: Sendable, Hashable {
 
   public var id: String { summary.id }
 
+  /// Whether none of the profiles gets it; it weighs nothing then.
+  public var isUnsent: Bool { !views.isEmpty && views.allSatisfy { $0.summary == nil } }
+
   /// Path of its page in the site.
   public var page: String { "\(system.definitions.folder)/\(summary.pageName).html" }
 

@@ -69,7 +69,9 @@ extension Project {
       } else {
         let title: String?
         (variants, views, title) = decode(read, of: system, id: id, renditions, findings: &findings)
-        summary = Entry.View.joined(views, in: environment.profiles) ?? summary?.with(title: title)
+        summary =
+          Entry.View.joined(views, in: environment.profiles)
+          ?? summary?.with(title: title, size: summary?.size?.weightless)
       }
     }
     if let unusable = summary?.id, let problem = PageName.problem(of: unusable) {

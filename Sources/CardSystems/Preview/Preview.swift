@@ -14,8 +14,8 @@ public struct Preview: Sendable {
     public var sdk: SDKGeneration
     /// The cell that shows descriptions at first; nil where there is but one.
     public var cell: CardCell?
-    /// Whether the card's language is written from right to left.
-    public var isRightToLeft: Bool
+    /// Whether the card's language is written from right to left; nil where it names none.
+    public var isRightToLeft: Bool?
 
     public enum Content: Sendable {
       /// A fragment of the page, which uses the card style sheet and the theme's custom properties.
@@ -25,8 +25,7 @@ public struct Preview: Sendable {
     }
 
     public init(
-      theme: String, content: Content, sdk: SDKGeneration = .current, cell: CardCell? = nil,
-      isRightToLeft: Bool = false
+      theme: String, content: Content, sdk: SDKGeneration = .current, cell: CardCell? = nil, isRightToLeft: Bool? = nil
     ) {
       (self.theme, self.content, self.sdk, self.cell) = (theme, content, sdk, cell)
       self.isRightToLeft = isRightToLeft

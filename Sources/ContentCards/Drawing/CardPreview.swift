@@ -51,8 +51,7 @@ extension ContentCards {
       stages.append(
         Preview.Stage(
           theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
-          cell: environment.settings.cell,
-          isRightToLeft: LanguageTag.isRightToLeft(card.language)))
+          cell: environment.settings.cell, isRightToLeft: card.language.map { LanguageTag.isRightToLeft($0) }))
       drawn = drawn ?? look
     }
     return stages

@@ -1,3 +1,5 @@
+import Text
+
 /// A comparison as a comment on a pull request.
 public enum ComparisonMarkdown {
   /// The marker by which a pipeline finds its earlier comment.
@@ -55,7 +57,8 @@ public enum ComparisonMarkdown {
 
   /// A cell for each mode, with the picture from before and the one from after.
   private static func pictures(_ pairs: [ComparisonPictures.Pair], _ folder: String) -> String {
-    PictureState.Mode.allCases.map { mode in
+    let folder = PercentEncoding.encoded(folder, keeping: "-._~:/?#[]@!$&()*+,;=%")
+    return PictureState.Mode.allCases.map { mode in
       let pair = pairs.first { $0.state.mode == mode }
       let images = [("before", pair?.old), ("after", pair?.new)].compactMap { side, picture in
         picture.map { "<img src=\"\(folder)/\(Links.href($0.path))\" alt=\"\(side), \(mode.rawValue)\" width=\"180\">" }

@@ -80,22 +80,17 @@ public struct AudienceRow: Sendable {
 
   /// The rows as CSV (RFC 4180), with a column for each profile.
   public static func csv(_ rows: [AudienceRow], in project: Project) -> [UInt8] {
-    var out = csvHead(of: project)
-    for row in rows { row.appendCSV(to: &out) }
-    return out.array
-  }
-
-  static func csvHead(of project: Project) -> Bytes {
     var out = Bytes("id,type,title,campaign,limit,approval")
     for profile in project.environment.profiles.all {
       out.append(",")
       out.append(csv: profile.id)
     }
     out.append("\r\n")
-    return out
+    for row in rows { row.appendCSV(to: &out) }
+    return out.array
   }
 
-  func appendCSV(to out: inout Bytes) {
+  private func appendCSV(to out: inout Bytes) {
     let summary = entry.summary
     for text in [summary.id, summary.type, summary.title, summary.campaign ?? ""] {
       out.append(csv: text)

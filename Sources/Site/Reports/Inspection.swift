@@ -13,6 +13,7 @@ public struct Inspection: Sendable {
   var file: String
   var isReadable = true
   var size: SizeReport?
+  var isUnsent = false
   public var findings: [Finding]
   /// nil for a theme, a host, and a definition that cannot be read.
   var preview: Preview?
@@ -64,7 +65,7 @@ public struct Inspection: Sendable {
     let summary = entry.summary
     return Inspection(
       title: summary.title, type: summary.type, file: file.path, isReadable: entry.isReadable, size: summary.size,
-      findings: entry.findings, preview: preview, project: project,
+      isUnsent: entry.isUnsent, findings: entry.findings, preview: preview, project: project,
       json: (node ?? values(entry, preview, at: project.environment.now)).json(pretty: true))
   }
 
@@ -167,7 +168,7 @@ public struct Inspection: Sendable {
     part(
       "Properties", (preview?.properties ?? []).map { "\($0.name): \($0.value)" + ($0.note.map { " (\($0))" } ?? "") })
     if let size {
-      let forWhom = size.profile == nil ? "" : ", that of \(size.profileText)"
+      let forWhom = isUnsent ? ", not sent" : size.profile == nil ? "" : ", that of \(size.profileText)"
       part(
         "Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)\(forWhom)"])
     }

@@ -30,9 +30,7 @@ public enum Report {
       // sets.
       let level = build.project.policy.level(of: .imageReplaced)?.rawValue
       root.object("levels") { $0.member(Code.imageReplaced.id, level ?? Code.imageReplaced.severity.rawValue) }
-      let shared = shared(build.project)
-      if shared.isEmpty { return }
-      root.object("shared") { for item in shared { $0.member(item.name, item.hash) } }
+      root.object("shared") { for item in shared(build.project) { $0.member(item.name, item.hash) } }
     }
     return writer.bytes.dropLast()
   }
@@ -47,11 +45,15 @@ public enum Report {
         project.folder.source(file, findings: &ignored).map { ("\(kind) \(file.path)", ContentHash($0.bytes).short) }
       }
     }
+    // Rules for findings and approvals draw nothing.
+    let settings = inventory.settings.flatMap { project.source($0, findings: &ignored) }
+    let entries = settings.flatMap { YAML.parse($0, findings: &ignored) }?.map?.entries ?? []
+    let drawn = Mapping(entries.filter { !["approvals", "checks"].contains($0.key) })
     return environment.themes.ids.compactMap { id in
       environment.themes[id].map { ("theme \(id)", ContentHash($0.json()).short) }
     } + files("template", inventory.templates.filter { !$0.path.hasPrefix("Templates/pages/") })
       + inventory.bySystem.flatMap { files($0.system.resources?.noun ?? "", $0.resources) }
-      + files("settings", [inventory.settings].compactMap(\.self))
+      + [("settings Content/site.yaml", ContentHash(Node(.map(drawn)).json(pretty: false)).short)]
       + environment.profiles.all.filter { $0.id != Profiles.emptyID }.map {
         ("profile \($0.id)", $0.language ?? "none")
       }

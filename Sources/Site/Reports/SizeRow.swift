@@ -23,26 +23,19 @@ public struct SizeRow: Sendable {
 
   private var share: Double { Double(size.total) / Double(max(1, size.limit)) }
 
-  /// The columns; those of profiles only where a size depends on one.
-  static func csvHead(_ rows: [SizeRow]) -> [UInt8] {
-    let profiles = hasProfiles(rows) ? ",profile,profilesOver" : ""
-    return Array("id,type,title,bytes,limit,left,state\(profiles)\r\n".utf8)
-  }
-
   /// Whether a size depends on a profile.
   static func hasProfiles(_ rows: [SizeRow]) -> Bool { rows.contains { $0.size.profile != nil } }
 
-  /// The rows as CSV (RFC 4180), with a header line.
+  /// The rows as CSV (RFC 4180), with a header line; with columns of profiles only where a size depends on one.
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
-    var out = Bytes()
-    out.append(csvHead(rows))
     let hasProfiles = hasProfiles(rows)
+    var out = Bytes("id,type,title,bytes,limit,left,state")
+    out.append(hasProfiles ? ",profile,profilesOver\r\n" : "\r\n")
     for row in rows { row.appendCSV(to: &out, withProfile: hasProfiles) }
     return out.array
   }
 
-  /// Appends the row as a line of CSV.
-  func appendCSV(to out: inout Bytes, withProfile: Bool) {
+  private func appendCSV(to out: inout Bytes, withProfile: Bool) {
     let summary = entry.summary
     for text in [summary.id, summary.type, summary.title] {
       out.append(csv: text)
@@ -50,7 +43,7 @@ public struct SizeRow: Sendable {
     }
     let (total, limit) = (size.total, size.limit)
     out.append(text: "\(total),\(limit),\(limit - total)")
-    out.append(total > limit ? ",error" : total > size.warning ? ",warning" : ",ok")
+    out.append(total > limit ? ",error" : total > size.warning ? ",warning" : entry.isUnsent ? ",not sent" : ",ok")
     if withProfile {
       out.append(",")
       out.append(csv: size.profile ?? "")
@@ -66,7 +59,7 @@ public struct SizeRow: Sendable {
       let filled = min(20, max(0, limit == 0 ? 20 : total * 20 / limit))
       let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
       let state = total > limit ? "  too large" : total > row.size.warning ? "  nearly too large" : ""
-      return "\(left(total, 7)) of \(left(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\(forWhom(row.size))\n"
+      return "\(left(total, 7)) of \(left(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\(row.forWhom)\n"
     }.joined()
   }
 
@@ -78,6 +71,7 @@ public struct SizeRow: Sendable {
       for part in size.parts { text += "\(left(part.bytes, 7))  \(part.name)\n" }
       text += "\(left(size.total, 7))  of \(size.limit); "
       text += size.total > size.limit ? "\(size.total - size.limit) too many\n" : "\(size.limit - size.total) left\n"
+      if row.entry.isUnsent { text += "         not sent\n" }
       if size.profile != nil { text += "         the largest is that of \(size.profileText)\n" }
       for part in size.uncounted { text += "\(left(part.bytes, 7))  \(part.name), not known to count\n" }
       for unknown in size.unknowns { text += "         \(unknown)\n" }
@@ -103,7 +97,7 @@ public struct SizeRow: Sendable {
     }.joined()
   }
 
-  private static func forWhom(_ size: SizeReport) -> String { size.profile == nil ? "" : "  (\(size.profileText))" }
+  private var forWhom: String { entry.isUnsent ? "  not sent" : size.profile == nil ? "" : "  (\(size.profileText))" }
 
   private static func left(_ number: Int, _ width: Int) -> String {
     let digits = String(number)

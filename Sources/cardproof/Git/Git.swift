@@ -32,7 +32,9 @@ struct Git {
     let gitFolder = Self.text(
       Self.run(["-C", checkout, "-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]))
     guard let resolvedFolder, let gitFolder, Paths.resolved(resolvedFolder) == Paths.resolved(gitFolder) else {
-      throw Terminal.failure("git does not read \(checkout)/.git as the repository of \(root)")
+      let isThere = Self.run(["--version"]) != nil
+      let unread = "git does not read \(checkout)/.git as the repository of \(root)"
+      throw Terminal.failure(isThere ? unread : "git is not installed: refs need it; compare two sites instead")
     }
     // A change to the repository around a submodule decides which commits the submodule has.
     guard !gitFolder.contains("/.git/modules/") else {

@@ -88,7 +88,7 @@ struct DefinitionPage: Sendable {
     arena.rows(stages) { stage in
       StageValues(
         theme: arena.text(stage.theme), sdk: arena.text(stage.sdk.rawValue), cell: arena.text(stage.cell?.rawValue),
-        dir: stage.isRightToLeft ? .word("rtl") : .word("ltr"),
+        dir: stage.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"),
         content: arena.markup(markup(of: stage.content)))
     }

@@ -12,7 +12,10 @@ enum DefinitionViews {
     let root = page.root(from: reading.entry.page)
     var preview = System.preview(first, root: root, in: environment)
     if !page.hasEdits { preview.frame = nil }
-    guard let shownFirst = reading.variants.first else { return preview }
+    guard let shownFirst = reading.variants.first else {
+      turn(&preview.stages, for: environment.profiles.all, of: System.self)
+      return preview
+    }
     // Where nothing is sent to the first profile, the page begins without a frame.
     if shownFirst.definition == nil { preview.frame = nil }
     if let written = reading.written {
@@ -44,7 +47,7 @@ enum DefinitionViews {
       let notSent = reason(variant.rendition.delivery) ?? unread
       let theme = preview.stages.first?.theme ?? ""
       if let notSent { stages = [Preview.Stage(theme: theme, content: .fragment(note(notSent)))] }
-      turn(&stages, for: profiles.first, of: System.self)
+      turn(&stages, for: profiles, of: System.self)
       preview.views.append(
         Preview.View(
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
@@ -55,10 +58,10 @@ enum DefinitionViews {
     return preview
   }
 
-  /// Lays stages out in the direction that the profile reads in, where its language is known.
-  static func turn<System: CardSystem>(_ stages: inout [Preview.Stage], for profile: Profile?, of system: System.Type) {
-    guard let profile, profile.language != nil, system.controls.contains("dir") else { return }
-    for i in stages.indices { stages[i].isRightToLeft = profile.isRightToLeft }
+  /// Lays out from right to left what names no language, where all readers' phones do, because an app follows its phone.
+  static func turn(_ stages: inout [Preview.Stage], for readers: [Profile], of system: any CardSystem.Type) {
+    guard !readers.isEmpty, readers.allSatisfy(\.isRightToLeft), system.controls.contains("dir") else { return }
+    for i in stages.indices where stages[i].isRightToLeft == nil { stages[i].isRightToLeft = true }
   }
 
   private static let note =

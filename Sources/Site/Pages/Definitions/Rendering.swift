@@ -61,7 +61,7 @@ struct Rendering: Sendable {
       for value in ownStyle(of: stage) { hash.add(String(value)) }
       hash.add(stage.sdk.rawValue)
       if let cell = stage.drawnCell, cell != .stock { hash.add(cell.rawValue) }
-      hash.mix(stage.isRightToLeft ? 1 : 0)
+      hash.mix(stage.isRightToLeft == true ? 1 : 0)
       switch stage.content {
       case .fragment(let markup): Self.add(markup.bytes, to: &hash)
       case .document(let html): hash.add(html)

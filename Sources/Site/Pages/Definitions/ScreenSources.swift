@@ -26,9 +26,7 @@ final class ScreenSources<System: CardSystem>: Sendable {
     var groups: [(seen: [ObjectIdentifier?], isRightToLeft: Bool, profiles: [Int])] = []
     for (profile, customer) in profiles.enumerated() {
       let seen = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
-      if let same = groups.firstIndex(where: {
-        $0.seen == seen && $0.isRightToLeft == customer.isRightToLeft
-      }) {
+      if let same = groups.firstIndex(where: { $0.seen == seen && $0.isRightToLeft == customer.isRightToLeft }) {
         groups[same].profiles.append(profile)
       } else {
         groups.append((seen, customer.isRightToLeft, [profile]))

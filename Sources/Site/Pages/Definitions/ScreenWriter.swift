@@ -62,13 +62,14 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     let choosing = sources.filter { !$0.entries.isEmpty }.reduce(0) { $0 + $1.profiles.count }
     findings += profileFindings.joined(leavingOut: System.codesOfEverybody, unlessOf: choosing)
     guard var first = previews.first else { return Preview(stages: []) }
+    DefinitionViews.turn(&first.stages, for: profiles, of: System.self)
     guard previews.count > 1 else { return first }
     first.views = zip(sources, previews).map { source, preview in
       let readers = source.profiles.map { profiles[$0] }
       var view = Preview.View(
         profiles: readers.map(\.id), name: ProfileNames.joined(readers.map(\.name)), stages: preview.stages)
       view.members = preview.members
-      DefinitionViews.turn(&view.stages, for: readers.first, of: System.self)
+      DefinitionViews.turn(&view.stages, for: readers, of: System.self)
       return view
     }
     first.stages = first.views[0].stages

@@ -30,8 +30,6 @@ enum AudiencePage {
     }
     var file = try destination.begin(path)
     try file.append(shell.before)
-    var table = try destination.begin("audience.csv")
-    try table.append(AudienceRow.csvHead(of: build.project).array)
     var cells = Buffer(capacity: 4096)
     for row in rows {
       cells.removeAll()
@@ -42,11 +40,10 @@ enum AudiencePage {
           arena.object(AudienceRowValues(row, cells: Markup(cells), in: arena))
         }
       }
-      try table.append { $0.trusted { row.appendCSV(to: &$0) } }
     }
     try file.append(shell.after)
     try destination.end(file)
-    try destination.end(table)
+    try destination.write("audience.csv", AudienceRow.csv(rows, in: build.project))
     return problems.findings
   }
 

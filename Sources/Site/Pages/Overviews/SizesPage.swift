@@ -18,24 +18,20 @@ enum SizesPage {
         SizesValues(
           frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead),
           totals: TotalValues.list(totals(rows), in: arena), rows: PageShell.pieces(in: arena),
-          hasProfiles: .bool(hasProfiles),
-          isEmpty: .bool(rows.isEmpty)))
+          hasProfiles: .bool(hasProfiles), isEmpty: .bool(rows.isEmpty)))
     }
     var file = try destination.begin(path)
     try file.append(shell.before)
-    var table = try destination.begin("sizes.csv")
-    try table.append(SizeRow.csvHead(rows))
     for row in rows {
       try file.append { buffer in
         library.render("pages/size-row", into: &buffer, problems: &problems) { arena in
           arena.object(SizeRowValues(row, hasProfiles: hasProfiles, in: arena))
         }
       }
-      try table.append { $0.trusted { row.appendCSV(to: &$0, withProfile: hasProfiles) } }
     }
     try file.append(shell.after)
     try destination.end(file)
-    try destination.end(table)
+    try destination.write("sizes.csv", SizeRow.csv(rows))
     return problems.findings
   }
 
@@ -46,7 +42,7 @@ enum SizesPage {
     let over = rows.count { $0.size.total > $0.size.limit }
     let near = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
     return [
-      Total(number: rows.count, name: "weighed", href: "#"),
+      Total(number: rows.count { !$0.entry.isUnsent }, name: "weighed", href: "#"),
       Total(
         level: over > 0 ? "error" : "", number: over, name: "too large to be sent",
         href: over > 0 ? "#show=.error" : nil),
@@ -69,7 +65,7 @@ struct SizeRowValues: TemplateObject {
   let root, id, href, title, type, total, limit, left, over, percent, share, level, profile: Value
 
   init(_ row: SizeRow, hasProfiles: Bool, in arena: ValueArena) {
-    profile = hasProfiles ? arena.text(row.size.profileText) : .null
+    profile = row.entry.isUnsent ? .word("not sent") : hasProfiles ? arena.text(row.size.profileText) : .null
     let (entry, size, total) = (row.entry, row.size, row.size.total)
     root = .empty
     id = arena.text(entry.page)

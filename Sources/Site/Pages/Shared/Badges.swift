@@ -20,7 +20,8 @@ public enum Badges {
     if let type { add(arena.text(type)) }
     if let entry {
       let summary = entry.summary
-      if let size = summary.size { add(arena.text("\(size.total) B"), size.level, tab: .word("size")) }
+      let weight = summary.size.map { entry.isUnsent ? "not sent" : "\($0.total) B" }
+      if let size = summary.size { add(arena.text(weight), size.level, tab: .word("size")) }
       if let worst = entry.worst {
         add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue), tab: .word("findings"))
       }

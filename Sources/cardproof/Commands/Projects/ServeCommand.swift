@@ -28,8 +28,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Use no other port than that of --port; fail where it is taken.")
   var exactPort = false
 
-  @Option(help: "The name or address to listen on. With 0.0.0.0, others in the network can read the preview.")
-  var host = "127.0.0.1"
+  @Option(help: "The address to listen on. Default: 127.0.0.1. With 0.0.0.0, others in the network read the preview.")
+  var host: String?
 
   @Flag(help: "Let phones in the network read the preview, on all addresses of this machine; print them and a QR code.")
   var lan = false
@@ -53,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError(
         "--editor is one of \(EditorLink.names.joined(separator: ", ")), or an address with {file}, not \(editor)")
     }
-    if lan, host != "127.0.0.1" { throw ValidationError("--lan listens on all addresses, --host on one of them") }
+    if lan, host != nil { throw ValidationError("--lan listens on all addresses, --host on one of them") }
     if !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535, not \(port)") }
   }
 
@@ -62,8 +62,8 @@ struct ServeCommand: AsyncParsableCommand {
     var options = try whole.project.buildOptions(output: nil)
     options.isLive = whole.project.reading.followsClock
     var listening = PreviewServer.Options()
-    (listening.host, listening.port, listening.isExact, listening.isOnNetwork) = (host, port, exactPort, lan)
-    listening.editsForOthers = edit
+    (listening.port, listening.isExact, listening.isOnNetwork) = (port, exactPort, lan)
+    (listening.host, listening.editsForOthers) = (host ?? listening.host, edit)
     listening.approver = { [root = options.root] in Git.userName(in: root) }
     let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     listening.editor = wanted.flatMap(EditorLink.init)
@@ -74,7 +74,7 @@ struct ServeCommand: AsyncParsableCommand {
     if port > 0, !server.address.hasSuffix(":\(port)/") {
       Terminal.write("cardproof: port \(port) is taken by another program\n", to: .error)
     }
-    if edit, host == "127.0.0.1" {
+    if edit, listening.host == "127.0.0.1" {
       Terminal.write("cardproof: --edit changes nothing without --host: this machine may edit anyway\n", to: .error)
     }
     for address in server.networkAddresses { Terminal.write("  in the network: \(address)\n", to: .output) }
