@@ -38,6 +38,12 @@ import TextTemplates
     return (renditions, findings.map { "\($0.place) \($0.severity) \($0.code.id): \($0.message)" }.sorted())
   }
 
+  @Test func `a gap in what is not sent to a profile is none`() {
+    let abort = "{% if custom_attribute.${points} == nil %}{% abort_message('no points') %}{% endif %}"
+    #expect(fill(["{{custom_attribute.${points}}}"]).findings.count { $0.contains("missing-default") } == 1)
+    #expect(fill(["{{custom_attribute.${points}}}", abort]).findings.count { $0.contains("missing-default") } == 0)
+  }
+
   @Test func `a value of another type than the project lists, and a name that is almost a listed one, are told`() {
     func told(_ profile: String, list: Bool = true) -> [String] {
       var files = Profiles.Files()

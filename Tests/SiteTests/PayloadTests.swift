@@ -90,7 +90,9 @@ import Testing
     throws
   {
     let joined = "---\nname: X\nplaceholders: [home]\nttlSeconds: 60\n---\n<p>"
-    for payloads in [[Self.bundle, Self.answer(60)], [Self.answer(60), Self.bundle]] {
+    let untyped = Self.bundle.replacing(#""content_type": "html", "#, with: "")
+    let pairs = [Self.bundle, untyped].flatMap { [[$0, Self.answer(60)], [Self.answer(60), $0]] }
+    for payloads in pairs {
       let (workshop, other) = (try Workshop(), try Workshop())
       for (json, outcome) in zip(payloads, [PayloadImport.Outcome.written, .completed]) {
         let taken = try take(json, into: workshop)

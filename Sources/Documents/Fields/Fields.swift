@@ -18,7 +18,6 @@ public struct Fields {
   private var taken = IndexFlags()
   private var known: [String] = []
   private var lines = LineFinder()
-  private var keys = KeySet()
 
   /// Takes a map. An empty file counts as an empty one; any other value is a finding, and is read as an empty map.
   public init(_ node: Node, of kind: String, in source: Source) {
@@ -34,7 +33,6 @@ public struct Fields {
         .wrongType, at: source.place(node.position), "\(kind) is \(node.excerpt)", expected: ["a map"])
     }
     known.reserveCapacity(24)
-    for entry in entries { keys.insert(entry.key) }
   }
 
   /// The node of a key, for values that no other method reads. A null counts as absent.
@@ -118,11 +116,7 @@ public struct Fields {
   }
 
   /// Searches linearly, because maps have few keys.
-  private func index(of key: String) -> Int? {
-    guard keys.mayContain(key) else { return nil }
-    for i in entries.indices where entries[i].key.hasSameBytes(as: key) { return i }
-    return nil
-  }
+  private func index(of key: String) -> Int? { entries.firstIndex { $0.key.hasSameBytes(as: key) } }
 
   /// The source text of a number or truth value: 00123 and 1.10 are other texts than what YAML makes of them.
   public mutating func written(_ node: Node) -> String? {

@@ -73,6 +73,7 @@ public struct DefinitionTemplates: Sendable {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
     rendition.texts.reserveCapacity(fields.count)
+    var found: [Finding] = []
     for (field, _) in checks.withoutValues {
       var budget = profiles.budget
       budget.steps = min(budget.steps, steps)
@@ -87,7 +88,7 @@ public struct DefinitionTemplates: Sendable {
         // That nobody has the variable is told.
         if Self.gaps.contains(finding.code), finding.names(one: checks.unknownNames) { continue }
         let isTotal = isUsedUp && finding.code == .templateLimit
-        told.add(isTotal ? finding.saying(profiles.usedUp) : finding, for: [index])
+        found.append(isTotal ? finding.saying(profiles.usedUp) : finding)
       }
       rendition.texts.append(
         FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
@@ -95,6 +96,10 @@ public struct DefinitionTemplates: Sendable {
       if !delivery.isSent { rendition.refused.insert(field.name) }
       guard rendition.delivery.isSent else { continue }
       rendition.delivery = delivery
+    }
+    // Nobody sees a gap in what is not sent.
+    for finding in found where rendition.delivery.isSent || finding.code != .templateMissingDefault {
+      told.add(finding, for: [index])
     }
     return rendition
   }

@@ -272,8 +272,13 @@ enum FileDifference {
 
   /// A payload's file with what only another one says, of the file there; nil if it adds nothing, or may not lose lines.
   static func joined(_ file: PayloadFile, with there: [UInt8], losing: Bool) -> [UInt8]? {
-    let (front, body) = parts(of: file.bytes)
-    let (other, otherBody) = parts(of: there)
+    var (front, body) = parts(of: file.bytes)
+    var (other, otherBody) = parts(of: there)
+    // A bundle need not say the type of the content: an answer does.
+    let untyped = "contentType: none"
+    if front.contains(untyped) != other.contains(untyped) {
+      (front, other) = (front.filter { $0 != untyped }, other.filter { $0 != untyped })
+    }
     let added = other.filter { file.otherKeys.contains(String($0.prefix { $0 != ":" })) }
     let (lines, text) = ((front + added).sorted(), body.isEmpty ? otherBody : body)
     let isKept = other.allSatisfy(lines.contains) && (otherBody.isEmpty || otherBody == text)
