@@ -106,8 +106,9 @@ class TestWays:
         figure = page.locator(".totals a", has_text="blocks")
         number = int(figure.locator("b").inner_text())
         figure.click()
-        until(page, "() => location.hash === '#show=blocks/'")
-        assert len(shown(page)) == number > 0
+        # The address is there before the page hears of it.
+        until(page, "() => document.querySelector('[name=show]').value === 'blocks/'")
+        assert page.url.endswith("#show=blocks/") and len(shown(page)) == number > 0
         page = open_page("cards/club/welcome.html")
         assert page.locator(".crumbs a").nth(1).get_attribute("href") == "../../index.html#show=cards/"
         assert open_page("checks.html").locator(".totals a", has_text="infos").get_attribute("href") == "checks.html#show=.info"
