@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import TestSupport
 import Testing
 import Text
 import TextTemplates
@@ -36,6 +37,21 @@ import TextTemplates
     var findings: [Finding] = []
     let renditions = DefinitionTemplates(fields, sizeLimit: 2048).fill(for: profiles, findings: &findings)
     return (renditions, findings.map { "\($0.place) \($0.severity) \($0.code.id): \($0.message)" }.sorted())
+  }
+
+  @Test func `tens of thousands of names are compared in time`() {
+    func names(_ letter: String, _ value: String) -> String {
+      (0..<20_000).map { "  \(letter)\($0): \(value)\n" }.joined()
+    }
+    var files = Profiles.Files()
+    let profile = Array(("custom:\n" + names("x", "1")).utf8)
+    files.profiles = [.init(id: "a", source: Source(path: "a.yaml", bytes: profile))]
+    files.attributes = Source(path: "attributes.yaml", bytes: Array(("custom:\n" + names("attribute", "number")).utf8))
+    let time = processorTime {
+      var findings: [Finding] = []
+      _ = Profiles.read(files, now: 0, findings: &findings)
+    }
+    #expect(time < 20)
   }
 
   @Test func `a gap in what is not sent to a profile is none`() {

@@ -18,10 +18,16 @@ public struct KnownNames: Sendable {
     _ values: [Mapping.Entry], to namespace: String, of language: TemplateLanguage, _ fields: inout Fields
   ) {
     let types = types[namespace] ?? [:]
+    let listed = types.keys.sorted()
+    // Comparing is bounded: a file may have tens of thousands of names.
+    var comparisons = 1 << 16
     for entry in types.isEmpty ? [] : values where !entry.node.isNull {
       if let type = types[entry.key] {
         if !type.fits(entry.node) { fields.mistyped(entry.key, entry.node, type.rawValue) }
-      } else if let near = Suggestion.nearest(to: entry.key, among: types.keys.sorted()),
+        continue
+      }
+      comparisons -= listed.count
+      if comparisons > 0, let near = Suggestion.nearest(to: entry.key, among: listed),
         !values.contains(where: { $0.key == near })
       {
         fields.report(
