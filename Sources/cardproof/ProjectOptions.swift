@@ -87,10 +87,11 @@ struct ReadingOptions: ParsableArguments {
   /// The time that the environment sets, else that of the clock.
   static func clock() throws -> Double {
     guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH") else { return Double(time(nil)) }
-    guard let seconds = Double(epoch), seconds.isFinite else {
-      throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds")
+    // Those of the years that dates can be written in.
+    guard let seconds = Int(epoch), 0...253_402_300_799 ~= seconds else {
+      throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds up to the year 9999")
     }
-    return seconds
+    return Double(seconds)
   }
 }
 

@@ -34,6 +34,18 @@ import Text
     #expect(first?.severity == .warning && first?.hint == "quote it: \"Save #1 deal\", or put a blank after #")
   }
 
+  @Test(arguments: [
+    ("a: \"Grüße\nb: \"https://x.example\"\n", "1:4"), ("- a: 'one\n  b: 'two'\n", "1:6"),
+    // The quote ends, and what follows is the mistake.
+    ("a: \"one\n  two\"\nb: \"c\" d\n", "3:8"), ("a: \"b\" c\n", "1:8"),
+  ])
+  func openQuoteIsToldWhereItOpens(text: String, place: String) {
+    let reading = Reading.yaml(text)
+    #expect(reading.places == [place + " document/syntax"])
+    let isOpen = reading.findings.first?.message == "a quoted text that starts here never ends"
+    #expect(isOpen == (place == "1:4" || place == "1:6"))
+  }
+
   @Test func numbersAreKeysAsTheyAreWritten() {
     let reading = Reading.yaml("blue: { 50: a, 0100: b, true: c }\n")
     #expect(reading.node?["blue"]?.map?.entries.map(\.key) == ["50", "0100", "true"])

@@ -93,6 +93,22 @@ import Testing
     #expect(change.properties.contains { $0.new?.contains("https://example.com/two") == true })
   }
 
+  @Test("A block for another placeholder looks as before, and git refs are named")
+  func unseen() async throws {
+    var (_, comparison) = try await Self.compare { workshop in
+      let path = workshop.root + "/Content/blocks/offer.md"
+      let block = try String(contentsOfFile: path, encoding: .utf8)
+      try workshop.write("Content/blocks/offer.md", block.replacing("placeholders: [", with: "placeholders: [other, "))
+    }
+    let change = try #require(comparison.changed.first { $0.new.id == "offer" })
+    #expect(!change.isRedrawn && change.properties.map(\.name) == ["placeholders"])
+    #expect(!ComparisonMarkdown.markdown(comparison).contains("From "))
+    comparison.sides = ("v1_0", "main")
+    #expect(ComparisonMarkdown.markdown(comparison).contains("From v1\\_0 to main\n"))
+    let page = ChangesPage(comparison: comparison, old: { _ in nil }, new: { _ in nil }).bytes()
+    #expect(String(decoding: page, as: UTF8.self).contains("from v1_0 to main: 1 changed"))
+  }
+
   @Test("A comment in a file changes nothing, and a theme changes only what it draws")
   func theme() async throws {
     let (_, comment) = try await Self.compare { workshop in

@@ -9,6 +9,8 @@ struct BlockFrame {
   var position: Int?
   /// Whether the frame is made only when the block is shown, because each takes a browser long; a link stands for it.
   var isLater = false
+  /// The placeholder that its events name, where none is around it on the page.
+  var placeholder: String?
   /// The path from the page to the site's root.
   let root: String
 
@@ -22,7 +24,7 @@ struct BlockFrame {
         BlockValues(
           id: arena.text(block.id), frequency: arena.text(block.frequency.rawValue),
           event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
-          placeholder: block.placeholders.first.map { arena.text($0) } ?? .null,
+          placeholder: placeholder.map { arena.text($0) } ?? .null,
           position: position.map { arena.number($0) } ?? .null, actions: arena.text(Self.actions(of: block)),
           page: isLater
             ? arena.text("\(root)blocks/\(PercentEncoding.encoded(PageName.of(block.id), keeping: "-./_")).html")

@@ -38,7 +38,8 @@ enum BlockPreview {
   ) -> Preview.Stage {
     var frame = Buffer(capacity: 16 * 1024)
     var problems = Problems()
-    BlockFrame(root: root).draw(block, contents, in: environment, into: &frame, problems: &problems)
+    let drawing = BlockFrame(placeholder: block.placeholders.first, root: root)
+    drawing.draw(block, contents, in: environment, into: &frame, problems: &problems)
     findings += problems.findings
     return Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))
   }

@@ -34,7 +34,21 @@ struct YAMLProblem {
     if !isReaderError, let finding = template(at: place, in: source, text: text, firstLine: firstLine) {
       return finding
     }
+    if problem == Self.noKey, let open = openQuote(in: text, firstLine: firstLine) {
+      return Finding(.syntax, at: source.place(open), Self.endless, hint: "close the quote on its line")
+    }
     return Finding(.syntax, at: source.place(place), words.message, hint: words.hint)
+  }
+
+  /// The quote of a value that its line leaves open, where the next quote, on a later line, stands before the error.
+  private func openQuote(in text: ArraySlice<UInt8>, firstLine: Int) -> Position? {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    let before = scalars.prefix(Int(truncatingIfNeeded: mark.index))
+    guard let quote = before.last, quote == "\"" || quote == "'",
+      let open = before.dropLast().lastIndex(of: quote), before[open...].contains("\n"),
+      before[..<open].last(where: { $0 != " " }) == ":"
+    else { return nil }
+    return Position(ofByte: String(before[..<open]).utf8.count, in: text, firstLine: firstLine)
   }
 
   /// A finding about a value that begins with Liquid or Jinja, whose brace begins a map in YAML.
@@ -52,6 +66,9 @@ struct YAMLProblem {
       .syntax, at: source.place(start), "a value that begins with \(sign.0) must be quoted",
       hint: "\(name)\"\(sign.0)…\(sign.1)\"")
   }
+
+  private static let noKey = "did not find expected key"
+  private static let endless = "a quoted text that starts here never ends"
 
   private struct Words {
     var message: String
@@ -74,13 +91,13 @@ struct YAMLProblem {
     switch problem {
     case "mapping values are not allowed in this context":
       Words(message: "a \":\" cannot stand here", hint: "quote text that contains \": \", and check the indentation")
-    case "did not find expected key":
+    case Self.noKey:
       Words(
         message: "a key was expected here", hint: "check the indentation, and quote text that contains quotation marks")
     case "could not find expected ':'":
       Words(message: "a key without \":\"", hint: "write it as \"key: value\"", isAboutContext: true)
     case "found unexpected end of stream", "found unexpected document indicator":
-      Words(message: "a quoted text that starts here never ends", hint: "close the quote", isAboutContext: true)
+      Words(message: Self.endless, hint: "close the quote", isAboutContext: true)
     case "found character that cannot start any token":
       Words(
         message: "a value cannot start with this character",

@@ -36,7 +36,8 @@ struct ChangesPage {
 
   private func values(in arena: ValueArena) -> ChangesValues {
     let counts = comparison.findingCounts
-    let lead = comparison.counts + (counts.isEmpty ? "" : "; " + counts)
+    let sides = comparison.sides.map { "from \($0.old) to \($0.new): " } ?? ""
+    let lead = sides + comparison.counts + (counts.isEmpty ? "" : "; " + counts)
     // The page asks for the palette when it is needed.
     var assets = Self.assets
     let palette = assets.firstIndex { $0.name == "palette.js" }.map { assets.remove(at: $0) }

@@ -25,10 +25,18 @@ extension Comparison {
     /// Whether nothing but its drawing differs.
     var isOnlyRedrawn: Bool { isRedrawn && properties.isEmpty && !isRenamed && growth ?? 0 == 0 }
 
-    /// Whether it leads to another address, and is else as it was.
-    var changesOnlyURL: Bool {
-      !isRenamed && !properties.isEmpty && properties.allSatisfy { $0.name == "url" && $0.old != nil && $0.new != nil }
+    /// Whether only what its frame carries unseen differs: another address, how a block is chosen and tracked.
+    var changesNothingSeen: Bool {
+      !isRenamed && !properties.isEmpty
+        && properties.allSatisfy { property in
+          property.name == "url"
+            ? property.old != nil && property.new != nil : Self.unseenOfBlocks.contains(property.name)
+        }
     }
+
+    private static let unseenOfBlocks: Set = [
+      "placeholders", "frequency", "consentCategory", "variantId", "variantName", "hasTrackingConsent", "contentType",
+    ]
 
     /// By which the largest changes come first.
     var weight: Int {

@@ -8,6 +8,8 @@ public struct Comparison: Sendable {
   public let new: SiteReport
   /// The command's version, for the reports.
   let version: String
+  /// What the sides are called: two git refs; nil for sites, which their reader has named.
+  public var sides: (old: String, new: String)?
   let added: [SiteReport.Item]
   let removed: [SiteReport.Item]
   /// The largest first.
@@ -95,8 +97,10 @@ public struct Comparison: Sendable {
     var themeChanges: [Change] = []
     var effects: [String: [Change]] = [:]
     for var change in changes {
-      // The address is part of the drawing, but not seen; what is shared may have changed the drawing too.
-      if shared.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesOnlyURL { change.isRedrawn = false }
+      // They are part of the drawing, but not seen; what is shared may have changed the drawing too.
+      if shared.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesNothingSeen {
+        change.isRedrawn = false
+      }
       var cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
       // A screen does not say who gets it.
       let isForOthers = change.old.readers.map(\.name) != change.new.readers.map(\.name) || change.new.isScreen

@@ -20,6 +20,7 @@ public enum ComparisonMarkdown {
     }
     var text = "\(mark)\n## cardproof: \(comparison.counts)\n\n"
     if !comparison.findingCounts.isEmpty { text += "\(comparison.findingCounts)\n\n" }
+    if let sides = comparison.sides { text += "\(MarkdownText.escaped("From \(sides.old) to \(sides.new)"))\n\n" }
     for remark in comparison.remarks { text += "_\(MarkdownText.escaped(remark))_\n\n" }
     let rows =
       comparison.added.map { row("added", $0, size: $0.size.map { "\($0)" } ?? "", "") }

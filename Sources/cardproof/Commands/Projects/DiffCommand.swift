@@ -146,6 +146,7 @@ struct DiffCommand: AsyncParsableCommand {
     var comparison = try Terminal.attempt {
       try Comparison(SiteReport(reading: old), SiteReport(reading: new), version: version)
     }
+    comparison.sides = refs.map { ($0.old, $0.new ?? "the project as it is now") }
     var screenshots = ComparisonPictures()
     if let html {
       let (changes, root) = (ChangesFolder(try Paths.absolute(html)), try? Directory(project.root))
