@@ -21,6 +21,7 @@ let package = Package(
     .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CGumbo"),
     .systemLibrary(name: "CMessageDigest"),
+    .systemLibrary(name: "CQRCode"),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "CMarkThreads", dependencies: ["CCMarkGFM"],
@@ -76,11 +77,12 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Campaign", "Diagnostics", "Documents", "Files", "HTML", "Site", "Templates", "Text",
+        "Campaign", "Diagnostics", "Documents", "Files", "HTML", "Site", "Templates", "Text", "CQRCode",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
-      ]),
+      ],
+      linkerSettings: [.linkedLibrary(":libqrcodegen.a")]),
     .executableTarget(
       name: "cardproof",
       dependencies: [
