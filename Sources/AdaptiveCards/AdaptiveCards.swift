@@ -229,7 +229,15 @@ public enum AdaptiveCards: CardSystem {
   /// The card's JSON; a template is filled in with its data.
   public static func export(
     _ payload: Payload, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
-  ) -> Node? { format == .adaptive ? payload.json : nil }
+  ) -> Node? {
+    if payload.dataSets.count > 1, payload.filling != .none {
+      findings.report(
+        .payloadNotCarried, at: place("body"),
+        "it has \(payload.dataSets.count) sets of data, so its template is exported as it is written",
+        hint: "cardproof inspect \(payload.id.shellWord) shows it with each")
+    }
+    return format == .adaptive ? payload.json : nil
+  }
 
   /// A card, or those attached to a message of Teams or a bot.
   public static func payloads(in node: Node) -> [FoundPayload] {

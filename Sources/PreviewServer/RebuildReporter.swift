@@ -29,22 +29,25 @@ actor RebuildReporter {
     if let start { time = .now - start }
     start = nil
     report?.cancel()
+    // What is saved from now on is in a later snapshot.
+    let files = files
     report = Task {
       try await Task.sleep(for: .milliseconds(100))
       let all = try await snapshot.findings()
       // Findings of a snapshot that a newer one has replaced are not reported.
-      if snapshot === session.latest, !Task.isCancelled { take(all, of: snapshot) }
+      if snapshot === session.latest, !Task.isCancelled { take(all, of: snapshot, files) }
     }
   }
 
-  private func take(_ all: [Finding], of snapshot: SiteSnapshot) {
+  private func take(_ all: [Finding], of snapshot: SiteSnapshot, _ changed: Set<String>) {
     // Leaves out the temporary files of editors, which are gone by now.
-    let there = files.filter { (try? snapshot.folder.status(of: $0, links: .refuse)) != nil }
+    let there = changed.filter { (try? snapshot.folder.status(of: $0, links: .refuse)) != nil }
     tell(
       Rebuild(
-        isFirst: findings == nil, files: (there.isEmpty ? files : there).sorted(), time: time, findings: all,
+        isFirst: findings == nil, files: (there.isEmpty ? changed : there).sorted(), time: time, findings: all,
         changes: FindingChanges(from: findings ?? [], to: all), folder: snapshot.folder))
-    (findings, files, time) = (all, [], .zero)
+    (findings, time) = (all, .zero)
+    files.subtract(changed)
   }
 
   func end() { report?.cancel() }

@@ -138,7 +138,7 @@ struct ProjectOptions: ParsableArguments {
       """
       no project: \(problem)
         \(advice.joined(separator: "\n  "))
-        cardproof init NAME makes a small project
+        cardproof init NAME makes a small project, and mkdir Content an empty one here
       """)
   }
 

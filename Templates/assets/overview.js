@@ -100,16 +100,19 @@ cardproof.setUp((on, signal) => {
     }
   }, { rootMargin: "400px" });
 
-  // A thumbnail tells what its profile gets: the chip of the bytes follows.
+  // A thumbnail tells what its profile gets: the name and the chip of the bytes follow.
   const chip = (tile) => [...tile.querySelectorAll(".facts > li")].find((one) => one.dataset.all ?? / B$/.test(one.textContent));
   const forget = (tile) => {
-    const one = chip(tile);
+    const one = chip(tile), name = tile.querySelector(".name");
+    name.textContent = name.dataset.all ?? name.textContent;
     if (one?.dataset.all) [one.textContent, one.className] = [one.dataset.all, one.dataset.level];
   };
   on(window, "message", ({ source, data }) => {
     if (data?.cardproof !== "size" || !lists?.elements.profile?.value) return;
-    const tile = [...document.querySelectorAll(".tile iframe")].find((frame) => frame.contentWindow === source)?.closest(".tile"), one = tile && chip(tile);
+    const tile = [...document.querySelectorAll(".tile iframe")].find((frame) => frame.contentWindow === source)?.closest(".tile"), one = tile && chip(tile), name = tile?.querySelector(".name");
     if (!one) return;
+    name.dataset.all ??= name.textContent;
+    name.textContent = data.title;
     one.dataset.all ??= one.textContent;
     one.dataset.level ??= one.className;
     const [, bytes, limit] = /^(\d+) of (\d+)/.exec(data.facts) ?? [];

@@ -61,7 +61,8 @@ import Testing
     let rows = Inspector(payload: written, environment: environment).properties.filter { $0.name == "data" }
     #expect(rows.map(\.value) == ["a.data.json"])
     #expect(rows.map(\.note) == ["fills the template at first; other data sets: long"])
-    #expect(findings == [])
+    #expect(
+      findings.map(\.message) == ["it has 2 sets of data, so its template is exported as it is written"])
   }
 
   @Test func `a card without its own data has that of a profile, a data file or $sampleData, in this order`() throws {

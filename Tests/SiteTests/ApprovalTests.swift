@@ -94,6 +94,26 @@ import Testing
     #expect(told == (what.map { ["warning Content/cards/a.md:1:1 \(Self.since)\($0)"] } ?? []))
   }
 
+  @Test("A colour of its theme that the card replaces with one of its own does not draw it")
+  func ownColor() async throws {
+    func theme(_ title: String, _ domain: String) -> String {
+      """
+      contentCards: { titleColor: "\(title)", domainColor: "\(domain)" }
+      dynamic: [{ extras: ink, set: contentCards.titleColor, fallback: "#FFFFFF" }]
+
+      """
+    }
+    let workshop = try Self.workshop()
+    try workshop.write("Content/themes/quiet.yaml", theme("#111111", "#222222"))
+    let text = Self.card("Its own", "quiet", more: "url: https://a.example/\nextras: { ink: \"#000001\" }\n")
+    try workshop.write("Content/cards/b.md", text)
+    try await Self.approve(workshop)
+    try workshop.write("Content/themes/quiet.yaml", theme("#333333", "#222222"))
+    #expect(Self.told(try await Self.check(workshop)) == [])
+    try workshop.write("Content/themes/quiet.yaml", theme("#111111", "#444444"))
+    #expect(Self.told(try await Self.check(workshop)).map { String($0.suffix(7)) } == [": looks"])
+  }
+
   @Test("Another name of a theme changes nothing")
   func renamedTheme() async throws {
     let workshop = try Self.workshop()

@@ -109,6 +109,42 @@ import Testing
     #expect(String(decoding: page, as: UTF8.self).contains("from v1_0 to main: 1 changed"))
   }
 
+  @Test("A screen says through which card it looks different, and a change of white space is seen")
+  func through() async throws {
+    let (_, comparison) = try await Self.compare { workshop in
+      try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "A  card"))
+    }
+    let inbox = try #require(comparison.changed.first { $0.new.id == "inbox" })
+    #expect(Comparison.summary(inbox) == "looks different through card many/a")
+    #expect(String(decoding: ComparisonJSON.bytes(comparison), as: UTF8.self).contains(#""through":["card many/a"]"#))
+    let card = try #require(comparison.changed.first { $0.new.id == "many/a" })
+    let title = try #require(card.properties.first { $0.name == "title" })
+    #expect(title.words.map(\.text) == ["A ", "␣ ", "card "])
+    #expect(ComparisonText.text(comparison).contains("title: A {+␣+} card\n"))
+  }
+
+  @Test("A theme that only takes over what another changed stands below that one")
+  func heir() async throws {
+    let workshop = try Workshop()
+    func theme(_ radius: Int) -> String { "name: Base\ncontentCards: { cornerRadius: \(radius) }\n" }
+    try workshop.write("Content/themes/base.yaml", theme(4))
+    try workshop.write("Content/themes/heir.yaml", "extends: base\ntint: \"#112233\"\n")
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1, more: "theme: base\n"))
+    try workshop.write("Content/cards/b.md", RebuildTests.card(2, more: "theme: heir\n"))
+    try await workshop.build()
+    try workshop.write("Content/themes/base.yaml", theme(5))
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    let comparison = try Self.comparison(workshop.output, workshop.root + "-new")
+    #expect(comparison.changed.map(\.new.id) == ["base"])
+    #expect(
+      Set(comparison.changed[0].affected.map { "\($0.new.kind) \($0.new.id)" }) == ["card a", "theme heir", "card b"])
+    #expect(ComparisonText.text(comparison).contains("2 cards look different, 1 theme looks different"))
+    try workshop.write("Content/themes/heir.yaml", "extends: base\ntint: \"#445566\"\n")
+    _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
+    #expect(
+      Set(try Self.comparison(workshop.output, workshop.root + "-new").changed.map(\.new.id)) == ["base", "heir"])
+  }
+
   @Test("A comment in a file changes nothing, and a theme changes only what it draws")
   func theme() async throws {
     let (_, comment) = try await Self.compare { workshop in

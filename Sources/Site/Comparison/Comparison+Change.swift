@@ -9,6 +9,8 @@ extension Comparison {
     var properties: [PropertyChange]
     /// The names of pictures on its page that have another content.
     var pictures: [String] = []
+    /// What a screen looks different through: "card spring/tulips", "theme loam".
+    var causes: [String] = []
     /// What only looks different because of this change.
     var affected: [Change] = []
     /// Pixels that differ in all its pictures; nil where none were taken.
@@ -59,6 +61,12 @@ extension Comparison {
     var title: String { readers.isEmpty ? name : "\(name), for \(readers.joined(separator: ", "))" }
 
     /// The words that stay, go or come, shortened.
-    var words: [WordRun] { WordRun.excerpt(of: WordRun.all(from: old, to: new)) }
+    var words: [WordRun] {
+      var runs = WordRun.all(from: old, to: new)
+      if let old, let new, old != new, runs.allSatisfy({ $0.kind == .same }) {
+        runs = WordRun.all(from: WordRun.withVisibleSpace(old), to: WordRun.withVisibleSpace(new))
+      }
+      return WordRun.excerpt(of: runs)
+    }
   }
 }

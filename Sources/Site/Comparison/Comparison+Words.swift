@@ -31,10 +31,9 @@ extension Comparison {
     if (old.items + new.items).contains(where: { $0.rendering == nil && !$0.type.isEmpty && $0.isDrawn }) {
       remarks.append("A report does not say how things are drawn: only what is written of them was compared.")
     }
-    let undone = all.filter { $0.old.approval != nil && $0.new.approval == nil }
-    if !undone.isEmpty {
-      let names = undone.prefix(10).map { "\($0.new.kind) \($0.new.id) (\($0.old.approval ?? ""))" }
-      let rest = undone.count > names.count ? " and \(undone.count - names.count) more" : ""
+    if !unapproved.isEmpty {
+      let names = unapproved.prefix(10).map { "\($0.kind) \($0.id) (\($0.approval ?? ""))" }
+      let rest = unapproved.count > names.count ? " and \(unapproved.count - names.count) more" : ""
       remarks.append("This undoes approvals: \(names.joined(separator: ", "))\(rest).")
     }
     return remarks
@@ -43,7 +42,11 @@ extension Comparison {
   /// "looks different, +12 bytes, title, url"
   static func summary(_ change: Change) -> String {
     var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : []
-    if change.isRedrawn { parts.append("looks different") }
+    if change.isRedrawn {
+      let named = change.causes.prefix(5).joined(separator: ", ")
+      let rest = change.causes.count > 5 ? " and \(change.causes.count - 5) more" : ""
+      parts.append("looks different" + (named.isEmpty ? "" : " through \(named)\(rest)"))
+    }
     if !change.affected.isEmpty { parts.append(affected(change)) }
     if let growth = change.growth, growth != 0 { parts.append("\(signed(growth)) bytes") }
     var seen: Set<String> = []

@@ -16,6 +16,8 @@ public struct Comparison: Sendable {
   private(set) var changed: [Change]
   let found: [SiteReport.Problem]
   let fixed: [SiteReport.Problem]
+  /// What was approved in the old site, as it is there, and no longer is.
+  let unapproved: [SiteReport.Item]
 
   /// Whether a definition or screen was added, removed, or differs in rendering, size or properties. Findings do not
   /// count, because they are not visible in the app; `check` judges them.
@@ -29,8 +31,8 @@ public struct Comparison: Sendable {
     let before = Self.byKey(old.items + (hasThemes ? old.themes ?? [] : []))
     let after = Self.byKey(new.items + (hasThemes ? new.themes ?? [] : []))
     let keys = Set(before.map(\.key))
-    let others = Set(after.map(\.key))
-    let lost = before.filter { !others.contains($0.key) }.map(\.item)
+    let newKeys = Set(after.map(\.key))
+    let lost = before.filter { !newKeys.contains($0.key) }.map(\.item)
     let come = after.filter { !keys.contains($0.key) }.map(\.item)
     let renamed = Self.renames(from: lost, to: come).map { one, other in
       let properties = Self.textChanges(one, other) + Self.changes(one.properties, other.properties)
@@ -45,9 +47,20 @@ public struct Comparison: Sendable {
     added = come.filter { !newIDs.contains($0) }
     let items = Dictionary(before.map { ($0.key, $0.item) }, uniquingKeysWith: { first, _ in first })
     var changed = renamed
+    var unapproved = renamed.filter { $0.old.approval != nil && $0.new.approval == nil }.map(\.old)
     for (key, item) in after {
       guard let other = items[key] else { continue }
+      if other.approval != nil, item.approval == nil { unapproved.append(other) }
       if let change = try Self.change(other, old.folder, item, new.folder) { changed.append(change) }
+    }
+    self.unapproved = unapproved
+    let others = Set(
+      (removed + added + changed.filter { !$0.isOnlyRedrawn && !$0.new.isScreen }.flatMap { [$0.old, $0.new] })
+        .map { "\($0.kind) \($0.id)" })
+    for i in changed.indices where changed[i].isOnlyRedrawn && changed[i].new.isScreen {
+      let (before, after) = (try old.folder.page(changed[i].old), try new.folder.page(changed[i].new))
+      let shown = [before, after].compactMap(\.self).map { PageMembers.read($0, of: changed[i].new.kind) }
+      changed[i].causes = shown.reduce(into: Set<String>()) { $0.formUnion($1) }.intersection(others).sorted()
     }
     self.changed = Self.grouped(changed, old, new)
     found = Self.rest(new.problems, without: old.problems) + Self.replaced(old, new)
@@ -102,9 +115,15 @@ public struct Comparison: Sendable {
         change.isRedrawn = false
       }
       var cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
+      if !change.causes.isEmpty {
+        if !cause.isEmpty { change.causes.insert(cause, at: 0) }
+        cause = ""
+      }
       // A screen does not say who gets it.
       let isForOthers = change.old.readers.map(\.name) != change.new.readers.map(\.name) || change.new.isScreen
-      let isUnexplained = cause.isEmpty && change.isRedrawn && change.properties.isEmpty && !change.isRenamed
+      let isUnexplained =
+        cause.isEmpty && change.isRedrawn && change.properties.isEmpty && !change.isRenamed
+        && change.causes.isEmpty
       if isUnexplained, isForOthers { cause = people.cause }
       if cause.isEmpty { themeChanges.append(change) } else { effects[cause, default: []].append(change) }
     }
@@ -122,7 +141,29 @@ public struct Comparison: Sendable {
         themeChanges.append(Change(old: item, new: item, isRedrawn: false, properties: languages, affected: affected))
       }
     }
-    return sorted(themeChanges)
+    return sorted(inherited(themeChanges))
+  }
+
+  /// Puts a theme that only takes over what changed in one that it extends below that one.
+  private static func inherited(_ changes: [Change]) -> [Change] {
+    let names = Dictionary(
+      changes.filter { $0.new.kind == "theme" }.map { ($0.new.id, Set($0.properties.map(\.name))) },
+      uniquingKeysWith: { first, _ in first })
+    // The first of its bases is the farthest, where the change begins.
+    func origin(_ change: Change) -> String? {
+      guard change.new.kind == "theme", !change.properties.isEmpty else { return nil }
+      return change.new.themes.first { names[$0]?.isSuperset(of: change.properties.map(\.name)) == true }
+    }
+    var heirs = Dictionary(grouping: changes.filter { origin($0) != nil }) { origin($0) ?? "" }
+    return changes.filter { origin($0) == nil }.map { change in
+      var change = change
+      for var heir in change.new.kind == "theme" ? heirs.removeValue(forKey: change.new.id) ?? [] : [] {
+        let affected = heir.affected
+        heir.affected = []
+        change.affected += [heir] + affected
+      }
+      return change
+    }
   }
 
   /// "theme loam": a kind and a name; empty where nothing that it shares with others explains a different drawing.

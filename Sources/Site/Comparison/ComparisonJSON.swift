@@ -40,6 +40,7 @@ public enum ComparisonJSON {
     if change.isRenamed { object.member("renamedFrom", change.old.id) }
     if let growth = change.growth { object.member("growth", growth) }
     object.member("redrawn", change.isRedrawn)
+    if !change.causes.isEmpty { object.member("through", change.causes) }
     object.array("properties", change.properties) { list, property in
       list.object {
         $0.member("name", property.name)

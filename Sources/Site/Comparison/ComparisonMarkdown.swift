@@ -15,7 +15,10 @@ public enum ComparisonMarkdown {
   ) -> String {
     let hasPictures = !pictures.files.isEmpty
     func row(_ what: String, _ item: SiteReport.Item, size: String, _ changes: String) -> String {
-      let cells = hasPictures ? Self.pictures(pictures.pairs(of: item), folder) : ""
+      // Of a theme, what it draws differently.
+      let drawn = [item] + (comparison.changed.first { $0.new == item }?.affected.map(\.new) ?? [])
+      let pairs = hasPictures ? drawn.lazy.map(pictures.pairs).first { !$0.isEmpty } ?? [] : []
+      let cells = hasPictures ? Self.pictures(pairs, folder) : ""
       return Self.row(what, item, size: size, changes) + cells + "\n"
     }
     var text = "\(mark)\n## cardproof: \(comparison.counts)\n\n"

@@ -38,6 +38,23 @@ enum PageProperties {
   }
 }
 
+/// Reads which definitions the page of a feed or placeholder draws.
+enum PageMembers {
+  /// Names such as "card spring/tulips".
+  static func read(_ page: [UInt8], of screen: String) -> Set<String> {
+    let kind = screen == "feed" ? "card" : "block"
+    let mark = Array(" data-\(kind)=\"".utf8)
+    var names: Set<String> = []
+    var at = 0
+    while let match = page.span.firstIndex(of: mark, from: at) {
+      at = match + mark.count
+      let id = page[at...].prefix { $0 != UInt8(ascii: "\"") }
+      names.insert("\(kind) \(String(decoding: id, as: UTF8.self))")
+    }
+    return names
+  }
+}
+
 /// Reads which pictures a page shows: their names without the hash of the content, and all hashes under one name.
 enum PagePictures {
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]

@@ -27,7 +27,7 @@ public struct SiteReport: Sendable {
     var approval: String?
     /// nil for what is not drawn.
     var rendering: String?
-    /// The ids of the themes that draw it.
+    /// The ids of the themes that draw it; of those that a theme extends, the farthest first.
     var themes: [String] = []
     /// Image addresses that the project maps to files, with names of the files that contain a hash of the content.
     var pictures: [Property]
@@ -144,8 +144,8 @@ public struct SiteReport: Sendable {
       themes.append(
         Item(
           kind: "theme", id: String(name.dropLast(ending.utf8.count)), type: "", title: root["name"]?.string ?? name,
-          file: root["file"]?.string ?? "", page: "", pictures: [],
-          properties: tokens.map { Property(name: $0.key, value: values(of: $0.node)) }))
+          file: root["file"]?.string ?? "", page: "", themes: root["extends"]?.list?.compactMap(\.string) ?? [],
+          pictures: [], properties: tokens.map { Property(name: $0.key, value: values(of: $0.node)) }))
     }
     return themes
   }

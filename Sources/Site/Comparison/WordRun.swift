@@ -39,6 +39,12 @@ struct WordRun: Equatable {
     return runs
   }
 
+  /// A text with signs for white space that is no single blank, so that a change of nothing else is seen.
+  static func withVisibleSpace(_ text: String) -> String {
+    text.replacing("  ", with: " ␣ ").replacing("\n", with: " ⏎ ").replacing("\t", with: " ⇥ ")
+      .replacing("\u{A0}", with: " ⍽ ")
+  }
+
   /// The runs with only a few words around each change, and `…` for the others.
   static func excerpt(of runs: [WordRun], around count: Int = 6) -> [WordRun] {
     runs.enumerated().map { index, run in

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The difference between the findings of two snapshots. A finding that only moved to another line is unchanged.
+/// The difference between the findings of two snapshots. A finding is unchanged if only lines and numbers differ.
 public struct FindingChanges: Sendable, Equatable {
   /// In the order of the newer snapshot.
   public var new: [Finding] = []
@@ -9,9 +9,12 @@ public struct FindingChanges: Sendable, Equatable {
   private struct Name: Hashable {
     var code: String
     var file: String
-    var message: String
+    var message: [UInt8]
 
-    init(_ finding: Finding) { (code, file, message) = (finding.code.id, finding.place.file, finding.message) }
+    init(_ finding: Finding) {
+      (code, file) = (finding.code.id, finding.place.file)
+      message = Fingerprints.withoutNumbers(finding.message)
+    }
   }
 
   public init(from old: [Finding], to new: [Finding]) {

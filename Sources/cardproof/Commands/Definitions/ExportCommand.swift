@@ -9,7 +9,7 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       Formats: rest, Braze's content_card object; wire, a Content Card as the SDK receives it; blocks, content blocks \
       as the SDK decodes them; personalised, what the service answers of them for one customer; adaptive, \
-      an Adaptive Card with its template filled. Without --format, each definition is written in the usual format of \
+      an Adaptive Card, with its template filled where it has one set of data. Without --format, each definition is written in the usual format of \
       its kind. Standard output has the JSON and nothing else: one definition is an object, several are a list (content \
       blocks always are their bundle, or answer). It takes one format: cards and blocks together need --format or -o.
 
