@@ -98,8 +98,11 @@ import Testing
   func ownColor() async throws {
     func theme(_ title: String, _ domain: String) -> String {
       """
+      tint: "\(title)"
       contentCards: { titleColor: "\(title)", domainColor: "\(domain)" }
-      dynamic: [{ extras: ink, set: contentCards.titleColor, fallback: "#FFFFFF" }]
+      dynamic:
+        - { extras: ink, set: contentCards.titleColor, fallback: "#FFFFFF" }
+        - { extras: ink, set: tint, fallback: "#FFFFFF" }
 
       """
     }

@@ -71,6 +71,17 @@ import Testing
         """)
   }
 
+  @Test("The terminal tells titles that differ")
+  func titles() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/profiles/ann.yaml", "attributes: { first_name: Ann }\n")
+    try workshop.write(
+      "Content/cards/a.md", "---\ntype: classic\ntitle: \"{{${first_name} | default: 'You'}}\"\n---\nB\n")
+    let result = try await workshop.build()
+    let table = AudienceRow.table(AudienceRow.all(of: result), in: result.project)
+    #expect(table == "cards/a  classic\n  ann: 4 B  \"Ann\"\n  empty: 4 B  \"You\"\n")
+  }
+
   @Test("The page, its file and the report say the same, escaped")
   func page() async throws {
     let workshop = try Self.workshop()

@@ -113,7 +113,8 @@ public struct PayloadMembers {
       report(
         .payloadNoPlace, at: entry.keyPosition,
         isForeign ? "\(object ?? "it") has no member \"\(name)\"" : "\"\(name)\" has no place in the project's files",
-        hint: members.map { "write \($0.joined(separator: " or "))" })
+        hint: members.map { "write \($0.joined(separator: " or "))" }
+          ?? (isForeign ? "the file that is written takes it as \(name)" : nil))
     }
   }
 }

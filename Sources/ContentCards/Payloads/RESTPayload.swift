@@ -42,12 +42,17 @@ enum RESTPayload {
     if type.hasText {
       card.title = members.text("title")
       card.description = members.text("description", not: "message", "body")
-      card.domain = members.text("uri_text", not: "domain", "linkText")
+      card.domain = members.text("uri_text", not: "domain", "linkText", "link_text")
     }
     card.image = members.text("image_url", not: "image")
     card.flags.pinned = members.flag("pinned") ?? false
     readLinks(&card, object, &members)
     card.expiresAt = expiry(object, &members)
+    if object["time_to_live"]?.isNull == false, members.node("time_to_live") != nil {
+      members.report(
+        .payloadNoPlace, at: object["time_to_live"]?.position, "time_to_live has no place in a file",
+        hint: "write expire_at, or expiresAt in the card's file: one moment, not a span")
+    }
     // An expiry in local time is another moment for each user.
     if members.flag("expire_in_local_time") == true {
       members.report(

@@ -24,7 +24,7 @@ extension CardReader {
     }
     card.image = CardImage.read(written, at: position, &fields, environment)
     checkFormat(at: position)
-    if let asset = card.image?.asset { check(asset, at: position) }
+    if let asset = card.image?.asset, !isIncomplete { check(asset, at: position) }
   }
 
   private mutating func readAspectRatio() {

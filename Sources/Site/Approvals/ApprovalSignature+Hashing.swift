@@ -80,9 +80,11 @@ extension Rendering {
     let words = Set(UnusedProperties.words(in: drawing[...]))
     let rules = (styles[system]?.rules ?? []).filter { $0.draws(words) }
     // What a card sets itself, its theme sets for nothing in it; around it is its row.
-    let own = drawing.firstMatch(of: /class="cc-card"[^<]*/)?.0.matches(of: /(--[\w\-]+):/).map(\.1) ?? []
-    let used = rules.filter { !$0.draws(["cc-row"]) }.flatMap(\.properties) + words.filter { $0.hasPrefix("--") }
-    let names = Set(used).subtracting(own) + rules.filter { $0.draws(["cc-row"]) }.flatMap(\.properties)
+    var own = drawing.firstMatch(of: /class="cc-card"[^<]*/)?.0.matches(of: /(--[\w\-]+):/).map(\.1) ?? []
+    // `card.css` derives it.
+    if own.contains("--tint") { own.append("--own-tint") }
+    let used = rules.filter { !$0.isOf("cc-row") }.flatMap(\.properties) + words.filter { $0.hasPrefix("--") }
+    let names = Set(used).subtracting(own) + rules.filter { $0.isOf("cc-row") }.flatMap(\.properties)
     let values = values(of: theme, usedBy: names).map(String.init)
     return ApprovalSignature.hash((rules.map(\.digest) + values).joined(separator: "\n"))
   }

@@ -8,6 +8,9 @@ struct StyleRule: Sendable {
   /// By selector, the classes outside parentheses, because `:not(.a)` asks for what is not there.
   private let classes: [Set<Substring>]
 
+  /// All classes, also those in parentheses.
+  private let names: Set<Substring>
+
   /// Without comments. A rule within an at-rule has that one's condition.
   static func all(in css: String) -> [StyleRule] {
     var outer: Substring = ""
@@ -22,14 +25,21 @@ struct StyleRule: Sendable {
   private init(_ selectors: Substring, text: String) {
     digest = ApprovalSignature.hash(text)
     properties = UnusedProperties.names(in: text[...])
+    func classes(_ text: some BidirectionalCollection<Character>) -> Set<Substring> {
+      Set(String(text).matches(of: /\.([\w\-]+)/).map { Substring(String($0.1)) })
+    }
+    names = classes(selectors)
     var depth = 0
     let outside = selectors.filter { sign in
       depth += sign == "(" ? 1 : sign == ")" ? -1 : 0
       return depth == 0
     }
-    classes = outside.split(separator: ",").map { Set($0.matches(of: /\.([\w\-]+)/).map { Substring(String($0.1)) }) }
+    self.classes = outside.split(separator: ",").map(classes)
   }
 
   /// Whether a drawing with these words among its names has all classes of one selector.
   func draws(_ words: Set<Substring>) -> Bool { classes.contains { $0.isSubset(of: words) } }
+
+  /// Whether it may draw elements of which this is the only class.
+  func isOf(_ name: Substring) -> Bool { classes.contains([name]) || names.isSubset(of: [name]) }
 }

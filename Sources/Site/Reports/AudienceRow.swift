@@ -55,6 +55,11 @@ public struct AudienceRow: Sendable {
     cell.hasDataSet ? cell.view.flatMap { entry.views[$0].dataSet } : nil
   }
 
+  /// The title that is sent to those of a cell, where templates fill it.
+  private func title(of cell: AudienceCell) -> String? {
+    cell.isSent ? cell.view.flatMap { entry.views[$0].summary?.title } : nil
+  }
+
   /// Each definition, with a line for all profiles who get the same.
   ///
   /// - Parameter isForAll: Whether the project's profiles are all shown, so that "everybody" may stand for them.
@@ -62,9 +67,11 @@ public struct AudienceRow: Sendable {
     let ids = project.environment.profiles.all.map(\.id)
     return rows.map { row in
       let facts = [row.entry.summary.type, row.entry.review?.summary].compactMap(\.self).joined(separator: ", ")
+      let titles = Set(row.cells.compactMap(row.title))
       var lines: [(text: String, ids: [String])] = []
       for cell in row.cells {
-        let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "")
+        let title = titles.count > 1 ? row.title(of: cell).map { "  \"\($0)\"" } : nil
+        let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "") + (title ?? "")
         if let same = lines.firstIndex(where: { $0.text == text }) {
           lines[same].ids += ids[cell.profiles]
         } else {

@@ -5,7 +5,8 @@ struct AudienceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audience", abstract: "Show who gets which definition, at what size, and why not.",
     discussion: """
-      For each definition, or those that are named by id or file: what each profile of Content/profiles gets. The exit \
+      For each definition, or those that are named by id or file: what each profile of Content/profiles gets, \
+      with the title where it differs. The exit \
       code is 1 where one is too large for somebody, or where a file of the project cannot be read.
 
       EXAMPLES

@@ -159,7 +159,8 @@ struct DiffCommand: AsyncParsableCommand {
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
     case .markdown:
-      let folder = picturesURL ?? html ?? ""
+      var folder = picturesURL ?? html ?? ""
+      if folder.hasSuffix("/") { folder.removeLast() }
       Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: screenshots, in: folder), to: .output)
     case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
     }
