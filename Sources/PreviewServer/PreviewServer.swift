@@ -97,7 +97,7 @@ public struct PreviewServer: Sendable {
         for await snapshot in session.snapshots where snapshot === session.latest {
           // Snapshots that a newer one has replaced are skipped.
           await listeners.tell(snapshot)
-          await reporter.shown(snapshot)
+          await reporter.pagesUpdated(to: snapshot)
         }
         await reporter.end()
       }
@@ -114,7 +114,7 @@ public struct PreviewServer: Sendable {
       if let failure = watcher.failure { warn("\(failure)") }
       try await session.open()
       for await changes in watcher.changes {
-        await reporter.saw(changes)
+        await reporter.filesChanged(changes)
         try await session.update(changes)
       }
     } catch {

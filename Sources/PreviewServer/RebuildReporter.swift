@@ -18,13 +18,13 @@ actor RebuildReporter {
     (self.session, self.tell) = (session, tell)
   }
 
-  func saw(_ changes: FileChanges) {
+  func filesChanged(_ changes: FileChanges) {
     files.formUnion(changes.paths)
     start = start ?? .now
   }
 
   /// Open pages have received this snapshot.
-  func shown(_ snapshot: SiteSnapshot) {
+  func pagesUpdated(to snapshot: SiteSnapshot) {
     guard snapshot.isSettled else { return }
     if let start { time = .now - start }
     start = nil

@@ -19,7 +19,7 @@ public enum Reference {
   public static func knows(topic: String) -> Bool { walks[topic] != nil }
 
   /// The topic or key that a reader asks for: `feeds.transforms.filter.type` is that of all conditions.
-  public static func found(_ path: String) -> (topic: ReferenceTopic, key: ReferenceKey?)? {
+  public static func entry(at path: String) -> (topic: ReferenceTopic, key: ReferenceKey?)? {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let name = parts.first, let topic = topic(name) else { return nil }
     guard parts.count == 2 else { return (topic, nil) }

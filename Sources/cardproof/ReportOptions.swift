@@ -103,10 +103,10 @@ struct ReportOptions: ParsableArguments {
   private func text(_ run: RunReport, color: Bool, limit: Int) -> String {
     var printer = FindingText(folder: run.folder, color: color)
     // The worst findings come first if not all are printed.
-    let isCut = run.found.count > limit
-    let findings = isCut ? run.found.worst(limit) : run.findings
+    let isCut = run.findingList.count > limit
+    let findings = isCut ? run.findingList.worst(limit) : run.findings
     var text = findings.map { printer.text($0) + "\n" }.joined()
-    if isCut { text += "… and \(run.found.count - limit) more, on checks.html\n\n" }
+    if isCut { text += "… and \(run.findingList.count - limit) more, on checks.html\n\n" }
     guard !quiet else { return text }
     for item in run.fixed.prefix(limit) {
       text += "fixed: \(item.file): \(item.message) [\(item.code)]".withoutControls() + "\n"

@@ -49,7 +49,7 @@ enum Summaries {
   }
 
   private static func findings(_ run: RunReport) -> String {
-    let text = Badges.count(of: run.found.count(of:))
+    let text = Badges.count(of: run.findingList.count(of:))
     return (text.isEmpty ? "no findings" : text) + (run.remarks.isEmpty ? "" : " (\(run.remarks))")
   }
 

@@ -5,12 +5,12 @@ import Testing
 /// How keys are found and written for `help`, without a project.
 @Suite struct LookupTests {
   @Test func `a key is found where it is used, and a misspelt one has a suggestion`() {
-    #expect(Reference.found("feeds.transforms.filter.type")?.key?.path == "feeds.condition.type")
-    #expect(Reference.found("themes.contentCards.titleFont.size")?.key?.path == "themes.font.size")
-    #expect(Reference.found("themes.images.NAME.dark")?.key?.path == "themes.image.dark")
+    #expect(Reference.entry(at: "feeds.transforms.filter.type")?.key?.path == "feeds.condition.type")
+    #expect(Reference.entry(at: "themes.contentCards.titleFont.size")?.key?.path == "themes.font.size")
+    #expect(Reference.entry(at: "themes.images.NAME.dark")?.key?.path == "themes.image.dark")
     #expect(Reference.path(of: ["transforms", "set", "titel"], in: "feeds") == "feeds.transforms.set")
     #expect(Reference.path(of: ["titel"], in: "feeds") == "feeds")
-    #expect(Reference.found("blocks.frequncy") == nil)
+    #expect(Reference.entry(at: "blocks.frequncy") == nil)
     #expect(Reference.hint(for: "blocks.frequncy") == "did you mean \"blocks.frequency\"?")
     #expect(Reference.hint(for: "frequncy") == "did you mean \"blocks.frequency\"?")
   }
@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test func `a topic that does not exist has no page, and one letter is no reason to lose it`() throws {
-    #expect(Reference.topic("card") == nil && Reference.found("") == nil)
+    #expect(Reference.topic("card") == nil && Reference.entry(at: "") == nil)
     #expect(Reference.hint(for: "cards.titel") == "did you mean \"cards.title\"?")
     #expect(Reference.hint(for: "zzzzzz") == nil)
     let cards = try #require(Reference.topic("cards"))
-    let title = try #require(Reference.found("cards.title")?.key)
+    let title = try #require(Reference.entry(at: "cards.title")?.key)
     let page = ReferenceText(isColored: false).page(title, of: cards)
     #expect(page.contains("title") && !page.contains("\u{1b}"))
     #expect(ReferenceText(isColored: true).page(title, of: cards).contains("\u{1b}["))

@@ -341,12 +341,12 @@ import Testing
     _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
     let moved = try Self.comparison(workshop.output, workshop.root + "-new")
     #expect(moved.old.problems.count == 1)
-    #expect(moved.found.isEmpty && moved.fixed.isEmpty && !moved.isVisible)
+    #expect(moved.newProblems.isEmpty && moved.fixedProblems.isEmpty && !moved.isVisible)
     try workshop.write("Content/cards/a.md", card("", "shape: round\n"))
     _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
     let other = try Self.comparison(workshop.output, workshop.root + "-new")
-    #expect(other.found.count == 1 && other.fixed.count == 1)
-    #expect(other.found.first?.message.contains("shape") == true)
+    #expect(other.newProblems.count == 1 && other.fixedProblems.count == 1)
+    #expect(other.newProblems.first?.message.contains("shape") == true)
     #expect(ComparisonText.text(other).contains("1 new finding, 1 fixed"))
   }
 
@@ -481,7 +481,7 @@ import Testing
     try workshop.write("Content/images/own.svg", Self.svg("white"))
     _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
     let comparison = try Self.comparison(workshop.output, workshop.root + "-new")
-    let found = comparison.found.filter { $0.code == "project/image-replaced" }
+    let found = comparison.newProblems.filter { $0.code == "project/image-replaced" }
     #expect(found.map(\.file) == ["Content/cards/a.md", "Content/blocks/b.html", "Content/adaptive/c.json"])
     #expect(Set(found.map(\.severity)) == ["warning"])
     #expect(
@@ -490,7 +490,7 @@ import Testing
     for (level, count) in [("error", 3), ("\"off\"", 0)] {
       try workshop.write("Content/site.yaml", resolver + "checks: { project/image-replaced: \(level) }\n")
       _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
-      let judged = try Self.comparison(workshop.output, workshop.root + "-new").found
+      let judged = try Self.comparison(workshop.output, workshop.root + "-new").newProblems
       #expect(
         judged.filter { $0.code == "project/image-replaced" }.map(\.severity) == Array(repeating: "error", count: count)
       )

@@ -43,7 +43,7 @@ import Testing
     visit(try SchemaPlace.schema(try #require(Self.kinds[name])))
     #expect(count > 2)
     for key in topic.all {
-      #expect(Reference.found(key.path)?.key == key)
+      #expect(Reference.entry(at: key.path)?.key == key)
       let names = key.path.split(separator: ".").dropFirst().map(String.init)
       let path = try #require(Reference.path(of: names, in: name))
       #expect(path == name || topic.all.contains { $0.path == path })
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a card's template has the names of its values, and its source with that of its parents`() throws {
-    let key = try #require(Reference.found("templates.cards/captioned-image")?.key)
+    let key = try #require(Reference.entry(at: "templates.cards/captioned-image")?.key)
     let names = key.choices.flatMap { $0.value.split(separator: ", ").map(String.init) }
     #expect(Set(names.filter { !$0.contains(".") }) == Set(CardValues.memberNames.names))
     #expect(names.count == Set(names).count)

@@ -28,7 +28,7 @@ public struct DefinitionReading<System: CardSystem> {
   }
 
   /// What is shown at first: what the first profile gets to whom it is sent.
-  public var shown: System.Definition? {
+  public var shownDefinition: System.Definition? {
     // A key path of a generic type is made anew at each use.
     for variant in variants { if let definition = variant.definition { return definition } }
     return written

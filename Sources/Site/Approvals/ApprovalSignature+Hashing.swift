@@ -16,7 +16,7 @@ extension ApprovalSignature {
     // Who gets which text is in the templates, so that a new profile with a known text changes nothing.
     let texts = ([reading.written] + all).compactMap(\.self).map { Self.text(of: $0, System.self, in: environment) }
     let pictures = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))
-    let looks = Rendering.own(preview, system: System.self).map {
+    let looks = Rendering.ownStages(preview, system: System.self).map {
       rendering.look(of: $0, system: System.name, besides: pictures, &styles)
     }
     let markup = all.compactMap(\.self).flatMap { Self.markup(of: $0, System.self) }

@@ -59,14 +59,14 @@ struct ChangesPage {
       Total(number: others, name: others == 1 ? "more looks different" : "more look different"),
       Total(number: comparison.added.count, name: "added"), Total(number: comparison.removed.count, name: "removed"),
       Total(
-        level: comparison.found.isEmpty ? "" : "warning", number: comparison.found.count,
-        name: comparison.found.count == 1 ? "new finding" : "new findings"),
-      Total(number: comparison.fixed.count, name: "fixed"),
+        level: comparison.newProblems.isEmpty ? "" : "warning", number: comparison.newProblems.count,
+        name: comparison.newProblems.count == 1 ? "new finding" : "new findings"),
+      Total(number: comparison.fixedProblems.count, name: "fixed"),
     ]
   }
 
   private func findings(_ arena: ValueArena) -> Value {
-    let all = comparison.found.map { ("new", $0) } + comparison.fixed.map { ("fixed", $0) }
+    let all = comparison.newProblems.map { ("new", $0) } + comparison.fixedProblems.map { ("fixed", $0) }
     return arena.rows(all) { item, ends in
       let (state, problem) = item
       let level = state == "new" && Severity(rawValue: problem.severity) != nil ? problem.severity : ""

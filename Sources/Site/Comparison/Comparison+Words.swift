@@ -13,9 +13,9 @@ extension Comparison {
   /// "1 new finding, 2 fixed"; empty if there are neither.
   var findingCounts: String {
     var parts: [String] = []
-    if !found.isEmpty { parts.append("\(found.count) new \(found.count == 1 ? "finding" : "findings")") }
-    if !fixed.isEmpty {
-      parts.append("\(fixed.count) \(!found.isEmpty ? "" : fixed.count == 1 ? "finding " : "findings ")fixed")
+    if !newProblems.isEmpty { parts.append("\(newProblems.count) new \(newProblems.count == 1 ? "finding" : "findings")") }
+    if !fixedProblems.isEmpty {
+      parts.append("\(fixedProblems.count) \(!newProblems.isEmpty ? "" : fixedProblems.count == 1 ? "finding " : "findings ")fixed")
     }
     return parts.joined(separator: ", ")
   }

@@ -14,8 +14,8 @@ public struct Comparison: Sendable {
   let removed: [SiteReport.Item]
   /// The largest first.
   private(set) var changed: [Change]
-  let found: [SiteReport.Problem]
-  let fixed: [SiteReport.Problem]
+  let newProblems: [SiteReport.Problem]
+  let fixedProblems: [SiteReport.Problem]
   /// What was approved in the old site, as it is there, and no longer is.
   let unapproved: [SiteReport.Item]
 
@@ -63,9 +63,9 @@ public struct Comparison: Sendable {
       changed[i].causes = shown.reduce(into: Set<String>()) { $0.formUnion($1) }.intersection(others).sorted()
     }
     self.changed = Self.grouped(changed, old, new)
-    found = Self.rest(new.problems, without: old.problems) + Self.replaced(old, new)
+    newProblems = Self.unmatched(new.problems, without: old.problems) + Self.replaced(old, new)
     // With more profiles, or fewer, it is told once.
-    fixed = Self.rest(Self.rest(old.problems, without: new.problems), without: found, besidesProfiles: true)
+    fixedProblems = Self.unmatched(Self.unmatched(old.problems, without: new.problems), without: newProblems, besidesProfiles: true)
   }
 
   /// All changes, with those that are only the effect of another.
@@ -278,7 +278,7 @@ public struct Comparison: Sendable {
 
   /// The findings of `all` that are not in `others`. Lines, and numbers in messages, do not matter; findings that are
   /// otherwise equal are matched one to one.
-  private static func rest(
+  private static func unmatched(
     _ all: [SiteReport.Problem], without others: [SiteReport.Problem], besidesProfiles: Bool = false
   ) -> [SiteReport.Problem] {
     func key(_ problem: SiteReport.Problem) -> [String] {

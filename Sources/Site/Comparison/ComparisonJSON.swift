@@ -19,7 +19,7 @@ public enum ComparisonJSON {
       root.array("removed", comparison.removed, isSpread: true) { list, item in list.object { write(item, &$0) } }
       root.array("changed", comparison.changed, isSpread: true) { list, change in list.object { write(change, &$0) } }
       root.object("findings") { findings in
-        for (name, problems) in [("new", comparison.found), ("fixed", comparison.fixed)] {
+        for (name, problems) in [("new", comparison.newProblems), ("fixed", comparison.fixedProblems)] {
           findings.array(name, problems, isSpread: true) { list, problem in list.object { write(problem, &$0) } }
         }
       }

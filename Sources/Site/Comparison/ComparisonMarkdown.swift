@@ -41,8 +41,8 @@ public enum ComparisonMarkdown {
       }
       text += count < rows.count ? "\n… and \(rows.count - count) more\n\n" : "\n"
     }
-    text += problems(comparison.found, "New findings", isOpen: true)
-    text += problems(comparison.fixed, "Fixed findings", isOpen: false)
+    text += problems(comparison.newProblems, "New findings", isOpen: true)
+    text += problems(comparison.fixedProblems, "Fixed findings", isOpen: false)
     let detailed = comparison.changed.filter { !$0.properties.isEmpty || !$0.affected.isEmpty }
     for change in detailed.prefix(detailLimit) {
       let more = details(change)

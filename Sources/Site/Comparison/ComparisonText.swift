@@ -15,8 +15,8 @@ public enum ComparisonText {
       let rest = change.affected.count - affected.count
       if !affected.isEmpty { text += "    \(affected.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n" }
     }
-    for problem in comparison.found { text += "new \(line(problem))\n" }
-    for problem in comparison.fixed { text += "fixed \(line(problem))\n" }
+    for problem in comparison.newProblems { text += "new \(line(problem))\n" }
+    for problem in comparison.fixedProblems { text += "fixed \(line(problem))\n" }
     for remark in comparison.remarks { text += "note: \(visible(remark))\n" }
     text += comparison.counts
     return text + (comparison.findingCounts.isEmpty ? "\n" : "; \(comparison.findingCounts)\n")

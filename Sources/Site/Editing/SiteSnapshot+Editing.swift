@@ -60,7 +60,7 @@ extension SiteSnapshot {
         failure = outcome.failure
         draftFindings += outcome.entry.findings + outcome.templateFindings
         Self.writeSizes(of: outcome.entry, in: drawn.project, to: &json)
-        json.array("asked", asked(by: work.system, work.file, in: drawn.project)) { $0.member(nil, $1) }
+        json.array("asked", askedKeys(by: work.system, work.file, in: drawn.project)) { $0.member(nil, $1) }
       }
       // A draft with another id has another page.
       let page = site.paths.first.flatMap { site[$0] } ?? []
@@ -71,7 +71,7 @@ extension SiteSnapshot {
     return answer.array
   }
 
-  private func asked<System: CardSystem>(
+  private func askedKeys<System: CardSystem>(
     by system: System.Type, _ file: ProjectFile, in project: Project
   ) -> [[String]] {
     var ignored: [Finding] = []

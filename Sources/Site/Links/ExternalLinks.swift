@@ -54,7 +54,7 @@ public struct ExternalLinks: Sendable {
       result.muted += result.project.judge(&findings, of: result.entries[entry].file)
       allFindings += findings
     }
-    result.found = FindingList(allFindings)
+    result.findingList = FindingList(allFindings)
     result.muted.sort { $0.finding < $1.finding }
   }
 

@@ -13,7 +13,7 @@ public struct PictureState: Sendable {
   /// The label of a data set of an Adaptive Card; nil for the first.
   public var dataSet: String?
   /// Other values that stand in a page's address, by their keys there.
-  public var others: [(key: String, value: String)] = []
+  public var furtherState: [(key: String, value: String)] = []
 
   public init() {}
 
@@ -22,7 +22,7 @@ public struct PictureState: Sendable {
     let isDataSet = reader.hasPrefix(SiteReport.dataSet)
     dataSet = isDataSet ? String(reader.dropFirst(SiteReport.dataSet.count)) : nil
     profile = isDataSet || reader.isEmpty ? nil : reader
-    if let image { others = [("image", image)] }
+    if let image { furtherState = [("image", image)] }
   }
 
   /// The part of a page's address behind `#`.
@@ -31,14 +31,14 @@ public struct PictureState: Sendable {
     if let profile { parts.append("profile=\(Links.href(profile))") }
     if let dataSet { parts.append("data=\(Links.href(dataSet))") }
     if let theme { parts.append("theme=\(Links.href(theme))") }
-    return (parts + others.map { "\($0.key)=\(Links.href($0.value))" }).joined(separator: "&")
+    return (parts + furtherState.map { "\($0.key)=\(Links.href($0.value))" }).joined(separator: "&")
   }
 
   /// What a picture's name has behind that of the page: what was asked for, and the mode, as in `ann.large-order.dark`.
   var name: String {
     let size = width == Self.usualWidth ? nil : "\(width)"
     let look = theme.map { $0.isEmpty ? "built-in" : $0 }
-    let parts = [profile, dataSet, look, size] + others.map(\.value) + [mode.rawValue]
+    let parts = [profile, dataSet, look, size] + furtherState.map(\.value) + [mode.rawValue]
     return parts.compactMap { $0?.replacing("/", with: "-") }.joined(separator: ".")
   }
 }

@@ -24,7 +24,7 @@ struct Build: Sendable {
   /// Every definition, including drafts, sorted by system and path.
   var entries: [Entry] = []
   /// The definitions that the site shows.
-  var shown: [Entry] = []
+  var shownEntries: [Entry] = []
   /// Indices of entries whose pages depend on other definitions.
   var crossChecked: Set<Int> = []
   var screens: [ScreenEntry] = []
@@ -34,7 +34,7 @@ struct Build: Sendable {
   /// The findings that the project's rules removed from `findings`.
   var muted: [Muted] = []
   /// All findings that count; set by `gatherFindings`.
-  var found = FindingList()
+  var findingList = FindingList()
   /// All muted findings, sorted by place.
   var allMuted: [Muted] = []
 
@@ -62,8 +62,8 @@ struct Build: Sendable {
     findings.limitPerFile()
     // Templates report findings when they are rendered, so the project's rules are not applied to these yet.
     muted += project.policy.judge(&findings)
-    found = FindingList(findings + screens.flatMap(\.findings) + shown.flatMap(\.findings))
-    allMuted = (muted + screens.flatMap(\.muted) + shown.flatMap(\.muted)).sorted { $0.finding < $1.finding }
+    findingList = FindingList(findings + screens.flatMap(\.findings) + shownEntries.flatMap(\.findings))
+    allMuted = (muted + screens.flatMap(\.muted) + shownEntries.flatMap(\.muted)).sorted { $0.finding < $1.finding }
   }
 
   /// Writes a page from a template, and returns the template's findings.

@@ -11,7 +11,7 @@ public struct BuildResult: Sendable {
   /// How many definitions were left out because they are drafts.
   public var drafts: Int
   /// All findings that count.
-  public var found: FindingList
+  public var findingList: FindingList
   /// The findings that the project's rules mute, sorted by place.
   public var muted: [Muted]
   var screens: [ScreenEntry]
@@ -21,9 +21,9 @@ public struct BuildResult: Sendable {
 
   init(_ build: Build, _ timings: [Timing]) {
     project = build.project
-    entries = build.shown
-    drafts = build.entries.count - build.shown.count
-    found = build.found
+    entries = build.shownEntries
+    drafts = build.entries.count - build.shownEntries.count
+    findingList = build.findingList
     muted = build.allMuted
     screens = build.screens
     self.timings = timings
@@ -31,7 +31,7 @@ public struct BuildResult: Sendable {
   }
 
   /// All findings that count, sorted by place.
-  public var findings: [Finding] { found.all }
+  public var findings: [Finding] { findingList.all }
 }
 
 /// How many definitions and screens of each kind a site shows. Kinds without any are left out.

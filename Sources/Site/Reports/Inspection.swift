@@ -59,7 +59,7 @@ public struct Inspection: Sendable {
     _ system: System.Type, _ file: ProjectFile, _ project: Project
   ) -> Inspection {
     let reading = project.read(system, file: file)
-    let (entry, definition) = (reading.entry, reading.shown)
+    let (entry, definition) = (reading.entry, reading.shownDefinition)
     let preview = definition.map { system.preview($0, root: Links.root(from: entry.page), in: project.environment) }
     let node = definition.flatMap { system.report($0, findings: entry.findings) }
     let summary = entry.summary

@@ -179,7 +179,7 @@ public enum Report {
     try file.append(head(build))
     var search = try SearchScript(destination)
     var failure: FileFailure?
-    try list("definitions", build.shown, &file) { entry, out in
+    try list("definitions", build.shownEntries, &file) { entry, out in
       do throws(FileFailure) {
         let members = try entry.reportMembers.bytes()
         definition(entry, members: members, at: build.project.environment.now, to: &out)
@@ -189,7 +189,7 @@ public enum Report {
     if let failure { throw failure }
     try search.end(build)
     try list("screens", build.screens, &file) { screen($0, to: &$1) }
-    try list("findings", build.found.all, &file) { finding($0, to: &$1) }
+    try list("findings", build.findingList.all, &file) { finding($0, to: &$1) }
     try list("muted", build.allMuted, &file) { muted($0, to: &$1) }
     try file.append(Array("}\n".utf8))
     try destination.end(file)

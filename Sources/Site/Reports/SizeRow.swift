@@ -59,7 +59,7 @@ public struct SizeRow: Sendable {
       let filled = min(20, max(0, limit == 0 ? 20 : total * 20 / limit))
       let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
       let state = total > limit ? "  too large" : total > row.size.warning ? "  nearly too large" : ""
-      return "\(left(total, 7)) of \(left(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\(row.forWhom)\n"
+      return "\(aligned(total, 7)) of \(aligned(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\(row.forWhom)\n"
     }.joined()
   }
 
@@ -68,12 +68,12 @@ public struct SizeRow: Sendable {
     rows.map { row in
       let size = row.size
       var text = "\(row.entry.summary.id)  \(row.entry.file.path)\n"
-      for part in size.parts { text += "\(left(part.bytes, 7))  \(part.name)\n" }
-      text += "\(left(size.total, 7))  of \(size.limit); "
+      for part in size.parts { text += "\(aligned(part.bytes, 7))  \(part.name)\n" }
+      text += "\(aligned(size.total, 7))  of \(size.limit); "
       text += size.total > size.limit ? "\(size.total - size.limit) too many\n" : "\(size.limit - size.total) left\n"
       if row.entry.isUnsent { text += "         not sent\n" }
       if size.profile != nil { text += "         the largest is that of \(size.profileText)\n" }
-      for part in size.uncounted { text += "\(left(part.bytes, 7))  \(part.name), not known to count\n" }
+      for part in size.uncounted { text += "\(aligned(part.bytes, 7))  \(part.name), not known to count\n" }
       for unknown in size.unknowns { text += "         \(unknown)\n" }
       guard size.total * 4 > size.limit * 3 else { return text }
       return text + row.cuts(row.entry.system, in: project)
@@ -93,13 +93,13 @@ public struct SizeRow: Sendable {
       return parts.map { (what: what, part: $0.output) }
     }
     return cuts.sorted { $0.part.utf8.count > $1.part.utf8.count }.prefix(3).map { what, part in
-      "\(Self.left(part.utf8.count, 7))  may be cut: \(what), \"\(part.prefix(80))\(part.count > 80 ? "…" : "")\"\n"
+      "\(Self.aligned(part.utf8.count, 7))  may be cut: \(what), \"\(part.prefix(80))\(part.count > 80 ? "…" : "")\"\n"
     }.joined()
   }
 
   private var forWhom: String { entry.isUnsent ? "  not sent" : size.profile == nil ? "" : "  (\(size.profileText))" }
 
-  private static func left(_ number: Int, _ width: Int) -> String {
+  private static func aligned(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: " ", count: max(0, width - digits.count)) + digits
   }

@@ -24,7 +24,7 @@ public final class SiteSnapshot: Sendable {
   private let themes: Set<String>
   private let contents: ContentCounts
   private let whole = Mutex<Task<Build, any Error>?>(nil)
-  private let found = Mutex<[Finding]>([])
+  private let pageFindings = Mutex<[Finding]>([])
   /// Files that were saved since the session began.
   let touched: Set<String>
 
@@ -69,9 +69,9 @@ public final class SiteSnapshot: Sendable {
     guard isSettled else { return nil }
     var (build, contents) = (build, contents)
     build.project = project
-    let allAreShown = build.shown.count == build.entries.count
+    let allAreShown = build.shownEntries.count == build.entries.count
     // A second reference to the array would make the first write copy it.
-    if allAreShown { build.shown = [] }
+    if allAreShown { build.shownEntries = [] }
     for outcome in outcomes {
       let entry = outcome.entry
       guard !entry.summary.draft || build.options.drafts, let index = definitions[entry.page],
@@ -79,11 +79,11 @@ public final class SiteSnapshot: Sendable {
         contents.replace(build.entries[index], with: entry)
       else { return nil }
       build.entries[index] = entry
-      if !allAreShown, let place = build.shown.firstIndex(where: { $0.file.path == entry.file.path }) {
-        build.shown[place] = entry
+      if !allAreShown, let place = build.shownEntries.firstIndex(where: { $0.file.path == entry.file.path }) {
+        build.shownEntries[place] = entry
       }
     }
-    if allAreShown { build.shown = build.entries }
+    if allAreShown { build.shownEntries = build.entries }
     return SiteSnapshot(number + 1, build, definitions, contents, shared: shared, touched: touched, isSettled: true)
   }
 
@@ -96,8 +96,8 @@ public final class SiteSnapshot: Sendable {
 
   /// Takes note of what another snapshot of the same site found when it made pages.
   func take(findingsOf other: SiteSnapshot) {
-    let findings = other.found.withLock(\.self)
-    found.withLock { $0 += findings }
+    let findings = other.pageFindings.withLock(\.self)
+    pageFindings.withLock { $0 += findings }
   }
 
   /// The paths of the pages of a definition, screen or theme, which is named by its id or by its file, relative to the
@@ -143,18 +143,18 @@ public final class SiteSnapshot: Sendable {
 
   /// The bytes of the file at a path; nil if the site has no such file.
   public func file(_ path: String) async throws -> [UInt8]? {
-    if let made = made(path) { return made }
+    if let made = fileInMemory(path) { return made }
     if let index = definitions[path] {
       let entry = build.entries[index]
       let outcome =
         build.crossChecked.contains(index) ? writer.again(entry) : writer.make(entry.system, file: entry.file)
-      found.withLock { $0 += outcome.templateFindings + outcome.entry.findings.filter(\.code.isFixed) }
+      pageFindings.withLock { $0 += outcome.templateFindings + outcome.entry.findings.filter(\.code.isFixed) }
       // In an unsettled snapshot a definition may have a new id, and its page another path.
       return files[path] ?? files[outcome.entry.page]
     }
     if let screen = screens[path] {
       let outcome = ScreensStep.make(screen.file, of: screen.system, build)
-      found.withLock { $0 += outcome.templateFindings }
+      pageFindings.withLock { $0 += outcome.templateFindings }
       return files[path]
     }
     if themes.contains(path) {
@@ -162,17 +162,17 @@ public final class SiteSnapshot: Sendable {
       build.findings = []
       try ThemesStep.run(&build)
       let problems = build.findings
-      found.withLock { $0 += problems }
+      pageFindings.withLock { $0 += problems }
       return files[path]
     }
     guard let overview = overviews.first(where: { $0.paths.contains(path) }) else { return nil }
     let problems = try overview.write(try await complete(), files)
-    found.withLock { $0 += problems }
+    pageFindings.withLock { $0 += problems }
     return files[path]
   }
 
   /// The bytes of a file that is already made; nil for any other path.
-  public func made(_ path: String) -> [UInt8]? { shared[path] ?? files[path] }
+  public func fileInMemory(_ path: String) -> [UInt8]? { shared[path] ?? files[path] }
 
   /// Whether a file already is as it will be in the settled snapshot.
   public func isFinal(_ path: String) -> Bool {
@@ -203,12 +203,12 @@ public final class SiteSnapshot: Sendable {
   }
 
   /// All findings of the project, sorted by place, as `check` reports them.
-  public func findings() async throws -> [Finding] { try await complete().found.all }
+  public func findings() async throws -> [Finding] { try await complete().findingList.all }
 
   /// The errors in shared content, in files that were saved since the session began, and in templates that were
   /// rendered; sorted by place.
   public var errors: [Finding] {
-    var all = build.findings + found.withLock { $0 }
+    var all = build.findings + pageFindings.withLock { $0 }
     _ = build.project.policy.judge(&all)
     for index in build.entries.indices where touched.contains(build.entries[index].file.path) {
       all += build.entries[index].findings
@@ -222,7 +222,7 @@ public final class SiteSnapshot: Sendable {
   /// What of the project could not be read, now or when pages were made; sorted by place.
   public var unread: [Finding] {
     let all = build.findings + build.entries.flatMap(\.findings) + build.project.failures.findings
-    return Set((all + found.withLock { $0 }).filter(\.code.isFixed)).sorted()
+    return Set((all + pageFindings.withLock { $0 }).filter(\.code.isFixed)).sorted()
   }
 
   /// The project's folder, from which excerpts for findings are read.

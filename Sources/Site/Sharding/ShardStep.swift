@@ -17,7 +17,7 @@ enum ShardStep {
       shard.part(of: DefinitionWork.all(of: project.inventory)), in: build)
     build.destination = destination
     try DefinitionsStep.take(outcomes, into: &build)
-    build.shown = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft }
+    build.shownEntries = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft }
     let records = try outcomes.map { outcome in
       try ShardRecord(
         outcome, contents: ProjectDigest.contents(of: outcome.entry.file, in: project),

@@ -33,7 +33,7 @@ public struct SharedFile: Sendable {
     }
     // A reference that an author wrote could put another picture into a card.
     let isTaken = pages.contains { $0.main.span.contains(Array(AssetInliner.numbering.utf8)) }
-    var inliner = AssetInliner(pages: Set(paths), refersToPictures: !isTaken) { site.made($0) }
+    var inliner = AssetInliner(pages: Set(paths), refersToPictures: !isTaken) { site.fileInMemory($0) }
     for i in pages.indices { pages[i].main = inliner.inlined(pages[i].main, isHidden: i > 0) }
     let isSimple = pages.count == 1 && pages[0].state.isEmpty && !inliner.hasReferences
     let switcher = isSimple ? [] : [AssetInliner.script(Templates.sharedScript)]

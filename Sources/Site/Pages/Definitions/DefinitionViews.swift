@@ -8,7 +8,7 @@ enum DefinitionViews {
   static func preview<System: CardSystem>(
     _ reading: DefinitionReading<System>, on page: PageFrame, in environment: Environment
   ) -> Preview {
-    guard let first = reading.shown else { return Preview(stages: []) }
+    guard let first = reading.shownDefinition else { return Preview(stages: []) }
     let root = page.root(from: reading.entry.page)
     var preview = System.preview(first, root: root, in: environment)
     if !page.hasEdits { preview.frame = nil }

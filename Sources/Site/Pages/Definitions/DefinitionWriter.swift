@@ -54,7 +54,7 @@ struct DefinitionWriter: Sendable {
     var entry = reading.entry
     let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
-    guard entry.isReadable, let definition = reading.shown else { return unreadable(entry, excerpts, &scratch) }
+    guard entry.isReadable, let definition = reading.shownDefinition else { return unreadable(entry, excerpts, &scratch) }
     let preview = DefinitionViews.preview(reading, on: page.frame, in: project.environment)
     if signs {
       let environment = project.environment
@@ -114,7 +114,7 @@ struct DefinitionWriter: Sendable {
     var scratch = Scratch()
     guard entry.isReadable else { return unreadable(entry, Excerpts(in: project.folder), &scratch) }
     let reading = project.read(system, file: entry.file)
-    guard reading.shown != nil else {
+    guard reading.shownDefinition != nil else {
       let path = project.folder.absolute(entry.file.path)
       return Outcome(
         entry: entry,

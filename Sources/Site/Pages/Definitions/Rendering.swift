@@ -47,7 +47,7 @@ struct Rendering: Sendable {
   }
 
   /// The drawings by which a definition is judged: those under its own theme, one for each view, or those for every host.
-  static func own(_ preview: Preview, system: any CardSystem.Type) -> [Preview.Stage] {
+  static func ownStages(_ preview: Preview, system: any CardSystem.Type) -> [Preview.Stage] {
     let all = preview.views.isEmpty ? [preview.stages] : preview.views.map(\.stages)
     return system.drawsForHosts ? all.flatMap(\.self) : all.compactMap(\.first)
   }
@@ -56,7 +56,7 @@ struct Rendering: Sendable {
   func hash(of preview: Preview, system: any CardSystem.Type) -> String {
     let style = styles[system.name] ?? SystemStyles()
     var hash = style.hash
-    for stage in Self.own(preview, system: system) {
+    for stage in Self.ownStages(preview, system: system) {
       if let sheet = style.themes[stage.theme] { hash.mix(sheet.value) }
       for value in ownStyle(of: stage) { hash.add(String(value)) }
       hash.add(stage.sdk.rawValue)
@@ -85,7 +85,7 @@ struct Rendering: Sendable {
 
   /// The ids of the project's themes that draw it.
   func themes(of preview: Preview, system: any CardSystem.Type) -> [String] {
-    Set(Self.own(preview, system: system).map(\.theme)).filter { !$0.isEmpty && properties[$0] != nil }.sorted()
+    Set(Self.ownStages(preview, system: system).map(\.theme)).filter { !$0.isEmpty && properties[$0] != nil }.sorted()
   }
 
   /// The values that a theme has for these properties, and what else its style sheet says.

@@ -20,7 +20,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     project = build.project
     destination = build.destination
     page = DefinitionPage(frame: build.frame, project: build.project)
-    sources = ScreenSources.all(of: build.shown.filter { $0.system == system && $0.isReadable }, in: project)
+    sources = ScreenSources.all(of: build.shownEntries.filter { $0.system == system && $0.isReadable }, in: project)
     rendering = build.rendering
   }
 

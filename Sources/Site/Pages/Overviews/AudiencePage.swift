@@ -15,7 +15,7 @@ enum AudiencePage {
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let rows = AudienceRow.all(of: build.shown, in: build.project)
+    let rows = AudienceRow.all(of: build.shownEntries, in: build.project)
     let profiles = build.project.environment.profiles.all
     var problems = Problems()
     let shell = PageShell("pages/audience-page", library: library, problems: &problems) { arena in

@@ -17,8 +17,8 @@ enum ChecksPage {
 
   /// Tells whether the campaign can be sent.
   private static func verdict(_ build: Build) -> String {
-    let expired = build.shown.count { entry in entry.summary.expiresAt.map { $0 <= build.now } ?? false }
-    return switch build.found.worst {
+    let expired = build.shownEntries.count { entry in entry.summary.expiresAt.map { $0 <= build.now } ?? false }
+    return switch build.findingList.worst {
     case .error: "Not ready: what has errors would not be sent or shown as it is written."
     case .warning: "It can be sent; the warnings say what may not look or count as expected."
     case .info, nil: expired == 0 ? "Ready to send." : "No errors; \(expired) expired."
@@ -55,7 +55,7 @@ enum ChecksPage {
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let groups = groups(build.found)
+    let groups = groups(build.findingList)
     let pages = pages(of: build)
     var problems = Problems()
     let shell = PageShell("pages/checks-page", library: library, problems: &problems) { arena in
@@ -64,7 +64,7 @@ enum ChecksPage {
           frame: build.frame.values(in: arena, title: "Checks", path: path),
           lead: arena.text(verdict(build)),
           totals: TotalValues.list(Total.list(build, muted: build.allMuted.count), in: arena),
-          codes: codes(build.found, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
+          codes: codes(build.findingList, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
     }
     var excerpts = Excerpts(in: build.project.folder)
     var file = try destination.begin(path)
@@ -104,7 +104,7 @@ enum ChecksPage {
 
   /// Gives the page of a definition or screen by its file. It holds indices, for a hundred thousand paths are megabytes.
   private static func pages(of build: Build) -> (String) -> String? {
-    let entries = build.shown
+    let entries = build.shownEntries
     let indices = Dictionary(entries.lazy.enumerated().map { ($1.file.path, $0) }) { first, _ in first }
     let screens = Dictionary(build.screens.map { ($0.file.path, $0.page) }) { first, _ in first }
     return { path in indices[path].map { entries[$0].page } ?? screens[path] }

@@ -17,7 +17,7 @@ enum CodesPage {
           groups: arena.rows(Code.groups) { group in
             CodeGroupValues(
               name: arena.text(group.name),
-              codes: arena.rows(group.codes) { CodeValues($0, build.found.count(of: $0), build, in: arena) })
+              codes: arena.rows(group.codes) { CodeValues($0, build.findingList.count(of: $0), build, in: arena) })
           }))
     }
   }

@@ -13,7 +13,7 @@ enum IndexPage {
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let entries = build.shown
+    let entries = build.shownEntries
     var problems = Problems()
     let used = Set(entries.map { $0.system.name })
     let kinds =

@@ -10,7 +10,7 @@ enum SizesPage {
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
-    let rows = SizeRow.all(of: build.shown)
+    let rows = SizeRow.all(of: build.shownEntries)
     let hasProfiles = SizeRow.hasProfiles(rows)
     var problems = Problems()
     let shell = PageShell("pages/sizes-page", library: library, problems: &problems) { arena in

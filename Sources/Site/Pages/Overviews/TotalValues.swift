@@ -13,10 +13,10 @@ struct Total {
 
   /// The definitions and screens of each kind, then the findings.
   static func list(_ build: Build, muted: Int = 0) -> [Total] {
-    let counts = DefinitionCounts(entries: build.shown, screens: build.screens).all.map { count in
+    let counts = DefinitionCounts(entries: build.shownEntries, screens: build.screens).all.map { count in
       Total(number: count.number, name: count.noun, href: "index.html#show=\(count.kind.folder)/")
     }
-    let findings = Severity.allCases.sorted(by: >).map { finding($0.rawValue, build.found.count(of: $0)) }
+    let findings = Severity.allCases.sorted(by: >).map { finding($0.rawValue, build.findingList.count(of: $0)) }
     return counts + findings + (muted > 0 ? [Total(number: muted, name: "muted")] : [])
   }
 

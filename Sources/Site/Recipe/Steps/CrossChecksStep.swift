@@ -26,6 +26,6 @@ enum CrossChecksStep {
     let comparisons = CrossCheck.comparisons(of: build.entries)
     build.findings += project.approvalsOfNothing(build.entries)
     build.crossChecked = Set(renamed).union(project.add(comparisons, to: &build.entries))
-    build.shown = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft }
+    build.shownEntries = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft }
   }
 }

@@ -6,7 +6,7 @@ import Files
 /// What a run reports in any format: the findings that count, and what happened to the others.
 public struct RunReport: Sendable {
   /// The findings that count.
-  public private(set) var found: FindingList
+  public private(set) var findingList: FindingList
   /// Findings that are in the baseline.
   public private(set) var known: [Finding] = []
   /// Items of the baseline that match no finding any more.
@@ -28,7 +28,7 @@ public struct RunReport: Sendable {
   public init(
     _ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false
   ) throws(FileFailure) {
-    found = result.found
+    findingList = result.findingList
     muted = result.muted
     entries = result.entries
     folder = result.project.folder
@@ -45,13 +45,13 @@ public struct RunReport: Sendable {
       let known = old[fingerprint].map { Repetition.count(in: $0.message) } ?? 0
       return Repetition.count(in: finding.message) <= known && Self.isListed(finding)
     }
-    found = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
+    findingList = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
     known = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)
     fixed = baseline.items.filter { !now.contains($0.fingerprint) }
   }
 
   /// The findings that count, sorted by place.
-  public var findings: [Finding] { found.all }
+  public var findings: [Finding] { findingList.all }
 
   /// Whether a baseline may have it.
   private static func isListed(_ finding: Finding) -> Bool { !finding.code.isFixed && !finding.code.isSignOff }

@@ -104,7 +104,7 @@ struct PictureCommand: AsyncParsableCommand {
     state.width = width
     state.theme = theme == "-" ? "" : theme
     let others = [("text", textSize?.rawValue.uppercased()), ("dir", dir?.rawValue), ("image", images?.rawValue)]
-    state.others = others.compactMap { key, value in value.map { (key, $0) } }
+    state.furtherState = others.compactMap { key, value in value.map { (key, $0) } }
     let profiles = profiles.isEmpty ? [nil] : profiles.map(Optional.some)
     return profiles.flatMap { profile in
       (allModes ? PictureState.Mode.allCases : [mode]).map { mode in

@@ -31,7 +31,7 @@ struct HelpCommand<Root: ParsableCommand>: ParsableCommand {
       return Terminal.write(Root.helpMessage(for: command) + (topics.isEmpty ? "\n" : topics), to: .output)
     }
     let name = subject.joined(separator: ".")
-    guard let (topic, key) = Reference.found(name) else {
+    guard let (topic, key) = Reference.entry(at: name) else {
       let commands = Root.configuration.subcommands.flatMap { names(of: $0) }
       let hint = Reference.hint(for: name, orAmong: commands)
       throw Terminal.problem("there is no help on \"\(name)\"; \(hint ?? "cardproof help lists commands and topics")")

@@ -71,7 +71,7 @@ struct BuildCommand: AsyncParsableCommand {
     } else if timings {
       Terminal.write(Summaries.timings(result), to: .error)
     }
-    if report.fails(run.found) { throw ExitCode(1) }
+    if report.fails(run.findingList) { throw ExitCode(1) }
   }
 
   private func tell(_ result: BuildResult, _ shard: Shard, output: String) {

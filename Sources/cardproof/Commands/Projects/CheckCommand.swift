@@ -41,7 +41,7 @@ struct CheckCommand: AsyncParsableCommand {
     let run = try report.report(result)
     try report.print(run, to: .output)
     if report.format == .text, !report.quiet { Terminal.write(Summaries.check(result, run), to: .output) }
-    if report.fails(run.found) { throw ExitCode(1) }
+    if report.fails(run.findingList) { throw ExitCode(1) }
     if Summaries.isEmpty(result) { throw Terminal.failure("there is nothing to check in Content") }
   }
 
