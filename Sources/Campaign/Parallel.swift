@@ -58,16 +58,18 @@ private final class Slots<Result>: @unchecked Sendable {
 /// Hands out the numbers below a count, each once. A taker gets its own part in order, and then numbers from the end of
 /// the longest other part, because that part's owner works at its beginning.
 private final class Parts: Sendable {
-  private let left: Mutex<[Range<Int>]>
+  private let remainingRanges: Mutex<[Range<Int>]>
 
   init(of count: Int, for takers: Int) {
-    left = Mutex((0..<takers).map { $0 * count / takers..<($0 + 1) * count / takers })
+    remainingRanges = Mutex((0..<takers).map { $0 * count / takers..<($0 + 1) * count / takers })
   }
 
   func take(_ taker: Int) -> Int? {
-    left.withLock { left in
-      if let index = left[taker].popFirst() { return index }
-      return left.indices.max { left[$0].count < left[$1].count }.flatMap { left[$0].popLast() }
+    remainingRanges.withLock { remainingRanges in
+      if let index = remainingRanges[taker].popFirst() { return index }
+      return remainingRanges.indices.max { remainingRanges[$0].count < remainingRanges[$1].count }.flatMap {
+        remainingRanges[$0].popLast()
+      }
     }
   }
 }

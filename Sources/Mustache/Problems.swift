@@ -11,7 +11,7 @@ public struct Problems: Sendable {
 
   /// The findings in the order in which they occurred.
   public private(set) var findings: [Finding] = []
-  private var seen: [Key] = []
+  private var keys: [Key] = []
   private var index: Set<Key> = []
 
   public init() {}
@@ -21,8 +21,8 @@ public struct Problems: Sendable {
   /// Adds the findings of another collector that this one does not have. Merging in the order of the pages gives the
   /// same result however the pages were divided among threads.
   public mutating func merge(_ other: Problems) {
-    for (key, finding) in zip(other.seen, other.findings) where index.insert(key).inserted {
-      seen.append(key)
+    for (key, finding) in zip(other.keys, other.findings) where index.insert(key).inserted {
+      keys.append(key)
       findings.append(finding)
     }
   }
@@ -31,7 +31,7 @@ public struct Problems: Sendable {
   mutating func report(_ code: Code, at place: Place, subject: String, make: () -> Finding) {
     let key = Key(place: place, code: code, subject: subject)
     guard index.insert(key).inserted else { return }
-    seen.append(key)
+    keys.append(key)
     findings.append(make())
   }
 }

@@ -77,7 +77,7 @@ struct ContainerStyles: HostSettings, Sendable, Hashable {
   }
 
   /// A style's text and what is behind it in a card of the default style, as they are seen; nil where nobody knows.
-  func seen(_ text: CSSColor, in style: ContainerStyle) -> (text: Color, background: Color)? {
+  func visibleColors(_ text: CSSColor, in style: ContainerStyle) -> (text: Color, background: Color)? {
     guard let card = self[.default].background?.parts, card.alpha == 255,
       let background = self[style].background?.parts?.composited(over: card),
       let text = text.parts?.composited(over: background)

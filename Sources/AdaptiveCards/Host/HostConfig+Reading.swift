@@ -37,7 +37,7 @@ extension HostConfig {
       texts.append((.default, text.isSubtle ? colors.subtle : colors.normal, node["factSet"]?[key], "FactSet", least))
     }
     for (style, color, node, place, least) in texts {
-      guard let node, let seen = containerStyles.seen(color, in: style) else { continue }
+      guard let node, let seen = containerStyles.visibleColors(color, in: style) else { continue }
       let ratio = seen.text.contrast(on: seen.background)
       guard ratio < least else { continue }
       reader.report(

@@ -14,7 +14,7 @@ struct ContrastCheck {
   }
 
   /// The colours of text and background that are left out, for the host's file is told of them.
-  let told: Set<[CSSColor?]>
+  let reportedColors: Set<[CSSColor?]>
   /// The elements that nobody sees.
   let unseen: Set<Position>
   /// The worst for each pair of colours.
@@ -23,7 +23,9 @@ struct ContrastCheck {
   /// The innermost background, as the host's file has it.
   private var fill: CSSColor?
 
-  init(leavingOut told: Set<[CSSColor?]>, _ unseen: Set<Position>) { (self.told, self.unseen) = (told, unseen) }
+  init(leavingOut reportedColors: Set<[CSSColor?]>, _ unseen: Set<Position>) {
+    (self.reportedColors, self.unseen) = (reportedColors, unseen)
+  }
 
   /// `background` is nil where nobody knows what lies behind a card that lets it through.
   mutating func check(_ stack: StackBox, on background: Color?) {
@@ -59,7 +61,8 @@ struct ContrastCheck {
   private mutating func check(
     _ face: TextFace, at position: Position, highlight: CSSColor? = nil, on background: Color?
   ) {
-    guard !told.contains([face.color, highlight ?? fill]), let background = Self.fill(highlight, over: background),
+    guard !reportedColors.contains([face.color, highlight ?? fill]),
+      let background = Self.fill(highlight, over: background),
       let color = face.color.parts?.composited(over: background)
     else { return }
     let ratio = color.contrast(on: background)

@@ -53,7 +53,7 @@ enum DesignTokenNames {
   ]
 
   /// Returns a name for a token that is like no built-in one: `colorGrey950` for `color.grey.950`.
-  static func own(_ path: String) -> String {
+  static func distinctName(for path: String) -> String {
     let words = words(of: path)
     let name = words.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
     let letters = name.unicodeScalars.filter { $0.isASCII }.map(String.init).joined()

@@ -129,7 +129,7 @@ public struct DesignTokenTheme {
           type == .color || type == .family
         else { continue }
         let group = type == .color ? "colorPalette." : "fonts."
-        var place = group + DesignTokenNames.own(other)
+        var place = group + DesignTokenNames.distinctName(for: other)
         while taken.contains(place) || BaseTokens.declarations[place] != nil { place += "2" }
         take(other, place)
         if place != other, let value = values.tokens.value(other, mode) {
@@ -156,7 +156,8 @@ public struct DesignTokenTheme {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return false }
     if parts[0] == "contentCards" { return CardAttributes.types[parts[1]] != nil }
-    return (parts[0] == "colorPalette" || parts[0] == "fonts") && DesignTokenNames.own(parts[1]) == parts[1]
+    return (parts[0] == "colorPalette" || parts[0] == "fonts")
+      && DesignTokenNames.distinctName(for: parts[1]) == parts[1]
   }
 
   /// What a token can be: by its type, that of the token that it refers to, or its value.

@@ -26,11 +26,11 @@ private struct FaintText {
   var mode: Mode
   /// The attribute and its colour, such as `titleColor #ffffff`.
   var text: String
-  var behind: Color
+  var background: Color
   var ratio: Double
 
   var message: String {
-    "\(text) on backgroundColor \(behind.css) is \(Contrast.text(ratio)) in \(mode.rawValue)"
+    "\(text) on backgroundColor \(background.css) is \(Contrast.text(ratio)) in \(mode.rawValue)"
   }
 
   static let expected = ["4.5:1 or more"]
@@ -67,7 +67,7 @@ extension Theme {
           texts[0].message
         } else {
           texts.map { "\($0.text) (\(Contrast.text($0.ratio)))" }.joined(separator: ", ")
-            + " on backgroundColor \(texts[0].behind.css) in \(mode.rawValue)"
+            + " on backgroundColor \(texts[0].background.css) in \(mode.rawValue)"
         }
       return DynamicStyle.Problem(
         key: key, code: .themeExtrasContrast, message: message + place, expected: FaintText.expected)
@@ -110,18 +110,19 @@ extension Theme {
     var found: [FaintText] = []
     for mode in followsDarkMode ? Mode.allCases : [.light] {
       guard let ground = Contrast.side("contentCards.feedBackgroundColor", self, mode)?.color,
-        let behind = dynamic[back]?.colors[mode] ?? Contrast.side(back, self, mode)?.color
+        let background = dynamic[back]?.colors[mode] ?? Contrast.side(back, self, mode)?.color
       else { continue }
       for text in texts {
         let source = source(of: text.path, dynamic, mode)
         guard source != nil || dynamic[back] != nil,
           let front = source?.colors[mode] ?? Contrast.side(text.path, self, mode)?.color
         else { continue }
-        let ratio = front.contrast(on: behind.composited(over: ground))
+        let ratio = front.contrast(on: background.composited(over: ground))
         guard ratio < least(front: source, front, Contrast.side(back, self, mode)?.color, ground) else { continue }
         found.append(
           FaintText(
-            front: source, back: dynamic[back], mode: mode, text: "\(text.rawValue)Color \(front.css)", behind: behind,
+            front: source, back: dynamic[back], mode: mode, text: "\(text.rawValue)Color \(front.css)",
+            background: background,
             ratio: ratio))
       }
     }

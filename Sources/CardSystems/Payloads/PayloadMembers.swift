@@ -10,7 +10,7 @@ public struct PayloadMembers {
   private let node: Node
   private var readKeys: Set<String> = []
   /// The members that are meant by a name of something else.
-  private var meant: [String: [String]] = [:]
+  private var membersByOtherName: [String: [String]] = [:]
 
   public init(_ node: Node, in source: Source) {
     self.node = node
@@ -31,13 +31,13 @@ public struct PayloadMembers {
 
   /// Reads a text. `others` are names of something else that are easily taken for its own.
   public mutating func text(_ key: String, not others: String...) -> String? {
-    for other in others { meant[other, default: []].append(key) }
+    for other in others { membersByOtherName[other, default: []].append(key) }
     return typed(key, "text", \.string)
   }
 
   /// Reads true or false, for which Braze also sends 1 and 0.
   public mutating func flag(_ key: String, not others: String...) -> Bool? {
-    for other in others { meant[other, default: []].append(key) }
+    for other in others { membersByOtherName[other, default: []].append(key) }
     return typed(key, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
   }
 
@@ -108,7 +108,7 @@ public struct PayloadMembers {
     let missing = object == nil ? [] : readKeys.filter { node[$0] == nil }.sorted()
     for entry in node.map?.entries ?? [] where !readKeys.contains(entry.key) && !entry.node.isNull {
       let (name, near) = (entry.key.prefix(80), Suggestion.nearest(to: entry.key, among: missing))
-      let members = meant[entry.key] ?? near.map { [$0] }
+      let members = membersByOtherName[entry.key] ?? near.map { [$0] }
       let isForeign = members != nil || foreign.contains(entry.key)
       report(
         .payloadNoPlace, at: entry.keyPosition,

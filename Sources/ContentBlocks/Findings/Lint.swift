@@ -10,11 +10,11 @@ struct Lint {
   let styles: BlockStyles
   private(set) var unplacedFindings: [UnplacedFinding] = []
   /// The findings of a code as indices: by their message, and the last that is told.
-  private struct Told {
+  private struct CodeReports {
     var byMessage: [String: Int] = [:]
     var last = 0
   }
-  private var told: [Code: Told] = [:]
+  private var reportsByCode: [Code: CodeReports] = [:]
   /// Where tags begin that are closed. Where elements overlap, the parser makes copies of one tag.
   private lazy var closedStarts: Set<Position> = closed()
   /// The elements that close buttons stand in: of a link there the SDK makes a close button.
@@ -50,7 +50,7 @@ struct Lint {
   }
 
   /// Whether more findings of a code are only counted.
-  func isFull(_ code: Code) -> Bool { told[code]?.byMessage.count == [Finding].limitPerFile }
+  func isFull(_ code: Code) -> Bool { reportsByCode[code]?.byMessage.count == [Finding].limitPerFile }
 
   /// - Parameter needle: The text to search for; nil for the attribute's value, or else the tag.
   mutating func report(
@@ -68,16 +68,16 @@ struct Lint {
     _ code: Code, at position: Position?, on id: Document.ID?, needle: String, _ message: String,
     severity: Severity? = nil, expected: [String] = [], hint: String? = nil
   ) {
-    if let same = told[code]?.byMessage[message] {
+    if let same = reportsByCode[code]?.byMessage[message] {
       return unplacedFindings[same].repetition.add(line: position.map { Int($0.line) })
     }
     // Finding the place of each in Markdown takes time.
-    if isFull(code), let known = told[code] {
-      unplacedFindings[known.last].left += 1
+    if isFull(code), let known = reportsByCode[code] {
+      unplacedFindings[known.last].omittedCount += 1
       return
     }
-    told[code, default: Told()].byMessage[message] = unplacedFindings.count
-    told[code]?.last = unplacedFindings.count
+    reportsByCode[code, default: CodeReports()].byMessage[message] = unplacedFindings.count
+    reportsByCode[code]?.last = unplacedFindings.count
     unplacedFindings.append(
       UnplacedFinding(
         code: code, severity: severity, position: position, element: id, needle: needle, message: message,

@@ -19,7 +19,7 @@ struct UnplacedFinding: Hashable {
   /// The places in the HTML that have the same finding.
   var repetition = Repetition()
   /// The number of further findings of this code that are left out.
-  var left = 0
+  var omittedCount = 0
 }
 
 /// Converts positions in a block's HTML to places in its file.
@@ -36,7 +36,7 @@ struct BodyPlaces {
     let repetition =
       made != nil
       ? Self.withoutLines(unplaced.repetition) : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
-    let more = unplaced.left > 0 ? "; and \(unplaced.left) more like this" : ""
+    let more = unplaced.omittedCount > 0 ? "; and \(unplaced.omittedCount) more like this" : ""
     var finding = Finding(
       unplaced.code, at: place, unplaced.message + repetition + more, expected: unplaced.expected,
       hint: unplaced.hint)

@@ -35,7 +35,7 @@ struct BlockContents {
       block.marks = [:]
       block.normalized.page?.removeMarks()
     }
-    let own = Self.own(block, root)
+    let own = Self.ownContent(block, root)
     let prefetched = isPrefetched == nil ? own : Self.prefetched(block, root) ?? own
     main = isPrefetched == true ? prefetched : own
     let assumed = ImageState(environment.settings.remoteResources)
@@ -47,7 +47,7 @@ struct BlockContents {
     variants = states.filter { $0.content != main }
   }
 
-  private static func own(_ block: ContentBlock, _ root: String) -> Content {
+  private static func ownContent(_ block: ContentBlock, _ root: String) -> Content {
     content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
   }
 

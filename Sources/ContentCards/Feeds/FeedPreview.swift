@@ -18,7 +18,7 @@ extension ContentCards {
     if beyond > 0 {
       findings.report(
         .feedTooManyCards, at: Place(file: feed.file, line: 1, column: 1),
-        "\(selection.shown.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)")
+        "\(selection.shownItems.count + beyond) cards belong into this feed, and Braze returns \(Feed.limit)")
     }
     if let number = selection.emptyingTransform {
       findings.report(
@@ -26,7 +26,7 @@ extension ContentCards {
         "the feed shows nothing: this transform leaves out every card"
           + (number == 0 ? "" : " that the transforms before it keep"))
     }
-    let cards = selection.shown.compactMap { item in
+    let cards = selection.shownItems.compactMap { item in
       load(item.index).map { card in
         let card = item.applied(to: card)
         let action = CardClick.action(of: card, rules: environment.settings.clickRules)
@@ -116,9 +116,9 @@ enum FeedMembers {
   static let listed = 200
 
   static func list(_ selection: FeedSelection, _ cards: CardCatalogue) -> Preview.Members {
-    var members = Preview.Members(of: cards.summaries, capacity: selection.shown.count + listed + 1)
+    var members = Preview.Members(of: cards.summaries, capacity: selection.shownItems.count + listed + 1)
     var count = 0
-    for item in selection.shown {
+    for item in selection.shownItems {
       let reason = members.add(reason: reason(item, cards))
       let position = cards.isControl(item) ? nil : count
       if position != nil { count += 1 }

@@ -26,7 +26,7 @@ struct FeedSelection {
   }
 
   /// Includes control cards, which take a place in the list and log impressions, but draw nothing.
-  private(set) var shown: [FeedItem] = []
+  private(set) var shownItems: [FeedItem] = []
   /// In the order of the files.
   private(set) var omitted: [(item: FeedItem, why: Omission)] = []
   /// The number of the transform, from 0, that leaves out the last of the cards that are drawn; nil where one is left.
@@ -38,42 +38,42 @@ struct FeedSelection {
   /// - Parameter now: Unix seconds.
   init(_ feed: Feed, from cards: CardCatalogue, now: Double) {
     (self.cards, transforms) = (cards, feed.transforms)
-    shown.reserveCapacity(cards.rows.count)
+    shownItems.reserveCapacity(cards.rows.count)
     for (index, row) in cards.rows.enumerated() {
       if let why = Self.omission(of: row, feed, now: now) {
         omitted.append((FeedItem(index: index), why))
       } else {
-        shown.append(FeedItem(index: index))
+        shownItems.append(FeedItem(index: index))
       }
     }
     guard feed.order == .file || !feed.transforms.isEmpty else {
       limit(to: feed.limit)
       return
     }
-    if feed.order == .sdk { shown = FeedOrder(Self.sdkOrder, of: shown, in: cards).sorted() }
+    if feed.order == .sdk { shownItems = FeedOrder(Self.sdkOrder, of: shownItems, in: cards).sorted() }
     for (number, transform) in feed.transforms.enumerated() {
       let wasDrawn = isDrawn
       apply(transform, number: number + 1)
       if wasDrawn, !isDrawn { emptyingTransform = number }
     }
-    if shown.count > feed.limit {
-      for item in shown[feed.limit...] { omitted.append((item, .beyondLimit(feed.limit))) }
-      shown.removeSubrange(feed.limit...)
+    if shownItems.count > feed.limit {
+      for item in shownItems[feed.limit...] { omitted.append((item, .beyondLimit(feed.limit))) }
+      shownItems.removeSubrange(feed.limit...)
     }
     omitted.sort { $0.item.index < $1.item.index }
   }
 
-  private var isDrawn: Bool { shown.contains { !cards.isControl($0) } }
+  private var isDrawn: Bool { shownItems.contains { !cards.isControl($0) } }
 
   /// Keeps the first `count` cards in the SDK's order.
   private mutating func limit(to count: Int) {
-    let all = shown
-    shown = FeedOrder(Self.sdkOrder, of: all, in: cards).first(count)
-    guard shown.count < all.count else { return }
-    var kept = shown.map(\.index).sorted()[...]
+    let all = shownItems
+    shownItems = FeedOrder(Self.sdkOrder, of: all, in: cards).first(count)
+    guard shownItems.count < all.count else { return }
+    var kept = shownItems.map(\.index).sorted()[...]
     let before = omitted
     omitted = []
-    omitted.reserveCapacity(before.count + all.count - shown.count)
+    omitted.reserveCapacity(before.count + all.count - shownItems.count)
     var next = 0
     for item in all {
       if item.index == kept.first {
@@ -105,16 +105,18 @@ struct FeedSelection {
     case .filter(let condition): keep(number) { condition.holds(for: $0, in: $1) }
     case .exclude(let condition): keep(number) { !condition.holds(for: $0, in: $1) }
     case .set(let changes, let condition):
-      for i in shown.indices where condition.holds(for: shown[i], in: cards) { shown[i].changes.append(changes) }
-    case .sort(let keys): shown = FeedOrder(keys, of: shown, in: cards).sorted()
+      for i in shownItems.indices where condition.holds(for: shownItems[i], in: cards) {
+        shownItems[i].changes.append(changes)
+      }
+    case .sort(let keys): shownItems = FeedOrder(keys, of: shownItems, in: cards).sorted()
     }
   }
 
   private mutating func keep(_ number: Int, _ isKept: (FeedItem, CardCatalogue) -> Bool) {
     var kept: [FeedItem] = []
-    for item in shown {
+    for item in shownItems {
       if isKept(item, cards) { kept.append(item) } else { omitted.append((item, .filtered(number))) }
     }
-    shown = kept
+    shownItems = kept
   }
 }

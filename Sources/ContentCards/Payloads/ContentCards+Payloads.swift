@@ -69,12 +69,12 @@ extension ContentCards {
 
   /// A card in any form, the cards of a response (`content_cards`, `cards`), or the card in a message to be sent.
   public static func payloads(in node: Node) -> [FoundPayload] {
-    if let list = node["content_cards"]?.list ?? node["cards"]?.list { return list.flatMap { own($0) } }
-    if let object = node["content_card"] ?? node["messages"]?["content_card"] { return own(object) }
-    return own(node)
+    if let list = node["content_cards"]?.list ?? node["cards"]?.list { return list.flatMap { payload(inObject: $0) } }
+    if let object = node["content_card"] ?? node["messages"]?["content_card"] { return payload(inObject: object) }
+    return payload(inObject: node)
   }
 
-  private static func own(_ node: Node) -> [FoundPayload] {
+  private static func payload(inObject node: Node) -> [FoundPayload] {
     guard node.map != nil else { return [] }
     if node["tp"] != nil || node["id"] != nil && node["r"] != nil { return [FoundPayload(.wire, node)] }
     if JavaScriptCard.isOne(node) { return [FoundPayload(.wire, node)] }

@@ -3,7 +3,7 @@ import Documents
 
 /// Reads a date as Python's `strptime` does.
 struct JinjaDateParser {
-  private var rest: ArraySlice<UInt8>
+  private var remaining: ArraySlice<UInt8>
   private var year = 1900
   private var month = 1
   private var day = 1
@@ -14,12 +14,12 @@ struct JinjaDateParser {
 
   /// Unix seconds; nil where the text has another form, or is no date.
   static func seconds(_ text: [UInt8], _ format: [UInt8]) -> Int? {
-    var parser = JinjaDateParser(rest: text[...])
-    guard parser.read(format), parser.rest.isEmpty else { return nil }
+    var parser = JinjaDateParser(remaining: text[...])
+    guard parser.read(format), parser.remaining.isEmpty else { return nil }
     return parser.seconds
   }
 
-  private init(rest: ArraySlice<UInt8>) { self.rest = rest }
+  private init(remaining: ArraySlice<UInt8>) { self.remaining = remaining }
 
   private var seconds: Int? {
     if let dayOfYear {
@@ -41,10 +41,10 @@ struct JinjaDateParser {
         guard field(format[at]) else { return false }
         at += 1
       } else if JinjaText.isSpace(Unicode.Scalar(byte)) {
-        guard let first = rest.first, JinjaText.isSpace(Unicode.Scalar(first)) else { return false }
-        rest = rest.drop { JinjaText.isSpace(Unicode.Scalar($0)) }
+        guard let first = remaining.first, JinjaText.isSpace(Unicode.Scalar(first)) else { return false }
+        remaining = remaining.drop { JinjaText.isSpace(Unicode.Scalar($0)) }
       } else {
-        guard let first = rest.popFirst(), first | 0x20 == byte | 0x20 else { return false }
+        guard let first = remaining.popFirst(), first | 0x20 == byte | 0x20 else { return false }
       }
     }
     return true
@@ -53,11 +53,11 @@ struct JinjaDateParser {
   private mutating func number(_ width: Int, _ range: ClosedRange<Int>) -> Int? {
     // As few digits as keep the number in its range, as the longest match of a pattern.
     for count in stride(from: width, through: 1, by: -1) {
-      let digits = rest.prefix(count)
+      let digits = remaining.prefix(count)
       guard digits.count == count, digits.allSatisfy(\.isDigit), let value = Int(digits.text),
         range.contains(value)
       else { continue }
-      rest = rest.dropFirst(count)
+      remaining = remaining.dropFirst(count)
       return value
     }
     return nil
@@ -74,7 +74,7 @@ struct JinjaDateParser {
   private mutating func field(_ letter: UInt8) -> Bool {
     switch Character(UnicodeScalar(letter)) {
     case "Y":
-      return rest.prefix(4).count == 4 && rest.prefix(4).allSatisfy(\.isDigit) && set(\.year, 4, 1...9999)
+      return remaining.prefix(4).count == 4 && remaining.prefix(4).allSatisfy(\.isDigit) && set(\.year, 4, 1...9999)
     case "y":
       guard let short = number(2, 0...99) else { return false }
       year = short + (short < 69 ? 2000 : 1900)
@@ -96,16 +96,16 @@ struct JinjaDateParser {
     case "p": return name(["AM", "PM"]).map { isAfternoon = $0 == 1 } != nil
     case "z": return zone()
     case "T": return read([UInt8]("%H:%M:%S"))
-    case "%": return rest.popFirst() == letter
+    case "%": return remaining.popFirst() == letter
     default: return false
     }
   }
 
   private mutating func name(_ names: [String]) -> Int? {
     for (i, name) in names.enumerated() {
-      let found = rest.prefix(name.utf8.count)
+      let found = remaining.prefix(name.utf8.count)
       if found.text.lowercased() == name.lowercased() {
-        rest = rest.dropFirst(found.count)
+        remaining = remaining.dropFirst(found.count)
         return i
       }
     }
@@ -114,9 +114,9 @@ struct JinjaDateParser {
 
   /// The oracle of our cases puts every date in UTC, whatever zone the text names.
   private mutating func zone() -> Bool {
-    if rest.popFirst(of: "Z") != nil { return true }
-    guard rest.popFirst(of: "+-") != nil, number(2, 0...23) != nil else { return false }
-    _ = rest.popFirst(of: ":")
+    if remaining.popFirst(of: "Z") != nil { return true }
+    guard remaining.popFirst(of: "+-") != nil, number(2, 0...23) != nil else { return false }
+    _ = remaining.popFirst(of: ":")
     return number(2, 0...59) != nil
   }
 }

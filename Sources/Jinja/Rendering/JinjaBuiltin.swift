@@ -133,7 +133,7 @@ extension JinjaRenderer {
 
   /// The value of which there is no sample, whose members are missing, too.
   mutating func noSample(_ name: String, _ hint: String) -> JinjaValue {
-    if told.insert(TemplateFinding(.templateNeedsData, at: 0..<0, name)).inserted {
+    if reported.insert(TemplateFinding(.templateNeedsData, at: 0..<0, name)).inserted {
       report(.templateNeedsData, "there is no sample of \(name), and it counts as empty", hint: hint)
     }
     return .undefined(JinjaUndefined("'\(name)' is undefined", name: name, isSample: true))
@@ -152,7 +152,7 @@ extension JinjaRenderer {
     let outer = escapes
     escapes = false
     let text = try capture { renderer throws(JinjaFailure) in
-      try renderer.renderForeign(template.program, JinjaContext(data: renderer.data.names, given: given))
+      try renderer.renderForeign(template.program, JinjaContext(data: renderer.data.names, passedNames: given))
     }
     escapes = outer
     return text

@@ -30,21 +30,21 @@ final class JinjaContext: @unchecked Sendable {
 
   let data: JinjaDict?
   /// Variables that were handed to the template, before the data.
-  let given: JinjaDict?
+  let passedNames: JinjaDict?
   /// Variables that the template has set.
   let variables = JinjaDict()
   /// Each name's blocks, the innermost first.
   var blocks: [[UInt8]: [Block]] = [:]
 
-  init(data: JinjaDict?, given: JinjaDict? = nil) {
+  init(data: JinjaDict?, passedNames: JinjaDict? = nil) {
     self.data = data
-    self.given = given
+    self.passedNames = passedNames
   }
 
   @inline(__always)
   func value(_ name: [UInt8]) -> JinjaValue? {
     if variables.count > 0, let found = variables.value(name) { return found }
-    if let given, let found = given.value(name) { return found }
+    if let passedNames, let found = passedNames.value(name) { return found }
     return data?.value(name)
   }
 }

@@ -86,14 +86,14 @@ extension JinjaRenderer {
   private func context(_ isGiven: Bool, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaContext {
     guard isGiven else { return JinjaContext(data: nil) }
     let context = frame.context
-    let given = context.given?.copy() ?? JinjaDict()
-    for (key, value) in zip(context.variables.keys, context.variables.values) { given.set(key.text ?? [], value) }
+    let passedNames = context.passedNames?.copy() ?? JinjaDict()
+    for (key, value) in zip(context.variables.keys, context.variables.values) { passedNames.set(key.text ?? [], value) }
     for local in locals {
       let value = frame.outer(local.hops).slots[Int(local.slot)]
       if case .absent = value { continue }
-      given.set(frame.template.tree.names[Int(local.name)], value)
+      passedNames.set(frame.template.tree.names[Int(local.name)], value)
     }
-    return JinjaContext(data: context.data, given: given)
+    return JinjaContext(data: context.data, passedNames: passedNames)
   }
 
   mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {

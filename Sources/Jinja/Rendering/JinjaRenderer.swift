@@ -11,7 +11,7 @@ struct JinjaRenderer {
   var insertions: [RenderedText.Insertion] = []
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words, which a loop may change without end.
-  var told: Set<TemplateFinding> = []
+  var reported: Set<TemplateFinding> = []
   private var steps: Int
   private var turns: Int
   /// Bodies and expressions inside each other, over all calls.
@@ -27,7 +27,7 @@ struct JinjaRenderer {
   var parentMark: Int?
   var extending: [ObjectIdentifier] = []
   /// Values that live until the render ends, though nothing may hold them any more.
-  private var kept: [JinjaValue] = []
+  private var retained: [JinjaValue] = []
   /// Where an error of the template is.
   var place = JinjaPlace(0..<0)
 
@@ -42,8 +42,8 @@ struct JinjaRenderer {
   /// Nil if the template changes a value of the profile that must not change.
   mutating func run() -> (text: RenderedText, error: JinjaError?)? {
     defer {
-      JinjaValue.free(kept)
-      kept = []
+      JinjaValue.free(retained)
+      retained = []
     }
     var (outcome, raised): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
     do throws(JinjaFailure) {
@@ -152,7 +152,7 @@ struct JinjaRenderer {
     _ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil, severity: Severity? = nil
   ) {
     let range = place.range
-    guard told.insert(TemplateFinding(code, at: range, "")).inserted else { return }
+    guard reported.insert(TemplateFinding(code, at: range, "")).inserted else { return }
     var finding = TemplateFinding(
       code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
     finding.severity = severity
@@ -172,7 +172,7 @@ struct JinjaRenderer {
   /// Takes note of a value that a variable gets, or a container gets or loses. As long as these live, freeing any value
   /// frees few others, and the end of the render frees them all, one after the other.
   @inline(__always)
-  mutating func keep(_ value: JinjaValue) { if value.holdsOthers { kept.append(value) } }
+  mutating func keep(_ value: JinjaValue) { if value.holdsOthers { retained.append(value) } }
 
   /// Changes a dict that the template knows.
   mutating func store(_ value: JinjaValue, as key: JinjaValue, in dict: JinjaDict) throws(JinjaFailure) {

@@ -18,7 +18,7 @@ extension LiquidLinter {
         add(finding)
       } else if LiquidFilter.row(filter.name.bytes) == nil {
         // What is beyond the limit is only counted.
-        let isTold = found.count < [Finding].limitPerFile
+        let isTold = findings.count < [Finding].limitPerFile
         let nearest = isTold ? Suggestion.nearest(to: name, among: LiquidFilter.names) : nil
         add(
           .templateUnknownFilter, filter.name.place,
@@ -113,11 +113,11 @@ extension LiquidLinter {
 
   /// Says what the engine passes over in a part that its strict parser refuses.
   mutating func checkUnread(_ part: LiquidPart, in context: LiquidContext, problem: StrictProblem) {
-    let before = found.count
+    let before = findings.count
     guard mutes == 0 else { return }
     var reader = UnreadTokens(part, context: context)
     while let finding = reader.next() { add(finding) }
-    guard found.count == before else { return }
+    guard findings.count == before else { return }
     let place = part.markup.place(problem.range)
     let text = written(place)
     let isWord = context == .output && text.utf8.first?.isLetter == true

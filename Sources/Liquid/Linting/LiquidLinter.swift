@@ -7,7 +7,7 @@ enum LiquidContext: Sendable { case output, assignment, condition, loop }
 /// Finds what the engine accepts without a word, though it is not meant.
 struct LiquidLinter: Sendable {
   let source: [UInt8]
-  private(set) var found: [TemplateFinding] = []
+  private(set) var findings: [TemplateFinding] = []
   /// Comments around the place that is parsed, in which nothing is reported.
   var mutes = 0
   /// The captures around the place that is parsed, whose line breaks need not reach the output.
@@ -21,7 +21,7 @@ struct LiquidLinter: Sendable {
   /// - Parameter isRefused: Whether the engine refuses it even in a comment.
   mutating func add(_ finding: TemplateFinding, isRefused: Bool = false) {
     let isVague = finding.code == .templateSyntax && finding.replacement == nil
-    if mutes == 0 && !(isVague && finding.range.overlaps(broken ?? 0..<0)) || isRefused { found.append(finding) }
+    if mutes == 0 && !(isVague && finding.range.overlaps(broken ?? 0..<0)) || isRefused { findings.append(finding) }
   }
 
   mutating func add(
@@ -116,7 +116,7 @@ struct LiquidLinter: Sendable {
         .templateLeftoverSpace, firstLeftover, "tags alone on their lines leave blank lines",
         hint: "end these tags with -%}")
     }
-    let others = linter.found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let others = linter.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return (refusal.map { [$0.finding] } ?? []) + others
   }
 

@@ -33,7 +33,7 @@ struct LiquidRenderer {
   var insertions: [RenderedText.Insertion] = []
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words.
-  private var told: Set<TemplateFinding> = []
+  private var reported: Set<TemplateFinding> = []
   var gaps: Set<Substring> = []
   /// The variables of services of whose answers there is no sample.
   var unsampled: Set<LiquidName> = []
@@ -182,6 +182,6 @@ struct LiquidRenderer {
   mutating func add(_ finding: TemplateFinding) {
     var finding = finding
     if let origin { finding.range = origin }
-    if told.insert(TemplateFinding(finding.code, at: finding.range, "")).inserted { findings.append(finding) }
+    if reported.insert(TemplateFinding(finding.code, at: finding.range, "")).inserted { findings.append(finding) }
   }
 }

@@ -9,17 +9,17 @@ struct RenderOutput {
   /// The free bytes from `next` on.
   private var room: Int
   /// The bytes that may still be written behind `start`.
-  private var left: Int
+  private var remainingBytes: Int
   /// The bytes of the buffer before.
   private let before: Int
   private(set) var isTooLong = false
 
   /// Takes the buffer; `end` gives it back.
   init(_ buffer: inout Buffer, limit: Int) {
-    (left, before) = (limit, buffer.count)
+    (remainingBytes, before) = (limit, buffer.count)
     swap(&self.buffer, &buffer)
     (start, room) = self.buffer.trustedRoom(1024)
-    room = min(room, left)
+    room = min(room, remainingBytes)
     next = start
   }
 
@@ -45,10 +45,10 @@ struct RenderOutput {
   @inline(never)
   private mutating func grow(_ more: Int) {
     buffer.trustWritten(next - start)
-    left -= next - start
-    if left < more { isTooLong = true }
+    remainingBytes -= next - start
+    if remainingBytes < more { isTooLong = true }
     (start, room) = buffer.trustedRoom(more)
-    if !isTooLong { room = min(room, left) }
+    if !isTooLong { room = min(room, remainingBytes) }
     next = start
   }
 }

@@ -59,7 +59,9 @@ actor PageListeners {
   private func change(
     of listener: Listener, to page: [UInt8]?, _ snapshot: SiteSnapshot, since before: SiteSnapshot?
   ) -> LiveEvent.Page {
-    guard let page, let before, let old = before.fileInMemory(listener.page), LiveReload.version(old) == listener.version else {
+    guard let page, let before, let old = before.fileInMemory(listener.page),
+      LiveReload.version(old) == listener.version
+    else {
       return .changed
     }
     let restyling = StyleSheetChanges(from: before, to: snapshot)

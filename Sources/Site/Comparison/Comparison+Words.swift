@@ -13,9 +13,13 @@ extension Comparison {
   /// "1 new finding, 2 fixed"; empty if there are neither.
   var findingCounts: String {
     var parts: [String] = []
-    if !newProblems.isEmpty { parts.append("\(newProblems.count) new \(newProblems.count == 1 ? "finding" : "findings")") }
+    if !newProblems.isEmpty {
+      parts.append("\(newProblems.count) new \(newProblems.count == 1 ? "finding" : "findings")")
+    }
     if !fixedProblems.isEmpty {
-      parts.append("\(fixedProblems.count) \(!newProblems.isEmpty ? "" : fixedProblems.count == 1 ? "finding " : "findings ")fixed")
+      parts.append(
+        "\(fixedProblems.count) \(!newProblems.isEmpty ? "" : fixedProblems.count == 1 ? "finding " : "findings ")fixed"
+      )
     }
     return parts.joined(separator: ", ")
   }

@@ -65,7 +65,8 @@ public struct Comparison: Sendable {
     self.changed = Self.grouped(changed, old, new)
     newProblems = Self.unmatched(new.problems, without: old.problems) + Self.replaced(old, new)
     // With more profiles, or fewer, it is told once.
-    fixedProblems = Self.unmatched(Self.unmatched(old.problems, without: new.problems), without: newProblems, besidesProfiles: true)
+    fixedProblems = Self.unmatched(
+      Self.unmatched(old.problems, without: new.problems), without: newProblems, besidesProfiles: true)
   }
 
   /// All changes, with those that are only the effect of another.

@@ -54,7 +54,9 @@ struct DefinitionWriter: Sendable {
     var entry = reading.entry
     let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
-    guard entry.isReadable, let definition = reading.shownDefinition else { return unreadable(entry, excerpts, &scratch) }
+    guard entry.isReadable, let definition = reading.shownDefinition else {
+      return unreadable(entry, excerpts, &scratch)
+    }
     let preview = DefinitionViews.preview(reading, on: page.frame, in: project.environment)
     if signs {
       let environment = project.environment
