@@ -133,7 +133,7 @@ cardproof.setUp((on) => {
         element("label", {}, element("input", { type: "radio", name: key, value }), text)))
       : element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)))));
   }
-  if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)), copier("Copy link", { class: "quiet", ...(/^(127\.|localhost$|\[::1)/.test(location.hostname) && { title: "It opens on this machine alone; for others, save the page as one file" }) }, link));
+  if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)), copier("Copy link", { class: "quiet", ...(/^(127\.|localhost$|\[::1|$)/.test(location.hostname) && { title: "It opens on this machine alone; for others: cardproof share" }) }, link));
   on(toolbar, "submit", (event) => event.preventDefault());
   on(toolbar, "change", ({ target: { name, value } }) => set({ [name]: value }));
   // The width by hand: the frame is in the middle of the bench, so its edge moves half as far as its width changes.

@@ -103,7 +103,7 @@ public struct Preview: Sendable {
     public var dataSet: String?
     /// Why nothing is sent to them, or shown; nil where it is.
     public var notSent: String?
-    /// The definition's title as they get it, its usual one where they get nothing; nil where it is the preview's.
+    /// The definition's title as they get it, or would get it; nil where it is the preview's.
     public var title: String?
     /// The drawings as these profiles get them, as `stages` of the preview are.
     public var stages: [Stage]

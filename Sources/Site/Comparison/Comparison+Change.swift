@@ -24,6 +24,18 @@ extension Comparison {
       return new - old
     }
 
+    /// "+12 bytes", "+12 bytes for ann", for whom it is most; nil where none differs.
+    var growthInWords: String? {
+      let before = Dictionary(old.readers.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+      let known = new.readers.compactMap { reader in
+        before[reader.name]?.flatMap { old in reader.bytes.map { (bytes: $0 - old, name: " for " + reader.name) } }
+      }
+      let most = known.max { abs($0.bytes) < abs($1.bytes) } ?? growth.map { (bytes: $0, name: "") }
+      guard let most, most.bytes != 0 else { return nil }
+      let isAlike = known.count == new.readers.count && known.allSatisfy { $0.bytes == most.bytes }
+      return "\(Comparison.signed(most.bytes)) bytes\(isAlike ? "" : most.name)"
+    }
+
     /// Whether nothing but its drawing differs.
     var isOnlyRedrawn: Bool { isRedrawn && properties.isEmpty && !isRenamed && growth ?? 0 == 0 }
 

@@ -52,7 +52,7 @@ extension Comparison {
       parts.append("looks different" + (named.isEmpty ? "" : " through \(named)\(rest)"))
     }
     if !change.affected.isEmpty { parts.append(affected(change)) }
-    if let growth = change.growth, growth != 0 { parts.append("\(signed(growth)) bytes") }
+    if let growth = change.growthInWords { parts.append(growth) }
     var seen: Set<String> = []
     parts += change.properties.map(\.name).filter { seen.insert($0).inserted }
     if parts.isEmpty { parts.append("no picture shows what it changes") }

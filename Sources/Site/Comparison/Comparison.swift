@@ -108,6 +108,7 @@ public struct Comparison: Sendable {
     let shared = differences.map(\.name)
     let versions = old.version == new.version ? [] : ["version \(old.version) → \(new.version)"]
     let people = Self.people(old, new)
+    let origins = origins(of: changes)
     var themeChanges: [Change] = []
     var effects: [String: [Change]] = [:]
     for var change in changes {
@@ -116,6 +117,7 @@ public struct Comparison: Sendable {
         change.isRedrawn = false
       }
       var cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
+      cause = origins["\(change.new.kind) \(change.new.id)"] ?? origins[cause] ?? cause
       if !change.causes.isEmpty {
         if !cause.isEmpty { change.causes.insert(cause, at: 0) }
         cause = ""
@@ -142,28 +144,19 @@ public struct Comparison: Sendable {
         themeChanges.append(Change(old: item, new: item, isRedrawn: false, properties: languages, affected: affected))
       }
     }
-    return sorted(inherited(themeChanges))
+    return sorted(themeChanges)
   }
 
-  /// Puts a theme that only takes over what changed in one that it extends below that one.
-  private static func inherited(_ changes: [Change]) -> [Change] {
-    let names = Dictionary(
+  /// Of themes that only take over what changed in one that they extend, that one: "theme loam" of "theme after-dark".
+  private static func origins(of changes: [Change]) -> [String: String] {
+    let themes = Dictionary(
       changes.filter { $0.new.kind == "theme" }.map { ($0.new.id, Set($0.properties.map(\.name))) },
       uniquingKeysWith: { first, _ in first })
-    // The first of its bases is the farthest, where the change begins.
-    func origin(_ change: Change) -> String? {
-      guard change.new.kind == "theme", !change.properties.isEmpty else { return nil }
-      return change.new.themes.first { names[$0]?.isSuperset(of: change.properties.map(\.name)) == true }
-    }
-    var heirs = Dictionary(grouping: changes.filter { origin($0) != nil }) { origin($0) ?? "" }
-    return changes.filter { origin($0) == nil }.map { change in
-      var change = change
-      for var heir in change.new.kind == "theme" ? heirs.removeValue(forKey: change.new.id) ?? [] : [] {
-        let affected = heir.affected
-        heir.affected = []
-        change.affected += [heir] + affected
-      }
-      return change
+    return themes.reduce(into: [:]) { origins, theme in
+      // The first of its bases is the farthest, where the change begins.
+      let bases = changes.first { $0.new.kind == "theme" && $0.new.id == theme.key }?.new.themes ?? []
+      let origin = bases.first { themes[$0]?.isSuperset(of: theme.value) == true }
+      if let origin, !theme.value.isEmpty { origins["theme \(theme.key)"] = "theme \(origin)" }
     }
   }
 

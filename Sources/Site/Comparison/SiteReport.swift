@@ -45,6 +45,8 @@ public struct SiteReport: Sendable {
     var name: String
     /// nil where nothing is sent.
     var texts: [Property]?
+    /// nil where nothing is weighed.
+    var bytes: Int?
     /// Readers of one view see the same.
     var view: Int
   }
@@ -199,7 +201,7 @@ public struct SiteReport: Sendable {
         all = all.map { $0.filter { !changed.contains($0.name) } + Self.texts(profileTexts[index]) }
       }
       let names = view["dataSet"]?.string.map { [dataSet + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
-      return names.map { Reader(name: $0, texts: all, view: index) }
+      return names.map { Reader(name: $0, texts: all, bytes: count(view["bytes"]), view: index) }
     }
   }
 

@@ -70,7 +70,7 @@ public struct AudienceRow: Sendable {
       let titles = Set(row.cells.compactMap(row.title))
       var lines: [(text: String, ids: [String])] = []
       for cell in row.cells {
-        let title = titles.count > 1 ? row.title(of: cell).map { "  \"\($0)\"" } : nil
+        let title = titles.count > 1 || !isForAll ? row.title(of: cell).map { "  \"\($0)\"" } : nil
         let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "") + (title ?? "")
         if let same = lines.firstIndex(where: { $0.text == text }) {
           lines[same].ids += ids[cell.profiles]
