@@ -42,9 +42,8 @@ extension Comparison {
     /// Whether only what its frame carries unseen differs: another address, how a block is chosen and tracked.
     var changesNothingSeen: Bool {
       !isRenamed && !properties.isEmpty
-        && properties.allSatisfy { property in
-          property.name == "url"
-            ? property.old != nil && property.new != nil : Self.unseenOfBlocks.contains(property.name)
+        && properties.allSatisfy {
+          $0.name == "url" ? $0.old != nil && $0.new != nil : Self.unseenOfBlocks.contains($0.name)
         }
     }
 

@@ -58,9 +58,10 @@ public struct Comparison: Sendable {
       (removed + added + changed.filter { !$0.isOnlyRedrawn && !$0.new.isScreen }.map(\.new))
         .map { "\($0.kind) \($0.id)" })
     for i in changed.indices where changed[i].isOnlyRedrawn && changed[i].new.isScreen {
-      let (before, after) = (try old.folder.page(changed[i].old), try new.folder.page(changed[i].new))
-      let shown = [before, after].compactMap(\.self).map { PageMembers.read($0, of: changed[i].new.kind) }
-      changed[i].causes = shown.reduce(into: Set<String>()) { $0.formUnion($1) }.intersection(others).sorted()
+      let pages = [try old.folder.page(changed[i].old), try new.folder.page(changed[i].new)].compactMap(\.self)
+      let kind = changed[i].new.kind == "feed" ? "card" : "block"
+      let members = pages.flatMap { PageProperties.members(of: $0, kind) }
+      changed[i].causes = others.intersection(members).sorted()
     }
     self.changed = Self.grouped(changed, old, new)
     newProblems = Self.unmatched(new.problems, without: old.problems) + Self.replaced(old, new)

@@ -19,6 +19,17 @@ enum PageProperties {
     return properties
   }
 
+  /// The definitions that the page of a feed or placeholder draws: "card spring/tulips".
+  static func members(of page: [UInt8], _ kind: String) -> Set<String> {
+    var names: Set<String> = []
+    var at = 0
+    while let id = range(in: page, between: " data-\(kind)=\"", "\"", from: at) {
+      names.insert("\(kind) \(String(decoding: page[id], as: UTF8.self))")
+      at = id.upperBound
+    }
+    return names
+  }
+
   private static func range(
     in page: [UInt8], between opening: String, _ closing: String, from start: Int
   ) -> Range<Int>? {
@@ -35,23 +46,6 @@ enum PageProperties {
     return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
       $0.replacing($1.0, with: $1.1)
     }
-  }
-}
-
-/// Reads which definitions the page of a feed or placeholder draws.
-enum PageMembers {
-  /// Names such as "card spring/tulips".
-  static func read(_ page: [UInt8], of screen: String) -> Set<String> {
-    let kind = screen == "feed" ? "card" : "block"
-    let mark = Array(" data-\(kind)=\"".utf8)
-    var names: Set<String> = []
-    var at = 0
-    while let match = page.span.firstIndex(of: mark, from: at) {
-      at = match + mark.count
-      let id = page[at...].prefix { $0 != UInt8(ascii: "\"") }
-      names.insert("\(kind) \(String(decoding: id, as: UTF8.self))")
-    }
-    return names
   }
 }
 

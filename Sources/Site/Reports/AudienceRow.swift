@@ -61,7 +61,6 @@ public struct AudienceRow: Sendable {
   }
 
   /// Each definition, with a line for all profiles who get the same.
-  ///
   /// - Parameter isForAll: Whether the project's profiles are all shown, so that "everybody" may stand for them.
   public static func table(_ rows: [AudienceRow], in project: Project, isForAll: Bool = true) -> String {
     let ids = project.environment.profiles.all.map(\.id)

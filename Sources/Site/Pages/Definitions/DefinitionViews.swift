@@ -53,10 +53,9 @@ enum DefinitionViews {
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
           notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
       // Who gets nothing would have got this title; another's would name somebody else.
-      let filled = variant.rendition.texts.first { $0.name == "title" }.map {
-        $0.result.isEmpty ? reading.entry.id : $0.result
-      }
-      preview.views[i].title = view.summary?.title ?? filled ?? reading.entry.summary.title
+      let filled = variant.rendition.texts.first { $0.name == "title" }?.result
+      let own = view.summary?.title ?? filled.map { $0.isEmpty ? reading.entry.id : $0 }
+      preview.views[i].title = own ?? reading.entry.summary.title
     }
     if let first = preview.views.first { preview.stages = first.stages }
     return preview

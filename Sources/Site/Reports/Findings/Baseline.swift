@@ -10,6 +10,12 @@ public struct Baseline: Sendable, Hashable {
     public var code: String
     public var file: String
     public var message: String
+
+    func write(to object: inout JSONWriter) {
+      for (name, value) in [("fingerprint", fingerprint), ("code", code), ("file", file), ("message", message)] {
+        object.member(name, value)
+      }
+    }
   }
 
   public var items: [Item]
@@ -48,12 +54,7 @@ public struct Baseline: Sendable, Hashable {
     JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") { $0.member("baseline", Self.version) }
       root.array("findings", items, isSpread: true) { list, item in
-        list.object {
-          $0.member("fingerprint", item.fingerprint)
-          $0.member("code", item.code)
-          $0.member("file", item.file)
-          $0.member("message", item.message)
-        }
+        list.object { item.write(to: &$0) }
       }
     }.array
   }

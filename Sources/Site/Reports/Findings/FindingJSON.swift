@@ -30,12 +30,7 @@ enum FindingJSON {
         root.object("baseline") { baseline in
           baseline.member("known", report.known.count)
           baseline.array("fixed", report.fixed, isSpread: true) { list, item in
-            list.object {
-              $0.member("code", item.code)
-              $0.member("file", item.file)
-              $0.member("message", item.message)
-              $0.member("fingerprint", item.fingerprint)
-            }
+            list.object { item.write(to: &$0) }
           }
         }
       }
