@@ -68,6 +68,8 @@ cardproof.setUp((on) => {
     if (watched.has(inside)) return;
     watched.add(inside);
     inside.documentElement.style.printColorAdjust = "exact";
+    // A carousel takes what moves sideways; else the browser would pan with it.
+    if (frame.closest(".carousel-track")) inside.documentElement.style.touchAction = "pan-y";
     on(inside, "click auxclick submit dragstart", (caught) => {
       caught.preventDefault();
       const link = caught.composedPath()[0].closest?.("a");

@@ -34,7 +34,7 @@ cardproof.setUp((on) => {
     theme: ["Theme", [...document.querySelectorAll("[data-theme-sheet]")].map(({ dataset: { themeSheet: id, themeName = id } }) =>
       [id, !id && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
-    width: ["Width", [320, 375, 390, 430, 744].map((one) => [one, `${one} pt`])],
+    width: ["Width", [320, 360, 375, 390, 430, 744].map((one) => [one, `${one} pt`])],
     dir: ["Direction", [["ltr", "LTR"], ["rtl", "RTL"]]],
     image: ["Images", ["loaded", "loading", "failed"].map((one) => [one, one])],
     ...cardproof.controls,

@@ -338,10 +338,17 @@
     const { keys, values } = file(), made = new Set(), filled = [], empty = [];
     const isScalar = ({ type }) => !/^(list|map)/.test(type) && !/^list of/.test(type);
     const inList = (path) => path.split(".").slice(0, -1).some((_, i, names) => isFree(names[i]) || /^list|^map or list/.test(keys.find((one) => one.path === names.slice(0, i + 1).join("."))?.type ?? ""));
-    const dynamic = (top) => values.filter(({ path }) => path[0] === top && !made.has(path.join("\n"))).map(({ path, key }) => {
-      made.add(path.join("\n"));
-      return field(path, keys.find((one) => one.path === key));
-    });
+    const dynamic = (top) => {
+      const own = values.filter(({ path }) => path[0] === top);
+      // An item of a list has a field for each of its keys, also for those that it does not have yet.
+      const items = [...new Set(own.filter(({ path }) => path.length === 3).map(({ path }) => path[1]))];
+      const inner = keys.filter((one) => one.path.startsWith(`${top}.`) && one.path.split(".").length === 2 && isScalar(one) && !isFree(one.name));
+      const missing = items.flatMap((item) => inner.map(({ name, path }) => ({ path: [top, item, name], key: path })).filter(({ path }) => !own.some((one) => one.path[1] === item && one.path[2] === path[2])));
+      return [...own, ...missing].sort((a, b) => (Number(a.path[1]) - Number(b.path[1])) || 0).filter(({ path }) => !made.has(path.join("\n"))).map(({ path, key }) => {
+        made.add(path.join("\n"));
+        return field(path, keys.find((one) => one.path === key));
+      });
+    };
     const first = isProfile() ? ["name", "language"] : current.startsWith("Content/cards/") && valueOf(["type"]) !== "control" ? ["image"] : [];
     for (const key of keys) {
       const path = key.path.split("."), isList = values.some((one) => one.path.length > path.length && path.every((name, i) => one.path[i] === name));

@@ -115,6 +115,21 @@ def test_it_waits_while_a_finger_rests_on_it(open_carousel):
     assert (carousel.after(0.5 * DELAY - 0.01), carousel.after(0.01)) == (1, 2)
 
 
+def test_a_finger_on_a_block_swipes_the_carousel_and_pans_nothing(watch, folder):
+    page = watch(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).open(folder, "placeholders/home_hero.html")
+    page.locator(".carousel-track iframe").first.wait_for()
+    page.wait_for_timeout(500)
+    assert page.evaluate("document.querySelector('.stage').scrollWidth <= innerWidth")
+    top = page.locator(".carousel-track").bounding_box()["y"] + 100
+    session = page.context.new_cdp_session(page)
+    touch = lambda kind, *points: session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": top} for x in points]})
+    touch("touchStart", 330)
+    for x in range(318, 60, -12):
+        touch("touchMove", x)
+    touch("touchEnd")
+    page.wait_for_function("document.querySelector('[data-carousel-index]').dataset.carouselIndex === '1'")
+
+
 @pytest.mark.parametrize("name, label, type, target", [
     ("one", "Open lonely", "deep-link", "myapp://open/lonely"),
     ("still", "Open rest", "browser", "https://example.com/rest"),

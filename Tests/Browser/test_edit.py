@@ -169,9 +169,11 @@ def test_an_item_is_added_to_a_list(live, opened):
     page = opened("blocks/offer.html")
     page.click("button:text-is('Add to actions')")
     page.locator("#edit-actions\\.1\\.text").fill("Stay")
+    # The new item has a field for each key, also for those that it lacks.
+    page.locator("#edit-actions\\.1\\.type").select_option("close")
     shows(page, "Stay", "#actions")
     save(page)
-    assert "# one\n  - { text: Stay }\n---" in (live.project / "Content/blocks/offer.md").read_text()
+    assert "# one\n  - { text: Stay, type: close }\n---" in (live.project / "Content/blocks/offer.md").read_text()
 
 
 def test_a_profile_is_edited_where_its_card_is_seen(live, opened):

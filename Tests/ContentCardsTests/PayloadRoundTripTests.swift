@@ -120,7 +120,7 @@ import Text
     _ = ContentCards.file(of: FoundPayload(.rest, node), named: "a", in: source, findings: &findings)
     #expect(
       findings.map { "\($0.message) \($0.hint ?? "")" } == [
-        "time_to_live has no place in a file write expire_at, or expiresAt in the card's file: one moment, not a span",
+        "time_to_live has no place in a file write expire_at, or expiresAt in the card's file",
         "content_card has no member \"titel\" write title", "content_card has no member \"message\" write description",
         "content_card has no member \"url\" write ios_uri or android_uri or web_uri",
         "content_card has no member \"dismissible\" the file that is written takes it as dismissible",

@@ -51,6 +51,28 @@ import Testing
     }
   }
 
+  @Test("A feed whose cell does not render the Markdown of its cards is reported")
+  func markdown() async throws {
+    let workshop = try Workshop()
+    let template = "{{<cards/classic}}{{/cards/classic}}"
+    try workshop.write("Templates/themes/own.mustache", template)
+    try workshop.write("Content/themes/own.yaml", "components: { contentCard: { classic: themes/own } }\n")
+    try workshop.write("Content/themes/stock.yaml", "tint: \"#112233\"\n")
+    for name in ["a", "b"] {
+      try workshop.write(
+        "Content/cards/\(name).md", card(name, "theme: own\n").replacing("Text.", with: "**Text \(name)**"))
+    }
+    try workshop.write("Content/cards/plain.md", card("Plain", "theme: own\n"))
+    try workshop.write("Content/feeds/all.yaml", "title: All\ntheme: stock\n")
+    try workshop.write("Content/feeds/own.yaml", "title: Own\ntheme: own\n")
+    let told = try await workshop.build().findings.filter { $0.code.id == "card/markdown-in-stock-cell" }
+    #expect(told.map(\.place.file) == ["Content/feeds/all.yaml"])
+    #expect(
+      told.first?.message
+        == "under this feed's theme, the stock cell shows the Markdown of a and of 1 more as it is written")
+    #expect(told.first?.hint == "write theme: own in the feed, as in the card")
+  }
+
   @Test("A feed of more cards than Braze returns is reported; expired cards do not count")
   func feed() async throws {
     let workshop = try Workshop()

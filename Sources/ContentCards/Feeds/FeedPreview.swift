@@ -50,7 +50,27 @@ extension ContentCards {
       drawn = drawn ?? looks
     }
     findings += problems.findings
+    if let finding = unrendered(feed, zip(cards.map(\.card), drawn ?? []), root, environment) {
+      findings.append(finding)
+    }
     return preview
+  }
+
+  /// A finding of cards whose Markdown only their own theme renders, and the feed's cell shows as it is written.
+  private static func unrendered(
+    _ feed: Feed, _ cards: some Sequence<(ContentCard, CardLook)>, _ root: String, _ environment: Environment
+  ) -> Finding? {
+    guard environment.settings.cell == .stock else { return nil }
+    let shown = cards.filter { card, look in
+      !look.isCustom && CardLook.look(of: card, under: environment.theme(card.theme), root: root).isCustom
+        && card.body.formatting != nil
+    }.map(\.0)
+    guard let first = shown.first else { return nil }
+    let more = shown.count > 1 ? " and of \(shown.count - 1) more" : ""
+    return Finding(
+      .cardMarkdownInStockCell, at: Place(file: feed.file, line: 1, column: 1),
+      "under this feed's theme, the stock cell shows the Markdown of \(first.id)\(more) as it is written",
+      hint: "write theme: \(environment.theme(first.theme).id) in the feed, as in the card", member: first.id)
   }
 
   private static func draw(

@@ -48,16 +48,13 @@ enum RESTPayload {
     card.flags.pinned = members.flag("pinned") ?? false
     readLinks(&card, object, &members)
     card.expiresAt = expiry(object, &members)
-    if object["time_to_live"]?.isNull == false, members.node("time_to_live") != nil {
-      members.report(
-        .payloadNoPlace, at: object["time_to_live"]?.position, "time_to_live has no place in a file",
-        hint: "write expire_at, or expiresAt in the card's file: one moment, not a span")
-    }
     // An expiry in local time is another moment for each user.
-    if members.flag("expire_in_local_time") == true {
-      members.report(
-        .payloadNoPlace, at: object["expire_in_local_time"]?.position, "expire_in_local_time has no place in a file",
-        hint: "expiresAt is one moment for all")
+    let others = [
+      ("time_to_live", members.node("time_to_live") != nil, "write expire_at, or expiresAt in the card's file"),
+      ("expire_in_local_time", members.flag("expire_in_local_time") == true, "expiresAt is one moment for all"),
+    ]
+    for (key, isSet, hint) in others where isSet {
+      members.report(.payloadNoPlace, at: object[key]?.position, "\(key) has no place in a file", hint: hint)
     }
     card.extras = members.texts("extra")
     var foreign = CardField.all.filter { !$0.formats.contains(.rest) }.map(\.name)

@@ -36,9 +36,8 @@ extension Comparison {
       remarks.append("A report does not say how things are drawn: only what is written of them was compared.")
     }
     if !unapproved.isEmpty {
-      let names = unapproved.prefix(10).map { "\($0.kind) \($0.id) (\($0.approval ?? ""))" }
-      let rest = unapproved.count > names.count ? " and \(unapproved.count - names.count) more" : ""
-      remarks.append("This undoes approvals: \(names.joined(separator: ", "))\(rest).")
+      let names = unapproved.map { "\($0.kind) \($0.id) (\($0.approval ?? ""))" }
+      remarks.append("This undoes approvals: \(Self.list(names, limit: 10)).")
     }
     return remarks
   }
@@ -47,9 +46,7 @@ extension Comparison {
   static func summary(_ change: Change) -> String {
     var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : []
     if change.isRedrawn {
-      let named = change.causes.prefix(5).joined(separator: ", ")
-      let rest = change.causes.count > 5 ? " and \(change.causes.count - 5) more" : ""
-      parts.append("looks different" + (named.isEmpty ? "" : " through \(named)\(rest)"))
+      parts.append("looks different" + (change.causes.isEmpty ? "" : " through \(list(change.causes, limit: 5))"))
     }
     if !change.affected.isEmpty { parts.append(affected(change)) }
     if let growth = change.growthInWords { parts.append(growth) }
@@ -64,6 +61,10 @@ extension Comparison {
     Dictionary(grouping: change.affected, by: \.new.kind).sorted { $0.key < $1.key }.map { kind, changes in
       changes.count == 1 ? "1 \(kind) looks different" : "\(changes.count) \(kind)s look different"
     }.joined(separator: ", ")
+  }
+
+  private static func list(_ names: [String], limit: Int) -> String {
+    names.prefix(limit).joined(separator: ", ") + (names.count > limit ? " and \(names.count - limit) more" : "")
   }
 
   static func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }

@@ -55,22 +55,20 @@ public struct AudienceRow: Sendable {
     cell.hasDataSet ? cell.view.flatMap { entry.views[$0].dataSet } : nil
   }
 
-  /// The title that is sent to those of a cell, where templates fill it.
-  private func title(of cell: AudienceCell) -> String? {
-    cell.isSent ? cell.view.flatMap { entry.views[$0].summary?.title } : nil
-  }
-
   /// Each definition, with a line for all profiles who get the same.
   /// - Parameter isForAll: Whether the project's profiles are all shown, so that "everybody" may stand for them.
   public static func table(_ rows: [AudienceRow], in project: Project, isForAll: Bool = true) -> String {
     let ids = project.environment.profiles.all.map(\.id)
     return rows.map { row in
       let facts = [row.entry.summary.type, row.entry.review?.summary].compactMap(\.self).joined(separator: ", ")
-      let titles = Set(row.cells.compactMap(row.title))
+      func title(_ cell: AudienceCell) -> String? {
+        cell.isSent ? cell.view.flatMap { row.entry.views[$0].summary?.title } : nil
+      }
+      let namesTitles = !isForAll || Set(row.cells.compactMap(title)).count > 1
       var lines: [(text: String, ids: [String])] = []
       for cell in row.cells {
-        let title = titles.count > 1 || !isForAll ? row.title(of: cell).map { "  \"\($0)\"" } : nil
-        let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "") + (title ?? "")
+        let title = namesTitles ? title(cell).map { "  \"\($0)\"" } ?? "" : ""
+        let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "") + title
         if let same = lines.firstIndex(where: { $0.text == text }) {
           lines[same].ids += ids[cell.profiles]
         } else {

@@ -6,23 +6,16 @@ public struct FindingChanges: Sendable, Equatable {
   public var new: [Finding] = []
   public var fixed = 0
 
-  private struct Name: Hashable {
-    var code: String
-    var file: String
-    var message: [UInt8]
-
-    init(_ finding: Finding) {
-      (code, file) = (finding.code.id, finding.place.file)
-      message = Fingerprints.withoutNumbers(finding.message)
-    }
+  private static func key(_ finding: Finding) -> [[UInt8]] {
+    [Array(finding.code.id.utf8), Array(finding.place.file.utf8), Fingerprints.withoutNumbers(finding.message)]
   }
 
   public init(from old: [Finding], to new: [Finding]) {
-    var counts: [Name: Int] = [:]
-    for finding in old { counts[Name(finding), default: 0] += 1 }
+    var counts: [[[UInt8]]: Int] = [:]
+    for finding in old { counts[Self.key(finding), default: 0] += 1 }
     for finding in new {
-      let count = counts[Name(finding), default: 0]
-      if count > 0 { counts[Name(finding)] = count - 1 } else { self.new.append(finding) }
+      let (key, count) = (Self.key(finding), counts[Self.key(finding), default: 0])
+      if count > 0 { counts[key] = count - 1 } else { self.new.append(finding) }
     }
     fixed = counts.values.reduce(0, +)
   }

@@ -42,7 +42,7 @@ enum IndexPage {
       var buffer = Buffer(capacity: 1 << 12)
       for screen in build.screens {
         tile(screen, library, &buffer, &problems)
-        try script.add(screen)
+        try script.add(screen.page, title: screen.title, type: screen.kind?.noun ?? "")
       }
       try file.append(around.before + buffer.bytes + around.after)
     }
@@ -61,7 +61,7 @@ enum IndexPage {
     try file.append(around.before)
     for entry in group.entries {
       try file.append { tile(entry, build.now, library, &$0, &problems) }
-      try script.add(entry)
+      try script.add(entry.page, title: entry.summary.title, type: entry.summary.type)
     }
     try file.append(around.after)
   }
@@ -167,12 +167,8 @@ struct PagesScript: ~Copyable {
     self.destination = destination
   }
 
-  mutating func add(_ screen: ScreenEntry) throws(FileFailure) {
-    try file.append { $0.trusted { $0.row([screen.page, screen.title, screen.kind?.noun ?? ""]) } }
-  }
-
-  mutating func add(_ entry: Entry) throws(FileFailure) {
-    try file.append { $0.trusted { $0.row([entry.page, entry.summary.title, entry.summary.type]) } }
+  mutating func add(_ page: String, title: String, type: String) throws(FileFailure) {
+    try file.append { $0.trusted { $0.row([page, title, type]) } }
   }
 
   consuming func end() throws(FileFailure) {
