@@ -63,7 +63,7 @@ import Testing
         "Content/cards/\(name).md", card(name, "theme: own\n").replacing("Text.", with: "**Text \(name)**"))
     }
     try workshop.write("Content/cards/plain.md", card("Plain", "theme: own\n"))
-    try workshop.write("Content/feeds/all.yaml", "title: All\ntheme: stock\n")
+    try workshop.write("Content/feeds/all.yaml", "title: All\ntheme: stock\norder: file\n")
     try workshop.write("Content/feeds/own.yaml", "title: Own\ntheme: own\n")
     let told = try await workshop.build().findings.filter { $0.code.id == "card/markdown-in-stock-cell" }
     #expect(told.map(\.place.file) == ["Content/feeds/all.yaml"])
