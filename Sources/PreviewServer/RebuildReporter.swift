@@ -30,8 +30,7 @@ actor RebuildReporter {
     start = nil
     report?.cancel()
     // What is saved from now on is in a later snapshot.
-    let files = files
-    report = Task {
+    report = Task { [files] in
       try await Task.sleep(for: .milliseconds(100))
       let all = try await snapshot.findings()
       // Findings of a snapshot that a newer one has replaced are not reported.

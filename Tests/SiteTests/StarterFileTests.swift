@@ -50,7 +50,12 @@ import Testing
       try FileManager.default.copyItem(
         atPath: repository.appending(path: folder).path, toPath: workshop.root + "/" + folder)
     }
-    func places() async throws -> [String] { try await workshop.build().findings.map { "\($0.code.id) \($0.place)" } }
+    // A feed that names no theme draws the demo's cards in another theme than their own, which is told at the feed.
+    func places() async throws -> [String] {
+      try await workshop.build().findings.map { "\($0.code.id) \($0.place)" }.filter {
+        $0 != "card/markdown-in-stock-cell Content/feeds/zz/feed.yaml:1:1"
+      }
+    }
     let before = try await places()
     for (kind, type) in Self.all {
       let file = try StarterFile(kind: kind, type: type, id: "zz/\(type ?? kind)")

@@ -60,12 +60,11 @@ extension ContentCards {
   private static func unrendered(
     _ feed: Feed, _ cards: some Sequence<(ContentCard, CardLook)>, _ root: String, _ environment: Environment
   ) -> Finding? {
-    guard environment.settings.cell == .stock else { return nil }
     let shown = cards.filter { card, look in
-      !look.isCustom && CardLook.look(of: card, under: environment.theme(card.theme), root: root).isCustom
-        && card.body.formatting != nil
-    }.map(\.0)
-    guard let first = shown.first else { return nil }
+      card.body.formatting != nil && !look.isCustom
+        && CardLook.look(of: card, under: environment.theme(card.theme), root: root).isCustom
+    }
+    guard environment.settings.cell == .stock, let first = shown.first?.0 else { return nil }
     let more = shown.count > 1 ? " and of \(shown.count - 1) more" : ""
     return Finding(
       .cardMarkdownInStockCell, at: Place(file: feed.file, line: 1, column: 1),

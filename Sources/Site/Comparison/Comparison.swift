@@ -156,8 +156,8 @@ public struct Comparison: Sendable {
     return themes.reduce(into: [:]) { origins, theme in
       // The first of its bases is the farthest, where the change begins.
       let bases = changes.first { $0.new.kind == "theme" && $0.new.id == theme.key }?.new.themes ?? []
-      let origin = bases.first { themes[$0]?.isSuperset(of: theme.value) == true }
-      if let origin, !theme.value.isEmpty { origins["theme \(theme.key)"] = "theme \(origin)" }
+      guard let origin = bases.first(where: { themes[$0]?.isSuperset(of: theme.value) == true }) else { return }
+      if !theme.value.isEmpty { origins["theme \(theme.key)"] = "theme \(origin)" }
     }
   }
 

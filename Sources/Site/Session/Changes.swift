@@ -28,8 +28,5 @@ public struct FileChanges: Sendable, Equatable {
   /// Whether other files may have changed, too, because not every change was reported.
   public var isPartial: Bool
 
-  public init(_ paths: Set<String> = [], isPartial: Bool = false) {
-    self.paths = paths
-    self.isPartial = isPartial
-  }
+  public init(_ paths: Set<String> = [], isPartial: Bool = false) { (self.paths, self.isPartial) = (paths, isPartial) }
 }

@@ -159,8 +159,7 @@ struct DiffCommand: AsyncParsableCommand {
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
     case .markdown:
-      var folder = picturesURL ?? html ?? ""
-      if folder.hasSuffix("/") { folder.removeLast() }
+      let folder = (picturesURL ?? html ?? "").replacing(/\/$/, with: "")
       Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: screenshots, in: folder), to: .output)
     case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
     }
