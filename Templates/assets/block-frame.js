@@ -37,7 +37,7 @@ cardproof.setUp((on) => {
     };
     if (/[?&]xnpe_force_track(=(true|1)?)?(&|#|$)/i.test(event.link)) event.tracking_forced = true;
     if ("untracked" in dataset && !event.tracking_forced) {
-      return log(`not tracked: ${action} of ${dataset.block}, for the customer has not consented`);
+      return log(`not tracked: ${action} of ${dataset.block}, no consent`);
     }
     log(`tracked: ${action} of ${dataset.block}`, element("br"), element("code", {}, JSON.stringify(event)));
   };
@@ -57,7 +57,7 @@ cardproof.setUp((on) => {
     if (height) note?.remove();
     // The SDK asks what a view without height would scroll (scrollView.contentSize in WKWebViewHeightCalculator.swift).
     else if (!note) frame.after(element("p", { class: "block-nothing block-flat" },
-      "0 pt high in the app: nothing in it takes up height. What is fixed or absolute has none."));
+      "0 pt high in the app: nothing takes height."));
     emit(frame, "cardproof:block-height");
   };
   const attach = (frame) => {
@@ -67,9 +67,8 @@ cardproof.setUp((on) => {
     cardproof.decideMode(frame, frame.closest("[data-frame]")?.dataset.mode ?? "light");
     if (watched.has(inside)) return;
     watched.add(inside);
-    inside.documentElement.style.printColorAdjust = "exact";
     // A carousel takes what moves sideways; else the browser would pan with it.
-    if (frame.closest(".carousel-track")) inside.documentElement.style.touchAction = "pan-y";
+    Object.assign(inside.documentElement.style, { printColorAdjust: "exact", touchAction: frame.closest(".carousel-track") && "pan-y" });
     on(inside, "click auxclick submit dragstart", (caught) => {
       caught.preventDefault();
       const link = caught.composedPath()[0].closest?.("a");

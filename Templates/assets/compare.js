@@ -134,7 +134,7 @@ cardproof.setUp((on) => {
       element("label", {}, element("input", { type: "checkbox", name: key, value: value || "-" }), " ", text))));
   const profileOf = (side, label) => options(`p${side}`, label, [["", "the first"], ...profiles[side]]);
   form.append(picker("a", "Card"), profileOf("a", "Profile"), picker("b", "Beside it"), profileOf("b", "Its profile"), ...Object.keys(axes).map(several),
-    options("width", "Width", ["320", "360", "375", "390", "430", "744"].map((width) => [width, `${width} pt`])),
+    options("width", "Width", ["320", "375", "390", "430", "744"].map((width) => [width, `${width} pt`])),
     options("scale", "Drawn at", [["0.4", "40 %"], ["0.6", "60 %"], ["0.8", "80 %"], ["1", "100 %"]]));
   on(form, "submit", (event) => event.preventDefault());
   on(form, "change", ({ target }) => {

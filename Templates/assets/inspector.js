@@ -23,7 +23,7 @@ cardproof.setUp((on) => {
     const tell = () => {
       const { view, themes, own, profiles } = cardproof.shown.detail, bytes = view ? view.bytes : ofAll, [found] = count(findingsOf(view));
       parent.postMessage({
-        cardproof: "size", title: view?.title ?? document.querySelector("h1").textContent, height: Math.ceil(first.getBoundingClientRect().height), themes, own, profiles,
+        cardproof: "size", title: views.find(({ dataset }) => dataset.view === view?.id)?.dataset.title ?? document.querySelector("h1").textContent, height: Math.ceil(first.getBoundingClientRect().height), themes, own, profiles,
         facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),
         text: words(),
       }, "*");

@@ -101,23 +101,18 @@ cardproof.setUp((on, signal) => {
   }, { rootMargin: "400px" });
 
   // A thumbnail tells what its profile gets: the name and the chip of the bytes follow.
-  const chip = (tile) => [...tile.querySelectorAll(".facts > li")].find((one) => one.dataset.all ?? / B$/.test(one.textContent));
-  const forget = (tile) => {
-    const one = chip(tile), name = tile.querySelector(".name");
-    name.textContent = name.dataset.all ?? name.textContent;
-    if (one?.dataset.all) [one.textContent, one.className] = [one.dataset.all, one.dataset.level];
+  const put = (one, ...now) => {
+    one.was ??= [one.textContent, one.className];
+    [one.textContent, one.className] = one.was.map((was, i) => now[i] ?? was);
   };
+  const parts = (tile) => [tile.querySelector(".name"), ...tile.querySelectorAll(".facts > li")].filter((one, i) => !i || one.was || / B$/.test(one.textContent));
   on(window, "message", ({ source, data }) => {
     if (data?.cardproof !== "size" || !lists?.elements.profile?.value) return;
-    const tile = [...document.querySelectorAll(".tile iframe")].find((frame) => frame.contentWindow === source)?.closest(".tile"), one = tile && chip(tile), name = tile?.querySelector(".name");
+    const tile = [...document.querySelectorAll(".tile")].find((tile) => tile.querySelector("iframe")?.contentWindow === source), [name, one] = tile ? parts(tile) : [];
     if (!one) return;
-    name.dataset.all ??= name.textContent;
-    name.textContent = data.title;
-    one.dataset.all ??= one.textContent;
-    one.dataset.level ??= one.className;
-    const [, bytes, limit] = /^(\d+) of (\d+)/.exec(data.facts) ?? [];
-    one.textContent = bytes ? `${bytes} B` : "not sent";
-    one.className = !bytes || Number(bytes) > Number(limit) ? "error" : "";
+    const [, bytes, limit] = /(\d+) of (\d+)/.exec(data.facts) ?? [];
+    put(name, data.title);
+    put(one, bytes ? `${bytes} B` : "not sent", +bytes <= limit ? "" : "error");
   });
 
   // ---- A theme's page: a card of each type, as the theme that it extends has it, and as it is now.
@@ -367,7 +362,7 @@ cardproof.setUp((on, signal) => {
       if (target.name === "profile") {
         for (const tile of visible) {
           tile.querySelector(".thumb")?.remove();
-          forget(tile);
+          for (const one of parts(tile)) put(one);
           draw(tile);
         }
         return write();

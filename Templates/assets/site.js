@@ -17,7 +17,7 @@ cardproof.setUp((on) => {
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const stagesIn = (root) => [...root.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]);
   const views = [...document.querySelectorAll("[data-view]")].map(({ dataset, dir, content }) => ({
-    id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, title: dataset.title, data: dataset.set, dir,
+    id: dataset.view, profiles: dataset.profiles.split(" "), name: dataset.name, data: dataset.set, dir,
     isUnsent: "unsent" in dataset, bytes: dataset.bytes, isTooLarge: dataset.level === "error",
     stages: stagesIn(content),
   }));
@@ -62,12 +62,6 @@ cardproof.setUp((on) => {
     state.tab = given.get("tab") ?? /^#(\w+)$/.exec(location.hash)?.[1] ?? "";
   };
   const told = () => `${new URLSearchParams(Object.entries(state).filter(([key, value]) => value !== ((key === "dir" && viewOf(state) || initial)[key] ?? "")))}`;
-  // A link names who sees it, for another project's first profile is another one.
-  const link = () => {
-    const wanted = new URLSearchParams(told());
-    if (state.profile) wanted.set("profile", state.profile);
-    return location.href.split("#")[0] + (`${wanted}` && `#${wanted}`);
-  };
   const set = (changes) => {
     const before = viewOf(state);
     Object.assign(state, changes);
@@ -133,7 +127,7 @@ cardproof.setUp((on) => {
         element("label", {}, element("input", { type: "radio", name: key, value }), text)))
       : element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)))));
   }
-  if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)), copier("Copy link", { class: "quiet", ...(/^(127\.|localhost$|\[::1|$)/.test(location.hostname) && { title: "It opens on this machine alone; for others: cardproof share" }) }, link));
+  if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)), copier("Copy link", { class: "quiet" }, () => location.href));
   on(toolbar, "submit", (event) => event.preventDefault());
   on(toolbar, "change", ({ target: { name, value } }) => set({ [name]: value }));
   // The width by hand: the frame is in the middle of the bench, so its edge moves half as far as its width changes.

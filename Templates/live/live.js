@@ -94,6 +94,7 @@
     link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
     const ways = document.querySelector(".ways");
     if (document.querySelector("[data-toolbar]")) ways?.prepend(link);
+    if (!own.dataset.phone) document.querySelector("[data-toolbar] > button:last-of-type")?.setAttribute("title", "It opens on this machine alone; for others, save the page as one file");
     if (own.dataset.approving !== undefined) {
       const button = element("button", { class: "quiet", type: "button", "data-approving": "", "aria-haspopup": "dialog" }, "Approve…");
       button.addEventListener("click", showApproval);

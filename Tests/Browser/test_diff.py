@@ -345,7 +345,7 @@ def test_rules_for_findings_and_approvals_are_no_change_of_the_settings(tmp_path
     write(project, {"cards/b.md": card("Two"), "site.yaml": "title: Spring\napprovals: required\nchecks: { card/expired: { severity: off, reason: shown as an example } }\n"})
     build(project, tmp_path / "new", succeeds=False)
     text = run("diff", "old", "new", cwd=tmp_path, code=1)
-    assert '~ feed all "All": looks different\n' in text and "settings" not in text
+    assert '~ feed all "All": looks different through card b\n' in text and "settings" not in text
 
 
 def test_an_address_alone_is_no_other_look(tmp_path):

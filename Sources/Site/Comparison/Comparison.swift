@@ -55,7 +55,7 @@ public struct Comparison: Sendable {
     }
     self.unapproved = unapproved
     let others = Set(
-      (removed + added + changed.filter { !$0.isOnlyRedrawn && !$0.new.isScreen }.map(\.new))
+      (removed + added + changed.filter { !$0.properties.isEmpty || $0.isRenamed }.map(\.new))
         .map { "\($0.kind) \($0.id)" })
     for i in changed.indices where changed[i].isOnlyRedrawn && changed[i].new.isScreen {
       let pages = [try old.folder.page(changed[i].old), try new.folder.page(changed[i].new)].compactMap(\.self)
