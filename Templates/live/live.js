@@ -376,7 +376,7 @@
     close.addEventListener("click", dismiss);
     // What another page tells in full takes a line here.
     const isElsewhere = errors.shown.every(({ place }) => (pageOf(place) ?? location.pathname) !== location.pathname);
-    const title = (errors.count === 1 ? "1 error" : `${errors.count} errors`) + (isElsewhere ? " in what was changed, on other pages" : "");
+    const title = (errors.count === 1 ? "1 error" : `${errors.count} errors`) + (isElsewhere ? " in changed files" : "");
     const list = element("div", isElsewhere ? { id: "list", hidden: "" } : {}), open = element("button", { type: "button", "aria-controls": "list", "aria-expanded": "false" }, "Show");
     open.addEventListener("click", () => {
       list.hidden = !list.hidden;

@@ -225,7 +225,7 @@ def test_the_command_prints_a_table(project):
     assert run("-r", project, "Content/cards/offer.md", "cards/plain.html") == (
         "cards/offer  classic, approved by Ines, 15 Mar 2026 · note: as agreed\n  ann: 20 B  \"Hello Ann\"\n  ben, cleo: not sent: only for members\n  empty: 20 B  \"Hello you\"\n\n"
         "cards/plain  classic, changed since Ines approved it: text · note: as agreed\n  everybody: 22 B\n")
-    assert "\n  cleo: 9 B\n" in run("-r", project, "long", "--profile", "cleo")
+    assert "\n  cleo: 9 B  \"Long\"\n" in run("-r", project, "long", "--profile", "cleo")
     assert "did you mean \"offer\"" in run("-r", project, "ofer", code=1)
 
 

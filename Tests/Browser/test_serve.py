@@ -235,7 +235,7 @@ def test_the_errors_of_other_pages_take_a_line(live, open_page, width, scheme):
     live.save("cards/two.md", "---\ntype: classic\ntitle: Two\nexpiresAt: soon\n---\nBody\n")
     overlay, show = page.locator(f"{ERRORS} section"), page.locator(ERRORS).get_by_role("button", name="Show")
     show.wait_for()
-    assert overlay.locator("h2").inner_text() == "1 error in what was changed, on other pages" and overlay.bounding_box()["height"] <= 56
+    assert overlay.locator("h2").inner_text() == "1 error in changed files" and overlay.bounding_box()["height"] <= 56
     show.press("Enter")
     assert overlay.locator(".message").is_visible() and overlay.bounding_box()["height"] > 100
     page.locator(ERRORS).get_by_role("button", name="Hide").press("Enter")
