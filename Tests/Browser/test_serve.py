@@ -12,6 +12,7 @@ from helpers.controls import choose
 from helpers.preview import preview, saves
 from helpers.project import REPOSITORY, write
 from helpers.watch import TIMEOUT, painted, until
+from playwright.sync_api import Error
 
 CARD = "---\ntype: classic\ntitle: {title}\ncreated: 2026-03-01T09:00:00Z\nbodyFormat: plain\n---\n{body}\n"
 THEME = "name: Brand\ntint: {{ light: \"{tint}\", dark: \"#BE95FF\" }}\n"
@@ -43,7 +44,12 @@ def open_page(watch):
         page = watch(viewport={"width": 1200, "height": 700}, **options).page
         with page.expect_response("**/.live/events*"):
             page.goto(live.address + path)
-        page.evaluate(MARK)
+        try:
+            page.evaluate(MARK)
+        except Error:
+            # An address that the site did not have yet loads itself again.
+            page.wait_for_load_state()
+            page.evaluate(MARK)
         return page
 
     return start
