@@ -50,17 +50,17 @@ import Testing
       try FileManager.default.copyItem(
         atPath: repository.appending(path: folder).path, toPath: workshop.root + "/" + folder)
     }
-    // A feed that names no theme draws the demo's cards in another theme than their own, which is told at the feed.
     func places() async throws -> [String] {
-      try await workshop.build().findings.map { "\($0.code.id) \($0.place)" }.filter {
-        $0 != "card/markdown-in-stock-cell Content/feeds/zz/feed.yaml:1:1"
-      }
+      try await workshop.build().findings.map { "\($0.code.id) \($0.place)" }.sorted()
     }
-    let before = try await places()
+    var expected = try await places()
     for (kind, type) in Self.all {
       let file = try StarterFile(kind: kind, type: type, id: "zz/\(type ?? kind)")
       _ = try file.write(to: Directory(workshop.root), now: Workshop.now)
-      #expect(try await places() == before, "\(kind) \(type ?? "")")
+      // A feed that names no theme draws the demo's cards in another theme than their own, which is told at the feed.
+      if kind == "feed" { expected.append("card/markdown-in-stock-cell Content/feeds/zz/feed.yaml:1:1") }
+      expected.sort()
+      #expect(try await places() == expected, "\(kind) \(type ?? "")")
     }
   }
 
