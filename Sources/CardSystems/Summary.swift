@@ -78,16 +78,14 @@ public final class Summary: Sendable, Hashable, Codable {
       content: content, images: images)
   }
 
-  /// The definition's `moments`, its creation and its expiry.
-  public var allMoments: [Double] { moments + [created, expiresAt].compactMap(\.self) }
+  /// The beginning of the week before its expiry, in Unix seconds.
+  public var lastWeek: Double? { expiresAt.map { $0 - 7 * 86_400 } }
+
+  /// The definition's `moments`, its creation, its last week and its expiry.
+  public var allMoments: [Double] { moments + [created, lastWeek, expiresAt].compactMap(\.self) }
 
   /// How many of the moments have passed at a time, in Unix seconds: two times with the same number see the same page.
-  public func passed(at time: Double) -> Int {
-    var count = moments.count { $0 <= time }
-    if let created, created <= time { count += 1 }
-    if let expiresAt, expiresAt <= time { count += 1 }
-    return count
-  }
+  public func passed(at time: Double) -> Int { allMoments.count { $0 <= time } }
 
   public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
 

@@ -21,8 +21,6 @@ public struct PreviewServer: Sendable {
     public var editor: EditorLink?
     /// Whether files are edited in the browser under an address that others may reach.
     public var editsForOthers = false
-    /// Finds the name of whoever works here, for approvals.
-    public var approver: @Sendable () -> String? = { nil }
 
     /// Whether only this machine can open the site.
     var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
@@ -60,7 +58,7 @@ public struct PreviewServer: Sendable {
       policy: RequestPolicy(
         names: [options.host.lowercased()], isOnNetwork: options.isOnNetwork,
         token: options.isLocal || options.editsForOthers ? EditResponder.newToken() : nil),
-      editor: options.editor, approver: options.approver)
+      editor: options.editor)
     let hasIPv6 = ((try? System.enumerateDevices()) ?? []).contains { $0.address?.protocol == .inet6 }
     let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host
     let isEverywhere = ["::", "0.0.0.0"].contains(host)

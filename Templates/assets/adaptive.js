@@ -5,7 +5,7 @@ cardproof.setUp((on, signal) => {
   if (!document.querySelector(".ac-card")) return ["inMode", "modeOf", "hasOneMode"].forEach((name) => delete cardproof[name]);
   const log = (node, text) => {
     node.dispatchEvent(new CustomEvent("cardproof:adaptive", { bubbles: true, detail: { text } }));
-    cardproof.log(text);
+    cardproof.log(text).dataset.event = "";
   };
 
   // Hosts stand in the place of themes; light and dark, NAME-light and NAME-dark are one host.

@@ -11,12 +11,12 @@ cardproof.setUp((on) => {
     close: "the block closes",
     unmatched: "nothing opens, for the SDK does not know %",
     ambiguous: "one of several actions for %",
-    "runs-script": "in the app, a script would run, and nothing be tracked",
-    "blanks-block": "in the app, the block would go blank",
+    "runs-script": "a script would run, untracked",
+    "blanks-block": "the block would go blank",
   };
   const tell = (place, { outcome, request }) => {
     const isLeft = opens(outcome) && place?.dataset.overrides === "true";
-    log(`${outcome}: ${(isLeft ? "left to the app, %" : told[outcome]).replace("%", () => request)}`);
+    log(`${outcome}: ${(isLeft ? "left to the app, %" : told[outcome]).replace("%", () => request)}`).dataset.event = outcome;
   };
 
   // Legal as it stands: the SDK mends other addresses where it can.

@@ -11,7 +11,7 @@ cardproof.setUp((on, signal) => {
     cell: ["Cell", [document, ...[...document.querySelectorAll("[data-theme-variant]")].map(({ content }) => content)]
       .some((markup) => markup.querySelector("[data-in-cell]")) ? [["stock", "stock"], ["markdown", "Markdown"]] : []],
     context: ["Context", document.querySelector("[data-feed]") ? []
-      : [["bare", "by itself"], ["navigation", "in a feed"], ["modal", "in a modal feed"]]],
+      : [["bare", "by itself"], ["navigation", "below a feed's bar"], ["modal", "below a modal's bar"]]],
   });
 
   // The text size that is chosen in the settings, which Safari on iOS tells as the size of a font.
@@ -41,6 +41,7 @@ cardproof.setUp((on, signal) => {
 
   // ---- The log: an event, with the name that it has on the wire, or why there is none.
   const events = { cci: "Impression tracked (Braze cci):", ccc: "Click tracked (Braze ccc):", ccd: "Dismissal tracked (Braze ccd):" };
+  const outcomes = { "web-view": "opens % in the web view", browser: "opens % in the browser", "deep-link": "hands % to the system", app: "leaves % to the app", none: "nothing opens" };
   const log = (name, text) => {
     cardproof.log(element("b", {}, events[name] ?? (name || "Nothing tracked")), ` ${text}`).dataset.event = name;
   };
@@ -53,7 +54,7 @@ cardproof.setUp((on, signal) => {
     if (!/^[a-z][a-z0-9+.-]*:./i.test(url)) return log("", `a click on ${id}: ${url} is no valid URL`);
     const detail = { card: id, action, url };
     if (!card.dispatchEvent(new CustomEvent("cardproof:click", { bubbles: true, cancelable: true, detail }))) return;
-    log("ccc", `${id}, ${action} ${url}`);
+    log("ccc", `${id}: ${(outcomes[action] ?? action).replace("%", () => url)}`);
     for (const same of cards(id)) same.setAttribute("data-seen", "");
   };
   let wasSwiped = false;

@@ -149,7 +149,7 @@ cardproof.setUp((on) => {
     if (tab) tab.dataset.count = inspector.querySelectorAll(".finding:not([data-elsewhere])").length;
     const told = inspector.querySelectorAll("[data-for]")[index];
     if (members) tellMembers([...told.querySelector("tbody")?.rows ?? []]);
-    for (const term of told.querySelectorAll("dl:not(details *) dt")) {
+    for (const term of told.querySelectorAll(":scope > dl dt")) {
       for (const { firstChild } of places.get(term.textContent) ?? []) if (firstChild) firstChild.textContent = term.nextElementSibling.textContent;
     }
     if (isHeavy) tellCuts(index);

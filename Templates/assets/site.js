@@ -163,17 +163,17 @@ cardproof.setUp((on) => {
     compare.href = `${home}compare.html#a=${encodeURIComponent(here)}&${told()}`;
     const open = (panels.find(({ id }) => id === state.tab) ?? panels[0])?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
-    inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.hidden = views[i] !== viewOf(state); });
+    inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.open = views[i] === viewOf(state); });
     for (const tab of tabs.children) {
       tab.ariaSelected = tab.value === open;
       tab.tabIndex = tab.value === open ? 0 : -1;
     }
   });
 
-  // What was last logged, below the card; the log itself is a tab.
+  // What a click did last, below the card; the log of all that happens is a tab.
   const log = inspector.querySelector("[data-event-log]");
   if (log) new MutationObserver(() => {
-    stage.querySelector(".told").textContent = log.lastElementChild?.textContent;
+    stage.querySelector(".told").textContent = [...log.querySelectorAll("[data-event]")].at(-1)?.textContent;
     tabs.querySelector("[value=log]").dataset.count = log.children.length;
   }).observe(log, { childList: true });
 

@@ -141,10 +141,11 @@
       element("p", {}, element("button", { class: "quiet primary" }, "Approve"), " ", revoke, " ", close));
     const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "Approve" }, form);
     const answer = await fetch(`/.live/approve?${new URLSearchParams({ page })}`);
-    const { token, seen, name = "", state } = answer.ok ? await answer.json() : {};
+    const { token, seen, state } = answer.ok ? await answer.json() : {};
     if (!answer.ok) why.textContent = await answer.text();
     if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
-    try { by.value = localStorage.getItem(nameOf) ?? name; } catch { by.value = name; }
+    // Whoever holds the phone signs, so no name of the computer is proposed.
+    try { by.value = localStorage.getItem(nameOf); } catch { /* Then it is asked for. */ }
     told.textContent = `${state ? `Now: ${state}. ` : ""}What every profile gets, and how it looks, is signed off as it is now, in Content/approvals.yaml.`;
     revoke.hidden = !state;
     const act = async (body) => {

@@ -81,7 +81,10 @@ def test_a_card_is_shown_as_each_profile_gets_it(filled, watch):
 def test_the_address_has_the_profile(filled, watch):
     page = watch().open(filled.as_uri() + "/", "cards/offer.html#profile=layla&tab=profiles")
     assert frame(page).get_attribute("dir") == "rtl"
-    view = page.locator("[data-for]:visible")
+    # All have a line, and the chosen one is open.
+    assert page.locator("[data-for] > summary h3").all_inner_texts() == ["Ann", "Ben", "Layla", "Nothing known"]
+    assert page.locator("[data-for='ben'] > summary small").inner_text() == "not sent"
+    view = page.locator("[data-for][open]")
     assert view.count() == 1 and view.locator("h3").inner_text() == "Layla"
     assert view.locator("mark").all_inner_texts() == ["ليلى", "gold", "3"]
     page.goto("about:blank")
@@ -118,8 +121,8 @@ def test_a_page_has_of_further_profiles_what_differs(filled, watch):
         choose(page, "profile", profile)
         inside = page.frame_locator(".stage iframe")
         expect(inside.locator("h2")).to_have_text(f"Hello {name}")
-        assert page.locator(".view:visible mark").all_text_contents() == marked
-        text = page.locator(".view:visible dd").text_content()
+        assert page.locator(".view[open] mark").all_text_contents() == marked
+        text = page.locator(".view[open] dd").text_content()
         assert text.startswith("<!doctype html>") and text.endswith(f"<td>{name}</td>\n</tr>\n</tbody>\n</table>\n</div>")
 
 

@@ -80,9 +80,9 @@ def test_beside_many_buttons_a_title_has_its_row(live, watch):
 
 def test_names_with_commas_are_told_apart(live, watch):
     page = watch(viewport={"width": 1440, "height": 900}).open(live.address, "cards/b.html#profile=ben&tab=profiles")
-    view = page.locator(".view:visible")
+    view = page.locator(".view[open]")
     assert view.locator("h3").inner_text() == "Ben, who left the club; Layla, who reads Arabic; Nothing known"
-    assert view.evaluate("one => getComputedStyle(one, '::before').content") == '"ben layla empty"', "findings name them so"
+    assert view.evaluate("one => getComputedStyle(one.firstElementChild, '::after').content") == '"ben layla empty"', "findings name them so"
     assert page.locator("[name=profile] option").all_inner_texts()[1].startswith("Ben, who left the club; Layla, who reads Arabic; ")
     page = watch().open(live.address, "audience.html")
     assert page.locator("thead th").nth(2).locator("small").inner_text() == "ben"

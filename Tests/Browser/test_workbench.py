@@ -188,7 +188,7 @@ class TestEvents:
         wait_for_events(page, 1)
         frame(page).locator("[data-card]").click()
         assert open_page.browser.away == [] and open_page.browser.sent == []
-        assert events(page)[1:] == [("ccc", "spring/gates-open, web-view https://larchandloam.example/spring")]
+        assert events(page)[1:] == [("ccc", "spring/gates-open: opens https://larchandloam.example/spring in the web view")]
         assert page.locator(".told").inner_text().startswith("Click tracked (Braze ccc)")
 
     def test_a_card_without_a_url_logs_no_click(self, open_page, site):

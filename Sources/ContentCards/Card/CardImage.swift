@@ -25,6 +25,9 @@ public enum CardImage: Sendable, Hashable {
     return URLText(written).hasScheme
   }
 
+  /// Whether `written` is a path, which means nothing to Braze.
+  var isLocal: Bool { !written.isEmpty && !isURL && !written.utf8.starts(with: "//".utf8) }
+
   var isMissing: Bool { if case .missing = self { true } else { false } }
 
   var isGIF: Bool {

@@ -14,6 +14,7 @@ extension ContentCards {
     let action = CardClick.action(of: card, rules: environment.settings.clickRules)
     var preview = Preview(stages: [], texts: texts(of: card))
     preview.properties = CardProperties.list(card, now: environment.now)
+    preview.appearances = appearances(in: environment)
     guard card.type != .control else {
       preview.undrawn = "A control card is never drawn: it takes its place in an experiment, and is only counted."
       preview.actions = [CardClick.control]
@@ -30,6 +31,14 @@ extension ContentCards {
       preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
     }
     return preview
+  }
+
+  /// Which cards a feed shows, and where, depends on all cards, so its own page says it.
+  private static func appearances(in environment: Environment) -> [Preview.Appearance] {
+    (environment.screens["feeds"] ?? []).map { feed in
+      Preview.Appearance(
+        title: feed, screen: feed, reason: "the feed's page says at which place this card is shown, or why it is not")
+    }
   }
 
   public static func stages(
@@ -62,7 +71,9 @@ extension ContentCards {
       Preview.Text(title: "SDK payload", language: "json", utf8: WirePayload.object(of: card).json(pretty: false))
     ]
     if let rest = RESTPayload.object(of: card) {
-      texts.append(Preview.Text(title: "REST content_card", language: "json", utf8: rest.json(pretty: false)))
+      let isLocal = card.image?.isLocal ?? false
+      let title = "REST content_card" + (isLocal ? ": image_url is still a file of the project" : "")
+      texts.append(Preview.Text(title: title, language: "json", utf8: rest.json(pretty: false)))
     }
     return texts
   }

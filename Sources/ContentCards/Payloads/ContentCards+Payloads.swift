@@ -26,7 +26,7 @@ extension ContentCards {
     for name in notCarried(card, by: format) {
       findings.append(Finding(.payloadNotCarried, at: place(name), "\(name) is not in the payload"))
     }
-    if let image = card.image, !image.written.isEmpty, !image.isURL, !image.written.utf8.starts(with: "//".utf8) {
+    if let image = card.image, image.isLocal {
       findings.report(
         .payloadLocalImage, at: place("image"), "the payload's image is \"\(image.written)\", a file of the project")
     }

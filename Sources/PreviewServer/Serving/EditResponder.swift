@@ -20,7 +20,6 @@ struct EditResponder {
 
   let snapshot: SiteSnapshot
   let token: String
-  let approver: @Sendable () -> String?
 
   /// 32 digits that no page of another origin can guess.
   static func newToken() -> String {
@@ -39,7 +38,7 @@ struct EditResponder {
       case Self.new where head.method != .POST: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
       case Self.approval where head.method != .POST:
         let page = target.query["page"] ?? ""
-        let opening = snapshot.approval(of: page, token: token, name: approver())
+        let opening = snapshot.approval(of: page, token: token)
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has nothing to approve.")
       case _ where head.method != .POST: return Response(.methodNotAllowed, "It takes a POST.")
       case _ where body.isEmpty: return Response(.payloadTooLarge, "A length of at most 1 MB is to be named.")

@@ -8,7 +8,6 @@ struct Responder: Sendable {
   let listeners: PageListeners
   let policy: RequestPolicy
   let editor: EditorLink?
-  var approver: @Sendable () -> String? = { nil }
 
   /// Whether a request is an upload whose body is to be received.
   /// - Parameter address: The address at which the request came in.
@@ -25,7 +24,7 @@ struct Responder: Sendable {
     if let refusal = policy.refusal(of: head, target, at: address) { return refusal }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
     if let token = policy.token(at: address), EditResponder.paths.contains(target.path) {
-      return await EditResponder(snapshot: latest(), token: token, approver: approver).reply(to: target, head, body)
+      return await EditResponder(snapshot: latest(), token: token).reply(to: target, head, body)
     }
     switch target.path {
     case LiveReload.script:

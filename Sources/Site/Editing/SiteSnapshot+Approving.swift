@@ -11,13 +11,11 @@ extension SiteSnapshot {
 
   /// What somebody needs who is to approve the definition of a page, as JSON: the token that it asks for, a hash of what
   /// is approved, and the approval that there is, in words. nil for any other page.
-  /// - Parameter name: The name to begin with.
-  public func approval(of page: String, token: String, name: String?) -> [UInt8]? {
+  public func approval(of page: String, token: String) -> [UInt8]? {
     guard let (_, entry) = signed(page) else { return nil }
     return JSONWriter.object {
       $0.member("token", token)
       $0.member("seen", Self.hash(of: entry))
-      if let name { $0.member("name", name) }
       if entry.review?.approval != nil, let state = entry.review?.summary { $0.member("state", state) }
     }.array
   }

@@ -20,7 +20,9 @@ public enum Badges {
     if let type { add(arena.text(type)) }
     if let entry {
       let summary = entry.summary
-      let weight = summary.size.map { entry.isUnsent ? "not sent" : "\($0.total) B" }
+      // A list shows one size, the largest; the definition's page has that of the profile that is chosen.
+      let bound = type == nil && summary.size?.profile != nil ? "up to " : ""
+      let weight = summary.size.map { entry.isUnsent ? "not sent" : "\(bound)\($0.total) B" }
       if let size = summary.size { add(arena.text(weight), size.level, tab: .word("size")) }
       if let worst = entry.worst {
         add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue), tab: .word("findings"))
@@ -28,7 +30,8 @@ public enum Badges {
       if let withheld = summary.withheld(at: now) {
         add(arena.text(withheld), .word("warning"))
       } else if let end = summary.expiresAt {
-        add(arena.text("until " + Timestamp(seconds: end).readableDate))
+        let isSoon = summary.lastWeek.map { $0 <= now } ?? false
+        add(arena.text("until " + Timestamp(seconds: end).readableDate), isSoon ? .word("soon") : .null)
       }
       if let review = entry.review { add(arena.text(review.summary), review.level) }
       if summary.draft { add(.word("draft"), .word("warning")) }

@@ -64,7 +64,6 @@ struct ServeCommand: AsyncParsableCommand {
     var listening = PreviewServer.Options()
     (listening.port, listening.isExact, listening.isOnNetwork) = (port, exactPort, lan)
     (listening.host, listening.editsForOthers) = (host ?? listening.host, edit)
-    listening.approver = { [root = options.root] in Git.userName(in: root) }
     let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     listening.editor = wanted.flatMap(EditorLink.init)
     let server = try await Terminal.awaited { [options, listening] in
