@@ -74,6 +74,18 @@ extension ContentCards {
     return payload(inObject: node)
   }
 
+  /// A request says who gets the card, and may have other messages than it.
+  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {
+    guard node["content_card"] ?? node["messages"]?["content_card"] != nil else { return }
+    let entries = (node.map?.entries ?? []) + (node["messages"]?.map?.entries ?? [])
+    let others = entries.map(\.key).filter { !["content_card", "messages"].contains($0) }
+    guard !others.isEmpty else { return }
+    let named = others.prefix(8).map { "\($0.prefix(80))" }.joined(separator: ", ")
+    findings.report(
+      .payloadNoPlace, at: source.place(node.position), "\(named): no place in a card's file",
+      hint: "the card alone is imported; who gets it stays with the request")
+  }
+
   private static func payload(inObject node: Node) -> [FoundPayload] {
     guard node.map != nil else { return [] }
     if node["tp"] != nil || node["id"] != nil && node["r"] != nil { return [FoundPayload(.wire, node)] }
