@@ -75,6 +75,9 @@ let package = Package(
       // With the code of all its files in memory at once, the largest module would need more than 0.7 GB.
       swiftSettings: [.unsafeFlags(["-num-threads", "1"], .when(configuration: .release))]),
     .target(
+      name: "SiteComparison",
+      dependencies: ["Campaign", "Diagnostics", "Documents", "Files", "HTML", "Mustache", "Site", "Templates", "Text"]),
+    .target(
       name: "PreviewServer",
       dependencies: [
         "Campaign", "Diagnostics", "Documents", "Files", "HTML", "Site", "Templates", "Text", "CQRCode",
@@ -87,7 +90,7 @@ let package = Package(
       name: "cardproof",
       dependencies: [
         "Appearance", "CLinux", "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "PreviewServer",
-        "Reference", "Site", "Text",
+        "Reference", "Site", "SiteComparison", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // An eighth less processor time, and a binary that runs where nothing but libc is. Swift's own arguments name the
@@ -104,10 +107,13 @@ let package = Package(
     + [
       "Files", "Text", "Diagnostics", "Documents", "Dates", "AdaptiveExpressions", "TextTemplates", "Liquid", "Jinja",
       "Personalisation", "Checks", "HTML", "Markdown", "Appearance", "CardSystems", "ContentCards", "ContentBlocks",
-      "AdaptiveCards", "Campaign", "Reference", "Site", "PreviewServer",
+      "AdaptiveCards", "Campaign", "Reference", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
-    // The specification's cases are YAML.
-    + [.testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"])],
+    // The specification's cases are YAML; sites are built to be compared.
+    + [
+      .testTarget(name: "MustacheTests", dependencies: ["Mustache", "Documents", "TestSupport"]),
+      .testTarget(name: "SiteTests", dependencies: ["Site", "SiteComparison", "TestSupport"]),
+    ],
   swiftLanguageModes: [.v6]
 )
 

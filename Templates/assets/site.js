@@ -173,7 +173,7 @@ cardproof.setUp((on) => {
   // What a click did last, below the card; the log of all that happens is a tab.
   const log = inspector.querySelector("[data-event-log]");
   if (log) new MutationObserver(() => {
-    stage.querySelector(".told").textContent = [...log.querySelectorAll("[data-event]")].at(-1)?.textContent;
+    document.querySelector(".told").textContent = [...log.querySelectorAll("[data-event]")].at(-1)?.textContent;
     tabs.querySelector("[value=log]").dataset.count = log.children.length;
   }).observe(log, { childList: true });
 

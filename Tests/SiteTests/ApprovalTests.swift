@@ -3,6 +3,7 @@ import Testing
 
 @testable import Campaign
 @testable import Site
+@testable import SiteComparison
 @testable import Templates
 
 @Suite struct ApprovalTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Site
+@testable import SiteComparison
 
 @Suite struct ComparisonTests {
   /// Builds a project, changes it, builds it again, and compares the sites.

@@ -6,6 +6,7 @@ import Testing
 @testable import ContentCards
 @testable import Mustache
 @testable import Site
+@testable import SiteComparison
 
 /// The built-in templates and the objects that fill them agree on names, also on those that no test renders.
 @Suite struct TemplateNamesTests {

@@ -22,8 +22,15 @@ public struct OutputGuard {
       "reference.html", "report.json", "search.js", ShardFile.name, "sizes.csv", "sizes.html", "themes", "themes.html",
     ]
 
+  init(project: Directory?, force: Bool) { (self.project, self.force) = (project, force) }
+
+  /// For folders of another kind than a site, which no option replaces.
+  package init(project: Directory?, marks: [(file: String, opening: [UInt8])], names: [String]) {
+    (self.project, self.marks, self.names, forceHint) = (project, marks, names, "")
+  }
+
   /// Returns the path of an output, which is absolute, with all links resolved.
-  func check(_ output: String) throws(BuildFailure) -> String {
+  package func check(_ output: String) throws(BuildFailure) -> String {
     do throws(FileFailure) {
       let path = try OutputPath.resolved(output, in: project)
       guard path != "/" else { throw Self.refusal(path, "it would replace everything") }
@@ -70,7 +77,7 @@ public struct OutputGuard {
   }
 
   /// Opens a folder that files are written into, and makes it if it is missing. `output` is absolute.
-  static func folder(_ output: String, of project: Directory) throws(FileFailure) -> Directory {
+  package static func folder(_ output: String, of project: Directory) throws(FileFailure) -> Directory {
     let path = try OutputPath.resolved(output + "/.", in: project)
     try refuseContent(path, of: project)
     return try Directory(making: path)

@@ -44,6 +44,9 @@ public final class Publisher: Destination {
     return true
   }
 
+  /// Adds a file of these bytes to the site.
+  package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) { try write(path, bytes) }
+
   func begin(_ path: String) throws(FileFailure) -> PageFile {
     try makeFolder(of: path)
     guard let file = try staging.directory.create(path) else {

@@ -62,7 +62,7 @@ public enum Recipe {
 }
 
 extension BuildFailure {
-  init(_ failure: FileFailure) { self.init(what: "\(failure)") }
+  package init(_ failure: FileFailure) { self.init(what: "\(failure)") }
 }
 
 /// Seconds of the monotonic clock, which does not jump when the system's time is set.

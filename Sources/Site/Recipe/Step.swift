@@ -24,4 +24,6 @@ public struct BuildFailure: Error, CustomStringConvertible {
   public var cause = Cause.circumstances
 
   public var description: String { what }
+
+  public init(what: String, cause: Cause = .circumstances) { (self.what, self.cause) = (what, cause) }
 }

@@ -97,7 +97,7 @@ public struct Inspection: Sendable {
     var preview = Preview(stages: [])
     if let part {
       preview.properties = (root[part]?.map?.entries ?? []).map {
-        Preview.Property($0.key, SiteReport.values(of: $0.node))
+        Preview.Property($0.key, $0.node.tokenText)
       }
     } else {
       preview.properties = leaves(of: root, at: "")
@@ -109,7 +109,7 @@ public struct Inspection: Sendable {
 
   private static func leaves(of node: Node, at path: String) -> [Preview.Property] {
     guard let entries = node.map?.entries, path.utf8.count < 400 else {
-      return [Preview.Property(path, SiteReport.text(node))]
+      return [Preview.Property(path, node.reportText)]
     }
     return entries.flatMap { leaves(of: $0.node, at: path.isEmpty ? $0.key : path + "." + $0.key) }
   }

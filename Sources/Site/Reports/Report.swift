@@ -11,7 +11,7 @@ import Text
 /// `report.json`: the values of the pages, for machines. The member `cardproof.report` is the format's version: it
 /// changes when a member is removed or changes its meaning, not when one is added.
 public enum Report {
-  static let version = 2
+  package static let version = 2
   static let path = "report.json"
   /// The first bytes of every report, by which a build recognises a folder as a site that cardproof made.
   static let opening = Array("{\"cardproof\":{\"report\":".utf8)

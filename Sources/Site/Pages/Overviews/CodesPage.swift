@@ -3,8 +3,8 @@ import Diagnostics
 import Mustache
 
 /// `codes.html`: every check with its explanation and the number of its findings in the campaign. Findings link to it.
-enum CodesPage {
-  static let path = "codes.html"
+package enum CodesPage {
+  package static let path = "codes.html"
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     try build.write(path, template: "pages/codes-page", to: destination) { arena in

@@ -3,13 +3,17 @@ import Diagnostics
 import Mustache
 
 /// A figure at the head of an overview.
-struct Total {
+package struct Total {
   /// The severity that sets its colour; empty for none.
   var level = ""
   var number: Int
   var name: String
   /// The address of what was counted; nil if there is none.
   var href: String?
+
+  package init(level: String = "", number: Int, name: String, href: String? = nil) {
+    (self.level, self.number, self.name, self.href) = (level, number, name, href)
+  }
 
   /// The definitions and screens of each kind, then the findings.
   static func list(_ build: Build, muted: Int = 0) -> [Total] {
@@ -28,10 +32,10 @@ struct Total {
   }
 }
 
-struct TotalValues: TemplateObject {
-  let level, number, name, href: Value
+package struct TotalValues: TemplateObject {
+  package let level, number, name, href: Value
 
-  static func list(_ totals: [Total], in arena: ValueArena) -> Value {
+  package static func list(_ totals: [Total], in arena: ValueArena) -> Value {
     arena.rows(totals) { total in
       TotalValues(
         level: arena.text(total.level), number: arena.number(total.number), name: arena.text(total.name),

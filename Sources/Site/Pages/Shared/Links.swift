@@ -1,14 +1,14 @@
 import Text
 
 /// Relative paths between pages, so that the site works from a folder and from any sub-path.
-enum Links {
+package enum Links {
   /// The path from a page to the site's root: "", "../", "../../".
   static func root(from path: String) -> String {
     String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
   /// A path for use in a link: every byte except ASCII letters, digits and `-._~/` becomes %XX.
-  static func href(_ path: String) -> String {
+  package static func href(_ path: String) -> String {
     // Most paths have nothing to encode.
     if path.utf8.allSatisfy(isPlain) { return path }
     return String(decoding: PercentEncoding.encoded(path.utf8) { !isPlain($0) }, as: UTF8.self)

@@ -5,7 +5,7 @@ import Text
 
 /// Identifies findings even if lines move, by a hash of the code, the file, the line's text and its occurrence. A
 /// finding without a line uses its message, without numbers.
-enum Fingerprints {
+package enum Fingerprints {
   /// One fingerprint for each finding. All findings of a run must be given, in order, because equal ones are numbered.
   static func of(_ findings: [Finding], in folder: Directory) throws(FileFailure) -> [String] {
     var excerpts = Excerpts(in: folder)
@@ -40,5 +40,5 @@ enum Fingerprints {
     return text
   }
 
-  static func withoutNumbers(_ message: String) -> [UInt8] { message.utf8.filter { !$0.isDigit } }
+  package static func withoutNumbers(_ message: String) -> [UInt8] { message.utf8.filter { !$0.isDigit } }
 }

@@ -1,8 +1,8 @@
 import Text
 
 /// Escapes text from files for Markdown, so that it cannot become markup, mention people or end a table cell.
-enum MarkdownText {
-  static func escaped(_ text: String) -> String {
+package enum MarkdownText {
+  package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -19,7 +19,7 @@ enum MarkdownText {
   }
 
   /// Escapes at most `limit` Unicode scalars of a text.
-  static func escaped(_ text: String, limit: Int) -> String {
+  package static func escaped(_ text: String, limit: Int) -> String {
     text.unicodeScalars.count <= limit
       ? escaped(text) : escaped(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))) + "…"
   }

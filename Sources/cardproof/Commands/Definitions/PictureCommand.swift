@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Site
+import SiteComparison
 
 struct PictureCommand: AsyncParsableCommand {
   enum TextSize: String, ExpressibleByArgument, CaseIterable {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Reference
 import Site
+import SiteComparison
 
 struct ShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

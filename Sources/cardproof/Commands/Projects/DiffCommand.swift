@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Glibc
 import Site
+import SiteComparison
 import Synchronization
 
 struct DiffCommand: AsyncParsableCommand {

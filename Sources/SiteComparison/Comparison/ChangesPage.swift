@@ -2,6 +2,7 @@ import Campaign
 import Diagnostics
 import HTML
 import Mustache
+import Site
 import Templates
 
 /// `changes.html`: every change with the card before and after it, in light and dark, and the properties that differ.

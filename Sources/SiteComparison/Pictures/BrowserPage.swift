@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Site
 import Text
 
 /// A page of a browser, which is controlled by the Chrome DevTools Protocol.

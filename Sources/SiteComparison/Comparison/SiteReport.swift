@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Files
 import Glibc
+import Site
 
 /// A site as its `report.json` describes it, for a comparison with another site.
 public struct SiteReport: Sendable {
@@ -147,16 +148,9 @@ public struct SiteReport: Sendable {
         Item(
           kind: "theme", id: String(name.dropLast(ending.utf8.count)), type: "", title: root["name"]?.string ?? name,
           file: root["file"]?.string ?? "", page: "", themes: root["extends"]?.list?.compactMap(\.string) ?? [],
-          pictures: [], properties: tokens.map { Property(name: $0.key, value: values(of: $0.node)) }))
+          pictures: [], properties: tokens.map { Property(name: $0.key, value: $0.node.tokenText) }))
     }
     return themes
-  }
-
-  /// The light and the dark value of a theme's token, or the only one.
-  static func values(of token: Node) -> String {
-    var values = [token["light"], token["dark"]].compactMap { $0?["value"] }.map(text)
-    if values.count == 2, values[0] == values[1] { values.removeLast() }
-    return values.isEmpty ? text(token) : values.joined(separator: " / ")
   }
 
   private static func item(_ node: Node) -> Item? {
@@ -173,7 +167,7 @@ public struct SiteReport: Sendable {
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
       },
-      properties: map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: text($0.node)) })
+      properties: map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: $0.node.reportText) })
   }
 
   /// Bytes, or lines; nil for what no file has.
@@ -210,15 +204,6 @@ public struct SiteReport: Sendable {
     "kind", "id", "title", "page", "rendering", "drawnIn", "size", "pictures", "texts", "profiles", "profileTexts",
     "actions", "close", "clicks", "images", "findings", "approval",
   ]
-
-  /// A value in a form for readers.
-  static func text(_ node: Node) -> String {
-    if let string = node.string { return string }
-    if let list = node.list, list.allSatisfy({ $0.string != nil }) {
-      return list.compactMap(\.string).joined(separator: ", ")
-    }
-    return String(decoding: node.json(pretty: false), as: UTF8.self)
-  }
 
   private static func problem(_ node: Node) -> Problem? {
     guard let code = node["code"]?.string, let message = node["message"]?.string else { return nil }

@@ -1,5 +1,6 @@
 import Campaign
 import Files
+import Site
 
 /// A folder with `changes.html` and everything that the page needs, so that it works from a disk, as an artifact of a
 /// pipeline and below any address. It is published with one exchange.
@@ -16,7 +17,7 @@ public struct ChangesFolder: Sendable {
     _ comparison: Comparison, pictures: ComparisonPictures = ComparisonPictures(), project: Directory? = nil
   ) throws(BuildFailure) {
     let ours = OutputGuard(
-      project: project, forceHint: "", marks: [("diff.json", ComparisonJSON.opening)],
+      project: project, marks: [("diff.json", ComparisonJSON.opening)],
       names: ["assets", Self.page, "diff.json", "new", "old", "pictures"])
     let output = try ours.check(path)
     do throws(FileFailure) { try publish(comparison, pictures, to: output) } catch { throw BuildFailure(error) }
@@ -27,15 +28,15 @@ public struct ChangesFolder: Sendable {
   ) throws(FileFailure) {
     let publisher = try Publisher(output: target)
     do throws(FileFailure) {
-      try publisher.write("diff.json", ComparisonJSON.bytes(comparison))
-      for asset in ChangesPage.assets { try publisher.write(asset.published, asset.bytes) }
-      for picture in pictures.files { try publisher.write(picture.path, picture.bytes) }
+      try publisher.write(ComparisonJSON.bytes(comparison), to: "diff.json")
+      for asset in ChangesPage.assets { try publisher.write(asset.bytes, to: asset.published) }
+      for picture in pictures.files { try publisher.write(picture.bytes, to: picture.path) }
       let (left, now) = (comparison.removed + comparison.all.map(\.old), comparison.added + comparison.all.map(\.new))
       let old = try copy(left.map(\.page), of: comparison.old, to: "old", publisher)
       let codes = (comparison.newProblems + comparison.fixedProblems).isEmpty ? [] : [CodesPage.path]
       let new = try copy(now.map(\.page) + codes, of: comparison.new, to: "new", publisher)
       let page = ChangesPage(comparison: comparison, pictures: pictures, old: old, new: new)
-      try publisher.write(Self.page, page.bytes())
+      try publisher.write(page.bytes(), to: Self.page)
       _ = try publisher.commit()
     } catch {
       publisher.abandon()
@@ -53,7 +54,7 @@ public struct ChangesFolder: Sendable {
       let bytes = try site.folder.read(path, limit: 1 << 28, links: .refuse)
       // A site of anywhere may have a picture that is a program.
       guard let safe = path.lowercased().hasSuffix(".svg") ? SVGSanitizer.safe(bytes) : bytes else { continue }
-      try publisher.write("\(side)/\(path)", safe)
+      try publisher.write(safe, to: "\(side)/\(path)")
     }
     let present = Set(pages)
     return { present.contains($0) ? Links.href("\(side)/\($0)") : nil }

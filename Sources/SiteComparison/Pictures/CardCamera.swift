@@ -1,5 +1,6 @@
 import Documents
 import FoundationEssentials
+import Site
 import Templates
 
 /// Takes pictures of cards as their pages show them. One browser takes all.

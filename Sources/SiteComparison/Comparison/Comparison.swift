@@ -1,6 +1,7 @@
 import Campaign
 import Diagnostics
 import Files
+import Site
 
 /// The differences between an old site and a new one.
 public struct Comparison: Sendable {

@@ -1,6 +1,7 @@
 import Documents
 import Files
 import FoundationEssentials
+import Site
 import Templates
 import Text
 

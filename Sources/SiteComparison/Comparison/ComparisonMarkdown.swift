@@ -1,3 +1,4 @@
+import Site
 import Text
 
 /// A comparison as a comment on a pull request.

@@ -1,4 +1,5 @@
 import Files
+import Site
 
 /// Pictures of definitions and screens, as files.
 public struct Pictures: Sendable {

@@ -1,3 +1,5 @@
+import Site
+
 /// A comparison for people at a terminal.
 public enum ComparisonText {
   private static let valueLimit = 120

@@ -1,3 +1,4 @@
+import Site
 import Text
 
 /// Reads the properties that a definition's page lists, because the report does not contain them all. The list is empty

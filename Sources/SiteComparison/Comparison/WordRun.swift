@@ -1,3 +1,4 @@
+import Site
 import Text
 
 /// Words of a changed text that stay, go or come.

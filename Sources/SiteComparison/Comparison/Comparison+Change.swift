@@ -1,3 +1,5 @@
+import Site
+
 extension Comparison {
   /// A definition, screen or shared thing that both sites have, and in what it differs.
   struct Change: Sendable {

@@ -1,3 +1,5 @@
+import Site
+
 /// What is set on a page for a picture.
 public struct PictureState: Sendable {
   public enum Mode: String, Sendable, CaseIterable { case light, dark }

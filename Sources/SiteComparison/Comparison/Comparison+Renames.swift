@@ -1,3 +1,5 @@
+import Site
+
 /// Finds what has another id in the new site.
 extension Comparison {
   /// What makes two items the same under two ids: the file, or all that a reader sees in words.
