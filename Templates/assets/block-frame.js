@@ -6,10 +6,10 @@ cardproof.setUp((on) => {
   const emit = (frame, name, detail) => frame.parentElement.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const opens = (outcome) => /browser|deep-link|ambiguous/.test(outcome);
   const told = {
-    browser: "would open % in the browser",
-    "deep-link": "would hand % to the app",
+    browser: "opens % in the browser",
+    "deep-link": "hands % to the app",
     close: "the block closes",
-    unmatched: "nothing opens, for the SDK does not know %",
+    unmatched: "nothing opens: the SDK does not know %",
     ambiguous: "one of several actions for %",
     "runs-script": "a script would run, untracked",
     "blanks-block": "the block would go blank",

@@ -11,7 +11,7 @@ cardproof.setUp((on, signal) => {
     cell: ["Cell", [document, ...[...document.querySelectorAll("[data-theme-variant]")].map(({ content }) => content)]
       .some((markup) => markup.querySelector("[data-in-cell]")) ? [["stock", "stock"], ["markdown", "Markdown"]] : []],
     context: ["Context", document.querySelector("[data-feed]") ? []
-      : [["bare", "by itself"], ["navigation", "below a feed's bar"], ["modal", "below a modal's bar"]]],
+      : [["bare", "by itself"], ["navigation", "feed bar"], ["modal", "modal bar"]]],
   });
 
   // The text size that is chosen in the settings, which Safari on iOS tells as the size of a font.

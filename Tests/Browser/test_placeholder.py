@@ -121,9 +121,9 @@ def test_a_static_view_tells_its_app_in_the_sdks_order(open_view):
     assert view.log() == ["tracked: show of one", *loaded]
     assert view.click("App") == [
         "onActionClicked: one, deep-link shop://sale", "tracked: click of one",
-        "deep-link: would hand shop://sale to the app", "tracked: show of one", *loaded]
+        "deep-link: hands shop://sale to the app", "tracked: show of one", *loaded]
     assert view.click("Close")[:3] == ["onCloseClicked: one", "tracked: close of one", "close: the block closes"]
-    assert view.click("Dead") == ["unmatched: nothing opens, for the SDK does not know https://shop.example/dead"]
+    assert view.click("Dead") == ["unmatched: nothing opens: the SDK does not know https://shop.example/dead"]
     assert (view.browser.away, view.browser.sent, view.browser.problems) == ([], [], [])
 
 
@@ -164,7 +164,7 @@ def test_nothing_is_loaded_until_the_app_asks(open_view):
     ("shop://sale", "onActionClicked: one, deep-link shop://sale"),
     ("https://u@shop.example:8443/sale/?xnpe_force_track=1#x",
      "onActionClicked: one, browser https://shop.example/sale?xnpe_force_track=1"),
-    ("https://Shop.example/dead", "unmatched: nothing opens, for the SDK does not know https://Shop.example/dead"),
+    ("https://Shop.example/dead", "unmatched: nothing opens: the SDK does not know https://Shop.example/dead"),
     ("about:blank", "about:blank is let through"),
 ])
 def test_the_app_can_click_by_itself(open_view, url, heard):
@@ -202,7 +202,7 @@ def test_a_cell_asks_for_its_row_again_and_tracks_no_show(open_view):
     prepare = "prepareInAppContentBlockView: row, [0, 0]"
     assert view.log() == [prepare, "refreshCallback: [0, 0]", f"{prepare}, 156 pt high"]
     assert view.click("App")[:3] == [
-        "tracked: click of row", "deep-link: would hand shop://sale to the app", "refreshCallback: [0, 0]"]
+        "tracked: click of row", "deep-link: hands shop://sale to the app", "refreshCallback: [0, 0]"]
     assert view.click("Dead")[0] == "tracked: error of row"
 
 

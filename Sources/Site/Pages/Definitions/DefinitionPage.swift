@@ -161,7 +161,7 @@ struct DefinitionPage: Sendable {
     let folder = Links.href(system.screens?.folder ?? "")
     return arena.rows(appearances) { appearance, ends in
       AppearanceValues(
-        title: arena.text(appearance.title),
+        kind: arena.text(folder.prefix(1).uppercased() + folder.dropFirst()), title: arena.text(appearance.title),
         href: appearance.screen.map { arena.text("\(folder)/\(Links.href($0)).html#tab=members") } ?? .null,
         reason: arena.text(appearance.reason), ends: ends)
     }

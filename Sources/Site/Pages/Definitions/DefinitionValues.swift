@@ -30,7 +30,7 @@ struct MemberValues: TemplateObject {
 
 /// A screen that shows the definition or leaves it out.
 struct AppearanceValues: TemplateObject {
-  let title, href, reason: Value
+  let kind, title, href, reason: Value
   let ends: ListEnds
 }
 
