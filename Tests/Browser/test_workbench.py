@@ -279,8 +279,8 @@ class TestInspector:
         page = open_page(CARD)
         tabs = page.locator("[role=tab]")
         names = [re.sub(r"\s*\d+$", "", name) for name in tabs.all_inner_texts()]
-        assert names == ["Properties", "Size", "Actions", "Events", "Payload", "HTML", "Fidelity"]
-        for i, panel in enumerate(["properties", "size", "actions", "log", "payload", "html", "fidelity"]):
+        assert names == ["Properties", "Size", "Actions", "Feeds", "Events", "Payload", "HTML", "Fidelity"]
+        for i, panel in enumerate(["properties", "size", "actions", "shown", "log", "payload", "html", "fidelity"]):
             tabs.nth(i).click()
             assert page.locator("[role=tabpanel]:visible").evaluate_all("(all) => all.map((e) => e.id)") == [panel]
             assert page.url.endswith(f"tab={panel}")
