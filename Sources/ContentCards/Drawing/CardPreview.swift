@@ -35,9 +35,8 @@ extension ContentCards {
 
   /// Which cards a feed shows, and where, depends on all cards, so its own page says it.
   private static func appearances(in environment: Environment) -> [Preview.Appearance] {
-    (environment.screens["feeds"] ?? []).map { feed in
-      Preview.Appearance(
-        title: feed, screen: feed, reason: "the feed's page says at which place this card is shown, or why it is not")
+    (environment.screens["feeds"] ?? []).map {
+      Preview.Appearance(title: $0, screen: $0, reason: "its page says where, or why not")
     }
   }
 

@@ -167,7 +167,8 @@ public struct SiteReport: Sendable {
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
       },
-      properties: map.entries.filter { !known.contains($0.key) }.map { Property(name: $0.key, value: $0.node.reportText) })
+      properties: map.entries.filter { !known.contains($0.key) }
+        .map { Property(name: $0.key, value: $0.node.reportText) })
   }
 
   /// Bytes, or lines; nil for what no file has.
