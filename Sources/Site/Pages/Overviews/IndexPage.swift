@@ -41,8 +41,9 @@ enum IndexPage {
       let around = group("Feeds and placeholders", build.screens.count, library, &problems)
       var buffer = Buffer(capacity: 1 << 12)
       for screen in build.screens {
-        tile(screen, library, &buffer, &problems)
-        try script.add(screen.page, title: screen.title, type: screen.kind?.noun ?? "")
+        let type = screen.kind?.noun ?? ""
+        tile(screen.page, screen.title, type, build, &buffer, &problems)
+        try script.add(screen.page, title: screen.title, type: type)
       }
       try file.append(around.before + buffer.bytes + around.after)
     }
@@ -56,12 +57,12 @@ enum IndexPage {
   private static func write(
     _ group: EntryGroup, _ build: Build, _ file: inout PageFile, _ script: inout PagesScript, _ problems: inout Problems
   ) throws {
-    let library = build.project.environment.templates
-    let around = Self.group(group.name, group.entries.count, library, &problems)
+    let around = Self.group(group.name, group.entries.count, build.project.environment.templates, &problems)
     try file.append(around.before)
     for entry in group.entries {
-      try file.append { tile(entry, build.now, library, &$0, &problems) }
-      try script.add(entry.page, title: entry.summary.title, type: entry.summary.type)
+      let (page, summary) = (entry.page, entry.summary)
+      try file.append { tile(page, summary.title, summary.type, of: entry, build, &$0, &problems) }
+      try script.add(page, title: summary.title, type: summary.type)
     }
     try file.append(around.after)
   }
@@ -83,27 +84,18 @@ enum IndexPage {
     }
   }
 
+  /// Writes the tile of a page; `entry` is its definition, nil for a screen.
   private static func tile(
-    _ entry: Entry, _ now: Double, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
+    _ page: String, _ title: String, _ type: String, of entry: Entry? = nil, _ build: Build, _ buffer: inout Buffer,
+    _ problems: inout Problems
   ) {
-    let summary = entry.summary
-    library.render("pages/tile", into: &buffer, problems: &problems) { arena in
-      arena.object(
+    build.project.environment.templates.render("pages/tile", into: &buffer, problems: &problems) { arena in
+      let tags = entry?.summary.tags ?? []
+      return arena.object(
         TileValues(
-          href: arena.text(Links.href(entry.page)), title: arena.text(summary.title), type: arena.text(summary.type),
-          search: summary.tags.isEmpty ? .null : arena.text(summary.tags.joined(separator: " ")),
-          badges: Badges.list(of: entry, now: now, in: arena), unreadable: .bool(!entry.isReadable)))
-    }
-  }
-
-  private static func tile(
-    _ screen: ScreenEntry, _ library: Library, _ buffer: inout Buffer, _ problems: inout Problems
-  ) {
-    library.render("pages/tile", into: &buffer, problems: &problems) { arena in
-      arena.object(
-        TileValues(
-          href: arena.text(Links.href(screen.page)), title: arena.text(screen.title),
-          type: arena.text(screen.kind?.noun ?? ""), search: .null, badges: arena.list([]), unreadable: .bool(false)))
+          href: arena.text(Links.href(page)), title: arena.text(title), type: arena.text(type),
+          search: tags.isEmpty ? .null : arena.text(tags.joined(separator: " ")),
+          badges: Badges.list(of: entry, now: build.now, in: arena), unreadable: .bool(entry?.isReadable == false)))
     }
   }
 }
