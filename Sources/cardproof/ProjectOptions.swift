@@ -45,7 +45,8 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Judge expiry and dates by this time, as 2026-03-01T09:00:00Z. Default: SOURCE_DATE_EPOCH, else the clock.",
+      "Judge expiry and dates by this time, as 2026-03-01T09:00:00Z, unless site.yaml has now:. Default: "
+        + "SOURCE_DATE_EPOCH, else the clock.",
       valueName: "time"))
   var now: Moment?
 

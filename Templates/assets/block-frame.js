@@ -57,7 +57,7 @@ cardproof.setUp((on) => {
     if (height) note?.remove();
     // The SDK asks what a view without height would scroll (scrollView.contentSize in WKWebViewHeightCalculator.swift).
     else if (!note) frame.after(element("p", { class: "block-nothing block-flat" },
-      "0 pt high in the app: nothing takes height."));
+      "0 pt high: nothing takes height."));
     emit(frame, "cardproof:block-height");
   };
   const attach = (frame) => {

@@ -191,14 +191,14 @@ cardproof.setUp((on, signal) => {
     const done = element("span", { class: "cc-done", "data-part": "done" }, "Done");
     frame.prepend(element("div", { class: "cc cc-bar" }, ...(context === "modal" ? [done] : [])));
   };
-  on(document, "cardproof:frames", ({ detail: { context: next = "bare", isOther, isSent } }) => {
+  on(document, "cardproof:frames", ({ detail: { context: next = "bare", isOther, view } }) => {
     // Another person has seen and dismissed nothing yet.
     if (isOther) {
       for (const known of [impressed, dismissed, tracked]) known.clear();
       timers.forEach(clearTimeout);
       if (isFeed) feedDisplayed();
     }
-    if (control && isSent) timers.set(control, setTimeout(() => impress(document.querySelector("#properties dd").textContent, true), 100));
+    if (control && !view?.isUnsent) timers.set(control, setTimeout(() => impress(document.querySelector("#properties dd").textContent, true), 100));
     if (!isFeed) {
       const isNew = next !== context && next !== "bare";
       context = next;

@@ -103,7 +103,7 @@ cardproof.begin((place, on, signal) => {
   const { log, Carousel, blocks: { track, tell, opens, isURL, show, watched } } = cardproof;
   const { root, byID, name } = place;
   const film = root.querySelector(".carousel-track"), less = matchMedia("(prefers-reduced-motion: reduce)");
-  let down = null, known = new Set(), list = null, isMeasured = true;
+  let down = null, known = new Set(), list = null, total = 0, isMeasured = true;
 
   const carousel = new Carousel({
     delay: 1000 * root.dataset.scrollDelay,
@@ -123,15 +123,15 @@ cardproof.begin((place, on, signal) => {
         block.toggleAttribute("data-moving", isMoving);
         block.dataset.at = isHere ? "here" : isMoving && how !== "previous" ? "left" : "right";
       }
-      const { index } = carousel, { carouselCount: count } = root.dataset;
+      const { index, items } = carousel, { carouselCount: count } = root.dataset, at = items.indexOf(item), gone = total - items.length;
       root.dataset.carouselIndex = index;
-      place.say("place", item ? `${index + 1} of ${count}` : "nothing");
+      place.say("place", `${at + 1} of ${items.length}${gone ? ` (${gone} not shown again)` : ""}`);
       root.querySelector("[data-nothing]").hidden = Boolean(item);
       place.say("block", item?.id ?? "none");
       root.dataset.shownBlock = item?.id ?? "";
-      // The first place in what is left, and how much of that was displayed before this load.
-      place.say("index", carousel.items.indexOf(item));
-      place.say("count", carousel.items.filter(({ id }) => known.has(id)).length);
+      // The first place in what is left, and how much of that was displayed before this load (CAR:316).
+      place.say("index", at);
+      place.say("count", items.filter(({ id }) => known.has(id)).length);
       if (item) {
         place.displayed.add(item.id);
         track(byID.get(item.id), "show");
@@ -155,6 +155,7 @@ cardproof.begin((place, on, signal) => {
       track({ dataset: { block: id, event: JSON.stringify(event) } }, "error", { error, placeholder: id });
     }
     known = new Set(place.displayed);
+    total = all.length;
     list = isSilent || outcome === "noMessage" ? null : items.map(({ id }) => id);
     if (outcome === "noMessage") log(`onNoMessageFound: ${name}`);
     tellList();
@@ -171,7 +172,7 @@ cardproof.begin((place, on, signal) => {
     place.interacted.add(id);
     track(block, isClose ? "close" : "click", click);
     // The carousel reads what it opens strictly, and hears of nothing where that fails (CCB:98).
-    if (outcome === "browser" && !isURL(url)) log(`browser: nothing opens, for ${url} is not encoded`);
+    if (outcome === "browser" && !isURL(url)) log(`browser: nothing opens: ${url} is not encoded`);
     else {
       tell(root, click);
       log(isClose ? `onCloseClicked: ${id}` : `onActionClicked: ${id}, ${outcome} ${url ?? request}`);

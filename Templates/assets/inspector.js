@@ -21,7 +21,7 @@ cardproof.setUp((on) => {
     if (!first) return;
     const words = () => [first, ...[...first.querySelectorAll("iframe")].map((frame) => frame.contentDocument?.body)].map((part) => part?.innerText).join("\n").trim();
     const tell = () => {
-      const { view, themes, own, profiles } = cardproof.shown.detail, bytes = view ? view.bytes : ofAll, [found] = count(findingsOf(view));
+      const { view, own, controls: { theme: [, themes], profile: [, profiles] } } = cardproof.shown.detail, bytes = view ? view.bytes : ofAll, [found] = count(findingsOf(view));
       parent.postMessage({
         cardproof: "size", title: views.find(({ dataset }) => dataset.view === view?.id)?.dataset.title ?? document.querySelector("h1").textContent, height: Math.ceil(first.getBoundingClientRect().height), themes, own, profiles,
         facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),

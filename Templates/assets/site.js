@@ -94,7 +94,7 @@ cardproof.setUp((on) => {
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
       const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
-      const { dir, text, viewed, image, sdk, cell } = state, width = isOnPaper ? Math.min(state.width, 680) : state.width, mode = cardproof.modeOf?.(theme) ?? modes[i];
+      const { dir, text, viewed, image, sdk, cell } = state, width = Math.min(state.width, isOnPaper ? 680 : 1400), mode = cardproof.modeOf?.(theme) ?? modes[i];
       const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
@@ -115,7 +115,7 @@ cardproof.setUp((on) => {
     if (isOther) document.querySelector("[data-event-log]")?.replaceChildren();
     last = view;
     // A script that comes later asks what was told last.
-    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, isSent: !view?.isUnsent, view, own: initial.theme, themes: controls.theme[1], profiles: controls.profile[1] } }));
+    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, view, own: initial.theme, controls } }));
   };
 
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");

@@ -87,7 +87,7 @@ import Testing
     let blocks = [summary("plain"), summary("pictures", ["block.images.otherwise": "corrupted"])]
     let views = PlaceholderSelections(placeholder, from: BlockCatalogue(of: blocks), in: environment())
     let exceptions = views.exceptions().mapValues { $0.map { "\($0.when): \($0.reason)" } }
-    #expect(exceptions == [1: ["if its images failed: corruptedImages"]])
+    #expect(exceptions == [1: ["where images failed: corruptedImages"]])
   }
 
   @Test func optionsAreChecked() {

@@ -23,7 +23,7 @@ struct PlaceholderSelections {
         let images = (isOppositeAssumption ? assumed.other : assumed).rawValue
         return (
           images + (isPrefetched ? " prefetched" : ""),
-          "if its images " + images + (isPrefetched ? " and prefetched" : ""),
+          "where images " + images + (isPrefetched ? " and prefetched" : ""),
           state == first ? main : select(state)
         )
       }
@@ -47,7 +47,7 @@ struct PlaceholderSelections {
         if case (.shown, .shown) = (before, item.reason) { continue }
         var known = exceptions[item.candidate.index] ?? []
         if let place = known.firstIndex(where: { $0.reason == item.reason }) {
-          // "if its images failed" includes the state in which they are prefetched as well.
+          // "where images failed" includes the state in which they are prefetched as well.
           if !when.hasPrefix(known[place].when) { known[place].when += ", or " + when }
         } else {
           known.append((when, item.reason))

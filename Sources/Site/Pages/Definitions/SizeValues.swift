@@ -31,7 +31,7 @@ struct SizeValues: TemplateObject {
   /// The share of the limit in per cent, for reading: at most 100 within the limit, and more than 100 above it.
   static func share(_ bytes: Int, of limit: Int) -> Int {
     let whole = max(1, limit)
-    return bytes > whole ? (bytes * 100 + whole - 1) / whole : bytes * 100 / whole
+    return max(bytes > whole ? 101 : 0, (bytes * 100 + whole / 2) / whole)
   }
 
   /// A share of the whole in per cent, for the length of a bar: 0 to 100, rounded up so that every part is visible.

@@ -31,7 +31,8 @@ public enum Badges {
         add(arena.text(withheld), .word("warning"))
       } else if let end = summary.expiresAt {
         let isSoon = summary.lastWeek.map { $0 <= now } ?? false
-        add(arena.text("until " + Timestamp(seconds: end).readableDate), isSoon ? .word("soon") : .null)
+        // What ends with a day's beginning is shown for the last time on the day before.
+        add(arena.text("until " + Timestamp(seconds: end - 1).readableDate), isSoon ? .word("soon") : .null)
       }
       if let review = entry.review { add(arena.text(review.summary), review.level) }
       if summary.draft { add(.word("draft"), .word("warning")) }
