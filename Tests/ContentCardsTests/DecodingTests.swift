@@ -49,10 +49,7 @@ import Testing
         == CardLinks(
           ios: "https://example.com/spring", android: "app://spring", web: "https://example.com", openInWebView: false))
     #expect(card.domain == "example.com")
-    #expect(
-      card.flags
-        == ContentCard.Flags(
-          pinned: true, dismissible: false, viewed: true, clicked: true, removed: false, test: true))
+    #expect(card.flags == [.pinned, .viewed, .clicked, .test])
     #expect(card.created == 1_772_355_600 && card.expiresAt == 1_773_964_800)
     #expect(card.extras.map(\.name) == ["feed_type", "background_color"])
     #expect(card.campaign == "spring-launch" && card.tags == ["spring", "email-sync"] && card.draft)

@@ -87,7 +87,7 @@ import Text
       try WirePayload.json(
         of: Project.card("---\nid: a\ntype: classic\ntitle: \"12\"\npinned: true\nextras: { k: \"1\" }\n---\nA *b*\n")),
       as: .wire)
-    #expect(card.title == "12" && card.body.payload == "A *b*" && card.flags.pinned)
+    #expect(card.title == "12" && card.body.payload == "A *b*" && card.flags.contains(.pinned))
     #expect(card.extras.map(\.value) == ["1"])
   }
 

@@ -6,7 +6,7 @@ extension ContentCard {
   /// and its extras.
   var summary: Summary {
     var facts: [Summary.Fact] = []
-    flags.visit { name, isSet in if isSet { facts.append(Summary.Fact(name, "true")) } }
+    for flag in Flag.allCases where flags.contains(flag) { facts.append(Summary.Fact(flag.rawValue, "true")) }
     if let sdk { facts.append(Summary.Fact("sdk", sdk.rawValue)) }
     if let theme { facts.append(Summary.Fact("theme", theme)) }
     for extra in extras { facts.append(Summary.Fact(extra.label, extra.value)) }
@@ -48,19 +48,6 @@ extension ContentCard {
     if !title.isEmpty { return title }
     if let imageAltText, !imageAltText.isEmpty { return imageAltText }
     return id
-  }
-}
-
-extension ContentCard.Flags {
-  /// Calls `body` for each flag with its name, in the order in which people read them.
-  @inline(__always)
-  func visit(_ body: (_ name: String, _ isSet: Bool) -> Void) {
-    body("pinned", pinned)
-    body("dismissible", dismissible)
-    body("viewed", viewed)
-    body("clicked", clicked)
-    body("removed", removed)
-    body("test", test)
   }
 }
 

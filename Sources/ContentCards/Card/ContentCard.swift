@@ -21,7 +21,7 @@ public struct ContentCard: Sendable, Hashable {
   public var links = CardLinks()
   /// The text of the link line; none where nil or empty.
   public var domain: String?
-  public var flags = Flags()
+  public var flags: Set<Flag> = []
   /// Unix seconds.
   public var created: Double?
   /// Unix seconds; nil means never.
@@ -37,13 +37,9 @@ public struct ContentCard: Sendable, Hashable {
   public var sdk: SDKGeneration?
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 
-  public struct Flags: Sendable, Hashable {
-    public var pinned = false
-    public var dismissible = false
-    public var viewed = false
-    public var clicked = false
-    public var removed = false
-    public var test = false
+  /// What is true of a card or not, in the order in which people read it.
+  public enum Flag: String, Sendable, Hashable, CaseIterable {
+    case pinned, dismissible, viewed, clicked, removed, test
   }
 
   /// A key-value pair that the app receives with the card.

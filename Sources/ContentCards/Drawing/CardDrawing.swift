@@ -47,7 +47,7 @@ struct CardDrawing {
     if card.image != nil { parts.insert(.image) }
     if card.type.hasText { parts.formUnion([.title, .description]) }
     if card.type.hasText, card.domain?.isEmpty == false { parts.insert(.domain) }
-    if card.flags.pinned { parts.insert(.pin) }
+    if card.flags.contains(.pinned) { parts.insert(.pin) }
     return parts.subtracting(look.hidden)
   }
 
@@ -55,8 +55,8 @@ struct CardDrawing {
     let parts = parts(of: card, look)
     let hasImage = parts.contains(.image)
     return CardValues(
-      id: arena.text(card.id), type: arena.text(card.drawnType), dismissible: .bool(card.flags.dismissible),
-      lang: arena.text(card.language),
+      id: arena.text(card.id), type: arena.text(card.drawnType),
+      dismissible: .bool(card.flags.contains(.dismissible)), lang: arena.text(card.language),
       clickable: .bool(!action.url.isEmpty), action: arena.text(action.type), url: arena.text(action.url),
       imageFailed: .bool(hasImage && !isLoadable(card)), style: arena.text(look.style),
       hasImage: .bool(hasImage), ratios: hasImage ? ratios(card, arena) : .null,
@@ -69,7 +69,7 @@ struct CardDrawing {
       domain: parts.contains(.domain) ? arena.text(card.domain) : .null,
       pinned: .bool(parts.contains(.pin)), pinTinted: .bool(look.pin?.isTemplate == true),
       pinImage: pictures(look.pin, arena),
-      hasUnviewed: .bool(parts.contains(.unviewed)), viewed: .bool(card.flags.viewed),
+      hasUnviewed: .bool(parts.contains(.unviewed)), viewed: .bool(card.flags.contains(.viewed)),
       extras: arena.rows(card.extras) { ExtraValues(name: arena.text($0.name), value: arena.text($0.value)) })
   }
 

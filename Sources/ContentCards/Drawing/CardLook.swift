@@ -45,7 +45,7 @@ struct CardLook: Hashable {
       case .template(let name): replaced.append(Replacement(part: part, template: name))
       }
     }
-    if card.flags.pinned, !hidden.contains(.pin) { pin = CardPicture("pin", of: theme, root: root) }
+    if card.flags.contains(.pinned), !hidden.contains(.pin) { pin = CardPicture("pin", of: theme, root: root) }
     if card.image != nil, !hidden.contains(.image) {
       placeholder = CardPicture("imagePlaceholder", of: theme, root: root)
     }

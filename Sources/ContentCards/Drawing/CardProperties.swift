@@ -27,7 +27,7 @@ enum CardProperties {
     }
     addLinks(card, &list)
     add("domain", card.domain, note: "the link text")
-    card.flags.visit { name, isSet in add(name, isSet ? "true" : "false") }
+    for flag in ContentCard.Flag.allCases { add(flag.rawValue, card.flags.contains(flag) ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
     if let end = card.expiresAt {
       add(

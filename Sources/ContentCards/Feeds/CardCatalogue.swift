@@ -2,28 +2,14 @@ import CardSystems
 
 /// The properties of all cards that feeds ask for, as columns: each feed looks at all cards and shows a few.
 public struct CardCatalogue: Sendable {
-  /// The flags of a card before a feed's rules change them.
-  struct Marks: OptionSet {
-    let rawValue: UInt8
-
-    static let draft = Marks(rawValue: 1)
-    static let control = Marks(rawValue: 2)
-    static let pinned = Marks(rawValue: 4)
-    static let viewed = Marks(rawValue: 8)
-    static let dismissible = Marks(rawValue: 16)
-    static let removed = Marks(rawValue: 32)
-
-    /// The flags that are facts of a summary, by their names.
-    fileprivate static let facts: [(name: String, mark: Marks)] = [
-      ("pinned", .pinned), ("viewed", .viewed), ("dismissible", .dismissible), ("removed", .removed),
-    ]
-  }
-
   struct Row {
     /// Unix seconds.
     var created: Double?
     var expiresAt: Double?
-    var marks: Marks
+    var isDraft: Bool
+    var isControl: Bool
+    /// Before a feed's rules change them.
+    var flags: Set<ContentCard.Flag>
   }
 
   let summaries: [Summary]
@@ -32,10 +18,10 @@ public struct CardCatalogue: Sendable {
   init(of summaries: [Summary]) {
     self.summaries = summaries
     rows = summaries.map { summary in
-      var marks: Marks = summary.draft ? .draft : []
-      if summary.type == CardType.control.rawValue { marks.insert(.control) }
-      for (name, mark) in Marks.facts where summary.fact(name) != nil { marks.insert(mark) }
-      return Row(created: summary.created, expiresAt: summary.expiresAt, marks: marks)
+      Row(
+        created: summary.created, expiresAt: summary.expiresAt, isDraft: summary.draft,
+        isControl: summary.type == CardType.control.rawValue,
+        flags: Set(summary.facts.compactMap { ContentCard.Flag(rawValue: $0.name) }))
     }
   }
 }
@@ -66,22 +52,11 @@ extension CardCatalogue {
   func row(_ item: FeedItem) -> Row { rows[item.index] }
   func summary(_ item: FeedItem) -> Summary { summaries[item.index] }
 
-  func isControl(_ item: FeedItem) -> Bool { row(item).marks.contains(.control) }
+  func isControl(_ item: FeedItem) -> Bool { row(item).isControl }
   func title(_ item: FeedItem) -> String { changed(item, \.title) ?? summary(item).title }
-  func isPinned(_ item: FeedItem) -> Bool { changed(item, \.pinned) ?? row(item).marks.contains(.pinned) }
-  func isViewed(_ item: FeedItem) -> Bool { changed(item, \.viewed) ?? row(item).marks.contains(.viewed) }
 
-  func isDismissible(_ item: FeedItem) -> Bool {
-    changed(item, \.dismissible) ?? row(item).marks.contains(.dismissible)
-  }
-
-  func flag(_ name: String, of item: FeedItem) -> Bool {
-    switch name {
-    case "pinned": isPinned(item)
-    case "viewed": isViewed(item)
-    case "dismissible": isDismissible(item)
-    default: summary(item).fact(name) != nil
-    }
+  func has(_ flag: ContentCard.Flag, _ item: FeedItem) -> Bool {
+    changed(item) { $0.flags[flag] } ?? row(item).flags.contains(flag)
   }
 
   func extra(_ name: String, of item: FeedItem) -> String? {

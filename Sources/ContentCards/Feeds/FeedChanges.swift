@@ -5,9 +5,7 @@ public struct FeedChanges: Sendable, Hashable {
   public var title: String?
   public var domain: String?
   public var url: String?
-  public var pinned: Bool?
-  public var viewed: Bool?
-  public var dismissible: Bool?
+  public var flags: [ContentCard.Flag: Bool] = [:]
   /// Extras that are added, or that replace those of the same name.
   public var extras: [ContentCard.Extra] = []
 
@@ -15,9 +13,7 @@ public struct FeedChanges: Sendable, Hashable {
     if let title { card.title = title }
     if let domain { card.domain = domain }
     if let url { card.links.ios = url }
-    if let pinned { card.flags.pinned = pinned }
-    if let viewed { card.flags.viewed = viewed }
-    if let dismissible { card.flags.dismissible = dismissible }
+    for (flag, isSet) in flags { card.flags = isSet ? card.flags.union([flag]) : card.flags.subtracting([flag]) }
     for extra in extras {
       card.extras.removeAll { $0.name == extra.name }
       card.extras.append(extra)
@@ -30,9 +26,7 @@ extension FeedChanges {
     title = fields.string("title")
     domain = fields.string("domain")
     url = fields.url("url")
-    pinned = fields.bool("pinned")
-    viewed = fields.bool("viewed")
-    dismissible = fields.bool("dismissible")
+    for flag in [ContentCard.Flag.pinned, .viewed, .dismissible] { flags[flag] = fields.bool(flag.rawValue) }
     for entry in fields.entries("extras") {
       guard let value = entry.node.string else {
         fields.mistyped("extras.\(entry.key)", entry.node, "text")

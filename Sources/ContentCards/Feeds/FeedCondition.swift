@@ -15,14 +15,8 @@ public struct FeedCondition: Sendable, Hashable {
   public var ids: [String] = []
   public var campaigns: [String] = []
   public var tags: [String] = []
-  /// Flags by their names, in the order of `ContentCard.Flags.visit`.
-  public var flags: [Flag] = []
+  public var flags: [ContentCard.Flag: Bool] = [:]
   public var extras: [Extra] = []
-
-  public struct Flag: Sendable, Hashable {
-    public var name: String
-    public var value: Bool
-  }
 
   func holds(for item: FeedItem, in cards: CardCatalogue) -> Bool {
     let summary = cards.summary(item)
@@ -30,7 +24,7 @@ public struct FeedCondition: Sendable, Hashable {
     guard ids.isEmpty || ids.contains(summary.id) else { return false }
     guard campaigns.isEmpty || summary.campaign.map(campaigns.contains) == true else { return false }
     guard tags.isEmpty || tags.contains(where: summary.tags.contains) else { return false }
-    guard flags.allSatisfy({ cards.flag($0.name, of: item) == $0.value }) else { return false }
+    guard flags.allSatisfy({ cards.has($0.key, item) == $0.value }) else { return false }
     return extras.allSatisfy { wanted in
       guard let value = cards.extra(wanted.name, of: item) else { return false }
       return wanted.values.isEmpty || wanted.values.contains(value)
@@ -49,9 +43,9 @@ public struct FeedCondition: Sendable, Hashable {
     add("campaign", summary.campaign, where: !campaigns.isEmpty, summary.campaign.map(campaigns.contains) == true)
     let written = summary.tags.isEmpty ? nil : "[\(summary.tags.joined(separator: ", "))]"
     add("tags", written, where: !tags.isEmpty, tags.contains(where: summary.tags.contains))
-    for wanted in flags {
-      let value = cards.flag(wanted.name, of: item)
-      add(wanted.name, value ? "true" : "false", value == wanted.value)
+    for flag in ContentCard.Flag.allCases {
+      let value = cards.has(flag, item)
+      add(flag.rawValue, value ? "true" : "false", where: flags[flag] != nil, value == flags[flag])
     }
     for wanted in extras {
       let value = cards.extra(wanted.name, of: item)
@@ -67,12 +61,7 @@ public struct FeedCondition: Sendable, Hashable {
 }
 
 extension FeedCondition {
-  private enum TypeName: String, CaseIterable {
-    case banner
-    case captionedImage = "captioned-image"
-    case classic
-    case classicImage = "classic-image"
-  }
+  private static let typeNames = CardType.allCases.filter { $0 != .control }.map(\.rawValue) + ["classic-image"]
 
   /// The map under a key; nil where there is none, or nothing in it.
   init?(_ key: String, _ parent: inout Fields) {
@@ -82,9 +71,7 @@ extension FeedCondition {
     ids = fields.strings("id")
     campaigns = fields.strings("campaign")
     tags = fields.strings("tags")
-    ContentCard.Flags().visit { name, _ in
-      if let value = fields.bool(name) { flags.append(Flag(name: name, value: value)) }
-    }
+    for flag in ContentCard.Flag.allCases { flags[flag] = fields.bool(flag.rawValue) }
     for entry in fields.entries("extras") {
       // As text, so that `priority: 1` means "1"; null means any value.
       let values = (entry.node.list ?? [entry.node]).compactMap(\.scalarText)
@@ -96,15 +83,14 @@ extension FeedCondition {
   private mutating func readTypes(_ fields: inout Fields) {
     let position = fields.position(of: "type")
     for name in fields.strings("type") {
-      if TypeName(rawValue: name) != nil {
+      if Self.typeNames.contains(name) {
         types.append(name)
       } else if name == CardType.control.rawValue {
         fields.report(.feedNeverDrawn, at: position, "control cards are never in a feed")
       } else {
-        let names = TypeName.allCases.map(\.rawValue)
         fields.report(
-          .unknownValue, at: position, "type is \"\(name)\"", expected: names,
-          hint: Suggestion.hint(for: name, among: names))
+          .unknownValue, at: position, "type is \"\(name)\"", expected: Self.typeNames,
+          hint: Suggestion.hint(for: name, among: Self.typeNames))
       }
     }
   }

@@ -164,7 +164,7 @@ enum FeedMembers {
   private static func reason(_ item: FeedItem, _ cards: CardCatalogue) -> String {
     if cards.isControl(item) { return "control card: logs its impression, never shown" }
     var reasons: [String] = []
-    if cards.isPinned(item) { reasons.append("pinned") }
+    if cards.has(.pinned, item) { reasons.append("pinned") }
     if !item.changes.isEmpty { reasons.append("changed by a transform") }
     return reasons.isEmpty ? "shown" : "shown: " + reasons.joined(separator: ", ")
   }

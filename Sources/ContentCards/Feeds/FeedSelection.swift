@@ -94,8 +94,8 @@ struct FeedSelection {
   private static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
 
   private static func omission(of card: CardCatalogue.Row, _ feed: Feed, now: Double) -> Omission? {
-    if card.marks.contains(.draft), !feed.drafts { return .draft }
-    if card.marks.contains(.removed) { return .removed }
+    if card.isDraft, !feed.drafts { return .draft }
+    if card.flags.contains(.removed) { return .removed }
     if let expiresAt = card.expiresAt, expiresAt <= now { return .expired(expiresAt) }
     return nil
   }

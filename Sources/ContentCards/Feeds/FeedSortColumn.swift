@@ -25,9 +25,9 @@ struct FeedSortColumn {
       case .title: add(cards.title(item))
       case .id: break
       case .type: add(cards.summary(item).type)
-      case .pinned: add(cards.isPinned(item) ? 1 : 0)
-      case .viewed: add(cards.isViewed(item) ? 1 : 0)
-      case .extra(let name): add(extra: cards.extra(name, of: item))
+      case .pinned: add(cards.has(.pinned, item) ? 1 : 0)
+      case .viewed: add(cards.has(.viewed, item) ? 1 : 0)
+      case nil: add(extra: cards.extra(key.extra, of: item))
       }
     }
   }
@@ -68,28 +68,24 @@ struct FeedSortColumn {
 
 /// `created`, or `-created` for descending order.
 public struct FeedSortKey: Sendable, Hashable {
-  public enum Field: Sendable, Hashable {
+  public enum Field: String, Sendable, Hashable, CaseIterable {
     case created, expiresAt, title, id, type, pinned, viewed
-    case extra(String)
   }
 
-  public var field: Field
+  /// Nil for an extra.
+  public var field: Field?
+  /// The extra's name.
+  public var extra = ""
   public var isFalling: Bool
 
-  private static let fields: [(name: String, field: Field)] = [
-    ("created", .created), ("expiresAt", .expiresAt), ("title", .title), ("id", .id), ("type", .type),
-    ("pinned", .pinned), ("viewed", .viewed),
-  ]
-  static let names = fields.map(\.name) + ["extras.NAME"]
+  static let names = Field.allCases.map(\.rawValue) + ["extras.NAME"]
 
   init?(_ text: String) {
     isFalling = text.hasPrefix("-")
     let name = isFalling ? String(text.dropFirst()) : text
-    if let known = Self.fields.first(where: { $0.name == name }) {
-      field = known.field
-    } else {
-      guard name.hasPrefix("extras."), name.utf8.count > 7 else { return nil }
-      field = .extra(String(name.dropFirst(7)))
-    }
+    field = Field(rawValue: name)
+    guard field == nil else { return }
+    guard name.hasPrefix("extras."), name.utf8.count > 7 else { return nil }
+    extra = String(name.dropFirst(7))
   }
 }

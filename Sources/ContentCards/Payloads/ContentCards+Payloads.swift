@@ -58,11 +58,7 @@ extension ContentCards {
       let links = card.links
       if links.openInWebView != nil, links.ios == nil, links.android == nil { names.append("openURLInWebView") }
       if card.created != nil { names.append("created") }
-      let flags = [
-        ("dismissible", card.flags.dismissible), ("viewed", card.flags.viewed), ("clicked", card.flags.clicked),
-        ("removed", card.flags.removed), ("test", card.flags.test),
-      ]
-      names += flags.filter(\.1).map(\.0)
+      names += ContentCard.Flag.allCases.filter { $0 != .pinned && card.flags.contains($0) }.map(\.rawValue)
     }
     return names
   }

@@ -39,21 +39,14 @@ enum JavaScriptCard {
       card.links.ios = members.text("url")
       card.links.openInWebView = members.flag("openURLInWebView")
     }
-    readFlags(&card, &members)
+    _ = members.flag("isControl")
+    card.flags = members.flags([ContentCard.Flag.viewed, .clicked, .pinned, .dismissible].map { ($0.rawValue, $0) })
+    if members.flag("test") ?? members.flag("isTest") == true { card.flags.insert(.test) }
+    if members.flag("dismissed") == true { card.flags.insert(.removed) }
     readDates(&card, object, &members)
     card.extras = members.texts("extras")
     members.finish()
     return PayloadFile(card, id: members.cardID(else: name))
-  }
-
-  private static func readFlags(_ card: inout CardFile, _ members: inout PayloadMembers) {
-    _ = members.flag("isControl")
-    card.flags.viewed = members.flag("viewed") ?? false
-    card.flags.clicked = members.flag("clicked") ?? false
-    card.flags.pinned = members.flag("pinned") ?? false
-    card.flags.dismissible = members.flag("dismissible") ?? false
-    card.flags.test = members.flag("test") ?? members.flag("isTest") ?? false
-    card.flags.removed = members.flag("dismissed") ?? false
   }
 
   /// The web SDK has a card's creation under `updated`, and `created` is null.
@@ -88,6 +81,11 @@ enum JavaScriptCard {
 }
 
 extension PayloadMembers {
+  /// The flags whose members are true.
+  mutating func flags(_ rows: [(key: String, flag: ContentCard.Flag)]) -> Set<ContentCard.Flag> {
+    Set(rows.filter { flag($0.key) == true }.map(\.flag))
+  }
+
   /// Unix seconds; nil for a number below 0, which means never.
   mutating func expiry(_ key: String, orText: Bool = false) -> Double? {
     guard let moment = moment(key, orText: orText) else { return nil }

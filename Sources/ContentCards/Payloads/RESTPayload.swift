@@ -17,7 +17,7 @@ enum RESTPayload {
       object.add("description", .string(card.body.payload))
     }
     object.add("image_url", card.image.map { .string($0.written) })
-    object.add("pinned", .bool(card.flags.pinned))
+    object.add("pinned", .bool(card.flags.contains(.pinned)))
     object.add("expire_at", card.expiresAt.map { .string(Timestamp(seconds: $0).iso) })
     object.add("ios_uri", card.links.ios.map { .string($0) })
     object.add("android_uri", card.links.android.map { .string($0) })
@@ -45,7 +45,7 @@ enum RESTPayload {
       card.domain = members.text("uri_text", not: "domain", "linkText", "link_text")
     }
     card.image = members.text("image_url", not: "image")
-    card.flags.pinned = members.flag("pinned") ?? false
+    card.flags = members.flags([("pinned", .pinned)])
     readLinks(&card, object, &members)
     card.expiresAt = expiry(object, &members)
     // An expiry in local time is another moment for each user.
@@ -57,9 +57,8 @@ enum RESTPayload {
       members.report(.payloadNoPlace, at: object[key]?.position, "\(key) has no place in a file", hint: hint)
     }
     card.extras = members.texts("extra")
-    var foreign = CardField.all.filter { !$0.formats.contains(.rest) }.map(\.name)
-    card.flags.visit { name, _ in foreign.append(name) }
-    members.finish("content_card", foreign: foreign)
+    let foreign = CardField.all.filter { !$0.formats.contains(.rest) }.map(\.name)
+    members.finish("content_card", foreign: foreign + ContentCard.Flag.allCases.map(\.rawValue))
     return PayloadFile(card, id: name)
   }
 

@@ -9,6 +9,10 @@ enum WirePayload {
     ("banner_image", .banner), ("control", .control),
   ]
 
+  private static let flags: [(key: String, flag: ContentCard.Flag)] = [
+    ("v", .viewed), ("cl", .clicked), ("p", .pinned), ("r", .removed), ("db", .dismissible), ("t", .test),
+  ]
+
   static func object(of card: ContentCard) -> Node {
     let isText = card.type == .classic && card.image == nil
     var object = Mapping()
@@ -17,12 +21,7 @@ enum WirePayload {
     object.add("tp", type.map { .string($0.name) })
     object.add("ca", .number(card.created ?? 0))
     object.add("ea", .number(card.expiresAt ?? -1))
-    object.add("v", .bool(card.flags.viewed))
-    object.add("cl", .bool(card.flags.clicked))
-    object.add("p", .bool(card.flags.pinned))
-    object.add("r", .bool(card.flags.removed))
-    object.add("db", .bool(card.flags.dismissible))
-    object.add("t", .bool(card.flags.test))
+    for (key, flag) in flags { object.add(key, .bool(card.flags.contains(flag))) }
     if card.type.hasText {
       object.add("tt", .string(card.title))
       object.add("ds", .string(card.body.payload))
@@ -50,7 +49,13 @@ enum WirePayload {
       return nil
     }
     var card = CardFile(type)
-    readFlags(&card, &members)
+    card.flags = members.flags(flags.filter { $0.flag != .removed })
+    // The older SDK's key.
+    if members.flag("d") == true {
+      members.normalised("d", "is true, and comes back as r")
+      card.flags.insert(.removed)
+    }
+    card.flags.formUnion(members.flags([("r", .removed)]))
     if type.hasText {
       card.title = members.text("tt")
       card.description = members.text("ds")
@@ -88,17 +93,5 @@ enum WirePayload {
         hint: "a classic card without an image is drawn alike as either")
     }
     card.imageAspectRatio = members.ratio("ar", of: card.type)
-  }
-
-  private static func readFlags(_ card: inout CardFile, _ members: inout PayloadMembers) {
-    card.flags.viewed = members.flag("v") ?? false
-    card.flags.clicked = members.flag("cl") ?? false
-    card.flags.pinned = members.flag("p") ?? false
-    card.flags.dismissible = members.flag("db") ?? false
-    card.flags.test = members.flag("t") ?? false
-    // The older SDK's key.
-    let dismissed = members.flag("d") ?? false
-    if dismissed { members.normalised("d", "is true, and comes back as r") }
-    card.flags.removed = members.flag("r") ?? false || dismissed
   }
 }

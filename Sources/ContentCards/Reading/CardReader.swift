@@ -117,13 +117,8 @@ struct CardReader {
   }
 
   private mutating func readFlags() {
-    card.flags.pinned = fields.bool("pinned") ?? false
-    card.flags.dismissible = fields.bool("dismissible") ?? false
-    card.flags.viewed = fields.bool("viewed") ?? false
-    card.flags.clicked = fields.bool("clicked") ?? false
-    card.flags.removed = fields.bool("removed") ?? false
-    card.flags.test = fields.bool("test") ?? false
-    if card.flags.pinned, card.flags.dismissible {
+    for flag in ContentCard.Flag.allCases where fields.bool(flag.rawValue) == true { card.flags.insert(flag) }
+    if card.flags.isSuperset(of: [.pinned, .dismissible]) {
       fields.report(.cardPinnedDismissible, about: "dismissible", "a pinned card is not meant to be dismissible")
     }
   }
