@@ -121,8 +121,9 @@ import Testing
     for keys in [["-pinned", "-created", "-id"], ["created"], ["-id"], ["pinned"]] {
       let order = FeedOrder(keys.compactMap(FeedSortKey.init), of: items, in: cards)
       for count in [0, 1, 50, 125, 499, 600] {
-        let first = order.first(count).map { $0.index }
-        #expect(first == order.sorted().prefix(count).map { $0.index })
+        let first = order.sorted(first: count).map { $0.index }
+        #expect(first.prefix(count) == order.sorted().prefix(count).map { $0.index }[...])
+        #expect(first.sorted() == Array(summaries.indices))
       }
     }
   }

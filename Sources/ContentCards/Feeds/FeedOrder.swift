@@ -18,18 +18,22 @@ struct FeedOrder {
     items.indices.sorted { precedes($0, $1) }.map { items[$0] }
   }
 
-  /// The first items of `sorted()`, without sorting the rest.
-  func first(_ count: Int) -> [FeedItem] {
-    guard items.count > 4 * count else { return Array(sorted().prefix(count)) }
+  /// The first items of `sorted()`, then the others in any order.
+  func sorted(first count: Int) -> [FeedItem] {
+    guard items.count > 4 * count else { return sorted() }
     var best: [Int] = []
+    var rest: [Int] = []
     for i in items.indices {
       if best.count == count {
-        guard let last = best.last, precedes(i, last) else { continue }
-        best.removeLast()
+        guard let last = best.last, precedes(i, last) else {
+          rest.append(i)
+          continue
+        }
+        rest.append(best.removeLast())
       }
       best.insert(i, at: best.firstSortedIndex { precedes(i, $0) })
     }
-    return best.map { items[$0] }
+    return (best + rest).map { items[$0] }
   }
 
   private func precedes(_ a: Int, _ b: Int) -> Bool {

@@ -10,7 +10,6 @@ struct FeedSelection {
     /// The number of the transform, from 1.
     case filtered(Int)
     case beyondLimit(Int)
-
   }
 
   /// Why a card is not shown, in the words of the rule that leaves it out.
@@ -46,11 +45,11 @@ struct FeedSelection {
         shownItems.append(FeedItem(index: index))
       }
     }
-    guard feed.order == .file || !feed.transforms.isEmpty else {
-      limit(to: feed.limit)
-      return
+    if feed.order == .sdk {
+      let order = FeedOrder(Self.sdkOrder, of: shownItems, in: cards)
+      // What no transform may move up is beyond the limit in any order.
+      shownItems = feed.transforms.isEmpty ? order.sorted(first: feed.limit) : order.sorted()
     }
-    if feed.order == .sdk { shownItems = FeedOrder(Self.sdkOrder, of: shownItems, in: cards).sorted() }
     for (number, transform) in feed.transforms.enumerated() {
       let wasDrawn = isDrawn
       apply(transform, number: number + 1)
@@ -64,30 +63,6 @@ struct FeedSelection {
   }
 
   private var isDrawn: Bool { shownItems.contains { !cards.isControl($0) } }
-
-  /// Keeps the first `count` cards in the SDK's order.
-  private mutating func limit(to count: Int) {
-    let all = shownItems
-    shownItems = FeedOrder(Self.sdkOrder, of: all, in: cards).first(count)
-    guard shownItems.count < all.count else { return }
-    var kept = shownItems.map(\.index).sorted()[...]
-    let before = omitted
-    omitted = []
-    omitted.reserveCapacity(before.count + all.count - shownItems.count)
-    var next = 0
-    for item in all {
-      if item.index == kept.first {
-        kept.removeFirst()
-        continue
-      }
-      while next < before.count, before[next].item.index < item.index {
-        omitted.append(before[next])
-        next += 1
-      }
-      omitted.append((item, .beyondLimit(count)))
-    }
-    omitted += before[next...]
-  }
 
   /// Pinned cards, then the newest, then by id: what Braze documents, and the Android SDK does. The iOS screen shows
   /// cards in the order in which the service returns them.
