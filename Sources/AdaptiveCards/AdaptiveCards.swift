@@ -45,7 +45,7 @@ public enum AdaptiveCards: CardSystem {
     var expansion: [Finding] = []
     let filled = Payload.fill(node, data: data, source: source, in: environment, findings: &expansion)
     var reader = PayloadReader(source: source)
-    reader.repeatedFindings = filled.filling == .none ? nil : RepeatedFindings()
+    reader.reportedPlaces = filled.filling == .none ? nil : [:]
     let theme = Payload.theme(environment)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hosts = Hosts.list(environment)

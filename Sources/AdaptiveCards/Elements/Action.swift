@@ -3,6 +3,8 @@ import Text
 
 /// Something that a button or a tappable element does.
 struct Action: Sendable {
+  /// The type's name in payloads.
+  var type: String
   var id: String?
   var title: String?
   var iconURL: String?
@@ -22,7 +24,7 @@ struct Action: Sendable {
     /// Nil where the payload has no card: the button shows nothing.
     case showCard(Card?)
     /// A type of a host's own.
-    case host(type: String, owner: String)
+    case host(owner: String)
   }
 
   /// What is sent with the inputs.
@@ -46,7 +48,7 @@ struct Action: Sendable {
   var targets: [Target] { if case .toggleVisibility(let targets) = kind { targets } else { [] } }
   var verb: String? { if case .execute(let verb, _) = kind { verb } else { nil } }
   /// The only host that knows the type.
-  var owner: String? { if case .host(_, let owner) = kind { owner } else { nil } }
+  var owner: String? { if case .host(let owner) = kind { owner } else { nil } }
   var showsCard: Bool { if case .showCard = kind { true } else { false } }
 
   /// What `Action.Submit` and `Action.Execute` send.
@@ -59,18 +61,6 @@ struct Action: Sendable {
 
   /// Whether it can be tapped while the inputs have not changed yet.
   var isTappable: Bool { isEnabled && submission?.isDisabledUnlessChanged != true }
-
-  /// The type's name in payloads.
-  var type: String {
-    switch kind {
-    case .openURL: "Action.OpenUrl"
-    case .submit: "Action.Submit"
-    case .execute: "Action.Execute"
-    case .toggleVisibility: "Action.ToggleVisibility"
-    case .showCard: "Action.ShowCard"
-    case .host(let type, _): type
-    }
-  }
 }
 
 /// `ActionSet`: a strip of buttons among the elements.

@@ -75,26 +75,11 @@ struct Card: Sendable {
   var speak: String?
   var fallbackText: String?
   var webURL: String?
-  var refresh: Refresh?
-  var authentication: Authentication?
+  /// What a host makes of `refresh` and `authentication`, by the names that the inspector shows.
+  var hostProperties: [(name: String, value: String?)] = []
   var position = Position()
   /// What is drawn instead, where the root or an element in it requires a fallback.
   var replacement: [Element]?
   /// What only some host knows.
   var hostExtensions = HostExtensions()
-
-  struct Refresh: Sendable {
-    var verb: String?
-    var userIDs: [String]
-    var expires: String?
-  }
-
-  struct Authentication: Sendable {
-    var text: String?
-    var connectionName: String?
-    /// The token exchange resource: URI, id and provider, as far as given.
-    var token: [String]
-    /// Type, title and value of each.
-    var buttons: [String]
-  }
 }

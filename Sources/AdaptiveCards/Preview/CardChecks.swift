@@ -15,8 +15,8 @@ struct CardChecks {
   private var paths: JSONPaths?
   private var json = Node(.null)
   private var bindings = Bindings()
-  /// Nil for a card that is no template.
-  private var repeatedFindings: RepeatedFindings?
+  /// Where each code was reported in a template, whose data may repeat a place; nil for anything else.
+  private var reportedPlaces: [Code: Set<Position>]?
   private var causes = RepeatedCauses()
   /// What is found under several hosts, in the order in which it is found.
   private var hostFindings: [HostFinding] = []
@@ -39,7 +39,7 @@ struct CardChecks {
   mutating func check(_ payload: Payload) {
     json = payload.filled
     bindings = payload.bindings
-    repeatedFindings = payload.filling == .none ? nil : RepeatedFindings()
+    reportedPlaces = payload.filling == .none ? nil : [:]
     let walk = CardWalk(of: payload.card)
     let unseen = walk.unseen
     unseenPlaces = Set(unseen.map(source.place))
@@ -78,7 +78,7 @@ struct CardChecks {
     _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
     hint: String? = nil, cause: String? = nil, key: String? = nil
   ) {
-    if repeatedFindings?.isNew(code, at: position) == false { return }
+    if reportedPlaces?[code, default: []].insert(position).inserted == false { return }
     let path = path(of: position).map { "\($0): " } ?? ""
     let position = key.flatMap { paths?.nodes[position]?[$0]?.position } ?? position
     if let cause, causes.isKnown("\(code.id) \(cause)", at: position, index: findings.count) { return }

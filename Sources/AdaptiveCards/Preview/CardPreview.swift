@@ -46,14 +46,13 @@ struct CardPreview {
       followsSpecification: settings.conformance == .specification)
     let theme = Payload.theme(environment)
     let templates = environment.templates
-    let assets = Assets(environment: environment, root: root, base: host.imageBaseURL)
     var room = Library.pageLimit
     // One for all elements: what is drawn by a template without end is large each time.
     var buffer = Buffer()
     var writer = CardWriter(
-      urls: URLs(resolve: { assets.picture($0) }, claims: { assets.claims($0) }), prefix: "ac-\(payload.id.slug)"
-    ) {
-      custom, drawn in
+      urls: URLs(assets: Assets(environment: environment, root: root, base: host.imageBaseURL)),
+      prefix: "ac-\(payload.id.slug)"
+    ) { custom, drawn in
       var name = custom.template
       if name == nil, case .template(let template) = theme.component("adaptive.\(custom.type)") { name = template }
       guard let name else { return drawn }

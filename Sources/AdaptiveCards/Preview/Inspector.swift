@@ -29,19 +29,8 @@ struct Inspector {
     add("speak", card.speak)
     add("fallbackText", card.fallbackText, note: "shown by hosts that do not support the version")
     add("metadata.webUrl", card.webURL)
-    if let refresh = card.refresh {
-      add("refresh.action", refresh.verb ?? "none", note: "an Action.Execute that the host runs by itself")
-      add("refresh.userIds", refresh.userIDs.isEmpty ? nil : refresh.userIDs.joined(separator: ", "))
-      add("refresh.expires", refresh.expires)
-    }
-    if let authentication = card.authentication {
-      add("authentication.text", authentication.text)
-      add("authentication.connectionName", authentication.connectionName)
-      add(
-        "authentication.tokenExchangeResource",
-        authentication.token.isEmpty ? nil : authentication.token.joined(separator: ", "))
-      add(
-        "authentication.buttons", authentication.buttons.isEmpty ? nil : authentication.buttons.joined(separator: ", "))
+    for (name, value) in card.hostProperties {
+      add(name, value, note: name == "refresh.action" ? "an Action.Execute that the host runs by itself" : nil)
     }
     for (name, value) in payload.extras { add(name, value, note: "additional property") }
     return rows
@@ -69,7 +58,7 @@ struct Inspector {
       return submission.includesInputs ? "checks the inputs and sends them with its data" : "sends its data"
     case .toggleVisibility(let targets): return "shows or hides " + targets.map(\.id).joined(separator: ", ")
     case .showCard: return "shows a card below the button"
-    case .host(_, let owner): return "only \(owner) knows what it does"
+    case .host(let owner): return "only \(owner) knows what it does"
     }
   }
 

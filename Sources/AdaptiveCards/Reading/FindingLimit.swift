@@ -39,17 +39,3 @@ struct RepeatedCauses: Sendable {
     }
   }
 }
-
-/// Keeps which codes were reported at each place of a template, because its data may repeat the place.
-struct RepeatedFindings: Sendable {
-  private struct Kind: Hashable {
-    var code: String
-    var position: Position
-  }
-
-  private var reported: Set<Kind> = []
-
-  mutating func isNew(_ code: Code, at position: Position) -> Bool {
-    reported.insert(Kind(code: code.id, position: position)).inserted
-  }
-}

@@ -1,10 +1,12 @@
 import Documents
 
 extension Action {
-  /// The types, and the version that introduced each.
-  static let types: [String: Version] = [
-    "Action.OpenUrl": .v10, "Action.Submit": .v10, "Action.ShowCard": .v10, "Action.ToggleVisibility": .v12,
-    "Action.Execute": .v14,
+  /// The types: the version that introduced each, and what reads what it does.
+  static let types: [String: (since: Version, read: @Sendable (inout PayloadReader) -> Kind)] = [
+    "Action.OpenUrl": (.v10, { .openURL($0.openedURL()) }), "Action.Submit": (.v10, { .submit($0.submission()) }),
+    "Action.ShowCard": (.v10, { .showCard($0.inlineCard()) }),
+    "Action.ToggleVisibility": (.v12, { .toggleVisibility($0.targets()) }),
+    "Action.Execute": (.v14, { .execute(verb: $0.string("verb"), $0.submission()) }),
   ]
 }
 
@@ -29,7 +31,7 @@ extension PayloadReader {
     nested(
       node, allowsFallback: allowsFallback, forbidden: Carousel.forbiddenActions, .adaptiveActionNotAllowed
     ) { reader, type, node in
-      guard let since = Action.types[type] else {
+      guard let (since, read) = Action.types[type] else {
         if let owner = HostExtensions.owner(ofType: type) {
           reader.isFlagged = true
           let hasFallback = allowsFallback ? node["fallback"] != nil : nil
@@ -50,7 +52,7 @@ extension PayloadReader {
       guard reader.open(node, kind: type) else { return nil }
       defer { reader.close() }
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
-      return reader.action(of: reader.actionKind(type))
+      return reader.action(type, read(&reader))
     }
   }
 
@@ -61,13 +63,13 @@ extension PayloadReader {
     hostExtensions.note(type: type, of: owner, location(), at: node.position, hasFallback: hasFallback)
     guard open(node, kind: type) else { return nil }
     defer { close() }
-    let action = action(of: .host(type: type, owner: owner))
+    let action = action(type, .host(owner: owner))
     takeAll()
     return action
   }
 
-  private mutating func action(of kind: Action.Kind) -> Action {
-    var action = Action(kind: kind, position: position)
+  private mutating func action(_ type: String, _ kind: Action.Kind) -> Action {
+    var action = Action(type: type, kind: kind, position: position)
     action.id = string("id")
     action.title = string("title")
     action.iconURL = string("iconUrl", since: .v11)
@@ -80,32 +82,20 @@ extension PayloadReader {
     return action
   }
 
-  private mutating func actionKind(_ type: String) -> Action.Kind {
-    switch type {
-    case "Action.OpenUrl":
-      let url = string("url")
-      if url == nil { missing("url", "nothing is opened") }
-      return .openURL(url)
-    case "Action.Execute":
-      let verb = string("verb")
-      return .execute(verb: verb, submission())
-    case "Action.ToggleVisibility":
-      return .toggleVisibility(targets())
-    case "Action.ShowCard":
-      return .showCard(inlineCard())
-    default:
-      return .submit(submission())
-    }
+  fileprivate mutating func openedURL() -> String? {
+    let url = string("url")
+    if url == nil { missing("url", "nothing is opened") }
+    return url
   }
 
-  private mutating func submission() -> Action.Submission {
+  fileprivate mutating func submission() -> Action.Submission {
     var submission = Action.Submission(data: node("data"))
     submission.includesInputs = string("associatedInputs", since: .v13)?.lowercased() != "none"
     submission.isDisabledUnlessChanged = bool("disabledUnlessAssociatedInputsChange", since: .v16) ?? false
     return submission
   }
 
-  private mutating func targets() -> [Action.Target] {
+  fileprivate mutating func targets() -> [Action.Target] {
     let targets: [Action.Target] = each("targetElements") { reader, node in
       if case .string(let id) = node.value { return Action.Target(id: id, position: node.position) }
       guard reader.open(node, kind: "TargetElement") else { return nil }
@@ -121,7 +111,7 @@ extension PayloadReader {
     return targets
   }
 
-  private mutating func inlineCard() -> Card? {
+  fileprivate mutating func inlineCard() -> Card? {
     guard let node = node("card") else {
       missing("card", "the button shows nothing")
       return nil

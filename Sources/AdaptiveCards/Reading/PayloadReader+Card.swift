@@ -85,8 +85,7 @@ extension PayloadReader {
     card.lang = lang(since: .v10)
     card.speak = string("speak")
     card.fallbackText = string("fallbackText")
-    card.refresh = refresh()
-    card.authentication = authentication()
+    card.hostProperties = refresh() + authentication()
     card.webURL = object("metadata", since: .v16) { $0.string("webUrl") } ?? nil
     _ = (node("id"), node("height"), node("isVisible"), node("spacing"), node("separator"))
     let isUnsupported = isRoot && (node("version")?.string).map { Version($0).map { $0 > .latest } ?? true } ?? false
@@ -103,7 +102,7 @@ extension PayloadReader {
     return card
   }
 
-  private mutating func refresh() -> Card.Refresh? {
+  private mutating func refresh() -> [(name: String, value: String?)] {
     object("refresh", since: .v14) { reader in
       var verb: String?
       if let node = reader.node("action") {
@@ -119,11 +118,14 @@ extension PayloadReader {
         reader.missing("action", "nothing is refreshed")
       }
       let users = reader.list("userIds").compactMap(\.string)
-      return Card.Refresh(verb: verb, userIDs: users, expires: reader.string("expires", since: .v16))
-    }
+      return [
+        ("refresh.action", verb ?? "none"), ("refresh.userIds", users.listed),
+        ("refresh.expires", reader.string("expires", since: .v16)),
+      ]
+    } ?? []
   }
 
-  private mutating func authentication() -> Card.Authentication? {
+  private mutating func authentication() -> [(name: String, value: String?)] {
     object("authentication", since: .v14) { reader in
       let text = reader.string("text")
       let name = reader.string("connectionName")
@@ -138,9 +140,17 @@ extension PayloadReader {
         let parts = [reader.string("type"), reader.string("title"), reader.string("value")]
         return parts.compactMap { $0 }.joined(separator: ": ")
       }
-      return Card.Authentication(text: text, connectionName: name, token: token ?? [], buttons: buttons)
-    }
+      return [
+        ("authentication.text", text), ("authentication.connectionName", name),
+        ("authentication.tokenExchangeResource", token?.listed), ("authentication.buttons", buttons.listed),
+      ]
+    } ?? []
   }
+}
+
+extension [String] {
+  /// With commas between them; nil where there are none.
+  fileprivate var listed: String? { isEmpty ? nil : joined(separator: ", ") }
 }
 
 extension Node {

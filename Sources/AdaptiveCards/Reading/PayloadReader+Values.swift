@@ -126,7 +126,7 @@ extension PayloadReader {
       hint = "leave the quotes out"
     }
     if expected == "text", node.number != nil || node.bool != nil {
-      hint = "put the value in quotes" + (repeatedFindings == nil ? "" : "; of an expression write ${string(…)}")
+      hint = "put the value in quotes" + (reportedPlaces == nil ? "" : "; of an expression write ${string(…)}")
     }
     report(
       .adaptiveWrongType, at: node.position, "\(location(key)) is \(node.excerpt)", expected: [expected], hint: hint)

@@ -32,8 +32,8 @@ struct PayloadReader {
   }
   /// The ids seen so far, with their places.
   var ids: [String: Position] = [:]
-  /// For a template, whose data may repeat a place; nil for anything else.
-  var repeatedFindings: RepeatedFindings?
+  /// Where each code was reported in a template, whose data may repeat a place; nil for anything else.
+  var reportedPlaces: [Code: Set<Position>]?
   private var causes = RepeatedCauses()
   /// What is newer than the card's version.
   var newer = NewerThanCard()
@@ -163,7 +163,7 @@ struct PayloadReader {
     _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
     hint: String? = nil
   ) {
-    if repeatedFindings?.isNew(code, at: position) == false { return }
+    if reportedPlaces?[code, default: []].insert(position).inserted == false { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
     var finding = Finding(code, at: place, message, expected: expected, hint: hint)

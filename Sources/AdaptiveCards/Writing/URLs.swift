@@ -1,20 +1,10 @@
 /// Decides what a payload's URL may do on the page: none that could run code becomes a link, only pictures are loaded.
 struct URLs: Sendable {
-  /// Finds the project's file for a picture's URL; nil where no resolver has one.
-  var resolve: @Sendable (String) -> String?
-  /// Whether a resolver covers the address.
-  var claims: @Sendable (String) -> Bool
-
-  init(
-    resolve: @escaping @Sendable (String) -> String? = { _ in nil },
-    claims: @escaping @Sendable (String) -> Bool = { _ in false }
-  ) {
-    self.resolve = resolve
-    self.claims = claims
-  }
+  /// Finds the project's files for the URLs of pictures.
+  var assets: Assets?
 
   /// Whether a resolver covers the picture's URL and its file is missing, which the page shows.
-  func isLost(_ url: String) -> Bool { claims(url) && resolve(url) == nil }
+  func isLost(_ url: String) -> Bool { assets.map { $0.claims(url) && $0.picture(url) == nil } ?? false }
 
   /// The target of a link; nil where it must not be one.
   func link(_ url: String?) -> String? {
@@ -26,8 +16,8 @@ struct URLs: Sendable {
   /// The source of a picture; nil where nothing can be loaded.
   func image(_ url: String) -> String? {
     if Bindings.occur(in: url) { return nil }
-    if let file = resolve(url) { return file }
-    if claims(url) { return nil }
+    if let file = assets?.picture(url) { return file }
+    if assets?.claims(url) == true { return nil }
     switch URLs.scheme(of: url) {
     case "http", "https": return url
     case "data": return url.prefix(11).lowercased() == "data:image/" ? url : nil
