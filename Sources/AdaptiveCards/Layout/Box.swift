@@ -128,9 +128,10 @@ struct TableBox: Sendable {
 
 /// A strip of buttons, and the cards that they open.
 struct ActionsBox: Sendable {
-  var buttons: [ButtonBox]
+  /// Each with the index of the card that `Action.ShowCard` opens.
+  var buttons: [Button]
   /// The buttons behind a button "..." at the end.
-  var overflow: [ButtonBox] = []
+  var overflow: [Button] = []
   var cards: [StackBox] = []
   /// Whether the only card is open and has no button.
   var isPreExpanded = false
@@ -145,12 +146,8 @@ struct ActionsBox: Sendable {
   var cardMargin: Double
   /// How far an open card reaches into the padding around the strip.
   var reach = Edges.zero
-}
 
-struct ButtonBox: Sendable {
-  var action: Action
-  /// The index of the card that `Action.ShowCard` opens.
-  var card: Int?
+  typealias Button = (action: Action, card: Int?)
 }
 
 /// The look of a text, with all defaults applied.

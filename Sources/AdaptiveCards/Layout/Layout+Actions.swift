@@ -33,8 +33,8 @@ extension Layout {
     return box.buttons.isEmpty && box.overflow.isEmpty ? nil : box
   }
 
-  private func button(_ action: Action, cards: inout [StackBox], in scope: Scope) -> ButtonBox {
-    var button = ButtonBox(action: action)
+  private func button(_ action: Action, cards: inout [StackBox], in scope: Scope) -> ActionsBox.Button {
+    var button: ActionsBox.Button = (action, nil)
     if case .showCard(let card?) = action.kind, host.actions.showCardMode == .inline {
       button.card = cards.count
       cards.append(

@@ -5,8 +5,19 @@ enum Spacing: String, PayloadName {
   case none, small, `default`, medium, large, extraLarge, padding
 }
 
-enum HorizontalAlignment: String, PayloadName { case left, center, right }
-enum VerticalAlignment: String, PayloadName { case top, center, bottom }
+enum HorizontalAlignment: String, PayloadName {
+  case left, center, right
+
+  /// As a flexible box writes it; nil where content stands by itself.
+  var flex: String? { self == .left ? nil : self == .center ? "center" : "flex-end" }
+}
+
+enum VerticalAlignment: String, PayloadName {
+  case top, center, bottom
+
+  var flex: String? { self == .top ? nil : self == .center ? "center" : "flex-end" }
+}
+
 enum Orientation: String, PayloadName { case horizontal, vertical }
 
 enum TextSize: String, PayloadName { case small, `default`, medium, large, extraLarge }

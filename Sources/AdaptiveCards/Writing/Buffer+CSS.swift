@@ -27,6 +27,15 @@ extension Buffer {
     literal(";")
   }
 
+  /// A property with a word; nothing where there is none.
+  mutating func css(_ property: StaticString, _ word: String?) {
+    guard let word else { return }
+    literal(property)
+    literal(":")
+    text(word)
+    literal(";")
+  }
+
   private mutating func write(_ color: CSSColor) { trusted(Array(color.css.utf8)) }
 
   mutating func border(_ property: StaticString, _ color: CSSColor) {

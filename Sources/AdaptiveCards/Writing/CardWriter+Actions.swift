@@ -23,12 +23,12 @@ extension CardWriter {
   }
 
   private mutating func stripStyle(_ strip: ActionsBox) {
-    let isVertical = strip.orientation == .vertical
-    switch strip.alignment {
-    case .left: if isVertical { out.literal("align-items:flex-start;") }
-    case .center: out.literal(isVertical ? "align-items:center;" : "justify-content:center;")
-    case .right: out.literal(isVertical ? "align-items:flex-end;" : "justify-content:flex-end;")
-    case .stretch: break
+    // A strip that is stretched has no alignment.
+    guard let alignment = HorizontalAlignment(rawValue: strip.alignment.rawValue) else { return }
+    if strip.orientation == .vertical {
+      out.css("align-items", alignment.flex ?? "flex-start")
+    } else {
+      out.css("justify-content", alignment.flex)
     }
   }
 
@@ -39,7 +39,7 @@ extension CardWriter {
     out.literal("\"></div>")
   }
 
-  private mutating func button(_ button: ButtonBox, _ strip: ActionsBox, _ cards: [String]) {
+  private mutating func button(_ button: ActionsBox.Button, _ strip: ActionsBox, _ cards: [String]) {
     let action = button.action
     let isLink = action.isTappable && urls.link(action.url) != nil
     out.literal(isLink ? "<a" : "<button type=\"button\"")

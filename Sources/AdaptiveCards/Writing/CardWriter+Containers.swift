@@ -10,11 +10,7 @@ extension CardWriter {
     if let box { placement(box) }
     out.text(extra)
     frameStyle(stack.frame)
-    switch stack.justify {
-    case .top: break
-    case .center: out.literal("justify-content:center;")
-    case .bottom: out.literal("justify-content:flex-end;")
-    }
+    out.css("justify-content", stack.justify.flex)
     if let border = stack.border {
       out.border("border-right", border)
       out.border("border-bottom", border)
@@ -71,16 +67,8 @@ extension CardWriter {
     case .repeatHorizontally: out.literal("background-repeat:repeat-x;")
     case .repeatVertically: out.literal("background-repeat:repeat-y;")
     }
-    switch picture.horizontal {
-    case .left: break
-    case .center: out.literal("background-position-x:center;")
-    case .right: out.literal("background-position-x:right;")
-    }
-    switch picture.vertical {
-    case .top: break
-    case .center: out.literal("background-position-y:center;")
-    case .bottom: out.literal("background-position-y:bottom;")
-    }
+    if picture.horizontal != .left { out.css("background-position-x", picture.horizontal.rawValue) }
+    if picture.vertical != .top { out.css("background-position-y", picture.vertical.rawValue) }
   }
 
   /// Percent-encodes the characters that would end a quoted URL in CSS, and leaves out control characters.
@@ -94,7 +82,7 @@ extension CardWriter {
       $0.frameAttributes(columns.frame)
     } style: {
       $0.frameStyle(columns.frame)
-      $0.justify(columns.justify)
+      $0.out.css("justify-content", columns.justify.flex)
     }
     boxes(columns.columns, isVertical: false)
     out.literal("</div>")

@@ -2,17 +2,9 @@ import HTML
 
 extension CardWriter {
   mutating func image(_ image: ImageBox, in box: Box) {
-    open("<div class=\"ac-image\"", box, style: { $0.justify(image.alignment) })
+    open("<div class=\"ac-image\"", box, style: { $0.out.css("justify-content", image.alignment.flex) })
     picture(image)
     out.literal("</div>")
-  }
-
-  mutating func justify(_ alignment: HorizontalAlignment) {
-    switch alignment {
-    case .left: break
-    case .center: out.literal("justify-content:center;")
-    case .right: out.literal("justify-content:flex-end;")
-    }
   }
 
   /// Writes a picture. One that cannot be loaded leaves its element empty; one that no resolver finds is marked.
@@ -78,7 +70,7 @@ extension CardWriter {
       } else {
         out.literal("flex:0 0 auto;")
       }
-      justify(image.alignment)
+      out.css("justify-content", image.alignment.flex)
       out.literal("\">")
       picture(image) { out in CardWriter.arrange(i, images.arrangement, &out) }
       out.literal("</div>")

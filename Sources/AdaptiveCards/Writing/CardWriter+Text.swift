@@ -52,11 +52,7 @@ extension CardWriter {
   }
 
   mutating func align(_ alignment: HorizontalAlignment) {
-    switch alignment {
-    case .left: out.literal("text-align:start;")
-    case .center: out.literal("text-align:center;")
-    case .right: out.literal("text-align:end;")
-    }
+    out.css("text-align", alignment == .left ? "start" : alignment == .center ? "center" : "end")
   }
 
   mutating func markdown(_ text: String) {

@@ -192,11 +192,7 @@ struct CardWriter {
       out.literal("\"")
     }
     out.literal("><div class=\"ac-pages\" style=\"")
-    switch carousel.alignment {
-    case .top: out.literal("align-items:flex-start;")
-    case .center: out.literal("align-items:center;")
-    case .bottom: out.literal("align-items:flex-end;")
-    }
+    out.css("align-items", carousel.alignment.flex ?? "flex-start")
     if carousel.initialPage > 0 {
       out.literal(carousel.isVertical ? "transform:translateY(" : "transform:translateX(")
       out.number(carousel.initialPage * (carousel.isRightToLeft && !carousel.isVertical ? 100 : -100))
