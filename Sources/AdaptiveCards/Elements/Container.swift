@@ -3,44 +3,50 @@ import Documents
 /// `Container`, and what a column, a cell, a carousel's page and the card itself are: elements one below the other.
 struct Container: Sendable {
   var items: [Element] = []
-  var style: ContainerStyle?
-  var bleeds = false
-  /// CSS pixels.
-  var minHeight: Double?
+  var surface = Surface()
   var background: BackgroundImage?
   var verticalAlignment: VerticalAlignment?
   var isRightToLeft: Bool?
-  var selectAction: Action?
 
   init() {}
 
   /// Reads the box; its items come from `key`.
   init(_ reader: inout PayloadReader, items key: String) {
-    style = reader.choice("style")
-    bleeds = reader.bool("bleed", since: .v12) ?? false
-    minHeight = reader.pixels("minHeight", since: .v12)
+    surface = Surface(&reader, since: .v12, styleSince: .v10)
     background = BackgroundImage.read(&reader)
     verticalAlignment = reader.choice("verticalContentAlignment", since: .v11)
     isRightToLeft = reader.bool("rtl", since: .v15)
-    selectAction = reader.selectAction()
+    surface.selectAction = reader.selectAction()
     items = reader.each(key) { $0.element($1) }
+  }
+}
+
+/// What paints the area of a container, a set of columns or a table, and what a tap on it does.
+struct Surface: Sendable {
+  var style: ContainerStyle?
+  var bleeds = false
+  /// CSS pixels.
+  var minHeight: Double?
+  var selectAction: Action?
+
+  init() {}
+
+  /// Reads all but the action, which tables do not have.
+  init(_ reader: inout PayloadReader, since version: Version, styleSince: Version? = nil) {
+    style = reader.choice("style", since: styleSince ?? version)
+    bleeds = reader.bool("bleed", since: version) ?? false
+    minHeight = reader.pixels("minHeight", since: version)
   }
 }
 
 /// `ColumnSet`: columns side by side.
 struct ColumnSet: Sendable {
   var columns: [Column] = []
-  var style: ContainerStyle?
-  var bleeds = false
-  /// CSS pixels.
-  var minHeight: Double?
-  var selectAction: Action?
+  var surface: Surface
 
   init(_ reader: inout PayloadReader) {
-    style = reader.choice("style", since: .v12)
-    bleeds = reader.bool("bleed", since: .v12) ?? false
-    minHeight = reader.pixels("minHeight", since: .v12)
-    selectAction = reader.selectAction()
+    surface = Surface(&reader, since: .v12)
+    surface.selectAction = reader.selectAction()
     columns = reader.each("columns") { $0.column($1) }
     if columns.isEmpty { reader.missing("columns", "nothing is drawn") }
     if columns.contains(where: \.isWeighted), columns.contains(where: { $0.width == .stretch }) {

@@ -33,28 +33,23 @@ struct Table: Sendable {
   var rows: [Row] = []
   var firstRowAsHeaders = true
   var showsGridLines = true
-  // These the JavaScript renderer takes, and the schema does not list.
-  var style: ContainerStyle?
-  var bleeds = false
-  /// CSS pixels.
-  var minHeight: Double?
+  /// The JavaScript renderer takes it, and the schema does not list it.
+  var surface: Surface
   var gridStyle: ContainerStyle?
   var alignment = CellAlignment()
 
   init(_ reader: inout PayloadReader) {
-    columns = reader.each("columns", kind: "TableColumnDefinition") {
+    let columns = reader.each("columns", kind: "TableColumnDefinition") {
       Column(width: Table.width(&$0), cells: CellAlignment(&$0))
     }
     if columns.isEmpty { reader.missing("columns", "no cell is drawn") }
-    style = reader.choice("style", since: .v15)
-    bleeds = reader.bool("bleed", since: .v15) ?? false
-    minHeight = reader.pixels("minHeight", since: .v15)
+    self.columns = columns
+    surface = Surface(&reader, since: .v15)
     firstRowAsHeaders = reader.bool("firstRowAsHeaders") ?? true
     showsGridLines = reader.bool("showGridLines") ?? true
     gridStyle = reader.choice("gridStyle")
     alignment = CellAlignment(&reader)
-    let count = columns.count
-    rows = reader.each("rows") { $0.tableRow($1, columns: count) }
+    rows = reader.each("rows") { $0.tableRow($1, columns: columns.count) }
   }
 
   private static func width(_ reader: inout PayloadReader) -> Dimension {

@@ -2,34 +2,34 @@ extension Layout {
   /// Lays out a container. Columns and cells pass padding by rules of their own.
   func stack(_ container: Container, in scope: Scope, paddedBy length: Double? = nil, isCell: Bool = false) -> StackBox
   {
-    let style = container.style ?? scope.style
-    let hasPicture = container.background != nil
-    let isFilled = hasPicture || scope.paints(container.style)
-    let padding = Edges(all: isFilled || isCell ? length ?? host.spacing[.padding] : 0)
-    var inner = scope.inside(padding: padding, style: style, paintsPicture: hasPicture)
-    inner.verticalAlignment = container.verticalAlignment ?? scope.verticalAlignment
-    inner.isRightToLeft = container.isRightToLeft ?? scope.isRightToLeft
-    var box = StackBox()
-    box.frame = frame(
-      isFilled: isFilled, fill: host.containerStyles[container.style ?? .default].background, padding: padding,
-      bleeds: container.bleeds, minHeight: container.minHeight, selectAction: container.selectAction, in: scope)
-    box.justify = inner.verticalAlignment
-    box.isRightToLeft = container.isRightToLeft
-    box.background = container.background
-    box.children = items(container.items, in: inner)
-    return box
+    let frame = frame(
+      container.surface, hasPicture: container.background != nil, paddedBy: length, isCell: isCell, in: scope)
+    return stack(container, in: frame, style: container.surface.style ?? scope.style, scope).box
   }
 
-  func frame(
-    isFilled: Bool, fill: CSSColor?, padding: Edges, bleeds: Bool, minHeight: Double?, selectAction: Action?,
-    in scope: Scope
+  /// Lays out what is in a frame, and returns the scope of its items.
+  func stack(
+    _ container: Container, in frame: Frame, style: ContainerStyle, isLastAtBottom: Bool = true, _ scope: Scope
+  ) -> (box: StackBox, inner: Scope) {
+    var inner = scope.inside(padding: frame.padding, style: style, paintsPicture: container.background != nil)
+    inner.verticalAlignment = container.verticalAlignment ?? scope.verticalAlignment
+    inner.isRightToLeft = container.isRightToLeft ?? scope.isRightToLeft
+    let box = StackBox(
+      frame: frame, justify: inner.verticalAlignment, isRightToLeft: container.isRightToLeft,
+      background: container.background, children: items(container.items, in: inner, isLastAtBottom: isLastAtBottom))
+    return (box, inner)
+  }
+
+  private func frame(
+    _ surface: Surface, hasPicture: Bool = false, paddedBy length: Double? = nil, isCell: Bool = false, in scope: Scope
   ) -> Frame {
+    let isFilled = hasPicture || scope.paints(surface.style)
     var frame = Frame()
-    frame.padding = padding
-    frame.fill = isFilled ? fill : nil
-    frame.minHeight = minHeight
-    frame.selectAction = self.selectAction(selectAction)
-    if bleeds, isFilled {
+    frame.padding = Edges(all: isFilled || isCell ? length ?? host.spacing[.padding] : 0)
+    frame.fill = isFilled ? host.containerStyles[surface.style ?? .default].background : nil
+    frame.minHeight = surface.minHeight
+    frame.selectAction = selectAction(surface.selectAction)
+    if surface.bleeds, isFilled {
       frame.bleed = scope.bleed
       frame.reach = scope.reach
     }
@@ -38,13 +38,8 @@ extension Layout {
 
   func columns(_ set: ColumnSet, in scope: Scope) -> ColumnsBox? {
     guard !set.columns.isEmpty else { return nil }
-    let style = set.style ?? scope.style
-    let isFilled = scope.paints(set.style)
-    let padding = Edges(all: isFilled ? host.spacing[.padding] : 0)
-    let inner = scope.inside(padding: padding, style: style, paintsPicture: false)
-    let frame = frame(
-      isFilled: isFilled, fill: host.containerStyles[style].background, padding: padding, bleeds: set.bleeds,
-      minHeight: set.minHeight, selectAction: set.selectAction, in: scope)
+    let frame = frame(set.surface, in: scope)
+    let inner = scope.inside(padding: frame.padding, style: set.surface.style ?? scope.style, paintsPicture: false)
     return ColumnsBox(frame: frame, justify: scope.alignment, columns: columns(set.columns, in: inner))
   }
 
@@ -60,10 +55,8 @@ extension Layout {
       inner.alignment = column.element.alignment ?? scope.alignment
       inner.lang = column.element.lang ?? scope.lang
       (inner.isAtTop, inner.isAtBottom, inner.isAtLeft, inner.isAtRight) = (true, true, i == 0, i == columns.count - 1)
-      var box = Box(
-        id: column.element.id, isVisible: column.element.isVisible, content: .stack(stack(container, in: inner)))
+      var box = Box(column.element, .stack(stack(container, in: inner)))
       box.flex = flex(column.width, total: total)
-      box.customise(column.element)
       box.gap = i == 0 ? nil : gap(column.element)
       box.gap?.isHidden = i == firstVisible || !column.element.isVisible
       return box
@@ -89,9 +82,7 @@ extension Layout {
       var scope = inner
       scope.alignment = page.alignment ?? inner.alignment
       scope.lang = page.lang ?? inner.lang
-      var box = Box(id: page.id, content: .stack(stack(container, in: scope)))
-      box.customise(page)
-      return box
+      return Box(page, .stack(stack(container, in: scope)))
     }
     guard !pages.isEmpty else { return nil }
     return CarouselBox(
@@ -104,10 +95,10 @@ extension Layout {
 
   func table(_ table: Table, in scope: Scope) -> TableBox? {
     guard !table.rows.isEmpty else { return nil }
-    let style = table.style ?? scope.style
-    let isFilled = scope.paints(table.style)
-    let padding = Edges(all: isFilled ? host.spacing[.padding] : 0)
-    let inner = scope.inside(padding: padding, style: style, paintsPicture: false).touchingAllEdges
+    let frame = frame(table.surface, in: scope)
+    let inner = scope.inside(
+      padding: frame.padding, style: table.surface.style ?? scope.style, paintsPicture: false
+    ).touchingAllEdges
     let grid = host.containerStyles[table.gridStyle ?? .default].border
     let rows = table.rows.enumerated().map { i, row in
       self.row(
@@ -115,10 +106,7 @@ extension Layout {
         in: inner)
     }
     return TableBox(
-      frame: frame(
-        isFilled: isFilled, fill: host.containerStyles[style].background, padding: padding, bleeds: table.bleeds,
-        minHeight: table.minHeight, selectAction: nil, in: scope),
-      rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
+      frame: frame, rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
       cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, spacesCells: followsSpecification,
       hasHeader: table.firstRowAsHeaders)
   }
@@ -143,8 +131,7 @@ extension Layout {
       inner.lang = cell.lang ?? scope.lang
       var stack = stack(container, in: inner, paddedBy: host.spacing[.small], isCell: table.showsGridLines)
       stack.border = border
-      var box = Box(id: cell.id, isVisible: cell.isVisible, content: .stack(stack))
-      box.customise(cell)
+      var box = Box(cell, .stack(stack))
       switch column.width {
       case .pixels(let width): box.flex = .basis(width)
       case .weight(let weight): box.flex = .weight(total > 0 ? 100 / total * weight : 0)

@@ -17,7 +17,7 @@ struct Layout: Sendable {
     var scope = Scope()
     scope.lang = card.lang
     scope.alignment = card.alignment ?? .left
-    let style = host.allowsCustomStyle ? card.box.style ?? .default : .default
+    let style = host.allowsCustomStyle ? card.box.surface.style ?? .default : .default
     let padding = Edges(all: host.spacing[.padding])
     return stack(card, style: style, fill: host.containerStyles[style].background, padding: padding, in: scope)
   }
@@ -27,7 +27,7 @@ struct Layout: Sendable {
     var scope = scope
     scope.lang = card.lang ?? scope.lang
     scope.alignment = card.alignment ?? scope.alignment
-    let style = host.allowsCustomStyle ? card.box.style : nil
+    let style = host.allowsCustomStyle ? card.box.surface.style : nil
     let painted = style ?? (suppressesStyle ? .default : host.actions.showCardStyle)
     let vertical = suppressesStyle ? 0 : host.spacing[.padding]
     let padding = Edges(top: vertical, right: host.spacing[.padding], bottom: vertical, left: host.spacing[.padding])
@@ -43,18 +43,10 @@ struct Layout: Sendable {
   private func stack(
     _ card: Card, style: ContainerStyle, fill: CSSColor?, padding: Edges, in scope: Scope
   ) -> StackBox {
-    var inner = scope.inside(padding: padding, style: style, paintsPicture: card.box.background != nil)
-    inner.verticalAlignment = card.box.verticalAlignment ?? scope.verticalAlignment
-    inner.isRightToLeft = card.box.isRightToLeft ?? scope.isRightToLeft
-    var box = StackBox()
-    box.frame.padding = padding
-    box.frame.fill = fill
-    box.frame.minHeight = card.box.minHeight
-    box.frame.selectAction = selectAction(card.box.selectAction)
-    box.justify = inner.verticalAlignment
-    box.isRightToLeft = card.box.isRightToLeft
-    box.background = card.box.background
-    box.children = items(card.box.items, in: inner, isLastAtBottom: card.actions.isEmpty)
+    let frame = Frame(
+      padding: padding, fill: fill, minHeight: card.box.surface.minHeight,
+      selectAction: selectAction(card.box.surface.selectAction))
+    var (box, inner) = stack(card.box, in: frame, style: style, isLastAtBottom: card.actions.isEmpty, scope)
     inner.isAtTop = false
     box.actions = actions(
       card.actions, orientation: host.actions.orientation, alignment: card.alignment, in: inner, ownerPadding: padding)
@@ -86,8 +78,7 @@ struct Layout: Sendable {
     scope.alignment = element.alignment ?? scope.alignment
     scope.lang = element.lang ?? scope.lang
     guard let content = content(element, in: scope) else { return nil }
-    var box = Box(id: element.id, isVisible: element.isVisible, content: content)
-    box.customise(element)
+    var box = Box(element, content)
     box.flex = element.isStretched ? .grow : .none
     box.gap = gap(element)
     if let bleed = box.frame?.bleed {
@@ -128,11 +119,11 @@ struct Layout: Sendable {
 }
 
 extension Box {
-  /// Applies the project's style and template to the element.
-  mutating func customise(_ element: Element) {
-    custom = element.custom
-    style = element.style
-    position = element.position
+  /// Has what every element has, and what is drawn for it.
+  init(_ element: Element, _ content: Content) {
+    self.init(
+      id: element.id, isVisible: element.isVisible, content: content, custom: element.custom, style: element.style,
+      position: element.position)
   }
 
   var frame: Frame? {

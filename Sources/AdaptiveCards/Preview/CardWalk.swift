@@ -42,7 +42,7 @@ struct CardWalk {
 
   private mutating func walk(_ box: Container, at position: Position) {
     if let background = box.background { pictures.append((background.url, position)) }
-    if let action = box.selectAction { walk(action) }
+    if let action = box.surface.selectAction { walk(action) }
     walk(box.items)
   }
 
@@ -88,7 +88,7 @@ struct CardWalk {
       if let poster = media.poster { pictures.append((poster, element.position)) }
     case .container(let container): walk(container, at: element.position)
     case .columns(let set):
-      if let action = set.selectAction { walk(action) }
+      if let action = set.surface.selectAction { walk(action) }
       for column in set.columns { walk(column.element) }
     case .table(let table):
       for row in table.rows {

@@ -70,8 +70,7 @@ extension PayloadReader {
     var page = part(node, type: "CarouselPage")
     guard case .container(var container)? = page?.content else { return nil }
     reportMissing(["style", "bleed", "isVisible"], of: "CarouselPage", node)
-    container.style = nil
-    container.bleeds = false
+    (container.surface.style, container.surface.bleeds) = (nil, false)
     page?.content = .container(container)
     page?.isVisible = true
     return page

@@ -16,7 +16,11 @@ enum CSSColor: Sendable, Hashable {
     let bytes = Array(text.utf8.prefix(41).drop { $0.isSpace })
     guard let first = bytes.first, bytes.count <= 40 else { return nil }
     if first == UInt8(ascii: "#") {
-      self.init(hexadecimal: bytes.dropFirst())
+      // CSS also has four digits.
+      guard bytes.count != 5, let color = Color(String(decoding: bytes, as: UTF8.self)) else { return nil }
+      let (red, green, blue, alpha) = (color.red, color.green, color.blue, color.alpha)
+      // The first of eight digits are the opacity here, where CSS has the last.
+      self = bytes.count == 9 ? .rgba(green, blue, alpha, red) : .rgba(red, green, blue, alpha)
     } else if bytes.allSatisfy(\.isLetter) {
       let word = String(decoding: bytes, as: UTF8.self)
       guard CSSColor.words.contains(word.lowercased()) else { return nil }
@@ -24,18 +28,6 @@ enum CSSColor: Sendable, Hashable {
     } else {
       self.init(function: bytes)
     }
-  }
-
-  private init?(hexadecimal bytes: ArraySlice<UInt8>) {
-    var digits: [UInt8] = []
-    for byte in bytes {
-      guard let value = byte.hexadecimalValue else { return nil }
-      digits.append(value)
-    }
-    if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
-    guard digits.count == 6 || digits.count == 8 else { return nil }
-    let parts = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    self = parts.count == 3 ? .rgba(parts[0], parts[1], parts[2], 255) : .rgba(parts[1], parts[2], parts[3], parts[0])
   }
 
   private init?(function bytes: [UInt8]) {
