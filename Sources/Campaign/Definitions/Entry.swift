@@ -55,21 +55,13 @@ public final class Entry: Sendable, Hashable {
     }
   }
 
-  public convenience init(
+  /// `audience` is made of the views where it is not given.
+  public init(
     system: any CardSystem.Type, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
-    findings: [Finding], muted: [Muted] = [], reportMembers: SpooledBytes = .memory([]), review: Review? = nil
+    audience: [AudienceCell]? = nil, findings: [Finding], muted: [Muted] = [],
+    reportMembers: SpooledBytes = .memory([]), review: Review? = nil
   ) {
-    self.init(
-      system, file, isReadable, summary, views, findings, muted, reportMembers, review,
-      audience: views.isEmpty ? [] : AudienceCell.all(of: views))
-  }
-
-  private init(
-    _ system: any CardSystem.Type, _ file: ProjectFile, _ isReadable: Bool, _ summary: Summary, _ views: [View],
-    _ findings: [Finding], _ muted: [Muted], _ reportMembers: SpooledBytes, _ review: Review?,
-    audience: [AudienceCell]
-  ) {
-    self.audience = audience
+    self.audience = audience ?? (views.isEmpty ? [] : AudienceCell.all(of: views))
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
     (self.views, self.findings, self.muted, self.reportMembers) = (views, findings, muted, reportMembers)
     self.review = review
@@ -80,8 +72,9 @@ public final class Entry: Sendable, Hashable {
     _ more: [Finding] = [], muted also: [Muted] = [], reportMembers: SpooledBytes? = nil, review: Review? = nil
   ) -> Entry {
     Entry(
-      system, file, isReadable, summary, views, more.isEmpty ? findings : (findings + more).sorted(), muted + also,
-      reportMembers ?? self.reportMembers, review ?? self.review, audience: audience)
+      system: system, file: file, isReadable: isReadable, summary: summary, views: views, audience: audience,
+      findings: more.isEmpty ? findings : (findings + more).sorted(), muted: muted + also,
+      reportMembers: reportMembers ?? self.reportMembers, review: review ?? self.review)
   }
 
   /// A copy that counts as unreadable, under another id.

@@ -62,9 +62,7 @@ extension Project {
       if let decoded = system.decode(read, id: id, rendition: nil, in: environment, findings: &unfilled) {
         (definition, summary) = decoded
       }
-      if renditions.isEmpty {
-        findings += unfilled
-      } else if definition == nil {
+      if renditions.isEmpty || definition == nil {
         findings += unfilled
       } else {
         let title: String?
