@@ -30,20 +30,9 @@ enum CardID {
     return result.isEmpty ? "card" : result
   }
 
-  /// Whether an id has only ASCII characters that are always allowed: true of the ids that are paths of files.
+  /// Whether an id has only ASCII characters that are always allowed: true of nearly all that are paths of files.
   private static func isPlain(_ id: String) -> Bool {
-    var last = UInt8(ascii: "/")
-    for byte in id.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        break
-      case UInt8(ascii: "."), UInt8(ascii: "/"): if last == UInt8(ascii: "/") { return false }
-      default: return false
-      }
-      last = byte
-    }
-    return last != UInt8(ascii: "/") && id.utf8.count <= lengthLimit
+    1...lengthLimit ~= id.utf8.count && id.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_/".utf8.contains($0) }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -19,37 +19,21 @@ extension Fields {
 
   /// Reads a whole number; a number outside the given bounds is a finding and nil.
   public mutating func int(_ key: String, atLeast least: Int? = nil, atMost most: Int? = nil) -> Int? {
-    guard let node = node(key) else { return nil }
-    guard case .int(let value) = node.value else {
-      mistyped(key, node, "a whole number")
-      return nil
+    number(key, "a whole number", least, most, in: (least ?? .min)...(most ?? .max)) { node in
+      if case .int(let value) = node.value { value } else { nil }
     }
-    if value >= least ?? value, value <= most ?? value { return value }
-    reportRange(key, node, value, least, most)
-    return nil
   }
 
   /// Reads a finite number; a number outside the given bounds is a finding and nil.
   public mutating func number(_ key: String, atLeast least: Double? = nil, atMost most: Double? = nil) -> Double? {
-    guard let node = node(key) else { return nil }
-    guard let value = node.number else {
-      mistyped(key, node, "a number")
-      return nil
-    }
-    if value.isFinite, value >= least ?? value, value <= most ?? value { return value }
-    reportRange(key, node, value, least, most)
-    return nil
+    let finite = Double.greatestFiniteMagnitude
+    return number(key, "a number", least, most, in: (least ?? -finite)...(most ?? finite), \.number)
   }
 
   /// Reads a list of texts; a single text counts as a list of one.
   public mutating func strings(_ key: String) -> [String] {
-    guard let node = node(key) else { return [] }
-    if case .string(let value) = node.value { return [value] }
-    guard case .list(let items) = node.value else {
-      mistyped(key, node, "a list of text")
-      return []
-    }
-    return items.compactMap { text(key, $0) }
+    let items = value(key, "a list of text") { $0.string == nil ? $0.list : [$0] }
+    return (items ?? []).compactMap { text(key, $0) }
   }
 
   /// Reads one name of a closed set. `hints` says of other names what to write. Inlinable, so that it is specialized for each set.
@@ -79,9 +63,12 @@ extension Fields {
     return nil
   }
 
-  private mutating func reportRange<Number>(
-    _ key: String, _ node: Node, _ value: Number, _ least: Number?, _ most: Number?
-  ) {
+  private mutating func number<Number: Comparable>(
+    _ key: String, _ type: String, _ least: Number?, _ most: Number?, in range: ClosedRange<Number>,
+    _ get: (Node) -> Number?
+  ) -> Number? {
+    guard let node = node(key), let value = value(key, type, get) else { return nil }
+    if range.contains(value) { return value }
     let expected =
       switch (least, most) {
       case (let least?, let most?): "\(least) to \(most)"
@@ -90,6 +77,7 @@ extension Fields {
       case (nil, nil): "a finite number"
       }
     report(.outOfRange, at: node.position, "\(key) is \(value)", expected: [expected])
+    return nil
   }
 
   /// Returns a reader for a nested map; pass it to `absorb` afterwards, so that its findings are reported.
