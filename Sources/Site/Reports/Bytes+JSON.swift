@@ -20,21 +20,11 @@ extension Bytes {
 
   /// Texts as an object. With `first`, only those that differ from it; null stands for one that is missing.
   mutating func append(_ texts: [StatedText], besides first: [StatedText] = []) {
-    append("{")
-    var separator: StaticString = ""
-    for text in texts where !first.contains(text) {
-      append(separator)
-      append(json: text.name)
-      append(":")
-      append(json: text.text)
-      separator = ","
+    var writer = JSONWriter()
+    writer.object { object in
+      for text in texts where !first.contains(text) { object.member(text.name, text.text) }
+      for text in first where !texts.contains(where: { $0.name == text.name }) { object.null(text.name) }
     }
-    for text in first where !texts.contains(where: { $0.name == text.name }) {
-      append(separator)
-      append(json: text.name)
-      append(":null")
-      separator = ","
-    }
-    append("}")
+    append(writer.content)
   }
 }

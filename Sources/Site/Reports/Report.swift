@@ -103,7 +103,9 @@ public enum Report {
           $0.member("changed", review.changed)
         }
       }
-      for fact in summary.facts where !hasDot(fact.name) { object.member(fact.name, fact.value) }
+      for fact in summary.facts where !fact.name.utf8.contains(UInt8(ascii: ".")) {
+        object.member(fact.name, fact.value)
+      }
       let pictures = summary.images.compactMap { image in image.file.map { (image.url, $0) } }
       if !pictures.isEmpty {
         object.array("pictures", pictures) { list, picture in
@@ -122,13 +124,6 @@ public enum Report {
     var writer = JSONWriter(capacity: 1024)
     writer.object(nil, members)
     out.append(writer.content)
-  }
-
-  private static func hasDot(_ name: String) -> Bool {
-    name.withBytes { name in
-      for byte in name where byte == UInt8(ascii: ".") { return true }
-      return false
-    }
   }
 
   private static func write(_ view: Entry.View, _ object: inout JSONWriter) {
