@@ -42,14 +42,7 @@ public struct URLText: Sendable, Hashable {
     }
   }
 
-  public var isWeb: Bool {
-    text.withBytes { bytes in
-      guard let scheme = parts.scheme, scheme.count == 4 || scheme.count == 5 else { return false }
-      return bytes[0] | 0x20 == UInt8(ascii: "h") && bytes[1] | 0x20 == UInt8(ascii: "t")
-        && bytes[2] | 0x20 == UInt8(ascii: "t") && bytes[3] | 0x20 == UInt8(ascii: "p")
-        && (scheme.count == 4 || bytes[4] | 0x20 == UInt8(ascii: "s"))
-    }
-  }
+  public var isWeb: Bool { hasScheme("https") || hasScheme("http") }
 
   /// Whether a text contains a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when sending.
   public static func containsTemplate(_ text: String) -> Bool {

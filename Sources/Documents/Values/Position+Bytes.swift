@@ -27,19 +27,7 @@ extension Position {
 
   /// The position of a Unicode scalar, counted from 0, in a text that begins on the given line of its file.
   init(ofScalar index: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
-    var line = firstLine
-    var column = 1
-    var count = 0
-    for byte in text where byte & 0xC0 != 0x80 {
-      if count == index { break }
-      count += 1
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else {
-        column += 1
-      }
-    }
-    self.init(line: line, column: column)
+    let start = text.indices.lazy.filter { text[$0] & 0xC0 != 0x80 }.dropFirst(index).first ?? text.endIndex
+    self.init(ofByte: start - text.startIndex, in: text, firstLine: firstLine)
   }
 }

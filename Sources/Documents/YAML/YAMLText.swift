@@ -71,15 +71,8 @@ public struct YAMLText: Sendable {
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, first.isLetter, text.utf8.last != UInt8(ascii: " "), text.utf8.count <= 200
     else { return false }
-    for byte in text.utf8 {
-      switch byte {
-      case _ where byte.isLetter || byte.isDigit: break
-      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "'"): break
-      case UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"): break
-      default: return false
-      }
-    }
-    return !words.contains(text.lowercased())
+    let isSimple = text.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./' ()".utf8.contains($0) }
+    return isSimple && !words.contains(text.lowercased())
   }
 
   /// The text in double quotes, on one line.
