@@ -10,34 +10,24 @@ enum CardClick {
 
   static func action(of card: ContentCard, rules: [ClickRule]) -> Preview.Action {
     let label = card.domain.flatMap { $0.isEmpty ? nil : $0 } ?? "the card"
-    guard let url = card.links.ios, !url.isEmpty else {
-      return Preview.Action(label: label, type: "none", url: "", outcome: "nothing happens: the card has no URL")
+    let url = card.links.ios ?? ""
+    func action(_ type: String, _ outcome: String) -> Preview.Action {
+      Preview.Action(label: label, type: type, url: url, outcome: outcome)
     }
+    guard !url.isEmpty else { return action("none", "nothing happens: the card has no URL") }
     let parts = URLText(url)
     for (i, rule) in rules.enumerated() where rule.matches(parts) {
-      return Preview.Action(
-        label: label, type: type(of: rule.outcome), url: url,
-        outcome: "\(sentence(rule.outcome)) (\(rule.label(at: i)))")
+      let type = rule.outcome == .nothing ? "none" : rule.outcome.rawValue
+      return action(type, "\(sentence(rule.outcome)) (\(rule.label(at: i)))")
     }
     guard parts.isWeb else {
-      return Preview.Action(
-        label: label, type: "deep-link", url: url,
-        outcome: "handed to the system as a deep link: its scheme is \(parts.scheme ?? "missing")")
+      return action("deep-link", "handed to the system as a deep link: its scheme is \(parts.scheme ?? "missing")")
     }
-    if card.links.opensInWebView {
-      return Preview.Action(
-        label: label, type: "web-view", url: url,
-        outcome: card.links.openInWebView == nil
-          ? "opens in the web view (openURLInWebView is true by default)"
-          : "opens in the web view (openURLInWebView is true)")
+    guard card.links.opensInWebView else {
+      return action("browser", "opens in the browser (openURLInWebView is false)")
     }
-    return Preview.Action(
-      label: label, type: "browser", url: url, outcome: "opens in the browser (openURLInWebView is false)")
-  }
-
-  /// The outcome as a `Preview.Action.type`.
-  private static func type(of outcome: ClickRule.Outcome) -> String {
-    outcome == .nothing ? "none" : outcome.rawValue
+    let isDefault = card.links.openInWebView == nil
+    return action("web-view", "opens in the web view (openURLInWebView is true\(isDefault ? " by default" : ""))")
   }
 
   private static func sentence(_ outcome: ClickRule.Outcome) -> String {

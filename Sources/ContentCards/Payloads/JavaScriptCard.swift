@@ -3,14 +3,11 @@ import Documents
 
 /// A card as Braze's SDKs for React Native and the web give it to an app.
 enum JavaScriptCard {
-  /// React Native's `type`.
-  private static let types: [(name: String, type: CardType)] = [
-    ("Classic", .classic), ("Captioned", .captionedImage), ("ImageOnly", .banner), ("Control", .control),
-  ]
-  /// The web SDK's classes, which a card names in a member whose own name changes from version to version.
-  private static let classes: [(name: String, type: CardType)] = [
-    ("ab-classic-card", .classic), ("ab-captioned-image", .captionedImage), ("ab-image-only", .banner),
-    ("ab-control-card", .control),
+  /// By React Native's `type`, and by the web SDK's class, which a card names in a member whose own name changes from
+  /// version to version.
+  private static let types: [(name: String, className: String, type: CardType)] = [
+    ("Classic", "ab-classic-card", .classic), ("Captioned", "ab-captioned-image", .captionedImage),
+    ("ImageOnly", "ab-image-only", .banner), ("Control", "ab-control-card", .control),
   ]
 
   static func isOne(_ node: Node) -> Bool {
@@ -74,7 +71,7 @@ enum JavaScriptCard {
 
   private static func named(_ node: Node) -> (member: String, type: CardType)? {
     for entry in node.map?.entries ?? [] {
-      if let own = classes.first(where: { $0.name == entry.node.string }) { return (entry.key, own.type) }
+      if let own = types.first(where: { $0.className == entry.node.string }) { return (entry.key, own.type) }
     }
     return nil
   }

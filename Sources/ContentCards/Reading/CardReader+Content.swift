@@ -59,7 +59,7 @@ extension CardReader {
   /// Counts the card's bytes; to be called after everything else is read.
   mutating func readSize() {
     guard card.type != .control else { return }
-    card.size = card.counted.report
+    card.size = card.counted
     let total = card.size.total
     guard total > CardSize.warning, let largest = card.size.parts.max(by: { $0.bytes < $1.bytes }) else { return }
     let isOver = total > CardSize.limit
