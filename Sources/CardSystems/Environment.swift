@@ -43,9 +43,6 @@ public final class Environment: Sendable {
     return themes.standard
   }
 
-  /// A copy with another time.
-  public func at(_ now: Double) -> Environment { with(now: now) }
-
   /// A copy with another time, for other customers, or with other contents of files.
   public func with(
     now: Double? = nil, profiles: Profiles? = nil, contents: (@Sendable (_ path: String) -> [UInt8]?)? = nil

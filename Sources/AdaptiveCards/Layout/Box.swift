@@ -192,11 +192,7 @@ struct RunBox: Sendable {
 }
 
 struct FactsBox: Sendable {
-  struct Row: Sendable {
-    var title: TextBox?
-    var value: TextBox?
-  }
-  var rows: [Row]
+  var rows: [(title: TextBox?, value: TextBox?)]
   var titleMaxWidth: Double?
 }
 

@@ -60,9 +60,10 @@ extension Layout {
   func facts(_ facts: [Fact], in scope: Scope) -> FactsBox? {
     guard !facts.isEmpty else { return nil }
     let rows = facts.map { fact in
-      FactsBox.Row(
+      (
         title: fact.title.map { text($0, look: TextLook(host.factTitle), wrap: host.factTitle.wrap, in: scope) },
-        value: fact.value.map { text($0, look: TextLook(host.factValue), wrap: host.factValue.wrap, in: scope) })
+        value: fact.value.map { text($0, look: TextLook(host.factValue), wrap: host.factValue.wrap, in: scope) }
+      )
     }
     return FactsBox(rows: rows, titleMaxWidth: host.factTitle.maxWidth)
   }

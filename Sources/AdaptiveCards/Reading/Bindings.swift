@@ -52,7 +52,20 @@ struct Bindings: Sendable {
 
   /// The text for where no markup can stand: `Hello ⟨name⟩`.
   func plain(_ text: String) -> String {
-    expressions.isEmpty ? text : String(decoding: replacing(Array(text.utf8)) { "⟨\($0)⟩" }, as: UTF8.self)
+    if expressions.isEmpty { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == Self.startBytes[0], let mark = mark(in: bytes, at: i) {
+        result += "⟨\(mark.expression)⟩".utf8
+        i = mark.end
+      } else {
+        result.append(bytes[i])
+        i += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Markup with a placeholder for each mark: an element in texts, words in attributes and in what holds no elements.
@@ -83,21 +96,6 @@ struct Bindings: Sendable {
     }
     out.trusted(bytes[copied...])
     return Markup(out)
-  }
-
-  private func replacing(_ bytes: [UInt8], with text: (String) -> String) -> [UInt8] {
-    var result: [UInt8] = []
-    var i = 0
-    while i < bytes.count {
-      if bytes[i] == Self.startBytes[0], let mark = mark(in: bytes, at: i) {
-        result += text(mark.expression).utf8
-        i = mark.end
-      } else {
-        result.append(bytes[i])
-        i += 1
-      }
-    }
-    return result
   }
 
   private func mark(in bytes: [UInt8], at start: Int) -> (expression: String, end: Int)? {

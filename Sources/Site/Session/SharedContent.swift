@@ -41,7 +41,7 @@ struct SharedContent: Sendable {
   }
 
   /// `now` is in Unix seconds.
-  mutating func setClock(_ now: Double) { build.project.environment = build.project.environment.at(now) }
+  mutating func setClock(_ now: Double) { build.project.environment = build.project.environment.with(now: now) }
 
   /// Updates the project after the bytes of a definition or screen changed; nil if the project must be opened again.
   mutating func refresh(_ path: String) -> Project.Refreshed? { build.project.refresh(path) }

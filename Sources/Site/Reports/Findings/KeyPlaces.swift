@@ -66,10 +66,7 @@ struct KeyPlaces {
   private func parse() -> Node? {
     var ignored: [Finding] = []
     if topic == "hosts" { return JSON.parse(source, findings: &ignored) }
-    guard let parts else { return YAML.parse(source, findings: &ignored) }
-    return parts.yaml.flatMap { range in
-      YAML.parse(source, range: range, firstLine: parts.yamlFirstLine, findings: &ignored)
-    }
+    return parts == nil ? YAML.parse(source, findings: &ignored) : FrontMatter.node(of: source)
   }
 
   static func topic(of path: String) -> String? {
