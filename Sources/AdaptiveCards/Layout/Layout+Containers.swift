@@ -99,14 +99,12 @@ extension Layout {
     let inner = scope.inside(
       padding: frame.padding, style: table.surface.style ?? scope.style, paintsPicture: false
     ).touchingAllEdges
-    let grid = host.containerStyles[table.gridStyle ?? .default].border
+    let border = table.showsGridLines ? host.containerStyles[table.gridStyle ?? .default].border : nil
     let rows = table.rows.enumerated().map { i, row in
-      self.row(
-        row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, border: table.showsGridLines ? grid : nil,
-        in: inner)
+      self.row(row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, border: border, in: inner)
     }
     return TableBox(
-      frame: frame, rows: rows.filter { !$0.cells.isEmpty }, border: table.showsGridLines ? grid : nil,
+      frame: frame, rows: rows.filter { !$0.cells.isEmpty }, border: border,
       cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, spacesCells: followsSpecification,
       hasHeader: table.firstRowAsHeaders)
   }

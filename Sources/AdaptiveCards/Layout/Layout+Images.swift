@@ -18,11 +18,7 @@ extension Layout {
 
   /// The set's size is the pictures' height; their own size counts only in pixels.
   func images(_ set: ImageSet, in scope: Scope) -> ImagesBox? {
-    let size =
-      switch set.size {
-      case .small, .large: host.imageSizes[set.size]
-      default: host.imageSizes[.medium]
-      }
+    let size = host.imageSizes[[.small, .large].contains(set.size) ? set.size : .medium]
     let boxes = set.images.compactMap { element -> ImageBox? in
       guard case .image(let image) = element.content, element.isVisible else { return nil }
       var inner = scope

@@ -62,9 +62,7 @@ public struct Approvals: Sendable {
   }
 
   private static func problem(ofHash text: String) -> String? {
-    let isHash =
-      text.utf8.count == 32
-      && text.utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+    let isHash = text.utf8.count == 32 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
     return isHash ? nil : "hash of 32 digits"
   }
 

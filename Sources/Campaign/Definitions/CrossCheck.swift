@@ -9,22 +9,19 @@ public enum CrossCheck {
   /// Makes definitions unreadable that repeat an id of their system: the first file by path keeps the id, each later
   /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.
   public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
-    struct Key: Hashable {
-      var system: String
-      var id: String
-    }
-    var first: [Key: Int] = [:]
+    // By system and id.
+    var first: [String: [String: Int]] = [:]
     var changed: [Int] = []
     for i in entries.indices {
-      let key = Key(system: entries[i].system.name, id: entries[i].id)
-      guard let earlier = first.updateValue(i, forKey: key) else { continue }
-      first[key] = earlier
+      let (system, id) = (entries[i].system.name, entries[i].id)
+      guard let earlier = first[system, default: [:]].updateValue(i, forKey: id) else { continue }
+      first[system]?[id] = earlier
       let other = entries[earlier].file.path
       let finding = Finding(
-        .duplicateID, at: place(entries[i]), "the id \"\(key.id)\" is also that of \(other)",
+        .duplicateID, at: place(entries[i]), "the id \"\(id)\" is also that of \(other)",
         hint: "give one of them another id:")
       entries[i] = entries[i].unreadable(
-        finding, id: key.id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short)
+        finding, id: id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short)
       changed += [earlier, i]
     }
     return changed
@@ -99,52 +96,37 @@ public enum CrossCheck {
 
   /// One finding for each image and font, at the first entry that has copies of it.
   private static func copiesOfLargeFiles(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
-    struct Copies {
-      let url: String
-      let first: Int
-      var entries = 0
-      var bytes = 0
-    }
-    var copies: [String: Copies] = [:]
+    var copies: [String: (first: Int, entries: Int, bytes: Int)] = [:]
     for index in shown {
       for image in entries[index].summary.images {
         guard let bytes = image.inlined else { continue }
-        copies[image.url, default: Copies(url: image.url, first: index)].entries += 1
+        copies[image.url, default: (index, 0, 0)].entries += 1
         copies[image.url]?.bytes += bytes
       }
     }
-    let large = copies.values.filter { $0.bytes > inliningLimit }.sorted { ($0.first, $0.url) < ($1.first, $1.url) }
-    return capped(large, entries, .largeInlining, at: \.first) { one in
-      let blocks = one.entries == 1 ? "this block" : "\(one.entries) blocks"
-      return "the copies of \(one.url) in \(blocks) have \(one.bytes) bytes"
+    let large = copies.filter { $0.value.bytes > inliningLimit }
+      .sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }
+    return capped(large, entries, .largeInlining, at: \.value.first) { url, copies in
+      let blocks = copies.entries == 1 ? "this block" : "\(copies.entries) blocks"
+      return "the copies of \(url) in \(blocks) have \(copies.bytes) bytes"
     }
   }
 
   /// One finding for each URL, at the first entry whose shape differs from an earlier one.
   private static func imagesOfTwoShapes(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
-    struct Use {
-      var index: Int
-      var ratio: Double
-      var isReported = false
-    }
-    struct Difference {
-      var url: String
-      var index: Int
-      var ratio: Double
-      var earlier: Use
-    }
+    typealias Use = (index: Int, ratio: Double, isReported: Bool)
     var first: [String: Use] = [:]
-    var differences: [Difference] = []
+    var differences: [(url: String, index: Int, ratio: Double, earlier: Use)] = []
     for index in shown {
       for image in entries[index].summary.images {
         guard let ratio = image.ratio else { continue }
         guard let earlier = first[image.url] else {
-          first[image.url] = Use(index: index, ratio: ratio)
+          first[image.url] = (index, ratio, false)
           continue
         }
         guard !earlier.isReported, abs(earlier.ratio / ratio - 1) > 0.02 else { continue }
         first[image.url]?.isReported = true
-        differences.append(Difference(url: image.url, index: index, ratio: ratio, earlier: earlier))
+        differences.append((image.url, index, ratio, earlier))
       }
     }
     return capped(differences, entries, .imageTwoShapes, at: \.index) { one in

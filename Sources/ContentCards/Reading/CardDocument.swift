@@ -98,19 +98,10 @@ public struct CardDocument: DefinitionFile {
 
   /// The text without blank lines before it and white space after it, and the line of the file on which it starts.
   private static func trimmed(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> (ArraySlice<UInt8>, line: Int) {
-    var line = firstLine
-    var start = bytes.startIndex
-    for i in bytes.indices {
-      let byte = bytes[i]
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        start = i + 1
-      } else if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t"), byte != UInt8(ascii: "\r") {
-        break
-      }
-    }
-    var end = bytes.endIndex
-    while end > start, bytes[end - 1].isSpaceOrControl { end -= 1 }
-    return (bytes[min(start, end)..<end], line)
+    let lineEnd = UInt8(ascii: "\n")
+    let blanks = bytes.prefix { " \t\r\n".utf8.contains($0) }
+    let text = bytes[(blanks.lastIndex(of: lineEnd).map { $0 + 1 } ?? bytes.startIndex)...]
+    let end = text.lastIndex { !$0.isSpaceOrControl }.map { $0 + 1 } ?? text.startIndex
+    return (text[..<end], firstLine + blanks.count { $0 == lineEnd })
   }
 }
