@@ -26,7 +26,8 @@ struct Box: Sendable {
     case stack(StackBox)
     case columns(ColumnsBox)
     case table(TableBox)
-    case carousel(CarouselBox)
+    /// With everything that holds for it, from whatever says so.
+    case carousel(Carousel, pages: [Box])
     case actions(ActionsBox)
     case input(InputBox)
     case placeholder(HostElement)
@@ -97,18 +98,6 @@ struct ColumnsBox: Sendable {
   var columns: [Box]
 }
 
-struct CarouselBox: Sendable {
-  var pages: [Box]
-  var initialPage: Int
-  var loops: Bool
-  var timer: Double?
-  var isVertical: Bool
-  var height: Double?
-  var minHeight: Double?
-  var alignment: VerticalAlignment
-  var isRightToLeft: Bool
-}
-
 struct TableBox: Sendable {
   var frame = Frame()
   struct Row: Sendable {
@@ -135,15 +124,10 @@ struct ActionsBox: Sendable {
   var cards: [StackBox] = []
   /// Whether the only card is open and has no button.
   var isPreExpanded = false
-  var orientation: Orientation
-  var alignment: HostConfig.ActionAlignment
+  /// The host's, as they are for this strip.
+  var settings: HostConfig.Actions
   /// Whether all buttons have equal widths.
   var isStretched: Bool
-  var spacing: Double
-  var iconIsAbove: Bool
-  var iconSize: Double
-  var wrapsTitles: Bool
-  var cardMargin: Double
   /// How far an open card reaches into the padding around the strip.
   var reach = Edges.zero
 
@@ -178,17 +162,11 @@ struct RunsBox: Sendable {
 }
 
 struct RunBox: Sendable {
-  var text: String
+  var run: TextRun
   var face: TextFace
-  var isItalic = false
-  var isUnderlined = false
-  var isStruckThrough = false
   var highlight: CSSColor?
-  var selectAction: Action?
   /// Whether a screen reader skips the run.
   var isDecorative = false
-  /// Where the payload has it; nil for what is part of an input's label.
-  var position: Position?
 }
 
 struct FactsBox: Sendable {

@@ -6,18 +6,15 @@ extension Layout {
     let settings = host.actions
     let isStretch = settings.alignment == .stretch
     var box = ActionsBox(
-      buttons: [], orientation: orientation,
-      alignment: isStretch ? .stretch : alignment.flatMap { .init(rawValue: $0.rawValue) } ?? settings.alignment,
-      isStretched: isStretch && settings.orientation == .horizontal, spacing: settings.buttonSpacing,
-      iconIsAbove: settings.iconPlacement == .aboveTitle, iconSize: settings.iconSize,
-      wrapsTitles: settings.allowTitleToWrap || settings.iconPlacement == .aboveTitle,
-      cardMargin: settings.inlineTopMargin)
+      buttons: [], settings: settings, isStretched: isStretch && settings.orientation == .horizontal)
+    box.settings.orientation = orientation
+    if !isStretch, let alignment { box.settings.alignment = .init(rawValue: alignment.rawValue) ?? settings.alignment }
     box.reach = ownerPadding == .zero ? scope.bleed : ownerPadding
     if settings.preExpandSingleShowCard, min(settings.maxActions, actions.count) == 1,
       case .showCard(let card)? = actions.first?.kind
     {
       box.isPreExpanded = true
-      box.cardMargin = 0
+      box.settings.inlineTopMargin = 0
       if let card { box.cards = [inlineCard(card, suppressesStyle: true, in: scope)] }
       return box
     }

@@ -72,7 +72,7 @@ extension Layout {
     }
   }
 
-  func carousel(_ carousel: Carousel, in scope: Scope) -> CarouselBox? {
+  func carousel(_ carousel: Carousel, in scope: Scope) -> Box.Content? {
     guard !carousel.pages.isEmpty else { return nil }
     var inner = scope.inside(padding: .zero, style: scope.style, paintsPicture: carousel.background != nil)
     inner.verticalAlignment = carousel.verticalAlignment ?? scope.verticalAlignment
@@ -85,12 +85,12 @@ extension Layout {
       return Box(page, .stack(stack(container, in: scope)))
     }
     guard !pages.isEmpty else { return nil }
-    return CarouselBox(
-      pages: pages, initialPage: carousel.initialPage < pages.count ? carousel.initialPage : 0, loops: carousel.loops,
-      timer: carousel.timer.map { max(host.minAutoplayDelay, $0) },
-      isVertical: carousel.orientation == .vertical && carousel.height != nil,
-      height: carousel.height, minHeight: carousel.minHeight, alignment: inner.verticalAlignment,
-      isRightToLeft: inner.isRightToLeft)
+    var carousel = carousel
+    if carousel.initialPage >= pages.count { carousel.initialPage = 0 }
+    if carousel.height == nil { carousel.orientation = .horizontal }
+    carousel.timer = carousel.timer.map { max(host.minAutoplayDelay, $0) }
+    (carousel.verticalAlignment, carousel.isRightToLeft) = (inner.verticalAlignment, inner.isRightToLeft)
+    return .carousel(carousel, pages: pages)
   }
 
   func table(_ table: Table, in scope: Scope) -> TableBox? {

@@ -1,4 +1,5 @@
 import AdaptiveExpressions
+import Text
 
 extension Layout {
   func input(_ input: Input, isStretched: Bool, in scope: Scope) -> InputBox {
@@ -17,11 +18,13 @@ extension Layout {
   private func label(of input: Input, in scope: Scope) -> RunsBox? {
     guard let label = input.label else { return nil }
     let style = input.isRequired ? host.inputs.required : host.inputs.optional
-    var runs = [RunBox(text: dates.expand(label, lang: scope.lang), face: face(TextLook(style.text), in: scope))]
+    let run = TextRun(text: dates.expand(label, lang: scope.lang), at: Position())
+    var runs = [RunBox(run: run, face: face(TextLook(style.text), in: scope))]
     if !style.suffix.isEmpty {
       var look = TextLook()
       look.color = style.suffixColor
-      runs.append(RunBox(text: style.suffix, face: face(look, in: scope), isDecorative: true))
+      let suffix = TextRun(text: style.suffix, at: Position())
+      runs.append(RunBox(run: suffix, face: face(look, in: scope), isDecorative: true))
     }
     return RunsBox(alignment: scope.alignment, runs: runs)
   }

@@ -42,18 +42,15 @@ extension Layout {
 
   private func run(_ run: TextRun, in scope: Scope) -> RunBox? {
     guard !run.text.isEmpty else { return nil }
-    var box = RunBox(
-      text: dates.expand(run.text, lang: run.lang ?? scope.lang), face: face(run.look, in: scope))
-    box.position = run.position
-    box.isItalic = run.isItalic
-    box.isUnderlined = run.isUnderlined
+    var box = RunBox(run: run, face: face(run.look, in: scope))
+    box.run.text = dates.expand(run.text, lang: run.lang ?? scope.lang)
     // The reference renderer sets both with one property, underlining last.
-    box.isStruckThrough = run.isStruckThrough && !run.isUnderlined
+    if run.isUnderlined { box.run.isStruckThrough = false }
     if run.isHighlighted {
       let colors = host.containerStyles[scope.style].foreground[run.look.color ?? .default]
       box.highlight = run.look.isSubtle ?? false ? colors.subtleHighlight : colors.highlight
     }
-    box.selectAction = selectAction(run.selectAction)
+    box.run.selectAction = selectAction(run.selectAction)
     return box
   }
 

@@ -105,7 +105,7 @@ struct Layout: Sendable {
     case .container(let container): .stack(stack(container, in: scope))
     case .columns(let set): columns(set, in: scope).map { .columns($0) }
     case .table(let table): self.table(table, in: scope).map { .table($0) }
-    case .carousel(let carousel): self.carousel(carousel, in: scope).map { .carousel($0) }
+    case .carousel(let carousel): self.carousel(carousel, in: scope)
     case .actions(let set):
       actions(
         set.actions, orientation: set.orientation ?? host.actions.orientation, alignment: element.alignment, in: scope,

@@ -46,8 +46,8 @@ struct ContrastCheck {
     case .text(let text): check(text.face, at: box.position, on: background)
     case .runs(let runs):
       // Signs that draw a bar or a line are no text to read.
-      for run in runs.runs where run.text.contains(where: { $0.isLetter || $0.isNumber }) {
-        check(run.face, at: run.position ?? box.position, highlight: run.highlight, on: background)
+      for box in runs.runs where box.run.text.contains(where: { $0.isLetter || $0.isNumber }) {
+        check(box.face, at: box.run.position, highlight: box.highlight, on: background)
       }
     case .stack(let stack): check(stack, on: background)
     case .columns(let columns): check(columns.columns, in: columns.frame.fill, on: background)

@@ -5,7 +5,7 @@ extension CardWriter {
     let cardNames = strip.cards.map { _ in name() }
     if !strip.isPreExpanded {
       out.literal("<div class=\"ac-strip-clip\"><div class=\"ac-strip")
-      if strip.orientation == .vertical { out.literal(" ac-vertical") }
+      if strip.settings.orientation == .vertical { out.literal(" ac-vertical") }
       out.literal("\" style=\"")
       stripStyle(strip)
       out.literal("\">")
@@ -24,8 +24,8 @@ extension CardWriter {
 
   private mutating func stripStyle(_ strip: ActionsBox) {
     // A strip that is stretched has no alignment.
-    guard let alignment = HorizontalAlignment(rawValue: strip.alignment.rawValue) else { return }
-    if strip.orientation == .vertical {
+    guard let alignment = HorizontalAlignment(rawValue: strip.settings.alignment.rawValue) else { return }
+    if strip.settings.orientation == .vertical {
       out.css("align-items", alignment.flex ?? "flex-start")
     } else {
       out.css("justify-content", alignment.flex)
@@ -33,9 +33,9 @@ extension CardWriter {
   }
 
   private mutating func spacer(_ strip: ActionsBox) {
-    guard strip.spacing > 0 else { return }
+    guard strip.settings.buttonSpacing > 0 else { return }
     out.literal("<div class=\"ac-space\" style=\"")
-    out.px(strip.orientation == .vertical ? "height" : "width", strip.spacing)
+    out.px(strip.settings.orientation == .vertical ? "height" : "width", strip.settings.buttonSpacing)
     out.literal("\"></div>")
   }
 
@@ -51,7 +51,7 @@ extension CardWriter {
     }
     if action.showsCard { out.literal(" ac-expandable") }
     if action.owner != nil { out.literal(" ac-of-host") }
-    if strip.iconIsAbove { out.literal(" ac-icon-above") }
+    if strip.settings.iconPlacement == .aboveTitle { out.literal(" ac-icon-above") }
     out.literal("\" data-layout=\"button\"")
     actionAttributes(action, isLink: isLink)
     about(action.position)
@@ -60,7 +60,8 @@ extension CardWriter {
     if let card = button.card, cards.indices.contains(card) { out.attribute("aria-controls", cards[card]) }
     out.literal(strip.isStretched ? " style=\"flex:0 1 100%\">" : " style=\"flex:0 1 auto\">")
     icon(action, strip)
-    out.literal(strip.wrapsTitles ? "<div class=\"ac-title ac-wraps\">" : "<div class=\"ac-title\">")
+    let wraps = strip.settings.allowTitleToWrap || strip.settings.iconPlacement == .aboveTitle
+    out.literal(wraps ? "<div class=\"ac-title ac-wraps\">" : "<div class=\"ac-title\">")
     out.text(action.title ?? "")
     out.literal("</div>")
     out.literal(isLink ? "</a>" : "</button>")
@@ -75,10 +76,10 @@ extension CardWriter {
     out.literal("<img alt=\"\"")
     out.attribute("src", urls.image(url) ?? CardWriter.nothing)
     out.literal(" style=\"flex:0 0 auto;")
-    out.px("width", strip.iconSize)
-    out.px("height", strip.iconSize)
+    out.px("width", strip.settings.iconSize)
+    out.px("height", strip.settings.iconSize)
     if action.title != nil {
-      out.literal(strip.iconIsAbove ? "margin-bottom:6px;" : "margin-inline-end:6px;")
+      out.literal(strip.settings.iconPlacement == .aboveTitle ? "margin-bottom:6px;" : "margin-inline-end:6px;")
     }
     out.literal("\">")
   }
@@ -103,7 +104,7 @@ extension CardWriter {
       out.attribute("id", name)
       if !strip.isPreExpanded { out.literal(" hidden") }
       out.literal(" style=\"")
-      out.px("margin-top", strip.cardMargin)
+      out.px("margin-top", strip.settings.inlineTopMargin)
       out.literal("\"><div class=\"ac-stack\" aria-live=\"polite\"")
       var card = card
       // The card reaches to the edges of the card around it and takes over its padding.

@@ -131,15 +131,16 @@ extension CardWriter {
     for run in runs.runs { self.run(run) }
   }
 
-  private mutating func run(_ run: RunBox) {
+  private mutating func run(_ box: RunBox) {
+    let run = box.run
     out.literal("<span")
-    if run.isDecorative { out.literal(" aria-hidden=\"true\"") }
+    if box.isDecorative { out.literal(" aria-hidden=\"true\"") }
     out.literal(" style=\"")
-    face(run.face)
+    face(box.face)
     if run.isItalic { out.literal("font-style:italic;") }
     if run.isUnderlined { out.literal("text-decoration:underline;") }
     if run.isStruckThrough { out.literal("text-decoration:line-through;") }
-    if let highlight = run.highlight { out.css("background-color", highlight) }
+    if let highlight = box.highlight { out.css("background-color", highlight) }
     out.literal("\">")
     if let action = run.selectAction {
       out.literal("<a class=\"ac-link\"")

@@ -66,7 +66,7 @@ struct CardWriter {
       stackBody(stack, of: box)
     case .columns(let columns): self.columns(columns, in: box)
     case .table(let table): self.table(table, in: box)
-    case .carousel(let carousel): self.carousel(carousel, in: box)
+    case .carousel(let carousel, let pages): self.carousel(carousel, pages, in: box)
     case .actions(let actions):
       open("<div class=\"ac-actions\"", box)
       self.actions(actions)
@@ -174,8 +174,9 @@ struct CardWriter {
   }
 
   /// Writes all pages side by side in a window that shows one; the script moves them.
-  mutating func carousel(_ carousel: CarouselBox, in box: Box) {
-    open(carousel.isVertical ? "<div class=\"ac-carousel ac-vertical\"" : "<div class=\"ac-carousel\"", box) {
+  private mutating func carousel(_ carousel: Carousel, _ pages: [Box], in box: Box) {
+    let (isVertical, isRightToLeft) = (carousel.orientation == .vertical, carousel.isRightToLeft == true)
+    open(isVertical ? "<div class=\"ac-carousel ac-vertical\"" : "<div class=\"ac-carousel\"", box) {
       $0.out.attribute("data-page", String(carousel.initialPage))
       if carousel.loops { $0.out.literal(" data-loop") }
       $0.out.attribute("data-timer", carousel.timer.map(shortened))
@@ -185,21 +186,21 @@ struct CardWriter {
     out.literal("<div class=\"ac-carousel-body\"")
     if case .grow = box.flex { out.literal(" style=\"height:100%\"") }
     out.literal("><div class=\"ac-window\"")
-    out.attribute("dir", carousel.isRightToLeft ? "rtl" : "ltr")
+    out.attribute("dir", isRightToLeft ? "rtl" : "ltr")
     if let height = carousel.height {
       out.literal(" style=\"")
       out.px("height", height)
       out.literal("\"")
     }
     out.literal("><div class=\"ac-pages\" style=\"")
-    out.css("align-items", carousel.alignment.flex ?? "flex-start")
+    out.css("align-items", carousel.verticalAlignment?.flex ?? "flex-start")
     if carousel.initialPage > 0 {
-      out.literal(carousel.isVertical ? "transform:translateY(" : "transform:translateX(")
-      out.number(carousel.initialPage * (carousel.isRightToLeft && !carousel.isVertical ? 100 : -100))
+      out.literal(isVertical ? "transform:translateY(" : "transform:translateX(")
+      out.number(carousel.initialPage * (isRightToLeft && !isVertical ? 100 : -100))
       out.literal("%);")
     }
     out.literal("\">")
-    for (i, page) in carousel.pages.enumerated() {
+    for (i, page) in pages.enumerated() {
       guard case .stack(let stack) = page.content else { continue }
       out.literal(i == carousel.initialPage ? "<div class=\"ac-page ac-shown\"" : "<div class=\"ac-page\"")
       out.attribute("data-element", page.id)
@@ -208,21 +209,21 @@ struct CardWriter {
       out.literal("</div>")
     }
     out.literal("</div></div>")
-    navigation(carousel)
+    navigation(carousel.initialPage, of: pages.count, isRightToLeft: isRightToLeft && !isVertical)
     out.literal("</div></div>")
   }
 
-  private mutating func navigation(_ carousel: CarouselBox) {
+  private mutating func navigation(_ page: Int, of count: Int, isRightToLeft: Bool) {
     out.literal("<div class=\"ac-navigation\" data-layout=\"ignore\"")
-    out.attribute("dir", carousel.isRightToLeft && !carousel.isVertical ? "rtl" : "ltr")
+    out.attribute("dir", isRightToLeft ? "rtl" : "ltr")
     out.literal(">")
     out.literal("<button type=\"button\" class=\"ac-previous\" data-action=\"page\" data-step=\"-1\"")
     out.literal(" aria-label=\"Previous page\"></button><div class=\"ac-dots\">")
-    for i in carousel.pages.indices {
+    for i in 0..<count {
       out.literal("<button type=\"button\" data-action=\"page\"")
       out.attribute("data-to", String(i))
       out.attribute("aria-label", "Page \(i + 1)")
-      if i == carousel.initialPage { out.literal(" aria-current=\"true\"") }
+      if i == page { out.literal(" aria-current=\"true\"") }
       out.literal("></button>")
     }
     out.literal("</div><button type=\"button\" class=\"ac-next\" data-action=\"page\" data-step=\"1\"")
