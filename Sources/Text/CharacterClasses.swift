@@ -16,6 +16,16 @@ extension UInt8 {
   @inline(__always)
   public var isUppercase: Bool { self &- 0x41 < 26 }
 
+  /// A letter, a digit or the underscore.
+  @inlinable
+  @inline(__always)
+  public var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+
+  /// Whether it begins a character of UTF-8.
+  @inlinable
+  @inline(__always)
+  public var beginsCharacter: Bool { self & 0xC0 != 0x80 }
+
   /// The letter in lower case; every other byte unchanged.
   @inlinable
   @inline(__always)

@@ -1,3 +1,18 @@
+extension Collection<UInt8> {
+  /// The bytes as text; invalid UTF-8 becomes U+FFFD.
+  @inlinable
+  public var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension BidirectionalCollection {
+  /// Without the elements of a kind at either end.
+  @inlinable
+  public func trimmed(where isTrimmed: (Element) -> Bool) -> SubSequence {
+    let start = firstIndex { !isTrimmed($0) } ?? endIndex
+    return self[start..<(lastIndex { !isTrimmed($0) }.map(index(after:)) ?? start)]
+  }
+}
+
 extension String {
   /// Passes the UTF-8 bytes, which are valid until the closure returns. Unlike `withUTF8`, it does not copy the string.
   @inlinable

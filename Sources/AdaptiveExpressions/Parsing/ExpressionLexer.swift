@@ -63,18 +63,14 @@ struct ExpressionLexer {
     case UInt8(ascii: "@"): end += bytes[i...].starts(with: "@@".utf8) ? 2 : 1
     case UInt8(ascii: "_"), UInt8(ascii: "#"), UInt8(ascii: "$"): end += 1
     case UInt8(ascii: "%"):
-      guard i + 1 < bytes.count, isNamePart(bytes[i + 1]) else { return nil }
+      guard i + 1 < bytes.count, bytes[i + 1].isWord else { return nil }
       end += 1
     case let byte where byte.isLetter: end += 1
     default: return nil
     }
-    while end < bytes.count, isNamePart(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isWord { end += 1 }
     i = end
     return String(decoding: bytes[start..<end], as: UTF8.self)
-  }
-
-  private func isNamePart(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
   }
 
   private mutating func number() throws(ExpressionError) -> ExpressionToken {

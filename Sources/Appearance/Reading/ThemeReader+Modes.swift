@@ -85,10 +85,5 @@ extension ThemeReader {
 
 extension String {
   /// Without blanks at both ends.
-  func trimmingSpaces() -> String {
-    var slice = self[...]
-    while slice.first == " " { slice.removeFirst() }
-    while slice.last == " " { slice.removeLast() }
-    return String(slice)
-  }
+  func trimmingSpaces() -> String { String(trimmed { $0 == " " }) }
 }

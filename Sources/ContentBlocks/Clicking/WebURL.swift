@@ -8,7 +8,7 @@ enum WebURL {
     let text = cleaned(href)
     if text.isEmpty { return "about:blank" }
     if text.first == UInt8(ascii: "#") { return "about:blank" + string(fragment(text.dropFirst())) }
-    return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? trimmed(href)
+    return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? string(href.utf8.trimmed(where: \.isMarkupSpace))
   }
 
   /// Whether the parser would change nothing: lower case, no port, no segment with a dot first, nothing to encode.
@@ -81,18 +81,9 @@ enum WebURL {
 
   /// Removes control characters and blanks at the ends, and tabs and line breaks everywhere.
   private static func cleaned(_ href: String) -> ArraySlice<UInt8> {
-    var bytes = Array(href.utf8)[...]
-    while let first = bytes.first, first.isSpaceOrControl { bytes = bytes.dropFirst() }
-    while let last = bytes.last, last <= 0x20 { bytes = bytes.dropLast() }
+    let bytes = Array(href.utf8).trimmed(where: \.isSpaceOrControl)
     let isTaken = { (byte: UInt8) in "\t\n\r".utf8.contains(byte) }
     return bytes.contains(where: isTaken) ? bytes.filter { !isTaken($0) }[...] : bytes
-  }
-
-  private static func trimmed(_ href: String) -> String {
-    var bytes = Array(href.utf8)[...]
-    while let first = bytes.first, first.isMarkupSpace { bytes = bytes.dropFirst() }
-    while let last = bytes.last, last.isMarkupSpace { bytes = bytes.dropLast() }
-    return string(bytes)
   }
 
   private static func parsed(_ text: ArraySlice<UInt8>) -> [UInt8]? {
@@ -159,7 +150,7 @@ enum WebURL {
     for (i, part) in parts.enumerated() {
       let isLast = i == parts.count - 1
       let mayBeDots = part.count <= 6 && (part.first == UInt8(ascii: ".") || part.first == UInt8(ascii: "%"))
-      let plain = mayBeDots ? string(part).lowercased().replacingDots : ""
+      let plain = mayBeDots ? string(part).lowercased().replacing("%2e", with: ".") : ""
       if plain == ".." {
         _ = segments.popLast()
         if isLast { segments.append([]) }
@@ -170,13 +161,8 @@ enum WebURL {
           PercentEncoding.encoded(part) { isInQuerySet($0) || "?`{}".utf8.contains($0) })
       }
     }
-    if segments.isEmpty { return isSpecial ? [UInt8(ascii: "/")] : [] }
-    var out: [UInt8] = []
-    for segment in segments {
-      out.append(UInt8(ascii: "/"))
-      out += segment
-    }
-    return out
+    if segments.isEmpty { return isSpecial ? [slash] : [] }
+    return segments.flatMap { [slash] + $0 }
   }
 
   private static func fragment(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -192,22 +178,4 @@ enum WebURL {
   private static var percent: UInt8 { UInt8(ascii: "%") }
   private static func isSlash(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") }
   private static func string(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
-}
-
-extension String {
-  /// The text with `%2e` written as a dot.
-  fileprivate var replacingDots: String {
-    var out: [UInt8] = []
-    var bytes = Array(utf8)[...]
-    while let byte = bytes.first {
-      if bytes.starts(with: "%2e".utf8) {
-        out.append(UInt8(ascii: "."))
-        bytes = bytes.dropFirst(3)
-      } else {
-        out.append(byte)
-        bytes = bytes.dropFirst()
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
 }

@@ -99,10 +99,7 @@ struct CSSAddress: Hashable {
         continue
       }
       guard let end = closing(css, from: i + 4) else { break }
-      var url = css[(i + 4)..<end]
-      while let first = url.first, first == UInt8(ascii: "'") || first == UInt8(ascii: "\"") { url = url.dropFirst() }
-      while let last = url.last, last == UInt8(ascii: "'") || last == UInt8(ascii: "\"") { url = url.dropLast() }
-      found.append(String(decoding: url, as: UTF8.self))
+      found.append(css[(i + 4)..<end].trimmed { "'\"".utf8.contains($0) }.text)
       i = end + 1
     }
     return found

@@ -20,7 +20,7 @@ extension Document {
       }
       index = following(index, within: id.index)
     }
-    return Self.trimmed(out)
+    return out.array.trimmed(where: \.isMarkupSpace).text
   }
 
   /// Whether `text(of:)` is not empty.
@@ -97,14 +97,7 @@ extension Document {
     }
     var out = Bytes(capacity: text.count)
     out.appendCollapsed(text.array.span)
-    return Self.trimmed(out)
-  }
-
-  private static func trimmed(_ out: Bytes) -> String {
-    var trimmed = out.array[...]
-    while let first = trimmed.first, first.isMarkupSpace { trimmed.removeFirst() }
-    while let last = trimmed.last, last.isMarkupSpace { trimmed.removeLast() }
-    return String(decoding: trimmed, as: UTF8.self)
+    return out.array.trimmed(where: \.isMarkupSpace).text
   }
 
   /// The text of a node's only child.

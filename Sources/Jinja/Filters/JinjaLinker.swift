@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// Makes links in escaped text, word by word.
 struct JinjaLinker {
   var limit: Int?
@@ -60,7 +62,7 @@ struct JinjaLinker {
   private static let closings = [")", ">", ".", ",", "\n", "&gt;"].map { Array($0.utf8) }
 
   private func address(_ text: [UInt8]) -> [UInt8] {
-    let lower = JinjaCase.lower(text).text
+    let lower = LetterCase.lower(text).text
     let attributes = " rel=\"\(relations)\"" + (target.map { " target=\"\($0.text)\"" } ?? "")
     func anchor(_ prefix: String, _ attributes: String, _ shown: [UInt8]) -> [UInt8] {
       Array("<a href=\"\(prefix)".utf8) + text + Array("\"\(attributes)>".utf8) + shown + [UInt8]("</a>")
@@ -109,7 +111,7 @@ struct JinjaLinker {
     let labels = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.count > 1
       && labels.allSatisfy { label in
-        !label.isEmpty && label.allSatisfy { JinjaText.isWord($0) || $0 == UInt8(ascii: "-") }
+        !label.isEmpty && label.allSatisfy { $0.isWord || $0 == UInt8(ascii: "-") }
       }
   }
 }

@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// Filters that compare items.
 enum JinjaOrderingFilters {
   static let all: [JinjaFilter] = [
@@ -7,8 +9,7 @@ enum JinjaOrderingFilters {
       let items = try renderer.iterated(value)
       let reverse = arguments[0]?.isTrue ?? false
       let sorted = try renderer.sorted(items, reverse: reverse) { renderer, item throws(JinjaFailure) in
-        var keys: [JinjaValue] = []
-        for path in paths { keys.append(folded(try renderer.member(item, path), arguments[1])) }
+        let keys = try paths.map { path throws(JinjaFailure) in folded(try renderer.member(item, path), arguments[1]) }
         return JinjaValue(tuple: keys)
       }
       return .list(JinjaList(sorted))
@@ -105,7 +106,7 @@ enum JinjaOrderingFilters {
   /// A text in lower case, unless the case matters.
   private static func folded(_ value: JinjaValue, _ isCaseSensitive: JinjaValue?) -> JinjaValue {
     guard !(isCaseSensitive?.isTrue ?? false), let text = value.text else { return value }
-    return .text(JinjaCase.lower(text))
+    return .text(LetterCase.lower(text))
   }
 }
 
@@ -115,8 +116,7 @@ extension JinjaRenderer {
     _ items: [JinjaValue], reverse: Bool,
     _ key: (inout JinjaRenderer, JinjaValue) throws(JinjaFailure) -> JinjaValue
   ) throws(JinjaFailure) -> [JinjaValue] {
-    var keys: [JinjaValue] = []
-    for item in items { keys.append(try key(&self, item)) }
+    let keys = try items.map { item throws(JinjaFailure) in try key(&self, item) }
     var order = Array(items.indices)
     var width = 1
     while width < order.count {

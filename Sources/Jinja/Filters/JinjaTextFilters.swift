@@ -1,7 +1,9 @@
+import TextTemplates
+
 /// Filters of texts.
 enum JinjaTextFilters {
   static let all: [JinjaFilter] = [
-    .text("upper", JinjaCase.upper), .text("lower", JinjaCase.lower), .text("capitalize", JinjaCase.capitalized),
+    .text("upper", LetterCase.upper), .text("lower", LetterCase.lower), .text("capitalize", LetterCase.capitalized),
     .text("string") { $0 },
     // Words begin after white space, hyphens and opening brackets.
     .text("title") { text in

@@ -92,7 +92,7 @@ struct JinjaFormatSpecification {
     let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, (precision ?? 0) - digits.count))
     let mark = isAlternate && radix != 10 ? [UInt8(ascii: "0"), type ?? 0] : []
     return aligned(
-      signText(number.isNegative) + mark, zeros + (type == UInt8(ascii: "X") ? JinjaCase.upper(digits) : digits))
+      signText(number.isNegative) + mark, zeros + (type == UInt8(ascii: "X") ? LetterCase.upper(digits) : digits))
   }
 
   /// Nil for a type that no floating-point number has.
@@ -102,7 +102,7 @@ struct JinjaFormatSpecification {
       let text = JinjaFloat.text(number.magnitude) + (type == "%" ? [UInt8(ascii: "%")] : [])
       let sign = signText(number < 0)
       return aligned(
-        sign + (["E", "F", "G"].contains(type) ? JinjaCase.upper(text) : text), signLength: sign.count)
+        sign + (["E", "F", "G"].contains(type) ? LetterCase.upper(text) : text), signLength: sign.count)
     }
     let value = number.magnitude
     var digits: [UInt8]

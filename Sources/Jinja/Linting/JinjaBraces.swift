@@ -40,7 +40,7 @@ struct JinjaBraces {
   private func text(_ range: Range<Int>) -> String { source[range].text }
 
   private func word(from start: Int) -> String {
-    source[start...].drop { " -".utf8.contains($0) }.prefix(while: JinjaText.isWord).text
+    source[start...].drop { " -".utf8.contains($0) }.prefix(while: \.isWord).text
   }
 
   /// Reads the tag that begins here; false where text goes on.

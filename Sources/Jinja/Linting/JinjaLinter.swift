@@ -163,7 +163,7 @@ struct JinjaLinter {
     guard inside.first(where: { $0 != UInt8(ascii: " ") })?.isLetter == true,
       let close = inside.firstIndex(where: { "{}:;\n".utf8.contains($0) })
     else { return }
-    let name = inside.drop { $0 == UInt8(ascii: " ") }.prefix(while: JinjaText.isWord).text
+    let name = inside.drop { $0 == UInt8(ascii: " ") }.prefix(while: \.isWord).text
     let isTag = JinjaTagNames.isKnown(name) && source.span.starts(with: "%}", at: close - 1)
     guard isTag || source.span.starts(with: "}}", at: close) else { return }
     let place = first..<close + (isTag ? 1 : 2)

@@ -1,28 +1,5 @@
-import Text
-
-/// Upper and lower case, and questions about the characters of a text.
+/// The case of words, and questions about the characters of a text.
 enum JinjaCase {
-  static func lower(_ bytes: [UInt8]) -> [UInt8] {
-    if JinjaText.isASCII(bytes) { return bytes.map(\.lowercased) }
-    return Array(bytes.text.lowercased().utf8)
-  }
-
-  static func upper(_ bytes: [UInt8]) -> [UInt8] {
-    if JinjaText.isASCII(bytes) { return bytes.map { $0.isLowercase ? $0 & 0xDF : $0 } }
-    return Array(bytes.text.uppercased().utf8)
-  }
-
-  static func capitalized(_ bytes: [UInt8]) -> [UInt8] {
-    guard let first = bytes.first else { return bytes }
-    let length = JinjaText.length(first)
-    return titled(Array(bytes.prefix(length))) + lower(Array(bytes.dropFirst(length)))
-  }
-
-  private static func titled(_ character: [UInt8]) -> [UInt8] {
-    if JinjaText.isASCII(character) { return upper(character) }
-    return Array(JinjaText.scalar(character, 0).value.properties.titlecaseMapping.utf8)
-  }
-
   /// Each run of letters begins with a capital.
   static func title(_ bytes: [UInt8]) -> [UInt8] { title(bytes, \.titlecaseMapping, isInside: \.properties.isCased) }
 

@@ -1,8 +1,10 @@
+import TextTemplates
+
 /// Methods of texts.
 enum JinjaTextMethods {
   static let all: [JinjaMethodDefinition] = [
-    cased("lower", JinjaCase.lower), cased("casefold", JinjaCase.lower), cased("upper", JinjaCase.upper),
-    cased("capitalize", JinjaCase.capitalized), cased("title", JinjaCase.title),
+    cased("lower", LetterCase.lower), cased("casefold", LetterCase.lower), cased("upper", LetterCase.upper),
+    cased("capitalize", LetterCase.capitalized), cased("title", JinjaCase.title),
     cased("swapcase", JinjaCase.swapped),
     question("isascii") { $0.allSatisfy(\.isASCII) }, question("isprintable") { $0.allSatisfy(JinjaText.isPrintable) },
     question("islower", JinjaCase.isLower), question("isupper", JinjaCase.isUpper),

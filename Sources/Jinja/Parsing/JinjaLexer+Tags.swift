@@ -28,7 +28,7 @@ extension JinjaLexer {
     var at = start
     while at < end {
       if source[at] < 0x80 {
-        guard JinjaText.isWord(source[at]) else { break }
+        guard source[at].isWord else { break }
         at += 1
       } else {
         let scalar = JinjaText.scalar(source, at)
@@ -71,7 +71,7 @@ extension JinjaLexer {
   private mutating func unexpectedCharacter(at start: Int) -> JinjaSyntaxError {
     let scalar = JinjaText.scalar(source, start)
     // Python counts characters, and a line break as one.
-    for at in min(counted, start)..<start where source[at] & 0xC0 != 0x80 {
+    for at in min(counted, start)..<start where source[at].beginsCharacter {
       if source[at] != UInt8(ascii: "\n") || at == 0 || source[at - 1] != UInt8(ascii: "\r") { characters += 1 }
     }
     counted = max(counted, start)

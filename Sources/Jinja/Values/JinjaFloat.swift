@@ -81,7 +81,3 @@ enum JinjaFloat {
     return whole
   }
 }
-
-extension ArraySlice<UInt8> {
-  var text: String { String(decoding: self, as: UTF8.self) }
-}

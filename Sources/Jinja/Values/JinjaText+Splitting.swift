@@ -40,7 +40,7 @@ extension JinjaText {
         column = 0
       default:
         result.append(byte)
-        if byte & 0xC0 != 0x80 { column += 1 }
+        if byte.beginsCharacter { column += 1 }
       }
     }
     return result

@@ -2,10 +2,6 @@ import Text
 
 /// Works on the UTF-8 bytes of texts by the rules of Python, which counts code points.
 enum JinjaText {
-  @inline(__always) static func isWord(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
-  }
-
   struct DecodedScalar {
     var value: Unicode.Scalar
     var length: Int
@@ -26,11 +22,7 @@ enum JinjaText {
   }
 
   /// The number of code points.
-  static func count(_ bytes: [UInt8]) -> Int {
-    var count = 0
-    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
-    return count
-  }
+  static func count(_ bytes: [UInt8]) -> Int { bytes.count(where: \.beginsCharacter) }
 
   static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
 
@@ -57,9 +49,7 @@ enum JinjaText {
   }
 
   static func bytes(_ scalars: some Sequence<Unicode.Scalar>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for scalar in scalars { bytes.append(scalar) }
-    return bytes
+    scalars.flatMap { UTF8.encode($0) ?? .init() }
   }
 
   /// The byte where the code point of an index begins; the end of the text beyond it.
@@ -96,7 +86,7 @@ enum JinjaText {
     var at = range.upperBound
     while at > range.lowerBound {
       var start = at - 1
-      while start > range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      while start > range.lowerBound, !bytes[start].beginsCharacter { start -= 1 }
       guard isSpace(scalar(bytes, start).value) else { break }
       at = start
     }
@@ -143,6 +133,4 @@ extension [UInt8] {
   mutating func append(repeating byte: UInt8, count: Int) {
     append(contentsOf: repeatElement(byte, count: Swift.max(0, count)))
   }
-
-  var text: String { String(decoding: self, as: UTF8.self) }
 }

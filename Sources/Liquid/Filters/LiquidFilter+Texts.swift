@@ -1,4 +1,5 @@
 import Text
+import TextTemplates
 
 extension LiquidFilter {
   /// Filters that change a whole text.
@@ -47,35 +48,5 @@ extension LiquidFilter {
       let changed = change(try renderer.text(value))
       return grows ? try renderer.limited(changed) : .text(changed)
     }
-  }
-}
-
-/// Small and capital letters.
-enum LetterCase {
-  static func upper(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { $0.isLowercase ? $0 & 0xDF : $0 } }
-    return mapped(bytes[...], \.uppercaseMapping)
-  }
-
-  static func lower(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { $0.isUppercase ? $0 | 0x20 : $0 } }
-    return mapped(bytes[...], \.lowercaseMapping)
-  }
-
-  static func capitalized(_ bytes: [UInt8]) -> [UInt8] {
-    guard !bytes.isEmpty else { return bytes }
-    let first = 1 + bytes.dropFirst().prefix { !$0.beginsCharacter }.count
-    return mapped(bytes[..<first], \.titlecaseMapping) + lower(Array(bytes[first...]))
-  }
-
-  private static func mapped(
-    _ bytes: ArraySlice<UInt8>, _ mapping: KeyPath<Unicode.Scalar.Properties, String>
-  ) -> [UInt8] {
-    var out: [UInt8] = []
-    out.reserveCapacity(bytes.count)
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-      out += scalar.properties[keyPath: mapping].utf8
-    }
-    return out
   }
 }

@@ -1,20 +1,12 @@
 import Text
 
 extension UInt8 {
-  /// ASCII letters, digits and the underscore: Ruby's `\w`.
-  @inline(__always)
-  var isWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-
   /// What names of variables are made of.
   @inline(__always)
   var isNamePart: Bool { isWord || self == UInt8(ascii: "-") }
 
   @inline(__always)
   var isQuote: Bool { self == UInt8(ascii: "'") || self == UInt8(ascii: "\"") }
-
-  /// Whether it begins a character of UTF-8.
-  @inline(__always)
-  var beginsCharacter: Bool { self & 0xC0 != 0x80 }
 }
 
 extension Collection<UInt8> {
@@ -29,8 +21,6 @@ extension Collection<UInt8> {
 extension ArraySlice<UInt8> {
   /// Without space and NUL at the start and at the end, as Ruby's `strip`.
   var stripped: ArraySlice { strippedAtStart.strippedAtEnd }
-
-  var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension BidirectionalCollection<UInt8> {
@@ -45,6 +35,4 @@ extension BidirectionalCollection<UInt8> {
 extension [UInt8] {
   /// The offsets at which the characters begin, and the count of bytes.
   var characterStarts: [Int] { indices.filter { self[$0].beginsCharacter } + [count] }
-
-  var text: String { String(decoding: self, as: UTF8.self) }
 }
