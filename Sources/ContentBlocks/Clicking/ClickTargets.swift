@@ -26,22 +26,12 @@ struct ClickTargets {
 extension Document {
   /// Scripts are on in the app, so `noscript` is not rendered.
   fileprivate func isShown(_ id: ID) -> Bool {
-    var current: ID? = id
-    while let id = current {
-      if name(of: id) == .noscript || name(of: id) == .template { return false }
-      current = parent(of: id)
-    }
-    return true
+    !withAncestors(of: id).contains { name(of: $0) == .noscript || name(of: $0) == .template }
   }
 
   /// The address of the nearest enclosing link that has one, or of the element itself.
   fileprivate func href(around id: ID) -> String? {
-    var current: ID? = id
-    while let id = current {
-      if name(of: id) == .a, has(.href, id) { return attribute(.href, of: id) }
-      current = parent(of: id)
-    }
-    return nil
+    withAncestors(of: id).first { name(of: $0) == .a && has(.href, $0) }.flatMap { attribute(.href, of: $0) }
   }
 
   /// Whether an element looks as if it could be tapped, and no link nor button of the SDK is on it or around it.
@@ -52,12 +42,8 @@ extension Document {
       case .input: ["button", "image", "reset", "submit"].contains(attribute(.type, of: id)?.lowercased())
       default: hasHandlers(id) && (element(id)?.attributes.contains { $0.name == "onclick" } ?? false)
       }
-    var current: ID? = isControl ? id : nil
-    while let around = current {
-      if isButton(around) || name(of: around) == .a || !keptHandlers(of: around).isEmpty { return false }
-      current = parent(of: around)
-    }
     return isControl
+      && !withAncestors(of: id).contains { isButton($0) || name(of: $0) == .a || !keptHandlers(of: $0).isEmpty }
   }
 
   /// The handlers of an element that the SDK does not remove, and that run in the app.
@@ -77,11 +63,7 @@ extension Document {
     guard name(of: id) == .a, has(.href, id) else { return false }
     if let only = firstChild(of: id), next(after: only) == nil, isButton(only) { return false }
     let label = shownText(of: id)
-    var child = firstChild(of: id)
-    while let current = child {
-      if isButton(current), shownText(of: current) == label { return false }
-      child = next(after: current)
-    }
+    if children(of: id).contains(where: { isButton($0) && shownText(of: $0) == label }) { return false }
     return !label.isEmpty || hasPicture(id)
   }
 

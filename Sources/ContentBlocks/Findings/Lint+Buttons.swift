@@ -103,23 +103,12 @@ extension Lint {
     case (_, isParent: false)?:
       report(.nestedAnchor, id, "the close button stands inside a link", attribute: .dataActiontype)
     case nil:
-      guard let outer = button(around: id) else { return }
+      guard let outer = document.withAncestors(of: id).dropFirst().first(where: document.isButton) else { return }
       // Both close, whichever is tapped.
       let isSame = !hasAddress && !document.hasValue(.dataLink, outer)
       report(
         .nestedAnchor, id, "the close button stands inside another button", attribute: .dataActiontype,
         severity: isSame ? .info : nil)
     }
-  }
-
-  private func button(around id: Document.ID) -> Document.ID? {
-    var current = document.parent(of: id)
-    while let ancestor = current {
-      if document.has(.dataLink, ancestor) || document.hasValue(.dataActiontype, ancestor, equalTo: "close") {
-        return ancestor
-      }
-      current = document.parent(of: ancestor)
-    }
-    return nil
   }
 }

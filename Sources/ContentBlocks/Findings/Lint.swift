@@ -86,14 +86,8 @@ struct Lint {
 
   /// The nearest link that encloses an element, and whether it is the parent.
   func link(around id: Document.ID) -> (id: Document.ID, isParent: Bool)? {
-    var current = document.parent(of: id)
-    var isParent = true
-    while let ancestor = current {
-      if document.name(of: ancestor) == .a { return (ancestor, isParent) }
-      isParent = false
-      current = document.parent(of: ancestor)
-    }
-    return nil
+    let link = document.withAncestors(of: id).dropFirst().first { document.name(of: $0) == .a }
+    return link.map { ($0, $0 == document.parent(of: id)) }
   }
 
   private mutating func checkDocument(_ isWholeDocument: Bool) {

@@ -63,6 +63,17 @@ public struct Document: Sendable {
     return count
   }
 
+  /// A node and those around it, the innermost first.
+  public func withAncestors(of id: ID) -> UnfoldFirstSequence<ID> { sequence(first: id, next: parent) }
+
+  /// The nodes directly in a node, in document order.
+  public func children(of id: ID) -> UnfoldSequence<ID, ID?> {
+    sequence(state: firstChild(of: id)) { child in
+      defer { child = child.flatMap(next(after:)) }
+      return child
+    }
+  }
+
   /// All elements in document order.
   public var elements: [ID] { all { nodes[$0].kind == .element } }
 
@@ -76,24 +87,10 @@ public struct Document: Sendable {
   public func elements(with attribute: Name) -> [ID] { all { find(attribute, on: $0) != nil } }
 
   /// The first element with that name, in document order.
-  public func firstElement(named name: Name) -> ID? {
-    var current: Int32 = 0
-    while current >= 0 {
-      if nodes[Int(current)].name == name, nodes[Int(current)].kind == .element { return ID(index: current) }
-      current = following(current, within: 0)
-    }
-    return nil
-  }
+  public func firstElement(named name: Name) -> ID? { subtree().first { self.name(of: $0) == name } }
 
   /// Searches only the children of the document, because a doctype comes before the root element.
-  public var hasDoctype: Bool {
-    var child = nodes[0].first
-    while child >= 0 {
-      if nodes[Int(child)].kind == .doctype { return true }
-      child = nodes[Int(child)].next
-    }
-    return false
-  }
+  public var hasDoctype: Bool { children(of: Self.root).contains { nodes[Int($0.index)].kind == .doctype } }
 
   /// The nodes of the tree that meet a condition, in document order.
   @inline(__always)
