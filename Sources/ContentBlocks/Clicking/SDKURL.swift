@@ -2,15 +2,17 @@ import Text
 
 /// A URL as the SDK reads it: with Foundation's strict parser and, if that fails, once more after percent-encoding the
 /// whole text (Extension+CleanURL.swift:12-19). It holds only the parts that the SDK compares.
+///
+/// The parts that differ most often come first, because they are compared in this order.
 struct SDKURL: Hashable {
-  /// As it is written, with its letter case.
-  var scheme: String?
-  /// Percent-decoded.
-  var host: String?
   /// Percent-decoded, without slashes at its end; the path `/` counts as empty.
   var path: String
   /// As it is written, without the `?`.
   var query: String?
+  /// Percent-decoded.
+  var host: String?
+  /// As it is written, with its letter case.
+  var scheme: String?
 
   /// Reads a URL as `cleanedURL()` does; nil if both attempts fail.
   init?(cleaning text: String) {
@@ -63,17 +65,6 @@ struct SDKURL: Hashable {
     if end - start == 1, text[start] == UInt8(ascii: "/") { end = start }
     // A path that does not decode to UTF-8 counts as empty.
     path = Self.decoded(text, start, end)
-  }
-
-  /// Compares first the parts that differ most often.
-  static func == (a: SDKURL, b: SDKURL) -> Bool {
-    a.path == b.path && a.query == b.query && a.host == b.host && a.scheme == b.scheme
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
-    hasher.combine(query)
-    hasher.combine(host)
   }
 
   /// The index of the fragment's `#` or the end of the text; nil if the text has a character that is not allowed.
