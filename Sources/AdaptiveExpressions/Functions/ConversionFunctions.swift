@@ -1,18 +1,7 @@
 /// From one type of value to another.
 enum ConversionFunctions {
   static let all: [ExpressionFunction] = [
-    .values("int", takes: .one) { arguments, evaluator throws(ExpressionError) in
-      guard let number = NumberText.parsedInteger(try evaluator.text(of: arguments[0])) else {
-        throw arguments.wrong(0, "a number")
-      }
-      return .number(number)
-    },
-    .values("float", takes: .one) { arguments, evaluator throws(ExpressionError) in
-      guard let number = NumberText.parsedFloat(try evaluator.text(of: arguments[0])) else {
-        throw arguments.wrong(0, "a number")
-      }
-      return .number(number)
-    },
+    parsing("int", NumberText.parsedInteger), parsing("float", NumberText.parsedFloat),
     // Numbers are grouped, as the engine has it: `12,345.678`.
     .values("string", takes: 1...2) { arguments, evaluator throws(ExpressionError) in
       switch arguments[0] {
@@ -33,6 +22,15 @@ enum ConversionFunctions {
       try evaluator.valueOfText(arguments.string(0), &evaluator)
     },
   ]
+
+  private static func parsing(
+    _ name: String, _ parse: @escaping @Sendable (String) -> Double?
+  ) -> ExpressionFunction {
+    .values(name, takes: .one) { arguments, evaluator throws(ExpressionError) in
+      guard let number = parse(try evaluator.text(of: arguments[0])) else { throw arguments.wrong(0, "a number") }
+      return .number(number)
+    }
+  }
 
   private static func locale(_ arguments: FunctionArguments, _ index: Int) -> NumberLocale {
     arguments[index].string.map(NumberLocale.named) ?? .english

@@ -55,9 +55,7 @@ enum DateText {
           let run = rest.prefix(while: \.isDigit)
           guard !run.isEmpty else { return nil }
           rest = rest.dropFirst(run.count)
-          fraction = (Array(run.prefix(3)) + [UInt8(ascii: "0"), UInt8(ascii: "0")]).prefix(3).reduce(0) {
-            $0 * 10 + Int($1 - UInt8(ascii: "0"))
-          }
+          fraction = milliseconds(run)
         }
       }
       guard hour < 24 || hour == 24 && minute == 0 && date.second == 0 && fraction == 0 else { return nil }
@@ -71,6 +69,11 @@ enum DateText {
     }
     guard rest.isEmpty else { return nil }
     return Instant(date, milliseconds: fraction - offset * 1000)
+  }
+
+  /// What the digits of a fraction of a second are in milliseconds.
+  private static func milliseconds(_ digits: ArraySlice<UInt8>) -> Int {
+    (Array(digits.prefix(3)) + Array("000".utf8)).prefix(3).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   // MARK: Looser forms
@@ -112,8 +115,7 @@ enum DateText {
               i += 1
               let run = bytes[i...].prefix(while: \.isDigit)
               i += run.count
-              fraction = (Array(run.prefix(3)) + [UInt8(ascii: "0"), UInt8(ascii: "0"), UInt8(ascii: "0")]).prefix(3)
-                .reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+              fraction = milliseconds(run)
             }
           }
         } else {

@@ -23,23 +23,20 @@ extension ListFunctions {
       }
       return .object(object)
     },
-    .form("any", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
-      var found = false
-      try evaluator.forEach(call) { _, result throws(ExpressionError) in
-        found = result.isTrue
-        return !found
-      }
-      return .bool(found)
-    },
-    .form("all", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
-      var areAll = true
-      try evaluator.forEach(call) { _, result throws(ExpressionError) in
-        areAll = result.isTrue
-        return areAll
-      }
-      return .bool(areAll)
-    },
+    quantifier("any", endsAt: true), quantifier("all", endsAt: false),
   ]
+
+  /// Gives what the last evaluation did: the one that ends the search, or the opposite for every element.
+  private static func quantifier(_ name: String, endsAt end: Bool) -> ExpressionFunction {
+    .form(name, takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
+      var answer = !end
+      try evaluator.forEach(call) { _, result throws(ExpressionError) in
+        answer = result.isTrue
+        return answer != end
+      }
+      return .bool(answer)
+    }
+  }
 }
 
 extension Result where Success == ExpressionValue {

@@ -10,17 +10,8 @@ enum TextFunctions {
     .values("length", takes: .one) { arguments, _ throws(ExpressionError) in
       .number(Double(try arguments.stringOrNothing(0).utf16.count))
     },
-    .values("replace", takes: .three) { arguments, evaluator throws(ExpressionError) in
-      let (text, old) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
-      guard !old.isEmpty else { throw ExpressionError("replace needs a text to look for") }
-      return .string(try evaluator.joined(text.parts(between: old), arguments.stringOrNothing(2)))
-    },
-    .values("replaceIgnoreCase", takes: .three) { arguments, evaluator throws(ExpressionError) in
-      let (text, old) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
-      guard !old.isEmpty else { throw ExpressionError("replaceIgnoreCase needs a text to look for") }
-      try evaluator.spend(text.utf8.count / 2)
-      return .string(try evaluator.joined(parts(of: text, between: old), arguments.stringOrNothing(2)))
-    },
+    replacing("replace", spendsHalf: false) { $0.parts(between: $1) },
+    replacing("replaceIgnoreCase", spendsHalf: true) { parts(of: $0, between: $1) },
     .values("split", takes: 1...2) { arguments, evaluator throws(ExpressionError) in
       let (text, separator) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
       guard text.utf8.count <= ExpressionEvaluator.listLimit * 4 else { throw ExpressionEvaluator.tooLarge }
@@ -65,6 +56,18 @@ enum TextFunctions {
       return .string(text)
     },
   ]
+
+  /// - Parameter spendsHalf: Whether it takes a step for each two bytes.
+  private static func replacing(
+    _ name: String, spendsHalf: Bool, _ parts: @escaping @Sendable (_ text: String, _ old: String) -> [String]
+  ) -> ExpressionFunction {
+    .values(name, takes: .three) { arguments, evaluator throws(ExpressionError) in
+      let (text, old) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
+      guard !old.isEmpty else { throw ExpressionError("\(name) needs a text to look for") }
+      if spendsHalf { try evaluator.spend(text.utf8.count / 2) }
+      return .string(try evaluator.joined(parts(text, old), arguments.stringOrNothing(2)))
+    }
+  }
 
   private static func changed(
     _ name: String, takes arity: ClosedRange<Int>, _ change: @escaping @Sendable (String) -> String
