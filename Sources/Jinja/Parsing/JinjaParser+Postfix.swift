@@ -98,8 +98,7 @@ extension JinjaParser {
     if found.positional.isEmpty, found.keywords.isEmpty, found.list < 0, found.dict < 0 { return 0 }
     var names: Set<Int32> = []
     found.repeatedKeyword = found.keywords.first { !names.insert($0.name).inserted }?.name
-    tree.arguments.append(found)
-    return Int32(tree.arguments.count - 1)
+    return tree.append(found, to: \.arguments)
   }
 
   /// False for an argument that may not stand here.
@@ -171,8 +170,7 @@ extension JinjaParser {
     } else if beginsOperand, !isName("else"), !isName("or"), !isName("and") {
       if isName("is") { throw failure("You cannot chain multiple tests with is") }
       let operand = try postfix(try primary())
-      tree.arguments.append(JinjaArguments(positional: [operand]))
-      arguments = Int32(tree.arguments.count - 1)
+      arguments = tree.append(JinjaArguments(positional: [operand]), to: \.arguments)
     }
     let all = [value] + children(of: arguments)
     var result: JinjaExpressionID

@@ -24,8 +24,7 @@ extension JinjaParser {
   }
 
   mutating func constant(_ value: JinjaValue, _ start: Int) throws(JinjaSyntaxError) -> JinjaExpressionID {
-    tree.constants.append(value)
-    return try node(.constant(Int32(tree.constants.count - 1)), start, isConstant: true)
+    try node(.constant(tree.append(value, to: \.constants)), start, isConstant: true)
   }
 
   private mutating func name(_ allowsNamespace: Bool) throws(JinjaSyntaxError) -> JinjaExpressionID {

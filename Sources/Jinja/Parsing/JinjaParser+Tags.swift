@@ -10,19 +10,14 @@ extension JinjaParser {
     case "autoescape":
       let value = try expression()
       isSoft = false
-      add(.autoescape(value, body: keep(try self.body(until: "endautoescape"))), to: &body)
+      add(.autoescape(value, body: tree.append(try self.body(until: "endautoescape"), to: \.bodies)), to: &body)
     case "filter":
       let filter = try filters(of: -1, startsInline: true)
       isSoft = false
-      add(.filterBlock(filter, body: keep(try self.body(until: "endfilter"))), to: &body)
+      add(.filterBlock(filter, body: tree.append(try self.body(until: "endfilter"), to: \.bodies)), to: &body)
     case "abort": try abort(begin, into: &body)
     default: try templateTag(name, begin, into: &body)
     }
-  }
-
-  private mutating func keep(_ body: JinjaBodyTag) -> Int32 {
-    tree.bodies.append(body)
-    return Int32(tree.bodies.count - 1)
   }
 
   private mutating func loop(into body: inout [Int32]) throws(JinjaSyntaxError) {
@@ -37,11 +32,9 @@ extension JinjaParser {
     try advance()
     let otherwise = hasElse ? try self.body(until: "endfor") : JinjaBodyTag()
     checkLoopTarget(target)
-    tree.loops.append(
-      JinjaLoopTag(
-        target: target, source: source, condition: condition, isRecursive: isRecursive, body: first,
-        otherwise: otherwise))
-    add(.loop(Int32(tree.loops.count - 1)), to: &body)
+    let loop = JinjaLoopTag(
+      target: target, source: source, condition: condition, isRecursive: isRecursive, body: first, otherwise: otherwise)
+    add(.loop(tree.append(loop, to: \.loops)), to: &body)
   }
 
   private mutating func checkLoopTarget(_ target: JinjaExpressionID) {
@@ -87,8 +80,8 @@ extension JinjaParser {
     }
     let filter = try filters(of: -1)
     isSoft = false
-    let block = try self.body(until: "endset")
-    add(.assignmentBlock(target: target, filter: filter, body: keep(block)), to: &body)
+    let block = tree.append(try self.body(until: "endset"), to: \.bodies)
+    add(.assignmentBlock(target: target, filter: filter, body: block), to: &body)
   }
 
   private mutating func print(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
@@ -110,8 +103,8 @@ extension JinjaParser {
       variables.append(.init(target: target, value: try expression()))
     }
     isSoft = false
-    tree.withs.append(JinjaWithTag(variables: variables, body: try self.body(until: "endwith")))
-    add(.with(Int32(tree.withs.count - 1)), to: &body)
+    let with = JinjaWithTag(variables: variables, body: try self.body(until: "endwith"))
+    add(.with(tree.append(with, to: \.withs)), to: &body)
   }
 
   private mutating func abort(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {

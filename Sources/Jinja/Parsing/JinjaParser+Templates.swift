@@ -39,10 +39,9 @@ extension JinjaParser {
     let target = try plainName()
     let parameters = try parameters()
     isSoft = false
-    let macroBody = try self.body(until: "endmacro")
-    tree.macros.append(
-      JinjaMacroTag(name: target.name, target: target.node, parameters: parameters, body: macroBody))
-    add(.macro(Int32(tree.macros.count - 1)), to: &body)
+    let macro = JinjaMacroTag(
+      name: target.name, target: target.node, parameters: parameters, body: try self.body(until: "endmacro"))
+    add(.macro(tree.append(macro, to: \.macros)), to: &body)
   }
 
   private mutating func callBlock(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
@@ -52,9 +51,9 @@ extension JinjaParser {
     guard case .call = tree.expressions[Int(call)].form else { throw failure("expected call", at: start.range) }
     isSoft = false
     let end = current.range.upperBound
-    let block = try self.body(until: "endcall")
-    tree.macros.append(JinjaMacroTag(name: -1, target: -1, parameters: parameters, body: block))
-    add(.callBlock(call: call, macro: Int32(tree.macros.count - 1), JinjaPlace(begin..<end)), to: &body)
+    let macro = JinjaMacroTag(
+      name: -1, target: -1, parameters: parameters, body: try self.body(until: "endcall"))
+    add(.callBlock(call: call, macro: tree.append(macro, to: \.macros), JinjaPlace(begin..<end)), to: &body)
   }
 
   private mutating func block(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
@@ -78,11 +77,9 @@ extension JinjaParser {
       loopTargets.insert(
         JinjaSyntaxError("block '\(name.text)' defined twice", at: token.range, kind: .templateAssertion), at: 0)
     }
-    tree.blocks.append(
-      JinjaBlockTag(
-        name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content,
-        place: JinjaPlace(begin..<end)))
-    add(.block(Int32(tree.blocks.count - 1)), to: &body)
+    let block = JinjaBlockTag(
+      name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content, place: JinjaPlace(begin..<end))
+    add(.block(tree.append(block, to: \.blocks)), to: &body)
   }
 
   private func checkRequired(_ span: JinjaSpan) throws(JinjaSyntaxError) {
@@ -104,12 +101,10 @@ extension JinjaParser {
       try advance()
       try advance()
     }
-    let hasContext = try context() ?? true
-    tree.includes.append(
-      JinjaIncludeTag(
-        template: template, ignoresMissing: ignores, hasContext: hasContext,
-        place: JinjaPlace(begin..<current.range.upperBound)))
-    add(.include(Int32(tree.includes.count - 1)), to: &body)
+    let include = JinjaIncludeTag(
+      template: template, ignoresMissing: ignores, hasContext: try context() ?? true,
+      place: JinjaPlace(begin..<current.range.upperBound))
+    add(.include(tree.append(include, to: \.includes)), to: &body)
   }
 
   /// `with context` or `without context`; nil if there is neither.
@@ -134,8 +129,7 @@ extension JinjaParser {
       try members(of: &tag)
     }
     tag.place = JinjaPlace(begin..<current.range.upperBound)
-    tree.imports.append(tag)
-    add(.imports(Int32(tree.imports.count - 1)), to: &body)
+    add(.imports(tree.append(tag, to: \.imports)), to: &body)
   }
 
   private mutating func members(of tag: inout JinjaImportTag) throws(JinjaSyntaxError) {

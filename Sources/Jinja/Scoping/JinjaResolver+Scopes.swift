@@ -110,8 +110,7 @@ extension JinjaResolver {
       let items = tree.lists[span.range].map { copyTarget($0) }
       node.form = .tuple(tree.list(items))
     }
-    tree.expressions.append(node)
-    return Int32(tree.expressions.count - 1)
+    return tree.append(node, to: \.expressions)
   }
 
   private mutating func resolveMacro(_ index: Int, _ symbols: JinjaSymbols) {

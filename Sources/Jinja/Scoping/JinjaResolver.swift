@@ -42,8 +42,7 @@ struct JinjaResolver {
   }
 
   mutating func keep(_ symbols: JinjaSymbols) -> Int32 {
-    tree.scopes.append(JinjaScope(entries: symbols.entries))
-    return Int32(tree.scopes.count - 1)
+    tree.append(JinjaScope(entries: symbols.entries), to: \.scopes)
   }
 
   // MARK: The variables of one scope

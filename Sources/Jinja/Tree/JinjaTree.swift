@@ -32,6 +32,12 @@ struct JinjaTree {
     return Int32(names.count - 1)
   }
 
+  /// Adds a row to one of the tables, and returns its place.
+  mutating func append<Row>(_ row: Row, to table: WritableKeyPath<JinjaTree, [Row]>) -> Int32 {
+    self[keyPath: table].append(row)
+    return Int32(self[keyPath: table].count - 1)
+  }
+
   var isExtending: Bool { statements.contains { if case .extends = $0 { true } else { false } } }
 
   func text(_ name: Int32) -> String { names[Int(name)].text }
