@@ -105,10 +105,7 @@ extension JinjaRenderer {
   }
 
   private mutating func evaluated(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) -> [JinjaValue] {
-    var values: [JinjaValue] = []
-    values.reserveCapacity(span.range.count)
-    for i in span.range { values.append(try evaluate(frame.template.tree.lists[i], frame)) }
-    return values
+    try frame.template.tree.lists[span.range].map { item throws(JinjaFailure) in try evaluate(item, frame) }
   }
 
   private func dict(_ items: [JinjaValue]) throws(JinjaFailure) -> JinjaValue {

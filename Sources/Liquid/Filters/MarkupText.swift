@@ -28,9 +28,8 @@ enum MarkupText {
 
   /// Without scripts, comments, styles and tags.
   static func stripped(_ bytes: [UInt8]) -> [UInt8] {
-    var rest = bytes
     var blocks = HTMLBlockSearch(bytes)
-    rest = blocks.removed()
+    let rest = blocks.removed()
     var out: [UInt8] = []
     var at = 0
     while let open = rest.span.firstIndex(of: UInt8(ascii: "<"), from: at),

@@ -83,8 +83,9 @@ extension LiquidBuilder {
     } else {
       row.row = name(Array(part.markup.bytes[first.range]))
     }
-    var steps: [LiquidStep] = []
-    for segment in segments.dropFirst() { steps.append(try step(part.markup, segment, level)) }
+    let steps = try segments.dropFirst().map { segment throws(LiquidRefusal) in
+      try step(part.markup, segment, level)
+    }
     row.steps = append(steps, to: \.steps)
     let result = add(row)
     // A text is meant, and the quotes are a finding.

@@ -4,8 +4,7 @@ extension LiquidBuilder {
     var chain = LiquidChain(expression: LiquidBuilder.nothing)
     if let value = text.value { chain.expression = try expression(value) }
     if context == .output { references.notePrinted(chain.expression, text) }
-    var filters: [LiquidFilterCall] = []
-    for filter in text.filters { filters.append(try self.filter(filter)) }
+    let filters = try text.filters.map { filter throws(LiquidRefusal) in try self.filter(filter) }
     chain.filters = append(filters, to: \.filters)
     chain.hasDefault = text.hasDefault
     chain.dividesWhole = text.filters.contains { $0.traits.contains(.wantsWhole) }
@@ -107,11 +106,10 @@ extension LiquidBuilder {
   }
 
   mutating func arguments(_ markup: LiquidMarkup, _ range: Range<Int>) throws(LiquidRefusal) -> LiquidRows {
-    var rows: [LiquidArgument] = []
-    for attribute in markup.attributes(range) {
-      let name = self.name(Array(markup.bytes[attribute.name]))
-      rows.append(
-        LiquidArgument(keyword: name, expression: try expression(LiquidPart(markup, attribute.value))))
+    let rows = try markup.attributes(range).map { attribute throws(LiquidRefusal) in
+      LiquidArgument(
+        keyword: name(Array(markup.bytes[attribute.name])),
+        expression: try expression(LiquidPart(markup, attribute.value)))
     }
     return append(rows, to: \.arguments)
   }

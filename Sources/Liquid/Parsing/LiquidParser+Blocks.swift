@@ -130,12 +130,9 @@ extension LiquidMarkup {
   fileprivate func afterSeparator(_ at: Int, _ end: Int) -> Int? {
     let next = skipSpace(at, end)
     guard next < end else { return nil }
-    if next > at, hasWord("or", next, end), next + 2 < end, bytes[next + 2].isSpace {
-      let start = skipSpace(next + 2, end)
-      return fragmentEnd(start, end) == nil ? nil : start
-    }
-    guard bytes[next] == UInt8(ascii: ",") else { return nil }
-    let start = skipSpace(next + 1, end)
+    let isOr = next > at && hasWord("or", next, end) && next + 2 < end && bytes[next + 2].isSpace
+    guard isOr || bytes[next] == UInt8(ascii: ",") else { return nil }
+    let start = skipSpace(next + (isOr ? 2 : 1), end)
     return fragmentEnd(start, end) == nil ? nil : start
   }
 }

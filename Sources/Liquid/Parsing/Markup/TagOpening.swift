@@ -7,11 +7,11 @@ struct TagOpening: Sendable {
     /// The name in the template.
     var name: ArraySlice<UInt8>
     /// Whether conditions follow it.
-    var isCondition: Bool
+    var isCondition: Bool { TagOpening.conditions.contains { name.isWord($0) } }
     /// Whether nothing follows it.
-    var isAlone: Bool
+    var isAlone: Bool { TagOpening.alone.contains { name.isWord($0) } }
     /// Whether text of another language follows it, such as JSON, in which braces mean nothing.
-    var holdsText: Bool
+    var holdsText: Bool { TagOpening.texts.contains { name.isWord($0) } }
     var isTag: Bool { LiquidParser.tagNames.contains { name.elementsEqual($0.utf8) } }
   }
 
@@ -49,11 +49,7 @@ struct TagOpening: Sendable {
     if first < source.count, source[first] == UInt8(ascii: "-") { first += 1 }
     while first < source.count, source[first].isSpace { first += 1 }
     let name = source[first...].prefix { $0.isWord }
-    guard !name.isEmpty else { return nil }
-    return Word(
-      name: name, isCondition: TagOpening.conditions.contains { name.isWord($0) },
-      isAlone: TagOpening.alone.contains { name.isWord($0) },
-      holdsText: TagOpening.texts.contains { name.isWord($0) })
+    return name.isEmpty ? nil : Word(name: name)
   }
 
   private static let conditions: [StaticString] = ["if", "elsif", "unless"]
