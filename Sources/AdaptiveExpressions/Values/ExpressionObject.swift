@@ -12,14 +12,10 @@ public struct ExpressionObject: Sendable, Hashable {
   /// The value of a property in any letter case: of several that differ in it, the first one.
   subscript(name: String) -> ExpressionValue? {
     // Most names are written as they are, and comparing bytes is cheap.
-    var exact: Int?
-    for (i, property) in properties.enumerated() {
-      if property.name.utf8.count == name.utf8.count, property.name.utf8.elementsEqual(name.utf8) {
-        exact = i
-        break
-      }
+    let exact = properties.firstIndex {
+      $0.name.utf8.count == name.utf8.count && $0.name.utf8.elementsEqual(name.utf8)
     }
-    if let exact, exact == 0 { return properties[exact].value }
+    if exact == 0 { return properties[0].value }
     let found = properties[..<(exact ?? properties.count)].first { $0.name.hasSameLetters(as: name) }
     return found?.value ?? exact.map { properties[$0].value }
   }

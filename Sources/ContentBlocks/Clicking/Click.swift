@@ -30,8 +30,10 @@ public struct Click: Sendable, Hashable {
 
   /// The clicks of a normalised document. It must be parsed once more, as the web view does, which moves links.
   static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
-    ClickTargets(document).clickable.map { item in
-      Click(element: item.element, text: item.text, matcher.outcome(href: item.href))
+    document.elements.filter(document.isClickable).map { id in
+      Click(
+        element: document.spelling(of: id), text: document.shownText(of: id),
+        matcher.outcome(href: document.href(around: id)))
     }
   }
 

@@ -1,36 +1,20 @@
 import HTML
 import Text
 
-/// The elements of a normalised document that are meant to be clickable, and the link around each in the web view.
-struct ClickTargets {
-  struct Item {
-    var element: String
-    var text: String
-    /// The address of the nearest enclosing link with one, or of the element itself; nil if there is none.
-    var href: String?
-  }
-
-  let clickable: [Item]
-
-  init(_ document: Document) {
-    var items: [Item] = []
-    for id in document.elements where document.hasAttributes(id) {
-      guard document.isButton(id) || document.isOwnLink(id), document.isShown(id) else { continue }
-      items.append(
-        Item(element: document.spelling(of: id), text: document.shownText(of: id), href: document.href(around: id)))
-    }
-    clickable = items
-  }
-}
-
+/// What of a normalised document is clickable, and the links around it in the web view.
 extension Document {
+  /// Whether an element is meant to be clickable.
+  func isClickable(_ id: ID) -> Bool {
+    hasAttributes(id) && (isButton(id) || isOwnLink(id)) && isShown(id)
+  }
+
   /// Scripts are on in the app, so `noscript` is not rendered.
-  fileprivate func isShown(_ id: ID) -> Bool {
+  private func isShown(_ id: ID) -> Bool {
     !withAncestors(of: id).contains { name(of: $0) == .noscript || name(of: $0) == .template }
   }
 
   /// The address of the nearest enclosing link that has one, or of the element itself.
-  fileprivate func href(around id: ID) -> String? {
+  func href(around id: ID) -> String? {
     withAncestors(of: id).first { name(of: $0) == .a && has(.href, $0) }.flatMap { attribute(.href, of: $0) }
   }
 
@@ -59,7 +43,7 @@ extension Document {
   }
 
   /// Whether a link has content to click on and does not only wrap a button.
-  fileprivate func isOwnLink(_ id: ID) -> Bool {
+  private func isOwnLink(_ id: ID) -> Bool {
     guard name(of: id) == .a, has(.href, id) else { return false }
     if let only = firstChild(of: id), next(after: only) == nil, isButton(only) { return false }
     let label = shownText(of: id)

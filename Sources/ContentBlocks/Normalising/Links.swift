@@ -108,10 +108,8 @@ extension Normalizer {
     var deepest = link
     while let child = document.firstChild(of: deepest), document.name(of: child) != nil { deepest = child }
     document.append(id, to: deepest)
-    var next = fragment.next(after: first)
-    while let node = next {
+    for node in fragment.children(of: body).dropFirst() {
       document.append(document.copy(node, from: fragment), to: link)
-      next = fragment.next(after: node)
     }
   }
 

@@ -25,24 +25,18 @@ extension Document {
 
   /// Whether `text(of:)` is not empty.
   public func hasText(_ id: ID) -> Bool {
-    var index = id.index
-    while index >= 0 {
-      let node = nodes[Int(index)]
-      if node.kind == .text, bytes(node.text, { $0.contains(where: { !$0.isMarkupSpace }) }) { return true }
-      index = following(index, within: id.index)
-    }
-    return false
+    subtree(of: id).contains { holdsText($0) { $0.contains { !$0.isMarkupSpace } } }
   }
 
   /// Whether a text that is directly in the element has a letter or a digit.
   public func hasOwnWord(_ id: ID) -> Bool {
-    var index = nodes[Int(id.index)].first
-    while index >= 0 {
-      let node = nodes[Int(index)]
-      if node.kind == .text, bytes(node.text, hasWord) { return true }
-      index = node.next
-    }
-    return false
+    children(of: id).contains { holdsText($0, hasWord) }
+  }
+
+  /// Whether a node is a text that meets a condition.
+  private func holdsText(_ id: ID, _ condition: (Span<UInt8>) -> Bool) -> Bool {
+    let node = nodes[Int(id.index)]
+    return node.kind == .text && bytes(node.text, condition)
   }
 
   func hasWord(_ text: Span<UInt8>) -> Bool {

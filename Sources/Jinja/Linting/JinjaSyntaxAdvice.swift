@@ -3,15 +3,12 @@ import TextTemplates
 
 /// The plain words for an error of the syntax.
 struct JinjaSyntaxAdvice {
-  struct Tag {
-    var hint: String
-    var replacement: String?
-  }
+  typealias Advice = (hint: String?, replacement: String?)
 
   /// The rows of the table of tags or filters of other languages: names, and what to write instead.
-  private static func rows(of kind: String) -> [(String, Tag)] {
+  private static func rows(of kind: String) -> [(String, Advice)] {
     Templates.rows("jinja-foreign.tsv", separator: "\t").filter { $0[0] == kind }.map { fields in
-      (fields[1], Tag(hint: fields[2], replacement: fields.count > 3 ? fields[3] : nil))
+      (fields[1], (fields[2], fields.count > 3 ? fields[3] : nil))
     }
   }
 
@@ -39,7 +36,7 @@ struct JinjaSyntaxAdvice {
     }
   }
 
-  private var advice: (hint: String?, replacement: String?) {
+  private var advice: Advice {
     let at = error.range.lowerBound
     let next = at + 1 < source.count ? source[at + 1] : 0
     let before = at > 0 ? source[at - 1] : 0

@@ -26,7 +26,7 @@ enum JinjaTextMethods {
       let values = try arguments.plain(1...1, "format_map")
       var named = JinjaCallArguments()
       if case .dict(let dict) = values[0] {
-        named.keywords = zip(dict.keys, dict.values).map { .init(name: $0.text ?? [], value: $1) }
+        named.keywords = zip(dict.keys, dict.values).map { (name: $0.text ?? [], value: $1) }
       }
       return .text(try renderer.formatted(bytes, named))
     },

@@ -127,12 +127,10 @@ extension JinjaParser {
     try enter()
     let first = current.range.lowerBound
     var value: JinjaExpressionID
-    if try skip(.sub) {
+    if isSymbol(.sub) || isSymbol(.add) {
+      let isNegative = try advance().symbol == .sub
       value = try unary(hasFilters: false)
-      value = try node(.negation(value), first, [value])
-    } else if try skip(.add) {
-      value = try unary(hasFilters: false)
-      value = try node(.plus(value), first, [value])
+      value = try node(.signed(value, isNegative: isNegative), first, [value])
     } else {
       value = try primary()
     }

@@ -116,7 +116,7 @@ extension JinjaParser {
       let name = tree.name(bytes(current))
       try advance()
       try advance()
-      found.keywords.append(.init(name: name, value: try expression()))
+      found.keywords.append((name, try expression()))
     } else {
       if found.list >= 0 || found.dict >= 0 || !found.keywords.isEmpty { return false }
       found.positional.append(try expression())
@@ -143,7 +143,8 @@ extension JinjaParser {
         unknowns.append(
           JinjaUnknown(name: name, isFilter: true, range: range, lineByte: range.lowerBound, isSoft: isSoft))
         let id = tree.name(Array(name.utf8))
-        value = try node(.unknownFilter(value, name: id, arguments: arguments), first, all, isConstant: false)
+        value = try node(
+          .unknown(value, name: id, arguments: arguments, isFilter: true), first, all, isConstant: false)
       }
     }
     return value
@@ -180,7 +181,9 @@ extension JinjaParser {
       unknowns.append(
         JinjaUnknown(name: name, isFilter: false, range: range, lineByte: word.range.lowerBound, isSoft: isSoft))
       let id = tree.name(Array(name.utf8))
-      result = try node(.unknownTest(value, name: id), start(value), all, isConstant: false)
+      // No name in its arguments has a variable.
+      result = try node(
+        .unknown(value, name: id, arguments: 0, isFilter: false), start(value), all, isConstant: false)
     }
     if isNegated { result = try node(.not(result), start(value), [result]) }
     return result

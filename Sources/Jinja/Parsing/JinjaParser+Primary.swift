@@ -17,8 +17,8 @@ extension JinjaParser {
       let value = try tuple(hasConditional: true, isExplicit: true)
       try expect(.rightParen)
       return value
-    case .symbol where token.symbol == .leftBracket: return try list()
-    case .symbol where token.symbol == .leftBrace: return try dict()
+    case .symbol where token.symbol == .leftBracket: return try collection(isDict: false)
+    case .symbol where token.symbol == .leftBrace: return try collection(isDict: true)
     default: throw failure("unexpected \(quoted(description(token)))", .noValue)
     }
   }
@@ -55,30 +55,22 @@ extension JinjaParser {
     return BigInteger(digits: body, radix: radix ?? 10).map { JinjaValue($0) } ?? .int(0)
   }
 
-  private mutating func list() throws(JinjaSyntaxError) -> JinjaExpressionID {
+  /// Parses a list, or a dict, whose keys have a colon and a value behind them.
+  private mutating func collection(isDict: Bool) throws(JinjaSyntaxError) -> JinjaExpressionID {
     let first = try advance().range.lowerBound
+    let close: JinjaSymbol = isDict ? .rightBrace : .rightBracket
     var items: [JinjaExpressionID] = []
-    while !isSymbol(.rightBracket) {
+    while !isSymbol(close) {
       if !items.isEmpty { try expect(.comma) }
-      if isSymbol(.rightBracket) { break }
+      if isSymbol(close) { break }
       items.append(try expression())
-    }
-    try expect(.rightBracket)
-    return try node(.list(tree.list(items)), first, items)
-  }
-
-  private mutating func dict() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    let first = try advance().range.lowerBound
-    var items: [JinjaExpressionID] = []
-    while !isSymbol(.rightBrace) {
-      if !items.isEmpty { try expect(.comma) }
-      if isSymbol(.rightBrace) { break }
-      items.append(try expression())
+      guard isDict else { continue }
       try expect(.colon)
       items.append(try expression())
     }
-    try expect(.rightBrace)
-    return try node(.dict(tree.list(items)), first, items)
+    try expect(close)
+    let span = tree.list(items)
+    return try node(isDict ? .dict(span) : .list(span), first, items)
   }
 
   mutating func tuple(

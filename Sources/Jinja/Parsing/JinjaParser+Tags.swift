@@ -95,12 +95,12 @@ extension JinjaParser {
   }
 
   private mutating func with(into body: inout [Int32]) throws(JinjaSyntaxError) {
-    var variables: [JinjaWithTag.Variable] = []
+    var variables: [(target: JinjaExpressionID, value: JinjaExpressionID)] = []
     while current.kind != .blockEnd {
       if !variables.isEmpty { try expect(.comma) }
       let target = try assignmentTarget()
       try expect(.assign)
-      variables.append(.init(target: target, value: try expression()))
+      variables.append((target, try expression()))
     }
     isSoft = false
     let with = JinjaWithTag(variables: variables, body: try self.body(until: "endwith"))

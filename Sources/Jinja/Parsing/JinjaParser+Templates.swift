@@ -150,7 +150,7 @@ extension JinjaParser {
           "names starting with an underline can not be imported", at: range, kind: .templateAssertion)
       }
       let target = try skip(name: "as") ? try plainName().node : member.node
-      tag.members.append(.init(name: member.name, target: target))
+      tag.members.append((member.name, target))
       if let hasContext = try context() {
         tag.hasContext = hasContext
         return

@@ -1,12 +1,7 @@
 /// The arguments of a call.
 struct JinjaCallArguments {
-  struct Keyword {
-    var name: [UInt8]
-    var value: JinjaValue
-  }
-
   var positional: [JinjaValue] = []
-  var keywords: [Keyword] = []
+  var keywords: [(name: [UInt8], value: JinjaValue)] = []
 
   func keyword(_ name: StaticString) -> JinjaValue? {
     let name = [UInt8](name)
@@ -59,7 +54,7 @@ extension JinjaRenderer {
     for value in tag.positional { found.positional.append(try evaluate(value, frame)) }
     for keyword in tag.keywords {
       let name = tree.names[Int(keyword.name)]
-      found.keywords.append(.init(name: name, value: try evaluate(keyword.value, frame)))
+      found.keywords.append((name, try evaluate(keyword.value, frame)))
     }
     if let repeated = tag.repeatedKeyword {
       throw JinjaFailure(.syntax, "keyword argument repeated: \(tree.text(repeated))")
@@ -72,7 +67,7 @@ extension JinjaRenderer {
       }
       for (key, value) in zip(dict.keys, dict.values) {
         guard let name = key.text else { throw JinjaFailure(.type, "keywords must be strings") }
-        found.keywords.append(.init(name: name, value: value))
+        found.keywords.append((name, value))
       }
     }
     return found
@@ -199,7 +194,7 @@ extension JinjaRenderer {
     let value = try evaluate(callee, frame)
     var arguments = try arguments(list, frame)
     let caller = JinjaMacro(index: Int(index), name: nil, frame: frame)
-    arguments.keywords.append(.init(name: [UInt8]("caller"), value: .macro(caller)))
+    arguments.keywords.append(([UInt8]("caller"), .macro(caller)))
     mark(place)
     try write(try self.call(value, arguments))
     try checkOutput()

@@ -22,19 +22,13 @@ final class JinjaFrame: @unchecked Sendable {
 /// The names that a template sees, and its blocks. Safe to share: it belongs to a single render, which runs on one
 /// thread.
 final class JinjaContext: @unchecked Sendable {
-  /// A block of a template in the chain of those that extend each other.
-  struct Block {
-    var template: JinjaProgram
-    var index: Int
-  }
-
   let data: JinjaDict?
   /// Variables that were handed to the template, before the data.
   let passedNames: JinjaDict?
   /// Variables that the template has set.
   let variables = JinjaDict()
-  /// Each name's blocks, the innermost first.
-  var blocks: [[UInt8]: [Block]] = [:]
+  /// Each name's blocks in the templates that extend each other, the innermost first.
+  var blocks: [[UInt8]: [(template: JinjaProgram, index: Int)]] = [:]
 
   init(data: JinjaDict?, passedNames: JinjaDict? = nil) {
     self.data = data

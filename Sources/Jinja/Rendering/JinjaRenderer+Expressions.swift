@@ -68,20 +68,16 @@ extension JinjaRenderer {
       mark(node)
       return try combined(a, kind, b)
     case .comparison(let first, let span): return try compare(first, span, node, frame)
-    case .negation(let value): return try negated(try evaluate(value, frame), node)
-    case .plus(let value): return try plus(try evaluate(value, frame), node)
+    case .signed(let value, let isNegative): return try signed(try evaluate(value, frame), isNegative, node)
     case .concatenation(let span): return try concatenated(span, node, frame)
     case .list(let span): return .list(JinjaList(try evaluated(span, frame)))
     case .tuple(let span): return JinjaValue(tuple: try evaluated(span, frame))
     case .dict(let span):
       mark(node)
       return try dict(try evaluated(span, frame))
-    case .unknownFilter(_, let name, _):
+    case .unknown(_, let name, _, let isFilter):
       mark(node)
-      throw JinjaFailure(.templateRuntime, "No filter named '\(tree.text(name))' found.")
-    case .unknownTest(_, let name):
-      mark(node)
-      throw JinjaFailure(.templateRuntime, "No test named '\(tree.text(name))' found.")
+      throw JinjaFailure(.templateRuntime, "No \(isFilter ? "filter" : "test") named '\(tree.text(name))' found.")
     default: return .none
     }
   }

@@ -26,7 +26,7 @@ extension JinjaRenderer {
     }
     var state: JinjaLoop?
     if loop.loopSlot >= 0 {
-      let recursion = loop.isRecursive ? JinjaRecursion(loop: index, frame: frame) : nil
+      let recursion = loop.isRecursive ? (loop: index, frame: frame) : nil
       let loop = JinjaLoop(items, depth: depth, recursion: recursion)
       keep(.loop(loop))
       state = loop

@@ -189,23 +189,15 @@ extension JinjaRenderer {
       .type, "unsupported operand type(s) for \(sign): '\(a.typeName)' and '\(b.typeName)'")
   }
 
-  mutating func negated(_ value: JinjaValue, _ node: JinjaExpressionNode) throws(JinjaFailure) -> JinjaValue {
+  mutating func signed(
+    _ value: JinjaValue, _ isNegative: Bool, _ node: JinjaExpressionNode
+  ) throws(JinjaFailure) -> JinjaValue {
     mark(node)
-    if case .float(let number) = value { return .float(-number) }
-    return JinjaValue(-(try operand(value, "-")))
-  }
-
-  mutating func plus(_ value: JinjaValue, _ node: JinjaExpressionNode) throws(JinjaFailure) -> JinjaValue {
-    mark(node)
-    if case .float = value { return value }
-    return JinjaValue(try operand(value, "+"))
-  }
-
-  private func operand(_ value: JinjaValue, _ sign: String) throws(JinjaFailure) -> BigInteger {
+    if case .float(let number) = value { return .float(isNegative ? -number : number) }
     try value.checkDefined()
     guard let number = value.bigInteger else {
-      throw JinjaFailure(.type, "bad operand type for unary \(sign): '\(value.typeName)'")
+      throw JinjaFailure(.type, "bad operand type for unary \(isNegative ? "-" : "+"): '\(value.typeName)'")
     }
-    return number
+    return JinjaValue(isNegative ? -number : number)
   }
 }

@@ -3,11 +3,10 @@ import TextTemplates
 extension JinjaRenderer {
   @inline(__always)
   mutating func enterScope(_ index: Int32, _ frame: JinjaFrame) {
-    let scope = frame.template.tree.scopes[Int(index)]
-    for entry in scope.entries { frame.slots[Int(entry.slot)] = value(of: entry.load, frame) }
+    for entry in frame.template.tree.scopes[Int(index)] { frame.slots[Int(entry.slot)] = value(of: entry.load, frame) }
   }
 
-  private mutating func value(of load: JinjaScope.Load, _ frame: JinjaFrame) -> JinjaValue {
+  private mutating func value(of load: JinjaScopeEntry.Load, _ frame: JinjaFrame) -> JinjaValue {
     switch load {
     case .missing: .absent
     case .context(let name): lookUp(frame.template.tree.names[Int(name)], frame.context)

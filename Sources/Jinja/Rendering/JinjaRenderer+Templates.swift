@@ -6,7 +6,7 @@ extension JinjaRenderer {
     let frame = JinjaFrame(
       slots: template.tree.slotCount, parent: nil, template: template, context: context, isRoot: true)
     for (i, block) in template.tree.blocks.enumerated() {
-      context.blocks[template.tree.names[Int(block.name)], default: []].append(.init(template: template, index: i))
+      context.blocks[template.tree.names[Int(block.name)], default: []].append((template, i))
     }
     enterScope(template.tree.body.scope, frame)
     try runRoot(template, frame)

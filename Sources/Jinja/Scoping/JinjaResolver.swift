@@ -42,7 +42,7 @@ struct JinjaResolver {
   }
 
   mutating func keep(_ symbols: JinjaSymbols) -> Int32 {
-    tree.append(JinjaScope(entries: symbols.entries), to: \.scopes)
+    tree.append(symbols.entries, to: \.scopes)
   }
 
   // MARK: The variables of one scope

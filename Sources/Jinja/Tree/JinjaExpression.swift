@@ -31,17 +31,16 @@ enum JinjaExpression {
   case call(JinjaExpressionID, arguments: Int32)
   /// A filter by its place in the table; a value of -1 is the text of a block.
   case filter(JinjaExpressionID, place: Int32, arguments: Int32)
-  case unknownFilter(JinjaExpressionID, name: Int32, arguments: Int32)
   case test(JinjaExpressionID, place: Int32, arguments: Int32)
-  case unknownTest(JinjaExpressionID, name: Int32)
+  /// A filter or a test that does not exist.
+  case unknown(JinjaExpressionID, name: Int32, arguments: Int32, isFilter: Bool)
   case binary(JinjaOperator, JinjaExpressionID, JinjaExpressionID)
   /// Operators and operands in turn.
   case comparison(JinjaExpressionID, JinjaSpan)
   case and(JinjaExpressionID, JinjaExpressionID)
   case or(JinjaExpressionID, JinjaExpressionID)
   case not(JinjaExpressionID)
-  case negation(JinjaExpressionID)
-  case plus(JinjaExpressionID)
+  case signed(JinjaExpressionID, isNegative: Bool)
   case concatenation(JinjaSpan)
   /// -1 without `else`.
   case conditional(JinjaExpressionID, then: JinjaExpressionID, otherwise: JinjaExpressionID)
@@ -65,13 +64,8 @@ struct JinjaExpressionNode {
 }
 
 struct JinjaArguments {
-  struct Keyword {
-    var name: Int32
-    var value: JinjaExpressionID
-  }
-
   var positional: [JinjaExpressionID] = []
-  var keywords: [Keyword] = []
+  var keywords: [(name: Int32, value: JinjaExpressionID)] = []
   /// The name that two keywords have.
   var repeatedKeyword: Int32?
   /// `*list` and `**dict`; -1 without.

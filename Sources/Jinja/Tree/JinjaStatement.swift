@@ -68,12 +68,7 @@ struct JinjaMacroTag {
 }
 
 struct JinjaWithTag {
-  struct Variable {
-    var target: JinjaExpressionID
-    var value: JinjaExpressionID
-  }
-
-  var variables: [Variable]
+  var variables: [(target: JinjaExpressionID, value: JinjaExpressionID)]
   var body: JinjaBodyTag
 }
 
@@ -104,22 +99,17 @@ struct JinjaIncludeTag {
 }
 
 struct JinjaImportTag {
-  struct Member {
-    var name: Int32
-    var target: JinjaExpressionID
-  }
-
   var template: JinjaExpressionID
   /// Of `import … as`; -1 for `from … import`.
   var target: JinjaExpressionID
-  var members: [Member]
+  var members: [(name: Int32, target: JinjaExpressionID)]
   var hasContext: Bool
   var place: JinjaPlace
   var locals: [JinjaLocal] = []
 }
 
-/// What the variables of a scope are when it begins.
-struct JinjaScope {
+/// What a variable of a scope is when the scope begins.
+struct JinjaScopeEntry {
   enum Load {
     case missing
     /// A name of the profile's data.
@@ -128,10 +118,6 @@ struct JinjaScope {
     case templateReference
   }
 
-  struct Entry {
-    var slot: Int32
-    var load: Load
-  }
-
-  var entries: [Entry] = []
+  var slot: Int32
+  var load: Load
 }

@@ -15,7 +15,7 @@ struct JinjaTree {
   var blocks: [JinjaBlockTag] = []
   var includes: [JinjaIncludeTag] = []
   var imports: [JinjaImportTag] = []
-  var scopes: [JinjaScope] = []
+  var scopes: [[JinjaScopeEntry]] = []
   var body = JinjaBodyTag()
   var slotCount = 0
   /// Whether something reads variables by name: blocks, and other templates.
@@ -51,15 +51,14 @@ struct JinjaTree {
   func forEachChild(of expression: JinjaExpressionID, _ body: (JinjaExpressionID) -> Void) {
     switch expressions[Int(expression)].form {
     case .constant, .name, .variable: break
-    case .attribute(let value, _), .not(let value), .negation(let value), .plus(let value), .unknownTest(let value, _),
-      .namespaceTarget(let value, _):
+    case .attribute(let value, _), .not(let value), .signed(let value, _), .namespaceTarget(let value, _):
       body(value)
     case .item(let value, let index):
       body(value)
       body(index)
     case .slice(let start, let stop, let step): for bound in [start, stop, step] where bound >= 0 { body(bound) }
     case .call(let value, let arguments), .filter(let value, _, let arguments), .test(let value, _, let arguments),
-      .unknownFilter(let value, _, let arguments):
+      .unknown(let value, _, let arguments, _):
       if value >= 0 { body(value) }
       forEachArgument(arguments, body)
     case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right):

@@ -15,7 +15,7 @@ final class JinjaDict: @unchecked Sendable {
     self.keys = keys.map { .text($0) }
     self.values = values
     self.isFrozen = isFrozen
-    if keys.count >= JinjaDict.indexedFrom { buildIndex() }
+    buildIndex()
   }
 
   var count: Int { keys.count }
@@ -46,11 +46,7 @@ final class JinjaDict: @unchecked Sendable {
     }
     keys.append(key)
     values.append(value)
-    if index != nil {
-      index?[hashed] = keys.count - 1
-    } else if keys.count >= JinjaDict.indexedFrom {
-      buildIndex()
-    }
+    if index == nil { buildIndex() } else { index?[hashed] = keys.count - 1 }
   }
 
   func set(_ key: [UInt8], _ value: JinjaValue) { set(.text(key), .text(key), value) }
@@ -60,8 +56,7 @@ final class JinjaDict: @unchecked Sendable {
     guard let at = place(key) else { return nil }
     keys.remove(at: at)
     let value = values.remove(at: at)
-    index = nil
-    if keys.count >= JinjaDict.indexedFrom { buildIndex() }
+    buildIndex()
     return value
   }
 
@@ -85,6 +80,8 @@ final class JinjaDict: @unchecked Sendable {
   }
 
   private func buildIndex() {
+    index = nil
+    guard keys.count >= JinjaDict.indexedFrom else { return }
     var index: [JinjaKey: Int] = [:]
     index.reserveCapacity(keys.count)
     for (i, key) in keys.enumerated() { if let key = JinjaKey(key) { index[key] = i } }

@@ -67,19 +67,13 @@ final class JinjaLoop: @unchecked Sendable {
   var items: [JinjaValue]
   var index = 0
   let depth: Int
-  /// The loop's own body, if it is recursive.
-  let recursion: JinjaRecursion?
+  /// The loop's own body and its variables, if it is recursive.
+  let recursion: (loop: Int, frame: JinjaFrame)?
   var lastChange: [JinjaValue]?
 
-  init(_ items: [JinjaValue], depth: Int, recursion: JinjaRecursion?) {
+  init(_ items: [JinjaValue], depth: Int, recursion: (loop: Int, frame: JinjaFrame)?) {
     (self.items, self.depth, self.recursion) = (items, depth, recursion)
   }
-}
-
-/// The body of a recursive loop, and its variables.
-struct JinjaRecursion {
-  let loop: Int
-  let frame: JinjaFrame
 }
 
 /// A macro with the variables around it. Safe to share: it belongs to a single render, which runs on one thread.

@@ -2,23 +2,18 @@ import Text
 
 /// Works on the UTF-8 bytes of texts by the rules of Python, which counts code points.
 enum JinjaText {
-  struct DecodedScalar {
-    var value: Unicode.Scalar
-    var length: Int
-  }
-
   /// The bytes of the character that begins with a byte.
   @inline(__always) static func length(_ first: UInt8) -> Int {
     first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 
-  static func scalar(_ bytes: [UInt8], _ at: Int) -> DecodedScalar {
+  static func scalar(_ bytes: [UInt8], _ at: Int) -> (value: Unicode.Scalar, length: Int) {
     let first = bytes[at]
-    if first < 0x80 { return DecodedScalar(value: Unicode.Scalar(first), length: 1) }
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let length = min(length(first), bytes.count - at)
     var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
     for i in 1..<max(1, length) { value = value << 6 | UInt32(bytes[at + i] & 0x3F) }
-    return DecodedScalar(value: Unicode.Scalar(value) ?? "\u{FFFD}", length: length)
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 
   /// The number of code points.

@@ -91,12 +91,7 @@ enum JinjaValue: Sendable {
   }
 
   /// Whether it is a whole number, as which a boolean counts, too.
-  var isInteger: Bool {
-    switch self {
-    case .bool, .int, .big: true
-    default: false
-    }
-  }
+  var isInteger: Bool { if case .big = self { true } else { int != nil } }
 
   /// A whole number, where Python wants one.
   func wholeNumber() throws(JinjaFailure) -> Int {

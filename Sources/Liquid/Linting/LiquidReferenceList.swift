@@ -50,19 +50,14 @@ struct LiquidReferenceList: Sendable {
     }
   }
 
-  private struct FullName: Hashable {
-    var namespace: String
-    var name: String
-  }
-
   /// Each name once, in the order of the text.
   var merged: [TemplateReference] {
     var list: [TemplateReference] = []
-    var places: [FullName: Int] = [:]
+    var places: [[String]: Int] = [:]
     list.reserveCapacity(uses.count)
     places.reserveCapacity(uses.count)
     for use in outer + contentBlocks {
-      let name = FullName(namespace: use.namespace, name: use.name)
+      let name = [use.namespace, use.name]
       if let place = places[name] {
         guard use.isPrinted else { continue }
         let isFirst = !list[place].isPrinted

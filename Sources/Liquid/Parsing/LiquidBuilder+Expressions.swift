@@ -97,7 +97,7 @@ extension LiquidBuilder {
   }
 
   private mutating func step(
-    _ markup: LiquidMarkup, _ segment: LiquidSegment, _ level: Int
+    _ markup: LiquidMarkup, _ segment: LiquidMarkup.Segment, _ level: Int
   ) throws(LiquidRefusal) -> LiquidStep {
     guard segment.isBracketed else {
       let bytes = markup.bytes[segment.range]

@@ -1,16 +1,11 @@
 extension BigInteger {
-  struct WordDivision {
-    var quotient: [UInt]
-    var remainder: [UInt]
-  }
-
   /// Long division in base 2⁶⁴ (Knuth, volume 2, algorithm D); nil for a divisor of 0.
-  static func divided(_ a: [UInt], by b: [UInt]) -> WordDivision? {
+  static func divided(_ a: [UInt], by b: [UInt]) -> (quotient: [UInt], remainder: [UInt])? {
     guard let last = b.last else { return nil }
-    if isLess(a, b) { return WordDivision(quotient: [], remainder: a) }
+    if isLess(a, b) { return ([], a) }
     if b.count == 1 {
       let short = divided(a, byWord: last)
-      return WordDivision(quotient: short.quotient, remainder: [short.remainder])
+      return (short.quotient, [short.remainder])
     }
     // The divisor's highest bit must be set, so that guesses of a digit are at most two too large.
     let shift = last.leadingZeroBitCount
@@ -22,7 +17,7 @@ extension BigInteger {
     for at in quotient.indices.reversed() {
       quotient[at] = takeDigit(of: divisor, from: &rest, at: at)
     }
-    return WordDivision(quotient: quotient, remainder: shifted(Array(rest[..<count]), right: shift))
+    return (quotient, shifted(Array(rest[..<count]), right: shift))
   }
 
   static func divided(_ a: [UInt], byWord divisor: UInt) -> (quotient: [UInt], remainder: UInt) {
