@@ -92,6 +92,13 @@ def test_the_address_has_the_profile(filled, watch):
     assert "profile “nobody”" in page.locator(".missing").inner_text() and "Ann" in frame(page).inner_text()
 
 
+def test_what_others_get_is_found(filled, watch):
+    page = watch().open(filled.as_uri() + "/", "index.html#find=ليلى+spring")
+    expect(page.locator("[role=search] output")).to_have_text(re.compile(r"^[1-9]\d* of "))
+    assert page.locator(".tile:visible [href^='cards/offer.html']").count() == 1
+    assert filled.joinpath("search.js").read_text(encoding="utf-8").count("spring is here") == 1, "of others, what the first has not"
+
+
 def test_a_click_goes_where_the_profile_is_led(filled, watch):
     page = watch().open(filled.as_uri() + "/", "cards/offer.html#profile=empty")
     assert frame(page).locator("[data-card]").get_attribute("data-url") == "https://example.com/none"

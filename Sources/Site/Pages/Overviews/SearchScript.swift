@@ -28,7 +28,7 @@ struct SearchScript: ~Copyable {
         out.append("\n")
         out.append(json: page)
         out.append(":")
-        out.append(Array(text))
+        out.append(text)
         out.append(",")
       }
     }
@@ -51,21 +51,29 @@ struct SearchScript: ~Copyable {
     try file.append { $0.trusted { $0.row([address, title, type]) } }
   }
 
-  /// The texts of the object behind `member` as one JSON string; nil if it is not there, or empty.
-  private static func text(in members: [UInt8]) -> ArraySlice<UInt8>? {
-    let quote = UInt8(ascii: "\"")
-    var text: [UInt8] = [quote]
-    var (at, isName) = (member.utf8CodeUnitCount, true)
-    while at < members.count, members[at] != UInt8(ascii: "}") {
+  /// The texts before the member `rendering` as one JSON string: what the first profile gets, and of what others get the
+  /// words that this lacks. nil if there are none.
+  private static func text(in members: [UInt8]) -> [UInt8]? {
+    let (quote, blank) = (UInt8(ascii: "\""), UInt8(ascii: " "))
+    var text = [quote]
+    var known: Set<ArraySlice<UInt8>>?
+    var at = 0
+    while at < members.count {
       defer { at += 1 }
       guard members[at] == quote else { continue }
       let start = at + 1
       at = start
       while at < members.count, members[at] != quote { at += members[at] == UInt8(ascii: "\\") ? 2 : 1 }
       guard at < members.count else { return nil }
-      if !isName { text += (text.count > 1 ? [UInt8(ascii: " ")] : []) + members[start..<at] }
-      isName.toggle()
+      let string = members[start..<at]
+      if at + 1 < members.count, members[at + 1] == UInt8(ascii: ":") {
+        if string.elementsEqual("rendering".utf8) { break }
+        if string.elementsEqual("profileTexts".utf8) { known = Set(text.dropFirst().split(separator: blank)) }
+        continue
+      }
+      let parts = known == nil ? [string] : string.split(separator: blank).filter { known?.insert($0).inserted == true }
+      for part in parts { text += (text.count > 1 ? [blank] : []) + part }
     }
-    return text.count > 1 ? text[...] + [quote] : nil
+    return text.count > 1 ? text + [quote] : nil
   }
 }
