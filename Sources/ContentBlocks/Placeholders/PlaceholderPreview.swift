@@ -117,6 +117,7 @@ struct PlaceholderPreview {
     ]
     if placeholder.kind == .carousel {
       notes.append("Automatic scrolling stops where less motion is asked for; the SDK's does not.")
+      notes.append("getShownCount is the SDK's: how many were displayed before this load, not how many there are.")
     }
     return notes
   }
