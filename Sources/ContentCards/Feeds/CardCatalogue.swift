@@ -37,8 +37,6 @@ struct FeedItem {
   /// The changes in their order; the last one of a property counts.
   var changes: [FeedChanges] = []
 
-  init(index: Int) { self.index = index }
-
   /// The card with the changes in it.
   func applied(to card: ContentCard) -> ContentCard {
     var card = card

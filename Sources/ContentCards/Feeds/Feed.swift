@@ -48,32 +48,13 @@ public struct Feed: Sendable, Hashable {
 }
 
 extension ContentCards {
+  /// Every key has a default, so that a feed can always be shown.
   public static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Feed? {
     guard let node = YAML.parse(source, findings: &findings) else { return nil }
-    var reader = FeedReader(node, id: id, in: source, environment)
-    reader.read()
-    reader.fields.passOver("checks")
-    reader.fields.finish()
-    findings += reader.fields.findings
-    return reader.feed
-  }
-}
-
-/// Reads a feed's file. Every key has a default, so that a feed can always be shown.
-struct FeedReader {
-  var fields: Fields
-  let environment: Environment
-  var feed: Feed
-
-  init(_ node: Node, id: String, in source: Source, _ environment: Environment) {
-    fields = Fields(node, of: "feed", in: source)
-    self.environment = environment
-    feed = Feed(id: id, file: source.path)
-  }
-
-  mutating func read() {
+    var fields = Fields(node, of: "feed", in: source)
+    var feed = Feed(id: id, file: source.path)
     feed.title = fields.string("title") ?? ""
     feed.context = fields.choice("context") ?? .navigation
     feed.order = fields.choice("order") ?? .sdk
@@ -88,5 +69,9 @@ struct FeedReader {
     }
     feed.transforms = transforms.map(\.transform)
     feed.transformPlaces = transforms.map(\.place)
+    fields.passOver("checks")
+    fields.finish()
+    findings += fields.findings
+    return feed
   }
 }
