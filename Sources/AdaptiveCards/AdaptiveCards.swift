@@ -46,7 +46,7 @@ public enum AdaptiveCards: CardSystem {
     let filled = Payload.fill(node, data: data, source: source, in: environment, findings: &expansion)
     var reader = PayloadReader(source: source)
     reader.reportedPlaces = filled.filling == .none ? nil : [:]
-    let theme = Payload.theme(environment)
+    let theme = environment.theme(nil)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hosts = Hosts.list(environment)
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }

@@ -74,11 +74,6 @@ public struct Payload: Sendable {
     return (marked, .nothing, unbound.bindings)
   }
 
-  /// The theme whose components replace drawings.
-  static func theme(_ environment: Environment) -> Theme {
-    environment.settings.theme.flatMap { environment.themes[$0] } ?? environment.themes.standard
-  }
-
   /// The bytes of the payload as it is sent: compact JSON in UTF-8.
   func size(_ settings: Settings) -> SizeReport {
     // The strictest of those whom the card is for.

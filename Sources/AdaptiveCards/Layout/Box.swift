@@ -21,7 +21,7 @@ struct Box: Sendable {
     case runs(RunsBox)
     case facts(FactsBox)
     case image(ImageBox)
-    case images(ImagesBox)
+    case images([ImageBox], ImageArrangement)
     case media(MediaBox)
     case stack(StackBox)
     case columns(ColumnsBox)
@@ -195,19 +195,14 @@ struct ImageBox: Sendable {
   }
 }
 
-struct ImagesBox: Sendable {
-  var images: [ImageBox]
-  var arrangement: Arrangement
-
-  enum Arrangement: Sendable {
-    case row
-    /// Square cells of this width.
-    case grid(Double)
-    /// Two round pictures that overlap: the first with a rim of the background's colour.
-    case stacked(dimension: Double, offset: Double, rim: CSSColor?)
-    /// A single round picture.
-    case round
-  }
+enum ImageArrangement: Sendable {
+  case row
+  /// Square cells of this width.
+  case grid(Double)
+  /// Two round pictures that overlap: the first with a rim of the background's colour.
+  case stacked(dimension: Double, offset: Double, rim: CSSColor?)
+  /// A single round picture.
+  case round
 }
 
 struct MediaBox: Sendable {

@@ -17,7 +17,7 @@ extension Layout {
   }
 
   /// The set's size is the pictures' height; their own size counts only in pixels.
-  func images(_ set: ImageSet, in scope: Scope) -> ImagesBox? {
+  func images(_ set: ImageSet, in scope: Scope) -> Box.Content? {
     let size = host.imageSizes[[.small, .large].contains(set.size) ? set.size : .medium]
     let boxes = set.images.compactMap { element -> ImageBox? in
       guard case .image(let image) = element.content, element.isVisible else { return nil }
@@ -28,12 +28,10 @@ extension Layout {
       return box
     }
     guard !set.images.isEmpty else { return nil }
-    return ImagesBox(images: boxes, arrangement: arrangement(set, boxes, size: size, in: scope))
+    return .images(boxes, arrangement(set, boxes, size: size, in: scope))
   }
 
-  private func arrangement(
-    _ set: ImageSet, _ boxes: [ImageBox], size: Double, in scope: Scope
-  ) -> ImagesBox.Arrangement {
+  private func arrangement(_ set: ImageSet, _ boxes: [ImageBox], size: Double, in scope: Scope) -> ImageArrangement {
     switch (set.style, boxes.count) {
     case (.grid, _): return .grid(size)
     case (.stacked, 1): return .round

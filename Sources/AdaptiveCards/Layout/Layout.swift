@@ -99,7 +99,7 @@ struct Layout: Sendable {
     case .text(let block): text(block, in: scope).map { .text($0) }
     case .richText(let block): runs(block, in: scope).map { .runs($0) }
     case .image(let image): self.image(image, in: scope).map { .image($0) }
-    case .imageSet(let set): images(set, in: scope).map { .images($0) }
+    case .imageSet(let set): images(set, in: scope)
     case .media(let media): .media(self.media(media))
     case .facts(let facts): self.facts(facts, in: scope).map { .facts($0) }
     case .container(let container): .stack(stack(container, in: scope))

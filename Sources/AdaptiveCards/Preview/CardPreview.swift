@@ -44,7 +44,7 @@ struct CardPreview {
     let layout = Layout(
       host: host, dates: DateFormat(zone: settings.zone, language: settings.language),
       followsSpecification: settings.conformance == .specification)
-    let theme = Payload.theme(environment)
+    let theme = environment.theme(nil)
     let templates = environment.templates
     var room = Library.pageLimit
     // One for all elements: what is drawn by a template without end is large each time.

@@ -58,11 +58,11 @@ extension CardWriter {
     }
   }
 
-  mutating func images(_ images: ImagesBox, in box: Box) {
+  mutating func images(_ images: [ImageBox], _ arrangement: ImageArrangement, in box: Box) {
     open("<div class=\"ac-images\"", box)
-    for (i, image) in images.images.enumerated() {
+    for (i, image) in images.enumerated() {
       out.literal("<div class=\"ac-image\" style=\"")
-      if case .grid(let width) = images.arrangement {
+      if case .grid(let width) = arrangement {
         out.literal("flex:0 0 ")
         out.number(width)
         out.literal("px;")
@@ -72,13 +72,13 @@ extension CardWriter {
       }
       out.css("justify-content", image.alignment.flex)
       out.literal("\">")
-      picture(image) { out in CardWriter.arrange(i, images.arrangement, &out) }
+      picture(image) { out in CardWriter.arrange(i, arrangement, &out) }
       out.literal("</div>")
     }
     out.literal("</div>")
   }
 
-  private static func arrange(_ index: Int, _ arrangement: ImagesBox.Arrangement, _ out: inout Buffer) {
+  private static func arrange(_ index: Int, _ arrangement: ImageArrangement, _ out: inout Buffer) {
     switch arrangement {
     case .row: break
     case .grid: out.literal("width:100%;height:100%;object-fit:cover;vertical-align:middle;")

@@ -58,7 +58,7 @@ struct CardWriter {
     case .runs(let runs): self.runs(runs, in: box)
     case .facts(let facts): self.facts(facts, in: box)
     case .image(let image): self.image(image, in: box)
-    case .images(let images): self.images(images, in: box)
+    case .images(let images, let arrangement): self.images(images, arrangement, in: box)
     case .media(let media): self.media(media, in: box)
     case .stack(let stack):
       out.literal("<div class=\"ac-stack\"")
