@@ -41,8 +41,6 @@ struct CardFile {
   var expiresAt: Double?
   var extras = Mapping()
 
-  init(_ type: CardType) { self.type = type }
-
   func bytes() -> [UInt8] {
     let text = type.hasText ? description.map { DescriptionText($0) } : nil
     var yaml = YAMLText()

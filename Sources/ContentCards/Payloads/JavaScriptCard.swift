@@ -18,7 +18,7 @@ enum JavaScriptCard {
 
   static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
     _ = members.node("id")
-    var card = CardFile(type(of: object, &members))
+    var card = CardFile(type: type(of: object, &members))
     let type = card.type
     if type.hasText {
       card.title = members.text("title")

@@ -38,7 +38,7 @@ enum RESTPayload {
         expected: types.map(\.name))
       return nil
     }
-    var card = CardFile(type)
+    var card = CardFile(type: type)
     if type.hasText {
       card.title = members.text("title")
       card.description = members.text("description", not: "message", "body")

@@ -48,7 +48,7 @@ enum WirePayload {
         expected: types.map(\.name))
       return nil
     }
-    var card = CardFile(type)
+    var card = CardFile(type: type)
     card.flags = members.flags(flags.filter { $0.flag != .removed })
     // The older SDK's key.
     if members.flag("d") == true {
