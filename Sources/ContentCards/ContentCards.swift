@@ -52,19 +52,14 @@ public enum ContentCards: CardSystem {
 
   /// The links for every platform, the links in the description, the picture, and extras that are addresses.
   public static func addresses(in card: ContentCard, _ environment: Environment) -> [WebAddress] {
-    var found: [WebAddress?] = []
-    for field in CardField.all where field.kind == .link {
-      found.append(field.text(card).flatMap { WebAddress($0, .link) })
-    }
+    var found = CardField.all.filter { $0.kind == .link }.map { $0.text(card).flatMap { WebAddress($0, .link) } }
     let resolvers = environment.settings.resolvers
     // An image with Liquid counts as missing, because it cannot be drawn.
     if let image = card.image, image.asset == nil, !resolvers.contains(where: { image.written.hasPrefix($0.prefix) }) {
       found.append(WebAddress(image.written, .image))
     }
-    for address in MarkdownAddress.all(in: card.body.drawn) {
-      found.append(WebAddress(address.url, address.isImage ? .image : .link))
-    }
-    for extra in card.extras { found.append(WebAddress(extra.value, .extra)) }
+    found += MarkdownAddress.all(in: card.body.drawn).map { WebAddress($0.url, $0.isImage ? .image : .link) }
+    found += card.extras.map { WebAddress($0.value, .extra) }
     return found.compactMap(\.self)
   }
 }

@@ -12,14 +12,12 @@ struct Assets: Sendable {
   let base: String?
 
   func picture(_ url: String) -> String? {
-    if let path = path(url) { return root + path }
+    if let asset = asset(url) { return root + asset.published }
     guard let base, URLs.scheme(of: url) == nil, ["http", "https"].contains(URLs.scheme(of: base)) else { return nil }
     return (base.hasSuffix("/") || url.hasPrefix("/") ? base : base + "/") + url
   }
 
-  /// The published file that a resolver maps the URL to; nil where none does, or where there is no such image.
-  func path(_ url: String) -> String? { asset(url)?.published }
-
+  /// The file that a resolver maps the URL to; nil where none does, or where there is no such image.
   func asset(_ url: String) -> ImageAsset? {
     guard let (resolver, rest) = claim(url) else { return nil }
     let name = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 == "/" }

@@ -189,7 +189,7 @@ extension CardChecks {
       }
     }
     let assets = Assets(environment: environment, root: "", base: nil)
-    for picture in walk.pictures where assets.path(picture.url) == nil {
+    for picture in walk.pictures where assets.asset(picture.url) == nil {
       checkPicture(picture.url, at: picture.position, isClaimed: assets.claims(picture.url))
     }
     for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {

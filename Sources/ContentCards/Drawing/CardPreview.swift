@@ -22,14 +22,12 @@ extension ContentCards {
     }
     preview.actions = [action]
     let theme = environment.theme(card.theme)
+    let look = CardLook.look(of: card, under: theme, root: root)
     preview.fidelity = CardFidelity.notes(
-      card, sdk: environment.sdk(card.sdk, under: theme),
-      isCustom: CardLook.look(of: card, under: theme, root: root).isCustom)
+      card, sdk: environment.sdk(card.sdk, under: theme), isCustom: look.isCustom)
     preview.stages = stages(
       of: card, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
-    if CardLook.look(of: card, under: theme, root: root).template == nil {
-      preview.fidelity.append("The theme hides cards of this type: nothing is drawn.")
-    }
+    if look.template == nil { preview.fidelity.append("The theme hides cards of this type: nothing is drawn.") }
     return preview
   }
 
@@ -66,14 +64,12 @@ extension ContentCards {
   }
 
   public static func texts(of card: ContentCard) -> [Preview.Text] {
-    var texts = [
-      Preview.Text(title: "SDK payload", language: "json", utf8: WirePayload.object(of: card).json(pretty: false))
+    let note = card.image?.isLocal == true ? ": image_url is still a file of the project" : ""
+    let payloads: [(title: String, payload: Node?)] = [
+      ("SDK payload", WirePayload.object(of: card)), ("REST content_card" + note, RESTPayload.object(of: card)),
     ]
-    if let rest = RESTPayload.object(of: card) {
-      let isLocal = card.image?.isLocal ?? false
-      let title = "REST content_card" + (isLocal ? ": image_url is still a file of the project" : "")
-      texts.append(Preview.Text(title: title, language: "json", utf8: rest.json(pretty: false)))
+    return payloads.compactMap { title, payload in
+      payload.map { Preview.Text(title: title, language: "json", utf8: $0.json(pretty: false)) }
     }
-    return texts
   }
 }

@@ -25,7 +25,13 @@ enum CardProperties {
         note: card.imageAspectRatio == nil
           ? "the SDK's default until the image has loaded" : "until the image has loaded")
     }
-    addLinks(card, &list)
+    for field in CardField.all where field.kind == .link { add(field.name, field.text(card)) }
+    if card.links.ios != nil {
+      add(
+        "openURLInWebView", card.links.opensInWebView ? "true" : "false",
+        note: card.links.openInWebView == nil
+          ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil)
+    }
     add("domain", card.domain, note: "the link text")
     for flag in ContentCard.Flag.allCases { add(flag.rawValue, card.flags.contains(flag) ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
@@ -42,19 +48,6 @@ enum CardProperties {
     add("theme", card.theme)
     add("sdk", card.sdk?.rawValue)
     return list
-  }
-
-  private static func addLinks(_ card: ContentCard, _ list: inout [Preview.Property]) {
-    let links = card.links
-    if let url = links.ios { list.append(Preview.Property("url", url)) }
-    if let url = links.android { list.append(Preview.Property("urls.android", url)) }
-    if let url = links.web { list.append(Preview.Property("urls.web", url)) }
-    guard links.ios != nil else { return }
-    let value = links.opensInWebView ? "true" : "false"
-    let note =
-      links.openInWebView == nil
-      ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil
-    list.append(Preview.Property("openURLInWebView", value, note: note))
   }
 
   private static func form(_ format: CardBody.Format) -> String {

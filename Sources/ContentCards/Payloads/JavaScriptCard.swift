@@ -40,17 +40,13 @@ enum JavaScriptCard {
     card.flags = members.flags([ContentCard.Flag.viewed, .clicked, .pinned, .dismissible].map { ($0.rawValue, $0) })
     if members.flag("test") ?? members.flag("isTest") == true { card.flags.insert(.test) }
     if members.flag("dismissed") == true { card.flags.insert(.removed) }
-    readDates(&card, object, &members)
+    // The web SDK has a card's creation under `updated`, and `created` is null.
+    let created = object["created"]?.isNull ?? true ? "updated" : "created"
+    card.created = members.moment(created, orText: true).flatMap { $0 == 0 ? nil : $0 }
+    card.expiresAt = members.expiry("expiresAt", orText: true)
     card.extras = members.texts("extras")
     members.finish()
     return PayloadFile(card, id: members.cardID(else: name))
-  }
-
-  /// The web SDK has a card's creation under `updated`, and `created` is null.
-  private static func readDates(_ card: inout CardFile, _ object: Node, _ members: inout PayloadMembers) {
-    let isUpdated = object["created"]?.isNull ?? true
-    card.created = members.moment(isUpdated ? "updated" : "created", orText: true).flatMap { $0 == 0 ? nil : $0 }
-    card.expiresAt = members.expiry("expiresAt", orText: true)
   }
 
   private static func type(of object: Node, _ members: inout PayloadMembers) -> CardType {

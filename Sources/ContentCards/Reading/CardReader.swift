@@ -50,7 +50,8 @@ struct CardReader {
     readFlags()
     readDates()
     readExtras()
-    readLook()
+    card.theme = fields.theme(in: environment, unknown: .cardUnknownTheme)
+    card.sdk = fields.choice("sdk")
     checkDynamicStyle()
   }
 
@@ -148,11 +149,6 @@ struct CardReader {
       fields.report(
         .cardLifetime, about: "expiresAt", "the card would live \(life); Braze allows 30 days")
     }
-  }
-
-  private mutating func readLook() {
-    card.theme = fields.theme(in: environment, unknown: .cardUnknownTheme)
-    card.sdk = fields.choice("sdk")
   }
 
   /// Reports and resets a property that the card's type does not have.
