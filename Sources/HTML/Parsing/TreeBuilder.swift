@@ -89,11 +89,11 @@ struct TreeBuilder {
   }
 
   private mutating func span(_ pointer: UnsafePointer<CChar>?) -> Document.TextRange {
-    pointer.map { document.add(String(cString: $0)) } ?? Document.TextRange()
+    pointer.map { document.add(String(cString: $0)) } ?? 0..<0
   }
 
   private mutating func span(_ piece: GumboStringPiece) -> Document.TextRange {
-    guard let data = piece.data else { return Document.TextRange() }
+    guard let data = piece.data else { return 0..<0 }
     return document.add(String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self))
   }
 }

@@ -47,7 +47,7 @@ extension WellFormedParser {
       from = i + reference.written.utf8CodeUnitCount
     }
     document.text.append(contentsOf: bytes[from..<range.upperBound])
-    return Document.TextRange(start: start, count: document.text.count - start)
+    return start..<document.text.count
   }
 
   func matches(_ pattern: StaticString, at index: Int) -> Bool {

@@ -52,7 +52,7 @@ extension WellFormedParser {
     guard at > start, at < bytes.count else { return nil }
     var attribute = Document.AttributeNode(
       name: names.name(name, spelled: bytes.span.extracting(start..<at)), position: position,
-      spelling: Document.TextRange(start: start, count: at - start), value: Document.TextRange())
+      spelling: start..<at, value: 0..<0)
     attribute.isBare = bytes[at] != UInt8(ascii: "=")
     if !attribute.isBare {
       at += 1
@@ -75,7 +75,7 @@ extension WellFormedParser {
     guard let hasReferences = run(to: quote), at < bytes.count else { return nil }
     let end = at
     at += 1
-    return hasReferences ? decoded(start..<end) : Document.TextRange(start: start, count: end - start)
+    return hasReferences ? decoded(start..<end) : start..<end
   }
 
   /// Whether a byte is a small letter, a digit, or one of `-:_`: a bit for each.

@@ -12,7 +12,7 @@ extension WellFormedParser {
       return false
     }
     guard hasReferences else {
-      document.add(Document.Node(.text, span(from: start)), to: parent.index)
+      document.add(Document.Node(.text, start..<at), to: parent.index)
       return true
     }
     guard let text = decoded(start..<at) else { return false }
@@ -30,7 +30,7 @@ extension WellFormedParser {
       at += 1
     }
     guard at > start, phase == .inHead || phase == .afterHead, let parent = open.last else { return }
-    document.add(Document.Node(.text, span(from: start)), to: parent.index)
+    document.add(Document.Node(.text, start..<at), to: parent.index)
   }
 
   /// Adds blanks after the body's end tag to the body; false if other text follows.
@@ -43,12 +43,12 @@ extension WellFormedParser {
     guard at > start, let body = open.last?.index else { return false }
     let last = document.nodes[Int(body)].last
     guard last >= 0, document.nodes[Int(last)].kind == .text else {
-      document.add(Document.Node(.text, span(from: start)), to: body)
+      document.add(Document.Node(.text, start..<at), to: body)
       return true
     }
     let before = document.nodes[Int(last)].text
-    document.nodes[Int(last)].text = Document.TextRange(start: document.text.count, count: before.count + at - start)
-    document.text.append(contentsOf: document.text[before.start..<(before.start + before.count)])
+    document.nodes[Int(last)].text = document.text.count..<document.text.count + before.count + at - start
+    document.text.append(contentsOf: document.text[before])
     document.text.append(contentsOf: bytes[start..<at])
     return true
   }
@@ -57,7 +57,7 @@ extension WellFormedParser {
     if phase == .start, document.nodes.count == 1,
       matches("<!DOCTYPE html>", at: at) || matches("<!doctype html>", at: at)
     {
-      document.add(Document.Node(.doctype, Document.TextRange(start: at + 10, count: 4)), to: 0)
+      document.add(Document.Node(.doctype, at + 10..<at + 14), to: 0)
       at += 15
       return true
     }
@@ -72,7 +72,7 @@ extension WellFormedParser {
         continue
       }
       guard bytes[at + 2] == UInt8(ascii: ">") else { return false }
-      document.add(Document.Node(.comment, span(from: start)), to: parent.index)
+      document.add(Document.Node(.comment, start..<at), to: parent.index)
       at += 3
       return true
     }
@@ -83,7 +83,7 @@ extension WellFormedParser {
   mutating func styleSheet(_ index: Int32) -> Bool {
     let start = at
     guard run(to: UInt8(ascii: "<")) != nil, matches("</style>", at: at) else { return false }
-    if at > start { document.add(Document.Node(.data, span(from: start)), to: index) }
+    if at > start { document.add(Document.Node(.data, start..<at), to: index) }
     at += 8
     return true
   }
@@ -93,14 +93,12 @@ extension WellFormedParser {
     let start = at
     guard let hasReferences = run(to: UInt8(ascii: "<")), matches("</title>", at: at) else { return false }
     if at > start {
-      guard let text = hasReferences ? decoded(start..<at) : span(from: start) else { return false }
+      guard let text = hasReferences ? decoded(start..<at) : start..<at else { return false }
       document.add(Document.Node(.text, text), to: index)
     }
     at += 8
     return true
   }
-
-  private func span(from start: Int) -> Document.TextRange { Document.TextRange(start: start, count: at - start) }
 
   private var dash: UInt8 { UInt8(ascii: "-") }
 }

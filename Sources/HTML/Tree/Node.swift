@@ -22,9 +22,9 @@ extension Document {
     /// Where the node begins in the source.
     package var position = Position()
     /// Character data, the name of a doctype, or the name of an element that is `other`.
-    package var text = TextRange()
+    package var text = 0..<0
 
-    package init(_ kind: Kind, _ text: TextRange = TextRange()) {
+    package init(_ kind: Kind, _ text: TextRange = 0..<0) {
       self.kind = kind
       self.text = text
     }
@@ -46,11 +46,11 @@ extension Document {
     /// Where the attribute begins in the source.
     package var position = Position()
     /// The spelling of a name that is `other`.
-    package var spelling = TextRange()
+    package var spelling = 0..<0
     package var value: TextRange
 
     package init(
-      name: Name, isBare: Bool = false, position: Position = Position(), spelling: TextRange = TextRange(),
+      name: Name, isBare: Bool = false, position: Position = Position(), spelling: TextRange = 0..<0,
       value: TextRange
     ) {
       (self.name, self.isBare, self.position, self.spelling) = (name, isBare, position, spelling)
@@ -86,24 +86,14 @@ extension Position {
 
 extension Document {
   /// A range of the document's text.
-  package struct TextRange: Sendable {
-    package var start = 0
-    package var count = 0
-
-    package init(start: Int = 0, count: Int = 0) {
-      self.start = start
-      self.count = count
-    }
-
-    var indices: Range<Int> { start..<(start + count) }
-  }
+  package typealias TextRange = Range<Int>
 
   @inline(__always)
   package func bytes<Result>(_ range: TextRange, _ body: (Span<UInt8>) -> Result) -> Result {
-    body(text.span.extracting(range.indices))
+    body(text.span.extracting(range))
   }
 
-  package func slice(_ range: TextRange) -> ArraySlice<UInt8> { text[range.indices] }
+  package func slice(_ range: TextRange) -> ArraySlice<UInt8> { text[range] }
 
   func string(_ range: TextRange) -> String { String(decoding: slice(range), as: UTF8.self) }
 
@@ -114,6 +104,6 @@ extension Document {
   package mutating func add(_ bytes: ArraySlice<UInt8>) -> TextRange {
     let start = text.count
     text.append(contentsOf: bytes)
-    return TextRange(start: start, count: bytes.count)
+    return start..<text.count
   }
 }

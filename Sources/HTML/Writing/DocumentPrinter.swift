@@ -195,9 +195,9 @@ struct DocumentPrinter: ~Copyable {
   }
 
   mutating func doctype(_ node: Document.Node) {
-    let publicID = node.attribute < 0 ? bytes(.init()) : bytes(document.attributes[Int(node.attribute)].value)
+    let publicID = node.attribute < 0 ? bytes(0..<0) : bytes(document.attributes[Int(node.attribute)].value)
     let second = node.attribute < 0 ? -1 : document.attributes[Int(node.attribute)].next
-    let systemID = second < 0 ? bytes(.init()) : bytes(document.attributes[Int(second)].value)
+    let systemID = second < 0 ? bytes(0..<0) : bytes(document.attributes[Int(second)].value)
     out.append(publicID.isEmpty && systemID.isEmpty ? "<!doctype" : "<!DOCTYPE")
     if node.text.count > 0 {
       out.append(UInt8(ascii: " "))
