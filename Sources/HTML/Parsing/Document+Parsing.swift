@@ -1,5 +1,4 @@
 import CGumbo
-import Glibc
 import Text
 
 extension Document {
@@ -34,7 +33,7 @@ extension Document {
   }
 
   static func parseByAllRules(_ bytes: [UInt8]) -> Document {
-    var arena = ParserMemory()
+    var arena = ArenaMemory(capacity: 96 * 1024)
     defer { arena.free() }
     return withUnsafeMutablePointer(to: &arena) { arena in
       var options = kGumboDefaultOptions
@@ -42,7 +41,13 @@ extension Document {
       options.max_errors = 0
       // gumbo's own functions that free its tree are not needed, because the arena is freed as a whole.
       options.userdata = UnsafeMutableRawPointer(arena)
-      options.allocator = { arena, size in arena?.assumingMemoryBound(to: ParserMemory.self).pointee.allocate(size) }
+      options.allocator = { arena, size in
+        guard let arena = arena?.assumingMemoryBound(to: ArenaMemory.self) else { return nil }
+        // Aligned for any C type.
+        let size = (max(size, 1) &+ 15) & ~15
+        defer { arena.pointee.take(size) }
+        return arena.pointee.room(size)
+      }
       options.deallocator = { _, _ in }
       // The added byte gives an empty text an address too.
       return (bytes + [0]).withUnsafeBufferPointer { text in
@@ -56,38 +61,5 @@ extension Document {
         }
       }
     }
-  }
-}
-
-/// An arena for one parse, which is freed as a whole.
-struct ParserMemory {
-  private var next: UnsafeMutableRawPointer?
-  private var freeBytes = 0
-  private var chunks: [UnsafeMutableRawPointer] = []
-  private static let chunkSize = 96 * 1024
-
-  /// Returns memory that is aligned for any C type; nil if memory ran out.
-  mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
-    let size = (max(size, 1) &+ 15) & ~15
-    if size > freeBytes {
-      let chunk = max(size, Self.chunkSize)
-      guard let memory = malloc(chunk) else { return nil }
-      chunks.append(memory)
-      // A large allocation gets its own chunk, and the current chunk stays in use.
-      if size > Self.chunkSize / 2, freeBytes > 0 { return memory }
-      next = memory
-      freeBytes = chunk
-    }
-    let place = next
-    next = next?.advanced(by: size)
-    freeBytes -= size
-    return place
-  }
-
-  mutating func free() {
-    for chunk in chunks { Glibc.free(chunk) }
-    chunks.removeAll()
-    next = nil
-    freeBytes = 0
   }
 }
