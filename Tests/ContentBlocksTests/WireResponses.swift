@@ -22,3 +22,12 @@ struct WirePersonalised {
     for block in try WireDecoder(node).objects("data") { blocks.append(try WirePersonalisedBlock(block)) }
   }
 }
+
+extension WireDecoder {
+  /// The objects of a list.
+  fileprivate func objects(_ key: String) throws(WireProblem) -> [WireDecoder] {
+    try list(key).enumerated().map { i, item throws(WireProblem) in
+      try WireDecoder(item, path: "\(below(key))[\(i)]")
+    }
+  }
+}

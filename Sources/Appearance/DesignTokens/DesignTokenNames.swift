@@ -112,7 +112,7 @@ enum DesignTokenScope: Equatable {
   init(_ path: String) {
     self = .both
     for name in path.split(separator: "/").suffix(2).reversed() where self == .both {
-      let words = Self.allWords(of: String(name))
+      let words = Self.split(String(name)).map { $0.lowercased() }
       if words.contains(where: Self.variants.contains) {
         self = .variant
       } else if let mode = words.last(where: { !Self.fillers.contains($0) }).flatMap({ Self.modes[$0] }) {
@@ -138,8 +138,6 @@ enum DesignTokenScope: Equatable {
     if let last = words.last?.lowercased(), modes[last] != nil { words.removeLast() }
     return words.allSatisfy { fillers.contains($0.lowercased()) } ? [] : words
   }
-
-  private static func allWords(of name: String) -> [String] { split(name).map { $0.lowercased() } }
 
   private static func split(_ name: String) -> [String] { name.split { ".-_ ".contains($0) }.map(String.init) }
 

@@ -148,17 +148,13 @@ enum WebURL {
     let separator = { (byte: UInt8) in isSpecial ? isSlash(byte) : byte == UInt8(ascii: "/") }
     let parts = text.dropFirst().split(omittingEmptySubsequences: false, whereSeparator: separator)
     for (i, part) in parts.enumerated() {
-      let isLast = i == parts.count - 1
       let mayBeDots = part.count <= 6 && (part.first == UInt8(ascii: ".") || part.first == UInt8(ascii: "%"))
       let plain = mayBeDots ? string(part).lowercased().replacing("%2e", with: ".") : ""
-      if plain == ".." {
-        _ = segments.popLast()
-        if isLast { segments.append([]) }
-      } else if plain == "." {
-        if isLast { segments.append([]) }
-      } else {
-        segments.append(
-          PercentEncoding.encoded(part) { isInQuerySet($0) || "?`{}".utf8.contains($0) })
+      if plain == ".." { _ = segments.popLast() }
+      if plain != "..", plain != "." {
+        segments.append(PercentEncoding.encoded(part) { isInQuerySet($0) || "?`{}".utf8.contains($0) })
+      } else if i == parts.count - 1 {
+        segments.append([])
       }
     }
     if segments.isEmpty { return isSpecial ? [slash] : [] }

@@ -113,19 +113,16 @@ enum BlockPreview {
   /// Shortens inlined images, because base64 is not readable.
   private static func shortened(_ html: [UInt8]) -> [UInt8] {
     let mark = Resources.inlinedMark
-    guard var at = html.span.firstIndex(of: mark, from: 0) else { return html }
     var out: [UInt8] = []
     out.reserveCapacity(html.count)
     var start = 0
-    while true {
+    while let at = html.span.firstIndex(of: mark, from: start) {
       let data = html[(at + mark.count)...].prefix { byte in
         byte.isLetter || byte.isDigit || "+/=".utf8.contains(byte)
       }
       out += html[start..<data.startIndex]
       out += data.count > 64 ? Array("…\(data.count) characters…".utf8) : Array(data)
       start = data.endIndex
-      guard let next = html.span.firstIndex(of: mark, from: start) else { break }
-      at = next
     }
     return out + html[start...]
   }

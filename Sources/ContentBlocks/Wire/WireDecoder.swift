@@ -68,17 +68,9 @@ struct WireDecoder {
     return strings
   }
 
-  func objects(_ key: String) throws(WireProblem) -> [WireDecoder] {
-    var objects: [WireDecoder] = []
-    for (i, item) in try list(key).enumerated() {
-      objects.append(try WireDecoder(item, path: "\(below(key))[\(i)]"))
-    }
-    return objects
-  }
-
   func optional(_ key: String) -> Node? { node[key].flatMap { $0.isNull ? nil : $0 } }
 
-  private func list(_ key: String) throws(WireProblem) -> [Node] { try value(key, "a list", \.list) }
+  func list(_ key: String) throws(WireProblem) -> [Node] { try value(key, "a list", \.list) }
 
   private func value<Value>(
     _ key: String, _ expected: String, _ convert: (Node) -> Value?
@@ -108,5 +100,5 @@ struct WireDecoder {
     WireProblem(path: key.map(below) ?? path, message: message, position: node.position)
   }
 
-  private func below(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
+  func below(_ key: String) -> String { path.isEmpty ? key : path + "." + key }
 }

@@ -39,23 +39,21 @@ struct AddressParts {
       scheme.utf8.allSatisfy({ $0.isLowercase || $0.isDigit || "+-.".utf8.contains($0) })
     else { return nil }
     var rest = text[text.index(after: colon)...].prefix { $0 != "#" }
-    var search = ""
     if let question = rest.firstIndex(of: "?") {
-      search = String(rest[question...])
+      let search = String(rest[question...])
+      if search.count > 1 { query = PercentEncoding.encoded(search, keeping: Self.queryCharacters) }
       rest = rest[..<question]
     }
     let isWeb = Self.ports[scheme] != nil
     if isWeb { rest = Substring(rest.map { $0 == "\\" ? "/" : String($0) }.joined()) }
     guard rest.hasPrefix("//") || isWeb else {
       path = String(rest)
-      query = search.count > 1 ? PercentEncoding.encoded(search, keeping: Self.queryCharacters) : ""
       return
     }
     rest = rest.drop { $0 == "/" }
     let authority = rest.prefix { $0 != "/" }
     path = PercentEncoding.encoded(Self.normalized(rest[authority.endIndex...]), keeping: Self.pathCharacters)
     if path.isEmpty, isWeb { path = "/" }
-    query = search.count > 1 ? PercentEncoding.encoded(search, keeping: Self.queryCharacters) : ""
     let location = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let isIPv6 = location.hasPrefix("[")
     let end = isIPv6 ? location.firstIndex(of: "]").map { location.index(after: $0) } : location.firstIndex(of: ":")
@@ -81,14 +79,11 @@ struct AddressParts {
     var parts: [Substring] = []
     let all = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     for (i, part) in all.enumerated() {
-      let isLast = i == all.count - 1
-      if part == ".." {
-        _ = parts.popLast()
-        if isLast { parts.append("") }
-      } else if part == "." {
-        if isLast { parts.append("") }
-      } else {
+      if part == ".." { _ = parts.popLast() }
+      if part != "..", part != "." {
         parts.append(part)
+      } else if i == all.count - 1 {
+        parts.append("")
       }
     }
     return "/" + parts.joined(separator: "/")
