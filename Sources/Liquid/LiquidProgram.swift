@@ -20,7 +20,8 @@ struct LiquidTables: Sendable {
   var arguments: [LiquidArgument] = []
   var chains: [LiquidChain] = []
   var conditions: [LiquidCondition] = []
-  var branches: [LiquidBranch] = []
+  /// The parts of `if`, `unless` or `case` that are shown under conditions; an `else` has none.
+  var branches: [(conditions: LiquidRows, block: LiquidBlock)] = []
   var choices: [LiquidChoice] = []
   var loops: [LiquidLoop] = []
   var cycles: [LiquidCycle] = []
@@ -47,12 +48,6 @@ struct LiquidNode: Sendable {
   /// A row of the table of this kind, and for assignments the name.
   var row: Int32 = 0
   var name: Int32 = 0
-}
-
-/// A part of `if`, `unless` or `case` that is shown under conditions; an `else` has none.
-struct LiquidBranch: Sendable {
-  var conditions: LiquidRows
-  var block: LiquidBlock
 }
 
 struct LiquidChoice: Sendable {

@@ -82,10 +82,7 @@ extension JinjaParser {
   private mutating func comparisonOperator() throws(JinjaSyntaxError) -> JinjaOperator? {
     if current.kind == .name {
       if try skip(name: "in") { return .isIn }
-      guard isName("not"), JinjaParser.isName(try peek(), "in", lexer.source) else { return nil }
-      try advance()
-      try advance()
-      return .isNotIn
+      return try skip(name: "not", "in") ? .isNotIn : nil
     }
     guard let kind = JinjaOperator(current.symbol), kind.isComparison else { return nil }
     try advance()

@@ -72,13 +72,8 @@ extension JinjaParser {
 
   private mutating func call(_ callee: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
     let arguments = try arguments()
-    return try node(
-      .call(callee, arguments: arguments), start(callee), [callee] + children(of: arguments), isConstant: false)
-  }
-
-  private func children(of arguments: Int32) -> [JinjaExpressionID] {
-    let all = tree.arguments[Int(arguments)]
-    return all.positional + all.keywords.map(\.value) + [all.list, all.dict]
+    let all = [callee] + tree.arguments[Int(arguments)].expressions
+    return try node(.call(callee, arguments: arguments), start(callee), all, isConstant: false)
   }
 
   private mutating func arguments() throws(JinjaSyntaxError) -> Int32 {
@@ -135,7 +130,7 @@ extension JinjaParser {
       let (name, range) = try dottedName()
       let arguments = isSymbol(.leftParen) ? try arguments() : 0
       let first = value < 0 ? range.lowerBound : start(value)
-      let all = [value] + children(of: arguments)
+      let all = [value] + tree.arguments[Int(arguments)].expressions
       if let place = JinjaFilter.table.places[name] {
         value = try node(
           .filter(value, place: place, arguments: arguments), first, all, isConstant: value < 0 ? false : nil)
@@ -173,7 +168,7 @@ extension JinjaParser {
       let operand = try postfix(try primary())
       arguments = tree.append(JinjaArguments(positional: [operand]), to: \.arguments)
     }
-    let all = [value] + children(of: arguments)
+    let all = [value] + tree.arguments[Int(arguments)].expressions
     var result: JinjaExpressionID
     if let place = JinjaTest.table.places[name] {
       result = try node(.test(value, place: place, arguments: arguments), start(value), all)

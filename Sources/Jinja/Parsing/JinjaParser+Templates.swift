@@ -95,25 +95,16 @@ extension JinjaParser {
 
   private mutating func include(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     let template = try expression()
-    var ignores = false
-    if isName("ignore"), JinjaParser.isName(try peek(), "missing", lexer.source) {
-      ignores = true
-      try advance()
-      try advance()
-    }
     let include = JinjaIncludeTag(
-      template: template, ignoresMissing: ignores, hasContext: try context() ?? true,
+      template: template, ignoresMissing: try skip(name: "ignore", "missing"), hasContext: try context() ?? true,
       place: JinjaPlace(begin..<current.range.upperBound))
     add(.include(tree.append(include, to: \.includes)), to: &body)
   }
 
   /// `with context` or `without context`; nil if there is neither.
   private mutating func context() throws(JinjaSyntaxError) -> Bool? {
-    let isWith = isName("with")
-    guard isWith || isName("without"), JinjaParser.isName(try peek(), "context", lexer.source) else { return nil }
-    try advance()
-    try advance()
-    return isWith
+    if try skip(name: "with", "context") { return true }
+    return try skip(name: "without", "context") ? false : nil
   }
 
   private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {

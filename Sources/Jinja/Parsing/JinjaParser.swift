@@ -106,6 +106,14 @@ struct JinjaParser {
     return true
   }
 
+  /// Skips two names that follow each other.
+  mutating func skip(name first: StaticString, _ second: StaticString) throws(JinjaSyntaxError) -> Bool {
+    guard isName(first), JinjaParser.isName(try peek(), second, lexer.source) else { return false }
+    try advance()
+    try advance()
+    return true
+  }
+
   func bytes(_ token: JinjaToken) -> [UInt8] { Array(lexer.source[token.range]) }
 
   func text(_ token: JinjaToken) -> String { bytes(token).text }

@@ -148,15 +148,11 @@ struct JinjaRenderer {
 
   mutating func mark(_ place: JinjaPlace) { if foreign == 0 { self.place = place } }
 
-  mutating func report(
-    _ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil, severity: Severity? = nil
-  ) {
+  mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
     let range = place.range
     guard reported.insert(TemplateFinding(code, at: range, "")).inserted else { return }
-    var finding = TemplateFinding(
-      code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
-    finding.severity = severity
-    findings.append(finding)
+    findings.append(
+      TemplateFinding(code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil))
   }
 
   /// The text of the place that is marked.

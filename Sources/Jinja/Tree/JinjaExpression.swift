@@ -71,6 +71,8 @@ struct JinjaArguments {
   /// `*list` and `**dict`; -1 without.
   var list: JinjaExpressionID = -1
   var dict: JinjaExpressionID = -1
+
+  var expressions: [JinjaExpressionID] { positional + keywords.map(\.value) + [list, dict].filter { $0 >= 0 } }
 }
 
 enum JinjaOperator: Int32 {

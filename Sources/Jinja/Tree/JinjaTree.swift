@@ -60,7 +60,7 @@ struct JinjaTree {
     case .call(let value, let arguments), .filter(let value, _, let arguments), .test(let value, _, let arguments),
       .unknown(let value, _, let arguments, _):
       if value >= 0 { body(value) }
-      forEachArgument(arguments, body)
+      for argument in self.arguments[Int(arguments)].expressions { body(argument) }
     case .binary(_, let left, let right), .and(let left, let right), .or(let left, let right):
       body(left)
       body(right)
@@ -72,14 +72,5 @@ struct JinjaTree {
     case .concatenation(let span), .list(let span), .tuple(let span), .dict(let span):
       for item in lists[span.range] { body(item) }
     }
-  }
-
-  private func forEachArgument(_ index: Int32, _ body: (JinjaExpressionID) -> Void) {
-    guard index > 0 else { return }
-    let all = arguments[Int(index)]
-    for value in all.positional { body(value) }
-    for keyword in all.keywords { body(keyword.value) }
-    if all.list >= 0 { body(all.list) }
-    if all.dict >= 0 { body(all.dict) }
   }
 }

@@ -10,12 +10,6 @@ enum JinjaFloat {
       out += (value.isNaN ? "nan" : value < 0 ? "-inf" : "inf").utf8
       return
     }
-    if value == value.rounded(), value.magnitude < 1e15 {
-      if value.sign == .minus { out.append(UInt8(ascii: "-")) }
-      out += String(Int(value.magnitude)).utf8
-      out.append(".0")
-      return
-    }
     out += DecimalDigits(value).text(plain: -3...16, needsPoint: false)
   }
 

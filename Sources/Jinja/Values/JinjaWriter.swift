@@ -7,9 +7,7 @@ struct JinjaWriter {
   /// What is being written, so that a value inside itself is written as `[...]`.
   private var open: [ObjectIdentifier] = []
 
-  init(_ out: [UInt8] = [], limit: Int) {
-    (self.out, self.limit) = (out, limit)
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// `str()`.
   mutating func write(_ value: JinjaValue) throws(JinjaFailure) {

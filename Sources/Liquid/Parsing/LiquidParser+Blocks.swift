@@ -12,7 +12,7 @@ extension LiquidParser {
     }
     let isBlank = branches.allSatisfy { $0.body.isBlank }
     let rows = branches.map { branch in
-      LiquidBranch(conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
+      (conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
     }
     let choice = LiquidChoice(branches: builder.append(rows, to: \.branches), isUnless: tag.name == "unless")
     body.add(node(.choice, tag, row: builder.append(choice, to: \.choices)), isBlank: isBlank)
@@ -61,10 +61,10 @@ extension LiquidParser {
       }
       current = LiquidBody()
     }
-    var rows: [LiquidBranch] = []
+    var rows: [(conditions: LiquidRows, block: LiquidBlock)] = []
     for branch in branches {
       let block = seal(branch.body.withoutText(if: isBlank))
-      rows += branch.conditions.map { LiquidBranch(conditions: $0, block: block) }
+      rows += branch.conditions.map { ($0, block) }
     }
     let choice = LiquidChoice(branches: builder.append(rows, to: \.branches))
     body.add(node(.match, tag, row: builder.append(choice, to: \.choices)), isBlank: isBlank)
