@@ -39,8 +39,12 @@ public enum PageName {
     guard id.utf8.count <= lengthLimit else { return false }
     let slash = UInt8(ascii: "/")
     return id.withBytes { bytes in
-      !bytes.isEmpty && bytes.first != slash && bytes.last != slash
-        && !zip(bytes, bytes.dropFirst()).contains { $0 == slash && $1 == slash }
+      var before = slash
+      for byte in bytes {
+        if before == slash, byte == slash { return false }
+        before = byte
+      }
+      return before != slash
     }
   }
 }

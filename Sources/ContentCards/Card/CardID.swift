@@ -32,7 +32,11 @@ enum CardID {
 
   /// Whether an id has only ASCII characters that are always allowed: true of nearly all that are paths of files.
   private static func isPlain(_ id: String) -> Bool {
-    1...lengthLimit ~= id.utf8.count && id.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_/".utf8.contains($0) }
+    1...lengthLimit ~= id.utf8.count
+      && id.utf8.allSatisfy { byte in
+        byte.isLetter || byte.isDigit
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
+      }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

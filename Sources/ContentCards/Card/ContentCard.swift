@@ -21,7 +21,7 @@ public struct ContentCard: Sendable, Hashable {
   public var links = CardLinks()
   /// The text of the link line; none where nil or empty.
   public var domain: String?
-  public var flags: Set<Flag> = []
+  public var flags: Flags = []
   /// Unix seconds.
   public var created: Double?
   /// Unix seconds; nil means never.
@@ -37,9 +37,23 @@ public struct ContentCard: Sendable, Hashable {
   public var sdk: SDKGeneration?
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 
-  /// What is true of a card or not, in the order in which people read it.
-  public enum Flag: String, Sendable, Hashable, CaseIterable {
-    case pinned, dismissible, viewed, clicked, removed, test
+  /// What is true of a card, as bits, because feeds look at those of all cards.
+  public struct Flags: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let pinned = Flags(rawValue: 1)
+    public static let dismissible = Flags(rawValue: 2)
+    public static let viewed = Flags(rawValue: 4)
+    public static let clicked = Flags(rawValue: 8)
+    public static let removed = Flags(rawValue: 16)
+    public static let test = Flags(rawValue: 32)
+
+    /// Each by its key in a card's file, in the order in which people read them.
+    static let named: [(name: String, flag: Flags)] = [
+      ("pinned", .pinned), ("dismissible", .dismissible), ("viewed", .viewed), ("clicked", .clicked),
+      ("removed", .removed), ("test", .test),
+    ]
   }
 
   /// A key-value pair that the app receives with the card.

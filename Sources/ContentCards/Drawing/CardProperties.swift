@@ -33,7 +33,7 @@ enum CardProperties {
           ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil)
     }
     add("domain", card.domain, note: "the link text")
-    for flag in ContentCard.Flag.allCases { add(flag.rawValue, card.flags.contains(flag) ? "true" : "false") }
+    for (name, flag) in ContentCard.Flags.named { add(name, card.flags.contains(flag) ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
     if let end = card.expiresAt {
       add(

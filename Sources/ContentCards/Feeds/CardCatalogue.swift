@@ -9,7 +9,7 @@ public struct CardCatalogue: Sendable {
     var isDraft: Bool
     var isControl: Bool
     /// Before a feed's rules change them.
-    var flags: Set<ContentCard.Flag>
+    var flags: ContentCard.Flags
   }
 
   let summaries: [Summary]
@@ -21,7 +21,7 @@ public struct CardCatalogue: Sendable {
       Row(
         created: summary.created, expiresAt: summary.expiresAt, isDraft: summary.draft,
         isControl: summary.type == CardType.control.rawValue,
-        flags: Set(summary.facts.compactMap { ContentCard.Flag(rawValue: $0.name) }))
+        flags: ContentCard.Flags(ContentCard.Flags.named.filter { summary.fact($0.name) != nil }.map(\.flag)))
     }
   }
 }
@@ -53,7 +53,7 @@ extension CardCatalogue {
   func isControl(_ item: FeedItem) -> Bool { row(item).isControl }
   func title(_ item: FeedItem) -> String { changed(item, \.title) ?? summary(item).title }
 
-  func has(_ flag: ContentCard.Flag, _ item: FeedItem) -> Bool {
+  func has(_ flag: ContentCard.Flags, _ item: FeedItem) -> Bool {
     changed(item) { $0.flags[flag] } ?? row(item).flags.contains(flag)
   }
 

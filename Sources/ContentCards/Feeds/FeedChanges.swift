@@ -5,7 +5,7 @@ public struct FeedChanges: Sendable, Hashable {
   public var title: String?
   public var domain: String?
   public var url: String?
-  public var flags: [ContentCard.Flag: Bool] = [:]
+  public var flags: [ContentCard.Flags: Bool] = [:]
   /// Extras that are added, or that replace those of the same name.
   public var extras: [ContentCard.Extra] = []
 
@@ -26,7 +26,9 @@ extension FeedChanges {
     title = fields.string("title")
     domain = fields.string("domain")
     url = fields.url("url")
-    for flag in [ContentCard.Flag.pinned, .viewed, .dismissible] { flags[flag] = fields.bool(flag.rawValue) }
+    flags[.pinned] = fields.bool("pinned")
+    flags[.viewed] = fields.bool("viewed")
+    flags[.dismissible] = fields.bool("dismissible")
     for entry in fields.entries("extras") {
       guard let value = entry.node.string else {
         fields.mistyped("extras.\(entry.key)", entry.node, "text")

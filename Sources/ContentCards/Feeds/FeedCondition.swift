@@ -15,7 +15,7 @@ public struct FeedCondition: Sendable, Hashable {
   public var ids: [String] = []
   public var campaigns: [String] = []
   public var tags: [String] = []
-  public var flags: [ContentCard.Flag: Bool] = [:]
+  public var flags: [ContentCard.Flags: Bool] = [:]
   public var extras: [Extra] = []
 
   func holds(for item: FeedItem, in cards: CardCatalogue) -> Bool {
@@ -43,9 +43,9 @@ public struct FeedCondition: Sendable, Hashable {
     add("campaign", summary.campaign, where: !campaigns.isEmpty, summary.campaign.map(campaigns.contains) == true)
     let written = summary.tags.isEmpty ? nil : "[\(summary.tags.joined(separator: ", "))]"
     add("tags", written, where: !tags.isEmpty, tags.contains(where: summary.tags.contains))
-    for flag in ContentCard.Flag.allCases {
+    for (name, flag) in ContentCard.Flags.named {
       let value = cards.has(flag, item)
-      add(flag.rawValue, value ? "true" : "false", where: flags[flag] != nil, value == flags[flag])
+      add(name, value ? "true" : "false", where: flags[flag] != nil, value == flags[flag])
     }
     for wanted in extras {
       let value = cards.extra(wanted.name, of: item)
@@ -71,7 +71,7 @@ extension FeedCondition {
     ids = fields.strings("id")
     campaigns = fields.strings("campaign")
     tags = fields.strings("tags")
-    for flag in ContentCard.Flag.allCases { flags[flag] = fields.bool(flag.rawValue) }
+    for (name, flag) in ContentCard.Flags.named { flags[flag] = fields.bool(name) }
     for entry in fields.entries("extras") {
       // As text, so that `priority: 1` means "1"; null means any value.
       let values = (entry.node.list ?? [entry.node]).compactMap(\.scalarText)

@@ -35,7 +35,7 @@ struct CardFile {
   var imageAspectRatio: Double?
   var links = CardLinks()
   var domain: String?
-  var flags: Set<ContentCard.Flag> = []
+  var flags: ContentCard.Flags = []
   /// Unix seconds.
   var created: Double?
   var expiresAt: Double?
@@ -52,7 +52,7 @@ struct CardFile {
     if let imageAspectRatio, type.hasAspectRatio { yaml.add("imageAspectRatio", Node(.double(imageAspectRatio))) }
     if type != .control { add(links, to: &yaml) }
     if let domain, type.hasText { yaml.add("domain", domain) }
-    for flag in ContentCard.Flag.allCases where flags.contains(flag) { yaml.add(flag.rawValue, true) }
+    for (name, flag) in ContentCard.Flags.named where flags.contains(flag) { yaml.add(name, true) }
     if let created { yaml.add("created", Timestamp(seconds: created)) }
     if let expiresAt { yaml.add("expiresAt", Timestamp(seconds: expiresAt)) }
     if !extras.entries.isEmpty { yaml.add("extras", Node(.map(extras))) }

@@ -58,7 +58,7 @@ extension ContentCards {
       let links = card.links
       if links.openInWebView != nil, links.ios == nil, links.android == nil { names.append("openURLInWebView") }
       if card.created != nil { names.append("created") }
-      names += ContentCard.Flag.allCases.filter { $0 != .pinned && card.flags.contains($0) }.map(\.rawValue)
+      names += ContentCard.Flags.named.filter { $0.flag != .pinned && card.flags.contains($0.flag) }.map(\.name)
     }
     return names
   }

@@ -37,7 +37,9 @@ enum JavaScriptCard {
       card.links.openInWebView = members.flag("openURLInWebView")
     }
     _ = members.flag("isControl")
-    card.flags = members.flags([ContentCard.Flag.viewed, .clicked, .pinned, .dismissible].map { ($0.rawValue, $0) })
+    card.flags = members.flags([
+      ("viewed", .viewed), ("clicked", .clicked), ("pinned", .pinned), ("dismissible", .dismissible),
+    ])
     if members.flag("test") ?? members.flag("isTest") == true { card.flags.insert(.test) }
     if members.flag("dismissed") == true { card.flags.insert(.removed) }
     // The web SDK has a card's creation under `updated`, and `created` is null.
@@ -75,8 +77,8 @@ enum JavaScriptCard {
 
 extension PayloadMembers {
   /// The flags whose members are true.
-  mutating func flags(_ rows: [(key: String, flag: ContentCard.Flag)]) -> Set<ContentCard.Flag> {
-    Set(rows.filter { flag($0.key) == true }.map(\.flag))
+  mutating func flags(_ rows: [(key: String, flag: ContentCard.Flags)]) -> ContentCard.Flags {
+    ContentCard.Flags(rows.filter { flag($0.key) == true }.map(\.flag))
   }
 
   /// Unix seconds; nil for a number below 0, which means never.

@@ -58,7 +58,7 @@ enum RESTPayload {
     }
     card.extras = members.texts("extra")
     let foreign = CardField.all.filter { !$0.formats.contains(.rest) }.map(\.name)
-    members.finish("content_card", foreign: foreign + ContentCard.Flag.allCases.map(\.rawValue))
+    members.finish("content_card", foreign: foreign + ContentCard.Flags.named.map(\.name))
     return PayloadFile(card, id: name)
   }
 

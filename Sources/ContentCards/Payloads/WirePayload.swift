@@ -9,7 +9,7 @@ enum WirePayload {
     ("banner_image", .banner), ("control", .control),
   ]
 
-  private static let flags: [(key: String, flag: ContentCard.Flag)] = [
+  private static let flags: [(key: String, flag: ContentCard.Flags)] = [
     ("v", .viewed), ("cl", .clicked), ("p", .pinned), ("r", .removed), ("db", .dismissible), ("t", .test),
   ]
 

@@ -118,7 +118,7 @@ struct CardReader {
   }
 
   private mutating func readFlags() {
-    for flag in ContentCard.Flag.allCases where fields.bool(flag.rawValue) == true { card.flags.insert(flag) }
+    for (name, flag) in ContentCard.Flags.named where fields.bool(name) == true { card.flags.insert(flag) }
     if card.flags.isSuperset(of: [.pinned, .dismissible]) {
       fields.report(.cardPinnedDismissible, about: "dismissible", "a pinned card is not meant to be dismissible")
     }

@@ -159,9 +159,10 @@ struct DefinitionPage: Sendable {
     _ appearances: [Preview.Appearance], _ system: any CardSystem.Type, _ arena: ValueArena
   ) -> Value {
     let folder = Links.href(system.screens?.folder ?? "")
+    let kind = arena.text(folder.prefix(1).uppercased() + folder.dropFirst())
     return arena.rows(appearances) { appearance, ends in
       AppearanceValues(
-        kind: arena.text(folder.prefix(1).uppercased() + folder.dropFirst()), title: arena.text(appearance.title),
+        kind: kind, title: arena.text(appearance.title),
         href: appearance.screen.map { arena.text("\(folder)/\(Links.href($0)).html#tab=members") } ?? .null,
         reason: arena.text(appearance.reason), ends: ends)
     }

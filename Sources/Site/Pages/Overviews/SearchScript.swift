@@ -67,8 +67,11 @@ struct SearchScript: ~Copyable {
       guard at < members.count else { return nil }
       let string = members[start..<at]
       if at + 1 < members.count, members[at + 1] == UInt8(ascii: ":") {
-        if string.elementsEqual("rendering".utf8) { break }
-        if string.elementsEqual("profileTexts".utf8) { known = Set(text.dropFirst().split(separator: blank)) }
+        // Few names have these lengths, and lengths are cheap to compare.
+        if string.count == 9, string.elementsEqual("rendering".utf8) { break }
+        if string.count == 12, string.elementsEqual("profileTexts".utf8) {
+          known = Set(text.dropFirst().split(separator: blank))
+        }
         continue
       }
       let parts = known == nil ? [string] : string.split(separator: blank).filter { known?.insert($0).inserted == true }
