@@ -6,8 +6,7 @@ extension Document {
     let id = add(Node(name))
     var last: Int32 = -1
     for attribute in attributes {
-      add(AttributeNode(name: attribute.name, value: add(attribute.value)), to: id.index, behind: last)
-      last = Int32(truncatingIfNeeded: self.attributes.count - 1)
+      last = add(AttributeNode(name: attribute.name, value: add(attribute.value)), to: id.index, behind: last)
     }
     return id
   }
@@ -125,8 +124,7 @@ extension Document {
       attribute.next = -1
       attribute.spelling = add(other.slice(attribute.spelling))
       attribute.value = add(other.slice(attribute.value))
-      add(attribute, to: made.index, behind: last)
-      last = Int32(truncatingIfNeeded: attributes.count - 1)
+      last = add(attribute, to: made.index, behind: last)
     }
     return made
   }

@@ -37,8 +37,7 @@ struct TreeBuilder {
 
   private mutating func addDoctype(_ doctype: GumboDocument) {
     let index = document.add(Document.Node(.doctype, span(doctype.name)), to: 0)
-    document.add(.init(name: .other, value: span(doctype.public_identifier)), to: index, behind: -1)
-    let first = document.nodes[Int(index)].attribute
+    let first = document.add(.init(name: .other, value: span(doctype.public_identifier)), to: index, behind: -1)
     document.add(.init(name: .other, value: span(doctype.system_identifier)), to: index, behind: first)
   }
 
@@ -62,8 +61,8 @@ struct TreeBuilder {
     var last: Int32 = -1
     for i in 0..<Int(element.attributes.length) {
       guard let raw = element.attributes.data?[i] else { continue }
-      document.add(attribute(raw.assumingMemoryBound(to: GumboAttribute.self).pointee), to: index, behind: last)
-      last = Int32(truncatingIfNeeded: document.attributes.count - 1)
+      let attribute = attribute(raw.assumingMemoryBound(to: GumboAttribute.self).pointee)
+      last = document.add(attribute, to: index, behind: last)
     }
     return index
   }

@@ -35,8 +35,7 @@ extension WellFormedParser {
       if bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: ">") || bytes[at] == UInt8(ascii: "/") { continue }
       guard let attribute = attribute(), count < Self.attributeLimit, isNew(attribute, on: element) else { return nil }
       count += 1
-      document.add(attribute, to: element, behind: last)
-      last = Int32(truncatingIfNeeded: document.attributes.count - 1)
+      last = document.add(attribute, to: element, behind: last)
     }
     return nil
   }

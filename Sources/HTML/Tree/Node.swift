@@ -72,10 +72,12 @@ extension Document {
   }
 
   /// Adds an attribute after the attribute `last` of the same element; `last` is less than 0 for the first one.
-  package mutating func add(_ attribute: AttributeNode, to element: Int32, behind last: Int32) {
+  @discardableResult
+  package mutating func add(_ attribute: AttributeNode, to element: Int32, behind last: Int32) -> Int32 {
     let index = Int32(truncatingIfNeeded: attributes.count)
     attributes.append(attribute)
     if last < 0 { nodes[Int(element)].attribute = index } else { attributes[Int(last)].next = index }
+    return index
   }
 }
 
