@@ -68,10 +68,8 @@ enum ImagePath {
 
   /// The file's name without folder, scale and extension.
   static func stem(_ path: String) -> Substring {
-    let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    for suffix in ["@1x", "@2x", "@3x"] where stem.hasSuffix(suffix) { return stem.dropLast(3) }
-    return stem
+    let name = unscaled(path).split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[..<$0] } ?? name
   }
 
   private static func dot(_ path: String) -> String.Index {

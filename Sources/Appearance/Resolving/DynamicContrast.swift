@@ -122,8 +122,7 @@ extension Theme {
         found.append(
           FaintText(
             front: source, back: dynamic[back], mode: mode, text: "\(text.rawValue)Color \(front.css)",
-            background: background,
-            ratio: ratio))
+            background: background, ratio: ratio))
       }
     }
     return found

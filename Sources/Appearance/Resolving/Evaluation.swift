@@ -26,11 +26,9 @@ struct Evaluation {
 
   private func length(_ term: TokenExpression.LengthTerm) -> Length? {
     switch term {
-    case .value(let length): return length
-    case .reference(let path):
-      if case .length(let length)? = result(path)?.value { return length }
+    case .value(let length): length
+    case .reference(let path): if case .length(let length)? = result(path)?.value { length } else { nil }
     }
-    return nil
   }
 
   private func lengths(_ all: [Length]) -> TokenValue? {
