@@ -559,3 +559,12 @@ def test_no_page_has_more_than_thirty_kilobytes_of_script(site):
         if total > (40 if any("carousel" in script for script in scripts) else 30) * 1024:
             heavy[str(page.relative_to(site))] = total
     assert heavy == {}
+
+
+def test_what_a_tap_did_is_in_sight_on_a_phone(site, watch):
+    page = watch(viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True).open(site.as_uri() + "/", "cards/spring/gates-open.html")
+    page.locator("[data-card]").first.tap(position={"x": 40, "y": 40})
+    told = page.locator(".told")
+    expect(told).to_have_text("Click tracked (Braze ccc): spring/gates-open: opens https://larchandloam.example/spring in the web view")
+    box = told.bounding_box()
+    assert page.locator("[data-frame]").bounding_box()["y"] + page.locator("[data-frame]").bounding_box()["height"] > 600 >= box["y"] + box["height"]

@@ -169,6 +169,7 @@ import Text
       d: 1772355600
       e: https://example.com/{{ user.id }}?a=b c
       f: www.example.com/a
+      g: 2026-02-3
       """)
     #expect(fields.date("a") == 1_772_323_200)
     #expect(fields.date("b") == 1_772_355_600)
@@ -176,14 +177,16 @@ import Text
     #expect(fields.date("d") == nil)
     #expect(fields.url("e") == "https://example.com/{{ user.id }}?a=b c")
     #expect(fields.url("f") == nil)
+    #expect(fields.date("g") == nil)
     #expect(
       fields.places == [
         "2:4 document/date-without-zone", "3:4 document/bad-date", "4:4 document/wrong-type", "6:4 document/bad-url",
+        "7:4 document/bad-date",
       ])
     #expect(
       fields.findings.map(\.hint) == [
         "write 2026-03-01T09:00:00Z, or an offset such as +02:00", "2026-02 has no day 30",
-        "as Unix seconds, this is 2026-03-01T09:00:00Z", "write https://www.example.com/a",
+        "as Unix seconds, this is 2026-03-01T09:00:00Z", "write https://www.example.com/a", nil,
       ])
   }
 

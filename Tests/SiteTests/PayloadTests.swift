@@ -56,6 +56,18 @@ import Testing
         == "---\ntype: classic\ntitle: \"A: \\\"b\\\"\"\nbodyFormat: plain\n---\nC\n")
   }
 
+  @Test func `a request's members besides the card are named`() throws {
+    let json =
+      #"{"broadcast": true, "messages": {"apple_push": {}, "content_card": {"type": "CLASSIC", "title": "A", "description": "B"}}}"#
+    let taken = try take(json, into: try Workshop(), name: "request.json")
+    #expect(taken.findings.map(\.message) == ["broadcast, apple_push: no place in a card's file"])
+    let many = try take(
+      json.replacing("apple_push\": {}", with: (1...20).map { "k\($0)\": 0" }.joined(separator: ", \"")),
+      into: try Workshop(), name: "request.json")
+    #expect(
+      many.findings.first?.message == "broadcast, k1, k2, k3, k4, k5, k6, k7 and 13 more: no place in a card's file")
+  }
+
   @Test func `a file that is there stays, unless it is to be replaced`() throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a/b.md", "mine")

@@ -77,8 +77,9 @@ extension ContentCards {
     let others = entries.map(\.key).filter { !["content_card", "messages"].contains($0) }
     guard !others.isEmpty else { return }
     let named = others.prefix(8).map { "\($0.prefix(80))" }.joined(separator: ", ")
+    let rest = others.count > 8 ? " and \(others.count - 8) more" : ""
     findings.report(
-      .payloadNoPlace, at: source.place(node.position), "\(named): no place in a card's file",
+      .payloadNoPlace, at: source.place(node.position), "\(named)\(rest): no place in a card's file",
       hint: "the card alone is imported; who gets it stays with the request")
   }
 

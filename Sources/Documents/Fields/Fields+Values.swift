@@ -116,8 +116,9 @@ extension Fields {
       return nil
     }
     guard let date = Timestamp.parse(text) else {
-      let isOtherDay = Timestamp.parse("\(text.prefix(8))01\(text.dropFirst(10))") != nil
-      let hint = isOtherDay ? "\(text.prefix(7)) has no day \(text.dropFirst(8).prefix(2))" : nil
+      let day = text.dropFirst(8).prefix(2)
+      let isOtherDay = day.count == 2 && Timestamp.parse("\(text.prefix(8))01\(text.dropFirst(10))") != nil
+      let hint = isOtherDay ? "\(text.prefix(7)) has no day \(day)" : nil
       report(.badDate, at: node.position, "\(key) is \"\(text)\"", expected: forms, hint: hint)
       return nil
     }
