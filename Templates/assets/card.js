@@ -104,6 +104,26 @@ cardproof.setUp((on, signal) => {
   });
   const control = document.querySelector("[data-actiontype=control]");
 
+  // ---- The feeds, whose pages say where they show the card or why not: listed when their tab is opened, for no page of
+  // a card knows the other cards. A page in a file of its own has no site around it.
+  const inspector = document.querySelector(".inspector"), home = document.querySelector(".crumbs a")?.getAttribute("href").replace("index.html", "");
+  if (inspector && home !== undefined && !document.querySelector("[data-feed]")) {
+    const list = element("ul", {}, element("li", {}, "…"));
+    let isAsked = false;
+    inspector.insertBefore(element("section", { id: "shown" }, element("h2", {}, "Feeds"), element("p", {}, "The page of a feed says where it shows this card, or why not:"), list), inspector.querySelector("#log"));
+    const fill = () => {
+      const feeds = (window.cardproofPages ?? []).filter(([, , type]) => type === "feed");
+      list.replaceChildren(...feeds.map(([path, title]) => element("li", {}, element("a", { href: `${home}${path.split("/").map(encodeURIComponent).join("/")}#tab=members` }, title))));
+      if (!feeds.length) list.append(element("li", {}, "The project has no feeds."));
+    };
+    on(document, "cardproof:frames", ({ detail: { tab } }) => {
+      if (tab !== "shown" || isAsked) return;
+      isAsked = true;
+      if (window.cardproofPages) return fill();
+      document.head.append(Object.assign(element("script", { src: `${home}pages.js` }), { onload: fill }));
+    });
+  }
+
   const isFeed = document.querySelector("[data-feed]") !== null;
   let context = isFeed ? "feed" : "bare";
   const feedDisplayed = () => log("feed displayed", context === "modal" ? "by the modal screen" : "when the screen appears");

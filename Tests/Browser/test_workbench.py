@@ -568,3 +568,11 @@ def test_what_a_tap_did_is_in_sight_on_a_phone(site, watch):
     expect(told).to_have_text("Click tracked (Braze ccc): spring/gates-open: opens https://larchandloam.example/spring in the web view")
     box = told.bounding_box()
     assert page.locator("[data-frame]").bounding_box()["y"] + page.locator("[data-frame]").bounding_box()["height"] > 600 >= box["y"] + box["height"]
+
+
+def test_a_cards_feeds_are_listed_when_they_are_asked_for(site, watch):
+    page = watch().open(site.as_uri() + "/", "cards/spring/gates-open.html")
+    page.locator("[role=tab]", has_text="Feeds").click()
+    expect(page.locator("#shown li a")).to_have_text(["Growers' Club", "News"])
+    page.locator("#shown a", has_text="News").click()
+    expect(page.locator("#members")).to_be_visible()

@@ -14,7 +14,6 @@ extension ContentCards {
     let action = CardClick.action(of: card, rules: environment.settings.clickRules)
     var preview = Preview(stages: [], texts: texts(of: card))
     preview.properties = CardProperties.list(card, now: environment.now)
-    preview.appearances = appearances(in: environment)
     guard card.type != .control else {
       preview.undrawn = "A control card is never drawn: it takes its place in an experiment, and is only counted."
       preview.actions = [CardClick.control]
@@ -29,13 +28,6 @@ extension ContentCards {
       of: card, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
     if look.template == nil { preview.fidelity.append("The theme hides cards of this type: nothing is drawn.") }
     return preview
-  }
-
-  /// Which cards a feed shows, and where, depends on all cards, so its own page says it.
-  private static func appearances(in environment: Environment) -> [Preview.Appearance] {
-    (environment.screens["feeds"] ?? []).map {
-      Preview.Appearance(title: $0, screen: $0, reason: "its page says where, or why not")
-    }
   }
 
   public static func stages(
