@@ -576,3 +576,27 @@ def test_a_cards_feeds_are_listed_when_they_are_asked_for(site, watch):
     expect(page.locator("#shown li a")).to_have_text(["Growers' Club", "News"])
     page.locator("#shown a", has_text="News").click()
     expect(page.locator("#members")).to_be_visible()
+
+
+def test_what_ends_within_a_week_is_marked_and_found(site, watch):
+    page = watch().open(site.as_uri() + "/", "index.html#show=.soon")
+    expect(page.locator("[role=search] output")).to_have_text(re.compile(r"^[1-9]\d* of \d+ shown$"))
+    days = page.locator(".tile:visible .soon").all_inner_texts()
+    # It is 15 March, 12:00.
+    assert len(days) == page.locator(".tile:visible").count() and all(int(day.split()[1]) <= 22 for day in days), days
+
+
+def test_a_carousel_says_how_many_are_not_shown_again(site, watch):
+    page = watch(reduced_motion="reduce").open(site.as_uri() + "/", "placeholders/home_hero.html")
+    place = page.locator("[data-say=place]")
+    expect(place).to_have_text("1 of 4")
+    # Late frost, the last, is shown once; it is gone when the next one has come.
+    for _ in range(5):
+        page.locator("[data-do=next]").click()
+    expect(place).to_have_text("2 of 3 (1 not shown again)")
+
+
+def test_each_paragraph_of_a_description_runs_as_its_letters_do(site, watch):
+    page = watch().open(site.as_uri() + "/", "cards/spring/gates-open.html#dir=rtl")
+    bidi = "(one) => getComputedStyle(one).unicodeBidi"
+    assert {page.locator(what).first.evaluate(bidi) for what in (".cc-title", ".cc-description p")} == {"plaintext"}
