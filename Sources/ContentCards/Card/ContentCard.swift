@@ -37,7 +37,7 @@ public struct ContentCard: Sendable, Hashable {
   public var sdk: SDKGeneration?
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 
-  /// What is true of a card, as bits, because feeds look at those of all cards.
+  /// The flags of a card. They are bits, because a feed compares the flags of all cards.
   public struct Flags: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
