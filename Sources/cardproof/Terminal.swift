@@ -129,11 +129,11 @@ enum Progress {
 
 /// The signals that ask a command to end.
 enum Signals {
-  /// Yields an element for each Ctrl-C or `kill`, which no longer end the process by themselves.
+  /// Yields an element for each Ctrl-C or `kill`, which no longer end the process by themselves. Until a thread has
+  /// installed the handlers they still do: one that the process ignored meanwhile would be lost.
   static func ending() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { @Sendable in continuation.yield() }
       source.activate()

@@ -2,8 +2,10 @@
 
 import json
 import re
+import signal
 import socket
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -581,6 +583,18 @@ def test_serve_says_when_edit_changes_nothing(starter, flags, isTold):
     finally:
         server.terminate()
         server.communicate(timeout=10)
+
+
+def test_serve_ends_whenever_it_is_told_to(starter):
+    for i in range(100):
+        server = subprocess.Popen([CARDPROOF, "serve", "-p", "0"], cwd=starter, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        time.sleep(0.004 + i * 0.0002)
+        server.terminate()
+        try:
+            # Without its handler the process ends by the signal.
+            assert server.wait(timeout=10) in (0, -signal.SIGTERM)
+        finally:
+            server.kill()
 
 
 def test_quiet_tells_nothing_of_what_is_fixed(tmp_path):
