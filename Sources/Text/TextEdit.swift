@@ -12,11 +12,10 @@ public struct TextEdit: Equatable {
     case word
   }
 
-  /// What stays between the edit before and this one, in the code units of UTF-16, which scripts count.
-  public var kept: Int
-  /// In the code units of UTF-16.
-  public var removed: Int
-  public var added: ArraySlice<UInt8>
+  /// The bytes of the old text that go.
+  public var removed: Range<Int>
+  /// The bytes of the new text that come.
+  public var added: Range<Int>
 
   /// How far apart equal units are searched, in units of both texts together: most are near.
   private static let reaches = 0...40
@@ -29,26 +28,26 @@ public struct TextEdit: Equatable {
     var (before, after) = (UnitCursor(old, unit), UnitCursor(new, unit))
     var edits: [TextEdit] = []
     while true {
-      let kept = before.skip(equalTo: &after)
+      before.skip(equalTo: &after)
       guard !before.isAtEnd || !after.isAtEnd else { return edits }
       let next = nextEqual(&before, &after)
-      let (removed, added) = (before.skip(next?.old), after.skip(next?.new))
-      edits.append(
-        TextEdit(kept: before.length(of: kept), removed: before.length(of: removed), added: new[added]))
+      edits.append(TextEdit(removed: before.skip(next?.old), added: after.skip(next?.new)))
     }
   }
 
-  /// The edits as JSON: `[kept, removed, "added", kept, …]`; nil where the new text itself is as short.
+  /// The edits as JSON: `[kept, removed, "added", kept, …]`, counted in bytes; nil where the new text is as short.
   public static func json(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> Bytes? {
     guard let edits = all(from: old, to: new, by: unit) else { return nil }
     var json = Bytes("[")
+    var place = 0
     for edit in edits {
       if json.count > 1 { json.append(",") }
-      json.append(edit.kept)
+      json.append(edit.removed.lowerBound - place)
       json.append(",")
-      json.append(edit.removed)
+      json.append(edit.removed.count)
       json.append(",")
-      json.append(json: edit.added)
+      json.append(json: new[edit.added])
+      place = edit.removed.upperBound
     }
     json.append("]")
     return json.count < new.count ? json : nil
@@ -60,7 +59,7 @@ public struct TextEdit: Equatable {
       before.find(distance)
       after.find(distance)
       guard before.count(at: distance / 2) > 0 || after.count(at: distance / 2) > 0 else { return nil }
-      for step in 0...distance where before.count(at: step) > 1 && before.holds(step, as: distance - step, of: after) {
+      for step in 0...distance where before.count(at: step) > 1 && before.holds(step, as: distance - step, of: &after) {
         return (step, distance - step)
       }
     }
@@ -72,13 +71,12 @@ public struct TextEdit: Equatable {
 private struct UnitCursor {
   private let text: [UInt8]
   private let unit: TextEdit.Unit
-  private let isASCII: Bool
-  /// Where the units from here on begin, as far as they were asked for.
+  /// Where the units begin, as far as they were asked for, of which those before `first` are passed.
   private var starts = [0]
+  private var first = 0
 
   init(_ text: [UInt8], _ unit: TextEdit.Unit) {
     (self.text, self.unit) = (text, unit)
-    isASCII = text.reduce(0, |) < 0x80
   }
 
   private func end(of start: Int) -> Int {
@@ -104,28 +102,28 @@ private struct UnitCursor {
     }
   }
 
-  var isAtEnd: Bool { starts[0] == text.count }
+  var isAtEnd: Bool { starts[first] == text.count }
 
   /// Finds a unit some units from here, and those before it.
   mutating func find(_ step: Int) {
-    while starts.count < step + 2 { starts.append(end(of: starts[starts.count - 1])) }
+    while starts.count < first + step + 2 { starts.append(end(of: starts[starts.count - 1])) }
   }
 
   /// The bytes of a unit that was found; 0 behind the end.
-  func count(at step: Int) -> Int { starts[step + 1] - starts[step] }
+  func count(at step: Int) -> Int { starts[first + step + 1] - starts[first + step] }
 
   /// Whether a unit some units from here is one of another text.
-  func holds(_ step: Int, as other: Int, of others: UnitCursor) -> Bool {
+  func holds(_ step: Int, as other: Int, of others: inout UnitCursor) -> Bool {
     let count = count(at: step)
     guard count == others.count(at: other) else { return false }
-    let (start, place) = (starts[step], others.starts[other])
+    let (start, place) = (starts[first + step], others.starts[others.first + other])
     return text.span.extracting(start..<start + count).elementsEqual(
       others.text.span.extracting(place..<place + count))
   }
 
-  /// Passes over the units that both texts have here, and gives the range of them.
-  mutating func skip(equalTo other: inout UnitCursor) -> Range<Int> {
-    let (start, place, stride) = (starts[0], other.starts[0], 64)
+  /// Passes over the units that both texts have here.
+  mutating func skip(equalTo other: inout UnitCursor) {
+    let (start, place, stride) = (starts[first], other.starts[other.first], 64)
     let most = min(text.count - start, other.text.count - place)
     var count = 0
     while count + stride <= most,
@@ -139,30 +137,17 @@ private struct UnitCursor {
     while !isWhole, count > 0, !isEnd(start + count) { count -= 1 }
     move(to: start + count)
     other.move(to: place + count)
-    return start..<start + count
   }
 
   private mutating func move(to place: Int) {
-    starts.removeAll(keepingCapacity: true)
+    first = starts.count
     starts.append(place)
   }
 
   /// Passes over units, or all that are left, and gives the range of them.
   mutating func skip(_ count: Int?) -> Range<Int> {
-    let start = starts[0]
-    move(to: count.map { starts[$0] } ?? text.count)
-    return start..<starts[0]
-  }
-
-  /// The code units of UTF-16 in a part of the text.
-  func length(of range: Range<Int>) -> Int {
-    if isASCII { return range.count }
-    let bytes = text.span.extracting(range)
-    var length = bytes.count
-    for i in bytes.indices where bytes[i] >= 0x80 {
-      // A scalar has one byte that does not continue another; four bytes are two code units.
-      length += bytes[i] & 0xC0 == 0x80 ? -1 : bytes[i] >= 0xF0 ? 1 : 0
-    }
-    return length
+    let start = starts[first]
+    move(to: count.map { starts[first + $0] } ?? text.count)
+    return start..<starts[first]
   }
 }

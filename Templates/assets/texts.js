@@ -5,15 +5,16 @@ cardproof.setUp((on) => {
   const { element, copier } = cardproof;
   const inspector = document.querySelector(".inspector"), payload = inspector?.querySelector("#payload");
 
-  // What is like another text is told by its edits, in threes: how much stays, how much goes, what comes.
+  // What is like another text is told by its edits, in threes: how many bytes stay, how many go, what comes.
   const edited = (text, edits) => {
     let made = "", at = 0;
-    const list = JSON.parse(edits);
+    const list = JSON.parse(edits), bytes = new TextEncoder().encode(text), decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    const kept = (end) => decoder.decode(bytes.subarray(at, end));
     for (let i = 0; i < list.length; i += 3) {
-      made += text.slice(at, at + list[i]) + list[i + 2];
+      made += kept(at + list[i]) + list[i + 2];
       at += list[i] + list[i + 1];
     }
-    return made + text.slice(at);
+    return made + kept();
   };
   const told = [...document.querySelectorAll("[data-view]")].flatMap(({ content }) => [...content.querySelectorAll("[data-markup], [data-edits]")]);
   const whole = told.find(({ dataset }) => dataset.markup)?.dataset.markup;

@@ -4,22 +4,36 @@ import Testing
 @testable import Text
 
 @Suite struct TextEditTests {
-  private func applied(_ edits: [TextEdit], to text: String) -> String {
-    var (made, at) = ("", text.startIndex)
-    for edit in edits {
-      let start = text.utf16.index(at, offsetBy: edit.kept)
-      made += text[at..<start] + String(decoding: edit.added, as: UTF8.self)
-      at = text.utf16.index(start, offsetBy: edit.removed)
+  /// An edit as its JSON has it: what stays before it and what goes, in bytes, and what comes.
+  private struct Change: Equatable {
+    var kept: Int
+    var removed: Int
+    var added: String
+  }
+
+  private func applied(_ changes: [Change], to text: String) -> String {
+    let bytes = Array(text.utf8)
+    var (made, place) = ("", 0)
+    for change in changes {
+      made += String(decoding: bytes[place..<place + change.kept], as: UTF8.self) + change.added
+      place += change.kept + change.removed
     }
-    return made + text[at...]
+    return made + String(decoding: bytes[place...], as: UTF8.self)
   }
 
-  private func edits(_ old: String, _ new: String, by unit: TextEdit.Unit = .word) -> [TextEdit]? {
-    TextEdit.all(from: Array(old.utf8), to: Array(new.utf8), by: unit)
+  private func edits(_ old: String, _ new: String, by unit: TextEdit.Unit = .word) -> [Change]? {
+    let bytes = Array(new.utf8)
+    var place = 0
+    return TextEdit.all(from: Array(old.utf8), to: bytes, by: unit)?.map { edit in
+      defer { place = edit.removed.upperBound }
+      return Change(
+        kept: edit.removed.lowerBound - place, removed: edit.removed.count,
+        added: String(decoding: bytes[edit.added], as: UTF8.self))
+    }
   }
 
-  private func edit(_ kept: Int, _ removed: Int, _ added: String) -> TextEdit {
-    TextEdit(kept: kept, removed: removed, added: Array(added.utf8)[...])
+  private func edit(_ kept: Int, _ removed: Int, _ added: String) -> Change {
+    Change(kept: kept, removed: removed, added: added)
   }
 
   @Test func `equal texts have no edits, and one line is one edit`() {
@@ -29,9 +43,9 @@ import Testing
     #expect(edits("a", "") == [edit(0, 1, "")])
   }
 
-  @Test func `a word is one edit, and places are counted as scripts do`() {
+  @Test func `a word is one edit, and places are counted in bytes`() {
     #expect(
-      edits("<p>🥖 é, Ann: hello</p>", "<p>🥖 é, Ben: hello</p>") == [edit(9, 5, "Ben: ")])
+      edits("<p>🥖 é, Ann: hello</p>", "<p>🥖 é, Ben: hello</p>") == [edit(12, 5, "Ben: ")])
     #expect(edits("a b", "a b c") == [edit(2, 1, "b c")])
   }
 

@@ -14,11 +14,10 @@ struct WordRun: Equatable {
     // The search for equal words reaches only so far, so what both have at the end is found first.
     let shared = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
     let (olds, news) = (before.dropLast(shared), after.dropLast(shared))
-    let text = lines(olds)
-    let edits = TextEdit.all(from: Array(text.utf8), to: Array(lines(news).utf8), by: .line) ?? []
+    let (old, new) = (Array(lines(olds).utf8), Array(lines(news).utf8))
     var runs: [WordRun] = []
-    func add(_ kind: Kind, _ words: String) {
-      let words = words.filter { $0 != "\n" }
+    func add(_ kind: Kind, _ words: ArraySlice<UInt8>) {
+      let words = String(decoding: words, as: UTF8.self).filter { $0 != "\n" }
       guard !words.isEmpty else { return }
       if runs.last?.kind == kind {
         runs[runs.count - 1].text += words
@@ -26,17 +25,15 @@ struct WordRun: Equatable {
         runs.append(WordRun(kind: kind, text: words))
       }
     }
-    var at = text.startIndex
-    for edit in edits {
-      let start = text.utf16.index(at, offsetBy: edit.kept)
-      let end = text.utf16.index(start, offsetBy: edit.removed)
-      add(.same, String(text[at..<start]))
-      add(.old, String(text[start..<end]))
-      add(.new, String(decoding: edit.added, as: UTF8.self))
-      at = end
+    var place = 0
+    for edit in TextEdit.all(from: old, to: new, by: .line) ?? [] {
+      add(.same, old[place..<edit.removed.lowerBound])
+      add(.old, old[edit.removed])
+      add(.new, new[edit.added])
+      place = edit.removed.upperBound
     }
-    add(.same, String(text[at...]))
-    add(.same, before.suffix(shared).joined())
+    add(.same, old[place...])
+    add(.same, Array(before.suffix(shared).joined().utf8)[...])
     return runs
   }
 
