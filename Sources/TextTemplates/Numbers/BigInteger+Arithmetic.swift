@@ -16,13 +16,16 @@ extension BigInteger {
   public static func - (a: BigInteger, b: BigInteger) -> BigInteger { a + -b }
 
   public static func * (a: BigInteger, b: BigInteger) -> BigInteger {
-    var result = [UInt](repeating: 0, count: a.words.count + b.words.count)
+    var result = [UInt32](repeating: 0, count: a.words.count + b.words.count)
     for i in a.words.indices {
-      var carry: UInt = 0
+      var carry: UInt64 = 0
       for j in b.words.indices {
-        (carry, result[i + j]) = multiplied(a.words[i], b.words[j], plus: result[i + j], carry)
+        // This always fits into two words.
+        carry += UInt64(a.words[i]) * UInt64(b.words[j]) + UInt64(result[i + j])
+        result[i + j] = UInt32(truncatingIfNeeded: carry)
+        carry >>= 32
       }
-      result[i + b.words.count] = carry
+      result[i + b.words.count] = UInt32(truncatingIfNeeded: carry)
     }
     return BigInteger(words: result, isNegative: a.isNegative != b.isNegative)
   }
@@ -61,39 +64,24 @@ extension BigInteger {
     return result
   }
 
-  private static func sum(_ a: [UInt], _ b: [UInt]) -> [UInt] {
-    let (long, short) = a.count < b.count ? (b, a) : (a, b)
-    var result = long
-    var carry: UInt = 0
-    for i in long.indices {
-      if i >= short.count, carry == 0 { break }
-      let first = long[i].addingReportingOverflow(i < short.count ? short[i] : 0)
-      let second = first.partialValue.addingReportingOverflow(carry)
-      result[i] = second.partialValue
-      carry = first.overflow || second.overflow ? 1 : 0
+  private static func sum(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    var carry: UInt64 = 0
+    for i in 0..<max(a.count, b.count) {
+      carry += UInt64(i < a.count ? a[i] : 0) + UInt64(i < b.count ? b[i] : 0)
+      result.append(UInt32(truncatingIfNeeded: carry))
+      carry >>= 32
     }
-    if carry > 0 { result.append(carry) }
-    return result
+    return result + [UInt32(truncatingIfNeeded: carry)]
   }
 
   /// Takes a smaller or equal number from a larger one.
-  static func difference(_ a: [UInt], _ b: [UInt]) -> [UInt] {
-    var result = a
-    var borrow: UInt = 0
-    for i in a.indices {
-      let first = a[i].subtractingReportingOverflow(i < b.count ? b[i] : 0)
-      let second = first.partialValue.subtractingReportingOverflow(borrow)
-      result[i] = second.partialValue
-      borrow = first.overflow || second.overflow ? 1 : 0
+  private static func difference(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] {
+    var borrow: Int64 = 0
+    return a.indices.map { i in
+      borrow += Int64(a[i]) - Int64(i < b.count ? b[i] : 0)
+      defer { borrow >>= 32 }
+      return UInt32(truncatingIfNeeded: borrow)
     }
-    return result
-  }
-
-  /// `a * b + c + d`, which always fits into two words.
-  static func multiplied(_ a: UInt, _ b: UInt, plus c: UInt, _ d: UInt = 0) -> (high: UInt, low: UInt) {
-    let product = a.multipliedFullWidth(by: b)
-    let first = product.low.addingReportingOverflow(c)
-    let second = first.partialValue.addingReportingOverflow(d)
-    return (product.high &+ (first.overflow ? 1 : 0) &+ (second.overflow ? 1 : 0), second.partialValue)
   }
 }
