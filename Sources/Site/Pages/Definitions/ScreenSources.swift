@@ -21,8 +21,9 @@ final class ScreenSources<System: CardSystem>: Sendable {
   /// The sources of each group of profiles who get the same.
   static func all(of entries: [Entry], in project: Project) -> [ScreenSources] {
     let profiles = project.environment.profiles.all
-    let files = ScreenFiles<System>(project)
-    guard entries.contains(where: { !$0.views.isEmpty }) else { return [ScreenSources(entries, for: [], files)] }
+    guard entries.contains(where: { !$0.views.isEmpty }) else {
+      return [ScreenSources(entries, for: [], ScreenFiles(project, limit: 0))]
+    }
     var groups: [(seen: [ObjectIdentifier?], isRightToLeft: Bool, profiles: [Int])] = []
     for (profile, customer) in profiles.enumerated() {
       let seen = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
@@ -32,10 +33,14 @@ final class ScreenSources<System: CardSystem>: Sendable {
         groups.append((seen, customer.isRightToLeft, [profile]))
       }
     }
+    let files = ScreenFiles<System>(project, limit: limit)
     return groups.map { group in
       ScreenSources(entries.filter { $0.summary(for: group.profiles[0]) != nil }, for: group.profiles, files)
     }
   }
+
+  /// The most files, and definitions of a group, to keep; feeds often show the same cards.
+  private static var limit: Int { 256 }
 
   private var profile: Int { profiles.first ?? 0 }
 
@@ -51,25 +56,24 @@ final class ScreenSources<System: CardSystem>: Sendable {
   func definition(_ index: Int) -> System.Definition? {
     if let definition = loaded.withLock({ $0[index] }) { return definition }
     guard let made = files.definition(of: entries[index].file, for: profile) else { return nil }
-    loaded.withLock { if $0.count < ScreenFiles<System>.limit { $0[index] = made } }
+    loaded.withLock { if $0.count < Self.limit { $0[index] = made } }
     return made
   }
 }
 
 /// The files of definitions that screens show, each read once for all groups of profiles.
 private final class ScreenFiles<System: CardSystem>: Sendable {
-  /// The most files, and definitions of a group, to keep; feeds often show the same cards.
-  static var limit: Int { 256 }
-
   private let project: Project
+  /// The most files to keep; none where there is one group, which keeps their definitions.
+  private let limit: Int
   private let read = Mutex<[String: System.File]>([:])
 
-  init(_ project: Project) { self.project = project }
+  init(_ project: Project, limit: Int) { (self.project, self.limit) = (project, limit) }
 
   func definition(of file: ProjectFile, for profile: Int) -> System.Definition? {
     let cachedFile = read.withLock { $0[file.path] }
     guard let syntax = cachedFile ?? project.readAgain(System.self, file: file) else { return nil }
-    if cachedFile == nil { read.withLock { if $0.count < Self.limit { $0[file.path] = syntax } } }
+    if cachedFile == nil { read.withLock { if $0.count < limit { $0[file.path] = syntax } } }
     return project.decodeAgain(System.self, syntax, file: file, for: profile)
   }
 }
