@@ -563,8 +563,10 @@ def test_no_page_has_more_than_thirty_kilobytes_of_script(site):
 
 def test_what_a_tap_did_is_in_sight_on_a_phone(site, watch):
     page = watch(viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True).open(site.as_uri() + "/", "cards/spring/gates-open.html")
-    page.locator("[data-card]").first.tap(position={"x": 40, "y": 40})
     told = page.locator(".told")
+    # Nobody taps before the card is seen.
+    expect(told).to_have_text("Impression tracked (Braze cci): spring/gates-open")
+    page.locator("[data-card]").first.tap(position={"x": 40, "y": 40})
     expect(told).to_have_text("Click tracked (Braze ccc): spring/gates-open: opens https://larchandloam.example/spring in the web view")
     page.wait_for_function("""() => {
         const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
