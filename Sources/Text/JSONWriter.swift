@@ -56,6 +56,14 @@ public struct JSONWriter: Sendable {
     close(UInt8(ascii: "]"))
   }
 
+  /// An array with an object for each item.
+  @inlinable
+  public mutating func objects<Items: Sequence>(
+    _ name: String? = nil, _ items: Items, isSpread: Bool = false, _ write: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    array(name, items, isSpread: isSpread) { list, item in list.object { write(&$0, item) } }
+  }
+
   /// Begins an item on its own line.
   @usableFromInline
   mutating func spread() {

@@ -22,45 +22,33 @@ extension JSONWriter {
     member("placeholders", block.placeholders)
     member("valid", normalized.isValid)
     let actions = normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }
-    array("actions", actions) { $0.action($1) }
-    array("close", normalized.close) { $0.action($1) }
-    array("clicks", normalized.clicks) { $0.click($1) }
-    member("images", normalized.images)
-    array("findings", findings) { $0.finding($1) }
-  }
-
-  private mutating func action(_ action: BlockAction) {
-    object {
-      $0.member("type", action.type.rawValue)
-      $0.member("url", Identifiers.masked(action.url))
-      $0.optional("text", action.text)
-    }
-  }
-
-  private mutating func click(_ click: Click) {
-    object {
-      $0.member("element", click.element)
-      $0.member("text", click.text)
-      $0.optional("request", click.request.map(Identifiers.masked))
-      $0.member("outcome", click.outcome.rawValue)
+    objects("actions", actions) { $0.write($1) }
+    objects("close", normalized.close) { $0.write($1) }
+    objects("clicks", normalized.clicks) { json, click in
+      json.member("element", click.element)
+      json.member("text", click.text)
+      json.optional("request", click.request.map(Identifiers.masked))
+      json.member("outcome", click.outcome.rawValue)
       guard !click.candidates.isEmpty else { return }
-      $0.array("candidates", click.candidates) { json, candidate in
-        json.object {
-          $0.member("type", candidate.type.rawValue)
-          $0.member("url", Identifiers.masked(candidate.url))
-        }
+      json.objects("candidates", click.candidates) { json, candidate in
+        json.member("type", candidate.type.rawValue)
+        json.member("url", Identifiers.masked(candidate.url))
       }
     }
+    member("images", normalized.images)
+    objects("findings", findings) { json, finding in
+      json.member("code", finding.code.id)
+      json.member("severity", finding.severity.rawValue)
+      json.member("line", finding.place.line)
+      json.member("column", finding.place.column)
+      json.member("message", finding.message)
+    }
   }
 
-  private mutating func finding(_ finding: Finding) {
-    object {
-      $0.member("code", finding.code.id)
-      $0.member("severity", finding.severity.rawValue)
-      $0.member("line", finding.place.line)
-      $0.member("column", finding.place.column)
-      $0.member("message", finding.message)
-    }
+  private mutating func write(_ action: BlockAction) {
+    member("type", action.type.rawValue)
+    member("url", Identifiers.masked(action.url))
+    optional("text", action.text)
   }
 
   fileprivate mutating func optional(_ name: String, _ text: String?) {

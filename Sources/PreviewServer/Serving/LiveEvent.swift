@@ -51,15 +51,13 @@ struct LiveEvent {
     var excerpts = Excerpts(in: snapshot.folder)
     return JSONWriter.object { json in
       json.member("count", findings.count)
-      json.array("shown", findings.prefix(limit)) { json, finding in
-        json.object { json in
-          json.member("place", "\(finding.place)")
-          json.member("code", finding.code.id)
-          json.member("message", finding.message)
-          json.member("expected", finding.expected.joined(separator: ", "))
-          json.member("hint", finding.hint ?? "")
-          if let excerpt = excerpts.text(of: finding.place) { json.member("excerpt", excerpt) }
-        }
+      json.objects("shown", findings.prefix(limit)) { json, finding in
+        json.member("place", "\(finding.place)")
+        json.member("code", finding.code.id)
+        json.member("message", finding.message)
+        json.member("expected", finding.expected.joined(separator: ", "))
+        json.member("hint", finding.hint ?? "")
+        if let excerpt = excerpts.text(of: finding.place) { json.member("excerpt", excerpt) }
       }
     }.text
   }

@@ -11,23 +11,19 @@ struct FileForm {
 
   /// Writes the keys that the form has a field for.
   func writeKeys(to json: inout JSONWriter) {
-    json.array("keys", topic?.keys ?? []) { json, key in
-      json.object { json in
-        json.member("path", String(key.path.drop { $0 != "." }.dropFirst()))
-        json.member("name", key.name)
-        json.member("type", key.type)
-        json.member("description", key.description)
-        json.member("isRequired", key.isRequired)
-        json.array("choices", key.choices) { json, choice in
-          json.object {
-            $0.member("value", choice.value)
-            $0.member("meaning", choice.meaning)
-          }
-        }
-        json.object("facts") { json in
-          for label in ["Default", "Unit", "Example"] {
-            if let fact = key.facts.first(where: { $0.label == label }) { json.member(label, fact.text) }
-          }
+    json.objects("keys", topic?.keys ?? []) { json, key in
+      json.member("path", String(key.path.drop { $0 != "." }.dropFirst()))
+      json.member("name", key.name)
+      json.member("type", key.type)
+      json.member("description", key.description)
+      json.member("isRequired", key.isRequired)
+      json.objects("choices", key.choices) { json, choice in
+        json.member("value", choice.value)
+        json.member("meaning", choice.meaning)
+      }
+      json.object("facts") { json in
+        for label in ["Default", "Unit", "Example"] {
+          if let fact = key.facts.first(where: { $0.label == label }) { json.member(label, fact.text) }
         }
       }
     }
@@ -43,13 +39,11 @@ struct FileForm {
     json.member("source", String(decoding: source, as: UTF8.self))
     if let line = document.bodyFirstLine { json.member("bodyLine", line) }
     json.array("refused", refused) { $0.member(nil, $1.path) }
-    json.array("values", document.scalars) { json, scalar in
-      json.object {
-        $0.member("path", scalar.path)
-        $0.member("value", json: scalar.node.json())
-        $0.member("key", key(of: scalar.path))
-        $0.member("line", Int(scalar.node.position.line))
-      }
+    json.objects("values", document.scalars) { json, scalar in
+      json.member("path", scalar.path)
+      json.member("value", json: scalar.node.json())
+      json.member("key", key(of: scalar.path))
+      json.member("line", Int(scalar.node.position.line))
     }
     return source
   }

@@ -9,11 +9,9 @@ extension SiteSnapshot {
   public static func kindsOfNewFiles(token: String) -> [UInt8] {
     JSONWriter.object { json in
       json.member("token", token)
-      json.array("kinds", StarterKind.allCases) { json, kind in
-        json.object {
-          $0.member("kind", kind.rawValue)
-          $0.member("types", kind.types)
-        }
+      json.objects("kinds", StarterKind.allCases) { json, kind in
+        json.member("kind", kind.rawValue)
+        json.member("types", kind.types)
       }
     }.array
   }

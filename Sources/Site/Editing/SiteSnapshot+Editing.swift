@@ -23,13 +23,11 @@ extension SiteSnapshot {
       json.member("data", (build.project.environment.dataSets[path] ?? []).map { "Content/" + $0.path })
       let images = build.project.environment.images
       json.array("pictures", images.paths.compactMap { images[$0] }) { $0.member(nil, [$1.path, $1.published]) }
-      json.array("profiles", build.project.inventory.profiles) { json, file in
-        json.object {
-          let id = file.id(below: "Content/profiles")
-          $0.member("id", id)
-          $0.member("name", build.project.environment.profiles[id]?.name ?? id)
-          $0.member("file", file.path)
-        }
+      json.objects("profiles", build.project.inventory.profiles) { json, file in
+        let id = file.id(below: "Content/profiles")
+        json.member("id", id)
+        json.member("name", build.project.environment.profiles[id]?.name ?? id)
+        json.member("file", file.path)
       }
     }.array
   }
@@ -43,9 +41,7 @@ extension SiteSnapshot {
     var draftFindings: [Finding] = []
     var failure: FileFailure?
     let answer = JSONWriter.object { json in
-      json.array("files", request.files) { json, file in
-        json.object { drafts[file.path] = FileForm(of: file.path).write(file, to: &$0) }
-      }
+      json.objects("files", request.files) { drafts[$1.path] = FileForm(of: $1.path).write($1, to: &$0) }
       // The texts outlive a page whose file is gone.
       guard let (work, isScreen) = work(of: request.page) else { return }
       var drawn = build
@@ -84,12 +80,10 @@ extension SiteSnapshot {
     let views = entry.views.compactMap { view in
       view.summary?.size.map { size in (view.profiles.map { project.environment.profiles.all[$0].name }, size) }
     }
-    json.array("sizes", entry.views.isEmpty ? entry.summary.size.map { [([], $0)] } ?? [] : views) { json, size in
-      json.object {
-        $0.member("profiles", size.0)
-        $0.member("bytes", size.1.total)
-        $0.member("limit", size.1.limit)
-      }
+    json.objects("sizes", entry.views.isEmpty ? entry.summary.size.map { [([], $0)] } ?? [] : views) { json, size in
+      json.member("profiles", size.0)
+      json.member("bytes", size.1.total)
+      json.member("limit", size.1.limit)
     }
   }
 
@@ -99,11 +93,9 @@ extension SiteSnapshot {
     for (path, bytes) in drafts {
       places[path] = Source(path: path, raw: bytes, findings: &ignored).flatMap { KeyPlaces($0) }
     }
-    json.array("findings", findings) { json, finding in
-      json.object {
-        FindingJSON.write(finding, nil, &$0)
-        if let key = places[finding.place.file]?.subject(of: finding).key { $0.member("key", key) }
-      }
+    json.objects("findings", findings) { json, finding in
+      FindingJSON.write(finding, nil, &json)
+      if let key = places[finding.place.file]?.subject(of: finding).key { json.member("key", key) }
     }
   }
 

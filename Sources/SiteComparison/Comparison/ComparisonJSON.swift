@@ -16,12 +16,12 @@ public enum ComparisonJSON {
       }
       root.member("visible", comparison.isVisible)
       root.member("remarks", comparison.remarks)
-      root.array("added", comparison.added, isSpread: true) { list, item in list.object { write(item, &$0) } }
-      root.array("removed", comparison.removed, isSpread: true) { list, item in list.object { write(item, &$0) } }
-      root.array("changed", comparison.changed, isSpread: true) { list, change in list.object { write(change, &$0) } }
+      root.objects("added", comparison.added, isSpread: true) { write($1, &$0) }
+      root.objects("removed", comparison.removed, isSpread: true) { write($1, &$0) }
+      root.objects("changed", comparison.changed, isSpread: true) { write($1, &$0) }
       root.object("findings") { findings in
         for (name, problems) in [("new", comparison.newProblems), ("fixed", comparison.fixedProblems)] {
-          findings.array(name, problems, isSpread: true) { list, problem in list.object { write(problem, &$0) } }
+          findings.objects(name, problems, isSpread: true) { write($1, &$0) }
         }
       }
     }.array
@@ -42,18 +42,16 @@ public enum ComparisonJSON {
     if let growth = change.growth { object.member("growth", growth) }
     object.member("redrawn", change.isRedrawn)
     if !change.causes.isEmpty { object.member("through", change.causes) }
-    object.array("properties", change.properties) { list, property in
-      list.object {
-        $0.member("name", property.name)
-        if let old = property.old { $0.member("old", old) }
-        if let new = property.new { $0.member("new", new) }
-        if !property.readers.isEmpty { $0.member("profiles", property.readers) }
-        $0.array("words", property.words) { words, run in words.object { $0.member(run.kind.rawValue, run.text) } }
-      }
+    object.objects("properties", change.properties) { object, property in
+      object.member("name", property.name)
+      if let old = property.old { object.member("old", old) }
+      if let new = property.new { object.member("new", new) }
+      if !property.readers.isEmpty { object.member("profiles", property.readers) }
+      object.objects("words", property.words) { $0.member($1.kind.rawValue, $1.text) }
     }
     if let pixels = change.differingPixels { object.member("differingPixels", pixels) }
     guard !change.affected.isEmpty else { return }
-    object.array("affected", change.affected) { list, change in list.object { write(change.new, &$0) } }
+    object.objects("affected", change.affected) { write($1.new, &$0) }
   }
 
   private static func write(_ problem: SiteReport.Problem, _ object: inout JSONWriter) {

@@ -22,11 +22,9 @@ final class BrowserPage {
     session = attached["sessionId"]?.string
     _ = try call("Page.enable")
     _ = try call("Emulation.setEmulatedMedia") { message in
-      message.array("features", ["reduce"]) { list, value in
-        list.object { feature in
-          feature.member("name", "prefers-reduced-motion")
-          feature.member("value", value)
-        }
+      message.objects("features", ["reduce"]) { feature, value in
+        feature.member("name", "prefers-reduced-motion")
+        feature.member("value", value)
       }
     }
     _ = try call("Page.addScriptToEvaluateOnNewDocument") { $0.member("source", Self.stillness) }

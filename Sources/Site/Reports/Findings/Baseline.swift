@@ -53,9 +53,7 @@ public struct Baseline: Sendable, Hashable {
   public var bytes: [UInt8] {
     JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") { $0.member("baseline", Self.version) }
-      root.array("findings", items, isSpread: true) { list, item in
-        list.object { item.write(to: &$0) }
-      }
+      root.objects("findings", items, isSpread: true) { $1.write(to: &$0) }
     }.array
   }
 }

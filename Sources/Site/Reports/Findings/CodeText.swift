@@ -58,17 +58,15 @@ public enum CodeText {
   /// The codes as JSON, for machines.
   public static func json(_ codes: [Code]) -> [UInt8] {
     var writer = JSONWriter()
-    writer.array(nil, codes, isSpread: true) { list, code in
+    writer.objects(nil, codes, isSpread: true) { object, code in
       let words = code.explanation
-      list.object {
-        $0.member("code", code.id)
-        $0.member("severity", code.severity.rawValue)
-        $0.member("summary", words.summary)
-        $0.member("why", words.why)
-        $0.member("fix", words.fix)
-        if !words.source.isEmpty { $0.member("source", words.source) }
-        $0.member("example", words.example)
-      }
+      object.member("code", code.id)
+      object.member("severity", code.severity.rawValue)
+      object.member("summary", words.summary)
+      object.member("why", words.why)
+      object.member("fix", words.fix)
+      if !words.source.isEmpty { object.member("source", words.source) }
+      object.member("example", words.example)
     }
     writer.endLine()
     return writer.bytes

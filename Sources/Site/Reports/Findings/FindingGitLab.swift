@@ -6,17 +6,15 @@ enum FindingGitLab {
   static func bytes(_ report: RunReport) -> [UInt8] {
     var writer = JSONWriter()
     let counting = Set(report.findings)
-    writer.array(nil, report.all.filter { counting.contains($0.finding) }, isSpread: true) { list, item in
+    writer.objects(nil, report.all.filter { counting.contains($0.finding) }, isSpread: true) { issue, item in
       let finding = item.finding
-      list.object { issue in
-        issue.member("description", ([finding.message] + [finding.hint].compactMap(\.self)).joined(separator: "; "))
-        issue.member("check_name", finding.code.id)
-        issue.member("fingerprint", item.fingerprint)
-        issue.member("severity", severity(finding.severity))
-        issue.object("location") { location in
-          location.member("path", report.prefix + finding.place.file)
-          location.object("lines") { $0.member("begin", max(1, finding.place.line)) }
-        }
+      issue.member("description", ([finding.message] + [finding.hint].compactMap(\.self)).joined(separator: "; "))
+      issue.member("check_name", finding.code.id)
+      issue.member("fingerprint", item.fingerprint)
+      issue.member("severity", severity(finding.severity))
+      issue.object("location") { location in
+        location.member("path", report.prefix + finding.place.file)
+        location.object("lines") { $0.member("begin", max(1, finding.place.line)) }
       }
     }
     writer.endLine()

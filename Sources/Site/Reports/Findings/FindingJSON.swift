@@ -22,16 +22,12 @@ enum FindingJSON {
         }
         counts.member("muted", report.muted.count)
       }
-      root.array("findings", report.findings, isSpread: true) { list, finding in
-        list.object { write(finding, fingerprints[finding], &$0) }
-      }
-      root.array("muted", report.muted, isSpread: true) { list, muted in list.object { write(muted, &$0) } }
+      root.objects("findings", report.findings, isSpread: true) { write($1, fingerprints[$1], &$0) }
+      root.objects("muted", report.muted, isSpread: true) { write($1, &$0) }
       if report.hasBaseline {
         root.object("baseline") { baseline in
           baseline.member("known", report.known.count)
-          baseline.array("fixed", report.fixed, isSpread: true) { list, item in
-            list.object { item.write(to: &$0) }
-          }
+          baseline.objects("fixed", report.fixed, isSpread: true) { $1.write(to: &$0) }
         }
       }
     }.array
