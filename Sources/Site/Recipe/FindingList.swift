@@ -44,15 +44,8 @@ public struct FindingList: Sendable {
   }
 
   /// The findings grouped by file, in the list's order.
-  var byFile: [ArraySlice<Finding>] {
-    var groups: [ArraySlice<Finding>] = []
-    var rest = all[...]
-    while let file = rest.first?.place.file {
-      let group = rest.prefix { $0.place.file == file }
-      groups.append(group)
-      rest = rest[group.endIndex...]
-    }
-    return groups
+  var byFile: [[Finding]] {
+    Dictionary(grouping: all, by: \.place.file).sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// At most `limit` findings, the most severe first, and sorted by place within a severity.

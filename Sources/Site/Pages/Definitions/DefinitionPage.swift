@@ -8,7 +8,6 @@ import Text
 /// The page of one definition or screen: its preview in a frame, with the inspector beside it.
 struct DefinitionPage: Sendable {
   let frame: PageFrame
-  let project: Project
 
   /// What the page shows besides the preview. `path` is the page's path in the site.
   struct Content {

@@ -38,7 +38,7 @@ struct DefinitionWriter: Sendable {
     self.spool = spool
     project = build.project
     destination = build.destination
-    page = DefinitionPage(frame: build.frame, project: build.project)
+    page = DefinitionPage(frame: build.frame)
     drafts = build.options.drafts
     signs = build.signs
     rendering = build.rendering

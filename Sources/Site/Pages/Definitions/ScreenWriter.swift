@@ -19,7 +19,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   init(_ system: System.Type, _ build: Build) {
     project = build.project
     destination = build.destination
-    page = DefinitionPage(frame: build.frame, project: build.project)
+    page = DefinitionPage(frame: build.frame)
     sources = ScreenSources.all(of: build.shownEntries.filter { $0.system == system && $0.isReadable }, in: project)
     rendering = build.rendering
   }

@@ -17,8 +17,7 @@ enum AudiencePage {
     let library = build.project.environment.templates
     let rows = AudienceRow.all(of: build.shownEntries, in: build.project)
     let profiles = build.project.environment.profiles.all
-    var problems = Problems()
-    let shell = PageShell("pages/audience-page", library: library, problems: &problems) { arena in
+    let findings = try build.write(path, template: "pages/audience-page", to: destination) { arena in
       arena.object(
         AudienceValues(
           frame: build.frame.values(in: arena, title: "Audience", path: path),
@@ -27,24 +26,19 @@ enum AudiencePage {
             ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
           },
           rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty)))
-    }
-    var file = try destination.begin(path)
-    try file.append(shell.before)
-    var cells = Buffer(capacity: 4096)
-    for row in rows {
-      cells.removeAll()
-      let isAll = row.cells.count == 1 && build.options.profiles.isEmpty
-      for cell in row.cells { append(cell, of: row, isAll: isAll, to: &cells) }
-      try file.append { buffer in
-        library.render("pages/audience-row", into: &buffer, problems: &problems) { arena in
+    } pieces: { file, problems in
+      var cells = Buffer(capacity: 4096)
+      for row in rows {
+        cells.removeAll()
+        let isAll = row.cells.count == 1 && build.options.profiles.isEmpty
+        for cell in row.cells { append(cell, of: row, isAll: isAll, to: &cells) }
+        try file.append("pages/audience-row", of: library, &problems) { arena in
           arena.object(AudienceRowValues(row, cells: Markup(cells), in: arena))
         }
       }
     }
-    try file.append(shell.after)
-    try destination.end(file)
     try destination.write("audience.csv", AudienceRow.csv(rows, in: build.project))
-    return problems.findings
+    return findings
   }
 
   /// A hundred thousand cells are written here, because a template for each would take most of the time.
@@ -82,10 +76,8 @@ enum AudiencePage {
     return [
       Total(number: rows.count, name: rows.count == 1 ? "definition" : "definitions", href: "#"),
       Total(number: profiles, name: profiles == 1 ? "profile" : "profiles"),
-      Total(number: withheld, name: "not sent to somebody", href: withheld > 0 ? "#show=.withheld" : nil),
-      Total(
-        level: over > 0 ? "error" : "", number: over, name: "too large for somebody",
-        href: over > 0 ? "#show=.large" : nil),
+      .listed(withheld, "not sent to somebody", at: "#show=.withheld"),
+      .listed(over, "too large for somebody", level: "error", at: "#show=.large"),
     ]
   }
 }

@@ -57,49 +57,47 @@ enum ChecksPage {
     let library = build.project.environment.templates
     let groups = groups(build.findingList)
     let pages = pages(of: build)
-    var problems = Problems()
-    let shell = PageShell("pages/checks-page", library: library, problems: &problems) { arena in
+    return try build.write(path, template: "pages/checks-page", to: destination) { arena in
       arena.object(
         ChecksValues(
           frame: build.frame.values(in: arena, title: "Checks", path: path),
           lead: arena.text(verdict(build)),
           totals: TotalValues.list(Total.list(build, muted: build.allMuted.count), in: arena),
           codes: codes(build.findingList, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
-    }
-    var excerpts = Excerpts(in: build.project.folder)
-    var file = try destination.begin(path)
-    try file.append(shell.before)
-    var count = 0
-    for group in groups {
-      count += group.count
-      let withExcerpt = count <= excerptLimit
-      try file.append { buffer in
-        library.render("pages/check-group", into: &buffer, problems: &problems) { arena in
+    } pieces: { file, problems in
+      var excerpts = Excerpts(in: build.project.folder)
+      var count = 0
+      for group in groups {
+        count += group.count
+        let withExcerpt = count <= excerptLimit
+        try file.append("pages/check-group", of: library, &problems) { arena in
           let path = group.first?.place.file ?? ""
-          let name = arena.text(path)
+          let runs = arena.rows(runs(group)) { run in
+            let listed = run.count > foldLimit ? run.prefix(foldedCount) : run
+            let rest = run.dropFirst(listed.count)
+            func list(_ findings: ArraySlice<Finding>) -> Value {
+              FindingValues.list(Array(findings), &excerpts, in: arena) { $0.severity == .error || withExcerpt }
+            }
+            return FindingRunValues(
+              findings: list(listed), count: rest.isEmpty ? .null : arena.number(rest.count),
+              code: arena.text(run.first?.code.id), rest: rest.isEmpty ? .null : list(rest))
+          }
+          return arena.object(CheckGroupValues(path, page: pages(path), Badges.count(group), runs: runs, in: arena))
+        }
+      }
+      if let failure = excerpts.failure { throw failure }
+      // Muted findings come after those that count, so that none is hidden.
+      let muted = Dictionary(grouping: build.allMuted, by: \.finding.place.file).sorted { $0.key < $1.key }
+      for (path, group) in muted {
+        try file.append("pages/check-group", of: library, &problems) { arena in
+          let findings = FindingValues.list([], muted: group, &excerpts, in: arena)
+          let runs = arena.rows([findings]) { FindingRunValues(findings: $0, count: .null, code: .null, rest: .null) }
+          // The prefix keeps the id apart from the group of the same file's findings that count.
           return arena.object(
-            CheckGroupValues(
-              name: name, id: name, anchor: arena.text(Links.href(path)),
-              href: pages(path).map { arena.text(Links.href($0)) } ?? .null,
-              count: arena.text(Badges.count { severity in group.count { $0.severity == severity } }),
-              runs: arena.rows(runs(group)) { run in
-                let listed = run.count > foldLimit ? run.prefix(foldedCount) : run
-                let rest = run.dropFirst(listed.count)
-                func list(_ findings: ArraySlice<Finding>) -> Value {
-                  FindingValues.list(Array(findings), &excerpts, in: arena) { $0.severity == .error || withExcerpt }
-                }
-                return FindingRunValues(
-                  findings: list(listed), count: rest.isEmpty ? .null : arena.number(rest.count),
-                  code: arena.text(run.first?.code.id), rest: rest.isEmpty ? .null : list(rest))
-              }))
+            CheckGroupValues(path, id: "muted-", page: pages(path), "\(group.count) muted", runs: runs, in: arena))
         }
       }
     }
-    if let failure = excerpts.failure { throw failure }
-    try file.append(mutedGroups(build, pages, library, &problems))
-    try file.append(shell.after)
-    try destination.end(file)
-    return problems.findings
   }
 
   /// Gives the page of a definition or screen by its file. It holds indices, for a hundred thousand paths are megabytes.
@@ -108,34 +106,6 @@ enum ChecksPage {
     let indices = Dictionary(entries.lazy.enumerated().map { ($1.file.path, $0) }) { first, _ in first }
     let screens = Dictionary(build.screens.map { ($0.file.path, $0.page) }) { first, _ in first }
     return { path in indices[path].map { entries[$0].page } ?? screens[path] }
-  }
-
-  /// Lists muted findings after those that count, so that none is hidden.
-  private static func mutedGroups(
-    _ build: Build, _ pages: (String) -> String?, _ library: Library, _ problems: inout Problems
-  ) -> [UInt8] {
-    var buffer = Buffer()
-    var excerpts = Excerpts(in: build.project.folder)
-    var rest = build.allMuted[...]
-    while let name = rest.first?.finding.place.file {
-      let group = rest.prefix { $0.finding.place.file == name }
-      rest = rest.dropFirst(group.count)
-      // The prefix keeps the id apart from the group of the same file's findings that count.
-      let id = "muted-\(name)"
-      library.render("pages/check-group", into: &buffer, problems: &problems) { arena in
-        arena.object(
-          CheckGroupValues(
-            name: arena.text(name), id: arena.text(id), anchor: arena.text(Links.href(id)),
-            href: pages(name).map { arena.text(Links.href($0)) } ?? .null,
-            count: arena.text("\(group.count) muted"),
-            runs: arena.rows([group]) { group in
-              FindingRunValues(
-                findings: FindingValues.list([], muted: Array(group), &excerpts, in: arena), count: .null, code: .null,
-                rest: .null)
-            }))
-      }
-    }
-    return buffer.bytes
   }
 }
 
@@ -154,6 +124,16 @@ struct FoundCodeValues: TemplateObject {
 struct CheckGroupValues: TemplateObject {
   var root = Value.empty
   let name, id, anchor, href, count, runs: Value
+
+  /// - Parameter prefix: What the id has before the path.
+  init(_ path: String, id prefix: String = "", page: String?, _ count: String, runs: Value, in arena: ValueArena) {
+    name = arena.text(path)
+    id = arena.text(prefix + path)
+    anchor = arena.text(Links.href(prefix + path))
+    href = page.map { arena.text(Links.href($0)) } ?? .null
+    self.count = arena.text(count)
+    self.runs = runs
+  }
 }
 
 /// Findings of one code; `rest` are folded.

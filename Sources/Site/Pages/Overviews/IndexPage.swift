@@ -12,15 +12,13 @@ enum IndexPage {
   private static let path = "index.html"
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
-    let library = build.project.environment.templates
     let entries = build.shownEntries
-    var problems = Problems()
     let used = Set(entries.map { $0.system.name })
     let kinds =
       systems.filter { used.contains($0.name) }.map { $0.definitions }
       + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
     let isPersonal = entries.contains { entry in entry.views.contains { $0.dataSet == nil } }
-    let shell = PageShell("pages/index-page", library: library, problems: &problems) { arena in
+    return try build.write(path, template: "pages/index-page", to: destination) { arena in
       arena.object(
         IndexValues(
           frame: build.frame.values(in: arena, title: "Campaign", path: path), lead: arena.text(lead(build, entries)),
@@ -31,40 +29,36 @@ enum IndexPage {
           },
           groups: PageShell.pieces(in: arena), knowsApprovals: .bool(build.project.approvals != nil),
           isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
-    }
-    var file = try destination.begin(path)
-    var script = try PagesScript(destination)
-    try file.append(shell.before)
-    let groups = EntryGroup.all(of: entries)
-    for group in groups where group.campaign != nil { try write(group, build, &file, &script, &problems) }
-    if !build.screens.isEmpty {
-      let around = group("Feeds and placeholders", build.screens.count, library, &problems)
-      var buffer = Buffer(capacity: 1 << 12)
-      for screen in build.screens {
-        let type = screen.kind?.noun ?? ""
-        tile(screen.page, screen.title, type, build, &buffer, &problems)
-        try script.add(screen.page, title: screen.title, type: type)
+    } pieces: { file, problems in
+      var script = try PagesScript(destination)
+      var campaigns = Dictionary(grouping: entries) { $0.summary.campaign ?? "" }
+      let others = campaigns.removeValue(forKey: "") ?? []
+      for (name, group) in campaigns.sorted(by: { $0.key < $1.key }) {
+        try write(name, group.lazy.map(Tile.init), build, &file, &script, &problems)
       }
-      try file.append(around.before + buffer.bytes + around.after)
+      try write("Feeds and placeholders", build.screens.map(Tile.init), build, &file, &script, &problems)
+      try write("Without a campaign", others.lazy.map(Tile.init), build, &file, &script, &problems)
+      try script.end()
     }
-    for group in groups where group.campaign == nil { try write(group, build, &file, &script, &problems) }
-    try file.append(shell.after)
-    try destination.end(file)
-    try script.end()
-    return problems.findings
   }
 
   private static func write(
-    _ group: EntryGroup, _ build: Build, _ file: inout PageFile, _ script: inout PagesScript, _ problems: inout Problems
+    _ name: String, _ tiles: some Collection<Tile>, _ build: Build, _ file: inout PageFile,
+    _ script: inout PagesScript, _ problems: inout Problems
   ) throws {
-    let around = Self.group(group.name, group.entries.count, build.project.environment.templates, &problems)
-    try file.append(around.before)
-    for entry in group.entries {
-      let (page, summary) = (entry.page, entry.summary)
-      try file.append { tile(page, summary.title, summary.type, of: entry, build, &$0, &problems) }
-      try script.add(page, title: summary.title, type: summary.type)
+    guard !tiles.isEmpty else { return }
+    let library = build.project.environment.templates
+    try file.append("pages/group", of: library, &problems) { arena in
+      arena.object(
+        TileGroupValues(name: arena.text(name), count: arena.number(tiles.count), tiles: PageShell.pieces(in: arena)))
+    } pieces: { file, problems in
+      for tile in tiles {
+        try file.append("pages/tile", of: library, &problems) { arena in
+          arena.object(TileValues(tile, now: build.now, in: arena))
+        }
+        try script.add(tile)
+      }
     }
-    try file.append(around.after)
   }
 
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {
@@ -73,30 +67,6 @@ enum IndexPage {
     let how = now.map { "as of \(Timestamp(seconds: $0).readableDate) (now: in site.yaml)" } ?? "checked and weighed"
     let base = "Each card as the app will show it, \(how)."
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
-  }
-
-  private static func group(
-    _ name: String, _ count: Int, _ library: Library, _ problems: inout Problems
-  ) -> PageShell {
-    PageShell("pages/group", library: library, problems: &problems) { arena in
-      arena.object(
-        TileGroupValues(name: arena.text(name), count: arena.number(count), tiles: PageShell.pieces(in: arena)))
-    }
-  }
-
-  /// Writes the tile of a page; `entry` is its definition, nil for a screen.
-  private static func tile(
-    _ page: String, _ title: String, _ type: String, of entry: Entry? = nil, _ build: Build, _ buffer: inout Buffer,
-    _ problems: inout Problems
-  ) {
-    build.project.environment.templates.render("pages/tile", into: &buffer, problems: &problems) { arena in
-      let tags = entry?.summary.tags ?? []
-      return arena.object(
-        TileValues(
-          href: arena.text(Links.href(page)), title: arena.text(title), type: arena.text(type),
-          search: tags.isEmpty ? .null : arena.text(tags.joined(separator: " ")),
-          badges: Badges.list(of: entry, now: build.now, in: arena), unreadable: .bool(entry?.isReadable == false)))
-    }
   }
 }
 
@@ -121,25 +91,30 @@ struct TileGroupValues: TemplateObject {
 }
 
 /// A definition or screen in the overview.
+private struct Tile {
+  let page, title, type: String
+  /// nil for a screen.
+  var entry: Entry?
+
+  init(_ entry: Entry) {
+    (page, title, type, self.entry) = (entry.page, entry.summary.title, entry.summary.type, entry)
+  }
+
+  init(_ screen: ScreenEntry) { (page, title, type) = (screen.page, screen.title, screen.kind?.noun ?? "") }
+}
+
 struct TileValues: TemplateObject {
   var root = Value.empty
   let href, title, type, search, badges, unreadable: Value
-}
 
-/// The definitions of one campaign, or those without one.
-struct EntryGroup: Sendable {
-  var campaign: String?
-  /// Sorted by system and path.
-  var entries: [Entry]
-
-  /// The heading.
-  var name: String { campaign ?? "Without a campaign" }
-
-  /// Groups entries by campaign, in the order of the names.
-  static func all(of entries: [Entry]) -> [EntryGroup] {
-    Dictionary(grouping: entries) { $0.summary.campaign ?? "" }.sorted { $0.key < $1.key }.map {
-      EntryGroup(campaign: $0.key.isEmpty ? nil : $0.key, entries: $0.value)
-    }
+  fileprivate init(_ tile: Tile, now: Double, in arena: ValueArena) {
+    let tags = tile.entry?.summary.tags ?? []
+    href = arena.text(Links.href(tile.page))
+    title = arena.text(tile.title)
+    type = arena.text(tile.type)
+    search = tags.isEmpty ? .null : arena.text(tags.joined(separator: " "))
+    badges = Badges.list(of: tile.entry, now: now, in: arena)
+    unreadable = .bool(tile.entry?.isReadable == false)
   }
 }
 
@@ -159,8 +134,8 @@ struct PagesScript: ~Copyable {
     self.destination = destination
   }
 
-  mutating func add(_ page: String, title: String, type: String) throws(FileFailure) {
-    try file.append { $0.trusted { $0.row([page, title, type]) } }
+  fileprivate mutating func add(_ tile: Tile) throws(FileFailure) {
+    try file.append { $0.trusted { $0.row([tile.page, tile.title, tile.type]) } }
   }
 
   consuming func end() throws(FileFailure) {

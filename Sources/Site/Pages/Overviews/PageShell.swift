@@ -1,25 +1,54 @@
+import Campaign
+import Diagnostics
+import Files
 import HTML
 import Mustache
+import Text
 
-/// A page whose middle is written in pieces, so that a long list is never in memory as a whole. It is rendered once
-/// with a mark where the pieces go, then cut at the mark.
-struct PageShell {
-  let before: [UInt8]
-  let after: [UInt8]
-
+/// Marks where the pieces of a page go that is written in pieces, so that a long list is never in memory as a whole.
+enum PageShell {
   /// An author's text cannot contain the mark, because files may not contain its control character.
-  private static let mark = Array("\u{1}pieces\u{1}".utf8)
+  fileprivate static let mark = Array("\u{1}pieces\u{1}".utf8)
 
   /// The value that takes the place of the pieces.
   static func pieces(in arena: ValueArena) -> Value { arena.markup(Markup(trusted: mark)) }
+}
 
-  /// `value` has `PageShell.pieces` where the pieces go.
-  init(_ template: String, library: Library, problems: inout Problems, value: (ValueArena) -> Value) {
+extension Build {
+  /// Writes a page whose middle `pieces` writes, and returns the findings of the templates. `value` has
+  /// `PageShell.pieces` where the pieces go.
+  func write(
+    _ path: String, template: String, to destination: any Destination, value: (ValueArena) -> Value,
+    pieces: (inout PageFile, inout Problems) throws -> Void
+  ) throws -> [Finding] {
+    var problems = Problems()
+    var file = try destination.begin(path)
+    let library = project.environment.templates
+    try file.append(template, of: library, &problems, value: value, pieces: pieces)
+    try destination.end(file)
+    return problems.findings
+  }
+}
+
+extension PageFile {
+  /// Appends what a template makes.
+  mutating func append(
+    _ template: String, of library: Library, _ problems: inout Problems, value: (ValueArena) -> Value
+  ) throws(FileFailure) {
+    try append { library.render(template, into: &$0, problems: &problems, value: value) }
+  }
+
+  /// Appends what a template makes, and what `pieces` appends in the place of `PageShell.pieces`.
+  mutating func append(
+    _ template: String, of library: Library, _ problems: inout Problems, value: (ValueArena) -> Value,
+    pieces: (inout PageFile, inout Problems) throws -> Void
+  ) throws {
     var buffer = Buffer(capacity: 8192)
     library.render(template, into: &buffer, problems: &problems, value: value)
     let bytes = buffer.bytes
-    let at = bytes.indices.first { bytes[$0] == 1 && bytes[$0...].starts(with: Self.mark) }
-    before = at.map { Array(bytes[..<$0]) } ?? bytes
-    after = at.map { Array(bytes[($0 + Self.mark.count)...]) } ?? []
+    let mark = bytes.span.firstIndex(of: PageShell.mark, from: 0)
+    try append(Array(bytes[..<(mark ?? bytes.count)]))
+    try pieces(&self, &problems)
+    if let mark { try append(Array(bytes[(mark + PageShell.mark.count)...])) }
   }
 }

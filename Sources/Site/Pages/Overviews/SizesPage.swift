@@ -12,27 +12,21 @@ enum SizesPage {
     let library = build.project.environment.templates
     let rows = SizeRow.all(of: build.shownEntries)
     let hasProfiles = SizeRow.hasProfiles(rows)
-    var problems = Problems()
-    let shell = PageShell("pages/sizes-page", library: library, problems: &problems) { arena in
+    let findings = try build.write(path, template: "pages/sizes-page", to: destination) { arena in
       arena.object(
         SizesValues(
           frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead),
           totals: TotalValues.list(totals(rows), in: arena), rows: PageShell.pieces(in: arena),
           hasProfiles: .bool(hasProfiles), isEmpty: .bool(rows.isEmpty)))
-    }
-    var file = try destination.begin(path)
-    try file.append(shell.before)
-    for row in rows {
-      try file.append { buffer in
-        library.render("pages/size-row", into: &buffer, problems: &problems) { arena in
+    } pieces: { file, problems in
+      for row in rows {
+        try file.append("pages/size-row", of: library, &problems) { arena in
           arena.object(SizeRowValues(row, hasProfiles: hasProfiles, in: arena))
         }
       }
     }
-    try file.append(shell.after)
-    try destination.end(file)
     try destination.write("sizes.csv", SizeRow.csv(rows))
-    return problems.findings
+    return findings
   }
 
   private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
@@ -43,12 +37,8 @@ enum SizesPage {
     let near = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
     return [
       Total(number: rows.count { !$0.entry.isUnsent }, name: "weighed", href: "#"),
-      Total(
-        level: over > 0 ? "error" : "", number: over, name: "too large to be sent",
-        href: over > 0 ? "#show=.error" : nil),
-      Total(
-        level: near > 0 ? "warning" : "", number: near, name: "nearly too large",
-        href: near > 0 ? "#show=.warning" : nil),
+      .listed(over, "too large to be sent", level: "error", at: "#show=.error"),
+      .listed(near, "nearly too large", level: "warning", at: "#show=.warning"),
       Total(
         number: rows.first.map { SizeValues.share($0.size.total, of: $0.size.limit) } ?? 0,
         name: "% of its limit: the largest", href: rows.first.map { Links.href($0.entry.page) + "#size" }),

@@ -20,15 +20,17 @@ package struct Total {
     let counts = DefinitionCounts(entries: build.shownEntries, screens: build.screens).all.map { count in
       Total(number: count.number, name: count.noun, href: "index.html#show=\(count.kind.folder)/")
     }
-    let findings = Severity.allCases.sorted(by: >).map { finding($0.rawValue, build.findingList.count(of: $0)) }
+    let findings = Severity.allCases.sorted(by: >).map { severity in
+      let (level, number) = (severity.rawValue, build.findingList.count(of: severity))
+      let name = number == 1 ? level : level + "s"
+      return listed(number, name, level: severity == .info ? "" : level, at: "checks.html#show=.\(level)")
+    }
     return counts + findings + (muted > 0 ? [Total(number: muted, name: "muted")] : [])
   }
 
-  private static func finding(_ level: String, _ number: Int) -> Total {
-    Total(
-      level: number > 0 && level != "info" ? level : "", number: number,
-      name: number == 1 ? level : level + "s",
-      href: number > 0 ? "checks.html#show=.\(level)" : nil)
+  /// A figure of what is listed at an address, and has a severity, where there is any.
+  static func listed(_ number: Int, _ name: String, level: String = "", at address: String) -> Total {
+    number > 0 ? Total(level: level, number: number, name: name, href: address) : Total(number: number, name: name)
   }
 }
 
