@@ -76,17 +76,15 @@ public struct Inspection: Sendable {
     var build = Build(options, project)
     try await DefinitionsStep.run(&build)
     CrossChecksStep.compare(&build)
-    let (entry, preview) = ScreensStep.compose(file, of: system, build)
-    var out = Bytes()
-    Report.screen(entry, to: &out)
+    let (entry, preview, _) = ScreensStep.compose(file, of: system, build)
     let members = rows(preview.members).map { row in
       Node(members: [("title", text(row.title)), ("reason", text(row.reason))])
     }
-    let entries = JSON.parse(out.array)?.map?.entries ?? []
-    let more = Node(members: values(preview, entry.findings) + [("members", Node(.list(members)))])
+    let more = values(preview, entry.findings) + [("members", Node(.list(members)))]
+    let json = node(JSONWriter.object { Report.write(entry, &$0) }, more).json(pretty: true)
     return Inspection(
       title: entry.title, type: entry.kind?.noun ?? "", file: file.path, findings: entry.findings, preview: preview,
-      project: build.project, json: Node(.map(Mapping(entries + (more.map?.entries ?? [])))).json(pretty: true))
+      project: build.project, json: json)
   }
 
   /// A theme or a host: each of its values under its path.
@@ -124,11 +122,14 @@ public struct Inspection: Sendable {
 
   /// The values of a definition's page.
   private static func values(_ entry: Entry, _ preview: Preview?, at now: Double) -> Node {
-    var out = Bytes()
     // This cannot fail, because the report members of a definition that was just read are in memory.
-    try? Report.definition(entry, at: now, to: &out)
-    let known = JSON.parse(out.array)?.map?.entries ?? []
-    return Node(.map(Mapping(known + (Node(members: values(preview, entry.findings)).map?.entries ?? []))))
+    let members = (try? entry.reportMembers.bytes()) ?? []
+    return node(JSONWriter.object { Report.write(entry, members, at: now, &$0) }, values(preview, entry.findings))
+  }
+
+  /// What the report says, and more.
+  private static func node(_ report: Bytes, _ more: [(String, Node)]) -> Node {
+    Node(.map(Mapping((JSON.parse(report.array)?.map?.entries ?? []) + (Node(members: more).map?.entries ?? []))))
   }
 
   private static func values(_ preview: Preview?, _ findings: [Finding]) -> [(String, Node)] {
@@ -138,11 +139,7 @@ public struct Inspection: Sendable {
         ("outcome", text(action.outcome)),
       ])
     }
-    let findingNodes = findings.map { finding -> Node in
-      var out = Bytes()
-      Report.finding(finding, to: &out)
-      return JSON.parse(out.array) ?? Node(.null)
-    }
+    let findingNodes = findings.map { finding in node(JSONWriter.object { FindingJSON.write(finding, nil, &$0) }, []) }
     let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
     return [
       ("properties", Node(members: properties)), ("actions", Node(.list(actions))),

@@ -59,71 +59,56 @@ public enum Report {
       }
   }
 
-  static func definition(_ entry: Entry, at now: Double, to out: inout Bytes) throws(FileFailure) {
-    definition(entry, members: try entry.reportMembers.bytes(), at: now, to: &out)
-  }
-
   /// A JSON list with an object for each definition, in the form of `report.json`.
   /// - Parameter now: Unix seconds.
   public static func json(_ entries: [Entry], at now: Double) throws(FileFailure) -> [UInt8] {
     var out = Bytes("[")
     for (i, entry) in entries.enumerated() {
+      let members = try entry.reportMembers.bytes()
       out.append(i == 0 ? "\n" : ",\n")
-      try definition(entry, at: now, to: &out)
+      out.append(JSONWriter.object { write(entry, members, at: now, &$0) })
     }
     out.append("\n]\n")
     return out.array
   }
 
-  private static func definition(_ entry: Entry, members: [UInt8], at now: Double, to out: inout Bytes) {
+  /// - Parameter members: Those that the system adds.
+  static func write(_ entry: Entry, _ members: [UInt8], at now: Double, _ object: inout JSONWriter) {
     let summary = entry.summary
-    object(to: &out) { object in
-      object.member("kind", entry.system.definitions.noun)
-      object.member("id", summary.id)
-      object.member("type", summary.type)
-      object.member("title", summary.title)
-      object.member("file", entry.file.path)
-      object.member("page", entry.page)
-      object.member("readable", entry.isReadable)
-      if let campaign = summary.campaign { object.member("campaign", campaign) }
-      if !summary.tags.isEmpty { object.member("tags", summary.tags) }
-      if summary.draft { object.member("draft", true) }
-      if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
-      if let end = summary.expiresAt { object.member("expiresAt", Timestamp(seconds: end).iso) }
-      if let withheld = summary.withheld(at: now) { object.member("withheld", withheld) }
-      if let size = summary.size { self.size(size, &object) }
-      if !entry.views.isEmpty {
-        object.array("profiles", entry.views) { list, view in list.object { write(view, &$0) } }
+    object.member("kind", entry.system.definitions.noun)
+    object.member("id", summary.id)
+    object.member("type", summary.type)
+    object.member("title", summary.title)
+    object.member("file", entry.file.path)
+    object.member("page", entry.page)
+    object.member("readable", entry.isReadable)
+    if let campaign = summary.campaign { object.member("campaign", campaign) }
+    if !summary.tags.isEmpty { object.member("tags", summary.tags) }
+    if summary.draft { object.member("draft", true) }
+    if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
+    if let end = summary.expiresAt { object.member("expiresAt", Timestamp(seconds: end).iso) }
+    if let withheld = summary.withheld(at: now) { object.member("withheld", withheld) }
+    if let size = summary.size { write(size, &object) }
+    if !entry.views.isEmpty { object.objects("profiles", entry.views) { write($1, &$0) } }
+    if let review = entry.review, let approval = review.approval {
+      object.object("approval") {
+        $0.member("by", approval.by)
+        $0.member("on", approval.on)
+        if let note = approval.note { $0.member("note", note) }
+        $0.member("changed", review.changed)
       }
-      if let review = entry.review, let approval = review.approval {
-        object.object("approval") {
-          $0.member("by", approval.by)
-          $0.member("on", approval.on)
-          if let note = approval.note { $0.member("note", note) }
-          $0.member("changed", review.changed)
-        }
-      }
-      for fact in summary.facts where !fact.name.utf8.contains(UInt8(ascii: ".")) {
-        object.member(fact.name, fact.value)
-      }
-      let pictures = summary.images.compactMap { image in image.file.map { (image.url, $0) } }
-      if !pictures.isEmpty {
-        object.array("pictures", pictures) { list, picture in
-          list.object {
-            $0.member("url", picture.0)
-            $0.member("file", picture.1)
-          }
-        }
-      }
-      if !members.isEmpty { object.member(nil, json: members) }
     }
-  }
-
-  /// Appends an object on one line.
-  private static func object(to out: inout Bytes, _ members: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter(capacity: 1024)
-    writer.object(nil, members)
-    out.append(writer.content)
+    for fact in summary.facts where !fact.name.utf8.contains(UInt8(ascii: ".")) {
+      object.member(fact.name, fact.value)
+    }
+    let pictures = summary.images.compactMap { image in image.file.map { (image.url, $0) } }
+    if !pictures.isEmpty {
+      object.objects("pictures", pictures) { object, picture in
+        object.member("url", picture.0)
+        object.member("file", picture.1)
+      }
+    }
+    if !members.isEmpty { object.member(nil, json: members) }
   }
 
   private static func write(_ view: Entry.View, _ object: inout JSONWriter) {
@@ -134,7 +119,7 @@ public enum Report {
     if let size = view.summary?.size { object.member("bytes", size.total) }
   }
 
-  private static func size(_ size: SizeReport, _ object: inout JSONWriter) {
+  private static func write(_ size: SizeReport, _ object: inout JSONWriter) {
     object.object("size") { object in
       object.member("total", size.total)
       object.member("limit", size.limit)
@@ -150,23 +135,15 @@ public enum Report {
     }
   }
 
-  static func screen(_ screen: ScreenEntry, to out: inout Bytes) {
-    object(to: &out) { object in
-      object.member("kind", screen.kind?.noun ?? "")
-      object.member("id", screen.id)
-      object.member("title", screen.title)
-      object.member("file", screen.file.path)
-      object.member("page", screen.page)
-      object.member("rendering", screen.rendering)
-      if !screen.themes.isEmpty { object.member("drawnIn", screen.themes) }
-    }
+  static func write(_ screen: ScreenEntry, _ object: inout JSONWriter) {
+    object.member("kind", screen.kind?.noun ?? "")
+    object.member("id", screen.id)
+    object.member("title", screen.title)
+    object.member("file", screen.file.path)
+    object.member("page", screen.page)
+    object.member("rendering", screen.rendering)
+    if !screen.themes.isEmpty { object.member("drawnIn", screen.themes) }
   }
-
-  static func finding(_ finding: Finding, to out: inout Bytes) {
-    object(to: &out) { FindingJSON.write(finding, nil, &$0) }
-  }
-
-  static func muted(_ muted: Muted, to out: inout Bytes) { object(to: &out) { FindingJSON.write(muted, &$0) } }
 
   /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so that differences between two reports are easy to read.
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
@@ -174,32 +151,34 @@ public enum Report {
     try file.append(head(build))
     var search = try SearchScript(destination)
     var failure: FileFailure?
-    try list("definitions", build.shownEntries, &file) { entry, out in
+    try list("definitions", build.shownEntries, &file) { entry, object in
       do throws(FileFailure) {
         let members = try entry.reportMembers.bytes()
-        definition(entry, members: members, at: build.project.environment.now, to: &out)
+        write(entry, members, at: build.now, &object)
         try search.add(entry.page, members: members)
       } catch { failure = error }
     }
     if let failure { throw failure }
     try search.end(build)
-    try list("screens", build.screens, &file) { screen($0, to: &$1) }
-    try list("findings", build.findingList.all, &file) { finding($0, to: &$1) }
-    try list("muted", build.allMuted, &file) { muted($0, to: &$1) }
+    try list("screens", build.screens, &file) { write($0, &$1) }
+    try list("findings", build.findingList.all, &file) { FindingJSON.write($0, nil, &$1) }
+    try list("muted", build.allMuted, &file) { FindingJSON.write($0, &$1) }
     try file.append(Array("}\n".utf8))
     try destination.end(file)
     return []
   }
 
   private static func list<Item>(
-    _ name: String, _ items: [Item], _ file: inout PageFile, _ item: (Item, inout Bytes) -> Void
+    _ name: String, _ items: [Item], _ file: inout PageFile, _ item: (Item, inout JSONWriter) -> Void
   ) throws(FileFailure) {
     try file.append(Array(",\n\"\(name)\":[".utf8))
     for i in items.indices {
+      var writer = JSONWriter(capacity: 1024)
+      writer.object { item(items[i], &$0) }
       try file.append { buffer in
         buffer.trusted { out in
           out.append(i == items.startIndex ? "\n" : ",\n")
-          item(items[i], &out)
+          out.append(writer.content)
         }
       }
     }

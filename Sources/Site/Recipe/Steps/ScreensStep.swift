@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Documents
 
 /// Writes the pages that show several definitions together: feeds and placeholders.
 enum ScreensStep {
@@ -20,9 +21,8 @@ enum ScreensStep {
   /// What a screen shows, without its page.
   static func compose<System: CardSystem>(
     _ file: ProjectFile, of system: System.Type, _ build: Build
-  ) -> (entry: ScreenEntry, preview: Preview) {
-    let (entry, preview, _) = ScreenWriter(system, build).compose(file)
-    return (entry, preview)
+  ) -> (entry: ScreenEntry, preview: Preview, source: Source?) {
+    ScreenWriter(system, build).compose(file)
   }
 
   /// Makes one screen.

@@ -20,10 +20,7 @@ enum FindingGitHub {
     if finding.place.line > 0 { properties += ",line=\(finding.place.line)" }
     if finding.place.column > 0 { properties += ",col=\(finding.place.column)" }
     properties += ",title=\(property(finding.code.id))"
-    var message = finding.message
-    if !finding.expected.isEmpty { message += "\nexpected: " + finding.expected.joined(separator: ", ") }
-    if let hint = finding.hint { message += "\n" + hint }
-    return "::\(command) \(properties)::\(escaped(message, also: ""))\n"
+    return "::\(command) \(properties)::\(escaped(finding.parts.joined(separator: "\n"), also: ""))\n"
   }
 
   private static func property(_ text: String) -> String { escaped(text, also: ",:") }

@@ -2,6 +2,13 @@ import Diagnostics
 import Files
 import Text
 
+extension Finding {
+  /// The message, what is expected, and the hint.
+  var parts: [String] {
+    [message] + (expected.isEmpty ? [] : ["expected: " + expected.joined(separator: ", ")]) + [hint].compactMap(\.self)
+  }
+}
+
 /// Formats findings for people, with the line and a caret, as compilers do.
 public struct FindingText {
   private var excerpts: Excerpts

@@ -17,17 +17,14 @@ enum SARIF {
     return JSONWriter.object(endsLine: true) { log in
       log.member("$schema", schema)
       log.member("version", "2.1.0")
-      log.array("runs", [0]) { runs, _ in
-        runs.object { run in
-          run.object("tool") { $0.object("driver") { driver(codes, report.version, &$0) } }
-          run.member("columnKind", "unicodeCodePoints")
-          run.object("originalUriBaseIds") { bases in
-            bases.object(root) { $0.object("description") { $0.member("text", "The root of the repository.") } }
-          }
-          run.array("results", results(report), isSpread: true) { list, result in
-            let isKnown = knownFindings.contains(result.finding)
-            list.object { write(result, indices, report, isKnown: isKnown, &$0) }
-          }
+      log.objects("runs", [0]) { run, _ in
+        run.object("tool") { $0.object("driver") { driver(codes, report.version, &$0) } }
+        run.member("columnKind", "unicodeCodePoints")
+        run.object("originalUriBaseIds") { bases in
+          bases.object(root) { $0.object("description") { $0.member("text", "The root of the repository.") } }
+        }
+        run.objects("results", results(report), isSpread: true) { object, result in
+          write(result, indices, report, isKnown: knownFindings.contains(result.finding), &object)
         }
       }
     }.array
@@ -47,18 +44,16 @@ enum SARIF {
   private static func driver(_ codes: [Code], _ version: String, _ driver: inout JSONWriter) {
     driver.member("name", "cardproof")
     driver.member("semanticVersion", version)
-    driver.array("rules", codes, isSpread: true) { list, code in
-      list.object { rule in
-        rule.member("id", code.id)
-        rule.object("shortDescription") { $0.member("text", code.explanation.summary) }
-        rule.object("fullDescription") { $0.member("text", code.explanation.why) }
-        rule.object("help") {
-          $0.member("text", CodeText.help(code))
-          $0.member("markdown", CodeText.markdown(code))
-        }
-        rule.object("defaultConfiguration") { $0.member("level", level(code.severity)) }
-        rule.object("properties") { $0.member("tags", [String(code.group)]) }
+    driver.objects("rules", codes, isSpread: true) { rule, code in
+      rule.member("id", code.id)
+      rule.object("shortDescription") { $0.member("text", code.explanation.summary) }
+      rule.object("fullDescription") { $0.member("text", code.explanation.why) }
+      rule.object("help") {
+        $0.member("text", CodeText.help(code))
+        $0.member("markdown", CodeText.markdown(code))
       }
+      rule.object("defaultConfiguration") { $0.member("level", level(code.severity)) }
+      rule.object("properties") { $0.member("tags", [String(code.group)]) }
     }
   }
 
@@ -69,19 +64,17 @@ enum SARIF {
     object.member("ruleId", finding.code.id)
     if let index = indices[finding.code] { object.member("ruleIndex", index) }
     object.member("level", level(finding.severity))
-    object.object("message") { $0.member("text", message(finding)) }
-    object.array("locations", [finding.place]) { list, place in
-      list.object { location in
-        location.object("physicalLocation") { physical in
-          physical.object("artifactLocation") {
-            $0.member("uri", Links.href(report.prefix + place.file))
-            $0.member("uriBaseId", root)
-          }
-          guard place.line > 0 else { return }
-          physical.object("region") { region in
-            region.member("startLine", place.line)
-            if place.column > 0 { region.member("startColumn", place.column) }
-          }
+    object.object("message") { $0.member("text", finding.parts.joined(separator: "; ")) }
+    object.objects("locations", [finding.place]) { location, place in
+      location.object("physicalLocation") { physical in
+        physical.object("artifactLocation") {
+          $0.member("uri", Links.href(report.prefix + place.file))
+          $0.member("uriBaseId", root)
+        }
+        guard place.line > 0 else { return }
+        physical.object("region") { region in
+          region.member("startLine", place.line)
+          if place.column > 0 { region.member("startColumn", place.column) }
         }
       }
     }
@@ -91,18 +84,10 @@ enum SARIF {
     if report.hasBaseline, result.muted == nil { object.member("baselineState", isKnown ? "unchanged" : "new") }
     // If one result has `suppressions`, all should have them (SARIF 2.1.0, 3.27.23).
     guard !report.muted.isEmpty else { return }
-    object.array("suppressions", [result.muted].compactMap(\.self)) { list, muted in
-      list.object {
-        $0.member("kind", muted.isInFile ? "inSource" : "external")
-        if let reason = muted.reason { $0.member("justification", reason) }
-      }
+    object.objects("suppressions", [result.muted].compactMap(\.self)) { object, muted in
+      object.member("kind", muted.isInFile ? "inSource" : "external")
+      if let reason = muted.reason { object.member("justification", reason) }
     }
-  }
-
-  private static func message(_ finding: Finding) -> String {
-    var text = finding.message
-    if !finding.expected.isEmpty { text += "; expected: " + finding.expected.joined(separator: ", ") }
-    return finding.hint.map { text + "; " + $0 } ?? text
   }
 
   private static func level(_ severity: Severity) -> String { severity == .info ? "note" : severity.rawValue }
