@@ -23,18 +23,9 @@ public struct LinkChecker: Sendable {
   private let rateLimiter = RateLimiter(gap: 0.2)
 
   public init(
-    includesLocalHosts: Bool = false, resolve: @escaping Resolve = IPAddress.resolve, request: @escaping Request
-  ) {
-    self.init(
-      includesLocalHosts: includesLocalHosts, clock: monotonicSeconds,
-      sleep: { try? await Task.sleep(for: .seconds($0)) }, resolve: resolve,
-      request: request)
-  }
-
-  init(
-    includesLocalHosts: Bool, clock: @escaping @Sendable () -> Double,
-    sleep: @escaping @Sendable (_ seconds: Double) async -> Void, resolve: @escaping Resolve,
-    request: @escaping Request
+    includesLocalHosts: Bool = false, clock: @escaping @Sendable () -> Double = monotonicSeconds,
+    sleep: @escaping @Sendable (_ seconds: Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) },
+    resolve: @escaping Resolve = IPAddress.resolve, request: @escaping Request
   ) {
     (self.request, self.resolve, self.includesLocalHosts) = (request, resolve, includesLocalHosts)
     (self.clock, self.sleep) = (clock, sleep)
@@ -64,8 +55,6 @@ public struct LinkChecker: Sendable {
     return turns.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { $0.2 }
   }
 
-  /// Follows redirects one by one, so that each target is checked, for example for a local host, before it is
-  /// requested.
   /// Whether requests go through a proxy, which may be the only one that can resolve names.
   private static var hasProxy: Bool {
     ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
@@ -73,6 +62,8 @@ public struct LinkChecker: Sendable {
     }
   }
 
+  /// Follows redirects one by one, so that each target is checked, for example for a local host, before it is
+  /// requested.
   private func answer(of target: LinkTarget) async -> LinkAnswer {
     var (here, isPermanent) = (target, true)
     var seen = [target.url]

@@ -53,7 +53,8 @@ public actor PreviewSession {
     folder = try options.folder()
     (snapshots, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
     clock = ExpiryClock(now: options.now)
-    do { base = try SharedContent(folder, options) } catch { throw BuildFailure(what: "\(error)") }
+    let project = Project.open(folder, now: options.now, profiles: options.profiles)
+    do { base = try SharedContent(project, options) } catch { throw BuildFailure(what: "\(error)") }
     all = DefinitionWork.all(of: base.build.project.inventory)
     missing = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -91,7 +92,7 @@ public actor PreviewSession {
     var isChanged = changes.isPartial
     for path in changes.paths.sorted() where !Self.isHidden(path) {
       touched.insert(path)
-      if let refreshed = base.refresh(path) {
+      if let refreshed = base.build.project.refresh(path) {
         if case .definition(let system, let file) = refreshed { missing[path] = .init(system: system, file: file) }
         isChanged = true
       } else if base.build.project.inventory.holds(path) || isThere(path)
@@ -112,7 +113,7 @@ public actor PreviewSession {
   private func advance() {
     guard options.isLive, base.build.project.environment.settings.now == nil else { return }
     let isDue = clock.advance(to: Double(time(nil)))
-    base.setClock(clock.now)
+    base.build.project.environment = base.build.project.environment.with(now: clock.now)
     guard let isDue else { return }
     for work in all {
       if let outcome = outcomesByPath[work.file.path], isDue(outcome.entry) { missing[work.file.path] = work }

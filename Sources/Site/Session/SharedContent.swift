@@ -5,14 +5,10 @@ import Files
 /// depend on nothing else.
 struct SharedContent: Sendable {
   /// A build without definitions.
-  private(set) var build: Build
+  var build: Build
   let files = MemoryDestination()
   /// Whether `files` has all of them: a picture that is read again may fail.
   let isWhole: Bool
-
-  init(_ folder: Directory, _ options: BuildOptions) throws {
-    try self.init(Project.open(folder, now: options.now, profiles: options.profiles), options)
-  }
 
   init(_ project: Project, _ options: BuildOptions) throws {
     var build = Build(options, project)
@@ -39,10 +35,4 @@ struct SharedContent: Sendable {
     build.findings = project.findings + build.frame.findings()
     build.muted = project.muted
   }
-
-  /// `now` is in Unix seconds.
-  mutating func setClock(_ now: Double) { build.project.environment = build.project.environment.with(now: now) }
-
-  /// Updates the project after the bytes of a definition or screen changed; nil if the project must be opened again.
-  mutating func refresh(_ path: String) -> Project.Refreshed? { build.project.refresh(path) }
 }
