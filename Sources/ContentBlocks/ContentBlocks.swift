@@ -58,19 +58,6 @@ public enum ContentBlocks: CardSystem {
     block.normalized.images.compactMap { picture(at: $0, in: environment) }
   }
 
-  public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
-    BlockPreview.make(block, root: root, in: environment)
-  }
-
-  public static func stages(
-    of block: ContentBlock, besides first: Preview, root: String, in environment: Environment,
-    findings: inout [Finding]
-  ) -> [Preview.Stage] {
-    BlockPreview.stages(of: block, besides: first, root: root, in: environment, findings: &findings)
-  }
-
-  public static func texts(of block: ContentBlock) -> [Preview.Text] { BlockPreview.asSent(block) }
-
   public static func statedTexts(of block: ContentBlock) -> [StatedText] {
     let page = block.normalized.page
     let text = page.flatMap { page in page.firstElement(named: .body).map { page.printedText(of: $0) } } ?? ""
@@ -86,12 +73,6 @@ public enum ContentBlocks: CardSystem {
     var members = JSONWriter()
     members.write(block, findings)
     json.append(members.content)
-  }
-
-  public static func decodeScreen(
-    _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
-  ) -> Placeholder? {
-    PlaceholderReader.read(source, id: id, in: environment, findings: &findings)
   }
 
   public static func catalogue(of summaries: [Summary]) -> BlockCatalogue { BlockCatalogue(of: summaries) }

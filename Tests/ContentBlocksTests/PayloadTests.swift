@@ -7,32 +7,28 @@ import Testing
 @testable import ContentBlocks
 
 @Suite struct PayloadTests {
-  private func random(_ dice: inout SeededGenerator, _ i: Int) throws -> Node {
-    var findings: [Finding] = []
-    let json =
-      #"{"id":"b\#(i)","name":"n","date_filter":{"enabled":false},"frequency":"always","content_type":"html","placeholders":[]}"#
-    let node = try #require(JSON.parse(Source(path: "", bytes: Array(json.utf8)), findings: &findings))
-    var block = try WireBlock(try WireDecoder(node))
-    block.name = dice.text()
+  private func random(_ dice: inout SeededGenerator, _ i: Int) -> Node {
+    var block = ContentBlock(
+      id: "b\(i)", file: "", name: dice.text(), placeholders: [], frequency: .always, status: .ok, tags: [],
+      isDraft: false, isMarkdown: false, normalized: .invalid, hasUsableImages: true)
     block.placeholders = (0..<Int.random(in: 0...3, using: &dice)).map { _ in dice.text() }
     block.frequency = Frequency.allCases.randomElement(using: &dice) ?? .always
-    block.isDateFilterEnabled = dice.flip()
-    if block.isDateFilterEnabled {
+    if dice.flip() {
       block.dateFilter = DateFilter(
         from: dice.flip() ? nil : Double(Int.random(in: 0...1_900_000_000, using: &dice)),
         to: dice.flip() ? nil : Double(Int.random(in: 0...1_900_000_000, using: &dice)))
     }
-    block.loadPriority = dice.flip() ? nil : Int.random(in: -5...500, using: &dice)
+    block.priority = dice.flip() ? nil : Int.random(in: -5...500, using: &dice)
     block.contentType = [.html, .native, nil].randomElement(using: &dice) ?? nil
     block.consentCategory = dice.flip() ? nil : dice.text()
-    block.html = dice.flip() ? nil : dice.text()
-    return block.json
+    block.html = dice.flip() ? [] : Array(dice.text().utf8)
+    return WireBlock.json(of: block)
   }
 
   @Test func `a block of a bundle is the same after it was a file`() throws {
     var dice = SeededGenerator(state: 43)
     for i in 0..<300 {
-      let node = try random(&dice, i)
+      let node = random(&dice, i)
       var findings: [Finding] = []
       let source = Source(path: "a.json", bytes: [])
       let file = try #require(

@@ -2,9 +2,8 @@ import CardSystems
 import Diagnostics
 import Documents
 
-/// Reads a placeholder's file.
-enum PlaceholderReader {
-  static func read(
+extension ContentBlocks {
+  public static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Placeholder? {
     guard let node = YAML.parse(source, findings: &findings) else { return nil }

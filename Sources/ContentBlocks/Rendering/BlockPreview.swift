@@ -5,25 +5,22 @@ import HTML
 import Mustache
 import Text
 
-/// Creates a block's page.
-enum BlockPreview {
-  static func make(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
-    let now = environment.now
-    var findings: [Finding] = []
+extension ContentBlocks {
+  public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
     let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
     var preview = Preview(
-      stages: [stage(of: block, contents, root: root, in: environment, findings: &findings)],
-      properties: properties(block, now: now), actions: actions(block.normalized), texts: texts(block),
-      fidelity: fidelity(block))
+      stages: [], properties: BlockPreview.properties(block, now: environment.now),
+      actions: BlockPreview.actions(block.normalized), texts: BlockPreview.texts(block) + texts(of: block),
+      fidelity: BlockPreview.fidelity(block))
+    preview.stages = [stage(of: block, contents, root: root, in: environment, findings: &preview.templateFindings)]
     if case .document(let document) = contents.main { preview.frame = document }
     preview.appearances = BlockAppearances.list(block, in: environment)
-    preview.templateFindings = findings
     preview.unneeded = ["placeholder.js", "single.js", "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable
     return preview
   }
 
-  static func stages(
+  public static func stages(
     of block: ContentBlock, besides first: Preview, root: String, in environment: Environment,
     findings: inout [Finding]
   ) -> [Preview.Stage] {
@@ -44,6 +41,13 @@ enum BlockPreview {
     return Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))
   }
 
+  public static func texts(of block: ContentBlock) -> [Preview.Text] {
+    [.init(title: "HTML as sent", language: "html", utf8: block.html)]
+  }
+}
+
+/// The tables and texts of a block's page.
+enum BlockPreview {
   static func properties(_ block: ContentBlock, now: Double) -> [Preview.Property] {
     var rows: [Preview.Property] = [
       .init("name", block.name),
@@ -98,16 +102,10 @@ enum BlockPreview {
       }
   }
 
-  private static func texts(_ block: ContentBlock) -> [Preview.Text] {
-    var texts: [Preview.Text] = []
-    if let html = block.normalized.maskedHTML {
-      texts.append(.init(title: Preview.Text.normalizedHTML, language: "html", utf8: shortened(html)))
-    }
-    return texts + asSent(block)
-  }
-
-  static func asSent(_ block: ContentBlock) -> [Preview.Text] {
-    [.init(title: "HTML as sent", language: "html", utf8: block.html)]
+  /// Those that profiles change.
+  fileprivate static func texts(_ block: ContentBlock) -> [Preview.Text] {
+    let html = block.normalized.maskedHTML.map(shortened)
+    return html.map { [.init(title: Preview.Text.normalizedHTML, language: "html", utf8: $0)] } ?? []
   }
 
   /// Shortens inlined images, because base64 is not readable.
@@ -127,7 +125,7 @@ enum BlockPreview {
     return out + html[start...]
   }
 
-  private static func fidelity(_ block: ContentBlock) -> [String] {
+  fileprivate static func fidelity(_ block: ContentBlock) -> [String] {
     var notes = ["The app draws it with WebKit: in another browser, text may wrap elsewhere."]
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")

@@ -28,14 +28,14 @@ extension ContentBlocks {
         .payloadNotCarried, at: place(name), "\(name) is not in the payload",
         hint: "the service says it for each customer")
     }
-    return WireBlock(block).json
+    return WireBlock.json(of: block)
   }
 
   /// Does not report values that belong only to the bundle, because whoever needs the answer has the bundle too.
   private static func personalised(
     _ block: ContentBlock, at place: Place, findings: inout [Finding]
   ) -> Node? {
-    if let wire = WirePersonalisedBlock(block) { return wire.json }
+    if let answer = WirePersonalisedBlock.json(of: block) { return answer }
     findings.report(
       .payloadNoForm, at: place, "an answer for one customer needs ttlSeconds, and the block has none",
       hint: "add ttlSeconds: 3600")

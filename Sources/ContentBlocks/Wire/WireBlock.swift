@@ -100,36 +100,30 @@ extension PayloadMembers {
 }
 
 extension WireBlock {
-  /// The JSON that the SDK decodes: every required member, and the optional ones that are set.
-  var json: Node {
-    var dates: [(String, Node)] = [("enabled", Node(.bool(isDateFilterEnabled)))]
-    if let from = dateFilter.from { dates.append(("from_date", Self.seconds(from))) }
-    if let to = dateFilter.to { dates.append(("to_date", Self.seconds(to))) }
+  /// The JSON that the SDK decodes: every required member, and the optional ones that are set. It has the values of a
+  /// block that belong to the bundle; the others belong to the file or to a customer.
+  static func json(of block: ContentBlock) -> Node {
+    var dates: [(String, Node)] = [("enabled", Node(.bool(block.dateFilter != nil)))]
+    if let from = block.dateFilter?.from { dates.append(("from_date", seconds(from))) }
+    if let to = block.dateFilter?.to { dates.append(("to_date", seconds(to))) }
     var members: [(String, Node)] = [
-      ("id", Node(.string(id))), ("name", Node(.string(name))), ("date_filter", Node(members: dates)),
-      ("frequency", Node(.string(frequency.rawValue))),
+      ("id", Node(.string(block.id))), ("name", Node(.string(block.name))), ("date_filter", Node(members: dates)),
+      ("frequency", Node(.string(block.frequency.rawValue))),
     ]
-    if let loadPriority { members.append(("load_priority", Node(.int(loadPriority)))) }
-    if let contentType { members.append(("content_type", Node(.string(contentType.rawValue)))) }
-    if let html { members.append(("content", Node(members: [("html", Node(.string(html)))]))) }
-    if let consentCategory { members.append(("consent_category_tracking", Node(.string(consentCategory)))) }
-    members.append(("placeholders", Node(.list(placeholders.map { Node(.string($0)) }))))
+    if let priority = block.priority { members.append(("load_priority", Node(.int(priority)))) }
+    members += contentMembers(of: block)
+    if let category = block.consentCategory { members.append(("consent_category_tracking", Node(.string(category)))) }
+    members.append(("placeholders", Node(.list(block.placeholders.map { Node(.string($0)) }))))
     return Node(members: members)
   }
 
-  private static func seconds(_ date: Double) -> Node { Node(Int(exactly: date).map { .int($0) } ?? .double(date)) }
-
-  /// Takes the values of a block that belong to the bundle; the others belong to the file or to a customer.
-  init(_ block: ContentBlock) {
-    id = block.id
-    name = block.name
-    isDateFilterEnabled = block.dateFilter != nil
-    dateFilter = block.dateFilter ?? DateFilter()
-    loadPriority = block.priority
-    contentType = block.contentType
-    html = block.html.isEmpty ? nil : String(decoding: block.html, as: UTF8.self)
-    consentCategory = block.consentCategory
-    placeholders = block.placeholders
-    frequency = block.frequency
+  /// The type of the content, and the content, which the answer for one customer has as well.
+  static func contentMembers(of block: ContentBlock) -> [(String, Node)] {
+    let type = block.contentType.map { ("content_type", Node(.string($0.rawValue))) }
+    let html = Node(.string(String(decoding: block.html, as: UTF8.self)))
+    let content = block.html.isEmpty ? nil : ("content", Node(members: [("html", html)]))
+    return [type, content].compactMap(\.self)
   }
+
+  private static func seconds(_ date: Double) -> Node { Node(Int(exactly: date).map { .int($0) } ?? .double(date)) }
 }

@@ -57,29 +57,16 @@ extension WirePersonalisedBlock {
       hint: "import the bundle, too, or add placeholders to the file")
   }
 
-  /// The JSON that the SDK decodes.
-  var json: Node {
-    var members: [(String, Node)] = [
-      ("id", Node(.string(id))), ("status", Node(.string(status.rawValue))), ("ttl_seconds", Node(.int(ttlSeconds))),
-    ]
-    if let variantID { members.append(("variant_id", Node(.int(variantID)))) }
-    members.append(("has_tracking_consent", Node(.bool(hasTrackingConsent ?? true))))
-    if let variantName { members.append(("variant_name", Node(.string(variantName)))) }
-    if let contentType { members.append(("content_type", Node(.string(contentType.rawValue)))) }
-    if let html { members.append(("content", Node(members: [("html", Node(.string(html)))]))) }
-    return Node(members: members)
-  }
-
-  /// Nil if the block does not say how long an answer is valid.
-  init?(_ block: ContentBlock) {
+  /// The JSON that the SDK decodes. Nil if the block does not say how long an answer is valid.
+  static func json(of block: ContentBlock) -> Node? {
     guard let ttlSeconds = block.ttlSeconds else { return nil }
-    id = block.id
-    status = block.status
-    self.ttlSeconds = ttlSeconds
-    variantID = block.variantID
-    hasTrackingConsent = block.hasTrackingConsent
-    variantName = block.variantName
-    contentType = block.contentType
-    html = block.html.isEmpty ? nil : String(decoding: block.html, as: UTF8.self)
+    var members: [(String, Node)] = [
+      ("id", Node(.string(block.id))), ("status", Node(.string(block.status.rawValue))),
+      ("ttl_seconds", Node(.int(ttlSeconds))),
+    ]
+    if let variantID = block.variantID { members.append(("variant_id", Node(.int(variantID)))) }
+    members.append(("has_tracking_consent", Node(.bool(block.hasTrackingConsent))))
+    if let variantName = block.variantName { members.append(("variant_name", Node(.string(variantName)))) }
+    return Node(members: members + WireBlock.contentMembers(of: block))
   }
 }
