@@ -21,13 +21,11 @@ struct ShardRecord: Codable, Sendable {
   var review: Review?
   var templateFindings: [Finding]
 
-  init(
-    _ outcome: DefinitionWriter.Outcome, contents: UInt64, page: UInt64?
-  ) throws(FileFailure) {
+  init(_ outcome: DefinitionWriter.Outcome, contents: UInt64) throws(FileFailure) {
     let entry = outcome.entry
     path = entry.file.path
     self.contents = contents
-    self.page = page
+    page = outcome.page
     isReadable = entry.isReadable
     summary = entry.summary
     views = entry.views

@@ -101,7 +101,7 @@ struct Shards: Sendable {
     else {
       throw Self.failure("\(folder.path) is damaged: \(page) is not there, or not as it was written")
     }
-    do { outcome.hasPage = try destination?.write(page, bytes) ?? false } catch { outcome.failure = error }
+    do { try destination?.write(page, bytes) } catch { outcome.failure = error }
     return outcome
   }
 }

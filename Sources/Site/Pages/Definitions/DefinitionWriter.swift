@@ -11,8 +11,8 @@ import Text
 struct DefinitionWriter: Sendable {
   struct Outcome: Sendable {
     var entry: Entry
-    /// Whether its page was written.
-    var hasPage = false
+    /// The hash of its page, if that was written for a shard.
+    var page: UInt64?
     var templateFindings: [Finding] = []
     var failure: FileFailure?
   }
@@ -30,6 +30,7 @@ struct DefinitionWriter: Sendable {
   let page: DefinitionPage
   let drafts: Bool
   private let signs: Bool
+  private let isOfShard: Bool
   private let rendering: Rendering
   /// A file for the definitions' parts of the report; nil if these stay in memory.
   private let spool: SpoolFile?
@@ -41,6 +42,7 @@ struct DefinitionWriter: Sendable {
     page = DefinitionPage(frame: build.frame)
     drafts = build.options.drafts
     signs = build.signs
+    isOfShard = build.options.shard != nil
     rendering = build.rendering
   }
 
@@ -161,9 +163,10 @@ struct DefinitionWriter: Sendable {
     project.environment.templates.render(
       "pages/definition-page", value, of: arena, into: &scratch.buffer, problems: &problems)
     outcome.templateFindings += problems.findings
-    do { outcome.hasPage = try destination?.write(entry.page, scratch.buffer) ?? false } catch {
-      outcome.failure = error
-    }
+    do {
+      let isWritten = try destination?.write(entry.page, scratch.buffer) ?? false
+      if isWritten, isOfShard { outcome.page = ContentHash(scratch.buffer.bytes).value }
+    } catch { outcome.failure = error }
     return outcome
   }
 }
