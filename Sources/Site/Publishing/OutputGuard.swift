@@ -17,10 +17,8 @@ public struct OutputGuard {
   ]
   /// What such a folder holds. Whatever lies in a folder of these is the site's.
   var names =
-    systems.map { $0.definitions.folder } + systems.compactMap { $0.screens?.folder } + [
-      "assets", "audience.csv", "audience.html", "checks.html", "codes.html", "compare.html", "index.html", "pages.js",
-      "reference.html", "report.json", "search.js", ShardFile.name, "sizes.csv", "sizes.html", "themes", "themes.html",
-    ]
+    systems.map { $0.definitions.folder } + systems.compactMap { $0.screens?.folder }
+    + OverviewsStep.all.flatMap(\.paths) + ["assets", "themes", "themes.html", ShardFile.name]
 
   init(project: Directory?, force: Bool) { (self.project, self.force) = (project, force) }
 

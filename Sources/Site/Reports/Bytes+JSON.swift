@@ -1,5 +1,6 @@
 import CardSystems
 import Documents
+import Files
 import Text
 
 /// Writes members of JSON in files that are not pages.
@@ -12,12 +13,6 @@ extension Bytes {
     append(writer.content)
   }
 
-  /// Appends a row of a script, which is a line.
-  mutating func row(_ fields: [String]) {
-    member("\n", fields)
-    append(",")
-  }
-
   /// Texts as an object. With `first`, only those that differ from it; null stands for one that is missing.
   mutating func append(_ texts: [StatedText], besides first: [StatedText] = []) {
     var writer = JSONWriter()
@@ -26,5 +21,17 @@ extension Bytes {
       for text in first where !texts.contains(where: { $0.name == text.name }) { object.null(text.name) }
     }
     append(writer.content)
+  }
+}
+
+extension PageFile {
+  /// Appends a row of a script, which is a line.
+  mutating func append(row fields: [String]) throws(FileFailure) {
+    try append { buffer in
+      buffer.trusted { out in
+        out.member("\n", fields)
+        out.append(",")
+      }
+    }
   }
 }

@@ -6,10 +6,13 @@ import Files
 import HTML
 import Mustache
 
-/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. `pages.js` has the same order
-/// and is written in the same pass.
+/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. `pages.js`, which is written in
+/// the same pass, has all of them in this order, for links to the next card and for choosing cards to compare. It is not
+/// JSON, because a page that was opened from a folder cannot read other files.
 enum IndexPage {
   private static let path = "index.html"
+  /// The name contains no hash, so that a new card does not change the pages of other cards.
+  static let script = "pages.js"
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let entries = build.shownEntries
@@ -30,7 +33,8 @@ enum IndexPage {
           groups: PageShell.pieces(in: arena), knowsApprovals: .bool(build.project.approvals != nil),
           isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
     } pieces: { file, problems in
-      var script = try PagesScript(destination)
+      var script = try destination.begin(Self.script)
+      try script.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
       var campaigns = Dictionary(grouping: entries) { $0.summary.campaign ?? "" }
       let others = campaigns.removeValue(forKey: "") ?? []
       for (name, group) in campaigns.sorted(by: { $0.key < $1.key }) {
@@ -38,13 +42,14 @@ enum IndexPage {
       }
       try write("Feeds and placeholders", build.screens.map(Tile.init), build, &file, &script, &problems)
       try write("Without a campaign", others.lazy.map(Tile.init), build, &file, &script, &problems)
-      try script.end()
+      try script.append(Array("\n];\n".utf8))
+      try destination.end(script)
     }
   }
 
   private static func write(
     _ name: String, _ tiles: some Collection<Tile>, _ build: Build, _ file: inout PageFile,
-    _ script: inout PagesScript, _ problems: inout Problems
+    _ script: inout PageFile, _ problems: inout Problems
   ) throws {
     guard !tiles.isEmpty else { return }
     let library = build.project.environment.templates
@@ -56,7 +61,7 @@ enum IndexPage {
         try file.append("pages/tile", of: library, &problems) { arena in
           arena.object(TileValues(tile, now: build.now, in: arena))
         }
-        try script.add(tile)
+        try script.append(row: [tile.page, tile.title, tile.type])
       }
     }
   }
@@ -115,31 +120,5 @@ struct TileValues: TemplateObject {
     search = tags.isEmpty ? .null : arena.text(tags.joined(separator: " "))
     badges = Badges.list(of: tile.entry, now: now, in: arena)
     unreadable = .bool(tile.entry?.isReadable == false)
-  }
-}
-
-/// `pages.js`: every page in the order of `index.html`, for links to the next card and for choosing cards to compare.
-/// It is not JSON, because a page that was opened from a folder cannot read other files.
-struct PagesScript: ~Copyable {
-  /// The name contains no hash, so that a new card does not change the pages of other cards.
-  static let path = "pages.js"
-
-  private var file: PageFile
-  private let destination: any Destination
-
-  init(_ destination: any Destination) throws(FileFailure) {
-    var file = try destination.begin(Self.path)
-    try file.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
-    self.file = file
-    self.destination = destination
-  }
-
-  fileprivate mutating func add(_ tile: Tile) throws(FileFailure) {
-    try file.append { $0.trusted { $0.row([tile.page, tile.title, tile.type]) } }
-  }
-
-  consuming func end() throws(FileFailure) {
-    try file.append(Array("\n];\n".utf8))
-    try destination.end(file)
   }
 }

@@ -39,16 +39,14 @@ struct SearchScript: ~Copyable {
     try file.append(Array("\n};\n// [address, title, type]\nwindow.cardproofPlaces = [".utf8))
     let themes = build.project.environment.themes
     for theme in themes.ids.compactMap({ themes[$0] }) {
-      try add(Links.href(ThemePage.path(of: theme)), theme.name, "theme")
+      try file.append(row: [Links.href(ThemePage.path(of: theme)), theme.name, "theme"])
     }
-    try add("codes.html", "All checks, explained", "page")
-    for code in Code.groups.flatMap(\.codes) { try add("codes.html#\(code.id)", code.explanation.summary, code.id) }
+    try file.append(row: ["codes.html", "All checks, explained", "page"])
+    for code in Code.groups.flatMap(\.codes) {
+      try file.append(row: ["codes.html#\(code.id)", code.explanation.summary, code.id])
+    }
     try file.append(Array("\n];\n".utf8))
     try destination.end(file)
-  }
-
-  private mutating func add(_ address: String, _ title: String, _ type: String) throws(FileFailure) {
-    try file.append { $0.trusted { $0.row([address, title, type]) } }
   }
 
   /// The texts before the member `rendering` as one JSON string: what the first profile gets, and of what others get the

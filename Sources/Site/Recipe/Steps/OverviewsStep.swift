@@ -12,12 +12,12 @@ enum OverviewsStep {
   }
 
   /// The largest come first, so that all threads finish at about the same time.
-  private static let all = [
+  static let all = [
     Overview(paths: [Report.path, SearchScript.path], write: Report.write),
     Overview(
       paths: [AudiencePage.path, "audience.csv"], isNeeded: AudiencePage.isNeeded, write: AudiencePage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
-    Overview(paths: ["index.html", PagesScript.path], write: IndexPage.write),
+    Overview(paths: ["index.html", IndexPage.script], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
     Overview(paths: ["codes.html"], write: CodesPage.write),
     Overview(paths: [ReferencePage.path], write: ReferencePage.write),
