@@ -21,16 +21,12 @@ public struct PreviewServer: Sendable {
     public var editor: EditorLink?
     /// Whether files are edited in the browser under an address that others may reach.
     public var editsForOthers = false
+    var limits = ConnectionGuard.Limits()
 
     /// Whether only this machine can open the site.
     var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
 
     public init() {}
-  }
-
-  /// Why the server could not start.
-  public struct Failure: Error, CustomStringConvertible {
-    public var description: String
   }
 
   /// The site's URL: `http://127.0.0.1:4040/`.
@@ -45,13 +41,7 @@ public struct PreviewServer: Sendable {
   static let tries = 100
 
   /// Starts to listen; requests wait until the session has its first snapshot.
-  public static func start(_ options: Options, _ session: PreviewSession) async throws(Failure) -> PreviewServer {
-    try await start(options, session, limits: ConnectionGuard.Limits())
-  }
-
-  static func start(
-    _ options: Options, _ session: PreviewSession, limits: ConnectionGuard.Limits
-  ) async throws(Failure) -> PreviewServer {
+  public static func start(_ options: Options, _ session: PreviewSession) async throws(BuildFailure) -> PreviewServer {
     let listeners = PageListeners()
     let responder = Responder(
       session: session, listeners: listeners,
@@ -62,7 +52,7 @@ public struct PreviewServer: Sendable {
     let hasIPv6 = ((try? System.enumerateDevices()) ?? []).contains { $0.address?.protocol == .inet6 }
     let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host
     let isEverywhere = ["::", "0.0.0.0"].contains(host)
-    let bootstrap = bootstrap(responder, limits)
+    let bootstrap = bootstrap(responder, options.limits)
     let ports =
       options.isExact || options.port == 0
       ? options.port...options.port : options.port...min(65535, options.port + tries)
@@ -77,10 +67,10 @@ public struct PreviewServer: Sendable {
       } catch let error as IOError where error.errnoCode == EADDRINUSE && port < ports.upperBound {
         continue
       } catch {
-        throw Failure(description: why(error, host, port))
+        throw BuildFailure(what: why(error, host, port))
       }
     }
-    throw Failure(description: "no port from \(ports.lowerBound) to \(ports.upperBound) is free")
+    throw BuildFailure(what: "no port from \(ports.lowerBound) to \(ports.upperBound) is free")
   }
 
   /// Reads the project, watches its files and updates open pages until the task is cancelled. `warn` gets a sentence

@@ -94,9 +94,9 @@ import Testing
     let other = try await PreviewServer.start(options, session)
     #expect(other.address != show.server.address)
     options.isExact = true
-    await #expect(throws: PreviewServer.Failure.self) { try await PreviewServer.start(options, session) }
+    await #expect(throws: BuildFailure.self) { try await PreviewServer.start(options, session) }
     await other.stop()
     options.host = "no.such.host.invalid"
-    await #expect(throws: PreviewServer.Failure.self) { try await PreviewServer.start(options, session) }
+    await #expect(throws: BuildFailure.self) { try await PreviewServer.start(options, session) }
   }
 }

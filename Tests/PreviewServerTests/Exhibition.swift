@@ -25,7 +25,8 @@ final class Exhibition {
     options.port = 0
     options.isOnNetwork = isOnNetwork
     options.editor = EditorLink("code")
-    let server = try await PreviewServer.start(options, session, limits: limits)
+    options.limits = limits
+    let server = try await PreviewServer.start(options, session)
     self.server = server
     port = try #require(URL(string: server.address)?.port)
     work = Task { await server.run { _ in } }

@@ -13,10 +13,6 @@ public struct SharedFile: Sendable {
   /// The addresses of pictures on other servers, which the file does not show.
   public let leftOut: [String]
 
-  public struct Failure: Error, CustomStringConvertible {
-    public let description: String
-  }
-
   /// Puts pages of a site into one file. `paths` are those of definitions, screens and themes; the first is shown first.
   /// `states`, by path, are what stands behind `#` in the pages' addresses.
   public init(of paths: [String], in states: [String: String] = [:], from snapshot: SiteSnapshot) async throws {
@@ -25,8 +21,8 @@ public struct SharedFile: Sendable {
     var pages: [SharedPage] = []
     for path in paths {
       guard let html = try await site.file(path), var page = SharedPage(html, path: path) else {
-        throw Failure(
-          description: "\(path) cannot be shared: the project's own page template has no <main id=\"main\">")
+        throw BuildFailure(
+          what: "\(path) cannot be shared: the project's own page template has no <main id=\"main\">")
       }
       page.state = states[path] ?? ""
       pages.append(page)
@@ -38,7 +34,8 @@ public struct SharedFile: Sendable {
     let isSimple = pages.count == 1 && pages[0].state.isEmpty && !inliner.hasReferences
     let switcher = isSimple ? [] : [AssetInliner.script(Templates.sharedScript)]
     let scripts = switcher + Self.merged(pages.map(\.scripts)).compactMap { inliner.script(at: $0) }
-    let styles = Self.distinct(pages.flatMap(\.styles))
+    var seen: Set<SharedPage.Style> = []
+    let styles = pages.flatMap(\.styles).filter { seen.insert($0).inserted }
     let sheets = styles.filter { $0.attributes.isEmpty }.map { inliner.styles(at: $0.path) }
     let themes = styles.filter { !$0.attributes.isEmpty }
     let needed = UnusedProperties(of: themes.map { inliner.styles(at: $0.path) }).removed(
@@ -62,11 +59,6 @@ public struct SharedFile: Sendable {
     return all
   }
 
-  private static func distinct<Item: Hashable>(_ items: [Item]) -> [Item] {
-    var seen: Set<Item> = []
-    return items.filter { seen.insert($0).inserted }
-  }
-
   private static func document(
     _ pages: [SharedPage], _ styles: String, _ scripts: [String], of build: Build
   ) throws -> [UInt8] {
@@ -87,7 +79,7 @@ public struct SharedFile: Sendable {
           footer: markup(pages.first?.footer ?? "", arena),
           scripts: markup(scripts.map { "<script>\($0)</script>\n" }.joined(), arena)))
     }
-    if let first = problems.findings.first { throw Failure(description: "\(first.place): \(first.message)") }
+    if let first = problems.findings.first { throw BuildFailure(what: "\(first.place): \(first.message)") }
     return buffer.bytes
   }
 

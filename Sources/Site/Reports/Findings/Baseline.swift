@@ -24,23 +24,19 @@ public struct Baseline: Sendable, Hashable {
   /// How each begins, of whatever version.
   public static let opening = Array("{\"cardproof\":{\"baseline\":".utf8)
 
-  public struct Damaged: Error, CustomStringConvertible {
-    public var description: String
-  }
-
   public init(items: [Item]) { self.items = items }
 
   /// Reads a baseline file; `name` is for messages.
-  public init(reading bytes: [UInt8], name: String) throws(Damaged) {
+  public init(reading bytes: [UInt8], name: String) throws(BuildFailure) {
     var findings: [Finding] = []
     let source = Source(path: name, raw: bytes, limit: 1 << 28, findings: &findings)
     let root = source.flatMap { JSON.parse($0, findings: &findings) }
     guard let root, findings.isEmpty else {
-      throw Damaged(description: "\(findings.first.map { "\($0.place): \($0.message)" } ?? "\(name) is no JSON")")
+      throw BuildFailure(what: "\(findings.first.map { "\($0.place): \($0.message)" } ?? "\(name) is no JSON")")
     }
     guard root["cardproof"]?["baseline"]?.number == Double(Self.version), let list = root["findings"]?.list else {
-      throw Damaged(
-        description: "\(name) is no baseline of version \(Self.version): write it anew with --update-baseline")
+      throw BuildFailure(
+        what: "\(name) is no baseline of version \(Self.version): write it anew with --update-baseline")
     }
     items = list.compactMap { node in
       guard let fingerprint = node["fingerprint"]?.string, let code = node["code"]?.string else { return nil }
