@@ -41,7 +41,8 @@ let package = Package(
     .target(name: "Text", dependencies: ["CLinux"]),
     .target(name: "Diagnostics"),
     .target(
-      name: "Documents", dependencies: ["Diagnostics", "Text", "CYAML"], linkerSettings: [.linkedLibrary(":libyaml.a")]),
+      name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"],
+      linkerSettings: [.linkedLibrary(":libyaml.a")]),
     .target(name: "Dates", dependencies: ["Documents", "Templates"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text"]),
     .target(

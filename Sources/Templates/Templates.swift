@@ -17,6 +17,10 @@ public enum Templates {
   /// The function by which a browser waits until a card has its final height.
   public static let settleScript = bytes("shared/settle.js")
 
+  /// The style sheet of a block that is written in Markdown, or has buttons. Each rule is on one line and without `>`, so
+  /// that the SDK's changes to style sheets do not damage it.
+  public static let blockStyle = bytes("shared/block.css")
+
   /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
   public static let schemas = [
     "attributes", "block", "card", "feed", "host", "placeholder", "profile", "site", "theme",

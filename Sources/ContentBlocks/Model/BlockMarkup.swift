@@ -2,6 +2,7 @@ import Documents
 import HTML
 import Markdown
 import Personalisation
+import Templates
 
 /// The HTML of a block: its body, followed by its buttons. An HTML body is kept byte for byte.
 struct BlockMarkup {
@@ -52,60 +53,35 @@ struct BlockMarkup {
 
   private static func appendStyle(to out: inout Buffer) {
     out.literal("<style>")
-    out.literal(css)
+    out.trusted(Templates.blockStyle)
     out.literal("</style>\n")
   }
 
   private static func append(_ buttons: [BlockButton], to out: inout Buffer) {
     guard !buttons.isEmpty else { return }
-    out.literal(actions)
+    out.literal("<div class=\"cp-actions\">\n")
     for button in buttons {
       if let url = button.url {
-        out.literal(self.button)
+        out.literal("<a class=\"cp-action\" data-link=\"")
         out.text(url)
         if let type = button.type {
-          out.literal(self.type)
+          out.literal("\" data-actiontype=\"")
           out.text(type.rawValue)
         }
-        out.literal(tagEnd)
+        out.literal("\">")
         out.text(button.text)
-        out.literal(buttonEnd)
+        out.literal("</a>\n")
       } else {
         out.literal("<span class=\"cp-action cp-quiet\" role=\"button\" data-actiontype=\"close\">")
         out.text(button.text)
         out.literal("</span>\n")
       }
     }
-    out.literal(actionsEnd)
+    out.literal("</div>\n")
   }
-
-  static let actions: StaticString = "<div class=\"cp-actions\">\n"
-  static let actionsEnd: StaticString = "</div>\n"
-  static let button: StaticString = "<a class=\"cp-action\" data-link=\""
-  static let type: StaticString = "\" data-actiontype=\""
-  static let tagEnd: StaticString = "\">"
-  static let buttonEnd: StaticString = "</a>\n"
 
   private static let close: StaticString =
     "<div class=\"cp-close\" role=\"button\" aria-label=\"Close\" data-actiontype=\"close\">×</div>\n"
-
-  /// Each rule is on one line and without `>`, so that the SDK's changes to style sheets do not damage it.
-  static let css: StaticString = """
-
-    :root { color-scheme: light dark; }
-    .cp-block { position: relative; padding: 16px; font: 16px/1.4 -apple-system, system-ui, sans-serif; }
-    .cp-block img { max-width: 100%; height: auto; border-radius: 8px; }
-    .cp-block table { border-collapse: collapse; width: 100%; }
-    .cp-block td, .cp-block th { padding: 6px 0; border-bottom: 1px solid rgba(128, 128, 128, .3); text-align: left; }
-    .cp-actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
-    .cp-actions a { color: inherit; text-decoration: none; }
-    a .cp-close { color: CanvasText; text-decoration: none; }
-    .cp-actions .cp-action { display: inline-block; padding: 10px 18px; border-radius: 8px; background: #1c1c1e; color: #fff; }
-    @media (prefers-color-scheme: dark) { .cp-actions .cp-action { background: #fff; color: #1c1c1e; } }
-    .cp-actions .cp-quiet { background: none; color: inherit; box-shadow: inset 0 0 0 1px rgba(128, 128, 128, .5); }
-    .cp-close { position: absolute; top: 8px; right: 8px; width: 32px; font: 24px/32px sans-serif; text-align: center; }
-
-    """
 }
 
 /// A button from the front matter: `actions: [{text, url, type}]`.

@@ -1,4 +1,5 @@
 import HTML
+import Templates
 import Text
 
 /// A property that decides whether a text can be read.
@@ -92,13 +93,13 @@ struct ColorSheet {
 
   /// Most blocks have the sheet of `BlockMarkup` and no other, so it is read once.
   private static let usual = {
-    let css = Bytes(BlockMarkup.css).array
+    let css = Templates.blockStyle
     return Self(css.span, media: "")
   }()
 
   static func of(_ css: Span<UInt8>, media: String) -> Self {
-    let isUsual = media.isEmpty && css.count == BlockMarkup.css.utf8CodeUnitCount && css.starts(with: BlockMarkup.css)
-    return isUsual ? usual : Self(css, media: media)
+    let usualStyle = Templates.blockStyle
+    return media.isEmpty && css.elementsEqual(usualStyle.span) ? usual : Self(css, media: media)
   }
 
   private init(_ css: Span<UInt8>, media: String) {

@@ -1,5 +1,6 @@
 import CYAML
 import Diagnostics
+import Templates
 import Text
 
 /// Describes an error of libyaml in plain words.
@@ -87,45 +88,19 @@ struct YAMLProblem {
     return Words(message: "\(name) that starts here never ends", hint: hint, isAboutContext: true)
   }
 
+  /// What libyaml says, what we say, the hint, and `start` where the unfinished value began.
+  private static let rows = Templates.rows("yaml-problems.tsv", separator: "\t")
+
   private var words: Words {
     switch problem {
-    case "mapping values are not allowed in this context":
-      Words(message: "a \":\" cannot stand here", hint: "quote text that contains \": \", and check the indentation")
-    case Self.noKey:
-      Words(
-        message: "a key was expected here", hint: "check the indentation, and quote text that contains quotation marks")
-    case "could not find expected ':'":
-      Words(message: "a key without \":\"", hint: "write it as \"key: value\"", isAboutContext: true)
-    case "found unexpected end of stream", "found unexpected document indicator":
-      Words(message: Self.endless, hint: "close the quote", isAboutContext: true)
-    case "found character that cannot start any token":
-      Words(
-        message: "a value cannot start with this character",
-        hint: "quote text that starts with @, %, ` or a tab; indent with spaces, not with tabs")
-    case "found a tab character that violates indentation",
-      "found a tab character where an indentation space is expected":
-      Words(message: "a tab in the indentation", hint: "indent with spaces")
-    case "did not find expected ',' or ']'": flow("a list in [ ]", end: "]")
-    case "did not find expected ',' or '}'": flow("a map in { }", end: "}")
-    case "did not find expected '-' indicator":
-      Words(message: "a list item (\"- \") was expected here", hint: "check the indentation")
-    case "block sequence entries are not allowed in this context":
-      Words(message: "a list item (\"- \") cannot stand here", hint: "put the list on the lines below its key")
-    case "did not find expected alphabetic or numeric character":
-      Words(
-        message: "an anchor or alias without a name", hint: "quote text that starts with * or &", isAboutContext: true)
-    case "did not find expected node content":
-      Words(message: "a value was expected here", hint: "quote text that starts with a special character")
-    case "did not find expected <document start>":
-      Words(message: "text after the end of the document", hint: "check the indentation of this line")
-    case "found unknown escape character", "did not find expected hexdecimal number":
-      Words(message: "an unknown escape in a text in double quotes", hint: "write \\\\ for a backslash")
-    case "found undefined tag handle":
-      Words(message: "a tag that is not declared", hint: "quote text that starts with !")
-    case "control characters are not allowed":
-      Words(message: "a control character, which YAML does not allow", hint: "delete it")
-    case "": Words(message: "the YAML cannot be read")
-    default: Words(message: context.isEmpty ? problem : "\(problem) \(context)")
+    case "did not find expected ',' or ']'": return flow("a list in [ ]", end: "]")
+    case "did not find expected ',' or '}'": return flow("a map in { }", end: "}")
+    case "": return Words(message: "the YAML cannot be read")
+    default: break
     }
+    guard let row = Self.rows.first(where: { $0[0] == problem }) else {
+      return Words(message: context.isEmpty ? problem : "\(problem) \(context)")
+    }
+    return Words(message: row[1], hint: row[2], isAboutContext: row.last == "start")
   }
 }
