@@ -18,6 +18,9 @@ public struct Repetition: Sendable, Hashable {
     message.firstMatch(of: /; ([0-9]+) times/).flatMap { Int($0.1) } ?? 1
   }
 
+  /// The end of a message that tells no lines; empty for a single place.
+  public var times: String { count > 1 ? "; \(count) times" : "" }
+
   /// The end of a message, such as `; 12 times, also in lines 14 and 20`; empty for a single place.
   ///
   /// - Parameters:
@@ -27,7 +30,6 @@ public struct Repetition: Sendable, Hashable {
     guard count > 1 else { return "" }
     let others = lines.map { $0 + offset }.filter { $0 != first }
     let told = others.prefix(Self.limit).map(String.init)
-    let times = "; \(count) times"
     guard let last = told.last else { return times }
     if others.count > told.count { return times + ", also in lines \(told.joined(separator: ", ")) and others" }
     if told.count == 1 { return times + ", also in line \(last)" }

@@ -92,7 +92,7 @@ extension Directory {
   }
 
   /// The folder and the name of a path's last part.
-  static func split(_ path: String) -> (folder: String, name: String) {
+  public static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastSlash else { return ("", path) }
     return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
   }

@@ -103,7 +103,7 @@ extension Node {
           let key = Node(.string(entry.key)).written(asJSON: asJSON)
           return "\(key): \(entry.node.written(asJSON: asJSON))"
         }.joined(separator: ", ") + " }"
-    default: String(decoding: json(pretty: false), as: UTF8.self)
+    default: json()
     }
   }
 

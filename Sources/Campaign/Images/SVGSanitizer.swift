@@ -90,9 +90,7 @@ public struct SVGSanitizer {
   /// The offset after the next occurrence of a text.
   private func end(of text: StaticString, from start: Int) -> Int? {
     let text = text.withUTF8Buffer { Array($0) }
-    guard start <= bytes.count - text.count else { return nil }
-    return (start...bytes.count - text.count).first { bytes[$0] == text[0] && bytes[$0...].starts(with: text) }
-      .map { $0 + text.count }
+    return bytes.span.firstIndex(of: text, from: start).map { $0 + text.count }
   }
 
   // MARK: What stands between tags

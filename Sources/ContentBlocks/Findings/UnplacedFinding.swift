@@ -34,18 +34,13 @@ struct BodyPlaces {
     let place = place(unplaced)
     // Lines of HTML that was made of Markdown are in no file.
     let repetition =
-      made != nil
-      ? Self.withoutLines(unplaced.repetition) : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
+      made != nil ? unplaced.repetition.times : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
     let more = unplaced.omittedCount > 0 ? "; and \(unplaced.omittedCount) more like this" : ""
     var finding = Finding(
       unplaced.code, at: place, unplaced.message + repetition + more, expected: unplaced.expected,
       hint: unplaced.hint)
     if let severity = unplaced.severity { finding.severity = severity }
     return finding
-  }
-
-  private static func withoutLines(_ repetition: Repetition) -> String {
-    repetition.count > 1 ? "; \(repetition.count) times" : ""
   }
 
   private func place(_ unplaced: UnplacedFinding) -> Place {

@@ -17,8 +17,7 @@ enum SelectionReason: Hashable {
 
   /// The sentence for the page.
   func sentence(_ candidate: Candidate, _ placeholder: Placeholder) -> String {
-    if let own = ofEveryPlaceholder { return own }
-    return switch self {
+    switch self {
     case .shown(let position):
       placeholder.kind == .carousel
         ? "shown: number \(position + 1), priority \(candidate.priority)"
@@ -32,7 +31,7 @@ enum SelectionReason: Hashable {
         : "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
     case .outranked(let priority, let best): "not shown: priority \(priority), and another has \(best)"
     case .beyondCap(let cap): "not shown: only the first \(cap) are (maxMessagesCount)"
-    case .draft, .status, .corruptedImages, .notYet, .over: ""
+    case .draft, .status, .corruptedImages, .notYet, .over: ofEveryPlaceholder ?? ""
     }
   }
 

@@ -35,7 +35,7 @@ struct BlockContents {
       block.marks = [:]
       block.normalized.page?.removeMarks()
     }
-    let own = Self.ownContent(block, root)
+    let own = Self.content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
     let prefetched = isPrefetched == nil ? own : Self.prefetched(block, root) ?? own
     main = isPrefetched == true ? prefetched : own
     let assumed = ImageState(environment.settings.remoteResources)
@@ -47,16 +47,13 @@ struct BlockContents {
     variants = states.filter { $0.content != main }
   }
 
-  private static func ownContent(_ block: ContentBlock, _ root: String) -> Content {
-    content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
-  }
-
   /// The content under the opposite assumption about downloads; nil if it is the same.
   private static func otherwise(_ block: ContentBlock, _ root: String) -> Content? {
     switch block.oppositeAssumption {
     case .same: return nil
     case .failedImage(let address, _):
-      return .nothing("one img that fails fails the whole block, and \"\(shortened(address))\" does")
+      let shortened = address.utf8.count > 120 ? address.prefix(100) + "…" : address
+      return .nothing("one img that fails fails the whole block, and \"\(shortened)\" does")
     case .noUsableImage: return .nothing(noImage)
     case .changed:
       let other = try? Normalizer.normalize(block.html, resources: block.otherResources, marks: block.marks)
@@ -89,10 +86,6 @@ struct BlockContents {
   }
 
   private static let noImage = "none of its images loads, and such blocks are left out everywhere"
-
-  private static func shortened(_ address: String) -> String {
-    address.utf8.count > 120 ? address.prefix(100) + "…" : address
-  }
 }
 
 /// The states of a block's images in the toolbar.

@@ -22,7 +22,7 @@ enum ComputedColor: Equatable {
     } else if text.hasPrefix("rgb"), let color = Self.function(text) {
       self = .color(color)
     } else if text.hasPrefix("light-dark("), text.hasSuffix(")") {
-      let sides = Self.arguments(text.dropFirst("light-dark(".count).dropLast())
+      let sides = Self.split(text.dropFirst("light-dark(".count).dropLast(), at: UInt8(ascii: ","))
       self = sides.count == 2 ? ComputedColor(sides[isDark ? 1 : 0], isDark: isDark) : .unknown
     } else if text == "canvas" || text == "canvastext" {
       self = .color((text == "canvas") == isDark ? Self.black : Self.white)
@@ -39,7 +39,7 @@ enum ComputedColor: Equatable {
     }
     let isFunction = text.utf8.contains(UInt8(ascii: "("))
     if isFunction, text.contains("url(") || text.contains("gradient(") || text.contains("var(") { return .unknown }
-    for word in words(text) {
+    for word in split(text[...], at: UInt8(ascii: " ")) {
       if case .color(let color) = ComputedColor(word, isDark: isDark) {
         return color.alpha == 0 ? nil : color.alpha == 255 ? .color(color) : .unknown
       }
@@ -47,10 +47,7 @@ enum ComputedColor: Equatable {
     return text.contains("none") ? nil : .unknown
   }
 
-  /// What stands between blanks outside parentheses.
-  private static func words(_ text: String) -> [String] { split(text[...], at: UInt8(ascii: " ")) }
-  private static func arguments(_ text: Substring) -> [String] { split(text, at: UInt8(ascii: ",")) }
-
+  /// What stands between separators outside parentheses.
   private static func split(_ text: Substring, at separator: UInt8) -> [String] {
     var depth = 0
     let words = text.utf8.split { byte in

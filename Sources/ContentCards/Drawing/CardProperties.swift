@@ -14,7 +14,8 @@ enum CardProperties {
     add("type", card.type.rawValue, note: card.drawnType == "classic-image" ? "drawn as classic with image" : nil)
     add("title", card.title)
     if card.type.hasText {
-      add("bodyFormat", card.body.format.rawValue, note: "the description is sent as \(form(card.body.format))")
+      let form = card.body.format == .markdown ? "Markdown source" : "plain text"
+      add("bodyFormat", card.body.format.rawValue, note: "the description is sent as \(form)")
     }
     add("image", card.image?.written, note: note(on: card.image))
     add("imageAltText", card.imageAltText, note: "spoken by VoiceOver")
@@ -48,10 +49,6 @@ enum CardProperties {
     add("theme", card.theme)
     add("sdk", card.sdk?.rawValue)
     return list
-  }
-
-  private static func form(_ format: CardBody.Format) -> String {
-    format == .markdown ? "Markdown source" : "plain text"
   }
 
   private static func note(on image: CardImage?) -> String? {

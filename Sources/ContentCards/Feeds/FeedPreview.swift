@@ -79,7 +79,10 @@ extension ContentCards {
     var rows = Buffer(capacity: 1024 * (cards.count + 1))
     for (i, look) in looks.enumerated() {
       if cards[i].card.type == .control {
-        drawControl(cards[i].card.id, into: &rows)
+        // A control card shows nothing.
+        rows.literal("<div class=\"cc-control\" data-control=\"")
+        rows.text(cards[i].card.id)
+        rows.literal("\"></div>\n")
       } else {
         let room = Library.pageLimit - rows.count
         cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems, limit: room)
@@ -97,13 +100,6 @@ extension ContentCards {
           empty: isEmpty ? arena.text(message) : .null))
     }
     return Markup(buffer)
-  }
-
-  /// Writes the row of a control card, which shows nothing.
-  private static func drawControl(_ id: String, into buffer: inout Buffer) {
-    buffer.literal("<div class=\"cc-control\" data-control=\"")
-    buffer.text(id)
-    buffer.literal("\"></div>\n")
   }
 
   private static func properties(_ feed: Feed) -> [Preview.Property] {

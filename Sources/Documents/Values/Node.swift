@@ -78,7 +78,7 @@ public struct Node: Sendable, Hashable {
       return "\"\(isLong ? String(scalars.prefix(Self.excerptLimit)) + "…" : text)\"".withoutControls()
     case .bool(let value): return value ? "true" : "false"
     case .int(let value): return "\(value)"
-    case .double: return String(decoding: json(pretty: false), as: UTF8.self)
+    case .double: return json()
     case .null, .list, .map: return typeName
     }
   }

@@ -65,9 +65,8 @@ struct WatchedFolders: ~Copyable {
 
   /// Watches the folder of a link's target, because the file is saved there.
   private mutating func addLink(_ path: String, to target: String) {
-    let slash = target.lastIndex(of: "/")
-    guard let watch = inotify.add(root.absolute(slash.map { String(target[..<$0]) } ?? "")) else { return }
-    let name = slash.map { String(target[$0...].dropFirst()) } ?? target
+    let (folder, name) = Directory.split(target)
+    guard let watch = inotify.add(root.absolute(folder)) else { return }
     links[watch, default: [:]][name, default: []].insert(path)
   }
 

@@ -41,7 +41,7 @@ extension ApprovalSignature {
     let members = payloads.flatMap { $0.map?.entries ?? [] }.filter { $0.key != "content" }
     let all =
       texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" } + contents.map(hash) + stating
-      + members.map { "\($0.key) \(String(decoding: $0.node.json(pretty: false), as: UTF8.self))" }
+      + members.map { "\($0.key) \($0.node.json())" }
     return hash(all.joined(separator: "\n"))
   }
 

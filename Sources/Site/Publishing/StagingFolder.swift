@@ -11,10 +11,9 @@ struct StagingFolder: Sendable {
 
   /// `output` is an absolute path; missing parent folders are created.
   init(for output: String) throws(FileFailure) {
-    let slash = output.lastIndex(of: "/") ?? output.startIndex
-    let parentPath = String(output[..<slash])
-    parent = try Directory(making: parentPath.isEmpty ? "/" : parentPath)
-    outputName = String(output[slash...].dropFirst())
+    let (folder, ownName) = Directory.split(output)
+    parent = try Directory(making: folder.isEmpty ? "/" : folder)
+    outputName = ownName
     let prefix = ".\(outputName).new-"
     try parent.removeAbandoned(prefix: prefix)
     (name, directory) = try parent.makeLockedDirectory(prefix: prefix)

@@ -5,7 +5,7 @@ extension Node {
   public var reportText: String {
     if let string { return string }
     if let list, list.allSatisfy({ $0.string != nil }) { return list.compactMap(\.string).joined(separator: ", ") }
-    return String(decoding: json(pretty: false), as: UTF8.self)
+    return json()
   }
 
   /// A theme's token as a text: what it is in light and in dark, once where these are alike.

@@ -27,7 +27,7 @@ final class CardCamera {
   /// nil if the page has no card.
   func picture(of state: PictureState) throws(BuildFailure) -> Picture? {
     try page.resize(width: state.width, height: 800)
-    let answer = try page.evaluate("location.hash = \(Self.quoted(state.address)); (\(Self.settle))()")
+    let answer = try page.evaluate("location.hash = \(Node(.string(state.address)).json()); (\(Self.settle))()")
     if let missing = answer["missing"]?.string {
       guard let theme = state.theme, missing.contains("“\(theme)”") else { throw BuildFailure(what: missing) }
       let names = (answer["themes"]?.list ?? []).compactMap(\.string)
@@ -41,10 +41,6 @@ final class CardCamera {
     _ = try page.evaluate("new Promise(requestAnimationFrame)")
     let mode = answer["mode"]?.string.flatMap(PictureState.Mode.init) ?? state.mode
     return Data(base64Encoded: try page.screenshot()).map { Picture(bytes: Array($0), mode: mode) }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    String(decoding: Node(.string(text)).json(pretty: false), as: UTF8.self)
   }
 
   /// Waits for fonts, pictures and frames, ends what moves, until the height stays the same, and gives the height of the card.

@@ -15,10 +15,8 @@ struct ThemeSheet: Sendable {
   }
 
   private init(_ theme: Theme) {
-    let name = "theme-\(theme.id.isEmpty ? "standard" : Self.flat(theme.id)).css"
+    let name = "theme-\(theme.id.isEmpty ? "standard" : theme.id.replacing("/", with: "-")).css"
     let asset = Asset(name: name, bytes: theme.css())
     (id, self.name, bytes, path) = (theme.id, theme.name, asset.bytes, asset.published)
   }
-
-  private static func flat(_ id: String) -> String { String(id.map { $0 == "/" ? "-" : $0 }) }
 }

@@ -4,8 +4,6 @@ import Diagnostics
 import Site
 
 struct ExplainCommand: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
-
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say what a finding means, why it matters, and what to do about it.",
     discussion: """
@@ -17,7 +15,7 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @Option(help: "How it is printed.")
-  var format = Format.text
+  var format = InspectCommand.Format.text
 
   @Argument(help: ArgumentHelp("Codes of findings, as they stand in brackets behind them.", valueName: "code"))
   var codes: [String] = []
