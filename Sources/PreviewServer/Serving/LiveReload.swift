@@ -1,6 +1,7 @@
 import Documents
 import HTML
 import Templates
+import Text
 
 /// Adds a script to pages that listens to the server. Its folder contains no page of the site, because no part of a
 /// definition's id begins with a dot.
@@ -31,9 +32,7 @@ enum LiveReload {
     }
     tag.literal("></script>\n")
     let end = Array("</body>".utf8)
-    let place = stride(from: bytes.count - end.count, through: 0, by: -1).first { at in
-      bytes[at] == end[0] && bytes[at...].starts(with: end)
-    }
+    let place = bytes.indices.last { bytes.span.starts(with: end, at: $0) }
     var whole = bytes
     whole.insert(contentsOf: tag.bytes, at: place ?? bytes.count)
     return whole

@@ -33,10 +33,7 @@ struct SharedPage: Sendable {
     let opening = Array("<main id=\"main\">".utf8)
     let closing = Array("</main>".utf8)
     guard let start = html.span.firstIndex(of: opening),
-      let end = html.indices.reversed().first(where: {
-        html[$0] == closing[0] && html.span.starts(with: closing, at: $0)
-      }),
-      start < end
+      let end = html.indices.last(where: { html.span.starts(with: closing, at: $0) }), start < end
     else { return nil }
     let head = String(decoding: html[..<start], as: UTF8.self)
     let tail = String(decoding: html[end...], as: UTF8.self)
