@@ -31,8 +31,8 @@ struct SpeedTests {
       guard let node = JSON.parse(source, findings: &findings) else { return }
       var reader = PayloadReader(source: source)
       guard let card = reader.root(node) else { return }
-      var writer = CardWriter()
-      writer.card(Layout(host: .builtIn).card(card), id: "a", lang: nil, speak: nil)
+      var writer = CardWriter(Layout(host: .builtIn))
+      writer.card(card, id: "a")
       #expect(findings.isEmpty && reader.findings.isEmpty && writer.out.bytes.count > 3000)
     }
     // In turn, so that a busy moment of the machine meets both; the best of many, so that it does not count.

@@ -15,7 +15,7 @@ import Testing
 struct Drawn {
   var card: Card?
   var findings: [Finding]
-  var stack: StackBox?
+  var stack: DrawnStack?
   var html: String
 
   init(_ json: String, host: HostConfig = .builtIn, template types: Set<String> = []) {
@@ -29,8 +29,9 @@ struct Drawn {
     card = reader.root(node)
     findings += reader.findings
     guard let card else { return }
-    stack = Layout(host: host).card(card)
-    var writer = CardWriter { custom, drawn in
+    let layout = Layout(host: host)
+    stack = DrawnStack(layout.card(card), layout)
+    var writer = CardWriter(layout) { custom, drawn in
       var buffer = Buffer()
       buffer.literal("<b>")
       buffer.text(custom.properties["value"]?.string ?? "")
@@ -38,7 +39,7 @@ struct Drawn {
       buffer.markup(drawn)
       return Markup(buffer)
     }
-    if let stack { writer.card(stack, id: "x", lang: card.lang, speak: card.speak) }
+    writer.card(card, id: "x")
     html = String(decoding: writer.out.bytes, as: UTF8.self)
   }
 
@@ -57,14 +58,48 @@ func text(_ text: String, _ rest: String = "") -> String {
   #"{"type":"TextBlock","text":"\#(text)"\#(rest.isEmpty ? "" : ",\(rest)")}"#
 }
 
-extension StackBox {
-  func child(_ index: Int) -> Box? { children.indices.contains(index) ? children[index] : nil }
+/// A stack, and what its layout makes of the elements in it.
+@dynamicMemberLookup
+struct DrawnStack {
+  private let stack: StackBox
+  private let layout: Layout
+
+  init(_ stack: StackBox, _ layout: Layout) { (self.stack, self.layout) = (stack, layout) }
+
+  subscript<Value>(dynamicMember path: KeyPath<StackBox, Value>) -> Value { stack[keyPath: path] }
+
+  var children: [DrawnBox] { stack.children.map { DrawnBox($0, layout) } }
+  func child(_ index: Int) -> DrawnBox? { children.indices.contains(index) ? children[index] : nil }
 }
 
-extension Box {
-  var stack: StackBox? { if case .stack(let stack) = content { stack } else { nil } }
-  var columns: ColumnsBox? { if case .columns(let columns) = content { columns } else { nil } }
-  var text: TextBox? { if case .text(let text) = content { text } else { nil } }
+@dynamicMemberLookup
+struct DrawnBox {
+  private let box: Box
+  private let layout: Layout
+
+  init(_ box: Box, _ layout: Layout) { (self.box, self.layout) = (box, layout) }
+
+  subscript<Value>(dynamicMember path: KeyPath<Box, Value>) -> Value { box[keyPath: path] }
+
+  var frame: Frame? { layout.frame(of: box) }
+  var text: TextBlock? { if case .text(let block) = box.element.content { block } else { nil } }
+  var face: TextFace? { text.map { layout.face($0.look, style: $0.style, in: box.scope) } }
+
+  var stack: DrawnStack? {
+    guard case .container(let container) = box.element.content else { return nil }
+    return DrawnStack(layout.stack(container, in: box), layout)
+  }
+
+  var columns: [DrawnBox]? {
+    guard case .columns(let set) = box.element.content else { return nil }
+    return layout.columns(set, in: box).columns.map { DrawnBox($0, layout) }
+  }
+
+  /// The cells of each row of a table.
+  var rows: [[DrawnBox]]? {
+    guard case .table(let table) = box.element.content else { return nil }
+    return layout.table(table, in: box).rows.map { $0.cells.map { DrawnBox($0, layout) } }
+  }
 }
 
 /// The cards and hosts that Microsoft publishes.

@@ -42,8 +42,8 @@ import Testing
     ])
   func plain(words: String) {
     guard CardWriter.isPlain(words) else { return }
-    var quick = CardWriter()
-    quick.markdown(words)
+    var quick = CardWriter(Layout(host: .builtIn))
+    quick.markdown(words, in: Scope())
     let slow = Markdown.render(words, rawHTML: .escaped)
     #expect(
       String(decoding: quick.out.bytes + [10], as: UTF8.self).replacing("&#39;", with: "'")

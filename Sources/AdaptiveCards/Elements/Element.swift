@@ -37,14 +37,6 @@ struct Element: Sendable {
     /// A type that only the project's own template can draw.
     case none
   }
-
-  /// Whether it takes input, so that a host without interactivity leaves it out.
-  var isInteractive: Bool {
-    switch content {
-    case .actions, .input: true
-    default: false
-    }
-  }
 }
 
 /// An element as its JSON describes it, for a template of the project.

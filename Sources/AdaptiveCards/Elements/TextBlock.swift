@@ -6,10 +6,9 @@ struct TextBlock: Sendable {
   var maxLines: Int?
   var style: TextBlockStyle?
 
-  /// Plain words, as long as they are.
-  init(text: String) {
-    self.text = text
-    wrap = true
+  /// Words that are not of a `TextBlock` and are drawn like one, as long as they are.
+  init(text: String, look: TextLook = TextLook(), wrap: Bool = true) {
+    (self.text, self.look, self.wrap) = (text, look, wrap)
   }
 
   init(_ reader: inout PayloadReader) {

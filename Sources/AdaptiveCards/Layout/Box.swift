@@ -1,41 +1,15 @@
-import Text
-
-/// An element as drawn, with all rules of style, spacing, padding and bleed applied. Lengths are CSS pixels.
+/// An element where it is drawn, with what it inherits from those around it.
 struct Box: Sendable {
-  /// The author's id, by which actions find it.
-  var id: String?
+  var element: Element
+  /// With the element's own alignment and language.
+  var scope: Scope
   /// The space before the box; nil where there is none.
   var gap: Gap?
-  var isVisible = true
   var flex = Flex.none
-  var content: Content
-  /// The element's JSON for the project's template, where its type has one.
-  var custom: CustomElement?
-  /// Declarations of the theme's dynamic rules.
-  var style = ""
-  /// The element's place in the payload.
-  var position = Position()
+  /// For a table's cell, whether lines surround it; nil for any other element.
+  var hasGridLines: Bool?
 
-  indirect enum Content: Sendable {
-    case text(TextBox)
-    case runs(RunsBox)
-    case facts(FactsBox)
-    case image(ImageBox)
-    case images([ImageBox], ImageArrangement)
-    case media(MediaBox)
-    case stack(StackBox)
-    case columns(ColumnsBox)
-    case table(TableBox)
-    /// With everything that holds for it, from whatever says so.
-    case carousel(Carousel, pages: [Box])
-    case actions(ActionsBox)
-    case input(InputBox)
-    case placeholder(HostElement)
-    /// Only a template draws it.
-    case none
-  }
-
-  /// How an element shares the space of the box around it.
+  /// How an element shares the space of the box around it. Lengths are CSS pixels.
   enum Flex: Sendable, Equatable {
     /// The height of its content.
     case none
@@ -51,7 +25,15 @@ struct Box: Sendable {
   }
 }
 
-/// The separator before an element: a space, with or without a line in its middle.
+extension Box {
+  init(_ element: Element, in scope: Scope) {
+    (self.element, self.scope) = (element, scope)
+    self.scope.alignment = element.alignment ?? scope.alignment
+    self.scope.lang = element.lang ?? scope.lang
+  }
+}
+
+/// The separator before an element: a space, with or without a line in its middle. Lengths are CSS pixels.
 struct Gap: Sendable, Equatable {
   var length: Double
   var line: Line?
@@ -69,18 +51,17 @@ struct Gap: Sendable, Equatable {
 
 /// Elements one below the other: a container, a column, a cell, a page, a card.
 struct StackBox: Sendable {
-  var frame = Frame()
-  var justify = VerticalAlignment.top
+  var frame: Frame
+  var justify: VerticalAlignment
   var isRightToLeft: Bool?
   var background: BackgroundImage?
   var border: CSSColor?
-  var children: [Box] = []
-  /// The buttons at the end of a card, with the space before them.
+  var children: [Box]
+  /// The buttons at the end of a card.
   var actions: ActionsBox?
-  var actionsGap = 0.0
 }
 
-/// The look of a box that can be filled, padded and tapped.
+/// The look of a box that can be filled, padded and tapped. Lengths are CSS pixels.
 struct Frame: Sendable {
   var padding = Edges.zero
   /// How far it bleeds into the padding around it.
@@ -92,27 +73,11 @@ struct Frame: Sendable {
   var selectAction: Action?
 }
 
-struct ColumnsBox: Sendable {
-  var frame = Frame()
-  var justify: HorizontalAlignment
-  var columns: [Box]
-}
-
-struct TableBox: Sendable {
-  var frame = Frame()
-  struct Row: Sendable {
-    var id: String?
-    var isVisible: Bool
-    var fill: CSSColor?
-    var cells: [Box]
-  }
-  var rows: [Row]
-  /// The colour of the grid; nil where there are no lines.
-  var border: CSSColor?
-  /// The space between rows without grid lines. The reference renderer has no effective space between cells.
-  var cellSpacing: Double
-  var spacesCells = false
-  var hasHeader: Bool
+/// A row of a table as drawn.
+struct RowBox: Sendable {
+  var row: Table.Row
+  var fill: CSSColor?
+  var cells: [Box]
 }
 
 /// A strip of buttons, and the cards that they open.
@@ -128,7 +93,7 @@ struct ActionsBox: Sendable {
   var settings: HostConfig.Actions
   /// Whether all buttons have equal widths.
   var isStretched: Bool
-  /// How far an open card reaches into the padding around the strip.
+  /// How far an open card reaches into the padding around the strip, in CSS pixels.
   var reach = Edges.zero
 
   typealias Button = (action: Action, card: Int?)
@@ -142,103 +107,4 @@ struct TextFace: Sendable, Equatable {
   var color: CSSColor
   /// CSS pixels.
   var lineHeight: Double
-}
-
-/// Markdown in one look.
-struct TextBox: Sendable {
-  var text: String
-  var face: TextFace
-  var alignment: HorizontalAlignment
-  var wrap: Bool
-  var maxLines: Int?
-  /// Nil where the text is no heading.
-  var headingLevel: Int?
-  var lang: String?
-}
-
-struct RunsBox: Sendable {
-  var alignment: HorizontalAlignment
-  var runs: [RunBox]
-}
-
-struct RunBox: Sendable {
-  var run: TextRun
-  var face: TextFace
-  var highlight: CSSColor?
-  /// Whether a screen reader skips the run.
-  var isDecorative = false
-}
-
-struct FactsBox: Sendable {
-  var rows: [(title: TextBox?, value: TextBox?)]
-  var titleMaxWidth: Double?
-}
-
-struct ImageBox: Sendable {
-  var url: String
-  var altText: String?
-  var alignment: HorizontalAlignment
-  var size: Size
-  var isRound: Bool
-  var fill: CSSColor?
-  var selectAction: Action?
-
-  enum Size: Sendable {
-    /// Never wider than its container, and never enlarged.
-    case auto
-    case stretch
-    case width(Double)
-    /// The author's size; a missing side follows the picture's aspect ratio.
-    case fixed(width: Double?, height: Double?)
-    /// In a set: the height, and the greatest one.
-    case height(Double, max: Double)
-  }
-}
-
-enum ImageArrangement: Sendable {
-  case row
-  /// Square cells of this width.
-  case grid(Double)
-  /// Two round pictures that overlap: the first with a rim of the background's colour.
-  case stacked(dimension: Double, offset: Double, rim: CSSColor?)
-  /// A single round picture.
-  case round
-}
-
-struct MediaBox: Sendable {
-  var poster: String?
-  var label: String
-  var isPlayable: Bool
-  var kind: Media.Kind?
-  var sources: [String]
-}
-
-struct InputBox: Sendable {
-  var label: RunsBox?
-  var labelMargin: Double
-  /// The width of a label beside its input.
-  var inlineLabel: Dimension?
-  var isRequired: Bool
-  var errorMessage: TextBox?
-  var isStretched: Bool
-  var isRevealedOnHover: Bool
-  var control: Control
-
-  indirect enum Control: Sendable {
-    case text(TextControl)
-    case field(FieldControl)
-    case toggle(Option, valueOff: String)
-    case options([Option], isMultiple: Bool, separator: String)
-    case menu([Option], placeholder: String?, hasSelection: Bool)
-    /// A text field that suggests the options.
-    case filter([Option], value: String?, placeholder: String?, isDynamic: Bool)
-  }
-
-  struct Option: Sendable {
-    var title: String
-    var value: String
-    var isOn: Bool
-    /// The title beside the input; nil where there is none.
-    var text: TextBox?
-  }
 }

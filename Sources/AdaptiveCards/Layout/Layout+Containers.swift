@@ -1,10 +1,10 @@
 extension Layout {
-  /// Lays out a container. Columns and cells pass padding by rules of their own.
-  func stack(_ container: Container, in scope: Scope, paddedBy length: Double? = nil, isCell: Bool = false) -> StackBox
-  {
-    let frame = frame(
-      container.surface, hasPicture: container.background != nil, paddedBy: length, isCell: isCell, in: scope)
-    return stack(container, in: frame, style: container.surface.style ?? scope.style, scope).box
+  /// Lays out the container that a box holds.
+  func stack(_ container: Container, in box: Box) -> StackBox {
+    stack(
+      container, in: frame(container.surface, of: box, hasPicture: container.background != nil),
+      style: container.surface.style ?? box.scope.style, box.scope
+    ).box
   }
 
   /// Lays out what is in a frame, and returns the scope of its items.
@@ -20,47 +20,49 @@ extension Layout {
     return (box, inner)
   }
 
-  private func frame(
-    _ surface: Surface, hasPicture: Bool = false, paddedBy length: Double? = nil, isCell: Bool = false, in scope: Scope
-  ) -> Frame {
-    let isFilled = hasPicture || scope.paints(surface.style)
+  /// The frame of a container, a set of columns or a table.
+  func frame(of box: Box) -> Frame? {
+    switch box.element.content {
+    case .container(let container): frame(container.surface, of: box, hasPicture: container.background != nil)
+    case .columns(let set): frame(set.surface, of: box)
+    case .table(let table): frame(table.surface, of: box)
+    default: nil
+    }
+  }
+
+  /// Cells pass padding by rules of their own.
+  private func frame(_ surface: Surface, of box: Box, hasPicture: Bool = false) -> Frame {
+    let isFilled = hasPicture || box.scope.paints(surface.style)
     var frame = Frame()
-    frame.padding = Edges(all: isFilled || isCell ? length ?? host.spacing[.padding] : 0)
+    let length = host.spacing[box.hasGridLines == nil ? .padding : .small]
+    frame.padding = Edges(all: isFilled || box.hasGridLines == true ? length : 0)
     frame.fill = isFilled ? host.containerStyles[surface.style ?? .default].background : nil
     frame.minHeight = surface.minHeight
     frame.selectAction = selectAction(surface.selectAction)
     if surface.bleeds, isFilled {
-      frame.bleed = scope.bleed
-      frame.reach = scope.reach
+      frame.bleed = box.scope.bleed
+      frame.reach = box.scope.reach
     }
     return frame
   }
 
-  func columns(_ set: ColumnSet, in scope: Scope) -> ColumnsBox? {
-    guard !set.columns.isEmpty else { return nil }
-    let frame = frame(set.surface, in: scope)
-    let inner = scope.inside(padding: frame.padding, style: set.surface.style ?? scope.style, paintsPicture: false)
-    return ColumnsBox(frame: frame, justify: scope.alignment, columns: columns(set.columns, in: inner))
-  }
-
-  /// All columns touch the top and the bottom of their set; only the outermost its sides.
-  private func columns(_ columns: [Column], in scope: Scope) -> [Box] {
-    let total = columns.reduce(0.0) { sum, column in
+  /// Lays out columns. All of them touch the top and the bottom of their set; only the outermost its sides.
+  func columns(_ set: ColumnSet, in box: Box) -> (frame: Frame, columns: [Box]) {
+    let frame = frame(set.surface, of: box)
+    let scope = box.scope.inside(
+      padding: frame.padding, style: set.surface.style ?? box.scope.style, paintsPicture: false)
+    let total = set.columns.reduce(0.0) { sum, column in
       if case .fixed(.weight(let weight)) = column.width { sum + weight } else { sum }
     }
-    let firstVisible = columns.firstIndex { $0.element.isVisible }
-    return columns.enumerated().compactMap { i, column in
-      guard case .container(let container) = column.element.content else { return nil }
-      var inner = scope
-      inner.alignment = column.element.alignment ?? scope.alignment
-      inner.lang = column.element.lang ?? scope.lang
-      (inner.isAtTop, inner.isAtBottom, inner.isAtLeft, inner.isAtRight) = (true, true, i == 0, i == columns.count - 1)
-      var box = Box(column.element, .stack(stack(container, in: inner)))
+    let (firstVisible, last) = (set.columns.firstIndex { $0.element.isVisible }, set.columns.count - 1)
+    let columns = set.columns.enumerated().map { i, column in
+      var box = Box(column.element, in: scope.touching(right: i == last, left: i == 0))
       box.flex = flex(column.width, total: total)
       box.gap = i == 0 ? nil : gap(column.element)
       box.gap?.isHidden = i == firstVisible || !column.element.isVisible
       return box
     }
+    return (frame, columns)
   }
 
   private func flex(_ width: ColumnWidth, total: Double) -> Box.Flex {
@@ -72,64 +74,46 @@ extension Layout {
     }
   }
 
-  func carousel(_ carousel: Carousel, in scope: Scope) -> Box.Content? {
-    guard !carousel.pages.isEmpty else { return nil }
+  /// Completes a carousel with everything that holds for it, from whatever says so.
+  func carousel(_ carousel: Carousel, in scope: Scope) -> (carousel: Carousel, pages: [Box]) {
     var inner = scope.inside(padding: .zero, style: scope.style, paintsPicture: carousel.background != nil)
     inner.verticalAlignment = carousel.verticalAlignment ?? scope.verticalAlignment
     inner.isRightToLeft = carousel.isRightToLeft ?? scope.isRightToLeft
-    let pages = carousel.pages.prefix(host.maxCarouselPages).compactMap { page -> Box? in
-      guard case .container(let container) = page.content else { return nil }
-      var scope = inner
-      scope.alignment = page.alignment ?? inner.alignment
-      scope.lang = page.lang ?? inner.lang
-      return Box(page, .stack(stack(container, in: scope)))
-    }
-    guard !pages.isEmpty else { return nil }
+    let pages = carousel.pages.prefix(host.maxCarouselPages).map { Box($0, in: inner) }
     var carousel = carousel
     if carousel.initialPage >= pages.count { carousel.initialPage = 0 }
     if carousel.height == nil { carousel.orientation = .horizontal }
     carousel.timer = carousel.timer.map { max(host.minAutoplayDelay, $0) }
     (carousel.verticalAlignment, carousel.isRightToLeft) = (inner.verticalAlignment, inner.isRightToLeft)
-    return .carousel(carousel, pages: pages)
+    return (carousel, pages)
   }
 
-  func table(_ table: Table, in scope: Scope) -> TableBox? {
-    guard !table.rows.isEmpty else { return nil }
-    let frame = frame(table.surface, in: scope)
-    let inner = scope.inside(
-      padding: frame.padding, style: table.surface.style ?? scope.style, paintsPicture: false
-    ).touchingAllEdges
-    let border = table.showsGridLines ? host.containerStyles[table.gridStyle ?? .default].border : nil
+  func table(_ table: Table, in box: Box) -> (frame: Frame, rows: [RowBox]) {
+    let frame = frame(table.surface, of: box)
+    let inner = box.scope.inside(
+      padding: frame.padding, style: table.surface.style ?? box.scope.style, paintsPicture: false
+    ).touching()
     let rows = table.rows.enumerated().map { i, row in
-      self.row(row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, border: border, in: inner)
+      self.row(row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, in: inner)
     }
-    return TableBox(
-      frame: frame, rows: rows.filter { !$0.cells.isEmpty }, border: border,
-      cellSpacing: table.showsGridLines ? 0 : host.cellSpacing, spacesCells: followsSpecification,
-      hasHeader: table.firstRowAsHeaders)
+    return (frame, rows.filter { !$0.cells.isEmpty })
   }
 
-  private func row(_ row: Table.Row, of table: Table, isHeader: Bool, border: CSSColor?, in scope: Scope)
-    -> TableBox.Row
-  {
+  private func row(_ row: Table.Row, of table: Table, isHeader: Bool, in scope: Scope) -> RowBox {
     let style = row.style ?? scope.style
-    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false).touchingAllEdges
+    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false).touching()
     inner.isColumnHeader = isHeader || scope.isColumnHeader
     let total = table.columns.reduce(0.0) { sum, column in
       if case .weight(let weight) = column.width { sum + weight } else { sum }
     }
-    let cells = zip(row.cells, table.columns).compactMap { cell, column -> Box? in
-      guard case .container(var container) = cell.content else { return nil }
+    let cells = zip(row.cells, table.columns).map { cell, column in
       var inner = inner
       inner.alignment =
-        cell.alignment ?? row.alignment.horizontal ?? column.cells.horizontal ?? table.alignment.horizontal
-        ?? scope.alignment
-      container.verticalAlignment =
-        container.verticalAlignment ?? row.alignment.vertical ?? column.cells.vertical ?? table.alignment.vertical
-      inner.lang = cell.lang ?? scope.lang
-      var stack = stack(container, in: inner, paddedBy: host.spacing[.small], isCell: table.showsGridLines)
-      stack.border = border
-      var box = Box(cell, .stack(stack))
+        row.alignment.horizontal ?? column.cells.horizontal ?? table.alignment.horizontal ?? scope.alignment
+      inner.verticalAlignment =
+        row.alignment.vertical ?? column.cells.vertical ?? table.alignment.vertical ?? scope.verticalAlignment
+      var box = Box(cell, in: inner)
+      box.hasGridLines = table.showsGridLines
       switch column.width {
       case .pixels(let width): box.flex = .basis(width)
       case .weight(let weight): box.flex = .weight(total > 0 ? 100 / total * weight : 0)
@@ -137,6 +121,6 @@ extension Layout {
       return box
     }
     let fill = scope.paints(row.style) ? host.containerStyles[style].background : nil
-    return TableBox.Row(id: row.id, isVisible: row.isVisible, fill: fill, cells: cells)
+    return RowBox(row: row, fill: fill, cells: cells)
   }
 }

@@ -50,7 +50,6 @@ struct Layout: Sendable {
     inner.isAtTop = false
     box.actions = actions(
       card.actions, orientation: host.actions.orientation, alignment: card.alignment, in: inner, ownerPadding: padding)
-    box.actionsGap = box.actions == nil ? 0 : host.spacing[host.actions.spacing]
     return box
   }
 
@@ -60,32 +59,17 @@ struct Layout: Sendable {
     let last = isLastAtBottom ? elements.lastIndex(where: \.isVisible) : nil
     var boxes: [Box] = []
     boxes.reserveCapacity(elements.count)
-    for (i, element) in elements.enumerated() {
-      var inner = scope
-      (inner.isAtTop, inner.isAtBottom, inner.isAtLeft, inner.isAtRight) = (i == first, i == last, true, true)
-      guard var box = box(element, in: inner) else { continue }
-      if boxes.isEmpty { box.gap = nil }
-      box.gap?.isHidden = i == first || !element.isVisible
+    for (i, element) in elements.enumerated() where draws(element) {
+      var box = Box(element, in: scope.touching(top: i == first, bottom: i == last))
+      box.flex = element.isStretched ? .grow : .none
+      if !boxes.isEmpty, var gap = gap(element) {
+        gap.isHidden = i == first || !element.isVisible
+        if let bleed = frame(of: box)?.bleed { (gap.bleedLeft, gap.bleedRight) = (bleed.left, bleed.right) }
+        box.gap = gap
+      }
       boxes.append(box)
     }
     return boxes
-  }
-
-  /// Lays out one element; nil where it draws nothing.
-  func box(_ element: Element, in scope: Scope) -> Box? {
-    if element.isInteractive, !host.supportsInteractivity { return nil }
-    var scope = scope
-    scope.alignment = element.alignment ?? scope.alignment
-    scope.lang = element.lang ?? scope.lang
-    guard let content = content(element, in: scope) else { return nil }
-    var box = Box(element, content)
-    box.flex = element.isStretched ? .grow : .none
-    box.gap = gap(element)
-    if let bleed = box.frame?.bleed {
-      box.gap?.bleedLeft = bleed.left
-      box.gap?.bleedRight = bleed.right
-    }
-    return box
   }
 
   func gap(_ element: Element) -> Gap? {
@@ -94,44 +78,21 @@ struct Layout: Sendable {
     return length > 0 || line != nil ? Gap(length: length, line: line) : nil
   }
 
-  private func content(_ element: Element, in scope: Scope) -> Box.Content? {
+  /// Whether anything of the element is drawn.
+  private func draws(_ element: Element) -> Bool {
     switch element.content {
-    case .text(let block): text(block, in: scope).map { .text($0) }
-    case .richText(let block): runs(block, in: scope).map { .runs($0) }
-    case .image(let image): self.image(image, in: scope).map { .image($0) }
-    case .imageSet(let set): images(set, in: scope)
-    case .media(let media): .media(self.media(media))
-    case .facts(let facts): self.facts(facts, in: scope).map { .facts($0) }
-    case .container(let container): .stack(stack(container, in: scope))
-    case .columns(let set): columns(set, in: scope).map { .columns($0) }
-    case .table(let table): self.table(table, in: scope).map { .table($0) }
-    case .carousel(let carousel): self.carousel(carousel, in: scope)
-    case .actions(let set):
-      actions(
-        set.actions, orientation: set.orientation ?? host.actions.orientation, alignment: element.alignment, in: scope,
-        ownerPadding: .zero
-      ).map { .actions($0) }
-    case .input(let input): .input(self.input(input, isStretched: element.isStretched, in: scope))
-    case .placeholder(let placeholder): .placeholder(placeholder)
-    case .none: element.custom.map { _ in .none }
-    }
-  }
-}
-
-extension Box {
-  /// Has what every element has, and what is drawn for it.
-  init(_ element: Element, _ content: Content) {
-    self.init(
-      id: element.id, isVisible: element.isVisible, content: content, custom: element.custom, style: element.style,
-      position: element.position)
-  }
-
-  var frame: Frame? {
-    switch content {
-    case .stack(let stack): stack.frame
-    case .columns(let columns): columns.frame
-    case .table(let table): table.frame
-    default: nil
+    case .text(let block): !block.text.isEmpty
+    case .richText(let block): block.runs.contains { !$0.text.isEmpty }
+    case .image(let image): image.url != nil
+    case .imageSet(let set): !set.images.isEmpty
+    case .facts(let facts): !facts.isEmpty
+    case .columns(let set): !set.columns.isEmpty
+    case .table(let table): !table.rows.isEmpty
+    case .carousel(let carousel): !carousel.pages.isEmpty && host.maxCarouselPages > 0
+    case .actions(let set): host.supportsInteractivity && !set.actions.isEmpty
+    case .input: host.supportsInteractivity
+    case .container, .media, .placeholder: true
+    case .none: element.custom != nil
     }
   }
 }

@@ -35,10 +35,11 @@ struct Scope: Sendable {
     return scope
   }
 
-  /// Rows and cells do not know where they stand in their table: each reaches as far as the table itself.
-  var touchingAllEdges: Scope {
+  /// The scope of what touches some edges of the box around it. Rows and cells do not know where they stand in their
+  /// table: each reaches as far as the table itself.
+  func touching(top: Bool = true, right: Bool = true, bottom: Bool = true, left: Bool = true) -> Scope {
     var scope = self
-    (scope.isAtTop, scope.isAtBottom, scope.isAtLeft, scope.isAtRight) = (true, true, true, true)
+    (scope.isAtTop, scope.isAtBottom, scope.isAtLeft, scope.isAtRight) = (top, bottom, left, right)
     return scope
   }
 

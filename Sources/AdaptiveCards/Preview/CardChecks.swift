@@ -54,8 +54,8 @@ struct CardChecks {
       checkActions(walk, host)
     }
     for host in readable {
-      var contrast = ContrastCheck(leavingOut: host.config.unreadable, unseen)
-      contrast.check(Layout(host: host.config).card(payload.card), on: host.backdrop)
+      var contrast = ContrastCheck(under: host.config, leavingOut: unseen)
+      contrast.check(payload.card, on: host.backdrop)
       problems += contrast.problems.map { (host, $0) }
     }
     for (host, problem) in problems.sorted(by: { $0.problem.ratio < $1.problem.ratio }) {

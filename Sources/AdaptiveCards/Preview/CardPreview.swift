@@ -50,7 +50,7 @@ struct CardPreview {
     // One for all elements: what is drawn by a template without end is large each time.
     var buffer = Buffer()
     var writer = CardWriter(
-      urls: URLs(assets: Assets(environment: environment, root: root, base: host.imageBaseURL)),
+      layout, urls: URLs(assets: Assets(environment: environment, root: root, base: host.imageBaseURL)),
       prefix: "ac-\(payload.id.slug)"
     ) { custom, drawn in
       var name = custom.template
@@ -66,9 +66,7 @@ struct CardPreview {
     }
     writer.findings = payload.elementFindings
     let dynamic = theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style
-    writer.card(
-      layout.card(payload.card), id: payload.id, lang: payload.card.lang, speak: payload.card.speak,
-      style: dynamic.isEmpty ? "" : dynamic + ";")
+    writer.card(payload.card, id: payload.id, style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(cardProblems)
     let drawn = payload.bindings.markup(Markup(writer.out))
     guard writer.usesTheme || shown.backdrop != nil else { return drawn }

@@ -13,6 +13,7 @@ struct ContrastCheck {
     var background: Color
   }
 
+  let layout: Layout
   /// The colours of text and background that are left out, for the host's file is told of them.
   let reportedColors: Set<[CSSColor?]>
   /// The elements that nobody sees.
@@ -23,12 +24,14 @@ struct ContrastCheck {
   /// The innermost background, as the host's file has it.
   private var fill: CSSColor?
 
-  init(leavingOut reportedColors: Set<[CSSColor?]>, _ unseen: Set<Position>) {
-    (self.reportedColors, self.unseen) = (reportedColors, unseen)
+  init(under host: HostConfig, leavingOut unseen: Set<Position>) {
+    (layout, reportedColors, self.unseen) = (Layout(host: host), host.unreadable, unseen)
   }
 
   /// `background` is nil where nobody knows what lies behind a card that lets it through.
-  mutating func check(_ stack: StackBox, on background: Color?) {
+  mutating func check(_ card: Card, on background: Color?) { check(layout.card(card), on: background) }
+
+  private mutating func check(_ stack: StackBox, on background: Color?) {
     guard stack.background == nil else { return }
     check(stack.children, in: stack.frame.fill, on: background)
     // Cards that open later have the same colours again.
@@ -37,23 +40,28 @@ struct ContrastCheck {
   private mutating func check(_ boxes: [Box], in fill: CSSColor?, on background: Color?) {
     let outer = self.fill
     self.fill = fill ?? outer
-    for box in boxes where !unseen.contains(box.position) { check(box, on: Self.fill(fill, over: background)) }
+    for box in boxes where !unseen.contains(box.element.position) { check(box, on: Self.fill(fill, over: background)) }
     self.fill = outer
   }
 
   private mutating func check(_ box: Box, on background: Color?) {
-    switch box.content {
-    case .text(let text): check(text.face, at: box.position, on: background)
-    case .runs(let runs):
+    switch box.element.content {
+    case .text(let block):
+      check(layout.face(block.look, style: block.style, in: box.scope), at: box.element.position, on: background)
+    case .richText(let block):
       // Signs that draw a bar or a line are no text to read.
-      for box in runs.runs where box.run.text.contains(where: { $0.isLetter || $0.isNumber }) {
-        check(box.face, at: box.run.position, highlight: box.highlight, on: background)
+      for run in block.runs where run.text.contains(where: { $0.isLetter || $0.isNumber }) {
+        let highlight = layout.highlight(of: run, in: box.scope)
+        check(layout.face(run.look, in: box.scope), at: run.position, highlight: highlight, on: background)
       }
-    case .stack(let stack): check(stack, on: background)
-    case .columns(let columns): check(columns.columns, in: columns.frame.fill, on: background)
+    case .container(let container): check(layout.stack(container, in: box), on: background)
+    case .columns(let set):
+      let (frame, columns) = layout.columns(set, in: box)
+      check(columns, in: frame.fill, on: background)
     case .table(let table):
-      let fill = Self.fill(table.frame.fill, over: background)
-      for row in table.rows { check(row.cells, in: row.fill, on: fill) }
+      let (frame, rows) = layout.table(table, in: box)
+      let fill = Self.fill(frame.fill, over: background)
+      for row in rows { check(row.cells, in: row.fill, on: fill) }
     default: break
     }
   }

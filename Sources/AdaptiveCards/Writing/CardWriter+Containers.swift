@@ -19,9 +19,10 @@ extension CardWriter {
     out.literal("\">")
     boxes(stack.children)
     if let actions = stack.actions {
-      if stack.actionsGap > 0 {
+      let space = layout.host.spacing[layout.host.actions.spacing]
+      if space > 0 {
         out.literal("<div class=\"ac-gap\" aria-hidden=\"true\" style=\"")
-        out.px("height", stack.actionsGap)
+        out.px("height", space)
         out.literal("\"></div>")
       }
       out.literal("<div class=\"ac-actions\">")
@@ -77,49 +78,58 @@ extension CardWriter {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  mutating func columns(_ columns: ColumnsBox, in box: Box) {
+  mutating func columns(_ set: ColumnSet, in box: Box) {
+    let (frame, columns) = layout.columns(set, in: box)
     open("<div class=\"ac-columns\"", box) {
-      $0.frameAttributes(columns.frame)
+      $0.frameAttributes(frame)
     } style: {
-      $0.frameStyle(columns.frame)
-      $0.out.css("justify-content", columns.justify.flex)
+      $0.frameStyle(frame)
+      $0.out.css("justify-content", box.scope.alignment.flex)
     }
-    boxes(columns.columns, isVertical: false)
+    boxes(columns, isVertical: false)
     out.literal("</div>")
   }
 
-  mutating func table(_ table: TableBox, in box: Box) {
+  mutating func table(_ table: Table, in box: Box) {
+    let (frame, rows) = layout.table(table, in: box)
+    let border = table.showsGridLines ? layout.host.containerStyles[table.gridStyle ?? .default].border : nil
+    // The reference renderer has no effective space between cells.
+    let spacing = table.showsGridLines ? 0 : layout.host.cellSpacing
     open("<div class=\"ac-table\" role=\"table\"", box) {
-      $0.frameAttributes(table.frame)
+      $0.frameAttributes(frame)
     } style: {
-      $0.frameStyle(table.frame)
-      guard let border = table.border else { return }
+      $0.frameStyle(frame)
+      guard let border else { return }
       $0.out.border("border-top", border)
       $0.out.border("border-left", border)
     }
-    for (i, row) in table.rows.enumerated() {
-      if i > 0, table.cellSpacing > 0 {
+    for (i, row) in rows.enumerated() {
+      if i > 0, spacing > 0 {
         out.literal("<div aria-hidden=\"true\" style=\"")
-        out.px("height", table.cellSpacing)
+        out.px("height", spacing)
         out.literal("\"></div>")
       }
-      tableRow(row, isHeader: i == 0 && table.hasHeader, cellSpacing: table.spacesCells ? table.cellSpacing : 0)
+      tableRow(
+        row, isHeader: i == 0 && table.firstRowAsHeaders, border: border,
+        cellSpacing: layout.followsSpecification ? spacing : 0)
     }
     out.literal("</div>")
   }
 
-  private mutating func tableRow(_ row: TableBox.Row, isHeader: Bool, cellSpacing: Double) {
+  private mutating func tableRow(_ row: RowBox, isHeader: Bool, border: CSSColor?, cellSpacing: Double) {
     out.literal("<div class=\"ac-row\" role=\"row\"")
-    out.attribute("data-element", row.id)
-    if !row.isVisible { out.literal(" hidden") }
+    out.attribute("data-element", row.row.id)
+    if !row.row.isVisible { out.literal(" hidden") }
     out.literal(" style=\"")
     if let fill = row.fill { out.css("background-color", fill) }
     out.literal("\">")
     for (i, cell) in row.cells.enumerated() {
-      guard case .stack(let stack) = cell.content else { continue }
+      guard case .container(let container) = cell.element.content else { continue }
       out.literal(isHeader ? "<div class=\"ac-stack\" role=\"columnheader\"" : "<div class=\"ac-stack\" role=\"cell\"")
       identity(cell)
       let margin = i > 0 && cellSpacing > 0 ? "margin-inline-start:\(shortened(cellSpacing))px;" : ""
+      var stack = layout.stack(container, in: cell)
+      stack.border = border
       stackBody(stack, of: cell, extra: margin)
     }
     out.literal("</div>")

@@ -1,66 +1,77 @@
 import HTML
 
 extension CardWriter {
-  mutating func image(_ image: ImageBox, in box: Box) {
-    open("<div class=\"ac-image\"", box, style: { $0.out.css("justify-content", image.alignment.flex) })
+  mutating func image(_ image: Image, in box: Box) {
+    open("<div class=\"ac-image\"", box, style: { $0.out.css("justify-content", box.scope.alignment.flex) })
     picture(image)
     out.literal("</div>")
   }
 
-  /// Writes a picture. One that cannot be loaded leaves its element empty; one that no resolver finds is marked.
-  private mutating func picture(_ image: ImageBox, style: (inout Buffer) -> Void = { _ in }) {
-    guard let url = urls.image(image.url) else {
-      if Bindings.occur(in: image.url) { return placeholder(image, "ac-bound") }
-      guard urls.isLost(image.url) else { return }
-      return placeholder(image, "ac-lost", title: "No image of the project is \(image.url.prefix(200))")
+  /// Writes a picture, for a set with the set's height. One that cannot be loaded leaves its element empty; one that no
+  /// resolver finds is marked.
+  private mutating func picture(_ image: Image, height: Double? = nil, style: (inout Buffer) -> Void = { _ in }) {
+    let address = image.url ?? ""
+    guard let url = urls.image(address) else {
+      if Bindings.occur(in: address) { return placeholder(image, "ac-bound", height: height) }
+      guard urls.isLost(address) else { return }
+      let title = "No image of the project is \(address.prefix(200))"
+      return placeholder(image, "ac-lost", title: title, height: height)
     }
     out.literal("<img")
     out.attribute("src", url)
     // Without alternative text a screen reader would read the file's name.
     out.attribute("alt", image.altText ?? "")
-    if let action = image.selectAction { selectable(action) }
+    if let action = layout.selectAction(image.selectAction) { selectable(action) }
     out.literal(" style=\"")
-    size(image.size)
-    if image.isRound { out.literal("border-radius:50%;") }
-    if let fill = image.fill { out.css("background-color", fill) }
+    shape(image, height: height)
+    if let fill = image.backgroundColor { out.css("background-color", fill) }
     style(&out)
     out.literal("\">")
   }
 
   /// Writes the place of a picture that cannot be shown, with a reason, or whose address a template's data will give.
-  private mutating func placeholder(_ image: ImageBox, _ name: StaticString, title: String? = nil) {
+  private mutating func placeholder(_ image: Image, _ name: StaticString, title: String? = nil, height: Double?) {
     out.literal("<span class=\"")
     out.literal(name)
     out.literal("\" role=\"img\"")
     out.attribute("aria-label", image.altText ?? image.url)
     out.attribute("title", title)
     out.literal(" style=\"")
-    size(image.size)
-    if image.isRound { out.literal("border-radius:50%;") }
+    shape(image, height: height)
     out.literal("\">")
-    out.text(String(image.url.prefix(200)))
+    out.text(String((image.url ?? "").prefix(200)))
     out.literal("</span>")
   }
 
-  private mutating func size(_ size: ImageBox.Size) {
-    switch size {
-    case .auto: out.literal("max-width:100%;max-height:100%;")
-    case .stretch: out.literal("width:100%;max-height:100%;")
-    case .width(let width):
-      out.px("width", width)
-      out.literal("max-height:100%;")
-    case .fixed(let width, let height):
-      if let width { out.px("width", width) }
-      if let height { out.px("height", height) }
-    case .height(let height, let most):
+  private mutating func shape(_ image: Image, height: Double?) {
+    if image.width != nil || image.height != nil {
+      // A missing side follows the picture's aspect ratio.
+      if let width = image.width { out.px("width", width) }
+      if let height = image.height { out.px("height", height) }
+    } else if let height {
       out.px("height", height)
-      out.px("max-height", most)
+      out.px("max-height", layout.host.maxImageHeight)
+    } else {
+      switch image.size {
+      case .auto: out.literal("max-width:100%;max-height:100%;")
+      case .stretch: out.literal("width:100%;max-height:100%;")
+      case .small, .medium, .large:
+        out.px("width", layout.host.imageSizes[image.size])
+        out.literal("max-height:100%;")
+      }
     }
+    if image.style == .person { out.literal("border-radius:50%;") }
   }
 
-  mutating func images(_ images: [ImageBox], _ arrangement: ImageArrangement, in box: Box) {
+  mutating func images(_ set: ImageSet, in box: Box) {
     open("<div class=\"ac-images\"", box)
-    for (i, image) in images.enumerated() {
+    let height = layout.height(of: set)
+    let images = set.images.compactMap { element -> (image: Image, alignment: HorizontalAlignment)? in
+      guard case .image(let image) = element.content, image.url != nil, element.isVisible else { return nil }
+      return (image, element.alignment ?? box.scope.alignment)
+    }
+    let arrangement = layout.arrangement(of: set, images.map(\.image), in: box.scope)
+    for (i, (image, alignment)) in images.enumerated() {
       out.literal("<div class=\"ac-image\" style=\"")
       if case .grid(let width) = arrangement {
         out.literal("flex:0 0 ")
@@ -70,9 +81,9 @@ extension CardWriter {
       } else {
         out.literal("flex:0 0 auto;")
       }
-      out.css("justify-content", image.alignment.flex)
+      out.css("justify-content", alignment.flex)
       out.literal("\">")
-      picture(image) { out in CardWriter.arrange(i, arrangement, &out) }
+      picture(image, height: height) { out in CardWriter.arrange(i, arrangement, &out) }
       out.literal("</div>")
     }
     out.literal("</div>")
@@ -99,25 +110,25 @@ extension CardWriter {
     }
   }
 
-  mutating func media(_ media: MediaBox, in box: Box) {
+  mutating func media(_ media: Media, in box: Box) {
     open("<div class=\"ac-media\"", box)
     out.literal("<div class=\"ac-poster")
-    let poster = media.poster.flatMap(urls.image)
+    let poster = (media.poster ?? media.servicePoster ?? layout.host.defaultPoster).flatMap(urls.image)
     if poster == nil { out.literal(" ac-empty") }
     out.literal("\" data-layout=\"media\" role=\"group\"")
-    out.attribute("aria-label", media.label)
+    out.attribute("aria-label", media.altText ?? "Media content")
     out.literal(">")
     if let poster {
       out.literal("<img alt=\"\"")
       out.attribute("src", poster)
       out.literal(">")
     }
-    if media.isPlayable {
+    if layout.host.supportsInteractivity, let playable = media.playable {
       out.literal("<div class=\"ac-play-area\"><div class=\"ac-play\" role=\"button\" tabindex=\"0\"")
       out.attribute("aria-label", "Play media")
       out.attribute("data-action", "play")
-      out.attribute("data-media", media.kind?.rawValue)
-      out.attribute("data-sources", media.sources.joined(separator: " "))
+      out.attribute("data-media", playable.kind.rawValue)
+      out.attribute("data-sources", playable.sources.map(\.url).joined(separator: " "))
       out.literal("><div class=\"ac-play-arrow\"></div></div></div>")
     }
     out.literal("</div></div>")

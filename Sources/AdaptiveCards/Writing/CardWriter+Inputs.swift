@@ -1,40 +1,47 @@
+import Documents
 import HTML
+import Text
 
 extension CardWriter {
-  mutating func input(_ input: InputBox, in box: Box) {
+  mutating func input(_ input: Input, in box: Box) {
     let name = name()
-    open(input.inlineLabel == nil ? "<div class=\"ac-field\"" : "<div class=\"ac-field ac-inline\"", box) {
-      $0.out.attribute("data-input", box.id ?? "")
+    let width = input.labelWidth ?? .weight(layout.host.inputs.labelWidth)
+    let inlineLabel = input.labelPosition == .inline ? width : nil
+    open(inlineLabel == nil ? "<div class=\"ac-field\"" : "<div class=\"ac-field ac-inline\"", box) {
+      $0.out.attribute("data-input", box.element.id ?? "")
       if input.isRequired { $0.out.literal(" data-required") }
     }
-    if let label = input.label { self.label(label, of: input, for: name) }
+    if let label = input.label { self.label(label, width: inlineLabel, of: input, for: name, in: box.scope) }
     out.literal("<div class=\"ac-control\" style=\"")
-    if input.isStretched { out.literal("align-items:stretch;flex:1 1 auto;") }
-    if input.label != nil, case .weight(let percent)? = input.inlineLabel {
+    if box.element.isStretched { out.literal("align-items:stretch;flex:1 1 auto;") }
+    if input.label != nil, case .weight(let percent)? = inlineLabel {
       out.literal("width:")
       out.number(100 - percent)
       out.literal("%;")
     }
     out.literal("\">")
-    control(input, name: name)
+    control(input, in: box, name: name)
     out.literal("</div>")
     if let message = input.errorMessage {
       out.literal("<div class=\"ac-text ac-error\" role=\"alert\" hidden style=\"")
-      textStyle(message)
+      textStyle(TextBlock(text: message, look: TextLook(layout.host.inputs.errorMessage)), in: box.scope)
       out.literal("\">")
-      markdown(message.text)
+      markdown(message, in: box.scope)
       out.literal("</div>")
     }
     out.literal("</div>")
   }
 
-  private mutating func label(_ label: RunsBox, of input: InputBox, for name: String) {
+  /// Writes a label, which has a width where it stands beside its input.
+  private mutating func label(
+    _ label: String, width: Dimension?, of input: Input, for name: String, in scope: Scope
+  ) {
     out.literal("<label")
     out.attribute("for", name)
     out.literal(" style=\"")
-    align(label.alignment)
-    switch input.inlineLabel {
-    case nil: out.px("margin-bottom", input.labelMargin)
+    align(scope.alignment)
+    switch width {
+    case nil: out.px("margin-bottom", layout.host.spacing[layout.host.inputs.labelSpacing])
     case .weight(let percent):
       out.literal("align-self:center;width:")
       out.number(percent)
@@ -44,16 +51,24 @@ extension CardWriter {
       out.px("width", width)
     }
     out.literal("\">")
-    runs(label)
+    let style = input.isRequired ? layout.host.inputs.required : layout.host.inputs.optional
+    var run = TextRun(text: layout.dates.expand(label, lang: scope.lang), at: Position())
+    run.look = TextLook(style.text)
+    self.run(run, in: scope)
+    if !style.suffix.isEmpty {
+      var suffix = TextRun(text: style.suffix, at: Position())
+      suffix.look.color = style.suffixColor
+      self.run(suffix, in: scope, isDecorative: true)
+    }
     out.literal("</label>")
   }
 
-  private mutating func control(_ input: InputBox, name: String) {
+  private mutating func control(_ input: Input, in box: Box, name: String) {
     switch input.control {
-    case .text(let field): textField(field, input, name: name)
+    case .text(let field): textField(field, input, isStretched: box.element.isStretched, name: name)
     case .field(let field):
       out.literal("<input class=\"ac-input ac-line")
-      if input.isRevealedOnHover { out.literal(" ac-revealed") }
+      if isRevealedOnHover(input) { out.literal(" ac-revealed") }
       out.literal("\"")
       out.attribute("type", field.kind.rawValue)
       out.attribute("id", name)
@@ -64,30 +79,54 @@ extension CardWriter {
       if field.kind == .number { out.literal(" step=\"any\"") }
       if input.isRequired { out.literal(" aria-required=\"true\"") }
       out.literal(" style=\"width:100%\">")
-    case .toggle(let option, let valueOff):
+    case .toggle(let toggle):
       out.literal("<div class=\"ac-choices ac-choice\"")
-      out.attribute("data-off", valueOff)
+      out.attribute("data-off", toggle.valueOff)
       out.literal(">")
-      choice(option, type: "checkbox", group: nil, id: name, isRequired: input.isRequired)
+      let option = Option(title: toggle.title ?? "", value: toggle.valueOn, isOn: toggle.isOn)
+      choice(option, wrap: toggle.wrap, type: "checkbox", id: name, isRequired: input.isRequired, in: box.scope)
       out.literal("</div>")
-    case .options(let options, let isMultiple, let separator):
-      out.literal("<div class=\"ac-choices\"")
-      out.attribute("role", isMultiple ? "group" : "radiogroup")
-      out.attribute("id", name)
-      if isMultiple { out.attribute("data-separator", separator) }
-      out.literal(">")
-      for option in options {
-        out.literal("<div class=\"ac-choice\">")
-        choice(
-          option, type: isMultiple ? "checkbox" : "radio", group: name, id: self.name(), isRequired: input.isRequired)
-        out.literal("</div>")
-      }
-      out.literal("</div>")
-    case .menu(let options, let placeholder, let hasSelection):
-      menu(options, placeholder: placeholder, hasSelection: hasSelection, input, name: name)
-    case .filter(let options, let value, let placeholder, let isDynamic):
-      filter(options, value: value, placeholder: placeholder, isDynamic: isDynamic, name: name)
+    case .choices(let control): choices(control, of: input, in: box.scope, name: name)
     }
+  }
+
+  private func isRevealedOnHover(_ input: Input) -> Bool {
+    layout.host.inputs.allowRevealOnHover && input.style == .revealOnHover
+  }
+
+  private typealias Option = (title: String, value: String, isOn: Bool)
+
+  private mutating func choices(_ control: ChoiceControl, of input: Input, in scope: Scope, name: String) {
+    let isDynamic = layout.host.inputs.allowDynamicChoices && control.dataset != nil
+    let isList = !isDynamic && (control.isMultiSelect || control.style == .expanded)
+    let chosen =
+      !isList ? [] : control.isMultiSelect ? split(control.value ?? "") : control.value.map { [$0] } ?? []
+    let options = control.choices.enumerated().map { i, choice -> Option in
+      let isOn = choice.value.map { value in isList ? chosen.contains { $0 == value } : value == control.value }
+      return (choice.title ?? (isList ? "Choice \(i + 1)" : ""), choice.value ?? "", isOn ?? false)
+    }
+    if isDynamic || (!isList && control.style == .filtered) {
+      return filter(options, control, isDynamic: isDynamic, name: name)
+    }
+    if !isList { return menu(options, placeholder: control.placeholder, input, name: name) }
+    out.literal("<div class=\"ac-choices\"")
+    out.attribute("role", control.isMultiSelect ? "group" : "radiogroup")
+    out.attribute("id", name)
+    if control.isMultiSelect { out.attribute("data-separator", layout.host.choiceSeparator) }
+    out.literal(">")
+    for option in options {
+      out.literal("<div class=\"ac-choice\">")
+      choice(
+        option, wrap: control.wrap, type: control.isMultiSelect ? "checkbox" : "radio", group: name, id: self.name(),
+        isRequired: input.isRequired, in: scope)
+      out.literal("</div>")
+    }
+    out.literal("</div>")
+  }
+
+  /// The values of a choice of several, unless there are more than anybody chooses.
+  private func split(_ value: String) -> [String] {
+    value.utf8.count < 100_000 ? value.parts(between: layout.host.choiceSeparator) : [value]
   }
 
   private mutating func hint(_ placeholder: String?) {
@@ -95,9 +134,9 @@ extension CardWriter {
     out.attribute("aria-label", placeholder)
   }
 
-  private mutating func textField(_ field: TextControl, _ input: InputBox, name: String) {
+  private mutating func textField(_ field: TextControl, _ input: Input, isStretched: Bool, name: String) {
     out.literal(field.isMultiline ? "<textarea class=\"ac-input ac-multiline" : "<input class=\"ac-input ac-line")
-    if input.isRevealedOnHover, field.inlineAction == nil, !field.isMultiline { out.literal(" ac-revealed") }
+    if isRevealedOnHover(input), field.inlineAction == nil, !field.isMultiline { out.literal(" ac-revealed") }
     out.literal("\"")
     out.attribute("id", name)
     hint(field.placeholder)
@@ -105,7 +144,7 @@ extension CardWriter {
     out.attribute("data-pattern", field.regex)
     if input.isRequired { out.literal(" aria-required=\"true\"") }
     if field.isMultiline {
-      out.literal(input.isStretched ? " style=\"flex:1 1 auto;height:initial\">\n" : " style=\"flex:1 1 auto\">\n")
+      out.literal(isStretched ? " style=\"flex:1 1 auto;height:initial\">\n" : " style=\"flex:1 1 auto\">\n")
       out.text(field.value ?? "")
       out.literal("</textarea>")
     } else {
@@ -133,7 +172,7 @@ extension CardWriter {
   }
 
   private mutating func choice(
-    _ option: InputBox.Option, type: String, group: String?, id: String, isRequired: Bool
+    _ option: Option, wrap: Bool, type: String, group: String? = nil, id: String, isRequired: Bool, in scope: Scope
   ) {
     out.literal("<input class=\"ac-box\"")
     out.attribute("type", type)
@@ -143,28 +182,26 @@ extension CardWriter {
     if isRequired { out.literal(" aria-required=\"true\"") }
     if option.isOn { out.literal(" checked") }
     out.literal(">")
-    guard let text = option.text, !text.text.isEmpty else { return }
+    guard !option.title.isEmpty else { return }
     out.literal("<div class=\"ac-choice-space\"></div><label class=\"ac-text ac-choice-text")
-    if !text.wrap { out.literal(" ac-nowrap") }
+    if !wrap { out.literal(" ac-nowrap") }
     out.literal("\"")
     out.attribute("for", id)
     out.literal(" style=\"")
-    textStyle(text)
+    textStyle(TextBlock(text: option.title), in: scope)
     out.literal("\">")
-    markdown(text.text)
+    markdown(option.title, in: scope)
     out.literal("</label>")
   }
 
-  private mutating func menu(
-    _ options: [InputBox.Option], placeholder: String?, hasSelection: Bool, _ input: InputBox, name: String
-  ) {
+  private mutating func menu(_ options: [Option], placeholder: String?, _ input: Input, name: String) {
     out.literal("<select class=\"ac-input ac-select")
-    if input.isRevealedOnHover { out.literal(" ac-revealed") }
+    if isRevealedOnHover(input) { out.literal(" ac-revealed") }
     out.literal("\"")
     out.attribute("id", name)
     if input.isRequired { out.literal(" aria-required=\"true\"") }
     out.literal(" style=\"width:100%\"><option value=\"\" disabled hidden")
-    if !hasSelection { out.literal(" selected") }
+    if !options.contains(where: \.isOn) { out.literal(" selected") }
     out.literal(">")
     out.text(placeholder ?? "")
     out.literal("</option>")
@@ -179,15 +216,13 @@ extension CardWriter {
     out.literal("</select>")
   }
 
-  private mutating func filter(
-    _ options: [InputBox.Option], value: String?, placeholder: String?, isDynamic: Bool, name: String
-  ) {
+  private mutating func filter(_ options: [Option], _ control: ChoiceControl, isDynamic: Bool, name: String) {
     out.literal(isDynamic ? "<div class=\"ac-filter ac-dynamic\">" : "<div class=\"ac-filter\">")
     out.literal("<input type=\"text\" class=\"ac-input ac-select\"")
     out.attribute("id", name)
     out.attribute("list", "\(name)-list")
-    out.attribute("value", value)
-    if value == nil { hint(placeholder) }
+    out.attribute("value", control.value)
+    if control.value == nil { hint(control.placeholder) }
     out.literal("><datalist")
     out.attribute("id", "\(name)-list")
     out.literal(">")

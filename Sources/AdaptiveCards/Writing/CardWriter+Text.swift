@@ -1,32 +1,34 @@
+import Documents
 import HTML
 import Markdown
 import Text
 
 extension CardWriter {
-  mutating func text(_ text: TextBox, in box: Box) {
-    let start: StaticString = text.maxLines == nil ? "<div class=\"ac-text\"" : "<div class=\"ac-text ac-clamp\""
-    open(text.wrap ? start : "<div class=\"ac-text ac-nowrap\"", box) {
-      guard let level = text.headingLevel else { return }
+  mutating func text(_ block: TextBlock, in box: Box) {
+    let start: StaticString = block.maxLines == nil ? "<div class=\"ac-text\"" : "<div class=\"ac-text ac-clamp\""
+    open(block.wrap ? start : "<div class=\"ac-text ac-nowrap\"", box) {
+      guard block.style == .heading else { return }
       $0.out.literal(" role=\"heading\"")
-      $0.out.attribute("aria-level", String(level))
+      $0.out.attribute("aria-level", String($0.layout.host.headingLevel.map { max(1, min(9, $0)) } ?? 2))
     } style: {
-      $0.textStyle(text)
+      $0.textStyle(block, in: box.scope)
     }
-    markdown(text.text)
+    markdown(block.text, in: box.scope)
     out.literal("</div>")
   }
 
   /// Writes the declarations of a block of text.
-  mutating func textStyle(_ text: TextBox) {
-    face(text.face)
-    align(text.alignment)
-    if let lines = text.maxLines, text.wrap {
+  mutating func textStyle(_ block: TextBlock, in scope: Scope) {
+    let face = layout.face(block.look, style: block.style, in: scope)
+    self.face(face)
+    align(scope.alignment)
+    if let lines = block.maxLines, block.wrap {
       // The reference renderer clamps lines of the browser's own height.
       out.literal("-webkit-line-clamp:")
       out.number(lines)
       out.literal(";")
     } else {
-      out.px("line-height", text.face.lineHeight)
+      out.px("line-height", face.lineHeight)
     }
   }
 
@@ -55,7 +57,9 @@ extension CardWriter {
     out.css("text-align", alignment == .left ? "start" : alignment == .center ? "center" : "end")
   }
 
-  mutating func markdown(_ text: String) {
+  /// Writes Markdown with its dates.
+  mutating func markdown(_ text: String, in scope: Scope) {
+    let text = layout.dates.expand(text, lang: scope.lang)
     if CardWriter.isPlain(text) {
       out.literal("<p>")
       out.text(text)
@@ -121,28 +125,31 @@ extension CardWriter {
     out.trusted(bytes[copied...])
   }
 
-  mutating func runs(_ runs: RunsBox, in box: Box) {
-    open("<div class=\"ac-runs\"", box, style: { $0.align(runs.alignment) })
-    self.runs(runs)
+  mutating func runs(_ block: RichTextBlock, in box: Box) {
+    open("<div class=\"ac-runs\"", box, style: { $0.align(box.scope.alignment) })
+    for var run in block.runs where !run.text.isEmpty {
+      run.text = layout.dates.expand(run.text, lang: run.lang ?? box.scope.lang)
+      self.run(run, in: box.scope)
+    }
     out.literal("</div>")
   }
 
-  mutating func runs(_ runs: RunsBox) {
-    for run in runs.runs { self.run(run) }
-  }
-
-  private mutating func run(_ box: RunBox) {
-    let run = box.run
+  /// Writes a run, whose dates are expanded. A screen reader skips what is decorative.
+  mutating func run(_ run: TextRun, in scope: Scope, isDecorative: Bool = false) {
     out.literal("<span")
-    if box.isDecorative { out.literal(" aria-hidden=\"true\"") }
+    if isDecorative { out.literal(" aria-hidden=\"true\"") }
     out.literal(" style=\"")
-    face(box.face)
+    face(layout.face(run.look, in: scope))
     if run.isItalic { out.literal("font-style:italic;") }
-    if run.isUnderlined { out.literal("text-decoration:underline;") }
-    if run.isStruckThrough { out.literal("text-decoration:line-through;") }
-    if let highlight = box.highlight { out.css("background-color", highlight) }
+    // The reference renderer sets both with one property, underlining last.
+    if run.isUnderlined {
+      out.literal("text-decoration:underline;")
+    } else if run.isStruckThrough {
+      out.literal("text-decoration:line-through;")
+    }
+    if let highlight = layout.highlight(of: run, in: scope) { out.css("background-color", highlight) }
     out.literal("\">")
-    if let action = run.selectAction {
+    if let action = layout.selectAction(run.selectAction) {
       out.literal("<a class=\"ac-link\"")
       actionAttributes(action, isLink: true)
       out.literal(">")
@@ -162,21 +169,28 @@ extension CardWriter {
     }
   }
 
-  mutating func facts(_ facts: FactsBox, in box: Box) {
+  mutating func facts(_ facts: [Fact], in box: Box) {
     open("<table class=\"ac-facts\" role=\"presentation\"", box)
-    for row in facts.rows {
+    let (title, value) = (layout.host.factTitle, layout.host.factValue)
+    for fact in facts {
       out.literal("<tr><td class=\"ac-fact-title\"")
-      if let width = facts.titleMaxWidth {
+      if let width = title.maxWidth {
         out.literal(" style=\"")
         out.px("max-width", width)
         out.literal("\"")
       }
       out.literal(">")
-      if let title = row.title { text(title, in: Box(content: .text(title))) }
+      self.fact(fact.title, title, in: box.scope)
       out.literal("</td><td class=\"ac-fact-space\"></td><td class=\"ac-fact-value\">")
-      if let value = row.value { text(value, in: Box(content: .text(value))) }
+      self.fact(fact.value, value, in: box.scope)
       out.literal("</td></tr>")
     }
     out.literal("</table>")
+  }
+
+  private mutating func fact(_ words: String?, _ definition: TextDefinition, in scope: Scope) {
+    guard let words else { return }
+    let block = TextBlock(text: words, look: TextLook(definition), wrap: definition.wrap)
+    text(block, in: Box(Element(content: .none, position: Position()), in: scope))
   }
 }

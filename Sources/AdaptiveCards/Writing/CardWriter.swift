@@ -1,9 +1,10 @@
 import HTML
 import Text
 
-/// Writes boxes as HTML. The layout has made all decisions; constant styles are in `adaptive.css`.
+/// Writes a card as HTML, as its layout decides; constant styles are in `adaptive.css`.
 struct CardWriter {
   var out: Buffer
+  let layout: Layout
   let urls: URLs
   /// Draws an element with the project's own template, given the drawing without it.
   let template: (CustomElement, _ drawn: Markup) -> Markup
@@ -18,30 +19,30 @@ struct CardWriter {
   private(set) var usesTheme = false
 
   init(
-    urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,
+    _ layout: Layout, urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,
     template: @escaping (CustomElement, Markup) -> Markup = { _, drawn in drawn }
   ) {
     out = Buffer(capacity: capacity)
-    (self.urls, self.prefix, self.template) = (urls, prefix, template)
+    (self.layout, self.urls, self.prefix, self.template) = (layout, urls, prefix, template)
   }
 
-  /// Writes the root box, which has the card's padding and background.
-  mutating func card(_ box: StackBox, id: String, lang: String?, speak: String?, style: String = "") {
+  /// Writes the root, which has the card's padding and background.
+  mutating func card(_ card: Card, id: String, style: String = "") {
     out.literal("<div class=\"ac-card ac-stack\" tabindex=\"0\"")
     out.attribute("data-adaptive", id)
-    out.attribute("lang", lang)
-    out.attribute("aria-label", speak)
+    out.attribute("lang", card.lang)
+    out.attribute("aria-label", card.speak)
     usesTheme = usesTheme || !style.isEmpty
-    stackBody(box, extra: style)
+    stackBody(layout.card(card), extra: style)
   }
 
   mutating func box(_ box: Box) {
-    guard let custom = box.custom else { return drawn(box) }
+    guard let custom = box.element.custom else { return drawn(box) }
     var standard = box
-    standard.custom = nil
-    standard.id = nil
-    standard.isVisible = true
-    standard.position = Position()
+    standard.element.custom = nil
+    standard.element.id = nil
+    standard.element.isVisible = true
+    standard.element.position = Position()
     var inner = self
     inner.out = Buffer()
     inner.drawn(standard)
@@ -53,23 +54,27 @@ struct CardWriter {
   }
 
   private mutating func drawn(_ box: Box) {
-    switch box.content {
-    case .text(let text): self.text(text, in: box)
-    case .runs(let runs): self.runs(runs, in: box)
+    switch box.element.content {
+    case .text(let block): text(block, in: box)
+    case .richText(let block): runs(block, in: box)
     case .facts(let facts): self.facts(facts, in: box)
     case .image(let image): self.image(image, in: box)
-    case .images(let images, let arrangement): self.images(images, arrangement, in: box)
+    case .imageSet(let set): images(set, in: box)
     case .media(let media): self.media(media, in: box)
-    case .stack(let stack):
+    case .container(let container):
       out.literal("<div class=\"ac-stack\"")
       identity(box)
-      stackBody(stack, of: box)
-    case .columns(let columns): self.columns(columns, in: box)
+      stackBody(layout.stack(container, in: box), of: box)
+    case .columns(let set): columns(set, in: box)
     case .table(let table): self.table(table, in: box)
-    case .carousel(let carousel, let pages): self.carousel(carousel, pages, in: box)
-    case .actions(let actions):
+    case .carousel(let carousel): self.carousel(carousel, in: box)
+    case .actions(let set):
+      let orientation = set.orientation ?? layout.host.actions.orientation
+      let strip = layout.actions(
+        set.actions, orientation: orientation, alignment: box.element.alignment, in: box.scope, ownerPadding: .zero)
+      guard let strip else { return }
       open("<div class=\"ac-actions\"", box)
-      self.actions(actions)
+      actions(strip)
       out.literal("</div>")
     case .input(let input): self.input(input, in: box)
     case .placeholder(let placeholder): self.placeholder(placeholder, in: box)
@@ -135,9 +140,9 @@ struct CardWriter {
 
   /// Writes the attributes by which actions find an element, and that hide it.
   mutating func identity(_ box: Box) {
-    out.attribute("data-element", box.id)
-    about(box.position)
-    if !box.isVisible { out.literal(" hidden") }
+    out.attribute("data-element", box.element.id)
+    about(box.element.position)
+    if !box.element.isVisible { out.literal(" hidden") }
   }
 
   /// Writes which findings are about the element or action at a place of the payload.
@@ -145,9 +150,9 @@ struct CardWriter {
 
   /// Writes how the box shares the space around it.
   mutating func placement(_ box: Box) {
-    if !box.style.isEmpty {
+    if !box.element.style.isEmpty {
       usesTheme = true
-      out.text(box.style)
+      out.text(box.element.style)
     }
     switch box.flex {
     case .none: out.literal("flex:0 0 auto;")
@@ -174,7 +179,8 @@ struct CardWriter {
   }
 
   /// Writes all pages side by side in a window that shows one; the script moves them.
-  private mutating func carousel(_ carousel: Carousel, _ pages: [Box], in box: Box) {
+  private mutating func carousel(_ carousel: Carousel, in box: Box) {
+    let (carousel, pages) = layout.carousel(carousel, in: box.scope)
     let (isVertical, isRightToLeft) = (carousel.orientation == .vertical, carousel.isRightToLeft == true)
     open(isVertical ? "<div class=\"ac-carousel ac-vertical\"" : "<div class=\"ac-carousel\"", box) {
       $0.out.attribute("data-page", String(carousel.initialPage))
@@ -201,11 +207,11 @@ struct CardWriter {
     }
     out.literal("\">")
     for (i, page) in pages.enumerated() {
-      guard case .stack(let stack) = page.content else { continue }
+      guard case .container(let container) = page.element.content else { continue }
       out.literal(i == carousel.initialPage ? "<div class=\"ac-page ac-shown\"" : "<div class=\"ac-page\"")
-      out.attribute("data-element", page.id)
+      out.attribute("data-element", page.element.id)
       out.literal("><div class=\"ac-stack\"")
-      stackBody(stack, extra: page.style + "width:100%;")
+      stackBody(layout.stack(container, in: page), extra: page.element.style + "width:100%;")
       out.literal("</div>")
     }
     out.literal("</div></div>")
