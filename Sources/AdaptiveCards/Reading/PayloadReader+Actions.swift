@@ -43,16 +43,10 @@ extension PayloadReader {
           allowsFallback: allowsFallback)
         return nil
       }
-      let cardVersion = reader.version
-      if let version = reader.version, since > version {
-        if node["fallback"] == nil { reader.newer.note(since, "\(reader.location()) (\(type))", at: node.position) }
-        reader.version = since
+      return reader.known(type, since: since, node) { reader in
+        defer { reader.close() }
+        return reader.action(type, read(&reader))
       }
-      defer { reader.version = cardVersion }
-      guard reader.open(node, kind: type) else { return nil }
-      defer { reader.close() }
-      _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
-      return reader.action(type, read(&reader))
     }
   }
 

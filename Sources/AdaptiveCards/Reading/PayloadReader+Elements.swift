@@ -18,7 +18,14 @@ extension PayloadReader {
         reader.reportUnknown(.adaptiveUnknownElement, "element", type, node, names: Element.types.keys.sorted())
         return nil
       }
-      return reader.known(type, since: since, node)
+      return reader.known(type, since: since, node) { reader in
+        let content = Element.types[type]?.read(&reader) ?? .none
+        // A carousel is always visible.
+        var element = reader.common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
+        if type == "Carousel" { reader.reportMissing(["isVisible"], of: type, node) }
+        reader.customise(&element, type, node)
+        return element
+      }
     }
   }
 
@@ -97,7 +104,10 @@ extension PayloadReader {
     return element
   }
 
-  private mutating func known(_ type: String, since: Version, _ node: Node) -> Element? {
+  /// Opens an object of a known type, and reads what it says.
+  mutating func known<Value>(
+    _ type: String, since: Version, _ node: Node, read: (inout PayloadReader) -> Value
+  ) -> Value? {
     let cardVersion = version
     // What knows the type knows its properties; a fallback serves the others.
     if let version, since > version {
@@ -108,12 +118,7 @@ extension PayloadReader {
     guard open(node, kind: type) else { return nil }
     // Marks members that are read elsewhere.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
-    let content = Element.types[type]?.read(&self) ?? .none
-    // A carousel is always visible.
-    var element = common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
-    if type == "Carousel" { reportMissing(["isVisible"], of: type, node) }
-    customise(&element, type, node)
-    return element
+    return read(&self)
   }
 
   /// Applies the theme's rules to an element and closes the open object; a property that a rule uses is no mistake.

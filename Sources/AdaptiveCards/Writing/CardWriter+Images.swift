@@ -9,7 +9,7 @@ extension CardWriter {
 
   /// Writes a picture, for a set with the set's height. One that cannot be loaded leaves its element empty; one that no
   /// resolver finds is marked.
-  private mutating func picture(_ image: Image, height: Double? = nil, style: (inout Buffer) -> Void = { _ in }) {
+  private mutating func picture(_ image: Image, height: Double? = nil, style: (inout CardWriter) -> Void = { _ in }) {
     let address = image.url ?? ""
     guard let url = urls.image(address) else {
       if Bindings.occur(in: address) { return placeholder(image, "ac-bound", height: height) }
@@ -25,7 +25,7 @@ extension CardWriter {
     out.literal(" style=\"")
     shape(image, height: height)
     if let fill = image.backgroundColor { out.css("background-color", fill) }
-    style(&out)
+    style(&self)
     out.literal("\">")
   }
 
@@ -65,48 +65,57 @@ extension CardWriter {
 
   mutating func images(_ set: ImageSet, in box: Box) {
     open("<div class=\"ac-images\"", box)
-    let height = layout.height(of: set)
     let images = set.images.compactMap { element -> (image: Image, alignment: HorizontalAlignment)? in
       guard case .image(let image) = element.content, image.url != nil, element.isVisible else { return nil }
       return (image, element.alignment ?? box.scope.alignment)
     }
-    let arrangement = layout.arrangement(of: set, images.map(\.image), in: box.scope)
+    // Their own size counts only in pixels.
+    let height = layout.host.imageSizes[[.small, .large].contains(set.size) ? set.size : .medium]
     for (i, (image, alignment)) in images.enumerated() {
       out.literal("<div class=\"ac-image\" style=\"")
-      if case .grid(let width) = arrangement {
+      if set.style == .grid {
         out.literal("flex:0 0 ")
-        out.number(width)
+        out.number(height)
         out.literal("px;")
-        out.px("height", width)
+        out.px("height", height)
       } else {
         out.literal("flex:0 0 auto;")
       }
       out.css("justify-content", alignment.flex)
       out.literal("\">")
-      picture(image, height: height) { out in CardWriter.arrange(i, arrangement, &out) }
+      picture(image, height: height) { writer in
+        switch (set.style, images.count) {
+        case (.grid, _):
+          writer.out.literal("width:100%;height:100%;object-fit:cover;vertical-align:middle;")
+        case (.stacked, 1): writer.out.literal("border-radius:50%;")
+        case (.stacked, 2):
+          let first = images[0].image
+          guard let dimension = first.height ?? (first.width == nil ? height : nil) else { return }
+          writer.overlap(dimension, offset: set.offset, isFirst: i == 0, in: box.scope)
+        default: break
+        }
+      }
       out.literal("</div>")
     }
     out.literal("</div>")
   }
 
-  private static func arrange(_ index: Int, _ arrangement: ImageArrangement, _ out: inout Buffer) {
-    switch arrangement {
-    case .row: break
-    case .grid: out.literal("width:100%;height:100%;object-fit:cover;vertical-align:middle;")
-    case .round: out.literal("border-radius:50%;")
-    case .stacked(let dimension, let offset, let rim):
-      out.literal("border-radius:50%;")
-      if index == 0 {
-        out.px("margin-top", offset + dimension)
-        out.px("height", dimension + 10)
-        out.literal("border:5px solid;")
-        if let rim { out.css("border-color", rim) }
-        out.literal("z-index:2;")
-      } else {
-        out.px("margin-bottom", offset + dimension)
-        out.px("margin-left", offset)
-        out.literal("z-index:1;")
-      }
+  /// Writes how one of two round pictures overlaps the other: the first with a rim of the background's colour.
+  private mutating func overlap(_ dimension: Double, offset: Double, isFirst: Bool, in scope: Scope) {
+    // The pictures touch at an angle of 45 degrees.
+    let diagonal = 0.7071
+    let offset = diagonal * (max(offset, -dimension) - (dimension * diagonal - 0.5 * dimension) * 2)
+    out.literal("border-radius:50%;")
+    if isFirst {
+      out.px("margin-top", offset + dimension)
+      out.px("height", dimension + 10)
+      out.literal("border:5px solid;")
+      if let rim = layout.host.containerStyles[scope.style].background { out.css("border-color", rim) }
+      out.literal("z-index:2;")
+    } else {
+      out.px("margin-bottom", offset + dimension)
+      out.px("margin-left", offset)
+      out.literal("z-index:1;")
     }
   }
 
