@@ -20,16 +20,11 @@ extension JinjaRenderer {
 
   /// Nil where the result needs more than 64 bits, or a float.
   private func small(_ x: Int, _ kind: JinjaOperator, _ y: Int) throws(JinjaFailure) -> JinjaValue? {
+    let result: (partialValue: Int, overflow: Bool)
     switch kind {
-    case .add:
-      let sum = x.addingReportingOverflow(y)
-      return sum.overflow ? nil : .int(sum.partialValue)
-    case .subtract:
-      let difference = x.subtractingReportingOverflow(y)
-      return difference.overflow ? nil : .int(difference.partialValue)
-    case .multiply:
-      let product = x.multipliedReportingOverflow(by: y)
-      return product.overflow ? nil : .int(product.partialValue)
+    case .add: result = x.addingReportingOverflow(y)
+    case .subtract: result = x.subtractingReportingOverflow(y)
+    case .multiply: result = x.multipliedReportingOverflow(by: y)
     case .divide:
       if y == 0 { throw JinjaFailure(.zeroDivision, "division by zero") }
       return x.magnitude < 1 << 53 && y.magnitude < 1 << 53 ? .float(Double(x) / Double(y)) : nil
@@ -46,6 +41,7 @@ extension JinjaRenderer {
       return .int(isBelow ? quotient.partialValue - 1 : quotient.partialValue)
     default: return nil
     }
+    return result.overflow ? nil : .int(result.partialValue)
   }
 
   private mutating func big(

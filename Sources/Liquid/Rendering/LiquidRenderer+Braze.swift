@@ -38,16 +38,12 @@ extension LiquidRenderer {
     }
     guard let status = sample["status"]?.number, (200..<300).contains(status), let body = sample["body"] else { return }
     let value: LiquidValue
-    switch body.value {
-    case .map(let mapping):
+    if let mapping = body.map {
       let code = LiquidValue(sample["status"] ?? Node(.null))
       value = .map(LiquidMap(mapping, adding: (LiquidName("__http_status_code__"), code)))
-    case .list: value = LiquidValue(body)
-    default:
-      guard let name else { return try print(text(LiquidValue(body))[...]) }
+    } else {
       value = LiquidValue(body)
-      scope.globals[LiquidName(name)] = value
-      return
+      if body.list == nil, name == nil { return try print(text(value)[...]) }
     }
     scope.globals[LiquidName(name ?? Array("connected".utf8))] = value
   }
