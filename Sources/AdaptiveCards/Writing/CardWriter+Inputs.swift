@@ -1,4 +1,4 @@
-import Documents
+import AdaptiveExpressions
 import HTML
 import Text
 

@@ -1,4 +1,3 @@
-import Documents
 import HTML
 import Markdown
 import Text
