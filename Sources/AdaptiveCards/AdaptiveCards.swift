@@ -163,9 +163,8 @@ public enum AdaptiveCards: CardSystem {
       _ code: Code, _ path: [String], _ message: String, severity: Severity? = nil, expected: [String],
       hint: String? = nil
     ) {
-      var finding = Finding(code, at: place(["adaptive"] + path), message, expected: expected, hint: hint)
-      finding.severity = severity ?? finding.severity
-      findings.append(finding)
+      let place = place(["adaptive"] + path)
+      findings.append(Finding(code, at: place, message, severity: severity, expected: expected, hint: hint))
     }
     let configurations = environment.hosts.keys.sorted() + builtInResources.keys.sorted()
     let hosts = environment.hosts.keys.sorted() + environment.themes.ids + builtInResources.keys.sorted()

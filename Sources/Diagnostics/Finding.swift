@@ -36,21 +36,20 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
   /// The ids of the profiles, or the titles of the data sets, that have it; empty where all have.
   @inlinable public var readers: [String] { body.readers }
 
-  /// Creates a finding with the code's own severity.
+  /// Creates a finding, with the code's own severity where none is given.
   public init(
-    _ code: Code, at place: Place, _ message: String, expected: [String] = [], hint: String? = nil,
-    member: String? = nil, readers: [String] = []
+    _ code: Code, at place: Place, _ message: String, severity: Severity? = nil, expected: [String] = [],
+    hint: String? = nil, member: String? = nil, readers: [String] = []
   ) {
-    severity = code.severity
+    self.severity = severity ?? code.severity
     body = Body(code, place, message, expected, hint, member, readers)
   }
 
   /// A copy with another message, for other readers if they are given.
   public func saying(_ message: String, to readers: [String]? = nil) -> Finding {
-    var other = Finding(
-      code, at: place, message, expected: expected, hint: hint, member: member, readers: readers ?? self.readers)
-    other.severity = severity
-    return other
+    Finding(
+      code, at: place, message, severity: severity, expected: expected, hint: hint, member: member,
+      readers: readers ?? self.readers)
   }
 
   public static func == (a: Finding, b: Finding) -> Bool {

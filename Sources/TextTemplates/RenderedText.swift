@@ -9,19 +9,11 @@ public struct RenderedText: Sendable {
     case failed
   }
 
-  /// A part of the text that came from a variable or a filter, not from the template's own words.
-  public struct Insertion: Sendable, Hashable {
-    /// UTF-8 bytes of the text.
-    public var range: Range<Int>
-
-    public init(range: Range<Int>) { self.range = range }
-  }
-
   /// The text; what was printed until then where the outcome is not `sent`.
   public var text: String
   public var outcome: Outcome
-  /// In the order of the text.
-  public var insertions: [Insertion]
+  /// The UTF-8 bytes of the text that came from a variable or a filter, not from the template's own words, in order.
+  public var insertions: [Range<Int>]
   /// What only these values show: errors, gaps, comparisons of different types.
   public var findings: [TemplateFinding]
   /// What the service sends beside the text, such as Braze's message extras: the first value of each key, in order.
@@ -32,7 +24,7 @@ public struct RenderedText: Sendable {
   public var steps: Int
 
   public init(
-    text: String, outcome: Outcome = .sent, insertions: [Insertion] = [], findings: [TemplateFinding] = [],
+    text: String, outcome: Outcome = .sent, insertions: [Range<Int>] = [], findings: [TemplateFinding] = [],
     extras: [(key: String, value: String)] = [], steps: Int = 0
   ) {
     (self.text, self.outcome, self.insertions, self.findings) = (text, outcome, insertions, findings)

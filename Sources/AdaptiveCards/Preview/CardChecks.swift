@@ -84,9 +84,8 @@ struct CardChecks {
     if let cause, causes.isKnown("\(code.id) \(cause)", at: position, index: findings.count) { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
-    var finding = Finding(code, at: place, bindings.plain(path + message), expected: expected, hint: hint)
-    finding.severity = severity ?? finding.severity
-    findings.append(finding)
+    let plainMessage = bindings.plain(path + message)
+    findings.append(Finding(code, at: place, plainMessage, severity: severity, expected: expected, hint: hint))
   }
 
   /// Keeps one finding for all hosts that have it.

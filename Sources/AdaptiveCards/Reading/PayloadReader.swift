@@ -166,9 +166,7 @@ struct PayloadReader {
     if reportedPlaces?[code, default: []].insert(position).inserted == false { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
-    var finding = Finding(code, at: place, message, expected: expected, hint: hint)
-    finding.severity = severity ?? finding.severity
-    findings.append(finding)
+    findings.append(Finding(code, at: place, message, severity: severity, expected: expected, hint: hint))
   }
 
   /// Reports a type that nobody knows: only a note where the author has said what stands for it.

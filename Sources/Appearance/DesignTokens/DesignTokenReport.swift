@@ -37,9 +37,7 @@ struct DesignTokenReport {
   mutating func add(
     _ code: Code, _ value: DesignTokenFile.Value, _ message: String, severity: Severity? = nil
   ) {
-    var finding = Finding(code, at: value.place, message)
-    finding.severity = severity ?? finding.severity
-    findings.insert(finding)
+    findings.insert(Finding(code, at: value.place, message, severity: severity))
   }
 
   mutating func add(_ outcome: Outcome, _ name: String, at value: DesignTokenFile.Value) {

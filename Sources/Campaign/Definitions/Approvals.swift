@@ -171,10 +171,10 @@ extension Project {
         Finding(
           .changedSinceApproval, at: place,
           "changed since \(approval.by) approved it on \(approval.on) (\(approval.place)): \(what)",
+          severity: isRequired ? .error : nil,
           hint:
             "look at it again, also where only a profile came or went, then: cardproof approve \(entry.key.shellWord)")
       ]
-      if isRequired { findings[0].severity = .error }
     } else if review.approval == nil, isRequired, !entry.summary.draft {
       findings = [
         Finding(.notApproved, at: place, "nobody has approved it", hint: "cardproof approve \(entry.key.shellWord)")

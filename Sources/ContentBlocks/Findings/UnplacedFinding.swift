@@ -36,11 +36,9 @@ struct BodyPlaces {
     let repetition =
       made != nil ? unplaced.repetition.times : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
     let more = unplaced.omittedCount > 0 ? "; and \(unplaced.omittedCount) more like this" : ""
-    var finding = Finding(
-      unplaced.code, at: place, unplaced.message + repetition + more, expected: unplaced.expected,
-      hint: unplaced.hint)
-    if let severity = unplaced.severity { finding.severity = severity }
-    return finding
+    return Finding(
+      unplaced.code, at: place, unplaced.message + repetition + more, severity: unplaced.severity,
+      expected: unplaced.expected, hint: unplaced.hint)
   }
 
   private func place(_ unplaced: UnplacedFinding) -> Place {

@@ -119,7 +119,7 @@ extension JinjaRenderer {
     try checkOutput()
     if captures == 0 {
       mark(place)
-      insertions.append(.init(range: before..<out.count))
+      insertions.append(before..<out.count)
     }
   }
 

@@ -24,7 +24,7 @@ extension JinjaRenderer {
     parent = nil
     let kept = parentMark ?? out.count
     out.removeLast(max(0, out.count - kept))
-    insertions.removeAll { $0.range.upperBound > kept }
+    insertions.removeAll { $0.upperBound > kept }
     try renderForeign(base, frame.context)
   }
 

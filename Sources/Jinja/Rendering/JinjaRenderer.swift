@@ -8,7 +8,7 @@ struct JinjaRenderer {
   let partials: [String: JinjaTemplate]
   let budget: TemplateBudget
   var out: [UInt8] = []
-  var insertions: [RenderedText.Insertion] = []
+  var insertions: [Range<Int>] = []
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words, which a loop may change without end.
   var reported: Set<TemplateFinding> = []

@@ -55,7 +55,7 @@ extension LiquidRenderer {
     if out.count == start {
       checkGap(chain, value, node)
     } else if !isCapturing {
-      insertions.append(RenderedText.Insertion(range: start..<out.count))
+      insertions.append(start..<out.count)
     }
     checkCollection(value, node)
   }

@@ -30,7 +30,7 @@ struct LiquidRenderer {
   var partialName: String?
   /// The tag of the template itself that shows another template, to which findings in that one belong.
   var origin: Range<Int>?
-  var insertions: [RenderedText.Insertion] = []
+  var insertions: [Range<Int>] = []
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words.
   private var reported: Set<TemplateFinding> = []

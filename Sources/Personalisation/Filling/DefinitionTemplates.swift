@@ -54,10 +54,9 @@ public struct DefinitionTemplates: Sendable {
       if ways.isEmpty || checks.readsProfile { ways.insert("add one that does", at: 0) }
       let isCaused = checks.hasCause && checks.readsProfile
       let advice = (isCaused ? "mend what else is found first, then " : "") + ways.joined(separator: ", or ")
-      var finding = Finding(
+      let finding = Finding(
         .templateAborted, at: place, "the message is not sent: \(reason.isEmpty ? "{% abort %} called" : reason)",
-        hint: isForNobody ? "no profile gets it: \(advice)" : nil)
-      if isForNobody { finding.severity = .warning }
+        severity: isForNobody ? .warning : nil, hint: isForNobody ? "no profile gets it: \(advice)" : nil)
       told.add(finding, for: rendition.profiles)
     }
     findings += told.joined

@@ -104,11 +104,9 @@ public final class FieldTemplate: Sendable {
   /// Findings at their places in the file.
   func placed(_ findings: [TemplateFinding]) -> [Finding] {
     zip(findings, places.places(ofBytes: findings.map(\.range.lowerBound))).map { finding, place in
-      var placed = Finding(
-        finding.code, at: place, finding.message, expected: finding.expected,
+      Finding(
+        finding.code, at: place, finding.message, severity: finding.severity, expected: finding.expected,
         hint: finding.hint ?? finding.replacement.map { "write \($0)" })
-      placed.severity = finding.level
-      return placed
     }
   }
 }

@@ -9,7 +9,7 @@ public struct FilledText: Sendable, Hashable {
   public var source: String
   public var result: String
   /// The parts of the result that came from values.
-  public var insertions: [RenderedText.Insertion]
+  public var insertions: [Range<Int>]
 }
 
 /// Whether a service sends a definition.

@@ -13,14 +13,14 @@ struct MarkedText {
     let utf8 = text.result.utf8
     let bytes = utf8.span
     var at = utf8.startIndex
-    for insertion in text.insertions where insertion.range.upperBound <= bytes.count {
+    for insertion in text.insertions where insertion.upperBound <= bytes.count {
       // Where a filter made other bytes than UTF-8, these are replaced, and places behind them lie elsewhere.
-      guard Self.beginsCharacter(bytes, insertion.range.lowerBound),
-        Self.beginsCharacter(bytes, insertion.range.upperBound)
+      guard Self.beginsCharacter(bytes, insertion.lowerBound),
+        Self.beginsCharacter(bytes, insertion.upperBound)
       else { continue }
-      let start = utf8.index(utf8.startIndex, offsetBy: insertion.range.lowerBound)
+      let start = utf8.index(utf8.startIndex, offsetBy: insertion.lowerBound)
       guard start >= at else { continue }
-      let end = utf8.index(start, offsetBy: insertion.range.count)
+      let end = utf8.index(start, offsetBy: insertion.count)
       parts += [text.result[at..<start], text.result[start..<end]]
       at = end
     }
