@@ -54,7 +54,8 @@ struct SearchScript: ~Copyable {
   private static func text(in members: [UInt8]) -> [UInt8]? {
     let (quote, blank) = (UInt8(ascii: "\""), UInt8(ascii: " "))
     var text = [quote]
-    var known: Set<ArraySlice<UInt8>>?
+    // Most words are short enough to be kept in a String without memory of its own.
+    var known: Set<String>?
     var at = 0
     while at < members.count {
       defer { at += 1 }
@@ -68,11 +69,14 @@ struct SearchScript: ~Copyable {
         // Few names have these lengths, and lengths are cheap to compare.
         if string.count == 9, string.elementsEqual("rendering".utf8) { break }
         if string.count == 12, string.elementsEqual("profileTexts".utf8) {
-          known = Set(text.dropFirst().split(separator: blank))
+          known = Set(text.dropFirst().split(separator: blank).map { String(decoding: $0, as: UTF8.self) })
         }
         continue
       }
-      let parts = known == nil ? [string] : string.split(separator: blank).filter { known?.insert($0).inserted == true }
+      let parts =
+        known == nil
+        ? [string]
+        : string.split(separator: blank).filter { known?.insert(String(decoding: $0, as: UTF8.self)).inserted == true }
       for part in parts { text += (text.count > 1 ? [blank] : []) + part }
     }
     return text.count > 1 ? text + [quote] : nil
