@@ -6,6 +6,9 @@ let shared: [Target.Dependency] = [
   "Appearance", "CardSystems", "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Personalisation", "Text",
 ]
 
+/// Code that waits for people and files: optimised, it takes the compiler three times as long and is no faster to use.
+let waiting: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Each module names all those that it imports: an incremental build else misses that one of them has changed.
 /// One line a module, lowest floor first: a module may use those above it in this list, never those below.
 let package = Package(
@@ -86,6 +89,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
+      swiftSettings: waiting,
       linkerSettings: [.linkedLibrary(":libqrcodegen.a")]),
     .executableTarget(
       name: "cardproof",
@@ -94,6 +98,7 @@ let package = Package(
         "Reference", "Site", "SiteComparison", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: waiting,
       // An eighth less processor time, and a binary that runs where nothing but libc is. Swift's own arguments name the
       // shared libstdc++, which lld is told to pass over, so that it finds the archive.
       linkerSettings: [
