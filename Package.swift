@@ -3,7 +3,8 @@ import PackageDescription
 
 /// What the card systems, and the modules above them, are made of.
 let shared: [Target.Dependency] = [
-  "Appearance", "CardSystems", "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Personalisation", "Text",
+  "Appearance", "CardSystems", "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Personalisation",
+  "Templates", "Text",
 ]
 
 /// Code that waits for people and files: optimised, it takes the compiler three times as long and is no faster to use.
@@ -42,7 +43,10 @@ let package = Package(
     .target(name: "Templates", plugins: ["EmbedTemplates"]),
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Text", dependencies: ["CLinux"]),
-    .target(name: "Diagnostics"),
+    .executableTarget(name: "WriteCodes"),
+    .plugin(
+      name: "GenerateCodes", capability: .buildTool(), dependencies: ["WriteCodes"], path: "Sources/GenerateCodes"),
+    .target(name: "Diagnostics", plugins: ["GenerateCodes"]),
     .target(
       name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"],
       linkerSettings: [.linkedLibrary(":libyaml.a")]),
@@ -67,15 +71,15 @@ let package = Package(
       name: "CardSystems",
       dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text"]),
     .target(name: "ContentCards", dependencies: shared),
-    .target(name: "ContentBlocks", dependencies: shared + ["Templates"]),
-    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates", "Templates"]),
+    .target(name: "ContentBlocks", dependencies: shared),
+    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
     .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates"]),
     .target(
       name: "Campaign",
-      dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Templates", "Files"]),
+      dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Files"]),
     .target(
       name: "Site",
-      dependencies: shared + ["Campaign", "Checks", "Reference", "Templates", "TextTemplates", "Files", "CLinux"],
+      dependencies: shared + ["Campaign", "Checks", "Reference", "TextTemplates", "Files", "CLinux"],
       // With the code of all its files in memory at once, the largest module would need more than 0.7 GB.
       swiftSettings: [.unsafeFlags(["-num-threads", "1"], .when(configuration: .release))]),
     .target(

@@ -19,7 +19,7 @@ public enum AdaptiveCards: CardSystem {
   public static let assets = ["adaptive.css", "adaptive.js", "texts.js"]
 
   public static let controls = ["theme", "mode", "width", "dir"]
-  public static let codes = Code.adaptiveCodes
+  public static let codeGroups = ["adaptive"]
 
   /// There are no screens of several cards.
   public enum Screen: Sendable {}

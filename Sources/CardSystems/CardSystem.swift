@@ -30,8 +30,8 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   static var drawsWithThemes: Bool { get }
   /// Whether a card's drawings are those of the hosts that show it; else the first one is the card's own.
   static var drawsForHosts: Bool { get }
-  /// Every code that its findings can have.
-  static var codes: [Code] { get }
+  /// The groups of the codes that only its findings have, in alphabetical order.
+  static var codeGroups: [String] { get }
 
   /// Reads the keys of `site.yaml` that only this system knows into `Settings.ofSystems`.
   static func readSettings(_ fields: inout Fields, into settings: inout Settings)

@@ -14,7 +14,7 @@ public enum ContentBlocks: CardSystem {
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
   public static let controls = ["theme", "mode", "width", "image"]
   public static let drawsWithThemes = false
-  public static let codes = Code.contentBlocksCodes
+  public static let codeGroups = ["block", "placeholder"]
   public static let assets = [
     "block.css", "block-mode.js", "block-frame.js", "block-page.js", "texts.js", "placeholder.js", "single.js",
     "carousel.js",

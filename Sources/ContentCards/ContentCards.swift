@@ -10,7 +10,7 @@ public enum ContentCards: CardSystem {
   public static let definitions = FileKind(noun: "card", folder: "cards", extensions: ["md", "markdown"])
   public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
   public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "cell", "context"]
-  public static let codes = Code.cardCodes
+  public static let codeGroups = ["card", "feed"]
   public static let assets = ["card.css", "card.js", "texts.js"]
 
   public static func statedTexts(of card: ContentCard) -> [StatedText] {

@@ -228,12 +228,6 @@ import Testing
     #expect(findings.first { $0.code == .adaptiveUnknownTarget }?.hint == #"did you mean "first"?"#)
   }
 
-  @Test("Every code is in the catalogue once")
-  func catalogue() {
-    #expect(Set(Code.adaptiveCodes).count == Code.adaptiveCodes.count)
-    #expect(Code.adaptiveCodes.allSatisfy { $0.id.hasPrefix("adaptive/") })
-  }
-
   @Test("What is about the whole payload stands at its root")
   func root() {
     let json = "\n " + card(text("a"), #""backgroundImage":"javascript:x""#)

@@ -192,11 +192,4 @@ import Testing
         "Content/themes/base.yaml theme/unknown-reference", "Content/themes/base.yaml theme/contrast",
       ])
   }
-
-  @Test func `every code of the module is listed once, with its explanation`() {
-    #expect(Set(Code.appearanceCodes.map(\.id)).count == Code.appearanceCodes.count)
-    for code in Code.appearanceCodes {
-      #expect(["theme", "tokens"].contains(code.group))
-    }
-  }
 }

@@ -79,9 +79,4 @@ import Testing
     #expect(problems.findings == [expected])
     #expect(library["pages"] == nil)
   }
-
-  @Test func `the codes are all of this module's, each once`() {
-    #expect(Set(Code.mustacheCodes).count == Code.mustacheCodes.count)
-    #expect(Code.mustacheCodes.allSatisfy { $0.id.hasPrefix("mustache/") })
-  }
 }

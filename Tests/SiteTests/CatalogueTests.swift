@@ -31,6 +31,8 @@ import Testing
       #expect(CodeText.page(code, color: false).contains(words.example.prefix { $0 != "\n" }))
     }
     #expect(Code.groups.flatMap(\.codes).count == Code.all.count)
+    let ofSystems = systems.flatMap { $0.codeGroups }
+    #expect(Set(Code.groups.map(\.name)).isSuperset(of: ofSystems))
   }
 
   @Test("Of a severity, only the rules are told that are taken", arguments: Code.all)

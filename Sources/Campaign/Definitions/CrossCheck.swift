@@ -4,7 +4,10 @@ import Text
 
 /// Checks that need more than one definition.
 public enum CrossCheck {
-  static let codes: [Code] = [.duplicateID, .idCase, .duplicateContent, .imageTwoShapes, .largeInlining]
+  /// The codes of this check, and of what is done after it.
+  static let laterCodes: [Code] =
+    [.duplicateID, .idCase, .duplicateContent, .imageTwoShapes, .largeInlining]
+    + Code.all.filter { ["link", "payload", "review"].contains($0.group) }
 
   /// Makes definitions unreadable that repeat an id of their system: the first file by path keeps the id, each later
   /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.

@@ -47,7 +47,7 @@ public struct Project: Sendable {
     let (themes, rules) = readThemes(inventory.themes, images, templates, policy, &reader)
     if let theme = settings.theme, themes[theme] == nil {
       reader.findings.report(
-        .unknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
+        .siteUnknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
         hint: Suggestion.hint(for: theme, among: themes.ids))
     }
     ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &reader.findings)
@@ -222,8 +222,7 @@ extension Project {
     guard let source, !fileRules.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
     for rule in fileRules where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
       // Findings of these codes come from later steps, so an exception from them may still be needed.
-      let later = CrossCheck.codes + Code.linkCodes + Code.payloadCodes + Code.reviewCodes
-      guard !later.contains(where: { rule.concerns($0) }) else { continue }
+      guard !CrossCheck.laterCodes.contains(where: { rule.concerns($0) }) else { continue }
       findings.append(Finding(.checksUnused, at: rule.place, "nothing here is \(rule.code)"))
     }
     return policy.judge(&findings, by: [source.path: fileRules], isReadable: isReadable)

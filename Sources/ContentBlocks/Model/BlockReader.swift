@@ -99,7 +99,7 @@ struct BlockReader {
       id: ownID, file: source.path, name: fields.string("name") ?? ownID, placeholders: placeholders(&fields),
       priority: fields.int("priority"), frequency: frequency(&fields), dateFilter: dateFilter(&fields),
       consentCategory: fields.string("consentCategory"), status: status(&fields),
-      theme: fields.theme(in: environment, unknown: .unknownTheme), campaign: fields.string("campaign"),
+      theme: fields.theme(in: environment, unknown: .blockUnknownTheme), campaign: fields.string("campaign"),
       tags: fields.strings("tags"),
       isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), normalized: .invalid,
       hasUsableImages: true)

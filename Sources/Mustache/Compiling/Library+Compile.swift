@@ -17,7 +17,7 @@ extension Library {
       guard template.bytes.count <= largest - size else {
         broken.insert(template.name)
         findings.report(
-          .templateSyntax, at: Place(file: template.path), "all templates together are over \(largest) bytes")
+          .mustacheSyntax, at: Place(file: template.path), "all templates together are over \(largest) bytes")
         continue
       }
       size += template.bytes.count

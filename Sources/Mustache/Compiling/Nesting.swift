@@ -50,7 +50,7 @@ struct Nesting {
   }
 
   private mutating func report(_ i: Int, _ message: String, hint: String? = nil) {
-    findings.append(Finding(.templateSyntax, at: Place(path, tags[i].position), message, hint: hint))
+    findings.append(Finding(.mustacheSyntax, at: Place(path, tags[i].position), message, hint: hint))
   }
 
   private func name(_ i: Int) -> String {

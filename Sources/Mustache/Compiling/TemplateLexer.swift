@@ -99,7 +99,7 @@ struct TemplateLexer {
   }
 
   private mutating func report(_ message: String, hint: String? = nil) {
-    findings.append(Finding(.templateSyntax, at: Place(path, position), message, hint: hint))
+    findings.append(Finding(.mustacheSyntax, at: Place(path, position), message, hint: hint))
   }
 
   private mutating func advance(to offset: Int) {

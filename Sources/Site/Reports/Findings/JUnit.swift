@@ -26,7 +26,7 @@ enum JUnit {
     }.mapValues(\.count)
     var suites: [(name: String, cases: [Case])] = []
     for system in systems {
-      let groups = ["document"] + Set(system.codes.map(\.group)).sorted() + ["project"]
+      let groups = ["document"] + system.codeGroups + ["project"]
       let cases = report.entries.filter { $0.system == system }.flatMap { entry in
         groups.map { group in
           let key = Key(file: entry.file.path, group: group[...])
