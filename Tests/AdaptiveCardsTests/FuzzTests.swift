@@ -56,7 +56,7 @@ import Testing
         Source(path: "a.json", bytes: json), id: "a", in: environment, findings: &findings)
     else { return "" }
     let preview = AdaptiveCards.preview(decoded.definition, root: "", in: environment)
-    guard case .fragment(let markup)? = preview.stages.first?.content else { return "" }
+    guard let markup = preview.stages.first?.content else { return "" }
     return String(decoding: markup.bytes, as: UTF8.self)
   }
 

@@ -22,7 +22,7 @@ import Testing
         Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &result.findings)
     else { return result }
     let preview = AdaptiveCards.preview(payload, root: "", in: environment)
-    if case .fragment(let markup)? = preview.stages.first?.content {
+    if let markup = preview.stages.first?.content {
       result.html = String(decoding: markup.bytes, as: UTF8.self)
     }
     (result.payload, result.title, result.fidelity) = (payload, summary.title, preview.fidelity)

@@ -109,7 +109,7 @@ import Testing
     let preview = ContentBlocks.compose(
       placeholder, from: ContentBlocks.catalogue(of: [try #require(summary)]), load: { _ in block }, root: "../",
       in: environment(), findings: &findings)
-    guard case .fragment(let markup)? = preview.stages.first?.content else {
+    guard let markup = preview.stages.first?.content else {
       Issue.record("no fragment")
       return
     }

@@ -99,7 +99,7 @@ import Text
   @Test func anImageThatCannotBeLoadedIsMarked() throws {
     let (card, _) = Project.decode("---\ntype: banner\nimage: images/none.png\n---\n")
     let preview = ContentCards.preview(try #require(card), root: "", in: Project.standard)
-    guard case .fragment(let markup)? = preview.stages.first?.content else { return }
+    guard let markup = preview.stages.first?.content else { return }
     let html = String(decoding: markup.bytes, as: UTF8.self)
     #expect(html.contains("data-image-failed") && !html.contains("<img"))
   }

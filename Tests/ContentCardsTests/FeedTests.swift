@@ -52,7 +52,7 @@ import Testing
       preview.members.listed.map { "\($0.id) \($0.position.map(String.init) ?? "-")" }.prefix(5) == [
         "a 0", "b 1", "c 2", "control -", "d 3",
       ])
-    guard case .fragment(let markup)? = preview.stages.first?.content else { return #expect(Bool(false)) }
+    guard let markup = preview.stages.first?.content else { return #expect(Bool(false)) }
     let html = String(decoding: markup.bytes, as: UTF8.self)
     #expect(html.contains("<div class=\"cc-control\" data-control=\"control\"></div>"))
   }
@@ -61,7 +61,7 @@ import Testing
     let preview = try preview(
       "emptyStateMessage: Nothing today\ntransforms: [{ filter: { id: control } }]\n",
       finding: ["2:14 warning feed/empty: the feed shows nothing: this transform leaves out every card"])
-    guard case .fragment(let markup)? = preview.stages.first?.content else { return #expect(Bool(false)) }
+    guard let markup = preview.stages.first?.content else { return #expect(Bool(false)) }
     let html = String(decoding: markup.bytes, as: UTF8.self)
     #expect(html.contains("Nothing today") && html.contains("data-control=\"control\""))
   }
@@ -200,7 +200,7 @@ import Testing
   }
 
   private static func html(_ preview: Preview) -> String {
-    guard case .fragment(let markup)? = preview.stages.first?.content else { return "" }
+    guard let markup = preview.stages.first?.content else { return "" }
     return String(decoding: markup.bytes, as: UTF8.self)
   }
 }

@@ -97,7 +97,7 @@ enum Project {
     let card = try card(text, in: environment)
     let stages = ContentCards.preview(card, root: "../", in: environment).stages
     let stage = stages.first { $0.theme == theme } ?? stages.first
-    guard case .fragment(let markup)? = stage?.content else { return "" }
+    guard let markup = stage?.content else { return "" }
     return String(decoding: markup.bytes, as: UTF8.self)
   }
 }

@@ -13,7 +13,7 @@ struct CardPreview {
   func stages(_ problems: inout Problems) -> [Preview.Stage] {
     Hosts.list(environment).map { host in
       Preview.Stage(
-        theme: host.name, content: .fragment(draw(host, &problems)),
+        theme: host.name, content: draw(host, &problems),
         isRightToLeft: payload.card.box.isRightToLeft)
     }
   }
@@ -22,7 +22,7 @@ struct CardPreview {
     var problems = Problems()
     let stages = stages(&problems)
     var texts = CardPreview.asSent(payload)
-    if case .fragment(let markup)? = stages.first?.content {
+    if let markup = stages.first?.content {
       texts.append(Preview.Text(title: "HTML", language: "html", utf8: markup.bytes))
     }
     let inspector = Inspector(payload: payload, environment: environment)

@@ -9,7 +9,8 @@ public struct Preview: Sendable {
   public struct Stage: Sendable {
     /// The theme's id; empty for the built-in look.
     public var theme: String
-    public var content: Content
+    /// A fragment of the page, which uses the card style sheet and the theme's custom properties.
+    public var content: Markup
     /// The generation of the SDK whose look is drawn, where the system has more than one.
     public var sdk: SDKGeneration
     /// The cell that shows descriptions at first; nil where there is but one.
@@ -17,15 +18,8 @@ public struct Preview: Sendable {
     /// Whether the card's language is written from right to left; nil where it names none.
     public var isRightToLeft: Bool?
 
-    public enum Content: Sendable {
-      /// A fragment of the page, which uses the card style sheet and the theme's custom properties.
-      case fragment(Markup)
-      /// A complete HTML document of untrusted origin, for a sandboxed frame's `srcdoc`.
-      case document([UInt8])
-    }
-
     public init(
-      theme: String, content: Content, sdk: SDKGeneration = .current, cell: CardCell? = nil, isRightToLeft: Bool? = nil
+      theme: String, content: Markup, sdk: SDKGeneration = .current, cell: CardCell? = nil, isRightToLeft: Bool? = nil
     ) {
       (self.theme, self.content, self.sdk, self.cell) = (theme, content, sdk, cell)
       self.isRightToLeft = isRightToLeft
@@ -33,8 +27,8 @@ public struct Preview: Sendable {
 
     /// The cell as far as it changes the drawing: the stock one where no part of the content depends on the cell.
     public var drawnCell: CardCell? {
-      guard cell == .markdown, case .fragment(let markup) = content else { return cell }
-      return markup.bytes.span.contains(Array("data-in-cell".utf8)) ? .markdown : .stock
+      guard cell == .markdown else { return cell }
+      return content.bytes.span.contains(Array("data-in-cell".utf8)) ? .markdown : .stock
     }
   }
 

@@ -14,7 +14,7 @@ struct PlaceholderPreview {
 
   /// - Parameter load: Reads the block with that index in the catalogue; nil where it cannot be read any more.
   mutating func make(root: String, load: (Int) -> ContentBlock?) -> Preview {
-    let content = Preview.Stage.Content.fragment(markup(root, load))
+    let content = markup(root, load)
     var preview = Preview(
       stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: content)],
       properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)

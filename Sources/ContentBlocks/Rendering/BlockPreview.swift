@@ -38,7 +38,7 @@ extension ContentBlocks {
     let drawing = BlockFrame(placeholder: block.placeholders.first, root: root)
     drawing.draw(block, contents, in: environment, into: &frame, problems: &problems)
     findings += problems.findings
-    return Preview.Stage(theme: environment.theme(block.theme).id, content: .fragment(Markup(frame)))
+    return Preview.Stage(theme: environment.theme(block.theme).id, content: Markup(frame))
   }
 
   public static func texts(of block: ContentBlock) -> [Preview.Text] {

@@ -48,7 +48,7 @@ extension ContentCards {
       findings += problems.findings
       stages.append(
         Preview.Stage(
-          theme: theme.id, content: .fragment(Markup(buffer)), sdk: environment.sdk(card.sdk, under: theme),
+          theme: theme.id, content: Markup(buffer), sdk: environment.sdk(card.sdk, under: theme),
           cell: environment.settings.cell, isRightToLeft: card.language.map { LanguageTag.isRightToLeft($0) }))
       drawn = drawn ?? look
     }

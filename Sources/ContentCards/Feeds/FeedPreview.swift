@@ -45,7 +45,7 @@ extension ContentCards {
       let markup = draw(feed, cards, looks, theme, environment, &problems)
       preview.stages.append(
         Preview.Stage(
-          theme: theme.id, content: .fragment(markup), sdk: environment.sdk(feed.sdk, under: theme),
+          theme: theme.id, content: markup, sdk: environment.sdk(feed.sdk, under: theme),
           cell: environment.settings.cell))
       drawn = drawn ?? looks
     }

@@ -65,11 +65,11 @@ extension Rendering {
   fileprivate func look(
     of stage: Preview.Stage, system: String, besides own: Set<String>, _ styles: inout [String: String]
   ) -> String {
-    let drawing = Self.skeleton(Self.html(of: stage))
+    let drawing = Self.skeleton(stage.content.bytes)
     let key = "\(system) \(stage.theme) \(drawing)"
     let style = styles[key] ?? style(of: drawing, under: stage.theme, system: system)
     if styles.count < 1000 { styles[key] = style }
-    let pictures = Self.skeleton(Self.html(of: stage), keeping: ["src", "srcset"].contains).matches(
+    let pictures = Self.skeleton(stage.content.bytes, keeping: ["src", "srcset"].contains).matches(
       of: /assets\/[^" ,]+/)
     let others = pictures.map { String($0.0) }.filter { !own.contains($0) }
     let parts = ["\(stage.sdk.rawValue) \(stage.drawnCell?.rawValue ?? "")", drawing, style] + others
@@ -87,13 +87,6 @@ extension Rendering {
     let names = Set(used).subtracting(own) + rules.filter { $0.isOf("cc-row") }.flatMap(\.properties)
     let values = values(of: theme, usedBy: names).map(String.init)
     return ApprovalSignature.hash((rules.map(\.digest) + values).joined(separator: "\n"))
-  }
-
-  private static func html(of stage: Preview.Stage) -> [UInt8] {
-    switch stage.content {
-    case .fragment(let markup): markup.bytes
-    case .document(let html): html
-    }
   }
 
   private static let drawing: Set<String> = [

@@ -89,7 +89,7 @@ struct DefinitionPage: Sendable {
         theme: arena.text(stage.theme), sdk: arena.text(stage.sdk.rawValue), cell: arena.text(stage.cell?.rawValue),
         dir: stage.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"),
-        content: arena.markup(markup(of: stage.content)))
+        content: arena.markup(stage.content))
     }
   }
 
@@ -104,7 +104,7 @@ struct DefinitionPage: Sendable {
     let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
     let isEdited = frame.hasEdits && !preview.unneeded.contains("texts.js")
     let base = isEdited ? preview.views.dropFirst().firstIndex { $0.notSent == nil && !$0.stages.isEmpty } : nil
-    let drawn = base.map { markup(of: preview.views[$0].stages[0].content).bytes }
+    let drawn = base.map { preview.views[$0].stages[0].content.bytes }
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
@@ -171,25 +171,11 @@ struct DefinitionPage: Sendable {
   private func viewStage(
     _ stage: Preview.Stage, isWhole: Bool, besides drawn: [UInt8]?, _ arena: ValueArena
   ) -> ViewStageValues {
-    let (theme, markup) = (arena.text(stage.theme), markup(of: stage.content))
+    let (theme, markup) = (arena.text(stage.theme), stage.content)
     if isWhole { return ViewStageValues(theme: theme, markup: arena.attribute(markup.bytes)) }
     if let edits = drawn.flatMap({ TextEdit.json(from: $0, to: markup.bytes) }) {
       return ViewStageValues(theme: theme, edits: arena.attribute(edits.array))
     }
     return ViewStageValues(theme: theme, content: arena.markup(markup))
-  }
-
-  private func markup(of content: Preview.Stage.Content) -> Markup {
-    switch content {
-    case .fragment(let markup): return markup
-    case .document(let html):
-      var buffer = Buffer(capacity: html.count + html.count / 4 + 128)
-      // The frame has the page's origin, so that the page can read its height and clicks. It allows no scripts, so that
-      // nothing in it can read the page.
-      buffer.literal("<iframe data-fit sandbox=\"allow-same-origin\" title=\"The block\" srcdoc=\"")
-      html.withUnsafeBufferPointer { buffer.attribute($0) }
-      buffer.literal("\"></iframe>")
-      return Markup(buffer)
-    }
   }
 }

@@ -46,7 +46,7 @@ enum DefinitionViews {
       let unread = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
       let notSent = reason(variant.rendition.delivery) ?? unread
       let theme = preview.stages.first?.theme ?? ""
-      if let notSent { stages = [Preview.Stage(theme: theme, content: .fragment(note(notSent)))] }
+      if let notSent { stages = [Preview.Stage(theme: theme, content: note(notSent))] }
       turn(&stages, for: profiles, of: System.self)
       preview.views.append(
         Preview.View(

@@ -138,7 +138,7 @@ struct DefinitionWriter: Sendable {
         UnreadableValues(
           id: arena.text(entry.summary.title), message: arena.text(entry.findings.first?.message)))
     }
-    let preview = Preview(stages: [Preview.Stage(theme: "", content: .fragment(Markup(stage)))])
+    let preview = Preview(stages: [Preview.Stage(theme: "", content: Markup(stage))])
     return write(preview, entry, excerpts, &scratch)
   }
 

@@ -62,10 +62,7 @@ struct Rendering: Sendable {
       hash.add(stage.sdk.rawValue)
       if let cell = stage.drawnCell, cell != .stock { hash.add(cell.rawValue) }
       hash.mix(stage.isRightToLeft == true ? 1 : 0)
-      switch stage.content {
-      case .fragment(let markup): Self.add(markup.bytes, to: &hash)
-      case .document(let html): hash.add(html)
-      }
+      Self.add(stage.content.bytes, to: &hash)
     }
     if let undrawn = preview.undrawn { hash.add(undrawn) }
     return hash.short
@@ -95,9 +92,9 @@ struct Rendering: Sendable {
 
   /// The values of its theme that the markup of a drawing names itself.
   private func ownStyle(of stage: Preview.Stage) -> [Substring] {
-    guard let theme = properties[stage.theme], case .fragment(let markup) = stage.content,
-      markup.bytes.span.contains(Array("var(--".utf8))
-    else { return [] }
-    return theme.values(usedBy: UnusedProperties.names(in: String(decoding: markup.bytes, as: UTF8.self)[...]))
+    guard let theme = properties[stage.theme], stage.content.bytes.span.contains(Array("var(--".utf8)) else {
+      return []
+    }
+    return theme.values(usedBy: UnusedProperties.names(in: String(decoding: stage.content.bytes, as: UTF8.self)[...]))
   }
 }
