@@ -49,6 +49,11 @@ public enum Templates {
     groups(file, separator: separator).flatMap(\.rows)
   }
 
+  /// The rows of a table under one `# heading`, as their fields.
+  public static func rows(_ file: String, under heading: String) -> [[String]] {
+    groups(file).first { $0.heading == heading }?.rows ?? []
+  }
+
   /// The rows of a table as their fields, under the `# heading` before them; those before the first one have "".
   public static func groups(
     _ file: String, separator: Character = " "

@@ -1,5 +1,6 @@
 import Documents
 import Glibc
+import Templates
 
 /// The eleven brand colours from one, for a theme that gives `brand:` instead of a ramp.
 ///
@@ -7,21 +8,11 @@ import Glibc
 /// Stream's own ramps have them relative to their 500. Dark is light mirrored, as Stream's is: 50 and 900 change
 /// places, 100 and 800, 150 and 700, 200 and 600, 300 and 500; 400 is the same in both.
 enum Ramp {
-  private struct Step {
-    var name: String
-    /// Above zero: part of the way to white; below: part of the way to black.
-    var lightness: Double
-    var chroma: Double
-  }
-
-  private static let steps = [
-    Step(name: "brand50", lightness: 0.95, chroma: 0.05), Step(name: "brand100", lightness: 0.88, chroma: 0.12),
-    Step(name: "brand150", lightness: 0.74, chroma: 0.25), Step(name: "brand200", lightness: 0.61, chroma: 0.39),
-    Step(name: "brand300", lightness: 0.43, chroma: 0.6), Step(name: "brand400", lightness: 0.22, chroma: 0.84),
-    Step(name: "brand500", lightness: 0, chroma: 1), Step(name: "brand600", lightness: -0.13, chroma: 0.8),
-    Step(name: "brand700", lightness: -0.28, chroma: 0.64), Step(name: "brand800", lightness: -0.42, chroma: 0.5),
-    Step(name: "brand900", lightness: -0.58, chroma: 0.35),
-  ]
+  /// A lightness above zero is part of the way to white, one below zero part of the way to black.
+  private static let steps: [(name: String, lightness: Double, chroma: Double)] =
+    Templates.rows("brand-steps.txt").map {
+      ("brand" + $0[0], Decimal.parse($0[1]) ?? 0, Decimal.parse($0[2]) ?? 1)
+    }
 
   static func brand(from color: Color) -> [(name: String, light: Color, dark: Color)] {
     let lab = OKLab(color)

@@ -99,10 +99,7 @@ public struct DesignTokenFile: Sendable {
   }
 
   /// What files are called that have the tokens to which others refer.
-  private static let genericNames: Set<String> = [
-    "core", "base", "global", "primitives", "foundation", "value", "values", "variables", "aliases", "semantic",
-    "font", "fonts", "typography", "size", "sizes", "spacing", "layout",
-  ]
+  private static let genericNames = DesignTokenNames.words("generic")
 
   /// `tokens/brand.dark` for `tokens/brand.dark.json`.
   private static func withoutExtensions(_ path: String) -> String {

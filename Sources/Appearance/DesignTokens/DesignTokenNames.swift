@@ -42,15 +42,15 @@ enum DesignTokenNames {
     words.filter { !fillers.contains($0) }.map { synonyms[$0] ?? $0 }
   }
 
-  private static let synonyms = [
-    "fg": "text", "foreground": "text", "content": "text", "bg": "background", "canvas": "background",
-    "page": "background", "brand": "primary", "accent": "primary", "interactive": "primary", "action": "primary",
-    "danger": "error", "destructive": "error", "negative": "error", "positive": "success", "muted": "subtle",
-    "subdued": "subtle", "divider": "outline",
-  ]
-  private static let fillers: Set<String> = [
-    "color", "colors", "colour", "colours", "palette", "theme", "semantic", "alias", "global", "core", "md", "sys",
-  ]
+  private static let synonyms = Dictionary(
+    uniqueKeysWithValues: Templates.rows("token-words.txt", under: "synonyms").map { ($0[0], $0[1]) })
+  private static let fillers = words("fillers")
+  private static let endings = words("endings")
+
+  /// What such names are made of, besides what they name.
+  static func words(_ kind: String) -> Set<String> {
+    Set(Templates.rows("token-words.txt", under: kind).joined())
+  }
 
   /// Returns a name for a token that is like no built-in one: `colorGrey950` for `color.grey.950`.
   static func distinctName(for path: String) -> String {
@@ -60,8 +60,6 @@ enum DesignTokenNames {
     let isUsable = letters.utf8.first?.isLowercase == true
     return String((isUsable ? letters : "token" + letters).prefix(64))
   }
-
-  private static let endings: Set<String> = ["default", "base", "value", "normal", "main", "regular", "500", "rest"]
 
   /// Words in lower case; a capital begins one.
   private static func words(of path: String) -> [String] {
@@ -142,10 +140,6 @@ enum DesignTokenScope: Equatable {
   private static func split(_ name: String) -> [String] { name.split { ".-_ ".contains($0) }.map(String.init) }
 
   private static let modes: [String: Mode] = ["light": .light, "day": .light, "dark": .dark, "night": .dark]
-  private static let fillers: Set<String> = [
-    "tokens", "token", "mode", "theme", "scheme", "color", "colors", "colour", "colours", "palette",
-  ]
-  private static let variants: Set<String> = [
-    "contrast", "hc", "dimmed", "wireframe", "protanopia", "deuteranopia", "tritanopia", "colorblind",
-  ]
+  private static let fillers = DesignTokenNames.words("beside modes")
+  private static let variants = DesignTokenNames.words("variants")
 }

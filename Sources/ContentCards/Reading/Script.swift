@@ -1,3 +1,4 @@
+import Templates
 import Text
 
 /// Scripts that the first bytes of their letters distinguish.
@@ -77,24 +78,11 @@ enum Script: String, CaseIterable {
     return parts.first.flatMap { languages[String($0)] }
   }
 
-  private static let scripts: [String: Set<Script>] = [
-    "latn": [.latin], "grek": [.greek], "cyrl": [.cyrillic], "hebr": [.hebrew], "arab": [.arabic],
-    "deva": [.devanagari], "thai": [.thai], "hans": [.chinese], "hant": [.chinese],
-    "jpan": [.japanese, .chinese], "kore": [.korean, .chinese],
-  ]
+  private static let scripts = table("scripts")
+  private static let languages = table("languages")
 
-  private static let languages: [String: Set<Script>] = {
-    var table: [String: Set<Script>] = [
-      "el": [.greek], "he": [.hebrew], "iw": [.hebrew], "yi": [.hebrew], "th": [.thai], "zh": [.chinese],
-      "ja": [.japanese, .chinese], "ko": [.korean, .chinese], "hi": [.devanagari], "mr": [.devanagari],
-      "ne": [.devanagari],
-    ]
-    for language in ["ar", "fa", "ur", "ps", "ckb", "sd", "ug"] { table[language] = [.arabic] }
-    for language in ["ru", "uk", "bg", "be", "mk"] { table[language] = [.cyrillic] }
-    for language in [
-      "ca", "cs", "da", "de", "en", "es", "et", "eu", "fi", "fil", "fr", "ga", "gl", "hr", "hu", "id", "is", "it", "lt",
-      "lv", "ms", "mt", "nb", "nl", "nn", "no", "pl", "pt", "ro", "sk", "sl", "sq", "sv", "sw", "tr", "vi",
-    ] { table[language] = [.latin] }
-    return table
-  }()
+  private static func table(_ heading: String) -> [String: Set<Script>] {
+    let rows = Templates.rows("scripts.txt", under: heading)
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], Set($0.dropFirst().compactMap(Script.init))) })
+  }
 }
