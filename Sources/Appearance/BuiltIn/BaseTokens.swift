@@ -91,7 +91,7 @@ enum BaseTokens {
           let numbers = row[1...4].map { Decimal.parse($0) ?? 0 }
           return Definition(
             expression: .shadow([
-              .init(x: numbers[0], y: numbers[1], blur: numbers[2], spread: numbers[3], color: .color(color))
+              .init(x: numbers[0], y: numbers[1], blur: numbers[2], spread: numbers[3], color: .value(.color(color)))
             ]))
         }
       }

@@ -25,8 +25,7 @@ enum TokenCSS {
     switch (resolution.value, resolution.expression) {
     case (_, .family(let terms)): return [(name, family(terms))]
     case (_, .shadow(let terms)): return [(name, shadow(terms))]
-    case (_, .alpha(let target, let factor)): return [(name, faded(target, factor))]
-    case (.color(let color), _): return [(name, color.css)]
+    case (.color, let expression): return [(name, color(expression))]
     case (.length(let length), _): return [(name, length.css)]
     case (.family(let names), _): return [(name, CSSText.family(names))]
     case (.shadow, _): return [(name, "none")]
@@ -57,19 +56,18 @@ enum TokenCSS {
     (name.hasSuffix("-size") ? String(name.dropLast(5)) : name) + "-" + side
   }
 
-  private static func faded(_ path: String, _ factor: Double) -> String {
-    "color-mix(in srgb, var(\(CSSText.property(path))) \(Decimal.text(factor * 100))%, transparent)"
+  private static func color(_ expression: TokenExpression) -> String {
+    switch expression {
+    case .value(let value): value.text
+    case .alpha(let path, let factor):
+      "color-mix(in srgb, var(\(CSSText.property(path))) \(Decimal.text(factor * 100))%, transparent)"
+    default: expression.parent.map { "var(\(CSSText.property($0)))" } ?? ""
+    }
   }
 
   private static func shadow(_ terms: [TokenExpression.ShadowTerm]) -> String {
     terms.map { term in
-      let color =
-        switch term.color {
-        case .color(let color): color.css
-        case .reference(let path): "var(\(CSSText.property(path)))"
-        case .alpha(let path, let factor): faded(path, factor)
-        }
-      return ([term.x, term.y, term.blur, term.spread].map { Decimal.text($0) + "px" } + [color])
+      ([term.x, term.y, term.blur, term.spread].map { Decimal.text($0) + "px" } + [color(term.color)])
         .joined(separator: " ")
     }.joined(separator: ", ")
   }

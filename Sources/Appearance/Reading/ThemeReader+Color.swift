@@ -4,17 +4,7 @@ extension ThemeReader {
   static let colorForms = ["\"#RRGGBB\"", "\"#RRGGBBAA\"", "transparent", "\"{colorPalette.token}\""]
 
   mutating func color(_ node: Node, _ label: String) -> TokenExpression? {
-    colorTerm(node, label).map {
-      switch $0 {
-      case .color(let color): .value(.color(color))
-      case .reference(let path): .reference(path)
-      case .alpha(let path, let factor): .alpha(path, factor)
-      }
-    }
-  }
-
-  mutating func colorTerm(_ node: Node, _ label: String) -> TokenExpression.ColorTerm? {
-    if let color = tokenColor(node) { return .color(color) }
+    if let color = tokenColor(node) { return .value(.color(color)) }
     guard let text = node.string else {
       let hint: String? =
         switch node.value {
@@ -25,14 +15,14 @@ extension ThemeReader {
       mistyped(node, label, Self.colorForms, hint: hint)
       return nil
     }
-    return colorTerm(text, node, label)
+    return color(text, node, label)
   }
 
   /// `node` is where a problem is reported.
-  mutating func colorTerm(_ text: String, _ node: Node, _ label: String) -> TokenExpression.ColorTerm? {
+  mutating func color(_ text: String, _ node: Node, _ label: String) -> TokenExpression? {
     if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
     if text.hasPrefix("alpha(") { return alpha(text, node, label) }
-    if let color = Color(text) { return .color(color) }
+    if let color = Color(text) { return .value(.color(color)) }
     let hint = Color("#" + text) == nil ? nil : "write \"#\(text)\""
     report(
       .badColor, at: node.position, "\"\(Self.excerpt(text))\" is not a colour", expected: Self.colorForms, hint: hint)
@@ -49,7 +39,7 @@ extension ThemeReader {
   }
 
   /// `alpha({group.token}, 0.5)`: the opacity is multiplied, as Stream's `highlightedColorForColor` does.
-  private mutating func alpha(_ text: String, _ node: Node, _ label: String) -> TokenExpression.ColorTerm? {
+  private mutating func alpha(_ text: String, _ node: Node, _ label: String) -> TokenExpression? {
     let inner = text.dropFirst("alpha(".count)
     let parts = inner.dropLast().split(separator: ",").map { String($0).trimmingSpaces() }
     guard inner.last == ")", parts.count == 2, let factor = Decimal.parse(parts[1][...]), (0...1).contains(factor)
@@ -57,7 +47,7 @@ extension ThemeReader {
       bad(node, label, ["alpha({colorPalette.token}, 0.5)"])
       return nil
     }
-    if let color = Color(parts[0]) { return .color(color.multiplyingAlpha(by: factor)) }
+    if let color = Color(parts[0]) { return .value(.color(color.multiplyingAlpha(by: factor))) }
     return reference(parts[0], node, label).map { .alpha($0, factor) }
   }
 
@@ -65,8 +55,10 @@ extension ThemeReader {
   mutating func readBrand(_ node: Node) {
     let place = source.place(node.position)
     func ramp(_ node: Node, _ modes: [Mode]) {
-      guard let term = colorTerm(node, "brand") else { return }
-      guard case .color(let color) = term else { return bad(node, "brand", ["a colour of its own: \"#RRGGBB\""]) }
+      guard let expression = self.color(node, "brand") else { return }
+      guard case .value(.color(let color)) = expression else {
+        return bad(node, "brand", ["a colour of its own: \"#RRGGBB\""])
+      }
       for (name, light, dark) in Ramp.brand(from: color) {
         var declaration =
           file.tokens["colorPalette.\(name)"] ?? Declaration(.color, light: nil, dark: nil)

@@ -42,7 +42,7 @@ extension ThemeReader {
         expected: Self.shadowForms)
       return nil
     }
-    return colorTerm(color, node, label).map {
+    return self.color(color, node, label).map {
       TokenExpression.ShadowTerm(
         x: numbers[0], y: numbers[1], blur: numbers.count > 2 ? numbers[2] : 0,
         spread: numbers.count > 3 ? numbers[3] : 0, color: $0)
@@ -60,7 +60,7 @@ extension ThemeReader {
     let blur = fields.number("blur") ?? radius.map { $0 * 2 } ?? 0
     let spread = fields.number("spread") ?? 0
     let opacity = fields.number("opacity") ?? 1
-    let color = fields.node("color").flatMap { colorTerm($0, "\(label).color") }
+    let color = fields.node("color").flatMap { self.color($0, "\(label).color") }
     let hasColor = fields.contains("color")
     absorb(fields)
     guard hasColor else {
@@ -76,12 +76,14 @@ extension ThemeReader {
   }
 }
 
-extension TokenExpression.ColorTerm {
+extension TokenExpression {
+  /// A colour with its opacity multiplied.
   fileprivate func faded(by opacity: Double) -> Self {
     switch self {
-    case .color(let color): .color(color.multiplyingAlpha(by: opacity))
+    case .value(.color(let color)): .value(.color(color.multiplyingAlpha(by: opacity)))
     case .reference(let path): opacity < 1 ? .alpha(path, opacity) : self
     case .alpha(let path, let factor): .alpha(path, factor * opacity)
+    default: self
     }
   }
 }

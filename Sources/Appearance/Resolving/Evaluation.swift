@@ -8,10 +8,13 @@ struct Evaluation {
     switch expression {
     case .value(let value): return value
     case .reference(let path): return result(path).flatMap { convert($0.value, to: type) }
-    case .alpha(let path, let factor): return color(.alpha(path, factor)).map { .color($0) }
+    case .alpha(let path, let factor):
+      guard case .color(let color)? = result(path)?.value else { return nil }
+      return .color(color.multiplyingAlpha(by: factor))
     case .shadow(let terms):
-      let shadows = terms.compactMap { term in
-        color(term.color).map { Shadow(x: term.x, y: term.y, blur: term.blur, spread: term.spread, color: $0) }
+      let shadows = terms.compactMap { term -> Shadow? in
+        guard case .color(let color)? = value(of: term.color, as: .color) else { return nil }
+        return Shadow(x: term.x, y: term.y, blur: term.blur, spread: term.spread, color: color)
       }
       return shadows.count == terms.count ? .shadow(shadows) : nil
     case .font(let term):
@@ -37,17 +40,6 @@ struct Evaluation {
     case 4: .insets(Insets(top: all[0], right: all[1], bottom: all[2], left: all[3]))
     default: nil
     }
-  }
-
-  private func color(_ term: TokenExpression.ColorTerm) -> Color? {
-    switch term {
-    case .color(let color): return color
-    case .reference(let path):
-      if case .color(let color)? = result(path)?.value { return color }
-    case .alpha(let path, let factor):
-      if case .color(let color)? = result(path)?.value { return color.multiplyingAlpha(by: factor) }
-    }
-    return nil
   }
 
   private func convert(_ value: TokenValue, to type: TokenType) -> TokenValue? {

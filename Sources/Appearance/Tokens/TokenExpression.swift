@@ -12,19 +12,13 @@ enum TokenExpression: Sendable, Hashable {
   /// The four sides in CSS order, or width and height.
   case lengths([LengthTerm])
 
-  /// A colour inside a shadow: a colour expression of its own.
   struct ShadowTerm: Sendable, Hashable {
     var x = 0.0
     var y = 0.0
     var blur = 0.0
     var spread = 0.0
-    var color: ColorTerm
-  }
-
-  enum ColorTerm: Sendable, Hashable {
-    case color(Color)
-    case reference(String)
-    case alpha(String, Double)
+    /// A value, a reference, or another colour that is faded.
+    var color: TokenExpression
   }
 
   /// A font that may stand on another one and take its family from a token.
@@ -51,7 +45,7 @@ enum TokenExpression: Sendable, Hashable {
     switch self {
     case .value: []
     case .reference(let path), .alpha(let path, _): [path]
-    case .shadow(let terms): terms.compactMap { $0.color.reference }
+    case .shadow(let terms): terms.flatMap(\.color.dependencies)
     case .font(let term): (term.base.map { [$0] } ?? []) + (term.family ?? []).compactMap(\.reference)
     case .family(let terms): terms.compactMap(\.reference)
     case .lengths(let terms): terms.compactMap(\.reference)
@@ -64,15 +58,6 @@ enum TokenExpression: Sendable, Hashable {
     case .reference(let path), .alpha(let path, _): path
     case .font(let term): term.base
     default: nil
-    }
-  }
-}
-
-extension TokenExpression.ColorTerm {
-  var reference: String? {
-    switch self {
-    case .color: nil
-    case .reference(let path), .alpha(let path, _): path
     }
   }
 }
