@@ -21,6 +21,9 @@ public struct ImageCatalogue: Sendable {
     (1...3).compactMap { scale in assets[ImagePath.scaled(path, scale)].map { (scale, $0) } }
   }
 
+  /// The scales of one image, 1 to 3, whose files exist but are no images that a site can show.
+  func brokenScales(of path: String) -> [Int] { (1...3).filter { isBroken(ImagePath.scaled(path, $0)) } }
+
   /// The images whose file name without extension and scale is `stem`, in any folder below `images/`, broken ones
   /// too: their paths without a scale, sorted. How an app finds a picture in its bundle.
   public func named(_ stem: String) -> [String] {

@@ -66,35 +66,27 @@ struct ImageResolver {
     let plain = written.hasPrefix("./") ? String(written.dropFirst(2)) : written
     for candidate in [plain, "images/" + plain] {
       let path = ImagePath.unscaled(candidate)
-      if !catalogue.densities(of: path).isEmpty || hasBroken(path) { return path }
+      if !catalogue.densities(of: path).isEmpty || !catalogue.brokenScales(of: path).isEmpty { return path }
     }
     return nil
   }
 
-  private func hasBroken(_ path: String) -> Bool {
-    (1...3).contains { catalogue.isBroken(ImagePath.scaled(path, $0)) }
-  }
-
   /// The file to point at where the plain one may be missing.
   private func densityPath(_ path: String) -> String {
-    for scale in 1...3 {
-      let scaled = ImagePath.scaled(path, scale)
-      if catalogue[scaled] != nil || catalogue.isBroken(scaled) { return scaled }
-    }
-    return path
+    let paths = (1...3).map { ImagePath.scaled(path, $0) }
+    return paths.first { catalogue[$0] != nil || catalogue.isBroken($0) } ?? path
   }
 
   private mutating func files(at path: String, place: Place, label: String) -> [ThemeImage.Density]? {
-    for scale in 1...3 where catalogue.isBroken(ImagePath.scaled(path, scale)) {
+    let broken = catalogue.brokenScales(of: path)
+    for scale in broken {
       findings.report(
         .themeNotAnImage, at: place, "Content/\(ImagePath.scaled(path, scale)) is no image",
         expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"])
     }
     let files = catalogue.densities(of: path).map { ThemeImage.Density(scale: $0.scale, asset: $0.asset) }
     guard let first = files.first else { return nil }
-    let missing = (1...3).filter { scale in
-      !files.contains { $0.scale == scale } && !catalogue.isBroken(ImagePath.scaled(path, scale))
-    }
+    let missing = Set(1...3).subtracting(files.map(\.scale) + broken).sorted()
     if first.asset.format != .svg, !missing.isEmpty {
       let names = missing.map { "@\($0)x" }.joined(separator: " and ")
       findings.report(
