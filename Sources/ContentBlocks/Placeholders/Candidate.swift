@@ -21,35 +21,17 @@ final class Candidate: Sendable {
   init(_ summary: Summary, at index: Int) {
     self.index = index
     self.summary = summary
-    var priority = 0
-    var status = Status.ok
-    var dates = DateFilter(from: nil, to: nil)
-    var frequency = Frequency.always
-    var (hasUsableImages, hasHTML, isValidPrefetched) = (true, true, false)
-    var otherwise: (hasUsableImages: Bool?, hasHTML: Bool?)
-    var event: String?
-    for fact in summary.facts {
-      switch fact.name {
-      case "priority": priority = Int(fact.value) ?? 0
-      case "status": status = Status(rawValue: fact.value) ?? .ok
-      case "from": dates.from = Double(fact.value)
-      case "to": dates.to = Double(fact.value)
-      case "frequency": frequency = Frequency(rawValue: fact.value) ?? .always
-      case "block.images": hasUsableImages = fact.value != "corrupted"
-      case "block.html": hasHTML = fact.value != "invalid"
-      case "block.images.otherwise": otherwise.hasUsableImages = fact.value != "corrupted"
-      case "block.html.otherwise": otherwise.hasHTML = fact.value != "invalid"
-      case "block.html.prefetched": isValidPrefetched = fact.value == "valid"
-      case "block.event": event = fact.value
-      default: break
-      }
-    }
-    (self.priority, self.status, self.dates, self.frequency) = (priority, status, dates, frequency)
-    (self.hasUsableImages, self.hasHTML) = (hasUsableImages, hasHTML)
-    hasUsableImagesOtherwise = otherwise.hasUsableImages ?? hasUsableImages
-    hasHTMLOtherwise = otherwise.hasHTML ?? hasHTML
-    hasHTMLPrefetched = hasHTML || isValidPrefetched
-    self.event = event
+    priority = summary.fact("priority").flatMap(Int.init) ?? 0
+    status = summary.fact("status").flatMap(Status.init) ?? .ok
+    dates = DateFilter(
+      from: summary.fact("from").flatMap(Double.init), to: summary.fact("to").flatMap(Double.init))
+    frequency = summary.fact("frequency").flatMap(Frequency.init) ?? .always
+    hasUsableImages = summary.fact("block.images") != "corrupted"
+    hasHTML = summary.fact("block.html") != "invalid"
+    hasUsableImagesOtherwise = summary.fact("block.images.otherwise").map { $0 != "corrupted" } ?? hasUsableImages
+    hasHTMLOtherwise = summary.fact("block.html.otherwise").map { $0 != "invalid" } ?? hasHTML
+    hasHTMLPrefetched = hasHTML || summary.fact("block.html.prefetched") == "valid"
+    event = summary.fact("block.event")
   }
 
   var id: String { summary.id }

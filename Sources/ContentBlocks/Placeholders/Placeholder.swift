@@ -70,13 +70,13 @@ enum PlaceholderMembers {
   static func list(_ views: PlaceholderSelections, in blocks: BlockCatalogue) -> Preview.Members {
     var members = Preview.Members(of: blocks.summaries, reasons: blocks.reasons, capacity: blocks.summaries.count)
     let exceptions = views.exceptions()
-    let placeholder = views.main.placeholder
+    let kind = views.main.placeholder.kind
     func add(_ item: Selection.Item) {
       var position: Int?
       if case .shown(let place) = item.reason { position = place }
-      var text = item.reason.sentence(item.candidate, placeholder)
+      var text = item.reason.sentence(item.candidate, in: kind)
       for (when, reason) in exceptions[item.candidate.index] ?? [] {
-        text += "; \(when): \(reason.sentence(item.candidate, placeholder))"
+        text += "; \(when): \(reason.sentence(item.candidate, in: kind))"
       }
       members.add(item.candidate.index, at: position, reason: members.add(reason: text))
     }

@@ -19,21 +19,20 @@ extension ContentBlocks {
       isDeferred: fields.bool("deferredLoad") ?? false, isPrefetched: fields.bool("prefetch") ?? false,
       filter: filter(&fields), filterPlace: fields.node("filter").map { source.place($0.position) }, sort: sort(&fields)
     )
-    if kind != .carousel { reportCarouselKeys(&fields) }
-    if kind != .static, let node = fields.node("deferredLoad") {
-      fields.report(.keyWithoutEffect, at: node.position, "deferredLoad has no effect: only a static view has it")
-    }
+    let ofCarousels = ["maxMessagesCount", "customHeight", "scrollDelay", "filter", "sort"]
+    if kind != .carousel { report(ofCarousels, "only a carousel has it", &fields) }
+    if kind != .static { report(["deferredLoad"], "only a static view has it", &fields) }
     fields.passOver("checks")
     fields.finish()
     findings += fields.findings
     return placeholder
   }
 
-  /// Reports keys that only a carousel reads.
-  private static func reportCarouselKeys(_ fields: inout Fields) {
-    for key in ["maxMessagesCount", "customHeight", "scrollDelay", "filter", "sort"] {
+  /// Reports keys that only another kind reads.
+  private static func report(_ keys: [String], _ reason: String, _ fields: inout Fields) {
+    for key in keys {
       guard let node = fields.node(key) else { continue }
-      fields.report(.keyWithoutEffect, at: node.position, "\(key) has no effect: only a carousel has it")
+      fields.report(.keyWithoutEffect, at: node.position, "\(key) has no effect: \(reason)")
     }
   }
 

@@ -15,35 +15,27 @@ enum SelectionReason: Hashable {
   case outranked(priority: Int, by: Int)
   case beyondCap(Int)
 
-  /// The sentence for the page.
-  func sentence(_ candidate: Candidate, _ placeholder: Placeholder) -> String {
+  /// The sentence for the page. Reasons that are the block's own are the same in every placeholder.
+  func sentence(_ candidate: Candidate, in kind: Placeholder.Kind) -> String {
     switch self {
     case .shown(let position):
-      placeholder.kind == .carousel
+      kind == .carousel
         ? "shown: number \(position + 1), priority \(candidate.priority)"
         : "shown: the highest priority (\(candidate.priority))"
     case .tied(let priority, let others):
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
     case .filteredOut: "not shown: the placeholder's filter leaves it out"
     case .noHTML:
-      placeholder.kind == .carousel
+      kind == .carousel
         ? "not shown: the SDK gave its HTML up"
         : "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
     case .outranked(let priority, let best): "not shown: priority \(priority), and another has \(best)"
     case .beyondCap(let cap): "not shown: only the first \(cap) are (maxMessagesCount)"
-    case .draft, .status, .corruptedImages, .notYet, .over: ofEveryPlaceholder ?? ""
-    }
-  }
-
-  /// The sentence of a reason that is the block's own, so that every placeholder has it.
-  var ofEveryPlaceholder: String? {
-    switch self {
     case .draft: "not shown: a draft"
     case .status(let status): "not shown: status is \(status.rawValue), \(status.meaning ?? "as usual")"
     case .corruptedImages: "not shown: none of its images loads"
     case .notYet(let from): "not shown before \(Timestamp(seconds: from).readable)"
     case .over(let to): "not shown after \(Timestamp(seconds: to).readable)"
-    case .shown, .tied, .filteredOut, .noHTML, .outranked, .beyondCap: nil
     }
   }
 }
