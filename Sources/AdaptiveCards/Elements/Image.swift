@@ -67,9 +67,7 @@ struct BackgroundImage: Sendable {
   static func read(_ reader: inout PayloadReader) -> BackgroundImage? {
     guard let node = reader.node("backgroundImage") else { return nil }
     if case .string(let url) = node.value { return url.isEmpty ? nil : BackgroundImage(url: url) }
-    return reader.within(.key("backgroundImage")) { reader in
-      guard reader.open(node, kind: "BackgroundImage") else { return nil }
-      defer { reader.close() }
+    let picture = reader.object("backgroundImage", kind: "BackgroundImage") { reader -> BackgroundImage? in
       _ = reader.node("type")
       let url = reader.string("url")
       if url == nil { reader.missing("url", "there is no background image", severity: .warning) }
@@ -78,5 +76,6 @@ struct BackgroundImage: Sendable {
       let vertical: VerticalAlignment = reader.choice("verticalAlignment", since: .v12) ?? .top
       return url.map { BackgroundImage(url: $0, fillMode: mode, horizontal: horizontal, vertical: vertical) }
     }
+    return picture ?? nil
   }
 }

@@ -82,12 +82,7 @@ extension PayloadReader: HostVisitor {
   mutating func group<Value>(
     _ key: String, _ value: inout Value, _ visit: (inout Value, inout PayloadReader) -> Void
   ) {
-    guard let node = node(key) else { return }
-    within(.key(key)) { reader in
-      guard reader.open(node, kind: key) else { return }
-      visit(&value, &reader)
-      reader.close()
-    }
+    _ = object(key) { visit(&value, &$0) }
   }
 
   mutating func whenReading(_ body: (inout PayloadReader) -> Void) { body(&self) }

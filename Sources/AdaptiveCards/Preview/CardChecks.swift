@@ -12,7 +12,7 @@ struct CardChecks {
   /// Of elements that nobody sees.
   private(set) var unseenPlaces: Set<Place> = []
   /// Made for the first finding.
-  private var paths: JSONPaths?
+  private lazy var paths = JSONPaths(json)
   private var json = Node(.null)
   private var bindings = Bindings()
   /// Where each code was reported in a template, whose data may repeat a place; nil for anything else.
@@ -79,12 +79,13 @@ struct CardChecks {
     hint: String? = nil, cause: String? = nil, key: String? = nil
   ) {
     if reportedPlaces?[code, default: []].insert(position).inserted == false { return }
-    let path = path(of: position).map { "\($0): " } ?? ""
-    let position = key.flatMap { paths?.nodes[position]?[$0]?.position } ?? position
+    // What is about the whole payload needs no path, and no search.
+    let path = position == json.position ? nil : paths[position]
+    let position = key.flatMap { paths.nodes[position]?[$0]?.position } ?? position
     if let cause, causes.isKnown("\(code.id) \(cause)", at: position, index: findings.count) { return }
     let place = source.place(position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
-    let plainMessage = bindings.plain(path + message)
+    let plainMessage = bindings.plain((path.map { "\($0): " } ?? "") + message)
     findings.append(Finding(code, at: place, plainMessage, severity: severity, expected: expected, hint: hint))
   }
 
@@ -95,14 +96,6 @@ struct CardChecks {
     } else if hostFindings.count < FindingLimit.count {
       hostFindings.append(HostFinding(code: code, position: position, message: message, hosts: [host.name]))
     }
-  }
-
-  private mutating func path(of position: Position) -> String? {
-    // What is about the whole payload needs no path, and no search.
-    if position == json.position { return nil }
-    let jsonPaths = paths ?? JSONPaths(json)
-    paths = jsonPaths
-    return jsonPaths[position]
   }
 
   private mutating func checkTargets(_ walk: CardWalk) {

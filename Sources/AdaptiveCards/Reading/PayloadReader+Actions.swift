@@ -106,14 +106,7 @@ extension PayloadReader {
   }
 
   fileprivate mutating func inlineCard() -> Card? {
-    guard let node = node("card") else {
-      missing("card", "the button shows nothing")
-      return nil
-    }
-    return within(.key("card")) { reader in
-      guard reader.open(node, kind: "AdaptiveCard") else { return nil }
-      defer { reader.close() }
-      return reader.card(isRoot: false)
-    }
+    if node("card") == nil { missing("card", "the button shows nothing") }
+    return object("card", kind: "AdaptiveCard") { $0.card(isRoot: false) }
   }
 }

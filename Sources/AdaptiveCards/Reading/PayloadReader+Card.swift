@@ -133,9 +133,7 @@ extension PayloadReader {
         _ = reader.node("type")
         return [reader.string("uri"), reader.string("id"), reader.string("providerId")].compactMap { $0 }
       }
-      let buttons: [String] = reader.each("buttons") { reader, node in
-        guard reader.open(node, kind: "AuthCardButton") else { return nil }
-        defer { reader.close() }
+      let buttons: [String] = reader.each("buttons", kind: "AuthCardButton") { reader in
         _ = reader.node("image")
         let parts = [reader.string("type"), reader.string("title"), reader.string("value")]
         return parts.compactMap { $0 }.joined(separator: ": ")

@@ -8,7 +8,7 @@ import Documents
 struct Template {
   let source: Source
   private let settings: ExpressionSettings
-  private var paths: JSONPaths?
+  private lazy var paths = JSONPaths(root)
   private var root = Node(.null)
   private var findings: [Finding] = []
   /// The texts that were parsed, because repeated elements repeat them.
@@ -240,9 +240,7 @@ struct Template {
     if causes.isKnown("\(code.id) \(message)", at: node.position, index: findings.count) { return }
     let place = source.place(node.position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }
-    let jsonPaths = paths ?? JSONPaths(root)
-    paths = jsonPaths
-    let path = jsonPaths[node.position].map { "\($0): " } ?? ""
+    let path = paths[node.position].map { "\($0): " } ?? ""
     findings.append(Finding(code, at: place, path + message, hint: findings.count < 50 ? hint() : nil))
   }
 }

@@ -9,6 +9,21 @@ extension Buffer {
     literal("px;")
   }
 
+  /// An element that only takes room.
+  mutating func space(_ start: StaticString, _ side: StaticString, _ length: Double) {
+    literal(start)
+    style(side, length)
+    literal("></div>")
+  }
+
+  /// A style attribute of one length; nothing where there is none.
+  mutating func style(_ property: StaticString, _ length: Double?) {
+    guard let length else { return }
+    literal(" style=\"")
+    px(property, length)
+    literal("\"")
+  }
+
   mutating func px(_ property: StaticString, _ edges: Edges) {
     literal(property)
     literal(":")

@@ -34,9 +34,8 @@ extension CardWriter {
 
   private mutating func spacer(_ strip: ActionsBox) {
     guard strip.settings.buttonSpacing > 0 else { return }
-    out.literal("<div class=\"ac-space\" style=\"")
-    out.px(strip.settings.orientation == .vertical ? "height" : "width", strip.settings.buttonSpacing)
-    out.literal("\"></div>")
+    let side: StaticString = strip.settings.orientation == .vertical ? "height" : "width"
+    out.space("<div class=\"ac-space\"", side, strip.settings.buttonSpacing)
   }
 
   private mutating func button(_ button: ActionsBox.Button, _ strip: ActionsBox, _ cards: [String]) {
@@ -103,9 +102,8 @@ extension CardWriter {
       out.literal("<div class=\"ac-show-card\"")
       out.attribute("id", name)
       if !strip.isPreExpanded { out.literal(" hidden") }
-      out.literal(" style=\"")
-      out.px("margin-top", strip.settings.inlineTopMargin)
-      out.literal("\"><div class=\"ac-stack\" aria-live=\"polite\"")
+      out.style("margin-top", strip.settings.inlineTopMargin)
+      out.literal("><div class=\"ac-stack\" aria-live=\"polite\"")
       var card = card
       // The card reaches to the edges of the card around it and takes over its padding.
       card.frame.bleed = Edges(right: strip.reach.right, bottom: strip.reach.bottom, left: strip.reach.left)

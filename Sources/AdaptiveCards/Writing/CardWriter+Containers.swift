@@ -20,11 +20,7 @@ extension CardWriter {
     boxes(stack.children)
     if let actions = stack.actions {
       let space = layout.host.spacing[layout.host.actions.spacing]
-      if space > 0 {
-        out.literal("<div class=\"ac-gap\" aria-hidden=\"true\" style=\"")
-        out.px("height", space)
-        out.literal("\"></div>")
-      }
+      if space > 0 { out.space("<div class=\"ac-gap\" aria-hidden=\"true\"", "height", space) }
       out.literal("<div class=\"ac-actions\">")
       self.actions(actions)
       out.literal("</div>")
@@ -104,11 +100,7 @@ extension CardWriter {
       $0.out.border("border-left", border)
     }
     for (i, row) in rows.enumerated() {
-      if i > 0, spacing > 0 {
-        out.literal("<div aria-hidden=\"true\" style=\"")
-        out.px("height", spacing)
-        out.literal("\"></div>")
-      }
+      if i > 0, spacing > 0 { out.space("<div aria-hidden=\"true\"", "height", spacing) }
       tableRow(
         row, isHeader: i == 0 && table.firstRowAsHeaders, border: border,
         cellSpacing: layout.followsSpecification ? spacing : 0)

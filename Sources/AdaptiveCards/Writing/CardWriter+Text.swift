@@ -173,11 +173,7 @@ extension CardWriter {
     let (title, value) = (layout.host.factTitle, layout.host.factValue)
     for fact in facts {
       out.literal("<tr><td class=\"ac-fact-title\"")
-      if let width = title.maxWidth {
-        out.literal(" style=\"")
-        out.px("max-width", width)
-        out.literal("\"")
-      }
+      out.style("max-width", title.maxWidth)
       out.literal(">")
       self.fact(fact.title, title, in: box.scope)
       out.literal("</td><td class=\"ac-fact-space\"></td><td class=\"ac-fact-value\">")

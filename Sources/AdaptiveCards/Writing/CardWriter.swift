@@ -193,11 +193,7 @@ struct CardWriter {
     if case .grow = box.flex { out.literal(" style=\"height:100%\"") }
     out.literal("><div class=\"ac-window\"")
     out.attribute("dir", isRightToLeft ? "rtl" : "ltr")
-    if let height = carousel.height {
-      out.literal(" style=\"")
-      out.px("height", height)
-      out.literal("\"")
-    }
+    out.style("height", carousel.height)
     out.literal("><div class=\"ac-pages\" style=\"")
     out.css("align-items", carousel.verticalAlignment?.flex ?? "flex-start")
     if carousel.initialPage > 0 {
