@@ -99,7 +99,7 @@ let package = Package(
       name: "cardproof",
       dependencies: [
         "Appearance", "CLinux", "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "PreviewServer",
-        "Reference", "Site", "SiteComparison", "Text",
+        "Reference", "Site", "SiteComparison", "Templates", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: waiting,

@@ -8,6 +8,11 @@ public enum Templates {
   /// A script or style sheet of pages that a preview server shows; no published site has it.
   public static func live(_ name: String) -> [UInt8] { bytes("live/" + name) }
 
+  /// What the help of a command says of it in more words, by the command's name.
+  public static func help(_ command: String) -> String {
+    String(decoding: bytes("help/\(command).txt").dropLast(), as: UTF8.self)
+  }
+
   /// The script of a file with several pages.
   public static let sharedScript = bytes("shared/shared.js")
 

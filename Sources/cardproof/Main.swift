@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Dispatch
 import Glibc
+import Templates
 
 @main
 enum Main {
@@ -47,24 +48,7 @@ struct Cardproof: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cardproof",
     abstract: "Preview campaign cards as the app will show them, check them, and weigh them before they are sent.",
-    discussion: """
-      A project is a folder with Content/ (cards, blocks, feeds, themes …) and perhaps Templates/.
-      The manual is Sources/cardproof/cardproof.docc, installed as /usr/share/doc/cardproof/manual.
-
-      EXAMPLES
-        cardproof init spring        a small project to begin with
-        cardproof build              read Content/, write Site/; open Site/index.html
-        cardproof serve              show it in the browser, and every change at once
-        cardproof check --strict     for CI: fail on warnings too
-        cardproof size               what each card weighs against its limit
-        cardproof help cards         every key of a card; cardproof help lists more
-
-      EXIT CODES
-        0  clean
-        1  findings at or above --fail-on, or a name that nothing has
-        2  could not run: no project, or a file that cannot be written
-        64 wrong usage
-      """,
+    discussion: Templates.help("cardproof"),
     version: "cardproof \(version) (\(commit))",
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, SizeCommand.self, AudienceCommand.self, DiffCommand.self,

@@ -2,22 +2,12 @@ import ArgumentParser
 import Campaign
 import CardSystems
 import Site
+import Templates
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write definitions as the JSON that services and SDKs exchange.",
-    discussion: """
-      Formats: rest, Braze's content_card object; wire, a Content Card as the SDK receives it; blocks, content blocks \
-      as the SDK decodes them; personalised, what the service answers of them for one customer; adaptive, \
-      an Adaptive Card, with its template filled where it has one set of data. Without --format, each definition is written in the usual format of \
-      its kind. Standard output has the JSON and nothing else: one definition is an object, several are a list (content \
-      blocks always are their bundle, or answer). It takes one format: cards and blocks together need --format or -o.
-
-      EXAMPLES
-        cardproof export welcome
-        cardproof export Content/cards/welcome.md spring/offer --format wire
-        cardproof export --output payloads     a file for each definition
-      """)
+    discussion: Templates.help("export"))
 
   @OptionGroup var reading: ReadingOptions
 

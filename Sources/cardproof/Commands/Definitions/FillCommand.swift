@@ -4,19 +4,12 @@ import Diagnostics
 import Documents
 import Files
 import Personalisation
+import Templates
 
 struct FillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: "Fill one template as a service would, to try a snippet.",
-    discussion: """
-      Prints the result of the template, byte for byte; its findings go to standard error. --data is a YAML or JSON \
-      file with the values under the names that the language sees: for Liquid's ${x}, default_attribute: { x: … }; for \
-      custom_attribute.${x}, custom_attribute: { x: … }. The exit code is 1 where the service refuses the template.
-
-      EXAMPLES
-        cardproof fill title.liquid --language liquid --profile ann
-        echo 'Hello {{ name }}' | cardproof fill - --language jinja --data ann.yaml
-      """)
+    discussion: Templates.help("fill"))
 
   @Argument(help: ArgumentHelp("The template; - for standard input.", valueName: "file"))
   var file: String

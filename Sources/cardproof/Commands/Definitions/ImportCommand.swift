@@ -4,26 +4,12 @@ import Documents
 import Files
 import Glibc
 import Site
+import Templates
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make files of Content/ from payloads, or a theme from design tokens.",
-    discussion: """
-      Reads Braze's content_card objects, Content Cards as the SDK receives them, bundles of content blocks, \
-      answers about them for one customer, and Adaptive Cards: alone, in a list or in a response. It knows each by its \
-      shape. What a file of Content/ cannot hold is a finding on standard error; checks: in site.yaml says how severe. \
-      Files that are already there stay, unless --force is given.
-
-      Files of design tokens become one theme, with the references from one to another: DTCG's, style-dictionary's, \
-      Tokens Studio's sets, Spectrum's, Figma's variables and Material's schemes, as JSON or YAML. A file, set or folder \
-      that is called light or dark is for that mode. Tokens with similar names become those of the theme. A file for \
-      --map says which is which, one in a line: color.text.muted: colorPalette.textSecondary, or null to leave it out.
-
-      EXAMPLES
-        cardproof import card.json
-        cardproof import sync-response.json --into spring --dry-run
-        cardproof import core.json light.json dark.json --map map.yaml
-      """)
+    discussion: Templates.help("import"))
 
   @OptionGroup var folder: RootOption
 

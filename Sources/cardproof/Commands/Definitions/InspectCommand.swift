@@ -1,5 +1,6 @@
 import ArgumentParser
 import Site
+import Templates
 
 struct InspectCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
@@ -7,14 +8,7 @@ struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show all that the pages know of one definition, feed, placeholder, theme or host.",
-    discussion: """
-      Of a content block: its actions and close buttons, what a click on each element does, and the HTML as the SDK \
-      normalises it.
-
-      EXAMPLES
-        cardproof inspect Content/cards/welcome.md
-        cardproof inspect home/offer --format json
-      """)
+    discussion: Templates.help("inspect"))
 
   @OptionGroup var reading: ReadingOptions
 

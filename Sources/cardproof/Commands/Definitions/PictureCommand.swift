@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Site
 import SiteComparison
+import Templates
 
 struct PictureCommand: AsyncParsableCommand {
   enum TextSize: String, ExpressibleByArgument, CaseIterable {
@@ -15,17 +16,7 @@ struct PictureCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "picture", abstract: "Take pictures of cards, as PNG files with two pixels a point.",
-    discussion: """
-      An installed Chromium or Chrome takes them; no server is asked for anything. The same input gives the same bytes \
-      on one machine. Where several profiles, modes or data sets are named, there is a picture of each. A picture is \
-      named after its page: pictures/cards/welcome.light.png.
-
-      EXAMPLES
-        cardproof picture welcome
-        cardproof picture welcome offer --all-modes -o proofs
-        cardproof picture                          all definitions and screens
-        cardproof picture welcome --profile ann --text-size XXL
-      """)
+    discussion: Templates.help("picture"))
 
   @OptionGroup var reading: ReadingOptions
 

@@ -3,21 +3,12 @@ import Diagnostics
 import Reference
 import Site
 import SiteComparison
+import Templates
 
 struct ShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "share", abstract: "Put pages into one HTML file, to mail or to keep.",
-    discussion: """
-      The file needs no other file and no server: its toolbar, its inspector and its address work where it is opened. \
-      Pictures on other servers are left out, and named. Of several pages, the first is shown first, with links to the \
-      others.
-
-      EXAMPLES
-        cardproof share welcome                       writes welcome.html
-        cardproof share welcome news -o review.html
-        cardproof share offer --profile ann --mode dark
-        cardproof share 'offer#mode=dark&profile=ann'  as the page's address says it
-      """)
+    discussion: Templates.help("share"))
 
   @OptionGroup var project: ProjectOptions
 

@@ -2,17 +2,12 @@ import ArgumentParser
 import Campaign
 import Diagnostics
 import Site
+import Templates
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Say what a finding means, why it matters, and what to do about it.",
-    discussion: """
-      Without codes: the list of all of them. The same is on codes.html of every site.
-
-      EXAMPLES
-        cardproof explain card/expired card/image-shape
-        cardproof explain --format json
-      """)
+    discussion: Templates.help("explain"))
 
   @Option(help: "How it is printed.")
   var format = InspectCommand.Format.text

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reference
+import Templates
 
 /// Stands in for the parser's own command of this name, which knows commands only.
 struct HelpCommand<Root: ParsableCommand>: ParsableCommand {
@@ -7,16 +8,7 @@ struct HelpCommand<Root: ParsableCommand>: ParsableCommand {
     CommandConfiguration(
       commandName: "help",
       abstract: "Look up a command, or anything that can be written: a key, a template, an address.",
-      discussion: """
-        Without a subject: all commands and topics. The same is on reference.html of every site. Of a built-in \
-        template, its source is printed, too.
-
-        EXAMPLES
-          cardproof help build
-          cardproof help cards
-          cardproof help blocks.frequency
-          cardproof help templates.cards/classic
-        """,
+      discussion: Templates.help("help"),
       // The parser lists its own command of this name, in completions too.
       shouldDisplay: false)
   }

@@ -1,16 +1,12 @@
 import Appearance
 import ArgumentParser
 import Site
+import Templates
 
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "theme", abstract: "Show a theme, or export it for other tools.",
-    discussion: """
-      EXAMPLES
-        cardproof theme show loam --mode dark
-        cardproof theme export loam --format css > loam.css
-        cardproof theme export loam --format hostconfig > Content/hosts/loam.json
-      """,
+    discussion: Templates.help("theme"),
     subcommands: [Show.self, Export.self])
 
   struct Show: ParsableCommand {
@@ -28,10 +24,7 @@ struct ThemeCommand: ParsableCommand {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a theme as CSS custom properties, resolved JSON, a HostConfig, or design tokens.",
-      discussion: """
-        Standard output has the theme and nothing else. css and json hold both modes unless --mode names one; a \
-        hostconfig and a dtcg file hold one, by default light.
-        """)
+      discussion: Templates.help("theme-export"))
 
     @OptionGroup var which: ThemeArguments
 

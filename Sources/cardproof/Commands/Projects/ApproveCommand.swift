@@ -3,19 +3,12 @@ import Campaign
 import Diagnostics
 import Files
 import Site
+import Templates
 
 struct ApproveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve", abstract: "Record who signed off which definitions, and as what.",
-    discussion: """
-      Writes Content/approvals.yaml, a line for each definition: a hash of what every profile gets, one of how it looks, \
-      who, and when. check then tells what changed since. Commit the file; CODEOWNERS says who may.
-
-      EXAMPLES
-        cardproof approve spring/tulips
-        cardproof approve --all --by Ines --note "as in the meeting"
-        cardproof approve spring/tulips --revoke
-      """)
+    discussion: Templates.help("approve"))
 
   @OptionGroup var reading: ReadingOptions
 

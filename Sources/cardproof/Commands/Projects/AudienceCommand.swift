@@ -1,19 +1,11 @@
 import ArgumentParser
 import Site
+import Templates
 
 struct AudienceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audience", abstract: "Show who gets which definition, at what size, and why not.",
-    discussion: """
-      For each definition, or those that are named by id or file: what each profile of Content/profiles gets, \
-      with the title where a template fills a text. The exit \
-      code is 1 where one is too large for somebody, or where a file of the project cannot be read.
-
-      EXAMPLES
-        cardproof audience
-        cardproof audience spring/offer --profile ann --profile ben
-        cardproof audience --format csv > audience.csv
-      """)
+    discussion: Templates.help("audience"))
 
   @OptionGroup var project: ProjectOptions
 

@@ -1,21 +1,12 @@
 import ArgumentParser
 import Glibc
 import Site
+import Templates
 
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Read a project, check it, and publish its preview site.",
-    discussion: """
-      The new site takes the place of the old one at once, so that nobody sees half of each. Files that did not change \
-      keep their modification time.
-
-      EXAMPLES
-        cardproof build                          Content/ to Site/
-        cardproof build campaigns -o /srv/proof
-        cardproof build --now 2026-04-01 -D      as of April, drafts too
-        cardproof build --format github          annotations in a GitHub workflow
-        cardproof build --shard 2/7 -o part2     a seventh, for cardproof merge
-      """)
+    discussion: Templates.help("build"))
 
   @OptionGroup var whole: WholeProjectOptions
   @OptionGroup var report: ReportOptions

@@ -1,21 +1,11 @@
 import ArgumentParser
 import Site
+import Templates
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Read and check a project; write nothing.",
-    discussion: """
-      EXAMPLES
-        cardproof check                     findings, each with its line
-        cardproof check --format json       only JSON on standard output
-        cardproof check --strict -q         in CI: warnings fail, too
-        cardproof check --external-links    are links still there?
-        cardproof check --format github --report sarif=cardproof.sarif
-
-      To adopt the checks in an old project, record what is wrong today; then only new findings count:
-        cardproof check --baseline known.json --update-baseline
-        cardproof check --baseline known.json
-      """)
+    discussion: Templates.help("check"))
 
   @OptionGroup var whole: WholeProjectOptions
   @OptionGroup var report: ReportOptions

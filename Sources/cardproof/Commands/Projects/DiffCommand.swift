@@ -4,31 +4,14 @@ import Glibc
 import Site
 import SiteComparison
 import Synchronization
+import Templates
 
 struct DiffCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, json }
 
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what is different in a new site from an old one.",
-    discussion: """
-      Compares two sites, two reports (report.json), the project as it is now with what it was at a git ref, or the \
-      project at two refs. Lists the cards, blocks, payloads and screens that were added, removed or changed (their \
-      look, their words, their properties, their size), and the findings that are new or fixed. A changed theme or \
-      template is one entry, with what it draws differently.
-
-      EXAMPLES
-        cardproof diff Site.old Site
-        cardproof diff --base-ref origin/main
-        cardproof diff v1.0..main
-        cardproof diff --base-ref origin/main --html Changes --pictures
-        cardproof diff --base-ref origin/main --format markdown > comment.md
-
-      EXIT CODES
-        0  nothing visible changed; findings alone are not visible
-        1  something visible changed, or a file of the project cannot be read
-        2  could not run: no such site, no such ref, a build failed
-        64 wrong usage
-      """)
+    discussion: Templates.help("diff"))
 
   @OptionGroup var project: ProjectOptions
 

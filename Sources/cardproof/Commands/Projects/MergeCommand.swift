@@ -1,20 +1,11 @@
 import ArgumentParser
 import Site
+import Templates
 
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Put the shards of a site together.",
-    discussion: """
-      Each shard is a folder that build --shard I/N made, on whatever machine, of the same content and by the same \
-      version of cardproof. The site is the same, byte for byte, as that of a build without shards; the time and the \
-      drafts are those of the shards. The project itself must be there, too, for pages that show several definitions. \
-      Findings are reported, and can fail the run, only here.
-
-      EXAMPLES
-        cardproof build --shard 1/2 -o one --now 2026-03-15T12:00:00Z
-        cardproof build --shard 2/2 -o two --now 2026-03-15T12:00:00Z
-        cardproof merge one two -o Site
-      """)
+    discussion: Templates.help("merge"))
 
   @OptionGroup var folder: RootOption
 

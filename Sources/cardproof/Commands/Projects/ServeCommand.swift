@@ -2,22 +2,12 @@ import ArgumentParser
 import Glibc
 import PreviewServer
 import Site
+import Templates
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show a project in the browser, and every change as soon as it is saved.",
-    discussion: """
-      The site is held in memory. Open pages show each change at once, keep their state and scroll position, and show \
-      the findings about what was saved; so does the terminal. Edit, at the top of a page, draws what is typed, and \
-      writes the page's file when it is saved. Without --now, cards expire while it runs. Only this machine can open the \
-      site, unless --host says otherwise. Ctrl-C ends it.
-
-      EXAMPLES
-        cardproof serve                     the next free port from 4040 on
-        cardproof serve campaigns -O        and open a browser
-        cardproof serve -p 8080 --exact-port
-        cardproof serve --lan               and show the cards on a phone
-      """,
+    discussion: Templates.help("serve"),
     aliases: ["dev"])
 
   @OptionGroup var whole: WholeProjectOptions

@@ -1,20 +1,13 @@
 import ArgumentParser
 import Site
+import Templates
 
 struct SizeCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
   static let configuration = CommandConfiguration(
     commandName: "size", abstract: "Show the size of each card, and the limit of its service.",
-    discussion: """
-      Without names: one line for each card, the fullest first. With ids or files: the bytes of every field. The exit \
-      code is 1 where a card that is shown is over its limit, or where a file of the project cannot be read.
-
-      EXAMPLES
-        cardproof size
-        cardproof size spring/offer Content/cards/welcome.md
-        cardproof size --format csv > sizes.csv
-      """)
+    discussion: Templates.help("size"))
 
   @OptionGroup var project: ProjectOptions
 
