@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Templates
 import Text
 
 extension HostConfig {
@@ -49,12 +50,7 @@ extension HostConfig {
   }
 
   // What renderers for phones read, and what hosts add for themselves.
-  private static let unread = [
-    "$schema", "$comment", "hostCapabilities", "hostWidthBreakpoints", "cssClassNamePrefix", "alwaysAllowBleed",
-    "borderWidth",
-    "cornerRadius", "image", "badgeStyles", "compoundButton", "ratingLabel", "ratingInput", "progressBar",
-    "pageControl", "textInput", "toggleInput", "baseContainerStyle", "fontStyles",
-  ]
+  private static let unread = Templates.rows("host-unread.txt").flatMap(\.self)
 }
 
 extension HostConfig: HostSettings {

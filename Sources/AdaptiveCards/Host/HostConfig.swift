@@ -1,3 +1,7 @@
+import Diagnostics
+import Documents
+import Templates
+
 /// How a host draws cards, with the values of the reference's `new HostConfig({})`; without a host it is `builtIn`.
 public struct HostConfig: Sendable, Hashable {
   var supportsInteractivity = true
@@ -37,22 +41,9 @@ public struct HostConfig: Sendable, Hashable {
 
   /// The reference's own host.
   public static let builtIn: HostConfig = {
-    var host = HostConfig()
-    host.spacing = HostScale([
-      .small: 10, .default: 20, .medium: 30, .large: 40, .extraLarge: 50, .padding: 20,
-    ])
-    host.defaultFont.family = FontFamily("'Segoe UI', Tahoma, Geneva, Verdana, sans-serif")
-    host.actions.buttonSpacing = 10
-    host.inputs.required.text.weight = .bolder
-    host.inputs.optional.text.weight = .bolder
-    host.inputs.errorMessage.weight = .bolder
-    host.headingLevel = 2
-    let fills: [(ContainerStyle, String)] = [
-      (.default, "#FFFFFF"), (.emphasis, "#08000000"), (.accent, "#C7DEF9"), (.good, "#CCFFCC"),
-      (.attention, "#FFC5B2"), (.warning, "#FFE2B2"),
-    ]
-    for (style, fill) in fills { host.containerStyles[style].background = CSSColor(fill) }
-    return host
+    var ignored: [Finding] = []
+    let source = Source(path: "", bytes: Array(Templates.table("reference-host.json").utf8))
+    return HostConfig(source, findings: &ignored) ?? HostConfig()
   }()
 
   func font(_ type: FontType) -> FontDefinition { type == .monospace ? monospaceFont : defaultFont }
