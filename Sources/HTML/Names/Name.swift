@@ -30,7 +30,7 @@ struct NameTable: Sendable {
 
   private init() {
     var table = TagTable()
-    for name in Document.Name.allCases.dropFirst() { table.add(UInt16(name.rawValue), to: TagName(name.spelling)) }
+    for name in Document.Name.allCases.dropFirst() { table.add(UInt32(name.rawValue), to: TagName(name.spelling)) }
     self.table = table
     traits = Self.spellings.map { ElementTraits.of($0.description) }
   }

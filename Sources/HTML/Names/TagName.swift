@@ -1,3 +1,5 @@
+import Templates
+
 /// A tag's name as a number, so that names are compared and looked up without strings. It holds up to eight letters
 /// exactly and a hash of longer names; letter case is ignored.
 struct TagName: Sendable, Hashable {
@@ -54,15 +56,26 @@ struct TagTable: Sendable {
     var code: UInt64 = 0
     /// 0 marks a free slot.
     var count: UInt8 = 0
-    var bits: UInt16 = 0
+    var bits: UInt32 = 0
   }
 
   private var slots = Array(repeating: Slot(), count: 1 << Self.bits)
   /// The table has 512 slots, several times the number of HTML's elements.
   private static let bits = 9
 
+  init() {}
+
+  /// Reads a table whose rows have traits, which are bits in the order of a list, and the names that have them.
+  init(_ file: String, traits: [Substring]) {
+    for row in Templates.rows(file) {
+      let words = row[0].split(separator: ",")
+      let bits: UInt32 = traits.indices.reduce(0) { words.contains(traits[$1]) ? $0 | 1 << $1 : $0 }
+      for name in row.dropFirst() { add(bits, to: TagName(name)) }
+    }
+  }
+
   /// The bits of a name; nil if it was never added.
-  func bits(of name: TagName) -> UInt16? {
+  func bits(of name: TagName) -> UInt32? {
     var i = Self.first(name)
     while slots[i].count != 0 {
       if slots[i].code == name.code, slots[i].count == name.count { return slots[i].bits }
@@ -71,7 +84,7 @@ struct TagTable: Sendable {
     return nil
   }
 
-  mutating func add(_ bits: UInt16, to name: TagName) {
+  mutating func add(_ bits: UInt32, to name: TagName) {
     var i = Self.first(name)
     while slots[i].count != 0, slots[i].code != name.code || slots[i].count != name.count { i = (i + 1) & 511 }
     slots[i].code = name.code

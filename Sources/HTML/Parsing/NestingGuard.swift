@@ -90,21 +90,15 @@ struct NestingGuard {
   }
 
   private mutating func closeImplied(before name: TagName) {
+    let inner: [TagName]
     switch name {
-    case Self.li, Self.dd, Self.heading, Self.option: pop(top: name)
-    case Self.optgroup:
-      pop(top: Self.option)
-      pop(top: name)
-    case Self.td: pop(top: name)
-    case Self.tr:
-      pop(top: Self.td)
-      pop(top: name)
-    case Self.tbody:
-      pop(top: Self.td)
-      pop(top: Self.tr)
-      pop(top: name)
-    default: break
+    case Self.li, Self.dd, Self.heading, Self.option, Self.td: inner = []
+    case Self.optgroup: inner = [Self.option]
+    case Self.tr: inner = [Self.td]
+    case Self.tbody: inner = [Self.td, Self.tr]
+    default: return
     }
+    for closed in inner + [name] { pop(top: closed) }
   }
 
   /// Leaves `svg` or `math` at an HTML start tag, unless an element in between may contain HTML.

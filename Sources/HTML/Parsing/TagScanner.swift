@@ -1,3 +1,4 @@
+import Documents
 import Text
 
 /// Finds the tags of a text by the rules of HTML5's tokeniser, without building a tree.
@@ -20,19 +21,7 @@ struct TagScanner {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Where the last tag begins. Takes linear time, which is acceptable because a document has at most one refusal.
-  var position: Position {
-    var line = 1
-    var column = 1
-    for byte in bytes[..<min(tagStart, bytes.count)] {
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return Position(line: line, column: column)
-  }
+  var position: Position { Position(ofByte: tagStart, in: bytes[...]) }
 
   /// - Parameter ambiguous: Whether the parser may treat the names that follow differently.
   mutating func next(ambiguous: Bool) -> Event? {
@@ -155,28 +144,18 @@ struct TagScanner {
   }
 
   private mutating func skipComment() {
+    if skip(oneOf: ["<!-->", "<!--->"]) { return }
     at += 4
-    if byte(at) == UInt8(ascii: ">") {
-      at += 1
-      return
-    }
-    if byte(at) == UInt8(ascii: "-"), byte(at + 1) == UInt8(ascii: ">") {
-      at += 2
-      return
-    }
     while at < bytes.count {
-      if bytes[at] == UInt8(ascii: "-"), byte(at + 1) == UInt8(ascii: "-") {
-        if byte(at + 2) == UInt8(ascii: ">") {
-          at += 3
-          return
-        }
-        if byte(at + 2) == UInt8(ascii: "!"), byte(at + 3) == UInt8(ascii: ">") {
-          at += 4
-          return
-        }
-      }
+      if bytes[at] == UInt8(ascii: "-"), skip(oneOf: ["-->", "--!>"]) { return }
       at += 1
     }
+  }
+
+  private mutating func skip(oneOf marks: [StaticString]) -> Bool {
+    guard let mark = marks.first(where: { bytes.span.starts(with: $0, at: at) }) else { return false }
+    at += mark.utf8CodeUnitCount
+    return true
   }
 
   /// Moves past the end tag. A script with `<script>` inside a comment ends at its second end tag.

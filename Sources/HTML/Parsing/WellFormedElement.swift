@@ -66,33 +66,16 @@ struct WellFormedElements: Sendable {
   private let elements: [WellFormedElement?]
 
   private init() {
-    var elements: [WellFormedElement?] = Array(repeating: nil, count: Document.Name.allCases.count)
-    func add(_ traits: WellFormedElement.Traits, _ names: Document.Name...) {
-      for name in names { elements[Int(name.rawValue)] = WellFormedElement(name, traits) }
+    let known = TagTable(
+      "well-formed-elements.txt",
+      traits: [
+        "void", "endsParagraph", "paragraph", "heading", "formatting", "single", "table", "tableStructure", "frame",
+        "metadata", "styleSheet", "preformatted", "list", "rows", "row", "inList", "inTable", "inRows", "inRow",
+        "title",
+      ])
+    elements = Document.Name.allCases.map { name in
+      known.bits(of: TagName(name.spelling)).map { WellFormedElement(name, .init(rawValue: $0)) }
     }
-    add(.frame, .html, .head, .body)
-    add(.void, .br, .img, .input, .wbr)
-    add([], .span, .sub, .sup, .abbr, .cite, .kbd, .mark, .q, .samp, .time, .var, .del, .ins)
-    add(.formatting, .b, .big, .code, .em, .i, .s, .small, .strike, .strong, .tt, .u, .font)
-    add([.formatting, .single], .a)
-    add(.single, .button)
-    add(
-      .endsParagraph, .div, .blockquote, .section, .article, .header, .footer, .main, .nav, .aside, .figure,
-      .figcaption, .center, .address)
-    add([.endsParagraph, .list], .ul, .ol)
-    add([.endsParagraph, .heading], .h1, .h2, .h3, .h4, .h5, .h6)
-    add([.endsParagraph, .paragraph], .p)
-    add([.endsParagraph, .preformatted], .pre)
-    add([.endsParagraph, .void], .hr)
-    add([.endsParagraph, .inList], .li)
-    add([.endsParagraph, .table, .tableStructure], .table)
-    add([.tableStructure, .rows, .inTable], .thead, .tbody, .tfoot)
-    add([.tableStructure, .row, .inRows], .tr)
-    add(.inRow, .td, .th)
-    add([.void, .metadata], .meta, .link)
-    add([.metadata, .styleSheet], .style)
-    add([.metadata, .title], .title)
-    self.elements = elements
   }
 
   /// Nil for an element that HTML5 has special rules for.

@@ -1,3 +1,5 @@
+import Text
+
 extension WellFormedParser {
   /// Moves to the next `end` or to the end of the markup, and returns whether an `&` comes before it. Returns nil at a
   /// control character, which has special rules in HTML5.
@@ -50,13 +52,7 @@ extension WellFormedParser {
     return start..<document.text.count
   }
 
-  func matches(_ pattern: StaticString, at index: Int) -> Bool {
-    pattern.withUTF8Buffer { pattern in
-      guard bytes.count - index >= pattern.count else { return false }
-      for i in 0..<pattern.count where bytes[index + i] != pattern[i] { return false }
-      return true
-    }
-  }
+  func matches(_ pattern: StaticString, at index: Int) -> Bool { bytes.span.starts(with: pattern, at: index) }
 
   private static let references: [(written: StaticString, meant: StaticString)] = [
     ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"),

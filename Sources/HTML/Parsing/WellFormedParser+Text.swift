@@ -79,22 +79,14 @@ extension WellFormedParser {
     return false
   }
 
-  /// Reads a style sheet's text, which ends at the first `</style>`.
-  mutating func styleSheet(_ index: Int32) -> Bool {
+  /// Reads the text of a style sheet or of a title up to its end tag, which has eight bytes. In a title's, only character
+  /// references have a meaning.
+  mutating func content(of index: Int32, _ kind: Document.Node.Kind, endsAt end: StaticString) -> Bool {
     let start = at
-    guard run(to: UInt8(ascii: "<")) != nil, matches("</style>", at: at) else { return false }
-    if at > start { document.add(Document.Node(.data, start..<at), to: index) }
-    at += 8
-    return true
-  }
-
-  /// Reads a title's text, in which only character references have a meaning.
-  mutating func titleText(_ index: Int32) -> Bool {
-    let start = at
-    guard let hasReferences = run(to: UInt8(ascii: "<")), matches("</title>", at: at) else { return false }
+    guard let hasReferences = run(to: UInt8(ascii: "<")), matches(end, at: at) else { return false }
     if at > start {
-      guard let text = hasReferences ? decoded(start..<at) : start..<at else { return false }
-      document.add(Document.Node(.text, text), to: index)
+      guard let text = kind == .text && hasReferences ? decoded(start..<at) : start..<at else { return false }
+      document.add(Document.Node(kind, text), to: index)
     }
     at += 8
     return true

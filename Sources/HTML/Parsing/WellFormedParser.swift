@@ -80,8 +80,8 @@ struct WellFormedParser {
       return false
     }
     if element.traits.contains(.void) { return true }
-    if element.traits.contains(.styleSheet) { return styleSheet(index) }
-    if element.traits.contains(.title) { return titleText(index) }
+    if element.traits.contains(.styleSheet) { return content(of: index, .data, endsAt: "</style>") }
+    if element.traits.contains(.title) { return content(of: index, .text, endsAt: "</title>") }
     if element.traits.contains(.preformatted), at < bytes.count, bytes[at] == UInt8(ascii: "\n") { return false }
     open.append(Open(element: element, index: index, isWritten: true))
     return open.count <= Self.depthLimit

@@ -1,3 +1,4 @@
+import Templates
 import Text
 
 extension Document {
@@ -220,10 +221,5 @@ struct DocumentPrinter: ~Copyable {
     if name == .other { out.append(bytes(spelling)) } else { out.append(names[Int(name.rawValue)]) }
   }
 
-  private static let booleans: Set<String> = [
-    "allowfullscreen", "async", "autofocus", "checked", "compact", "declare", "default", "defer", "disabled",
-    "formnovalidate", "hidden", "inert", "ismap", "itemscope", "multiple", "muted", "nohref", "noresize", "noshade",
-    "novalidate", "nowrap", "open", "readonly", "required", "reversed", "seamless", "selected", "sortable",
-    "truespeed", "typemustmatch",
-  ]
+  private static let booleans = Set(Templates.rows("boolean-attributes.txt").joined())
 }

@@ -9,7 +9,6 @@ struct Inheritance {
   struct Blocks {
     /// In the order of the source.
     var names: [String] = []
-    var known: Set<String> = []
     /// Whether no block can be unknown because of a dynamic name or a missing template.
     var isComplete = true
   }
@@ -19,7 +18,7 @@ struct Inheritance {
   func blocks(of template: Int) -> Blocks {
     var blocks = Blocks()
     blocks.isComplete = visit(template) { next in
-      for name in program.templates[next].blocks where blocks.known.insert(name).inserted { blocks.names.append(name) }
+      for name in program.templates[next].blocks where !blocks.names.contains(name) { blocks.names.append(name) }
     }
     return blocks
   }
@@ -69,7 +68,7 @@ struct Inheritance {
       var argument = i + 1
       while argument < i + Int(parent.skip) {
         let name = InternedNames.name(of: program.tokens[argument].subject)
-        if blocks.isComplete, !blocks.known.contains(name) {
+        if blocks.isComplete, !blocks.names.contains(name) {
           let parentName = program.templates[Int(parent.subject)].name
           findings.report(
             .unknownBlock, at: program.place(of: argument), "\"\(parentName)\" has no block \"\(name)\"",

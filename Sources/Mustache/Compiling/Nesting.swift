@@ -57,15 +57,5 @@ struct Nesting {
     (tags[i].isDynamic ? "*" : "") + String(decoding: bytes[tags[i].name].prefix(60), as: UTF8.self)
   }
 
-  private func written(_ i: Int) -> String {
-    let sigil =
-      switch tags[i].kind {
-      case .inverted: "^"
-      case .parent: "<"
-      case .block: "$"
-      case .close: "/"
-      default: "#"
-      }
-    return "{{\(sigil)\(name(i))}}"
-  }
+  private func written(_ i: Int) -> String { "{{\(tags[i].kind.rawValue)\(name(i))}}" }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import Text
 
 /// Finds the tags in a template's bytes.
@@ -37,7 +38,8 @@ struct TemplateLexer {
       case UInt8(ascii: "="): [UInt8(ascii: "=")] + close
       default: close
       }
-    let kind = Self.kind(of: sigil)
+    let kind =
+      sigil == UInt8(ascii: "{") ? .raw : TemplateTag.Kind(rawValue: Character(Unicode.Scalar(sigil))) ?? .variable
     if kind != .variable { content += 1 }
     // A comment, and new delimiters, may hold what opens a tag.
     let next = kind == .comment || kind == .delimiters ? nil : find(open, from: content)
@@ -103,16 +105,8 @@ struct TemplateLexer {
   }
 
   private mutating func advance(to offset: Int) {
-    while cursor < offset {
-      let byte = bytes[cursor]
-      if byte == UInt8(ascii: "\n") {
-        position.line &+= 1
-        position.column = 1
-      } else if byte & 0xC0 != 0x80 {
-        position.column &+= 1
-      }
-      cursor += 1
-    }
+    position = Position(after: position, bytes[cursor..<offset])
+    cursor = offset
   }
 
   /// The first place of some bytes; none where they do not begin until `last`.
@@ -121,33 +115,23 @@ struct TemplateLexer {
     return bytes.span.extracting(start..<end).firstIndex(of: wanted).map { start + $0 }
   }
 
-  private func trim(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[start].isSpace { start += 1 }
-    while start < end, bytes[end - 1].isSpace { end -= 1 }
-    return start..<end
-  }
-
-  private static func kind(of sigil: UInt8) -> TemplateTag.Kind {
-    switch sigil {
-    case UInt8(ascii: "{"), UInt8(ascii: "&"): .raw
-    case UInt8(ascii: "#"): .section
-    case UInt8(ascii: "^"): .inverted
-    case UInt8(ascii: "/"): .close
-    case UInt8(ascii: ">"): .partial
-    case UInt8(ascii: "<"): .parent
-    case UInt8(ascii: "$"): .block
-    case UInt8(ascii: "!"): .comment
-    case UInt8(ascii: "="): .delimiters
-    default: .variable
-    }
-  }
+  private func trim(_ range: Range<Int>) -> Range<Int> { bytes[range].trimmed(where: \.isSpace).indices }
 }
 
 /// A tag in a template's source.
 struct TemplateTag {
-  enum Kind: UInt8 {
-    case variable, raw, section, inverted, partial, parent, block, close, comment, delimiters
+  /// By the sign before the name.
+  enum Kind: Character {
+    case variable = " "
+    case raw = "&"
+    case section = "#"
+    case inverted = "^"
+    case partial = ">"
+    case parent = "<"
+    case block = "$"
+    case close = "/"
+    case comment = "!"
+    case delimiters = "="
 
     var opens: Bool {
       switch self {
