@@ -64,11 +64,11 @@ public struct Language: Sendable {
       }
     return fill(pattern) { letter in
       switch letter {
-      case "W": .text((isLong ? weekdays : shortWeekdays)[date.weekday])
-      case "M": .text((isLong ? months : shortMonths)[date.month - 1])
-      case "D": .number(date.day)
-      case "N": .number(date.month)
-      case "Y": .number(date.year)
+      case "W": (isLong ? weekdays : shortWeekdays)[date.weekday]
+      case "M": (isLong ? months : shortMonths)[date.month - 1]
+      case "D": String(date.day)
+      case "N": String(date.month)
+      case "Y": String(date.year)
       default: nil
       }
     }
@@ -78,21 +78,16 @@ public struct Language: Sendable {
   public func time(_ date: CivilDate) -> String {
     fill(time) { letter in
       switch letter {
-      case "H": .number(date.hour)
-      case "K": .number((date.hour + 11) % 12 + 1)
-      case "T": .text(date.minute < 10 ? "0\(date.minute)" : "\(date.minute)")
-      case "A": .text(halves[date.hour < 12 ? 0 : 1])
+      case "H": String(date.hour)
+      case "K": String((date.hour + 11) % 12 + 1)
+      case "T": date.minute < 10 ? "0\(date.minute)" : String(date.minute)
+      case "A": halves[date.hour < 12 ? 0 : 1]
       default: nil
       }
     }
   }
 
-  private enum Part {
-    case text(String)
-    case number(Int)
-  }
-
-  private func fill(_ pattern: String, _ part: (Character) -> Part?) -> String {
+  private func fill(_ pattern: String, _ part: (Character) -> String?) -> String {
     var text = ""
     var isPadded = false
     for letter in pattern {
@@ -100,11 +95,8 @@ public struct Language: Sendable {
         isPadded = true
         continue
       }
-      switch part(letter) {
-      case .text(let name): text += name
-      case .number(let number): text += isPadded && number < 10 ? "0\(number)" : String(number)
-      case nil: text.append(letter)
-      }
+      let part = part(letter) ?? String(letter)
+      text += isPadded && part.count == 1 ? "0" + part : part
       isPadded = false
     }
     return text

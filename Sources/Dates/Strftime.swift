@@ -104,10 +104,6 @@ public struct Strftime: Sendable {
     number(year, dialect == .python ? 1 : year < 0 ? 5 : 4, UInt8(ascii: "0"), flags)
   }
 
-  private func two(_ value: Int, _ flags: Flags, _ padding: UInt8 = UInt8(ascii: "0")) -> [UInt8] {
-    number(value, 2, padding, flags)
-  }
-
   private func words(_ text: [UInt8], _ flags: Flags, swapsToLower: Bool = false) -> [UInt8] {
     var text = text
     if flags.isSwapped && swapsToLower {
@@ -122,59 +118,60 @@ public struct Strftime: Sendable {
     return [UInt8](repeating: pad, count: width - text.count) + text
   }
 
-  private func composed(_ format: StaticString, _ flags: Flags) -> [UInt8] {
+  private func composed(_ format: String, _ flags: Flags) -> [UInt8] {
     var flags = flags
     flags.isSwapped = false
-    return words(Array(text(format.description).utf8), flags)
+    return words(Array(text(format).utf8), flags)
   }
 
-  private func directive(_ letter: UInt8, _ flags: Flags) -> [UInt8]? {
-    if flags.colons > 0, letter != UInt8(ascii: "z") { return nil }
-    let hour = date.hour % 12 == 0 ? 12 : date.hour % 12
+  /// A number, how many digits it has at least, and what stands before fewer.
+  private typealias Field = (value: @Sendable (Strftime) -> Int, width: Int, padding: Unicode.Scalar)
+
+  private static let numbers: [Character: Field] = [
+    "C": ({ $0.date.year.dividedDown(by: 100) }, 2, "0"), "y": ({ twoDigits($0.date.year) }, 2, "0"),
+    "m": ({ $0.date.month }, 2, "0"), "d": ({ $0.date.day }, 2, "0"), "e": ({ $0.date.day }, 2, " "),
+    "j": ({ $0.date.dayOfYear + 1 }, 3, "0"), "H": ({ $0.date.hour }, 2, "0"), "k": ({ $0.date.hour }, 2, " "),
+    "I": ({ $0.halfDayHour }, 2, "0"), "l": ({ $0.halfDayHour }, 2, " "), "M": ({ $0.date.minute }, 2, "0"),
+    "S": ({ $0.date.second }, 2, "0"), "s": ({ $0.seconds }, 1, "0"), "u": ({ ($0.date.weekday + 6) % 7 + 1 }, 1, "0"),
+    "w": ({ $0.date.weekday }, 1, "0"), "U": ({ ($0.date.dayOfYear + 7 - $0.date.weekday) / 7 }, 2, "0"),
+    "W": ({ ($0.date.dayOfYear + 7 - ($0.date.weekday + 6) % 7) / 7 }, 2, "0"),
+    "V": ({ $0.date.isoWeek.week }, 2, "0"), "g": ({ twoDigits($0.date.isoWeek.year) }, 2, "0"),
+  ]
+
+  private static func twoDigits(_ year: Int) -> Int { year - year.dividedDown(by: 100) * 100 }
+
+  private var halfDayHour: Int { (date.hour + 11) % 12 + 1 }
+
+  private static let compositions: [Character: String] = [
+    "c": "%a %b %e %H:%M:%S %Y", "D": "%m/%d/%y", "x": "%m/%d/%y", "F": "%Y-%m-%d", "T": "%H:%M:%S", "X": "%H:%M:%S",
+    "R": "%H:%M", "r": "%I:%M:%S %p",
+  ]
+
+  private func directive(_ byte: UInt8, _ flags: Flags) -> [UInt8]? {
+    let letter = Character(Unicode.Scalar(byte))
+    if flags.colons > 0, letter != "z" { return nil }
+    if let field = Self.numbers[letter] {
+      return number(field.value(self), field.width, UInt8(ascii: field.padding), flags)
+    }
+    if let format = Self.compositions[letter] { return composed(format, flags) }
     switch letter {
-    case UInt8(ascii: "Y"): return year(date.year, flags)
-    case UInt8(ascii: "C"): return two(date.year.dividedDown(by: 100), flags)
-    case UInt8(ascii: "y"): return two(date.year - date.year.dividedDown(by: 100) * 100, flags)
-    case UInt8(ascii: "m"): return two(date.month, flags)
-    case UInt8(ascii: "B"): return words(Array(Language.english.months[date.month - 1].utf8), flags)
-    case UInt8(ascii: "b"), UInt8(ascii: "h"):
-      return words(Array(Language.english.shortMonths[date.month - 1].utf8), flags)
-    case UInt8(ascii: "d"): return two(date.day, flags)
-    case UInt8(ascii: "e"): return two(date.day, flags, UInt8(ascii: " "))
-    case UInt8(ascii: "j"): return number(date.dayOfYear + 1, 3, UInt8(ascii: "0"), flags)
-    case UInt8(ascii: "H"): return two(date.hour, flags)
-    case UInt8(ascii: "k"): return two(date.hour, flags, UInt8(ascii: " "))
-    case UInt8(ascii: "I"): return two(hour, flags)
-    case UInt8(ascii: "l"): return two(hour, flags, UInt8(ascii: " "))
-    case UInt8(ascii: "M"): return two(date.minute, flags)
-    case UInt8(ascii: "S"): return two(date.second, flags)
-    case UInt8(ascii: "f") where dialect == .python: return fraction(6)
-    case UInt8(ascii: "L") where dialect == .ruby: return fraction(flags.width ?? 3)
-    case UInt8(ascii: "N") where dialect == .ruby: return fraction(flags.width ?? 9)
-    case UInt8(ascii: "s"): return number(seconds, 1, UInt8(ascii: "0"), flags)
-    case UInt8(ascii: "p"): return words(Array((date.hour < 12 ? "AM" : "PM").utf8), flags, swapsToLower: true)
-    case UInt8(ascii: "P"): return words(Array((date.hour < 12 ? "am" : "pm").utf8), flags)
-    case UInt8(ascii: "A"): return words(Array(Language.english.weekdays[date.weekday].utf8), flags)
-    case UInt8(ascii: "a"): return words(Array(Language.english.shortWeekdays[date.weekday].utf8), flags)
-    case UInt8(ascii: "u"): return number(date.weekday == 0 ? 7 : date.weekday, 1, UInt8(ascii: "0"), flags)
-    case UInt8(ascii: "w"): return number(date.weekday, 1, UInt8(ascii: "0"), flags)
-    case UInt8(ascii: "U"): return two((date.dayOfYear + 7 - date.weekday) / 7, flags)
-    case UInt8(ascii: "W"): return two((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7, flags)
-    case UInt8(ascii: "V"): return two(date.isoWeek.week, flags)
-    case UInt8(ascii: "G"): return year(date.isoWeek.year, flags)
-    case UInt8(ascii: "g"): return two(date.isoWeek.year - date.isoWeek.year.dividedDown(by: 100) * 100, flags)
-    case UInt8(ascii: "z"): return offset(flags)
-    case UInt8(ascii: "Z"): return words(Array(zone.utf8), flags, swapsToLower: true)
-    case UInt8(ascii: "c"): return composed("%a %b %e %H:%M:%S %Y", flags)
-    case UInt8(ascii: "D"), UInt8(ascii: "x"): return composed("%m/%d/%y", flags)
-    case UInt8(ascii: "F"): return composed("%Y-%m-%d", flags)
-    case UInt8(ascii: "T"), UInt8(ascii: "X"): return composed("%H:%M:%S", flags)
-    case UInt8(ascii: "R"): return composed("%H:%M", flags)
-    case UInt8(ascii: "r"): return composed("%I:%M:%S %p", flags)
-    case UInt8(ascii: "v") where dialect == .ruby: return composed("%e-%^b-%Y", flags)
-    case UInt8(ascii: "n"): return words([UInt8(ascii: "\n")], flags)
-    case UInt8(ascii: "t"): return words([UInt8(ascii: "\t")], flags)
-    case UInt8(ascii: "%"): return words([UInt8(ascii: "%")], flags)
+    case "Y": return year(date.year, flags)
+    case "G": return year(date.isoWeek.year, flags)
+    case "B": return words(Array(Language.english.months[date.month - 1].utf8), flags)
+    case "b", "h": return words(Array(Language.english.shortMonths[date.month - 1].utf8), flags)
+    case "A": return words(Array(Language.english.weekdays[date.weekday].utf8), flags)
+    case "a": return words(Array(Language.english.shortWeekdays[date.weekday].utf8), flags)
+    case "f" where dialect == .python: return fraction(6)
+    case "L" where dialect == .ruby: return fraction(flags.width ?? 3)
+    case "N" where dialect == .ruby: return fraction(flags.width ?? 9)
+    case "p": return words(Array((date.hour < 12 ? "AM" : "PM").utf8), flags, swapsToLower: true)
+    case "P": return words(Array((date.hour < 12 ? "am" : "pm").utf8), flags)
+    case "z": return offset(flags)
+    case "Z": return words(Array(zone.utf8), flags, swapsToLower: true)
+    case "v" where dialect == .ruby: return composed("%e-%^b-%Y", flags)
+    case "n": return words([UInt8(ascii: "\n")], flags)
+    case "t": return words([UInt8(ascii: "\t")], flags)
+    case "%": return words([byte], flags)
     default: return nil
     }
   }
