@@ -20,20 +20,22 @@ public struct DecimalDigits: Sendable {
     if digits == [UInt8(ascii: "0")] { point = 1 }
   }
 
-  /// The number in digits with at least one behind the point, or, where the point is outside of `plain`, with an exponent.
-  /// - Parameter needsPoint: Whether one digit before an exponent has `.0` behind it.
-  public func text(plain: ClosedRange<Int>, needsPoint: Bool) -> [UInt8] {
+  /// The number in digits, or, where the point is outside of `plain`, with an exponent.
+  /// - Parameters:
+  ///   - needsPoint: Whether one digit before an exponent has `.0` behind it.
+  ///   - isShort: Whether a whole number has no `.0` behind it, and an exponent no zero before it.
+  public func text(plain: ClosedRange<Int>, needsPoint: Bool = false, isShort: Bool = false) -> [UInt8] {
     let (zero, dot) = (UInt8(ascii: "0"), UInt8(ascii: "."))
     var out: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
     if !plain.contains(point) {
       out.append(digits[0])
       if digits.count > 1 || needsPoint { out += [dot] + (digits.count > 1 ? Array(digits[1...]) : [zero]) }
       let exponent = String((point - 1).magnitude)
-      out += "e\(point > 0 ? "+" : "-")\(exponent.utf8.count < 2 ? "0" : "")\(exponent)".utf8
+      out += "e\(point > 0 ? "+" : "-")\(exponent.utf8.count < 2 && !isShort ? "0" : "")\(exponent)".utf8
     } else if point <= 0 {
       out += [zero, dot] + [UInt8](repeating: zero, count: -point) + digits
     } else if digits.count <= point {
-      out += digits + [UInt8](repeating: zero, count: point - digits.count) + [dot, zero]
+      out += digits + [UInt8](repeating: zero, count: point - digits.count) + (isShort ? [] : [dot, zero])
     } else {
       out += digits[..<point] + [dot] + digits[point...]
     }

@@ -1,3 +1,5 @@
+import Templates
+
 /// How a locale writes numbers: those that adaptive-expressions knows, by their exact names. All others are written as in
 /// English, as there.
 struct NumberLocale: Sendable {
@@ -11,23 +13,15 @@ struct NumberLocale: Sendable {
 
   static func named(_ name: String) -> NumberLocale { table[name] ?? english }
 
-  private static let table: [String: NumberLocale] = {
-    var table: [String: NumberLocale] = ["en-IN": NumberLocale(sizes: [3, 2])]
-    func add(_ names: String, _ locale: NumberLocale) {
-      for name in names.split(separator: " ") { table[String(name)] = locale }
+  /// A row of the table has the point, the sign between groups, their sizes, the numerals, and the locales.
+  private static let table = Dictionary(
+    Templates.rows("number-locales.tsv", separator: "\t").flatMap { row in
+      let locale = NumberLocale(
+        decimal: row[0], group: row[1], sizes: row[2].split(separator: ",").compactMap { Int($0) },
+        hasArabicNumerals: row[3] == "arabic")
+      return row[4].split(separator: " ").map { (String($0), locale) }
     }
-    add(
-      "ar-DZ ar-LY ar-MA ar-TN ca-ES de-DE es-BO es-ES it-IT mk-MK nl-NL pl-PL pt-BR",
-      NumberLocale(decimal: ",", group: "."))
-    add("cs-CZ fi-FI fr-CA fr-FR hu-HU ru-RU sv-SE uk-UA", NumberLocale(decimal: ",", group: "\u{A0}"))
-    add("de-CH", NumberLocale(decimal: ",", group: "'"))
-    add(
-      """
-      ar-001 ar-AE ar-BH ar-DJ ar-EG ar-ER ar-IL ar-IQ ar-JO ar-KM ar-KW ar-LB ar-MR ar-OM ar-PS ar-QA ar-SA ar-SD \
-      ar-SO ar-SS ar-SY ar-TD ar-YE
-      """, NumberLocale(decimal: "٫", group: "٬", hasArabicNumerals: true))
-    return table
-  }()
+  ) { first, _ in first }
 
   /// Whole digits with the groups' signs between.
   func grouped(_ digits: String) -> String {

@@ -6,19 +6,7 @@ enum NumberText {
   static func text(of number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity" }
     if number == number.rounded(), abs(number) < 9e15 { return String(Int(number)) }
-    let sign = number < 0 ? "-" : ""
-    let decimals = DecimalDigits(number)
-    let (digits, point) = (String(decoding: decimals.digits, as: UTF8.self), decimals.point)
-    // `point` digits stand before the decimal point.
-    if point > 21 || point < -5 {
-      let exponent = point - 1
-      let rest = digits.dropFirst()
-      let mantissa = digits.prefix(1) + (rest.isEmpty ? "" : "." + rest)
-      return sign + mantissa + (exponent < 0 ? "e-" : "e+") + String(abs(exponent))
-    }
-    if point <= 0 { return sign + "0." + String(repeating: "0", count: -point) + digits }
-    if digits.count <= point { return sign + digits + String(repeating: "0", count: point - digits.count) }
-    return sign + digits.prefix(point) + "." + digits.dropFirst(point)
+    return DecimalDigits(number).text(plain: -5...21, isShort: true).text
   }
 
   /// `1,234.50`, with the signs of a locale; a minus is U+2212, as d3-format has it.

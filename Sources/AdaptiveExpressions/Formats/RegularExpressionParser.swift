@@ -204,7 +204,7 @@ struct RegularExpressionParser {
     guard ignoresCase else { return set }
     var folded = set
     for range in set.ranges {
-      if let low = single(range), let scalar = Unicode.Scalar(low) {
+      if let low = ScalarSet(ranges: [range]).single, let scalar = Unicode.Scalar(low) {
         folded.ranges += String(scalar).lowercased().unicodeScalars.map { $0.value...$0.value }
       }
       // The letters of ASCII in a range.
@@ -212,9 +212,5 @@ struct RegularExpressionParser {
       if low <= high { folded.ranges.append((low + 0x20)...(high + 0x20)) }
     }
     return folded
-  }
-
-  private func single(_ range: ClosedRange<UInt32>) -> UInt32? {
-    range.lowerBound == range.upperBound ? range.lowerBound : nil
   }
 }

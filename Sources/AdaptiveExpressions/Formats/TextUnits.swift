@@ -1,14 +1,12 @@
+import Text
+
 extension String {
   /// The text of code units; half a character is U+FFFD.
   init(codeUnits: some Collection<UInt16>) { self.init(decoding: Array(codeUnits), as: UTF16.self) }
 
   /// The text without white space at either end.
   var trimmed: String {
-    let scalars = unicodeScalars
-    func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar == "\u{FEFF}" }
-    guard let first = scalars.firstIndex(where: { !isSpace($0) }), let last = scalars.lastIndex(where: { !isSpace($0) })
-    else { return "" }
-    return String(scalars[first...last])
+    String(unicodeScalars.trimmed { $0.properties.isWhitespace || $0 == "\u{FEFF}" })
   }
 
   /// The parts between the occurrences of a separator; the whole text where that is empty.

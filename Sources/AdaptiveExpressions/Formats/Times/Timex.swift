@@ -54,49 +54,23 @@ struct Timex {
       season = String(date)
       return
     }
-    let parts = date.split(separator: "-", omittingEmptySubsequences: false)
-    func number(_ text: Substring?, _ digits: Int) -> Int? {
-      guard let text, text.utf8.count == digits, text.utf8.allSatisfy(\.isDigit) else { return nil }
-      return Int(text)
-    }
-    guard let first = parts.first, first == "XXXX" || number(first, 4) != nil, parts.count <= 4 else { return }
-    var read = self
-    read.year = number(first, 4)
-    switch parts.count {
-    case 1: guard read.year != nil else { return }
-    case 2:
-      if ["SP", "SU", "FA", "WI"].contains(parts[1]) {
-        read.season = String(parts[1])
-      } else if parts[1].first == "W" {
-        guard let week = number(parts[1].dropFirst(), 2) else { return }
-        read.weekOfYear = week
-      } else {
-        guard let month = number(parts[1], 2) else { return }
-        read.month = month
-      }
-    case 3:
-      if parts[1] == "WXX" {
-        guard let day = number(parts[2], 1) else { return }
-        read.dayOfWeek = day
-      } else if parts[1].first == "W" {
-        guard let week = number(parts[1].dropFirst(), 2), parts[2] == "WE" else { return }
-        (read.weekOfYear, read.isWeekend) = (week, true)
-      } else {
-        guard parts[1] == "XX" || number(parts[1], 2) != nil else { return }
-        read.month = number(parts[1], 2)
-        if parts[2].first == "W" {
-          guard let week = number(parts[2].dropFirst(), 2) else { return }
-          read.weekOfMonth = week
-        } else {
-          guard let day = number(parts[2], 2) else { return }
-          read.dayOfMonth = day
-        }
-      }
-    default:
-      guard let month = number(parts[1], 2), parts[2] == "WXX" else { return }
-      (read.month, read.dayOfWeek) = (month, number(parts[3], 1))
-    }
-    self = read
+    let form =
+      #/
+      (?<year> XXXX | [0-9]{4})
+      (?: - (?:
+        (?<season> SP | SU | FA | WI)
+        | W (?<week> [0-9]{2}) (?<weekend> -WE)?
+        | WXX- (?<weekday> [0-9])
+        | (?<month> [0-9]{2}) (?: -WXX- (?: (?<monthWeekday> [0-9]) | [^\-]*))?
+        | (?<dayMonth> XX | [0-9]{2}) - (?: W (?<monthWeek> [0-9]{2}) | (?<day> [0-9]{2}))
+      ))?
+      /#
+    guard let match = date.wholeMatch(of: form) else { return }
+    (year, season) = (Int(match.year), match.season.map(String.init))
+    (weekOfYear, isWeekend) = (match.week.flatMap { Int($0) }, match.weekend != nil)
+    month = (match.month ?? match.dayMonth).flatMap { Int($0) }
+    (weekOfMonth, dayOfMonth) = (match.monthWeek.flatMap { Int($0) }, match.day.flatMap { Int($0) })
+    dayOfWeek = (match.weekday ?? match.monthWeekday).flatMap { Int($0) }
   }
 
   private mutating func read(time: Substring) {
