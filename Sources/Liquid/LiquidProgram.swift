@@ -22,10 +22,8 @@ struct LiquidTables: Sendable {
   var conditions: [LiquidCondition] = []
   /// The parts of `if`, `unless` or `case` that are shown under conditions; an `else` has none.
   var branches: [(conditions: LiquidRows, block: LiquidBlock)] = []
-  var choices: [LiquidChoice] = []
   var loops: [LiquidLoop] = []
   var cycles: [LiquidCycle] = []
-  var blocks: [LiquidBlock] = []
   var partials: [LiquidPartial] = []
   var messages: [String] = []
 }
@@ -33,7 +31,7 @@ struct LiquidTables: Sendable {
 /// A text, an output or a tag.
 struct LiquidNode: Sendable {
   enum Kind: UInt8, Sendable {
-    case text, output, assign, capture, choice, match, loop, tableLoop, cycle, increment, decrement, ifChanged
+    case text, output, assign, capture, choice, unless, match, loop, tableLoop, cycle, increment, decrement, ifChanged
     case include, render, breakLoop, continueLoop, abort, connectedContent, catalogItems, selectionItems, extras
     case contentBlock, promotion, translation, nothing
   }
@@ -48,12 +46,8 @@ struct LiquidNode: Sendable {
   /// A row of the table of this kind, and for assignments the name.
   var row: Int32 = 0
   var name: Int32 = 0
-}
-
-struct LiquidChoice: Sendable {
-  var branches: LiquidRows
-  /// Whether the first condition is reversed, as in `unless`.
-  var isUnless = false
+  /// The nodes inside, or the branches.
+  var inner = LiquidRows()
 }
 
 struct LiquidLoop: Sendable {

@@ -46,19 +46,19 @@ extension LiquidLinter {
   }
 
   /// Says what `and` and `or` beside each other mean.
-  mutating func check(_ chain: LaxConditions.Chain, _ tag: LiquidTag) {
+  mutating func check(_ comparisons: [LaxConditions.Comparison], _ tag: LiquidTag) {
     let markup = tag.part.markup
-    let words = chain.links.map { markup.text($0) }
-    guard words.contains("and"), words.contains("or"), chain.comparisons.count == words.count + 1 else { return }
+    let words = comparisons.compactMap { $0.link.map { markup.text($0) } }
+    guard words.contains("and"), words.contains("or") else { return }
     var grouping = ""
-    for (i, comparison) in chain.comparisons.enumerated().prefix(20) {
+    for (i, comparison) in comparisons.enumerated().prefix(20) {
       let end = comparison.right?.range.upperBound ?? comparison.operation?.upperBound
       let range = comparison.left.range.lowerBound..<(end ?? comparison.left.range.upperBound)
-      let isLast = i == chain.comparisons.count - 1
+      let isLast = i == comparisons.count - 1
       let opens = i > 0 && !isLast
       grouping += (opens ? "(" : "") + written(markup.place(range)) + (isLast ? "" : " \(words[i]) ")
     }
-    grouping += String(repeating: ")", count: max(0, min(chain.comparisons.count, 20) - 2))
+    grouping += String(repeating: ")", count: max(0, min(comparisons.count, 20) - 2))
     add(
       .liquidMixedAndOr, markup.place(markup.stripped(tag.markup)),
       "\"and\" and \"or\" are read from the right: \(grouping)",

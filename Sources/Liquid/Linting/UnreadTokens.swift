@@ -89,19 +89,21 @@ struct UnreadTokens {
     }
     let written = part.markup.text(range)
     let right = ["&&": "and", "=": "==", "===": "==", "!==": "!=", "=>": ">=", "=<": "<=", "! =": "!="][written]
-    return foreign(range, written, right)
+    return foreign(range, right)
   }
 
-  private func foreign(_ range: Range<Int>, _ written: String, _ right: String?) -> TemplateFinding {
+  private func foreign(
+    _ range: Range<Int>, _ right: String?, otherwise hint: String = "compare with == false, or write unless"
+  ) -> TemplateFinding {
     TemplateFinding(
-      .liquidForeignOperator, at: place(range), "\"\(written)\" is no operator of Liquid",
-      hint: right.map { "write \($0)" } ?? "compare with == false, or write unless", replacement: right)
+      .liquidForeignOperator, at: place(range), "\"\(part.markup.text(range))\" is no operator of Liquid",
+      hint: right.map { "write \($0)" } ?? hint, replacement: right)
   }
 
   private mutating func bar(_ i: Int) -> TemplateFinding? {
     if context == .condition, touches(i), tokens[i + 1].kind == .pipe {
       at = i + 2
-      return foreign(tokens[i].range.lowerBound..<tokens[i + 1].range.upperBound, "||", "or")
+      return foreign(tokens[i].range.lowerBound..<tokens[i + 1].range.upperBound, "or")
     }
     afterBar = true
     guard context == .condition || context == .loop, i + 1 < tokens.count, tokens[i + 1].kind == .id else { return nil }
@@ -130,16 +132,14 @@ struct UnreadTokens {
     case .output, .assignment:
       return !afterBar && (text(i) == "and" || text(i) == "or") ? ignored(i) : nil
     case .condition:
-      if text(i) == "not" { return foreign(tokens[i].range, "not", nil) }
+      if text(i) == "not" { return foreign(tokens[i].range, nil) }
       let previous = tokens[i - 1].kind
       let isAfterOperand =
         [.id, .string, .number, .closeSquare].contains(previous) && !["and", "or", "not"].contains(text(i - 1))
       guard isAfterOperand, !["and", "or"].contains(text(i)) else { return nil }
       let right =
         ["eq": "==", "ne": "!=", "gt": ">", "lt": "<", "gte": ">=", "lte": "<=", "is": "==", "in": nil][text(i)] ?? nil
-      return TemplateFinding(
-        .liquidForeignOperator, at: place(tokens[i].range), "\"\(text(i))\" is no operator of Liquid",
-        hint: right.map { "write \($0)" } ?? "write ==, !=, <, >, <=, >= or contains", replacement: right)
+      return foreign(tokens[i].range, right, otherwise: "write ==, !=, <, >, <=, >= or contains")
     case .loop: return nil
     }
   }
@@ -166,9 +166,8 @@ struct UnreadTokens {
   private func calculation(_ i: Int, _ filter: String) -> TemplateFinding? {
     guard context == .output || context == .assignment else {
       let isBold = text(i) == "*" && text(i + 1) == "*"
-      return TemplateFinding(
-        .liquidForeignOperator, at: place(tokens[i].range), "\"\(text(i))\" is no operator of Liquid",
-        hint: isBold ? "write __ for **" : "assign the result to a variable first, with the filter \(filter)")
+      let hint = isBold ? "write __ for **" : "assign the result to a variable first, with the filter \(filter)"
+      return foreign(tokens[i].range, nil, otherwise: hint)
     }
     let operand = i + 1 < tokens.count && tokens[i + 1].kind != .end ? text(i + 1) : "1"
     return TemplateFinding(

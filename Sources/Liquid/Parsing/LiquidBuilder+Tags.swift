@@ -33,6 +33,7 @@ extension LiquidBuilder {
     var row = LiquidCondition(
       left: try operand(comparison.left), right: LiquidBuilder.nothing, operation: .none, range: place)
     if let right = comparison.right { row.right = try operand(right) }
+    if let link = comparison.link { row.link = markup.bytes[link].isWord("and") ? .and : .or }
     guard let operation = comparison.operation else { return row }
     let word = markup.text(operation)
     row.operation = LiquidBuilder.operations[word] ?? .unknown

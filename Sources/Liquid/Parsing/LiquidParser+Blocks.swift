@@ -14,24 +14,17 @@ extension LiquidParser {
     let rows = branches.map { branch in
       (conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
     }
-    let choice = LiquidChoice(branches: builder.append(rows, to: \.branches), isUnless: tag.name == "unless")
-    body.add(node(.choice, tag, row: builder.append(choice, to: \.choices)), isBlank: isBlank)
+    let kind: LiquidNode.Kind = tag.name == "unless" ? .unless : .choice
+    body.add(node(kind, tag, inner: builder.append(rows, to: \.branches)), isBlank: isBlank)
   }
 
   private mutating func conditions(_ tag: LiquidTag) throws(LiquidRefusal) -> LiquidRows {
     try checkStrictly(tag.part, in: .condition) { parser throws(StrictProblem) in try parser.conditions() }
-    guard let chain = LaxConditions.read(tag.part.markup, tag.markup) else {
+    guard let comparisons = LaxConditions.read(tag.part.markup, tag.markup) else {
       throw syntax(.form("Syntax Error in tag 'if'", valid: "Valid syntax: if [expression]"), tag.place)
     }
-    linter.check(chain, tag)
-    var rows: [LiquidCondition] = []
-    for (i, comparison) in chain.comparisons.enumerated() {
-      var row = try builder.condition(comparison)
-      if i < chain.links.count {
-        row.link = tag.part.markup.bytes[chain.links[i]].isWord("and") ? .and : .or
-      }
-      rows.append(row)
-    }
+    linter.check(comparisons, tag)
+    let rows = try comparisons.map { comparison throws(LiquidRefusal) in try builder.condition(comparison) }
     return builder.append(rows, to: \.conditions)
   }
 
@@ -66,8 +59,7 @@ extension LiquidParser {
       let block = seal(branch.body.withoutText(if: isBlank))
       rows += branch.conditions.map { ($0, block) }
     }
-    let choice = LiquidChoice(branches: builder.append(rows, to: \.branches))
-    body.add(node(.match, tag, row: builder.append(choice, to: \.choices)), isBlank: isBlank)
+    body.add(node(.match, tag, inner: builder.append(rows, to: \.branches)), isBlank: isBlank)
   }
 
   /// The values of a `when`, each of which shows its body once.

@@ -31,8 +31,7 @@ extension LiquidParser {
   private mutating func data(
     _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody
   ) throws(LiquidRefusal) {
-    let row = builder.append(try nested(inside(tag)), to: \.blocks)
-    body.add(node(kind, tag.place, row: row), isBlank: false)
+    body.add(node(kind, tag.place, inner: try nested(inside(tag))), isBlank: false)
   }
 
   /// The bytes of the template between the name of a tag and its end.

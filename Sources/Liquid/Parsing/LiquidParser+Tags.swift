@@ -2,7 +2,12 @@ import Templates
 
 extension LiquidParser {
   /// The names of all tags, for suggestions.
-  static let tagNames = Templates.rows("liquid-tags.txt")[0]
+  static let tagNames = names["all"] ?? []
+
+  /// The names of tags by their kinds.
+  static let names = Dictionary(
+    Templates.rows("liquid-tags.txt").map { ($0[0], Array($0.dropFirst())) }
+  ) { first, _ in first }
 
   /// Parses a tag that begins something; false for the words inside and at the end of blocks, and for unknown tags.
   mutating func known(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {
@@ -104,8 +109,7 @@ extension LiquidParser {
   ) throws(LiquidRefusal) {
     var inner = LiquidBody()
     try close(&inner, tag)
-    let row = builder.append(seal(inner), to: \.blocks)
-    body.add(node(kind, tag, row: row, name: name), isBlank: kind == .capture || inner.isBlank)
+    body.add(node(kind, tag, name: name, inner: seal(inner)), isBlank: kind == .capture || inner.isBlank)
   }
 
   /// Parses a body up to the tag that ends the block.

@@ -75,13 +75,19 @@ struct LiquidParser: Sendable {
     trims = inside.last == UInt8(ascii: "-")
   }
 
-  func node(_ kind: LiquidNode.Kind, _ range: Range<Int>, row: Int32 = 0, name: Int32 = 0) -> LiquidNode {
-    LiquidNode(kind: kind, line: Int32(truncatingIfNeeded: line), range: range, row: row, name: name)
+  func node(
+    _ kind: LiquidNode.Kind, _ range: Range<Int>, line: Int? = nil, row: Int32 = 0, name: Int32 = 0,
+    inner: LiquidRows = LiquidRows()
+  ) -> LiquidNode {
+    let line = Int32(truncatingIfNeeded: line ?? self.line)
+    return LiquidNode(kind: kind, line: line, range: range, row: row, name: name, inner: inner)
   }
 
   /// The node of a block, which has the line of its first tag.
-  func node(_ kind: LiquidNode.Kind, _ tag: LiquidTag, row: Int32, name: Int32 = 0) -> LiquidNode {
-    LiquidNode(kind: kind, line: Int32(truncatingIfNeeded: tag.line), range: tag.place, row: row, name: name)
+  func node(
+    _ kind: LiquidNode.Kind, _ tag: LiquidTag, row: Int32 = 0, name: Int32 = 0, inner: LiquidRows = LiquidRows()
+  ) -> LiquidNode {
+    node(kind, tag.place, line: tag.line, row: row, name: name, inner: inner)
   }
 
   /// Tells a mistake in the braces, and goes on.

@@ -21,7 +21,7 @@ extension LiquidRenderer {
   /// The words inside of a tag, after its outputs are rendered.
   private mutating func words(_ node: LiquidNode) throws(LiquidFailure) -> [String] {
     lacksSample = false
-    let text = try captured(program.tables.blocks[Int(node.row)])
+    let text = try captured(node.inner)
     return text.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -112,7 +112,7 @@ extension LiquidRenderer {
 
   /// Takes `:key name :value text`; the first value of a key counts, up to 1 KB in all.
   mutating func extras(_ node: LiquidNode) throws(LiquidFailure) {
-    let text = try captured(program.tables.blocks[Int(node.row)])
+    let text = try captured(node.inner)
     let part = text[...].stripped
     guard part.starts(with: Array(":key".utf8)), let first = part.dropFirst(4).first, first.isSpace else { return }
     let rest = part.dropFirst(4).strippedAtStart
@@ -170,7 +170,7 @@ extension LiquidRenderer {
     if let text = samples.translations[program.tables.names[Int(node.name)].text] {
       try print(Array(text.utf8)[...])
     } else {
-      try render(program.tables.blocks[Int(node.row)])
+      try render(node.inner)
     }
   }
 }

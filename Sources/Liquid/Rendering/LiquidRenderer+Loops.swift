@@ -1,25 +1,12 @@
 import TextTemplates
 
-/// The elements of a loop.
-private enum LoopSource {
-  case items([LiquidValue])
-  case range(LiquidRange, from: Int)
-
-  func item(_ index: Int) -> LiquidValue {
-    switch self {
-    case .items(let items): items.indices.contains(index) ? items[index] : .null
-    case .range(let range, let from): .int(range.first &+ from &+ index)
-    }
-  }
-}
-
 extension LiquidRenderer {
   mutating func loop(_ loop: LiquidLoop) throws(LiquidFailure) {
     let name = program.tables.names[Int(loop.name)]
     let from = loop.continues ? scope.offsets[name] : try number(loop.offset)
     let collection = try evaluate(loop.collection)
     let limit = try number(loop.limit)
-    let (source, count) = try segment(collection, from ?? 0, limit)
+    let (count, item) = try segment(collection, from ?? 0, limit)
     scope.offsets[name] = (from ?? 0) &+ count
     guard count > 0 else { return try render(loop.otherwise) }
     let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.running.last)
@@ -33,7 +20,7 @@ extension LiquidRenderer {
     }
     for turn in 0..<count {
       try takeTurn()
-      scope.frames[scope.frames.count - 1].item = source.item(loop.isReversed ? count - 1 - turn : turn)
+      scope.frames[scope.frames.count - 1].item = item(loop.isReversed ? count - 1 - turn : turn)
       try render(loop.block)
       loops[number].index += 1
       let interrupted = interrupt
@@ -62,13 +49,13 @@ extension LiquidRenderer {
     scope.frames.append(frame)
   }
 
-  /// The elements from an offset on, up to a limit.
+  /// The elements from an offset on, up to a limit: how many there are, and each by its place.
   private mutating func segment(
     _ collection: LiquidValue, _ from: Int, _ limit: Int?
-  ) throws(LiquidFailure) -> (source: LoopSource, count: Int) {
+  ) throws(LiquidFailure) -> (count: Int, item: (Int) -> LiquidValue) {
     if case .range(let range) = collection {
       let (start, count) = bounds(range.count, from, limit)
-      return (.range(range, from: start), count)
+      return (count, { .int(range.first &+ start &+ $0) })
     }
     let items: [LiquidValue]
     switch collection {
@@ -77,12 +64,12 @@ extension LiquidRenderer {
       try charge(map.table.count)
       items = (0..<map.table.count).map { map.pair(at: $0) }
     // A text is one element, whatever offset and limit say.
-    case .text(let text): return text.isEmpty ? (.items([]), 0) : (.items([collection]), 1)
+    case .text(let text): return (text.isEmpty ? 0 : 1, { _ in collection })
     default: items = []
     }
     let (start, count) = bounds(items.count, from, limit)
     if start > 0 { try charge(count >> 2) }
-    return (.items(start == 0 ? items : Array(items[start..<start + count])), count)
+    return (count, { items[start + $0] })
   }
 
   private func bounds(_ count: Int, _ from: Int, _ limit: Int?) -> (start: Int, count: Int) {
@@ -97,7 +84,7 @@ extension LiquidRenderer {
     guard collection.isTrue else { return }
     let from = loop.offset >= 0 ? try lenientInteger(try evaluate(loop.offset)) : 0
     let limit = loop.limit >= 0 ? try lenientInteger(try evaluate(loop.limit)) : nil
-    let (source, count) = try segment(collection, from, limit)
+    let (count, item) = try segment(collection, from, limit)
     let columns = loop.columns >= 0 ? try lenientInteger(try evaluate(loop.columns)) : 0
     try print(Array("<tr class=\"row1\">\n".utf8)[...])
     loops.append(LiquidLoopState(name: [], length: count, columns: columns))
@@ -106,24 +93,17 @@ extension LiquidRenderer {
     defer { scope.frames.removeLast() }
     for turn in 0..<count {
       try takeTurn()
-      scope.frames[scope.frames.count - 1].item = source.item(turn)
+      scope.frames[scope.frames.count - 1].item = item(turn)
       try print(Array("<td class=\"col\(loops[number].column)\">".utf8)[...])
       try render(loop.block)
       try print(Array("</td>".utf8)[...])
-      try endCell(number)
+      let state = loops[number]
+      if state.column == state.columns, state.index < state.length - 1 {
+        try print(Array("</tr>\n<tr class=\"row\(state.row + 1)\">".utf8)[...])
+      }
+      loops[number].index += 1
     }
     try print(Array("</tr>\n".utf8)[...])
-  }
-
-  private mutating func endCell(_ number: Int) throws(LiquidFailure) {
-    let state = loops[number]
-    let endsRow = state.column == state.columns
-    if endsRow, state.index < state.length - 1 {
-      try print(Array("</tr>\n<tr class=\"row\(state.row + 1)\">".utf8)[...])
-    }
-    loops[number].index += 1
-    loops[number].column = endsRow ? 1 : state.column + 1
-    if endsRow { loops[number].row += 1 }
   }
 
   /// Ruby's `to_i`.

@@ -9,16 +9,16 @@ extension LiquidRenderer {
       let value = try value(of: program.tables.chains[Int(node.row)])
       scope.globals[program.tables.names[Int(node.name)]] = value
     case .capture:
-      let text = try captured(program.tables.blocks[Int(node.row)])
+      let text = try captured(node.inner)
       scope.globals[program.tables.names[Int(node.name)]] = .text(text)
-    case .choice: try choice(program.tables.choices[Int(node.row)])
-    case .match: try match(program.tables.choices[Int(node.row)])
+    case .choice, .unless: try choice(node)
+    case .match: try match(node.inner)
     case .loop: try loop(program.tables.loops[Int(node.row)])
     case .tableLoop: try tableLoop(program.tables.loops[Int(node.row)])
     case .cycle: try cycle(program.tables.cycles[Int(node.row)])
     case .increment, .decrement: try count(node)
     case .ifChanged:
-      let text = try captured(program.tables.blocks[Int(node.row)])
+      let text = try captured(node.inner)
       if text != scope.changed {
         scope.changed = text
         try print(text[...])
@@ -126,9 +126,10 @@ extension LiquidRenderer {
     return out.array
   }
 
-  private mutating func choice(_ choice: LiquidChoice) throws(LiquidFailure) {
-    var isReversed = choice.isUnless
-    for i in choice.branches.indices {
+  private mutating func choice(_ node: LiquidNode) throws(LiquidFailure) {
+    // The first condition of `unless` is reversed.
+    var isReversed = node.kind == .unless
+    for i in node.inner.indices {
       let branch = program.tables.branches[i]
       if try holds(branch.conditions) != isReversed { return try render(branch.block) }
       isReversed = false
@@ -136,9 +137,9 @@ extension LiquidRenderer {
   }
 
   /// Shows each part of a `case` that matches, and an `else` if none before it did.
-  private mutating func match(_ choice: LiquidChoice) throws(LiquidFailure) {
+  private mutating func match(_ branches: LiquidRows) throws(LiquidFailure) {
     var hasMatched = false
-    for i in choice.branches.indices {
+    for i in branches.indices {
       let branch = program.tables.branches[i]
       let isElse = branch.conditions.count == 0
       if isElse && hasMatched { continue }

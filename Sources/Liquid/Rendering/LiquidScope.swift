@@ -71,6 +71,7 @@ struct LiquidLoopState: Sendable {
   var parent: Int?
   /// Only in tables.
   var columns = 0
-  var column = 1
-  var row = 1
+
+  var column: Int { columns > 0 ? index % columns + 1 : index + 1 }
+  var row: Int { columns > 0 ? index / columns + 1 : 1 }
 }

@@ -4,29 +4,23 @@ enum LaxConditions {
     var left: LiquidPart
     var operation: Range<Int>?
     var right: LiquidPart?
+    /// The word between it and the next one.
+    var link: Range<Int>?
   }
 
-  /// Comparisons in their order, and the words between them.
-  struct Chain: Sendable {
-    var comparisons: [Comparison] = []
-    var links: [Range<Int>] = []
-  }
-
-  /// Nil where the engine refuses the tag.
-  static func read(_ markup: LiquidMarkup, _ range: Range<Int>) -> Chain? {
+  /// The comparisons in their order; nil where the engine refuses the tag.
+  static func read(_ markup: LiquidMarkup, _ range: Range<Int>) -> [Comparison]? {
     var pieces = pieces(markup, range)
     guard let last = pieces.popLast(), let comparison = comparison(markup, last) else { return nil }
-    var chain = Chain(comparisons: [comparison])
+    var comparisons = [comparison]
     while let link = pieces.popLast() {
-      guard let piece = pieces.popLast(), let comparison = LaxConditions.comparison(markup, piece) else { return nil }
+      guard let piece = pieces.popLast(), var comparison = LaxConditions.comparison(markup, piece) else { return nil }
       let word = markup.stripped(link)
       guard markup.bytes[word].isWord("and") || markup.bytes[word].isWord("or") else { return nil }
-      chain.comparisons.append(comparison)
-      chain.links.append(word)
+      comparison.link = word
+      comparisons.append(comparison)
     }
-    chain.comparisons.reverse()
-    chain.links.reverse()
-    return chain
+    return comparisons.reversed()
   }
 
   private static func pieces(_ markup: LiquidMarkup, _ range: Range<Int>) -> [Range<Int>] {

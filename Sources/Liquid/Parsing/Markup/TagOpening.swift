@@ -7,12 +7,16 @@ struct TagOpening: Sendable {
     /// The name in the template.
     var name: ArraySlice<UInt8>
     /// Whether conditions follow it.
-    var isCondition: Bool { TagOpening.conditions.contains { name.isWord($0) } }
+    var isCondition: Bool { isOne(of: "conditions") }
     /// Whether nothing follows it.
-    var isAlone: Bool { TagOpening.alone.contains { name.isWord($0) } }
+    var isAlone: Bool { isOne(of: "alone") }
     /// Whether text of another language follows it, such as JSON, in which braces mean nothing.
-    var holdsText: Bool { TagOpening.texts.contains { name.isWord($0) } }
-    var isTag: Bool { LiquidParser.tagNames.contains { name.elementsEqual($0.utf8) } }
+    var holdsText: Bool { isOne(of: "texts") }
+    var isTag: Bool { isOne(of: "all") }
+
+    private func isOne(of kind: String) -> Bool {
+      LiquidParser.names[kind]?.contains { name.elementsEqual($0.utf8) } == true
+    }
   }
 
   var kind: LiquidToken.Kind
@@ -51,13 +55,4 @@ struct TagOpening: Sendable {
     let name = source[first...].prefix { $0.isWord }
     return name.isEmpty ? nil : Word(name: name)
   }
-
-  private static let conditions: [StaticString] = ["if", "elsif", "unless"]
-  private static let alone: [StaticString] = [
-    "else", "endif", "endunless", "endcase", "endfor", "endcapture", "endcomment", "endtablerow", "endtranslation",
-  ]
-  private static let texts: [StaticString] = [
-    "connected_content", "catalog_items", "catalog_selection_items", "message_extras", "promotion", "abort_message",
-    "translation", "comment", "raw", "liquid",
-  ]
 }
