@@ -72,21 +72,13 @@ struct TemplateChecks {
 
   /// Where a name of a namespace belongs: each of them is a key of profiles, and some are one of the list, too.
   private static func whereToAdd(_ namespace: String) -> String {
-    let key = triggers.contains(namespace) ? "trigger: \(namespace)" : keys[namespace] ?? namespace
+    let key = ProfileReader.triggers.contains(namespace) ? "trigger: \(namespace)" : keys[namespace] ?? namespace
     let isListed = ["attributes", "custom", "customer"].contains(key)
     let place = isListed ? "a profile or of Content/data/attributes.yaml" : "a profile"
     return "if it is right, add it below \(key): of \(place)"
   }
 
-  fileprivate static let keys = [
-    "default_attribute": "attributes", "custom_attribute": "custom", "most_recently_used_device": "device",
-    "subscribed_state": "subscriptions",
-  ]
-
-  /// The namespaces that are keys below `trigger:`.
-  fileprivate static let triggers: Set = [
-    "event_properties", "api_trigger_properties", "context", "canvas_entry_properties",
-  ]
+  fileprivate static let keys = Dictionary(ProfileReader.namespaces.map { ($1, $0) }) { first, _ in first }
 
   /// What a text of a customer has at most, where nothing says more: the limit of Braze's nested attributes.
   private static let longest = 255
@@ -209,7 +201,7 @@ extension DefinitionTemplates {
       let path: [String]? =
         switch reference.namespace {
         case "": nil
-        case let name where TemplateChecks.triggers.contains(name): ["trigger", name, reference.name]
+        case let name where ProfileReader.triggers.contains(name): ["trigger", name, reference.name]
         case let name: [TemplateChecks.keys[name] ?? name, reference.name]
         }
       if let path, !asked.contains(path) { asked.append(path) }

@@ -85,7 +85,7 @@ struct ProfileReader {
     add("time_zone", zone, to: &attributes)
     names.add(attributes, to: "default_attribute", of: .liquid, &fields)
     var all = [Self.entry("default_attribute", attributes)]
-    for (key, name) in Self.namespaces {
+    for (key, name) in Self.namespaces.dropFirst() {
       let entries = fields.entries(key)
       names.add(entries, to: name, of: .liquid, &fields)
       all.append(Self.entry(name, entries))
@@ -96,7 +96,7 @@ struct ProfileReader {
       if !entries.isEmpty { all.append(Self.entry(name, entries)) }
     }
     if var trigger = fields.fields("trigger", of: "trigger") {
-      for name in ["event_properties", "api_trigger_properties", "context", "canvas_entry_properties"] {
+      for name in Self.triggers {
         let entries = trigger.entries(name)
         names.add(entries, to: name, of: .liquid, &fields)
         all.append(Self.entry(name, entries))
@@ -107,9 +107,13 @@ struct ProfileReader {
   }
 
   /// The keys of a profile, and the namespaces of Liquid that they fill.
-  private static let namespaces = [
-    ("custom", "custom_attribute"), ("device", "most_recently_used_device"), ("subscriptions", "subscribed_state"),
+  static let namespaces = [
+    ("attributes", "default_attribute"), ("custom", "custom_attribute"), ("device", "most_recently_used_device"),
+    ("subscriptions", "subscribed_state"),
   ]
+
+  /// The namespaces that are keys below `trigger:`.
+  static let triggers = ["event_properties", "api_trigger_properties", "context", "canvas_entry_properties"]
 
   /// What Jinja sees.
   private mutating func bloomreach(language: String?, _ names: inout KnownNames) -> [Mapping.Entry] {
