@@ -54,18 +54,9 @@ public struct JinjaTemplate: Sendable {
   }
 
   private static func error(of parser: JinjaParser, _ linter: JinjaLinter) -> JinjaError? {
-    if let error = parser.errors.first {
-      return JinjaError(error.kind, error.message, line: error.isLimit ? nil : linter.line(of: error.lineByte))
-    }
-    var failures = parser.loopTargets
-    for unknown in parser.unknowns where !unknown.isSoft {
-      failures.append(
-        JinjaSyntaxError(
-          "No \(unknown.isFilter ? "filter" : "test") named '\(unknown.name)'.", at: unknown.range,
-          kind: .templateAssertion))
-    }
-    return failures.min { $0.lineByte < $1.lineByte }.map {
-      JinjaError($0.kind, $0.message, line: linter.line(of: $0.lineByte))
+    let failures = parser.loopTargets + parser.unknowns.filter { !$0.isSoft }
+    return (parser.errors.first ?? failures.min { $0.lineByte < $1.lineByte }).map { error in
+      JinjaError(error.kind, error.message, line: error.isLimit ? nil : linter.line(of: error.lineByte))
     }
   }
 }

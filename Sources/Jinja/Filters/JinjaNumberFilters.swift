@@ -74,15 +74,12 @@ enum JinjaNumberFilters {
     let base: Double = isBinary ? 1024 : 1000
     if number == 1 { return [UInt8]("1 Byte") }
     if number < base { return (BigInteger(truncating: number)?.text(radix: 10) ?? []) + [UInt8](" Bytes") }
-    let units =
-      isBinary
-      ? ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB", "ZiB", "YiB"]
-      : ["kB", "MB", "GB", "TB", "PB", "EB", "ZB", "YB"]
     var unit = base
-    for (i, name) in units.enumerated() {
+    for letter in isBinary ? "KMGTPEZY" : "kMGTPEZY" {
       unit *= base
-      if number < unit || i == units.count - 1 {
-        return JinjaFloat.formatted(base * number / unit, "f", precision: 1) + Array(" \(name)".utf8)
+      if number < unit || letter == "Y" {
+        let name = isBinary ? " \(letter)iB" : " \(letter)B"
+        return JinjaFloat.formatted(base * number / unit, "f", precision: 1) + Array(name.utf8)
       }
     }
     return []

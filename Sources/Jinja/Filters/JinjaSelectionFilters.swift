@@ -30,8 +30,7 @@ enum JinjaSelectionFilters {
         }
       }
     },
-    selection("select", keeps: true, hasAttribute: false), selection("reject", keeps: false, hasAttribute: false),
-    selection("selectattr", keeps: true, hasAttribute: true), selection("rejectattr", keeps: false, hasAttribute: true),
+    selection("select"), selection("reject"), selection("selectattr"), selection("rejectattr"),
     // An attribute of Python, but no member.
     JinjaFilter("attr", takes: ["name"], required: 1) { renderer, value, arguments throws(JinjaFailure) in
       guard let name = arguments[0]?.text else { throw JinjaFailure(.type, "attribute name must be string") }
@@ -53,8 +52,9 @@ enum JinjaSelectionFilters {
     },
   ]
 
-  private static func selection(_ name: String, keeps: Bool, hasAttribute: Bool) -> JinjaFilter {
-    JinjaFilter(open: name) { renderer, value, arguments throws(JinjaFailure) in
+  private static func selection(_ name: String) -> JinjaFilter {
+    let (keeps, hasAttribute) = (name.hasPrefix("select"), name.hasSuffix("attr"))
+    return JinjaFilter(open: name) { renderer, value, arguments throws(JinjaFailure) in
       try renderer.generator { renderer, results throws(JinjaFailure) in
         guard value.isTrue else { return }
         var rest = arguments

@@ -5,13 +5,13 @@ struct JinjaPrettyPrinter {
 
   func text(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
     var out: [UInt8] = []
-    try append(value, indent: 0, allowance: 0, level: 0, to: &out)
+    try append(try ordered(value, 0), indent: 0, allowance: 0, to: &out)
     return out
   }
 
-  private func line(_ value: JinjaValue, level: Int) throws(JinjaFailure) -> [UInt8] {
+  private func line(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
     var writer = JinjaWriter(limit: limit)
-    try writer.represent(try ordered(value, level))
+    try writer.represent(value)
     return writer.out
   }
 
@@ -43,42 +43,27 @@ struct JinjaPrettyPrinter {
   }
 
   private func append(
-    _ value: JinjaValue, indent: Int, allowance: Int, level: Int, to out: inout [UInt8]
+    _ value: JinjaValue, indent: Int, allowance: Int, to out: inout [UInt8]
   ) throws(JinjaFailure) {
-    let short = try line(value, level: level)
-    if out.count > limit || level > 50 { throw .limit("a text of more than \(limit) bytes") }
-    guard JinjaText.count(short) > width - indent - allowance, let parts = try parts(of: value, level) else {
+    let short = try line(value)
+    if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
+    guard JinjaText.count(short) > width - indent - allowance, let parts = value.parts else {
       out += short
       return
     }
-    out += parts.open
-    for (i, (key, value)) in parts.elements.enumerated() {
+    out.append(parts.open)
+    let elements = parts.elements()
+    for (i, (key, value)) in elements.enumerated() {
       if i > 0 {
         out.append(",\n")
         out.append(repeating: UInt8(ascii: " "), count: indent + 1)
       }
-      out += key
+      let name = try key.map { key throws(JinjaFailure) in try line(key) + [UInt8](": ") } ?? []
+      out += name
       try append(
-        value, indent: indent + 1 + JinjaText.count(key),
-        allowance: i + 1 == parts.elements.count ? allowance + parts.close.count : 1, level: level + 1, to: &out)
+        value, indent: indent + 1 + JinjaText.count(name),
+        allowance: i + 1 == elements.count ? allowance + parts.close.utf8CodeUnitCount : 1, to: &out)
     }
-    out += parts.close
-  }
-
-  /// The brackets and the elements of a collection, with the keys of a dict; nil for another value.
-  private func parts(
-    of value: JinjaValue, _ level: Int
-  ) throws(JinjaFailure) -> (open: [UInt8], elements: [(key: [UInt8], value: JinjaValue)], close: [UInt8])? {
-    switch value {
-    case .list(let list): return ([UInt8]("["), list.items.map { ([], $0) }, [UInt8]("]"))
-    case .tuple(let tuple):
-      return ([UInt8]("("), tuple.items.map { ([], $0) }, [UInt8](tuple.items.count == 1 ? ",)" : ")"))
-    case .dict(let dict):
-      let elements = try order(dict).map { at throws(JinjaFailure) in
-        (try line(dict.keys[at], level: level) + [UInt8](": "), dict.values[at])
-      }
-      return ([UInt8]("{"), elements, [UInt8]("}"))
-    default: return nil
-    }
+    out.append(parts.close)
   }
 }

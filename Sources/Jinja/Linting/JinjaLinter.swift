@@ -12,9 +12,7 @@ struct JinjaLinter {
   init(_ source: [UInt8]) { self.source = source }
 
   var sorted: [TemplateFinding] {
-    findings.enumerated().sorted { a, b in
-      (a.element.range.lowerBound, a.offset) < (b.element.range.lowerBound, b.offset)
-    }.map(\.element)
+    findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The line of a byte, from 1.
@@ -45,6 +43,7 @@ struct JinjaLinter {
           .templateLimit, at: error.range, "tags or brackets stand too deep inside each other",
           hint: "split the template, or remove brackets"))
     case .unknownTag(let name, let open): report(unknownTag: name, at: error.range, in: open)
+    case .unknownName(let name, let isFilter): report(unknown: name, isFilter: isFilter, at: error.range)
     default: findings.append(JinjaSyntaxAdvice(source: source, error: error, word: text(error.range)).finding)
     }
   }
@@ -69,19 +68,18 @@ struct JinjaLinter {
     findings.append(finding)
   }
 
-  mutating func report(_ unknown: JinjaUnknown) {
+  private mutating func report(unknown name: String, isFilter: Bool, at range: Range<Int>) {
     // What is beyond the limit is only counted.
     let isTold = findings.count < [Finding].limitPerFile
-    let key = (unknown.isFilter ? "|" : "is ") + unknown.name
-    let names = unknown.isFilter ? JinjaFilter.table.names : JinjaTest.table.names
+    let key = (isFilter ? "|" : "is ") + name
+    let names = isFilter ? JinjaFilter.table.names : JinjaTest.table.names
     let nearest =
-      self.nearest[key] ?? JinjaSyntaxAdvice.filters[unknown.name]
-      ?? (isTold ? Suggestion.nearest(to: unknown.name, among: names) : nil)
+      self.nearest[key] ?? JinjaSyntaxAdvice.filters[name]
+      ?? (isTold ? Suggestion.nearest(to: name, among: names) : nil)
     self.nearest[key] = nearest
     findings.append(
       TemplateFinding(
-        .templateUnknownFilter, at: unknown.range,
-        "there is no \(unknown.isFilter ? "filter" : "test") \(unknown.name)",
+        .templateUnknownFilter, at: range, "there is no \(isFilter ? "filter" : "test") \(name)",
         hint: nearest.map { "did you mean \"\($0)\"?" }, replacement: nearest))
   }
 

@@ -11,7 +11,7 @@ extension JinjaRenderer {
     case .undefined(let missing) where missing.isSample: break
     case .undefined(let missing):
       // What is beyond the limit is only counted, and what a loop tells again, not told.
-      let isTold = reported.contains(TemplateFinding(.templateMissingDefault, at: place.range, ""))
+      let isTold = reported.contains(TemplateFinding(.templateMissingDefault, at: place, ""))
       let isListed = findings.count < [Finding].limitPerFile && !isTold && !missing.name.isEmpty
       let unknown = isListed ? JinjaLinter.hint(forUnknown: missing.name, in: program.source) : nil
       report(

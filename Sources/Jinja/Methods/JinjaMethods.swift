@@ -1,3 +1,5 @@
+import Templates
+
 /// A method of a type of Python that templates may call.
 struct JinjaMethodDefinition: Sendable {
   /// Gets the value whose method it is.
@@ -49,28 +51,21 @@ enum JinjaMethods {
     }
   }
 
-  private static func names(_ text: String) -> Set<[UInt8]> {
-    Set(text.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) })
-  }
-
-  private static let everyObject = names(
-    """
-    __class__ __delattr__ __dir__ __doc__ __eq__ __format__ __ge__ __getattribute__ __getstate__ __gt__ __hash__
-    __init__ __init_subclass__ __le__ __lt__ __ne__ __new__ __reduce__ __reduce_ex__ __repr__ __setattr__ __sizeof__
-    __str__ __subclasshook__
-    """)
-  private static let containers = names("__len__ __iter__ __contains__ __getitem__")
-  private static let classes = names("__bases__ __mro__ __name__ __dict__ __module__ __subclasses__ __call__ __base__")
+  /// The attributes that the sandbox hides, by whose they are.
+  private static let hidden = Dictionary(
+    Templates.rows("python-attributes.txt").map { row in (row[0], Set(row.dropFirst().map { Array($0.utf8) })) }
+  ) { first, _ in first }
 
   /// Whether Python has an attribute that the sandbox hides.
   static func isUnsafe(_ name: [UInt8], of value: JinjaValue) -> Bool {
     guard name.first == UInt8(ascii: "_") else { return false }
-    if everyObject.contains(name) { return true }
-    switch value {
-    case .text, .markup, .list, .tuple, .dict, .range, .view: return containers.contains(name)
-    case .builtin, .macro, .method, .namespace, .cycler, .joiner: return classes.contains(name)
-    default: return false
-    }
+    let owner =
+      switch value {
+      case .text, .markup, .list, .tuple, .dict, .range, .view: "container"
+      case .builtin, .macro, .method, .namespace, .cycler, .joiner: "class"
+      default: ""
+      }
+    return ["object", owner].contains { hidden[$0]?.contains(name) == true }
   }
 
   /// How messages about missing members call the value's type.

@@ -49,23 +49,27 @@ extension JinjaLexer {
     return JinjaToken(kind: .name, range: range)
   }
 
+  private static let pairs: Set = ["==", "!=", "<=", ">=", "//", "**"]
+  private static let closings = ["(": ")", "[": "]", "{": "}"]
+
   private mutating func symbol() throws(JinjaSyntaxError) -> JinjaToken {
-    let start = position
-    guard source[start] < 0x80, let symbol = JinjaSymbol(source[start], start + 1 < end ? source[start + 1] : 0) else {
-      throw unexpectedCharacter(at: start)
+    let range = position..<position + 1
+    var symbol = source[position..<min(position + 2, end)].text
+    if !JinjaLexer.pairs.contains(symbol) {
+      guard "+-/*%~[](){}<>=.:|,;".utf8.contains(source[position]) else { throw unexpectedCharacter(at: position) }
+      symbol = String(symbol.prefix(1))
     }
-    if symbol.closing != nil { brackets.append((symbol, start)) }
-    if symbol.isClosing {
-      guard let open = brackets.popLast() else {
-        throw JinjaSyntaxError("unexpected '\(symbol.rawValue)'", at: start..<start + 1, .noValue)
+    if let closing = JinjaLexer.closings[symbol] { brackets.append(closing) }
+    if JinjaLexer.closings.values.contains(symbol) {
+      guard let expected = brackets.popLast() else {
+        throw JinjaSyntaxError("unexpected '\(symbol)'", at: range, .noValue)
       }
-      if let expected = open.symbol.closing, expected != symbol {
-        throw JinjaSyntaxError(
-          "unexpected '\(symbol.rawValue)', expected '\(expected.rawValue)'", at: start..<start + 1, .noValue)
+      if expected != symbol {
+        throw JinjaSyntaxError("unexpected '\(symbol)', expected '\(expected)'", at: range, .noValue)
       }
     }
-    position = start + symbol.rawValue.utf8.count
-    return JinjaToken(kind: .symbol, symbol: symbol, range: start..<position)
+    position += symbol.utf8.count
+    return JinjaToken(kind: .symbol, symbol: symbol, range: range.lowerBound..<position)
   }
 
   private mutating func unexpectedCharacter(at start: Int) -> JinjaSyntaxError {

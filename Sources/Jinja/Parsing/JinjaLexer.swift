@@ -9,8 +9,8 @@ struct JinjaLexer {
   let end: Int
   var position = 0
   var mode = Mode.text
-  /// The brackets that are open in the tag, and where.
-  var brackets: [(symbol: JinjaSymbol, at: Int)] = []
+  /// What closes the brackets that are open in the tag.
+  var brackets: [String] = []
   /// Whether the white space at the start of the next text is dropped.
   private var trimsNext = false
   /// The characters up to a byte, which messages of errors name.

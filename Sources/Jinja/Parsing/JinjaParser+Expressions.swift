@@ -1,9 +1,9 @@
 extension JinjaParser {
   mutating func node(
-    _ form: JinjaExpression, _ start: Int, _ children: [JinjaExpressionID] = [], isConstant: Bool? = nil
+    _ form: JinjaExpression, _ start: Int, isConstant: Bool? = nil
   ) throws(JinjaSyntaxError) -> JinjaExpressionID {
     var (height, constant): (Int16, Bool) = (0, true)
-    for child in children where child >= 0 {
+    tree.forEachChild(of: form) { child in
       let node = tree.expressions[Int(child)]
       height = max(height, node.height)
       constant = constant && node.isConstant
@@ -12,7 +12,7 @@ extension JinjaParser {
     guard Int(height) < depthLimit else { throw limit(start..<end) }
     tree.expressions.append(
       JinjaExpressionNode(
-        form: form, place: JinjaPlace(start..<end), height: height + 1, isConstant: isConstant ?? constant))
+        form: form, range: start..<end, height: height + 1, isConstant: isConstant ?? constant))
     return Int32(tree.expressions.count - 1)
   }
 
@@ -32,8 +32,7 @@ extension JinjaParser {
       let condition = try or()
       let otherwise = try skip(name: "else") ? try expression() : -1
       for i in firstUnknown..<unknowns.count { unknowns[i].isSoft = true }
-      value = try node(
-        .conditional(condition, then: value, otherwise: otherwise), first, [condition, value, otherwise])
+      value = try node(.conditional(condition, then: value, otherwise: otherwise), first)
     }
     return value
   }
@@ -52,7 +51,7 @@ extension JinjaParser {
     var left = try operand(&self)
     while try skip(name: word) {
       let right = try operand(&self)
-      left = try node(form(left, right), start(left), [left, right])
+      left = try node(form(left, right), start(left))
     }
     return left
   }
@@ -64,19 +63,15 @@ extension JinjaParser {
     try enter()
     let first = try advance().range.lowerBound
     let value = try not()
-    return try node(.not(value), first, [value])
+    return try node(.not(value), first)
   }
 
   private mutating func comparison() throws(JinjaSyntaxError) -> JinjaExpressionID {
     let first = try sum()
-    var (parts, operands) = ([Int32](), [first])
-    while let next = try comparisonOperator() {
-      let operand = try sum()
-      parts += [next.rawValue, operand]
-      operands.append(operand)
-    }
+    var parts: [Int32] = []
+    while let next = try comparisonOperator() { parts += [next.rawValue, try sum()] }
     if parts.isEmpty { return first }
-    return try node(.comparison(first, tree.list(parts)), start(first), operands)
+    return try node(.comparison(first, tree.list(parts)), start(first))
   }
 
   private mutating func comparisonOperator() throws(JinjaSyntaxError) -> JinjaOperator? {
@@ -95,9 +90,9 @@ extension JinjaParser {
 
   private mutating func concatenation() throws(JinjaSyntaxError) -> JinjaExpressionID {
     var parts = [try product()]
-    while try skip(.tilde) { parts.append(try product()) }
+    while try skip("~") { parts.append(try product()) }
     if parts.count == 1 { return parts[0] }
-    return try node(.concatenation(tree.list(parts)), start(parts[0]), parts)
+    return try node(.concatenation(tree.list(parts)), start(parts[0]))
   }
 
   private mutating func product() throws(JinjaSyntaxError) -> JinjaExpressionID {
@@ -113,7 +108,7 @@ extension JinjaParser {
     while let kind = JinjaOperator(current.symbol), kinds.contains(kind) {
       try advance()
       let right = try operand(&self)
-      left = try node(.binary(kind, left, right), start(left), [left, right])
+      left = try node(.binary(kind, left, right), start(left))
     }
     return left
   }
@@ -124,10 +119,10 @@ extension JinjaParser {
     try enter()
     let first = current.range.lowerBound
     var value: JinjaExpressionID
-    if isSymbol(.sub) || isSymbol(.add) {
-      let isNegative = try advance().symbol == .sub
+    if isSymbol("-") || isSymbol("+") {
+      let isNegative = try advance().symbol == "-"
       value = try unary(hasFilters: false)
-      value = try node(.signed(value, isNegative: isNegative), first, [value])
+      value = try node(.signed(value, isNegative: isNegative), first)
     } else {
       value = try primary()
     }

@@ -12,13 +12,13 @@ extension JinjaParser {
     case .integer, .float:
       try advance()
       return try constant(try number(token), token.range.lowerBound)
-    case .symbol where token.symbol == .leftParen:
+    case .symbol where token.symbol == "(":
       try advance()
       let value = try tuple(hasConditional: true, isExplicit: true)
-      try expect(.rightParen)
+      try expect(")")
       return value
-    case .symbol where token.symbol == .leftBracket: return try collection(isDict: false)
-    case .symbol where token.symbol == .leftBrace: return try collection(isDict: true)
+    case .symbol where token.symbol == "[": return try collection(isDict: false)
+    case .symbol where token.symbol == "{": return try collection(isDict: true)
     default: throw failure("unexpected \(quoted(description(token)))", .noValue)
     }
   }
@@ -36,9 +36,9 @@ extension JinjaParser {
     case let text: if let special = JinjaSpecialName(rawValue: text) { mentions.insert(special) }
     }
     let name = try node(.name(tree.name(bytes(token))), token.range.lowerBound, isConstant: false)
-    guard allowsNamespace, try skip(.dot) else { return name }
+    guard allowsNamespace, try skip(".") else { return name }
     let attribute = try expect(.name)
-    return try node(.namespaceTarget(name, name: tree.name(bytes(attribute))), token.range.lowerBound, [name])
+    return try node(.namespaceTarget(name, name: tree.name(bytes(attribute))), token.range.lowerBound)
   }
 
   private func number(_ token: JinjaToken) throws(JinjaSyntaxError) -> JinjaValue {
@@ -58,19 +58,19 @@ extension JinjaParser {
   /// Parses a list, or a dict, whose keys have a colon and a value behind them.
   private mutating func collection(isDict: Bool) throws(JinjaSyntaxError) -> JinjaExpressionID {
     let first = try advance().range.lowerBound
-    let close: JinjaSymbol = isDict ? .rightBrace : .rightBracket
+    let close = isDict ? "}" : "]"
     var items: [JinjaExpressionID] = []
     while !isSymbol(close) {
-      if !items.isEmpty { try expect(.comma) }
+      if !items.isEmpty { try expect(",") }
       if isSymbol(close) { break }
       items.append(try expression())
       guard isDict else { continue }
-      try expect(.colon)
+      try expect(":")
       items.append(try expression())
     }
     try expect(close)
     let span = tree.list(items)
-    return try node(isDict ? .dict(span) : .list(span), first, items)
+    return try node(isDict ? .dict(span) : .list(span), first)
   }
 
   mutating func tuple(
@@ -88,10 +88,10 @@ extension JinjaParser {
     var items: [JinjaExpressionID] = []
     var isTuple = false
     while true {
-      if !items.isEmpty { try expect(.comma) }
+      if !items.isEmpty { try expect(",") }
       if endsTuple(word) { break }
       items.append(try item(&self))
-      guard isSymbol(.comma) else { break }
+      guard isSymbol(",") else { break }
       isTuple = true
     }
     if !isTuple {
@@ -100,11 +100,11 @@ extension JinjaParser {
         throw failure("Expected an expression, got \(quoted(description(current)))", .noValue)
       }
     }
-    return try node(.tuple(tree.list(items)), first, items)
+    return try node(.tuple(tree.list(items)), first)
   }
 
   private func endsTuple(_ word: StaticString?) -> Bool {
-    if current.kind == .variableEnd || current.kind == .blockEnd || isSymbol(.rightParen) { return true }
+    if current.kind == .variableEnd || current.kind == .blockEnd || isSymbol(")") { return true }
     return word.map { isName($0) } ?? false
   }
 

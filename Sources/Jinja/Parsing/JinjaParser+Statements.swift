@@ -33,7 +33,7 @@ extension JinjaParser {
     try expect(.variableBegin)
     let value = try tuple(hasConditional: true)
     let end = try expect(.variableEnd)
-    add(.output(value, JinjaPlace(token.range.lowerBound..<end.range.upperBound)), to: &body)
+    add(.output(value, token.range.lowerBound..<end.range.upperBound), to: &body)
   }
 
   mutating func add(_ statement: JinjaStatement, to body: inout [Int32]) {
@@ -77,7 +77,7 @@ extension JinjaParser {
 
   /// Parses the statements up to a closing tag, which is the current token then.
   mutating func statements(until ends: [String]) throws(JinjaSyntaxError) -> JinjaBodyTag {
-    _ = try skip(.colon)
+    _ = try skip(":")
     try expect(.blockEnd)
     let outer = mentions
     mentions = []

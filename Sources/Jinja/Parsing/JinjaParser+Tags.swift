@@ -74,7 +74,7 @@ extension JinjaParser {
 
   private mutating func assignment(into body: inout [Int32]) throws(JinjaSyntaxError) {
     let target = try assignmentTarget(allowsNamespace: true)
-    if try skip(.assign) {
+    if try skip("=") {
       add(.assignment(target: target, value: try tuple(hasConditional: true)), to: &body)
       return
     }
@@ -87,19 +87,19 @@ extension JinjaParser {
   private mutating func print(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     var isFirst = true
     while current.kind != .blockEnd {
-      if !isFirst { try expect(.comma) }
+      if !isFirst { try expect(",") }
       isFirst = false
       let value = try expression()
-      add(.output(value, JinjaPlace(begin..<current.range.upperBound)), to: &body)
+      add(.output(value, begin..<current.range.upperBound), to: &body)
     }
   }
 
   private mutating func with(into body: inout [Int32]) throws(JinjaSyntaxError) {
     var variables: [(target: JinjaExpressionID, value: JinjaExpressionID)] = []
     while current.kind != .blockEnd {
-      if !variables.isEmpty { try expect(.comma) }
+      if !variables.isEmpty { try expect(",") }
       let target = try assignmentTarget()
-      try expect(.assign)
+      try expect("=")
       variables.append((target, try expression()))
     }
     isSoft = false
@@ -108,8 +108,8 @@ extension JinjaParser {
   }
 
   private mutating func abort(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
-    _ = try skip(.colon)
+    _ = try skip(":")
     let reason = current.kind == .blockEnd ? -1 : try expression()
-    add(.abort(reason, JinjaPlace(begin..<current.range.upperBound)), to: &body)
+    add(.abort(reason, begin..<current.range.upperBound), to: &body)
   }
 }

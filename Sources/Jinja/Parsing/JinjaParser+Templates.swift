@@ -18,12 +18,12 @@ extension JinjaParser {
   }
 
   private mutating func parameters() throws(JinjaSyntaxError) -> [JinjaMacroTag.Parameter] {
-    try expect(.leftParen)
+    try expect("(")
     var parameters: [JinjaMacroTag.Parameter] = []
-    while !isSymbol(.rightParen) {
-      if !parameters.isEmpty { try expect(.comma) }
+    while !isSymbol(")") {
+      if !parameters.isEmpty { try expect(",") }
       let name = try plainName()
-      if try skip(.assign) {
+      if try skip("=") {
         parameters.append(.init(name: name.name, value: try expression()))
       } else if parameters.last.map({ $0.value >= 0 }) ?? false {
         throw failure("non-default argument follows default argument")
@@ -31,7 +31,7 @@ extension JinjaParser {
         parameters.append(.init(name: name.name, value: -1))
       }
     }
-    try expect(.rightParen)
+    try expect(")")
     return parameters
   }
 
@@ -46,14 +46,14 @@ extension JinjaParser {
 
   private mutating func callBlock(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     let start = current
-    let parameters = isSymbol(.leftParen) ? try parameters() : []
+    let parameters = isSymbol("(") ? try parameters() : []
     let call = try expression()
     guard case .call = tree.expressions[Int(call)].form else { throw failure("expected call", at: start.range) }
     isSoft = false
     let end = current.range.upperBound
     let macro = JinjaMacroTag(
       name: -1, target: -1, parameters: parameters, body: try self.body(until: "endcall"))
-    add(.callBlock(call: call, macro: tree.append(macro, to: \.macros), JinjaPlace(begin..<end)), to: &body)
+    add(.callBlock(call: call, macro: tree.append(macro, to: \.macros), begin..<end), to: &body)
   }
 
   private mutating func block(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
@@ -61,7 +61,7 @@ extension JinjaParser {
     let name = bytes(token)
     let isScoped = try skip(name: "scoped")
     let isRequired = try skip(name: "required")
-    if isSymbol(.sub) {
+    if isSymbol("-") {
       throw failure(
         "Block names in Jinja have to be valid Python identifiers and may not contain hyphens, use an underscore instead."
       )
@@ -78,7 +78,7 @@ extension JinjaParser {
         JinjaSyntaxError("block '\(name.text)' defined twice", at: token.range, kind: .templateAssertion), at: 0)
     }
     let block = JinjaBlockTag(
-      name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content, place: JinjaPlace(begin..<end))
+      name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content, place: begin..<end)
     add(.block(tree.append(block, to: \.blocks)), to: &body)
   }
 
@@ -95,10 +95,10 @@ extension JinjaParser {
 
   private mutating func include(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     let template = try expression()
-    let include = JinjaIncludeTag(
+    let include = JinjaInclusionTag(
       template: template, ignoresMissing: try skip(name: "ignore", "missing"), hasContext: try context() ?? true,
-      place: JinjaPlace(begin..<current.range.upperBound))
-    add(.include(tree.append(include, to: \.includes)), to: &body)
+      place: begin..<current.range.upperBound)
+    add(.include(tree.append(include, to: \.inclusions)), to: &body)
   }
 
   /// `with context` or `without context`; nil if there is neither.
@@ -109,8 +109,7 @@ extension JinjaParser {
 
   private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
     let template = try expression()
-    var tag = JinjaImportTag(
-      template: template, target: -1, members: [], hasContext: false, place: JinjaPlace(begin..<begin))
+    var tag = JinjaInclusionTag(template: template, hasContext: false, place: begin..<begin)
     if name == "import" {
       try expect(name: "as")
       tag.target = try plainName().node
@@ -119,13 +118,13 @@ extension JinjaParser {
       try expect(name: "import")
       try members(of: &tag)
     }
-    tag.place = JinjaPlace(begin..<current.range.upperBound)
-    add(.imports(tree.append(tag, to: \.imports)), to: &body)
+    tag.place = begin..<current.range.upperBound
+    add(.imports(tree.append(tag, to: \.inclusions)), to: &body)
   }
 
-  private mutating func members(of tag: inout JinjaImportTag) throws(JinjaSyntaxError) {
+  private mutating func members(of tag: inout JinjaInclusionTag) throws(JinjaSyntaxError) {
     while true {
-      if !tag.members.isEmpty { try expect(.comma) }
+      if !tag.members.isEmpty { try expect(",") }
       guard current.kind == .name else {
         try expect(.name)
         return
@@ -146,7 +145,7 @@ extension JinjaParser {
         tag.hasContext = hasContext
         return
       }
-      if !isSymbol(.comma) { return }
+      if !isSymbol(",") { return }
     }
   }
 }

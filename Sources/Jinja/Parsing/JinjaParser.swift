@@ -17,7 +17,7 @@ struct JinjaParser {
   var openTags: [(name: String, range: Range<Int>)] = []
   var errors: [JinjaSyntaxError] = []
   /// Filters and tests that do not exist; those in `if` and in conditional expressions fail only when they are reached.
-  var unknowns: [JinjaUnknown] = []
+  var unknowns: [JinjaSyntaxError] = []
   var isSoft = false
   var loopTargets: [JinjaSyntaxError] = []
   /// The special names that the body asks for that is being parsed.
@@ -85,7 +85,7 @@ struct JinjaParser {
     current = JinjaToken(kind: .end, range: lexer.end..<lexer.end)
   }
 
-  func isSymbol(_ symbol: JinjaSymbol) -> Bool { current.symbol == symbol && current.kind == .symbol }
+  func isSymbol(_ symbol: String) -> Bool { current.symbol == symbol }
 
   func isName(_ name: StaticString) -> Bool { JinjaParser.isName(current, name, lexer.source) }
 
@@ -94,7 +94,7 @@ struct JinjaParser {
       && source.span.starts(with: name, at: token.range.lowerBound)
   }
 
-  mutating func skip(_ symbol: JinjaSymbol) throws(JinjaSyntaxError) -> Bool {
+  mutating func skip(_ symbol: String) throws(JinjaSyntaxError) -> Bool {
     guard isSymbol(symbol) else { return false }
     try advance()
     return true
@@ -128,8 +128,8 @@ struct JinjaParser {
   }
 
   @discardableResult
-  mutating func expect(_ symbol: JinjaSymbol) throws(JinjaSyntaxError) -> JinjaToken {
-    guard isSymbol(symbol) else { throw expected(symbol.rawValue) }
+  mutating func expect(_ symbol: String) throws(JinjaSyntaxError) -> JinjaToken {
+    guard isSymbol(symbol) else { throw expected(symbol) }
     return try advance()
   }
 
@@ -163,14 +163,4 @@ struct JinjaParser {
   func limit(_ range: Range<Int>) -> JinjaSyntaxError {
     JinjaSyntaxError("maximum recursion depth exceeded", at: range, kind: .recursion, .limit)
   }
-}
-
-/// A filter or a test that does not exist.
-struct JinjaUnknown {
-  var name: String
-  var isFilter: Bool
-  var range: Range<Int>
-  var lineByte: Int
-  /// Whether it fails only when it is reached.
-  var isSoft: Bool
 }

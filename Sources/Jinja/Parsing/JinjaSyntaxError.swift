@@ -12,6 +12,8 @@ struct JinjaSyntaxError: Error {
     case unclosed(block: String)
     /// The innermost block that is open may be one that such a tag does not close.
     case unknownTag(String, open: String?)
+    /// A filter or a test that does not exist.
+    case unknownName(String, isFilter: Bool)
     case other
   }
 
@@ -22,6 +24,8 @@ struct JinjaSyntaxError: Error {
   /// The byte that decides the line.
   var lineByte: Int
   var range: Range<Int>
+  /// Whether it fails only when it is reached.
+  var isSoft = false
 
   init(
     _ message: String, at range: Range<Int>, kind: JinjaError.Kind = .templateSyntax, _ cause: Cause = .other,
@@ -29,6 +33,13 @@ struct JinjaSyntaxError: Error {
   ) {
     (self.kind, self.message, self.cause, self.range) = (kind, message, cause, range)
     self.lineByte = lineByte ?? range.lowerBound
+  }
+
+  init(unknown name: String, isFilter: Bool, at range: Range<Int>, isSoft: Bool) {
+    self.init(
+      "No \(isFilter ? "filter" : "test") named '\(name)'.", at: range, kind: .templateAssertion,
+      .unknownName(name, isFilter: isFilter))
+    self.isSoft = isSoft
   }
 
   var isLimit: Bool { if case .limit = cause { true } else { false } }

@@ -6,8 +6,8 @@ struct JinjaToken {
   }
 
   var kind: Kind
-  /// The characters of a symbol, such as `==`; 0 for other kinds.
-  var symbol: JinjaSymbol = .none
+  /// The characters of a symbol, such as `==`; empty for other kinds.
+  var symbol = ""
   /// UTF-8 bytes of the template.
   var range: Range<Int>
   /// The decoded text of a string, or the words of the template after white space control.
@@ -25,57 +25,8 @@ struct JinjaToken {
     case .string: "string"
     case .integer: "integer"
     case .float: "float"
-    case .symbol: symbol.rawValue
+    case .symbol: symbol
     case .end: "end of template"
     }
-  }
-}
-
-enum JinjaSymbol: String {
-  case none = ""
-  case add = "+"
-  case sub = "-"
-  case div = "/"
-  case floorDiv = "//"
-  case mul = "*"
-  case mod = "%"
-  case pow = "**"
-  case tilde = "~"
-  case leftBracket = "["
-  case rightBracket = "]"
-  case leftParen = "("
-  case rightParen = ")"
-  case leftBrace = "{"
-  case rightBrace = "}"
-  case equal = "=="
-  case notEqual = "!="
-  case greater = ">"
-  case greaterEqual = ">="
-  case less = "<"
-  case lessEqual = "<="
-  case assign = "="
-  case dot = "."
-  case colon = ":"
-  case pipe = "|"
-  case comma = ","
-  case semicolon = ";"
-
-  /// What closes a bracket.
-  var closing: JinjaSymbol? {
-    switch self {
-    case .leftBracket: .rightBracket
-    case .leftParen: .rightParen
-    case .leftBrace: .rightBrace
-    default: nil
-    }
-  }
-
-  var isClosing: Bool { self == .rightBracket || self == .rightParen || self == .rightBrace }
-
-  /// The symbol of two characters, or of the first alone.
-  init?(_ first: UInt8, _ second: UInt8) {
-    let begins = second == UInt8(ascii: "=") ? "=!<>" : second == first ? "/*" : ""
-    let text = String(UnicodeScalar(first))
-    self.init(rawValue: begins.utf8.contains(first) ? text + String(UnicodeScalar(second)) : text)
   }
 }

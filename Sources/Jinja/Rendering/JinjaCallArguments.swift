@@ -188,7 +188,7 @@ extension JinjaRenderer {
 
   /// `{% call %}`: the block becomes the macro's `caller`.
   mutating func callBlock(
-    _ call: JinjaExpressionID, _ index: Int32, _ place: JinjaPlace, _ frame: JinjaFrame
+    _ call: JinjaExpressionID, _ index: Int32, _ place: Range<Int>, _ frame: JinjaFrame
   ) throws(JinjaFailure) {
     guard case .call(let callee, let list) = frame.template.tree.expressions[Int(call)].form else { return }
     let value = try evaluate(callee, frame)

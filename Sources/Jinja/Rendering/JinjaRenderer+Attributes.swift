@@ -173,10 +173,9 @@ extension JinjaRenderer {
     guard case .slice(let first, let last, let by) = frame.template.tree.expressions[Int(slice)].form else {
       return .none
     }
-    let bounds = [
-      first < 0 ? .none : try evaluate(first, frame), last < 0 ? .none : try evaluate(last, frame),
-      by < 0 ? .none : try evaluate(by, frame),
-    ]
+    let bounds = try [first, last, by].map { bound throws(JinjaFailure) in
+      bound < 0 ? .none : try evaluate(bound, frame)
+    }
     mark(node)
     switch value {
     case .text(let bytes), .markup(let bytes): return value.with(text: try sliced(bytes, bounds))

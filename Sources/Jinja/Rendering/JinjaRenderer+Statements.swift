@@ -75,11 +75,11 @@ extension JinjaRenderer {
       var text: [UInt8] = []
       if reason >= 0 { text = try string(try evaluate(reason, frame)) }
       mark(place)
-      throw .abort(text, self.place.range)
+      throw .abort(text, self.place)
     case .block(let index): try runBlock(Int(index), frame)
     case .extends(let value): try extend(value, frame)
-    case .include(let index): try include(tree.includes[Int(index)], frame)
-    case .imports(let index): try importTemplate(tree.imports[Int(index)], frame)
+    case .include(let index): try include(tree.inclusions[Int(index)], frame)
+    case .imports(let index): try importTemplate(tree.inclusions[Int(index)], frame)
     case .words, .output, .branches, .loop, .assignment: break
     }
   }
@@ -107,7 +107,7 @@ extension JinjaRenderer {
   }
 
   private mutating func print(
-    _ expression: JinjaExpressionID, _ place: JinjaPlace, _ frame: JinjaFrame
+    _ expression: JinjaExpressionID, _ place: Range<Int>, _ frame: JinjaFrame
   ) throws(JinjaFailure) {
     let value = try evaluate(expression, frame)
     let before = out.count

@@ -96,14 +96,14 @@ extension JinjaRenderer {
     return JinjaContext(data: context.data, passedNames: passedNames)
   }
 
-  mutating func include(_ tag: JinjaIncludeTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func include(_ tag: JinjaInclusionTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
     try renderForeign(template, context(tag.hasContext, tag.locals, frame))
   }
 
-  mutating func importTemplate(_ tag: JinjaImportTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func importTemplate(_ tag: JinjaInclusionTag, _ frame: JinjaFrame) throws(JinjaFailure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value) else { return }

@@ -29,7 +29,7 @@ struct JinjaRenderer {
   /// Values that live until the render ends, though nothing may hold them any more.
   private var retained: [JinjaValue] = []
   /// Where an error of the template is.
-  var place = JinjaPlace(0..<0)
+  var place = 0..<0
 
   init(
     _ program: JinjaProgram, _ data: JinjaData, _ partials: [String: JinjaTemplate], _ budget: TemplateBudget
@@ -144,24 +144,22 @@ struct JinjaRenderer {
   // MARK: Findings
 
   @inline(__always)
-  mutating func mark(_ node: JinjaExpressionNode) { mark(node.place) }
+  mutating func mark(_ node: JinjaExpressionNode) { mark(node.range) }
 
-  mutating func mark(_ place: JinjaPlace) { if foreign == 0 { self.place = place } }
+  mutating func mark(_ place: Range<Int>) { if foreign == 0 { self.place = place } }
 
   mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
-    let range = place.range
-    guard reported.insert(TemplateFinding(code, at: range, "")).inserted else { return }
+    guard reported.insert(TemplateFinding(code, at: place, "")).inserted else { return }
     findings.append(
-      TemplateFinding(code, at: range, message, hint: hint, replacement: foreign == 0 ? replacement : nil))
+      TemplateFinding(code, at: place, message, hint: hint, replacement: foreign == 0 ? replacement : nil))
   }
 
   /// The text of the place that is marked.
   var markedText: String {
-    let range = place.range
-    return range.isEmpty || range.upperBound > program.source.count ? "" : program.source[range].text
+    place.isEmpty || place.upperBound > program.source.count ? "" : program.source[place].text
   }
 
-  private var quote: String { TemplateFinding.quote(place.range, of: program.source) }
+  private var quote: String { TemplateFinding.quote(place, of: program.source) }
 
   // MARK: Freeing
 

@@ -44,7 +44,7 @@ extension JinjaResolver {
     of expression: JinjaExpressionID, _ symbols: JinjaSymbols, except known: JinjaExpressionID? = nil
   ) {
     var children: [JinjaExpressionID] = []
-    tree.forEachChild(of: expression) { if $0 != known { children.append($0) } }
+    tree.forEachChild(of: tree.expressions[Int(expression)].form) { if $0 != known { children.append($0) } }
     for child in children { resolve(child, symbols) }
   }
 

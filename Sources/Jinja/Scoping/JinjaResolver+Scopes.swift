@@ -35,14 +35,11 @@ extension JinjaResolver {
     case .block(let index):
       let isScoped = tree.blocks[Int(index)].isScoped
       tree.blocks[Int(index)].locals = isScoped ? locals(symbols) : []
-    case .include(let index):
-      resolve(tree.includes[Int(index)].template, symbols)
-      tree.includes[Int(index)].locals = locals(symbols)
-    case .imports(let index):
-      let tag = tree.imports[Int(index)]
+    case .include(let index), .imports(let index):
+      let tag = tree.inclusions[Int(index)]
       resolve(tag.template, symbols)
       for target in [tag.target] + tag.members.map(\.target) { resolve(target, symbols) }
-      tree.imports[Int(index)].locals = locals(symbols)
+      tree.inclusions[Int(index)].locals = locals(symbols)
     }
   }
 
@@ -160,7 +157,7 @@ extension JinjaResolver {
     while let current = scope {
       for name in current.stores where seen.insert(name).inserted {
         guard let reference = symbols.find(name) else { continue }
-        locals.append(JinjaLocal(name: name, hops: symbols.hops(to: reference), slot: reference.slot))
+        locals.append((name, symbols.hops(to: reference), reference.slot))
       }
       scope = current.parent
     }

@@ -21,7 +21,7 @@ struct JinjaResolver {
     for name in root.stores {
       if let reference = root.references[name] { tree.exportedNames[Int(reference.slot)] = name }
     }
-    tree.exportsVariables = !tree.blocks.isEmpty || !tree.includes.isEmpty || !tree.imports.isEmpty || tree.isExtending
+    tree.exportsVariables = !tree.blocks.isEmpty || !tree.inclusions.isEmpty || tree.isExtending
   }
 
   private mutating func resolveBlock(_ index: Int) {
@@ -65,9 +65,8 @@ struct JinjaResolver {
     case .assignmentBlock(let target, _, _): store(target, symbols)
     case .macro(let macro): store(tree.macros[Int(macro)].target, symbols)
     case .with(let with): for variable in tree.withs[Int(with)].variables { load(variable.value, symbols) }
-    case .include(let include): load(tree.includes[Int(include)].template, symbols)
-    case .imports(let index):
-      let tag = tree.imports[Int(index)]
+    case .include(let index), .imports(let index):
+      let tag = tree.inclusions[Int(index)]
       load(tag.template, symbols)
       if tag.target >= 0 { store(tag.target, symbols) }
       for member in tag.members { store(member.target, symbols) }
@@ -86,8 +85,9 @@ struct JinjaResolver {
 
   func load(_ expression: JinjaExpressionID, _ symbols: JinjaSymbols) {
     guard expression >= 0 else { return }
-    if case .name(let name) = tree.expressions[Int(expression)].form { return symbols.load(name) }
-    tree.forEachChild(of: expression) { load($0, symbols) }
+    let form = tree.expressions[Int(expression)].form
+    if case .name(let name) = form { return symbols.load(name) }
+    tree.forEachChild(of: form) { load($0, symbols) }
   }
 
   func store(_ target: JinjaExpressionID, _ symbols: JinjaSymbols, asParameter: Bool = false) {

@@ -6,16 +6,6 @@ struct JinjaSpan {
   var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
-/// A run of bytes of the template.
-struct JinjaPlace {
-  var start: Int32
-  var end: Int32
-
-  init(_ range: Range<Int>) { (start, end) = (Int32(range.lowerBound), Int32(range.upperBound)) }
-
-  var range: Range<Int> { Int(start)..<Int(end) }
-}
-
 typealias JinjaExpressionID = Int32
 
 /// An expression. What it refers to are numbers of the tree's arrays, so that deep trees are freed without recursion.
@@ -54,13 +44,12 @@ enum JinjaExpression {
 
 struct JinjaExpressionNode {
   var form: JinjaExpression
-  var place: JinjaPlace
+  /// UTF-8 bytes of the template.
+  var range: Range<Int>
   /// The expressions on the longest way down.
   var height: Int16
   /// Whether the value is known without any variable.
   var isConstant: Bool
-
-  var range: Range<Int> { place.range }
 }
 
 struct JinjaArguments {
@@ -82,8 +71,8 @@ enum JinjaOperator: Int32 {
   private static let signs = ["+", "-", "*", "/", "//", "%", "**", "==", "!=", "<", "<=", ">", ">=", "in", "not in"]
 
   /// Nil for a symbol that is no operator.
-  init?(_ symbol: JinjaSymbol) {
-    guard let place = JinjaOperator.signs.firstIndex(of: symbol.rawValue) else { return nil }
+  init?(_ symbol: String) {
+    guard let place = JinjaOperator.signs.firstIndex(of: symbol) else { return nil }
     self.init(rawValue: Int32(place))
   }
 

@@ -1,7 +1,7 @@
 /// A tag, or words between tags. The numbers are places in the tree's arrays.
 enum JinjaStatement {
   case words(start: Int32, count: Int32)
-  case output(JinjaExpressionID, JinjaPlace)
+  case output(JinjaExpressionID, Range<Int>)
   /// Conditions and bodies in turn: condition, start and count of the body; a condition of -1 is `else`.
   case branches(JinjaSpan)
   case loop(Int32)
@@ -9,14 +9,14 @@ enum JinjaStatement {
   case assignmentBlock(target: JinjaExpressionID, filter: JinjaExpressionID, body: Int32)
   case filterBlock(JinjaExpressionID, body: Int32)
   case macro(Int32)
-  case callBlock(call: JinjaExpressionID, macro: Int32, JinjaPlace)
+  case callBlock(call: JinjaExpressionID, macro: Int32, Range<Int>)
   case with(Int32)
   case block(Int32)
   case extends(JinjaExpressionID)
   case include(Int32)
   case imports(Int32)
   case autoescape(JinjaExpressionID, body: Int32)
-  case abort(JinjaExpressionID, JinjaPlace)
+  case abort(JinjaExpressionID, Range<Int>)
 }
 
 /// Statements with a scope of their own.
@@ -79,32 +79,23 @@ struct JinjaBlockTag {
   var body: JinjaBodyTag
   var slotCount: Int32 = 0
   var superSlot: Int32 = -1
-  var place: JinjaPlace
+  var place: Range<Int>
   var locals: [JinjaLocal] = []
 }
 
 /// A variable that a block, an included or an imported template sees.
-struct JinjaLocal {
-  var name: Int32
-  var hops: Int16
-  var slot: Int32
-}
+typealias JinjaLocal = (name: Int32, hops: Int16, slot: Int32)
 
-struct JinjaIncludeTag {
+/// `include`, `import` and `from`.
+struct JinjaInclusionTag {
   var template: JinjaExpressionID
-  var ignoresMissing: Bool
+  var ignoresMissing = false
+  /// Of `import … as`; -1 for the others.
+  var target: JinjaExpressionID = -1
+  /// Of `from … import`.
+  var members: [(name: Int32, target: JinjaExpressionID)] = []
   var hasContext: Bool
-  var place: JinjaPlace
-  var locals: [JinjaLocal] = []
-}
-
-struct JinjaImportTag {
-  var template: JinjaExpressionID
-  /// Of `import … as`; -1 for `from … import`.
-  var target: JinjaExpressionID
-  var members: [(name: Int32, target: JinjaExpressionID)]
-  var hasContext: Bool
-  var place: JinjaPlace
+  var place: Range<Int>
   var locals: [JinjaLocal] = []
 }
 

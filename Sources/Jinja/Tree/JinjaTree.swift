@@ -13,8 +13,7 @@ struct JinjaTree {
   var macros: [JinjaMacroTag] = []
   var withs: [JinjaWithTag] = []
   var blocks: [JinjaBlockTag] = []
-  var includes: [JinjaIncludeTag] = []
-  var imports: [JinjaImportTag] = []
+  var inclusions: [JinjaInclusionTag] = []
   var scopes: [[JinjaScopeEntry]] = []
   var body = JinjaBodyTag()
   var slotCount = 0
@@ -48,8 +47,8 @@ struct JinjaTree {
   }
 
   /// Calls the body with each expression of an expression, in the order of Jinja.
-  func forEachChild(of expression: JinjaExpressionID, _ body: (JinjaExpressionID) -> Void) {
-    switch expressions[Int(expression)].form {
+  func forEachChild(of form: JinjaExpression, _ body: (JinjaExpressionID) -> Void) {
+    switch form {
     case .constant, .name, .variable: break
     case .attribute(let value, _), .not(let value), .signed(let value, _), .namespaceTarget(let value, _):
       body(value)

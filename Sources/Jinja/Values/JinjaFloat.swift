@@ -10,7 +10,7 @@ enum JinjaFloat {
       out += (value.isNaN ? "nan" : value < 0 ? "-inf" : "inf").utf8
       return
     }
-    out += DecimalDigits(value).text(plain: -3...16, needsPoint: false)
+    out += DecimalDigits(value).text(plain: -3...16)
   }
 
   static func text(_ value: Double) -> [UInt8] {

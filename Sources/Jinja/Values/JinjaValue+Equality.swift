@@ -83,34 +83,17 @@ extension JinjaValue {
 
   /// Compares numbers exactly; nil if one of the values is no number.
   static func compareNumbers(_ a: JinjaValue, _ b: JinjaValue) -> Order? {
-    if let x = a.int, let y = b.int { return x < y ? .less : x == y ? .equal : .greater }
-    if case .float(let x) = a {
-      if case .float(let y) = b { return order(x, y) }
-      guard let y = b.bigInteger else { return nil }
-      return order(x, y)
-    }
-    if case .float(let y) = b {
-      guard let x = a.bigInteger else { return nil }
-      switch order(y, x) {
-      case .less: return .greater
-      case .greater: return .less
-      case let same: return same
-      }
-    }
-    guard let x = a.bigInteger, let y = b.bigInteger else { return nil }
-    return x < y ? .less : x == y ? .equal : .greater
+    if let x = a.int, let y = b.int { return order(x, y) }
+    guard let x = a.double, let y = b.double else { return nil }
+    // Rounding keeps the order, so that only equal floats leave it open.
+    if x != y || x.isInfinite && a.bigInteger == nil && b.bigInteger == nil { return order(x, y) }
+    guard let whole = a.bigInteger ?? BigInteger(truncating: x) else { return x < 0 ? .less : .greater }
+    guard let other = b.bigInteger ?? BigInteger(truncating: y) else { return x < 0 ? .greater : .less }
+    return order(whole, other)
   }
 
-  private static func order(_ x: Double, _ y: Double) -> Order {
+  private static func order<Number: Comparable>(_ x: Number, _ y: Number) -> Order {
     x < y ? .less : x == y ? .equal : x > y ? .greater : .unordered
-  }
-
-  private static func order(_ x: Double, _ y: BigInteger) -> Order {
-    if x.isNaN { return .unordered }
-    guard let whole = BigInteger(truncating: x) else { return x < 0 ? .less : .greater }
-    if whole != y { return whole < y ? .less : .greater }
-    let rest = x - x.rounded(.towardZero)
-    return rest < 0 ? .less : rest > 0 ? .greater : .equal
   }
 
   /// Whether two values are one and the same, as `is` in Python.

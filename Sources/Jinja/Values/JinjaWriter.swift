@@ -34,19 +34,7 @@ struct JinjaWriter {
       out.append("Markup(")
       JinjaText.appendRepresentation(bytes, to: &out)
       out.append(UInt8(ascii: ")"))
-    case .tuple(let tuple):
-      try represent(object: tuple, "(...)") { writer throws(JinjaFailure) in
-        try writer.represent(tuple.items, "(", tuple.items.count == 1 ? ",)" : ")")
-      }
-    case .list(let list):
-      try represent(object: list, "[...]") { writer throws(JinjaFailure) in
-        try writer.represent(list.items, "[", "]")
-      }
-    case .dict(let dict):
-      try represent(object: dict, "{...}") { writer throws(JinjaFailure) in
-        try writer.represent(dict)
-      }
-    default: try representObject(value)
+    default: if let parts = value.parts { try represent(parts) } else { try representObject(value) }
     }
   }
 
@@ -56,9 +44,7 @@ struct JinjaWriter {
       out += "range(\(range.start), \(range.stop)\(range.step == 1 ? "" : ", \(range.step)"))".utf8
     case .view(let view):
       out += "\(view.kind.rawValue)(".utf8
-      try represent(object: view, "...)") { writer throws(JinjaFailure) in
-        try writer.represent(view.items, "[", "])")
-      }
+      try represent((view, "[", { view.items.map { (nil, $0) } }, "])", "...)"))
     case .loop(let loop): out += "<LoopContext \(loop.index + 1)/\(loop.items.count)>".utf8
     case .macro(let macro):
       out += macro.name.map { "<Macro '\($0.text)'>" }?.utf8 ?? "<Macro anonymous>".utf8
@@ -91,37 +77,42 @@ struct JinjaWriter {
     }
   }
 
-  private mutating func represent(
-    object: AnyObject, _ ellipsis: StaticString, _ body: (inout JinjaWriter) throws(JinjaFailure) -> Void
-  ) throws(JinjaFailure) {
-    let id = ObjectIdentifier(object)
-    if open.contains(id) { return out.append(ellipsis) }
+  private mutating func represent(_ parts: JinjaValue.Parts) throws(JinjaFailure) {
+    let id = ObjectIdentifier(parts.object)
+    if open.contains(id) { return out.append(parts.ellipsis) }
     if open.count > 200 { throw .recursion("while getting the repr of an object") }
     open.append(id)
-    try body(&self)
+    out.append(parts.open)
+    for (i, element) in parts.elements().enumerated() {
+      if i > 0 { out.append(", ") }
+      if let key = element.key {
+        try represent(key)
+        out.append(": ")
+      }
+      try represent(element.value)
+    }
+    out.append(parts.close)
     open.removeLast()
   }
+}
 
-  private mutating func represent(
-    _ items: [JinjaValue], _ opening: StaticString, _ closing: StaticString
-  ) throws(JinjaFailure) {
-    out.append(opening)
-    for (i, item) in items.enumerated() {
-      if i > 0 { out.append(", ") }
-      try represent(item)
-    }
-    out.append(closing)
-  }
+extension JinjaValue {
+  /// The brackets of a collection, and what stands between them, with the keys of a dict.
+  typealias Parts = (
+    object: AnyObject, open: StaticString, elements: () -> [(key: JinjaValue?, value: JinjaValue)], close: StaticString,
+    /// What stands for it inside of itself.
+    ellipsis: StaticString
+  )
 
-  private mutating func represent(_ dict: JinjaDict) throws(JinjaFailure) {
-    out.append(UInt8(ascii: "{"))
-    for i in dict.keys.indices {
-      if i > 0 { out.append(", ") }
-      try represent(dict.keys[i])
-      out.append(": ")
-      try represent(dict.values[i])
+  /// Nil for what is no collection.
+  var parts: Parts? {
+    switch self {
+    case .list(let list): (list, "[", { list.items.map { (nil, $0) } }, "]", "[...]")
+    case .tuple(let tuple):
+      (tuple, "(", { tuple.items.map { (nil, $0) } }, tuple.items.count == 1 ? ",)" : ")", "(...)")
+    case .dict(let dict): (dict, "{", { zip(dict.keys, dict.values).map { ($0, $1) } }, "}", "{...}")
+    default: nil
     }
-    out.append(UInt8(ascii: "}"))
   }
 }
 
