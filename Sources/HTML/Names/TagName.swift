@@ -44,10 +44,10 @@ struct TagName: Sendable, Hashable {
     }
   }
 
-  private static let heading = TagName("h1")
-  private static let definition = TagName("dd")
-  private static let cell = TagName("td")
-  private static let tableBody = TagName("tbody")
+  static let heading = TagName("h1")
+  static let definition = TagName("dd")
+  static let cell = TagName("td")
+  static let tableBody = TagName("tbody")
 }
 
 /// Bits for each of a set of tag names, in a hash table.

@@ -92,10 +92,10 @@ struct NestingGuard {
   private mutating func closeImplied(before name: TagName) {
     let inner: [TagName]
     switch name {
-    case Self.li, Self.dd, Self.heading, Self.option, Self.td: inner = []
+    case Self.li, TagName.definition, TagName.heading, Self.option, TagName.cell: inner = []
     case Self.optgroup: inner = [Self.option]
-    case Self.tr: inner = [Self.td]
-    case Self.tbody: inner = [Self.td, Self.tr]
+    case Self.tr: inner = [TagName.cell]
+    case TagName.tableBody: inner = [TagName.cell, Self.tr]
     default: return
     }
     for closed in inner + [name] { pop(top: closed) }
@@ -137,8 +137,6 @@ struct NestingGuard {
 
   private static let a = TagName("a")
   private static let button = TagName("button")
-  private static let dd = TagName("dd")
-  private static let heading = TagName("h1")
   private static let li = TagName("li")
   private static let math = TagName("math")
   private static let nobr = TagName("nobr")
@@ -149,8 +147,6 @@ struct NestingGuard {
   private static let select = TagName("select")
   private static let svg = TagName("svg")
   private static let table = TagName("table")
-  private static let tbody = TagName("tbody")
-  private static let td = TagName("td")
   private static let template = TagName("template")
   private static let tr = TagName("tr")
   private static let ul = TagName("ul")

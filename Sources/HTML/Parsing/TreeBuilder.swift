@@ -6,6 +6,12 @@ struct TreeBuilder {
   private(set) var document = Document()
   private let names = NameTable.all
 
+  /// The names and traits of the elements that gumbo knows, by gumbo's tag numbers.
+  private static let known = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
+    let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
+    return (name: NameTable.all.name(name.utf8.span), traits: ElementTraits.of(name))
+  }
+
   init(capacity: Int) {
     document.nodes.reserveCapacity(capacity / 24 + 8)
     document.text.reserveCapacity(capacity + 64)
@@ -43,7 +49,8 @@ struct TreeBuilder {
 
   private mutating func add(_ element: inout GumboElement, to parent: Int32) -> Int32 {
     var node: Document.Node
-    if let known = KnownTags.all[element.tag], known.name != .other {
+    let tag = Int(element.tag.rawValue)
+    if tag < Self.known.count, case let known = Self.known[tag], known.name != .other {
       node = Document.Node(known.name, known.traits)
     } else {
       var piece = element.original_tag
@@ -94,24 +101,5 @@ struct TreeBuilder {
   private mutating func span(_ piece: GumboStringPiece) -> Document.TextRange {
     guard let data = piece.data else { return 0..<0 }
     return document.add(String(decoding: UnsafeRawBufferPointer(start: data, count: piece.length), as: UTF8.self))
-  }
-}
-
-/// The names and traits of the elements that gumbo knows, by gumbo's tag numbers.
-private struct KnownTags: Sendable {
-  private let entries: [(name: Document.Name, traits: ElementTraits)]
-
-  static let all = KnownTags()
-
-  private init() {
-    entries = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
-      let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
-      return (NameTable.all.name(name.utf8.span), ElementTraits.of(name))
-    }
-  }
-
-  subscript(_ tag: GumboTag) -> (name: Document.Name, traits: ElementTraits)? {
-    let index = Int(tag.rawValue)
-    return index < entries.count ? entries[index] : nil
   }
 }

@@ -47,6 +47,20 @@ struct WellFormedElement: Sendable {
     tag = ElementTraits.of(name.spelling.description)
   }
 
+  /// The elements by their names' numbers; nil for one that HTML5 has special rules for.
+  static let all: [WellFormedElement?] = {
+    let known = TagTable(
+      "well-formed-elements.txt",
+      traits: [
+        "void", "endsParagraph", "paragraph", "heading", "formatting", "single", "table", "tableStructure", "frame",
+        "metadata", "styleSheet", "preformatted", "list", "rows", "row", "inList", "inTable", "inRows", "inRow",
+        "title",
+      ])
+    return Document.Name.allCases.map { name in
+      known.bits(of: TagName(name.spelling)).map { WellFormedElement(name, .init(rawValue: $0)) }
+    }
+  }()
+
   static let html = WellFormedElement(.html, .frame)
   static let head = WellFormedElement(.head, .frame)
   static let body = WellFormedElement(.body, .frame)
@@ -58,26 +72,4 @@ struct WellFormedElement: Sendable {
       || own.contains(.inTable) && outer.contains(.table) || own.contains(.inRows) && outer.contains(.rows)
       || own.contains(.inRow) && outer.contains(.row)
   }
-}
-
-/// Looks the elements up by their names.
-struct WellFormedElements: Sendable {
-  static let all = WellFormedElements()
-  private let elements: [WellFormedElement?]
-
-  private init() {
-    let known = TagTable(
-      "well-formed-elements.txt",
-      traits: [
-        "void", "endsParagraph", "paragraph", "heading", "formatting", "single", "table", "tableStructure", "frame",
-        "metadata", "styleSheet", "preformatted", "list", "rows", "row", "inList", "inTable", "inRows", "inRow",
-        "title",
-      ])
-    elements = Document.Name.allCases.map { name in
-      known.bits(of: TagName(name.spelling)).map { WellFormedElement(name, .init(rawValue: $0)) }
-    }
-  }
-
-  /// Nil for an element that HTML5 has special rules for.
-  subscript(_ name: Document.Name) -> WellFormedElement? { elements[Int(name.rawValue)] }
 }

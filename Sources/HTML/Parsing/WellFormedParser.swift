@@ -13,7 +13,7 @@ struct WellFormedParser {
   var open: [Open] = []
   var phase = Phase.start
   let names = NameTable.all
-  let elements = WellFormedElements.all
+  let elements = WellFormedElement.all
 
   struct Open {
     let element: WellFormedElement
@@ -72,7 +72,7 @@ struct WellFormedParser {
   mutating func startTag() -> Bool {
     let position = position
     at += 1
-    guard let element = elements[name()], let parent = parent(of: element) else { return false }
+    guard let element = elements[Int(name().rawValue)], let parent = parent(of: element) else { return false }
     var node = Document.Node(element.name, element.tag)
     node.position = position
     let index = document.add(node, to: parent)

@@ -54,13 +54,7 @@ public struct Document: Sendable {
 
   /// The number of ancestors with that name.
   public func ancestors(of id: ID, named name: Name) -> Int {
-    var count = 0
-    var current = nodes[Int(id.index)].parent
-    while current >= 0 {
-      if nodes[Int(current)].name == name { count += 1 }
-      current = nodes[Int(current)].parent
-    }
-    return count
+    withAncestors(of: id).dropFirst().count { nodes[Int($0.index)].name == name }
   }
 
   /// A node and those around it, the innermost first.

@@ -94,7 +94,7 @@ struct DocumentPrinter: ~Copyable {
     case .document: break
     case .doctype: doctype(node)
     case .comment:
-      indent(depth)
+      if pretty { newLine(depth) }
       if !ranges.isEmpty { ranges[Int(index)].start = out.count }
       out.append("<!--")
       out.append(bytes(node.text))
@@ -107,7 +107,7 @@ struct DocumentPrinter: ~Copyable {
   }
 
   fileprivate mutating func startTag(_ index: Int32, _ node: Document.Node, _ depth: Int) {
-    if pretty, out.count > 0, document.startsLine(node) { indent(depth) }
+    if pretty, out.count > 0, document.startsLine(node) { newLine(depth) }
     let start = out.count
     out.append(UInt8(ascii: "<"))
     write(node.name, node.text)
@@ -149,15 +149,7 @@ struct DocumentPrinter: ~Copyable {
     {
       newLine(depth)
     }
-    if document.keepsBlanks(node) {
-      append(node.text, escaping: .text)
-    } else {
-      append(node.text, escaping: .collapsed)
-    }
-  }
-
-  private mutating func indent(_ depth: Int) {
-    if pretty { newLine(depth) }
+    append(node.text, escaping: document.keepsBlanks(node) ? .text : .collapsed)
   }
 
   private mutating func newLine(_ depth: Int) {
