@@ -100,9 +100,7 @@ struct RegularExpressionParser {
     switch scalar {
     case "^": return .start
     case "$": return .end
-    case ".":
-      return .character(
-        dotTakesAll ? ScalarSet(isInverted: true) : ScalarSet(ranges: ScalarSet.lineBreaks, isInverted: true))
+    case ".": return .character((dotTakesAll ? ScalarSet() : .lineBreaks).inverted)
     case "(": return try group()
     case "[": return .character(try characterClass())
     case "\\": return try escaped()
@@ -148,14 +146,13 @@ struct RegularExpressionParser {
   private mutating func escapedSet() throws(ExpressionError) -> ScalarSet {
     guard let scalar = next else { throw wrong("a backslash at its end") }
     i += 1
-    func inverted(_ set: ScalarSet) -> ScalarSet { ScalarSet(ranges: set.ranges, isInverted: true) }
     switch scalar {
     case "d": return .digits
-    case "D": return inverted(.digits)
+    case "D": return ScalarSet.digits.inverted
     case "w": return .word
-    case "W": return inverted(.word)
+    case "W": return ScalarSet.word.inverted
     case "s": return .space
-    case "S": return inverted(.space)
+    case "S": return ScalarSet.space.inverted
     case "n": return .of("\n")
     case "r": return .of("\r")
     case "t": return .of("\t")
@@ -176,11 +173,11 @@ struct RegularExpressionParser {
 
   private mutating func characterClass() throws(ExpressionError) -> ScalarSet {
     var set = ScalarSet()
-    set.isInverted = take("^")
+    let isInverted = take("^")
     while let scalar = next, scalar != "]" {
       let first = try classMember()
       guard next == "-", let after = scalars[safe: i + 1], after != "]", let low = first.single else {
-        set.ranges += first.all
+        set.ranges += first.ranges
         continue
       }
       i += 1
@@ -188,7 +185,7 @@ struct RegularExpressionParser {
       set.ranges.append(low...high)
     }
     guard take("]") else { throw wrong("a class that is not closed") }
-    return folded(set)
+    return isInverted ? folded(set).inverted : folded(set)
   }
 
   private mutating func classMember() throws(ExpressionError) -> ScalarSet {
