@@ -58,6 +58,15 @@ extension Span<UInt8> {
   public var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 }
 
+extension [UInt8] {
+  /// The index of the last `wanted`; the count where `wanted` is empty. Takes linear time.
+  public func lastPlace(of wanted: [UInt8]) -> Int? {
+    if wanted.isEmpty { return count }
+    let backwards: [UInt8] = reversed()
+    return backwards.span.firstIndex(of: wanted.reversed()).map { count - $0 - wanted.count }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The index of the first such byte at or after `start`; nil if there is none.
   public func firstIndex(of byte: UInt8, from start: Int) -> Int? {

@@ -33,6 +33,15 @@ public struct TemplateFinding: Sendable, Hashable {
   }
 }
 
+extension [TemplateFinding] {
+  /// Adds a finding.
+  public mutating func report(
+    _ code: Code, at range: Range<Int>, _ message: String, hint: String? = nil, replacement: String? = nil
+  ) {
+    append(TemplateFinding(code, at: range, message, hint: hint, replacement: replacement))
+  }
+}
+
 /// A name that a template asks the profile for.
 public struct TemplateReference: Sendable, Hashable {
   /// Where the name belongs: `default_attribute`, `custom_attribute`, `customer`; empty for a name that stands alone.

@@ -38,10 +38,9 @@ struct JinjaLinter {
   mutating func report(_ error: JinjaSyntaxError) {
     switch error.cause {
     case .limit:
-      findings.append(
-        TemplateFinding(
-          .templateLimit, at: error.range, "tags or brackets stand too deep inside each other",
-          hint: "split the template, or remove brackets"))
+      findings.report(
+        .templateLimit, at: error.range, "tags or brackets stand too deep inside each other",
+        hint: "split the template, or remove brackets")
     case .unknownTag(let name, let open): report(unknownTag: name, at: error.range, in: open)
     case .unknownName(let name, let isFilter): report(unknown: name, isFilter: isFilter, at: error.range)
     default: findings.append(JinjaSyntaxAdvice(source: source, error: error, word: text(error.range)).finding)
@@ -77,10 +76,9 @@ struct JinjaLinter {
       self.nearest[key] ?? JinjaSyntaxAdvice.filters[name]
       ?? (isTold ? Suggestion.nearest(to: name, among: names) : nil)
     self.nearest[key] = nearest
-    findings.append(
-      TemplateFinding(
-        .templateUnknownFilter, at: range, "there is no \(isFilter ? "filter" : "test") \(name)",
-        hint: nearest.map { "did you mean \"\($0)\"?" }, replacement: nearest))
+    findings.report(
+      .templateUnknownFilter, at: range, "there is no \(isFilter ? "filter" : "test") \(name)",
+      hint: nearest.map { "did you mean \"\($0)\"?" }, replacement: nearest)
   }
 
   // MARK: What the tree shows
@@ -101,11 +99,10 @@ struct JinjaLinter {
     else { return }
     let argument = tree.expressions[Int(first)]
     if case .constant(let index) = argument.form, tree.constants[Int(index)].text != nil { return }
-    findings.append(
-      TemplateFinding(
-        .templateLiteralID, at: argument.range,
-        "the id \(text(argument.range)) of the recommendation is no text in quotes",
-        hint: "write the id itself, such as recommendations('5f5311a7445d25f828f7271b', 3)"))
+    findings.report(
+      .templateLiteralID, at: argument.range,
+      "the id \(text(argument.range)) of the recommendation is no text in quotes",
+      hint: "write the id itself, such as recommendations('5f5311a7445d25f828f7271b', 3)")
   }
 
   /// An attribute with the name of a method that is not called.
@@ -119,10 +116,9 @@ struct JinjaLinter {
       ["customer", "event", "customer_ids", "params"].contains(tree.text(base))
     else { return }
     let member = tree.text(name)
-    findings.append(
-      TemplateFinding(
-        .templateMethodName, at: node.range, "\(text(node.range)) is Python's method \(member), not an attribute",
-        hint: "write \(tree.text(base))['\(member)']", replacement: "\(tree.text(base))['\(member)']"))
+    findings.report(
+      .templateMethodName, at: node.range, "\(text(node.range)) is Python's method \(member), not an attribute",
+      hint: "write \(tree.text(base))['\(member)']", replacement: "\(tree.text(base))['\(member)']")
   }
 
   /// Braces of a template that stand in the text.
@@ -144,14 +140,13 @@ struct JinjaLinter {
       let gap = isAfterGap && "{%".utf8.contains(source[at + 2])
       let isDollar = at > 0 && source[at - 1] == UInt8(ascii: "$")
       guard gap || isDollar else { continue }
-      findings.append(
-        TemplateFinding(
-          .templateRawShown, at: (isDollar ? at - 1 : at)..<at + (isDollar ? 1 : 3),
-          isDollar
-            ? "${ is not Jinja, and is shown as it is written"
-            : "the braces with a space between them are shown as they are written",
-          hint: isDollar ? "write {{ name }}" : "write the two characters without a space between them",
-          replacement: gap ? (source[at + 2] == UInt8(ascii: "{") ? "{{" : "{%") : nil))
+      findings.report(
+        .templateRawShown, at: (isDollar ? at - 1 : at)..<at + (isDollar ? 1 : 3),
+        isDollar
+          ? "${ is not Jinja, and is shown as it is written"
+          : "the braces with a space between them are shown as they are written",
+        hint: isDollar ? "write {{ name }}" : "write the two characters without a space between them",
+        replacement: gap ? (source[at + 2] == UInt8(ascii: "{") ? "{{" : "{%") : nil)
     }
   }
 
@@ -166,10 +161,9 @@ struct JinjaLinter {
     guard isTag || source.span.starts(with: "}}", at: close) else { return }
     let place = first..<close + (isTag ? 1 : 2)
     let right = (isTag ? "{%" : "{{") + text(place).dropFirst()
-    findings.append(
-      TemplateFinding(
-        .templateRawShown, at: place, "\(text(place)) has one brace at its start", hint: "write \(right)",
-        replacement: right))
+    findings.report(
+      .templateRawShown, at: place, "\(text(place)) has one brace at its start", hint: "write \(right)",
+      replacement: right)
   }
 
   /// What to do about a name that no profile can have; nil for one that the template sets.

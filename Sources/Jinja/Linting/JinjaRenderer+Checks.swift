@@ -18,7 +18,8 @@ extension JinjaRenderer {
         .templateMissingDefault, "\(missing.name.isEmpty ? text : missing.name) has no value, and leaves a gap",
         hint: unknown ?? "write {{ \(text) | default('…', true) }}")
     case .none:
-      guard !isCall(node, frame) else { return }
+      // The answer of a method such as `append` is no gap.
+      if case .call = node.form { return }
       report(
         .templateMissingDefault, "\(text) is None, and prints the word None",
         hint: "write {{ \(text) | default('…', true) }}")
@@ -32,11 +33,6 @@ extension JinjaRenderer {
         hint: "write ['\(method.definition.name)'] for an attribute of that name, or call the method")
     default: break
     }
-  }
-
-  /// Whether the value is the answer of a method such as `append`.
-  private func isCall(_ node: JinjaExpressionNode, _ frame: JinjaFrame) -> Bool {
-    if case .call = node.form { true } else { false }
   }
 
   mutating func checkDefault(_ value: JinjaValue, _ arguments: JinjaCallArguments) {
@@ -53,14 +49,9 @@ extension JinjaRenderer {
   }
 
   mutating func checkComparison(_ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue) {
-    guard foreign == 0 else { return }
-    switch kind {
-    case .isIn, .isNotIn: return
-    default: break
-    }
-    guard let first = JinjaRenderer.plainType(a), let second = JinjaRenderer.plainType(b), first != second else {
-      return
-    }
+    guard foreign == 0, kind != .isIn, kind != .isNotIn, let first = JinjaRenderer.plainType(a),
+      let second = JinjaRenderer.plainType(b), first != second
+    else { return }
     let isEquality = kind == .equal || kind == .notEqual
     report(
       .templateTypeCompare,

@@ -1,3 +1,4 @@
+import Text
 import TextTemplates
 
 /// Methods of texts.
@@ -186,7 +187,7 @@ enum JinjaTextMethods {
       let start = JinjaText.offset(bytes, of: first)
       let window = Array(bytes[start..<max(start, JinjaText.offset(bytes, of: last))])
       if name == "count" { return .int(JinjaSearch.count(part, in: window)) }
-      let at = name.hasPrefix("r") ? JinjaSearch.last(part, in: window) : JinjaSearch.first(part, in: window)
+      let at = name.hasPrefix("r") ? window.lastPlace(of: part) : JinjaSearch.first(part, in: window)
       if let at { return .int(first + JinjaText.count(Array(window[..<at]))) }
       if name.hasSuffix("index") { throw JinjaFailure(.value, "substring not found") }
       return .int(-1)
@@ -217,7 +218,7 @@ enum JinjaTextMethods {
       let separator = try required(values, 0).requiredText()
       if separator.isEmpty { throw JinjaFailure(.value, "empty separator") }
       let isLast = name == "rpartition"
-      let place = isLast ? JinjaSearch.last(separator, in: bytes) : JinjaSearch.first(separator, in: bytes)
+      let place = isLast ? bytes.lastPlace(of: separator) : JinjaSearch.first(separator, in: bytes)
       var parts = isLast ? [[], [], bytes] : [bytes, [], []]
       if let place { parts = [Array(bytes[..<place]), separator, Array(bytes[(place + separator.count)...])] }
       return JinjaValue(tuple: parts.map { .text($0) })

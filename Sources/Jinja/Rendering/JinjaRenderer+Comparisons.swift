@@ -27,9 +27,7 @@ extension JinjaRenderer {
   private mutating func ordered(
     _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue, depth: Int = 0
   ) throws(JinjaFailure) -> Bool {
-    for value in [a, b] {
-      try value.checkDefined()
-    }
+    for value in [a, b] { try value.checkDefined() }
     if depth > 100 { throw .recursion("in comparison") }
     if let order = JinjaValue.compareNumbers(a, b) { return kind.accepts(order) }
     if let x = a.text, let y = b.text {

@@ -6,7 +6,7 @@ extension JinjaRenderer {
     for entry in frame.template.tree.scopes[Int(index)] { frame.slots[Int(entry.slot)] = value(of: entry.load, frame) }
   }
 
-  private mutating func value(of load: JinjaScopeEntry.Load, _ frame: JinjaFrame) -> JinjaValue {
+  private mutating func value(of load: JinjaLoad, _ frame: JinjaFrame) -> JinjaValue {
     switch load {
     case .missing: .absent
     case .context(let name): lookUp(frame.template.tree.names[Int(name)], frame.context)

@@ -150,8 +150,7 @@ struct JinjaRenderer {
 
   mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
     guard reported.insert(TemplateFinding(code, at: place, "")).inserted else { return }
-    findings.append(
-      TemplateFinding(code, at: place, message, hint: hint, replacement: foreign == 0 ? replacement : nil))
+    findings.report(code, at: place, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
   }
 
   /// The text of the place that is marked.

@@ -112,10 +112,9 @@ extension JinjaResolver {
     }
     let text = tree.text(name)
     guard !text.hasPrefix("_") else { return }
-    findings.append(
-      TemplateFinding(
-        .templateLoopSet, at: tree.expressions[Int(target)].range,
-        "the variable \(text), which is set in the loop, loses its value at the end of each turn",
-        hint: "write {% set ns = namespace(\(text)=0) %} before the loop, and set ns.\(text) in it"))
+    findings.report(
+      .templateLoopSet, at: tree.expressions[Int(target)].range,
+      "the variable \(text), which is set in the loop, loses its value at the end of each turn",
+      hint: "write {% set ns = namespace(\(text)=0) %} before the loop, and set ns.\(text) in it")
   }
 }

@@ -5,7 +5,7 @@ final class JinjaSymbols {
     var level: Int
     var slot: Int32
     /// Its value when the scope begins; nil if whoever enters the scope sets it.
-    var load: JinjaScopeEntry.Load?
+    var load: JinjaLoad?
   }
 
   let parent: JinjaSymbols?
@@ -22,9 +22,9 @@ final class JinjaSymbols {
     (self.parent, self.function, self.isLoop) = (parent, function, isLoop)
   }
 
-  var entries: [JinjaScopeEntry] {
+  var entries: [(slot: Int32, load: JinjaLoad)] {
     references.values.sorted { $0.slot < $1.slot }.compactMap { variable in
-      variable.load.map { JinjaScopeEntry(slot: variable.slot, load: $0) }
+      variable.load.map { (variable.slot, $0) }
     }
   }
 
@@ -73,7 +73,7 @@ final class JinjaSymbols {
   func hidesOuter(_ name: Int32) -> Bool { if case .outer = references[name]?.load { true } else { false } }
 
   @discardableResult
-  private func define(_ name: Int32, _ load: JinjaScopeEntry.Load?) -> Int32 {
+  private func define(_ name: Int32, _ load: JinjaLoad?) -> Int32 {
     let slot = function.slotCount
     function.slotCount += 1
     references[name] = Reference(level: function.level, slot: slot, load: load)

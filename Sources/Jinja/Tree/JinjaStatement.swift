@@ -100,15 +100,10 @@ struct JinjaInclusionTag {
 }
 
 /// What a variable of a scope is when the scope begins.
-struct JinjaScopeEntry {
-  enum Load {
-    case missing
-    /// A name of the profile's data.
-    case context(Int32)
-    case outer(hops: Int16, slot: Int32)
-    case templateReference
-  }
-
-  var slot: Int32
-  var load: Load
+enum JinjaLoad {
+  case missing
+  /// A name of the profile's data.
+  case context(Int32)
+  case outer(hops: Int16, slot: Int32)
+  case templateReference
 }

@@ -14,7 +14,7 @@ struct JinjaTree {
   var withs: [JinjaWithTag] = []
   var blocks: [JinjaBlockTag] = []
   var inclusions: [JinjaInclusionTag] = []
-  var scopes: [[JinjaScopeEntry]] = []
+  var scopes: [[(slot: Int32, load: JinjaLoad)]] = []
   var body = JinjaBodyTag()
   var slotCount = 0
   /// Whether something reads variables by name: blocks, and other templates.

@@ -100,10 +100,6 @@ enum JinjaSearch {
     part.isEmpty ? (start <= bytes.count ? start : nil) : bytes.span.firstIndex(of: part, from: start)
   }
 
-  static func last(_ part: [UInt8], in bytes: [UInt8]) -> Int? {
-    first(part.reversed(), in: bytes.reversed()).map { bytes.count - $0 - part.count }
-  }
-
   /// The places that do not overlap; an empty part is found beside each code point.
   static func count(_ part: [UInt8], in bytes: [UInt8]) -> Int {
     if part.isEmpty { return JinjaText.count(bytes) + 1 }

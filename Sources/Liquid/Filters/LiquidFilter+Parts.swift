@@ -71,13 +71,7 @@ extension LiquidRenderer {
     let count = bytes.characterCount
     guard count > length else { return .text(bytes) }
     let kept = length > 0 ? max(0, length - end.characterCount) : 0
-    var at = 0
-    var left = kept
-    while at < bytes.count, left > 0 || !bytes[at].beginsCharacter {
-      if bytes[at].beginsCharacter { left -= 1 }
-      at += 1
-    }
-    return try limited(bytes[..<(kept == 0 ? 0 : at)] + end)
+    return try limited(bytes[..<bytes.characterStarts[kept]] + end)
   }
 
   fileprivate mutating func truncatedWords(
@@ -171,18 +165,5 @@ enum ReplacementText {
       at += 2
     }
     return out
-  }
-}
-
-extension [UInt8] {
-  fileprivate func lastPlace(of wanted: [UInt8]) -> Int? {
-    if wanted.isEmpty { return count }
-    var last: Int?
-    var at = 0
-    while let found = span.firstIndex(of: wanted, from: at) {
-      last = found
-      at = found + 1
-    }
-    return last
   }
 }

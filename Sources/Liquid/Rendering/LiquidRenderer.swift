@@ -74,14 +74,12 @@ struct LiquidRenderer {
     switch failure {
     case .aborted(let reason, let place): return .aborted(reason: reason, at: place)
     case .exhausted(let limit):
-      findings.append(
-        TemplateFinding(
-          .templateLimit, at: place, "\(limit.rawValue) goes beyond what a preview allows\(quote(current))",
-          hint: "the render stopped at this tag"))
+      findings.report(
+        .templateLimit, at: place, "\(limit.rawValue) goes beyond what a preview allows\(quote(current))",
+        hint: "the render stopped at this tag")
     case .refused(let refusal):
-      findings.append(
-        TemplateFinding(.templateSyntax, at: place, "a content block or partial cannot be read: \(refusal.message)"))
-    case .error(_, let message): findings.append(TemplateFinding(.templateRuntimeError, at: place, message))
+      findings.report(.templateSyntax, at: place, "a content block or partial cannot be read: \(refusal.message)")
+    case .error(_, let message): findings.report(.templateRuntimeError, at: place, message)
     }
     return .failed
   }

@@ -22,17 +22,13 @@ enum LiquidNumber: Sendable {
     }
   }
 
-  /// What filters calculate with: a text counts as the number at its start, all else that is no number as 0.
+  /// What filters calculate with: a text counts as the number at its start, all else that is no number as 0. A text is a
+  /// fraction only if it is nothing else; Ruby's `to_i` reads all others.
   init(reading value: LiquidValue, digits: Int) throws(LiquidFailure) {
-    if case .text(let bytes) = value {
-      self = try LiquidNumber(reading: bytes, digits: digits)
-    } else {
+    guard case .text(let bytes) = value else {
       self = LiquidNumber(exactly: value) ?? .int(0)
+      return
     }
-  }
-
-  /// A text is a fraction only if it is nothing else; Ruby's `to_i` reads all others.
-  private init(reading bytes: [UInt8], digits: Int) throws(LiquidFailure) {
     if let decimal = try LiquidDecimal(reading: bytes[...].stripped, digits: digits) {
       self = .decimal(decimal)
     } else {
