@@ -50,7 +50,9 @@ public struct Document: Sendable {
   public func isUnclosed(_ id: ID) -> Bool { nodes[Int(id.index)].isUnclosed }
 
   /// `id` and all nodes below it, in document order.
-  public func subtree(of id: ID = root) -> Subtree { Subtree(document: self, top: id, current: id) }
+  public func subtree(of id: ID = root) -> UnfoldFirstSequence<ID> {
+    sequence(first: id) { link(following($0.index, within: id.index)) }
+  }
 
   /// The number of ancestors with that name.
   public func ancestors(of id: ID, named name: Name) -> Int {
@@ -121,18 +123,4 @@ public struct Document: Sendable {
   }
 
   private func link(_ index: Int32) -> ID? { index < 0 ? nil : ID(index: index) }
-}
-
-/// Walks a part of a document without recursion; a node comes before its children.
-public struct Subtree: Sequence, IteratorProtocol {
-  let document: Document
-  let top: Document.ID
-  var current: Document.ID?
-
-  public mutating func next() -> Document.ID? {
-    guard let id = current else { return nil }
-    let next = document.following(id.index, within: top.index)
-    current = next < 0 ? nil : Document.ID(index: next)
-    return id
-  }
 }
