@@ -20,12 +20,7 @@ public final class FieldTemplate: Sendable {
   let references: [TemplateReference]
   /// The variables that the template sets.
   let assignedNames: Set<String>
-  private let engine: Engine
-
-  private enum Engine: Sendable {
-    case liquid(LiquidTemplate)
-    case jinja(JinjaTemplate)
-  }
+  private let engine: @Sendable (Profile, TemplateBudget) -> RenderedText
 
   public init(
     _ name: String, _ text: String, language: TemplateLanguage, at places: TextPlaces, isWeighed: Bool = true
@@ -35,23 +30,17 @@ public final class FieldTemplate: Sendable {
     case .liquid:
       let template = LiquidTemplate(parsing: text)
       (findings, references, assignedNames) = (template.findings, template.references, template.assignedNames)
-      engine = .liquid(template)
+      engine = { profile, budget in template.render(profile.liquid, samples: profile.samples, budget: budget) }
     case .jinja:
       let template = JinjaTemplate(parsing: text)
       (findings, references, assignedNames) = (template.findings, template.references, [])
-      engine = .jinja(template)
+      engine = { profile, budget in template.render(profile.jinja, partials: profile.partials, budget: budget) }
     }
   }
 
   /// Returns what a profile gets, and which parts of it came from values.
   func render(for profile: Profile, budget: TemplateBudget) -> RenderedText {
-    var rendered =
-      switch engine {
-      case .liquid(let template):
-        template.render(profile.liquid, samples: profile.samples, budget: budget)
-      case .jinja(let template):
-        template.render(profile.jinja, partials: profile.partials, budget: budget)
-      }
+    var rendered = engine(profile, budget)
     // A mistake says why an output prints nothing or an error, and the error of a picture that it has no address.
     let effects: [Code] = [.templateMissingDefault, .templateRuntimeError, .templateTypeCompare]
     guard rendered.findings.contains(where: { effects.contains($0.code) }) else { return rendered }
