@@ -44,10 +44,8 @@ public struct JinjaData: Sendable {
 
 /// What the functions of Bloomreach give, by id.
 public struct JinjaSamples: Sendable {
-  /// Lists of items; nil where nothing is known of recommendations.
-  private(set) var recommendations: JinjaDict?
-  private(set) var metrics: JinjaDict?
-  private(set) var reports: JinjaDict?
+  /// Values by id, by the keys that they have in profiles. Of recommendations, each is a list of items.
+  private(set) var values: [String: JinjaDict]
   let blocks: [String: JinjaTemplate]
   /// Whether a catalogue that is not there is none of the service's, rather than one without a sample.
   let hasAllCatalogs: Bool
@@ -58,28 +56,22 @@ public struct JinjaSamples: Sendable {
     hasAllCatalogs: Bool = true
   ) {
     self.hasAllCatalogs = hasAllCatalogs
-    self.recommendations = Self.values(recommendations)
-    self.metrics = Self.values(metrics)
-    self.reports = Self.values(reports)
+    let known = ["recommendations": recommendations, "metrics": metrics, "reports": reports]
+    values = known.compactMapValues { $0?.map == nil ? nil : $0 }.mapValues { node in
+      JinjaDict(frozen: node) { JinjaValue(frozen: $0) }
+    }
     self.blocks = blocks.mapValues { JinjaTemplate(parsing: $0) }
-  }
-
-  private static func values(_ node: Node?) -> JinjaDict? {
-    guard let node, node.map != nil else { return nil }
-    return JinjaDict(frozen: node) { JinjaValue(frozen: $0) }
   }
 
   fileprivate func thawed() -> JinjaSamples {
     var copy = self
-    copy.recommendations = recommendations?.thawed()
-    copy.metrics = metrics?.thawed()
-    copy.reports = reports?.thawed()
+    copy.values = values.mapValues { $0.thawed() }
     return copy
   }
 
   /// Whether there is something that a function of Bloomreach may give.
   func has(_ function: String) -> Bool {
-    function == "block" ? !blocks.isEmpty : function != "recommendations" || recommendations != nil
+    function == "block" ? !blocks.isEmpty : function != "recommendations" || values[function] != nil
   }
 }
 

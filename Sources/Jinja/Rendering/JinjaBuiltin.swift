@@ -71,7 +71,7 @@ final class JinjaBuiltin: Sendable {
         throw JinjaFailure(.type, "recommendations() missing 1 required positional argument: 'i'")
       }
       let size = arguments.positional.dropFirst().first ?? arguments.keyword("size") ?? .int(10)
-      let list = renderer.data.samples.recommendations?.value(try renderer.key(id))
+      let list = renderer.data.samples.values["recommendations"]?.value(try renderer.key(id))
       if list == nil {
         renderer.report(
           .templateNeedsData, "there is no sample of the recommendation \(try renderer.representation(id).text)",
@@ -85,16 +85,14 @@ final class JinjaBuiltin: Sendable {
       let values = try arguments.bound(to: ["i", "params"], required: 1, "block")
       return .text(try renderer.block(try renderer.string(values[0] ?? .none), values[1] ?? .none))
     },
-    sample("metrics", key: "metrics", \.metrics), sample("report_value_by_key", key: "reports", \.reports),
+    sample("metrics", key: "metrics"), sample("report_value_by_key", key: "reports"),
   ]
 
   /// A function of Bloomreach that gives a value for an id.
-  private static func sample(
-    _ name: String, key: String, _ values: KeyPath<JinjaSamples, JinjaDict?> & Sendable
-  ) -> JinjaBuiltin {
+  private static func sample(_ name: String, key: String) -> JinjaBuiltin {
     JinjaBuiltin(name, needsProfile: true) { renderer, arguments throws(JinjaFailure) in
       let id = arguments.positional.first ?? arguments.keywords.first?.value ?? .none
-      if let value = renderer.data.samples[keyPath: values]?.value(try renderer.key(id)) { return value }
+      if let value = renderer.data.samples.values[key]?.value(try renderer.key(id)) { return value }
       return renderer.noSample(
         renderer.markedText, "add it to the profile, under \(key):, or to Content/data/attributes.yaml")
     }
