@@ -103,8 +103,9 @@ extension JinjaParser {
       variables.append((target, try expression()))
     }
     isSoft = false
-    let with = JinjaWithTag(variables: variables, body: try self.body(until: "endwith"))
-    add(.with(tree.append(with, to: \.withs)), to: &body)
+    var with = try self.body(until: "endwith")
+    with.variables = variables
+    add(.with(tree.append(with, to: \.bodies)), to: &body)
   }
 
   private mutating func abort(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {

@@ -125,10 +125,7 @@ extension JinjaParser {
   private mutating func members(of tag: inout JinjaInclusionTag) throws(JinjaSyntaxError) {
     while true {
       if !tag.members.isEmpty { try expect(",") }
-      guard current.kind == .name else {
-        try expect(.name)
-        return
-      }
+      if current.kind != .name { try expect(.name) }
       if let hasContext = try context() {
         tag.hasContext = hasContext
         return

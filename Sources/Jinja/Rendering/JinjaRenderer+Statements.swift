@@ -60,10 +60,10 @@ extension JinjaRenderer {
       try assign(.macro(macro), to: tag.target, frame)
     case .callBlock(let call, let index, let place): try callBlock(call, index, place, frame)
     case .with(let index):
-      let with = tree.withs[Int(index)]
-      enterScope(with.body.scope, frame)
+      let with = tree.bodies[Int(index)]
+      enterScope(with.scope, frame)
       for variable in with.variables { try assign(try evaluate(variable.value, frame), to: variable.target, frame) }
-      try run(with.body.body, frame)
+      try run(with.body, frame)
     case .autoescape(let value, let index):
       let outer = escapes
       let body = tree.bodies[Int(index)]

@@ -136,16 +136,15 @@ extension JinjaResolver {
   }
 
   private mutating func resolveWith(_ index: Int, _ symbols: JinjaSymbols) {
-    let with = tree.withs[index]
+    let with = tree.bodies[index]
     let inner = inner(symbols)
     for variable in with.variables { store(variable.target, inner, asParameter: true) }
-    analyzeInner(with.body.body, inner)
+    analyzeInner(with.body, inner)
     for variable in with.variables {
       resolve(variable.value, symbols)
       resolve(variable.target, inner)
     }
-    resolve(with.body.body, inner)
-    tree.withs[index].body.scope = keep(inner)
+    resolveBody(index, inner)
   }
 
   /// The variables that a template inside this scope sees: all that are assigned here or further out.

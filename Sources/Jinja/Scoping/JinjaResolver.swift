@@ -64,7 +64,7 @@ struct JinjaResolver {
       store(target, symbols)
     case .assignmentBlock(let target, _, _): store(target, symbols)
     case .macro(let macro): store(tree.macros[Int(macro)].target, symbols)
-    case .with(let with): for variable in tree.withs[Int(with)].variables { load(variable.value, symbols) }
+    case .with(let with): for variable in tree.bodies[Int(with)].variables { load(variable.value, symbols) }
     case .include(let index), .imports(let index):
       let tag = tree.inclusions[Int(index)]
       load(tag.template, symbols)

@@ -21,6 +21,8 @@ enum JinjaStatement {
 
 /// Statements with a scope of their own.
 struct JinjaBodyTag {
+  /// Those of `with`.
+  var variables: [(target: JinjaExpressionID, value: JinjaExpressionID)] = []
   var body = JinjaSpan()
   var mentions: Set<JinjaSpecialName> = []
   var scope: Int32 = 0
@@ -65,11 +67,6 @@ struct JinjaMacroTag {
   var callerSlot: Int32 = -1
   var keywordsSlot: Int32 = -1
   var restSlot: Int32 = -1
-}
-
-struct JinjaWithTag {
-  var variables: [(target: JinjaExpressionID, value: JinjaExpressionID)]
-  var body: JinjaBodyTag
 }
 
 struct JinjaBlockTag {

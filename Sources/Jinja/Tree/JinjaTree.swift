@@ -11,7 +11,6 @@ struct JinjaTree {
   var loops: [JinjaLoopTag] = []
   var bodies: [JinjaBodyTag] = []
   var macros: [JinjaMacroTag] = []
-  var withs: [JinjaWithTag] = []
   var blocks: [JinjaBlockTag] = []
   var inclusions: [JinjaInclusionTag] = []
   var scopes: [[(slot: Int32, load: JinjaLoad)]] = []
