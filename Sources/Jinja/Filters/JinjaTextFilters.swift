@@ -109,18 +109,13 @@ enum JinjaTextFilters {
   private static func wordCount(_ bytes: [UInt8]) -> Int {
     var (count, isInside) = (0, false)
     for scalar in JinjaText.scalars(bytes) {
-      let isWord =
-        scalar == "_" || scalar.properties.isAlphabetic && !isMark(scalar) || scalar.properties.numericType != nil
+      let isLetter = scalar.properties.isAlphabetic && !marks.contains(scalar.properties.generalCategory)
+      let isWord = scalar == "_" || isLetter || scalar.properties.numericType != nil
       if isWord, !isInside { count += 1 }
       isInside = isWord
     }
     return count
   }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
+  private static let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .spacingMark, .enclosingMark]
 }

@@ -27,10 +27,10 @@ extension JinjaRenderer {
       report(
         .templatePrintsCollection, "\(text) is a \(value.typeName), and prints as code",
         hint: "name the member that is meant, or write {{ \(text) | join(', ') }}")
-    case .method(let method):
+    case .method(let method, _):
       report(
-        .templateMethodName, "\(text) is Python's method \(method.definition.name), and prints as code",
-        hint: "write ['\(method.definition.name)'] for an attribute of that name, or call the method")
+        .templateMethodName, "\(text) is Python's method \(method.name), and prints as code",
+        hint: "write ['\(method.name)'] for an attribute of that name, or call the method")
     default: break
     }
   }

@@ -81,7 +81,7 @@ extension JinjaRenderer {
     if case .attribute(let object, let name) = tree.expressions[Int(callee)].form {
       let receiver = try evaluate(object, frame)
       if let method = JinjaMethods.of(receiver)?[tree.names[Int(name)]] {
-        value = .method(JinjaMethod(receiver: receiver, definition: method))
+        value = .method(method, of: receiver)
       } else {
         mark(tree.expressions[Int(callee)])
         value = try attribute(receiver, tree.names[Int(name)])
@@ -98,15 +98,15 @@ extension JinjaRenderer {
     switch value {
     case .undefined(let missing) where missing.isSample: return value
     case .undefined(let missing): throw JinjaFailure(missing)
-    case .method(let method): return try callMethod(method.definition, of: method.receiver, arguments)
+    case .method(let method, let receiver): return try callMethod(method, of: receiver, arguments)
     case .builtin(let builtin): return try builtin.body(&self, arguments)
     case .macro(let macro): return try callMacro(macro, arguments)
     case .loop(let loop):
       guard let source = arguments.positional.first else { throw JinjaFailure(.type, "loop() misses an argument") }
       return try recurse(loop, source)
-    case .blockReference(let block):
+    case .blockReference(let name, let depth, let context):
       let text = try capture { renderer throws(JinjaFailure) in
-        try renderer.runBlock(block.name, depth: block.depth, block.context)
+        try renderer.runBlock(name, depth: depth, context)
       }
       return blockText(text)
     case .joiner(let joiner):

@@ -10,7 +10,7 @@ extension JinjaRenderer {
             .templateMethodName, "\(markedText) is Python's method \(name.text), not the attribute of that name",
             hint: "write ['\(name.text)'] instead of .\(name.text)")
         }
-        return .method(JinjaMethod(receiver: value, definition: method))
+        return .method(method, of: value)
       }
       if let found = dict.value(name) { return found }
     default:
@@ -32,7 +32,7 @@ extension JinjaRenderer {
   /// An attribute of an object of Python; nil if it has none of that name. All pairs have the names of `groupby`'s.
   func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
     if let method = JinjaMethods.of(value)?[name] {
-      return .method(JinjaMethod(receiver: value, definition: method))
+      return .method(method, of: value)
     }
     switch value {
     case .tuple(let tuple) where tuple.items.count == 2 && name == [UInt8]("grouper"): return tuple.items[0]
@@ -41,7 +41,7 @@ extension JinjaRenderer {
     case .loop(let loop): return try loopAttribute(loop, name)
     case .macro(let macro): return macroAttribute(macro, name)
     case .namespace(let dict): return dict.value(name)
-    case .module(let module): return module.members.value(name)
+    case .module(_, _, let members): return members.value(name)
     case .cycler(let cycler):
       switch name.text {
       case "current": return cycler.items.isEmpty ? nil : cycler.items[cycler.index]
@@ -51,11 +51,11 @@ extension JinjaRenderer {
       }
     case .templateReference(let context):
       guard context.blocks[name] != nil else { return nil }
-      return .blockReference(JinjaBlockReference(name: name, depth: 0, context: context))
+      return .blockReference(name: name, depth: 0, context)
     case .joiner(let joiner): return name == [UInt8]("sep") ? joiner.separator : nil
-    case .blockReference(let block):
+    case .blockReference(let block, let depth, let context):
       guard name == [UInt8]("super") else { return nil }
-      return .blockReference(JinjaBlockReference(name: block.name, depth: block.depth + 1, context: block.context))
+      return .blockReference(name: block, depth: depth + 1, context)
     default: return nil
     }
   }

@@ -74,7 +74,7 @@ extension JinjaRenderer {
     if tag.superSlot >= 0 {
       frame.slots[Int(tag.superSlot)] =
         depth + 1 < chain.count
-        ? .blockReference(JinjaBlockReference(name: name, depth: depth + 1, context: context))
+        ? .blockReference(name: name, depth: depth + 1, context)
         : .undefined(JinjaUndefined("there is no parent block called '\(name.text)'.", name: "super"))
     }
     try run(tag.body.body, frame)
@@ -115,7 +115,7 @@ extension JinjaRenderer {
       if let name = key.text, name.first == UInt8(ascii: "_") { members.remove(.text(name)) }
     }
     if tag.target >= 0 {
-      return try assign(.module(JinjaModule(name: name, text: text, members: members)), to: tag.target, frame)
+      return try assign(.module(name: name, text: text, members: members), to: tag.target, frame)
     }
     for member in tag.members {
       let key = frame.template.tree.names[Int(member.name)]

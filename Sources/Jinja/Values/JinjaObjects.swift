@@ -89,12 +89,6 @@ final class JinjaMacro: @unchecked Sendable {
   var tag: JinjaMacroTag { frame.template.tree.macros[index] }
 }
 
-/// A method of a value, before it is called.
-struct JinjaMethod {
-  let receiver: JinjaValue
-  let definition: JinjaMethodDefinition
-}
-
 /// What `cycler` gives. Safe to share: it belongs to a single render, which runs on one thread.
 final class JinjaCycler: @unchecked Sendable {
   var items: [JinjaValue]
@@ -107,20 +101,6 @@ final class JinjaJoiner: @unchecked Sendable {
   let separator: JinjaValue
   var isUsed = false
   init(_ separator: JinjaValue) { self.separator = separator }
-}
-
-/// An imported template.
-struct JinjaModule {
-  let name: [UInt8]
-  let text: [UInt8]
-  let members: JinjaDict
-}
-
-/// A block of the template or of one that it extends: `self.name` or `super`.
-struct JinjaBlockReference {
-  let name: [UInt8]
-  let depth: Int
-  let context: JinjaContext
 }
 
 extension JinjaValue {
@@ -152,10 +132,10 @@ extension JinjaValue {
       loop.lastChange = nil
       return exchange(&loop.items) + changed + (loop.recursion.map { exchange(&$0.frame.slots) } ?? [])
     case .macro(let macro): return exchange(&macro.frame.slots)
-    case .method(let method): return [method.receiver]
+    case .method(_, let receiver): return [receiver]
     case .cycler(let cycler): return exchange(&cycler.items)
     case .joiner(let joiner): return [joiner.separator]
-    case .module(let module): return module.members.emptied()
+    case .module(_, _, let members): return members.emptied()
     default: return []
     }
   }

@@ -22,15 +22,18 @@ enum JinjaValue: Sendable {
   case view(JinjaDictView)
   case loop(JinjaLoop)
   case macro(JinjaMacro)
-  indirect case method(JinjaMethod)
+  /// A method of a value, before it is called.
+  indirect case method(JinjaMethodDefinition, of: JinjaValue)
   case builtin(JinjaBuiltin)
   case cycler(JinjaCycler)
   case joiner(JinjaJoiner)
   case namespace(JinjaDict)
   case catalog(JinjaDict)
-  indirect case module(JinjaModule)
+  /// An imported template.
+  indirect case module(name: [UInt8], text: [UInt8], members: JinjaDict)
   case templateReference(JinjaContext)
-  indirect case blockReference(JinjaBlockReference)
+  /// A block of the template or of one that it extends: `self.name` or `super`.
+  indirect case blockReference(name: [UInt8], depth: Int, JinjaContext)
 
   /// The smallest form of a number.
   init(_ number: BigInteger) {

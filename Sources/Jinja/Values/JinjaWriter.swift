@@ -14,7 +14,7 @@ struct JinjaWriter {
     switch value {
     case .text(let bytes), .markup(let bytes): out += bytes
     case .absent, .undefined: break
-    case .module(let module): out += module.text
+    case .module(_, let text, _): out += text
     default: try represent(value)
     }
   }
@@ -53,10 +53,10 @@ struct JinjaWriter {
       try represent(.dict(dict))
       out.append(UInt8(ascii: ">"))
     case .templateReference: out.append("<TemplateReference None>")
-    case .module(let module): out += "<TemplateModule '\(module.name.text)'>".utf8
+    case .module(let name, _, _): out += "<TemplateModule '\(name.text)'>".utf8
     case .builtin(let builtin): out += builtin.representation.utf8
-    case .method(let method):
-      out += "<built-in method \(method.definition.name) of \(method.receiver.typeName) object>".utf8
+    case .method(let method, let receiver):
+      out += "<built-in method \(method.name) of \(receiver.typeName) object>".utf8
     case .generator(let generator): out += "<\(generator.typeName) object>".utf8
     default: out += "<\(value.typeName) object>".utf8
     }
