@@ -71,12 +71,6 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
   }
 }
 
-/// What findings of one kind share.
-private struct FindingKind: Hashable {
-  var code: Code
-  var file: String
-}
-
 extension [Finding] {
   /// Adds a finding with the code's own severity.
   public mutating func report(
@@ -93,21 +87,15 @@ extension [Finding] {
   public mutating func limitPerFile() {
     foldRepeated()
     guard count > Self.limitPerFile else { return }
-    var counts: [FindingKind: Int] = [:]
-    var last: [Int: FindingKind] = [:]
-    var kept: [Finding] = []
-    for finding in self {
-      let key = FindingKind(code: finding.code, file: finding.place.file)
-      counts[key, default: 0] += 1
-      guard counts[key, default: 0] <= Self.limitPerFile else { continue }
-      if counts[key] == Self.limitPerFile { last[kept.count] = key }
-      kept.append(finding)
+    let totals = Dictionary(map { ([$0.code.id, $0.place.file], 1) }, uniquingKeysWith: +)
+    var counts: [[String]: Int] = [:]
+    self = compactMap { finding in
+      let kind = [finding.code.id, finding.place.file]
+      let (count, rest) = (counts[kind, default: 0] + 1, totals[kind, default: 0] - Self.limitPerFile)
+      counts[kind] = count
+      guard count == Self.limitPerFile, rest > 0 else { return count > Self.limitPerFile ? nil : finding }
+      return finding.saying("\(finding.message); and \(rest) more like this")
     }
-    for (index, key) in last {
-      let rest = counts[key, default: 0] - Self.limitPerFile
-      if rest > 0 { kept[index] = kept[index].saying("\(kept[index].message); and \(rest) more like this") }
-    }
-    self = kept
   }
 }
 
@@ -115,13 +103,5 @@ extension [Finding] {
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   case info, warning, error
 
-  public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
-
-  private var rank: Int {
-    switch self {
-    case .info: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
+  public static func < (a: Severity, b: Severity) -> Bool { a != b && (a == .info || b == .error) }
 }

@@ -37,38 +37,20 @@ public struct Repetition: Sendable, Hashable {
   }
 }
 
-/// What findings share that say the same of a file.
-private struct SameMessage: Hashable {
-  var code: Code
-  var file: String
-  var message: String
-}
-
 extension [Finding] {
   /// Makes one finding of those that say the same of a file, with their number, and sorts the findings by place.
   mutating func foldRepeated() {
     guard count > 1 else { return }
     sort()
-    var indices: [SameMessage: Int] = [:]
-    var repetitions: [Int: (repetition: Repetition, last: Place)] = [:]
-    var kept: [Finding] = []
-    for finding in self {
-      let same = SameMessage(code: finding.code, file: finding.place.file, message: finding.message)
-      guard let index = indices[same] else {
-        indices[same] = kept.count
-        kept.append(finding)
-        continue
-      }
-      var known = repetitions[index] ?? (Repetition(), kept[index].place)
+    let groups = Dictionary(grouping: self) { [$0.code.id, $0.place.file, $0.message] }.values
+    self = groups.sorted { $0[0] < $1[0] }.map { same in
+      var repetition = Repetition()
       // Two checks may find the same at one place.
-      guard known.last != finding.place else { continue }
-      known.repetition.add(line: finding.place.line == 0 ? nil : finding.place.line)
-      known.last = finding.place
-      repetitions[index] = known
+      for (last, next) in zip(same, same.dropFirst()) where last.place != next.place {
+        repetition.add(line: next.place.line == 0 ? nil : next.place.line)
+      }
+      let words = repetition.words(after: same[0].place.line)
+      return words.isEmpty ? same[0] : same[0].saying(same[0].message + words)
     }
-    for (index, known) in repetitions {
-      kept[index] = kept[index].saying(kept[index].message + known.repetition.words(after: kept[index].place.line))
-    }
-    self = kept
   }
 }
