@@ -5,14 +5,7 @@ import Text
 /// Applies the project's rules (`checks:` of `site.yaml`) and those of single files to findings. Nothing else changes a
 /// severity, so that pages, reports and exit codes agree.
 public struct CheckPolicy: Sendable {
-  private struct Rule: Sendable {
-    var rule: CheckRule
-    var patterns: [PathPattern]
-    /// Rules of a higher rank come first: those with files before those without, a code before a group.
-    var rank: Int
-  }
-
-  private var rules: [Code: [Rule]] = [:]
+  private var rules: [Code: [CheckRule]] = [:]
   /// Every code that a finding can have.
   private let codes: [Code]
 
@@ -20,14 +13,9 @@ public struct CheckPolicy: Sendable {
   public init(_ all: [CheckRule], of codes: [Code], findings: inout [Finding]) {
     self.codes = codes
     for rule in all {
-      let codes = self.codes(of: rule, findings: &findings)
-      let patterns = rule.files.map(PathPattern.init)
-      for code in codes {
-        let rank = (patterns.isEmpty ? 0 : 2) + (rule.code == code.id ? 1 : 0)
-        rules[code, default: []].append(Rule(rule: rule, patterns: patterns, rank: rank))
-      }
+      for code in self.codes(of: rule, findings: &findings) { rules[code, default: []].append(rule) }
     }
-    for code in rules.keys { rules[code]?.sort { $0.rank > $1.rank } }
+    for code in rules.keys { rules[code]?.sort { $0.rank(for: code) > $1.rank(for: code) } }
   }
 
   /// Sets the severities that the rules want, and takes out and returns the findings that they mute. `own` are the
@@ -55,14 +43,14 @@ public struct CheckPolicy: Sendable {
 
   /// The level that a rule without files gives a code; nil if there is no such rule.
   public func level(of code: Code) -> CheckRule.Level? {
-    rules[code]?.first { $0.patterns.isEmpty }?.rule.level
+    rules[code]?.first { $0.files.isEmpty }?.level
   }
 
   private func rule(for finding: Finding, _ own: [CheckRule]) -> CheckRule? {
     if let rule = own.first(where: { $0.concerns(finding.code) }) { return rule }
     return rules[finding.code]?.first { rule in
-      rule.patterns.isEmpty || rule.patterns.contains { $0.matches(finding.place.file) }
-    }?.rule
+      rule.files.isEmpty || rule.files.contains { PathPattern($0).matches(finding.place.file) }
+    }
   }
 
   /// The codes that a rule is about. A rule about none becomes a finding.
@@ -111,6 +99,9 @@ extension CheckRule {
   public func concerns(_ code: Code) -> Bool {
     !code.isFixed && (code.id == self.code || self.code.hasSuffix("/*") && code.group == self.code.dropLast(2))
   }
+
+  /// Rules of a higher rank come first: those with files before those without, a code before a group.
+  fileprivate func rank(for code: Code) -> Int { (files.isEmpty ? 0 : 2) + (self.code == code.id ? 1 : 0) }
 }
 
 extension Code {
