@@ -12,17 +12,11 @@ public enum PageName {
     if id.utf8.contains(where: { $0 >= 0x7F }), id.unicodeScalars.contains(where: \.isControl) {
       return "has a control character"
     }
-    let (slash, backslash) = (UInt8(ascii: "/"), UInt8(ascii: "\\"))
-    return id.withBytes { bytes in
-      var before = slash
-      var hasBadPart = false
-      for byte in bytes {
-        if byte < 0x20 || byte == backslash || byte == 0x7F { return "has a control character or a backslash" }
-        if before == slash, byte == UInt8(ascii: ".") { hasBadPart = true }
-        before = byte
-      }
-      return hasBadPart ? "has a part that begins with a dot" : nil
+    if id.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7F }) {
+      return "has a control character or a backslash"
     }
+    let hasBadPart = parts(of: id).contains { $0.first == UInt8(ascii: ".") }
+    return hasBadPart ? "has a part that begins with a dot" : nil
   }
 
   /// Returns the name of the page of an id. Two ids share it only where one was made to be like the other's name.
@@ -36,15 +30,10 @@ public enum PageName {
 
   /// Whether the id is short enough and has no empty part.
   private static func isPath(_ id: String) -> Bool {
-    guard id.utf8.count <= lengthLimit else { return false }
-    let slash = UInt8(ascii: "/")
-    return id.withBytes { bytes in
-      var before = slash
-      for byte in bytes {
-        if before == slash, byte == slash { return false }
-        before = byte
-      }
-      return before != slash
-    }
+    id.utf8.count <= lengthLimit && parts(of: id).allSatisfy { !$0.isEmpty }
+  }
+
+  private static func parts(of id: String) -> [Substring.UTF8View] {
+    id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
 }
