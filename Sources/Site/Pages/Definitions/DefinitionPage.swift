@@ -1,5 +1,7 @@
 import Campaign
 import CardSystems
+import Documents
+import Files
 import HTML
 import Mustache
 import Personalisation
@@ -8,49 +10,75 @@ import Text
 /// The page of one definition or screen: its preview in a frame, with the inspector beside it.
 struct DefinitionPage: Sendable {
   let frame: PageFrame
+  let destination: (any Destination)?
+  private let environment: Environment
+  private let isOfShard: Bool
 
-  /// What the page shows besides the preview. `path` is the page's path in the site.
-  struct Content {
-    var title: String
-    var crumb: PageCrumb?
-    var path: String
-    var system: any CardSystem.Type
-    var badges: Value
-    var findings: Value
-    var size: SizeReport?
-    /// The path of the definition's file in the project.
-    var file: String
+  /// Buffers that a thread uses again for each page.
+  struct Scratch {
+    let arena = ValueArena()
+    var buffer = Buffer(capacity: 64 * 1024)
+    var reportMembers = Bytes(capacity: 16 * 1024)
+    var styles: [String: String] = [:]
   }
 
-  func values(_ preview: Preview, _ content: Content, in arena: ValueArena) -> Value {
-    arena.object(
+  init(_ build: Build) {
+    (frame, destination, environment) = (build.frame, build.destination, build.project.environment)
+    isOfShard = build.options.shard != nil
+  }
+
+  /// Renders the page even if nothing is written, because errors in a template appear only when it is rendered.
+  func write<Subject: PageSubject>(
+    _ preview: Preview, of subject: Subject, _ excerpts: Excerpts, _ scratch: inout Scratch
+  ) -> PageOutcome<Subject> {
+    var (excerpts, problems) = (excerpts, Problems())
+    scratch.arena.removeAll()
+    scratch.buffer.removeAll()
+    let value = values(preview, subject, &excerpts, in: scratch.arena)
+    environment.templates.render(
+      "pages/definition-page", value, of: scratch.arena, into: &scratch.buffer, problems: &problems)
+    var outcome = PageOutcome(entry: subject, templateFindings: preview.templateFindings + problems.findings)
+    do {
+      let isWritten = try destination?.write(subject.page, scratch.buffer) ?? false
+      if isWritten, isOfShard { outcome.page = ContentHash(scratch.buffer.bytes).value }
+    } catch { outcome.failure = error }
+    return outcome
+  }
+
+  private func values(
+    _ preview: Preview, _ subject: some PageSubject, _ excerpts: inout Excerpts, in arena: ValueArena
+  ) -> Value {
+    let size = subject.definition?.summary.size
+    return arena.object(
       DefinitionValues(
         frame: frame.values(
-          in: arena, title: content.title, crumb: content.crumb, path: content.path, system: content.system.assets,
-          without: preview.unneeded),
-        badges: content.badges,
+          in: arena, title: subject.title, crumb: subject.kind.map(PageCrumb.init), path: subject.page,
+          system: subject.system.assets, without: preview.unneeded),
+        badges: Badges.list(type: subject.type, of: subject.definition, now: environment.now, in: arena),
         controls: arena.text(
-          preview.stages.isEmpty ? "" : controls(preview.views) + content.system.controls.joined(separator: " ")),
+          preview.stages.isEmpty ? "" : controls(preview.views) + subject.system.controls.joined(separator: " ")),
         stages: stages(preview.stages.prefix(1), preview, arena),
         variants: stages(preview.stages.dropFirst(), preview, arena), written: written(preview.views, arena),
-        views: views(preview, content, arena),
-        undrawn: preview.undrawn.map { arena.text($0) } ?? .null, findings: content.findings,
+        views: views(preview, subject, size, arena),
+        undrawn: preview.undrawn.map { arena.text($0) } ?? .null,
+        findings: FindingValues.list(
+          subject.findings, muted: subject.muted, &excerpts, in: arena, about: subject.file.path),
         actions: arena.rows(preview.actions) { action, ends in
           ActionValues(
             label: arena.text(action.label), type: arena.text(action.type), url: arena.text(action.url),
             outcome: arena.text(action.outcome), ends: ends)
         },
         log: .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
-        members: members(preview.members, content.system, arena),
-        appearances: appearances(preview.appearances, content.system, arena),
-        size: content.size.map { arena.object(SizeValues($0, in: arena)) } ?? .null,
+        members: members(preview.members, subject.system, arena),
+        appearances: appearances(preview.appearances, subject.system, arena),
+        size: size.map { arena.object(SizeValues($0, in: arena)) } ?? .null,
         properties: arena.rows(preview.properties) { property in
           PropertyValues(
             name: arena.text(property.name), value: arena.text(property.value),
             note: property.note.map { arena.text($0) } ?? .null)
         },
         texts: texts(preview, arena),
-        file: arena.text(content.file.shellWord),
+        file: arena.text(subject.file.path.shellWord),
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
   }
 
@@ -100,7 +128,9 @@ struct DefinitionPage: Sendable {
     }
   }
 
-  private func views(_ preview: Preview, _ content: Content, _ arena: ValueArena) -> Value {
+  private func views(
+    _ preview: Preview, _ subject: some PageSubject, _ size: SizeReport?, _ arena: ValueArena
+  ) -> Value {
     let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
     let isEdited = frame.hasEdits && !preview.unneeded.contains("texts.js")
     let base = isEdited ? preview.views.dropFirst().firstIndex { $0.notSent == nil && !$0.stages.isEmpty } : nil
@@ -110,7 +140,7 @@ struct DefinitionPage: Sendable {
       let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
       return ViewValues(
         id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
-        name: arena.text(view.name), title: view.title == content.title ? .null : arena.text(view.title),
+        name: arena.text(view.name), title: view.title == subject.title ? .null : arena.text(view.title),
         dataSet: view.dataSet.map { arena.text($0) } ?? .null,
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
@@ -121,7 +151,7 @@ struct DefinitionPage: Sendable {
         bytes: view.size.map { arena.number($0.total) } ?? .null,
         limit: view.size.map { arena.number($0.limit) } ?? .null,
         level: view.size?.level ?? .empty,
-        size: arena.text(content.size.flatMap { view.size?.differences(from: $0) }),
+        size: arena.text(size.flatMap { view.size?.differences(from: $0) }),
         texts: arena.rows(Array(view.texts.enumerated())) { item in
           let (place, text) = item
           let marked = MarkedText(text)
@@ -132,7 +162,7 @@ struct DefinitionPage: Sendable {
             parts: parts.map { arena.text($0) } ?? .null)
         },
         // The first has the table of the page.
-        members: members(viewMembers, content.system, arena),
+        members: members(viewMembers, subject.system, arena),
         like: index == 0 || view.members.isEmpty
           ? .null : arena.text("\(viewMembers.isEmpty ? "The same" : "All else is") as for \(preview.views[0].name)."),
         ends: ends)

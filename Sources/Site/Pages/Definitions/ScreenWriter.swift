@@ -2,15 +2,11 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
-import Files
-import HTML
-import Mustache
 import Personalisation
 
 /// Turns a screen's file into its entry and its page. Safe to use from many threads.
 struct ScreenWriter<System: CardSystem>: Sendable {
   private let project: Project
-  private let destination: (any Destination)?
   private let page: DefinitionPage
   /// One for each group of profiles who get the same.
   private let sources: [ScreenSources<System>]
@@ -18,8 +14,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
 
   init(_ system: System.Type, _ build: Build) {
     project = build.project
-    destination = build.destination
-    page = DefinitionPage(frame: build.frame)
+    page = DefinitionPage(build)
     sources = ScreenSources.all(of: build.shownEntries.filter { $0.system == system && $0.isReadable }, in: project)
     rendering = build.rendering
   }
@@ -76,33 +71,9 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     return first
   }
 
-  func make(_ file: ProjectFile) -> ScreenOutcome {
-    let kind = System.screens
+  func make(_ file: ProjectFile) -> PageOutcome<ScreenEntry> {
     let (entry, preview, source) = compose(file)
-    var excerpts = Excerpts(in: project.folder, of: source)
-    var outcome = ScreenOutcome(entry: entry, templateFindings: preview.templateFindings)
-    var problems = Problems()
-    var buffer = Buffer(capacity: 64 * 1024)
-    project.environment.templates.render("pages/definition-page", into: &buffer, problems: &problems) { arena in
-      page.values(
-        preview,
-        DefinitionPage.Content(
-          title: entry.title, crumb: kind.map(PageCrumb.init), path: entry.page, system: System.self,
-          badges: Badges.list(type: kind?.noun ?? "", in: arena),
-          findings: FindingValues.list(
-            entry.findings, muted: entry.muted, &excerpts, in: arena, about: entry.file.path),
-          file: entry.file.path),
-        in: arena)
-    }
-    outcome.templateFindings += problems.findings
-    do { try destination?.write(entry.page, buffer) } catch { outcome.failure = error }
-    return outcome
+    var scratch = DefinitionPage.Scratch()
+    return page.write(preview, of: entry, Excerpts(in: project.folder, of: source), &scratch)
   }
-}
-
-/// The result of making a screen's page.
-struct ScreenOutcome: Sendable {
-  var entry: ScreenEntry
-  var templateFindings: [Finding] = []
-  var failure: FileFailure?
 }

@@ -38,17 +38,17 @@ enum IndexPage {
       var campaigns = Dictionary(grouping: entries) { $0.summary.campaign ?? "" }
       let others = campaigns.removeValue(forKey: "") ?? []
       for (name, group) in campaigns.sorted(by: { $0.key < $1.key }) {
-        try write(name, group.lazy.map(Tile.init), build, &file, &script, &problems)
+        try write(name, group, build, &file, &script, &problems)
       }
-      try write("Feeds and placeholders", build.screens.map(Tile.init), build, &file, &script, &problems)
-      try write("Without a campaign", others.lazy.map(Tile.init), build, &file, &script, &problems)
+      try write("Feeds and placeholders", build.screens, build, &file, &script, &problems)
+      try write("Without a campaign", others, build, &file, &script, &problems)
       try script.append(Array("\n];\n".utf8))
       try destination.end(script)
     }
   }
 
   private static func write(
-    _ name: String, _ tiles: some Collection<Tile>, _ build: Build, _ file: inout PageFile,
+    _ name: String, _ tiles: [some PageSubject], _ build: Build, _ file: inout PageFile,
     _ script: inout PageFile, _ problems: inout Problems
   ) throws {
     guard !tiles.isEmpty else { return }
@@ -96,29 +96,17 @@ struct TileGroupValues: TemplateObject {
 }
 
 /// A definition or screen in the overview.
-private struct Tile {
-  let page, title, type: String
-  /// nil for a screen.
-  var entry: Entry?
-
-  init(_ entry: Entry) {
-    (page, title, type, self.entry) = (entry.page, entry.summary.title, entry.summary.type, entry)
-  }
-
-  init(_ screen: ScreenEntry) { (page, title, type) = (screen.page, screen.title, screen.kind?.noun ?? "") }
-}
-
 struct TileValues: TemplateObject {
   var root = Value.empty
   let href, title, type, search, badges, unreadable: Value
 
-  fileprivate init(_ tile: Tile, now: Double, in arena: ValueArena) {
-    let tags = tile.entry?.summary.tags ?? []
+  init(_ tile: some PageSubject, now: Double, in arena: ValueArena) {
+    let tags = tile.definition?.summary.tags ?? []
     href = arena.text(Links.href(tile.page))
     title = arena.text(tile.title)
     type = arena.text(tile.type)
     search = tags.isEmpty ? .null : arena.text(tags.joined(separator: " "))
-    badges = Badges.list(of: tile.entry, now: now, in: arena)
-    unreadable = .bool(tile.entry?.isReadable == false)
+    badges = Badges.list(of: tile.definition, now: now, in: arena)
+    unreadable = .bool(tile.definition?.isReadable == false)
   }
 }

@@ -7,8 +7,6 @@ import HTML
 /// read other files.
 struct SearchScript: ~Copyable {
   static let path = "search.js"
-  /// The beginning of the members that a definition has in the report; an object with texts follows.
-  static let member: StaticString = "\"texts\":"
 
   private var file: PageFile
   private let destination: any Destination

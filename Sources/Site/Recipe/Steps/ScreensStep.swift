@@ -5,7 +5,7 @@ import Documents
 /// Writes the pages that show several definitions together: feeds and placeholders.
 enum ScreensStep {
   static func run(_ build: inout Build) async throws {
-    var work: [@Sendable () -> ScreenOutcome] = []
+    var work: [@Sendable () -> PageOutcome<ScreenEntry>] = []
     for files in build.project.inventory.bySystem where !files.screens.isEmpty {
       work += screens(files.screens, of: files.system, build)
     }
@@ -28,13 +28,13 @@ enum ScreensStep {
   /// Makes one screen.
   static func make<System: CardSystem>(
     _ file: ProjectFile, of system: System.Type, _ build: Build
-  ) -> ScreenOutcome {
+  ) -> PageOutcome<ScreenEntry> {
     ScreenWriter(system, build).make(file)
   }
 
   private static func screens<System: CardSystem>(
     _ files: [ProjectFile], of system: System.Type, _ build: Build
-  ) -> [@Sendable () -> ScreenOutcome] {
+  ) -> [@Sendable () -> PageOutcome<ScreenEntry>] {
     let writer = ScreenWriter(system, build)
     return files.map { file in { writer.make(file) } }
   }
