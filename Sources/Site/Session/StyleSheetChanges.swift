@@ -40,7 +40,7 @@ extension SiteSnapshot {
   /// The paths of the site's style sheets, by names that do not change with the content.
   var styleSheets: [String: String] {
     var paths: [String: String] = [:]
-    for sheet in build.themeSheets { paths["theme \(sheet.id)"] = sheet.path }
+    for sheet in build.themeSheets { paths["theme \(sheet.theme.id)"] = sheet.asset.published }
     for asset in build.project.assets where asset.name.hasSuffix(".css") { paths[asset.name] = asset.published }
     return paths
   }

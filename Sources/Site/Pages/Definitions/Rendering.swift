@@ -23,10 +23,10 @@ struct Rendering: Sendable {
   init(_ assets: [Asset], _ themeSheets: [ThemeSheet], signs: Bool) {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     // A theme's name draws nothing.
-    let texts = themeSheets.map { text($0.bytes).replacing("[data-theme=\"\($0.id)\"]", with: "") }
-    let ids = themeSheets.map(\.id)
-    let properties = Dictionary(
-      zip(ids, texts.map { UnusedProperties(of: [$0]) }), uniquingKeysWith: { first, _ in first })
+    let sheets = themeSheets.map { sheet in
+      (sheet.theme.id, text(sheet.asset.bytes).replacing("[data-theme=\"\(sheet.theme.id)\"]", with: ""))
+    }
+    let properties = Dictionary(sheets.map { ($0, UnusedProperties(of: [$1])) }) { first, _ in first }
     // Each theme by itself, because what another one uses does not draw its cards.
     func hashes(usedBy users: [Asset]) -> [String: ContentHash] {
       let names = users.flatMap { UnusedProperties.names(in: text($0.bytes)[...]) }

@@ -96,8 +96,9 @@ final class PageLinks: Sendable {
             root: arena.text(key.root), styles: links(styles, ".css"),
             themeSheets: arena.rows(key.system == nil ? [] : themeSheets) { sheet in
               ThemeSheetValues(
-                id: arena.text(sheet.id), name: sheet.name == sheet.id ? .null : arena.text(sheet.name),
-                path: arena.text(sheet.path))
+                id: arena.text(sheet.theme.id),
+                name: sheet.theme.name == sheet.theme.id ? .null : arena.text(sheet.theme.name),
+                path: arena.text(sheet.asset.published))
             },
             places: arena.rows(overviews) { place in
               PlaceValues(

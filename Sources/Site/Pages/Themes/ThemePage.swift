@@ -5,11 +5,17 @@ import Mustache
 /// its value in the theme that it extends.
 struct ThemePage {
   let theme: Theme
-  let base: Theme
-  let sheet: ThemeSheet
-  let frame: PageFrame
+  private let base: Theme
+  private let css: String
+  private let frame: PageFrame
 
-  var path: String { Self.path(of: theme) }
+  init(_ sheet: ThemeSheet, in build: Build) {
+    let themes = build.project.environment.themes
+    (theme, css, frame) = (sheet.theme, sheet.asset.published, build.frame)
+    base = theme.bases.last.flatMap { themes[$0] } ?? themes.standard
+  }
+
+  var path: String { Self.path(of: theme.id) }
   var json: String { "themes/\(theme.id).resolved.json" }
 
   func value(in arena: ValueArena) -> Value {
@@ -28,14 +34,12 @@ struct ThemePage {
         values: arena.rows(components + attributes + layout) { $0 },
         fonts: ThemeFontValues.list(guide.fonts, in: arena),
         images: ThemeImageValues.list(guide.images, root: frame.root(from: path), in: arena),
-        json: arena.text(Links.href(json)), css: arena.text(sheet.path)))
+        json: arena.text(Links.href(json)), css: arena.text(css)))
   }
 
   private func name(_ theme: Theme, _ arena: ValueArena) -> Value {
     arena.object(ThemeNameValues(id: arena.text(theme.id), name: arena.text(theme.name)))
   }
-
-  static func path(of theme: Theme) -> String { path(of: theme.id) }
 
   static func path(of id: String) -> String { "themes/\(id).html" }
 

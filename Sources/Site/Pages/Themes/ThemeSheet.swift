@@ -1,13 +1,10 @@
 import Appearance
 import Campaign
 
-/// A theme's style sheet in the site.
+/// A theme with its style sheet in the site.
 struct ThemeSheet: Sendable {
-  var id: String
-  var name: String
-  var bytes: [UInt8]
-  /// Path in the site, with a hash of the content.
-  var path: String
+  let theme: Theme
+  let asset: Asset
 
   /// The style sheets of all themes; the first is the built-in look, whose id is empty.
   static func all(of themes: Themes) -> [ThemeSheet] {
@@ -15,8 +12,8 @@ struct ThemeSheet: Sendable {
   }
 
   private init(_ theme: Theme) {
+    self.theme = theme
     let name = "theme-\(theme.id.isEmpty ? "standard" : theme.id.replacing("/", with: "-")).css"
-    let asset = Asset(name: name, bytes: theme.css())
-    (id, self.name, bytes, path) = (theme.id, theme.name, asset.bytes, asset.published)
+    asset = Asset(name: name, bytes: theme.css())
   }
 }

@@ -38,8 +38,9 @@ enum PublishStep {
 enum AssetsStep {
   static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }
-    for asset in build.project.assets { try destination.write(asset.published, asset.bytes) }
-    for sheet in build.themeSheets { try destination.write(sheet.path, sheet.bytes) }
+    for asset in build.project.assets + build.themeSheets.map(\.asset) {
+      try destination.write(asset.published, asset.bytes)
+    }
     var seen: Set<String> = []
     for path in build.project.environment.images.paths {
       guard let image = build.project.environment.images[path], seen.insert(image.published).inserted else { continue }

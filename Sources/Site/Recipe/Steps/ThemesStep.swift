@@ -6,24 +6,18 @@ import Mustache
 enum ThemesStep {
   static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }
-    let themes = build.project.environment.themes
-    let frame = build.frame
-    var listed: [Theme] = []
-    for sheet in build.themeSheets where !sheet.id.isEmpty {
-      guard let theme = themes[sheet.id] else { continue }
-      let base = theme.bases.last.flatMap { themes[$0] } ?? themes.standard
-      let page = ThemePage(theme: theme, base: base, sheet: sheet, frame: frame)
+    let (pages, frame) = (pages(of: build), build.frame)
+    for page in pages {
       build.findings += try build.write(page.path, template: "pages/theme-page", to: destination) { page.value(in: $0) }
-      try destination.write(page.json, theme.json())
-      listed.append(theme)
+      try destination.write(page.json, page.theme.json())
     }
-    guard !listed.isEmpty else { return }
+    guard !pages.isEmpty else { return }
     build.findings += try build.write("themes.html", template: "pages/themes-page", to: destination) { arena in
       arena.object(
         ThemesValues(
           frame: frame.values(in: arena, title: "Themes", path: "themes.html"),
           lead: arena.text("Every appearance of the project, resolved."),
-          themes: arena.rows(listed) { row($0, arena) }))
+          themes: arena.rows(pages) { row($0.theme, arena) }))
     }
   }
 
@@ -32,17 +26,19 @@ enum ThemesStep {
       [token.value(.light), token.value(.dark)].compactMap { $0?.text }.joined(separator: " / ")
     }
     return ThemeRowValues(
-      href: arena.text(Links.href(ThemePage.path(of: theme))), name: arena.text(theme.name),
+      href: arena.text(Links.href(ThemePage.path(of: theme.id))), name: arena.text(theme.name),
       extends: arena.text(theme.bases.joined(separator: ", ")), tint: arena.text(tint ?? ""),
       strip: arena.list(strip(of: theme).map { arena.text($0) }))
   }
 
   /// The paths of the files that `run` writes.
   static func paths(in build: Build) -> Set<String> {
-    let themes = build.project.environment.themes
-    let ids = build.themeSheets.map(\.id).filter { !$0.isEmpty && themes[$0] != nil }
-    return Set(
-      ids.flatMap { ["themes/\($0).html", "themes/\($0).resolved.json"] } + (ids.isEmpty ? [] : ["themes.html"]))
+    let pages = pages(of: build)
+    return Set(pages.flatMap { [$0.path, $0.json] } + (pages.isEmpty ? [] : ["themes.html"]))
+  }
+
+  private static func pages(of build: Build) -> [ThemePage] {
+    build.themeSheets.filter { !$0.theme.id.isEmpty }.map { ThemePage($0, in: build) }
   }
 
   /// The main colours of cards, light before dark, so that readers can tell themes apart at a glance.
