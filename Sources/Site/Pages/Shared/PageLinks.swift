@@ -28,17 +28,12 @@ final class PageLinks: Sendable {
     var without: [String]
   }
 
-  /// An overview page in the navigation bar.
-  private struct Place {
-    var name: String
-    var path: String
-  }
-
   private let library: Library
   /// The published paths of the assets, by name.
   private let assets: [String: String]
   private let themeSheets: [ThemeSheet]
-  private let overviews: [Place]
+  /// The overview pages in the navigation bar.
+  private let overviews: [(name: String, path: String)]
   /// An array, because there are few keys.
   private let cache = Mutex<[(key: Key, drawn: Drawn)]>([])
 
@@ -47,13 +42,14 @@ final class PageLinks: Sendable {
     assets = Dictionary(
       project.assets.map { ($0.name, $0.published) }, uniquingKeysWith: { first, _ in first })
     themeSheets = sheets
-    overviews =
-      [
-        Place(name: "Campaign", path: "index.html"), Place(name: "Sizes", path: "sizes.html"),
-      ] + (AudiencePage.isNeeded(in: project) ? [Place(name: "Audience", path: AudiencePage.path)] : [])
-      + [Place(name: "Checks", path: "checks.html"), Place(name: "Compare", path: Self.comparing)]
-      + (project.environment.themes.ids.isEmpty ? [] : [Place(name: "Themes", path: "themes.html")])
-      + [Place(name: "Reference", path: Self.reference)]
+    let absent = [
+      AudiencePage.isNeeded(in: project) ? "" : AudiencePage.path,
+      project.environment.themes.ids.isEmpty ? "themes.html" : "",
+    ]
+    overviews = [
+      ("Campaign", "index.html"), ("Sizes", "sizes.html"), ("Audience", AudiencePage.path), ("Checks", "checks.html"),
+      ("Compare", Self.comparing), ("Themes", "themes.html"), ("Reference", Self.reference),
+    ].filter { !absent.contains($0.1) }
   }
 
   func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {
