@@ -59,11 +59,3 @@ final class MemoryDestination: Destination {
   func end(_ file: consuming PageFile) { _ = write(file.path, file.buffer) }
   func remove(_ path: String) { files.withLock { $0[path] = nil } }
 }
-
-/// Discards every file, for pages that are rendered only to find errors in templates.
-struct DiscardingDestination: Destination {
-  func write(_ path: String, _ file: Buffer) -> Bool { true }
-  func begin(_ path: String) -> PageFile { PageFile(path, file: nil) }
-  func end(_ file: consuming PageFile) {}
-  func remove(_ path: String) {}
-}

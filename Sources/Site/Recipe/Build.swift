@@ -17,8 +17,6 @@ struct Build: Sendable {
   let rendering: Rendering
   /// nil if nothing is written.
   var destination: (any Destination)?
-  /// The destination of a site that is published; nil if nothing is written or the site stays in memory.
-  var publisher: Publisher?
   /// The counts of the published files; nil until the site is published.
   var published: Publisher.Tally?
   /// Every definition, including drafts, sorted by system and path.
@@ -56,6 +54,9 @@ struct Build: Sendable {
   }
 
   var now: Double { project.environment.now }
+
+  /// The destination of a site that is published; nil if nothing is written or the site stays in memory.
+  var publisher: Publisher? { destination as? Publisher }
 
   mutating func gatherFindings() {
     findings += project.failures.findings

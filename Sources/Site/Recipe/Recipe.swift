@@ -3,8 +3,6 @@ import Glibc
 
 /// Builds a site, or checks a project without writing anything, in the steps that are defined in `Steps`.
 public enum Recipe {
-  static let steps = steps(Step(name: "definitions", run: DefinitionsStep.run))
-
   private static func steps(_ definitions: Step) -> [Step] {
     [
       Step(name: "open", run: OpenStep.run),
@@ -30,7 +28,7 @@ public enum Recipe {
   }
 
   public static func run(_ options: BuildOptions) async throws -> BuildResult {
-    try await run(options, options.shard.map(steps) ?? steps)
+    try await run(options, options.shard.map(steps) ?? steps(Step(name: "definitions", run: DefinitionsStep.run)))
   }
 
   /// Builds a site from the folders of all its shards; it equals, byte for byte, the site that `run` builds. The time

@@ -25,7 +25,7 @@ struct SharedContent: Sendable {
   /// A build for reading definitions: it renders their pages to find errors in templates, and discards the pages.
   var reading: Build {
     var build = build
-    build.destination = DiscardingDestination()
+    build.destination = MemoryDestination()
     return build
   }
 

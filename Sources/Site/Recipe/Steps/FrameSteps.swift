@@ -17,9 +17,7 @@ enum OutputStep {
   static func run(_ build: inout Build) throws {
     guard let output = build.options.output else { return }
     let path = try OutputGuard(project: build.project.folder, force: build.options.force).check(output)
-    let publisher = try Publisher(output: path)
-    build.publisher = publisher
-    build.destination = publisher
+    build.destination = try Publisher(output: path)
   }
 }
 
@@ -29,7 +27,6 @@ enum PublishStep {
     guard let publisher = build.publisher else { return }
     build.published = try publisher.commit()
     // The site is published, so a later failure must not abandon it.
-    build.publisher = nil
     build.destination = nil
   }
 }
