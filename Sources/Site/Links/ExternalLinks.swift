@@ -8,31 +8,27 @@ import Documents
 public struct ExternalLinks: Sendable {
   /// One use of an address in a definition.
   struct Use: Sendable {
-    /// Index in the result's entries.
-    var entry: Int
     var address: WebAddress
     var place: Place
     /// nil if no server can be asked.
     var target: LinkTarget?
   }
 
-  let uses: [Use]
+  /// By the result's entries.
+  let uses: [[Use]]
   private let checker: LinkChecker
 
   /// Reads all definitions of a result again, and collects their addresses.
   public init(of result: BuildResult, jobs: Int, checker: LinkChecker) async {
     let entries = result.entries
     let project = result.project
-    let usesByEntry = await inParallel(entries.count, jobs: jobs) { index in
-      Self.uses(entries[index].system, index, entries[index], project)
-    }
-    uses = usesByEntry.flatMap(\.self)
+    uses = await inParallel(entries.count, jobs: jobs) { Self.uses(entries[$0].system, entries[$0], project) }
     self.checker = checker
   }
 
   /// The addresses to request, without duplicates.
   private var targets: Set<LinkTarget> {
-    Set(uses.compactMap(\.target).filter { checker.includesLocalHosts || !$0.isLocal })
+    Set(uses.joined().compactMap(\.target).filter { checker.includesLocalHosts || !$0.isLocal })
   }
 
   /// "12 addresses of 2 servers: a.example, b.example"; nil if there is nothing to request.
@@ -49,13 +45,13 @@ public struct ExternalLinks: Sendable {
   public func check(_ result: inout BuildResult) async {
     let answers = await checker.ask(targets)
     var allFindings = result.findings
-    for (entry, uses) in Dictionary(grouping: uses, by: \.entry).sorted(by: { $0.key < $1.key }) {
+    for (entry, uses) in zip(result.entries, uses) where !uses.isEmpty {
       var findings = uses.compactMap { finding($0, answers) }
-      result.muted += result.project.judge(&findings, of: result.entries[entry].file)
+      result.build.allMuted += result.project.judge(&findings, of: entry.file)
       allFindings += findings
     }
-    result.findingList = FindingList(allFindings)
-    result.muted.sort { $0.finding < $1.finding }
+    result.build.findingList = FindingList(allFindings)
+    result.build.allMuted.sort { $0.finding < $1.finding }
   }
 
   private func finding(_ use: Use, _ answers: [LinkTarget: LinkAnswer]) -> Finding? {
@@ -77,7 +73,7 @@ public struct ExternalLinks: Sendable {
   }
 
   private static func uses<System: CardSystem>(
-    _ system: System.Type, _ index: Int, _ entry: Entry, _ project: Project
+    _ system: System.Type, _ entry: Entry, _ project: Project
   ) -> [Use] {
     guard entry.isReadable else { return [] }
     let reading = project.read(system, file: entry.file)
@@ -87,7 +83,7 @@ public struct ExternalLinks: Sendable {
     return system.addresses(in: definition, project.environment).map { address in
       let isTemplate = URLText.containsTemplate(address.url) || address.url.contains("${")
       return Use(
-        entry: index, address: address, place: places.place(of: address),
+        address: address, place: places.place(of: address),
         target: isTemplate ? nil : LinkTarget(address.url))
     }
   }

@@ -5,31 +5,20 @@ import Diagnostics
 
 /// What a build found and made.
 public struct BuildResult: Sendable {
-  public var project: Project
+  var build: Build
+  public let timings: [Timing]
+
+  public var project: Project { build.project }
   /// Every definition in the site, sorted by system and path.
-  public var entries: [Entry]
+  public var entries: [Entry] { build.shownEntries }
   /// How many definitions were left out because they are drafts.
-  public var drafts: Int
+  public var drafts: Int { build.entries.count - build.shownEntries.count }
   /// All findings that count.
-  public var findingList: FindingList
+  public var findingList: FindingList { build.findingList }
   /// The findings that the project's rules mute, sorted by place.
-  public var muted: [Muted]
-  var screens: [ScreenEntry]
-  public var timings: [Timing]
+  public var muted: [Muted] { build.allMuted }
   /// The counts of the published files; nil if nothing was written.
-  public var published: Publisher.Tally?
-
-  init(_ build: Build, _ timings: [Timing]) {
-    project = build.project
-    entries = build.shownEntries
-    drafts = build.entries.count - build.shownEntries.count
-    findingList = build.findingList
-    muted = build.allMuted
-    screens = build.screens
-    self.timings = timings
-    published = build.published
-  }
-
+  public var published: Publisher.Tally? { build.published }
   /// All findings that count, sorted by place.
   public var findings: [Finding] { findingList.all }
 }
@@ -46,14 +35,14 @@ public struct DefinitionCounts: Sendable {
 
   public let all: [Count]
 
-  public init(_ result: BuildResult) { self.init(entries: result.entries, screens: result.screens) }
+  public init(_ result: BuildResult) { self.init(result.build) }
 
-  init(entries: [Entry], screens: [ScreenEntry]) {
+  init(_ build: Build) {
     let ofScreens = systems.compactMap { system in
-      system.screens.map { kind in Count(kind: kind, number: screens.count { $0.system == system }) }
+      system.screens.map { kind in Count(kind: kind, number: build.screens.count { $0.system == system }) }
     }
     let ofDefinitions = systems.map { system in
-      Count(kind: system.definitions, number: entries.count { $0.system == system })
+      Count(kind: system.definitions, number: build.shownEntries.count { $0.system == system })
     }
     all = (ofDefinitions + ofScreens).filter { $0.number > 0 }
   }

@@ -55,7 +55,7 @@ public enum Recipe {
       }
       timings.append(Timing(name: step.name, seconds: monotonicSeconds() - start))
     }
-    return BuildResult(build, timings)
+    return BuildResult(build: build, timings: timings)
   }
 }
 

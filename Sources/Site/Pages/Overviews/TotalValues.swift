@@ -17,7 +17,7 @@ package struct Total {
 
   /// The definitions and screens of each kind, then the findings.
   static func list(_ build: Build, muted: Int = 0) -> [Total] {
-    let counts = DefinitionCounts(entries: build.shownEntries, screens: build.screens).all.map { count in
+    let counts = DefinitionCounts(build).all.map { count in
       Total(number: count.number, name: count.noun, href: "index.html#show=\(count.kind.folder)/")
     }
     let findings = Severity.allCases.sorted(by: >).map { severity in
