@@ -30,24 +30,25 @@ struct ShardFile: Codable, Sendable {
   var index: Int
   var records: [ShardRecord]
 
-  enum Damage: Error {
-    case notAShard, otherVersion, damaged
-  }
-
   init(head: Head, index: Int, records: [ShardRecord]) {
     (self.head, self.index, self.records) = (head, index, records)
   }
 
-  init(reading bytes: [UInt8]) throws(Damage) {
-    guard bytes.starts(with: Self.opening) else { throw .notAShard }
-    guard bytes.starts(with: Self.heading) else { throw .otherVersion }
+  /// `path` is the shard's folder.
+  init(reading bytes: [UInt8], of path: String) throws(BuildFailure) {
+    guard bytes.starts(with: Self.opening) else {
+      throw BuildFailure(what: "\(path) is no shard: its \(Self.name) is something else")
+    }
+    guard bytes.starts(with: Self.heading) else {
+      throw BuildFailure(what: "\(path) was made by a cardproof whose shards this one cannot read")
+    }
     let rest = bytes[Self.heading.count...]
     let hash = rest.prefix { $0 != UInt8(ascii: "\n") }
     let content = Array(rest[hash.endIndex...].dropFirst())
     guard Array(hash) == Self.hash(of: content),
       let file = try? JSONDecoder().decode(ShardFile.self, from: Data(content)),
       Shard(file.index, of: file.head.count) != nil
-    else { throw .damaged }
+    else { throw BuildFailure(what: "\(path) is damaged: the sum of its \(Self.name) is wrong") }
     self = file
   }
 

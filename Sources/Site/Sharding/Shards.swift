@@ -41,14 +41,7 @@ struct Shards: Sendable {
       guard error.reason == .missing else { throw failure("\(error)") }
       throw failure("\(path) is no shard: it has no \(ShardFile.name); build --shard I/N makes one")
     }
-    let file: ShardFile
-    do { file = try ShardFile(reading: bytes) } catch {
-      switch error {
-      case .notAShard: throw failure("\(path) is no shard: its \(ShardFile.name) is something else")
-      case .otherVersion: throw failure("\(path) was made by a cardproof whose shards this one cannot read")
-      case .damaged: throw failure("\(path) is damaged: the sum of its \(ShardFile.name) is wrong")
-      }
-    }
+    let file = try ShardFile(reading: bytes, of: path)
     guard file.head.version == version else {
       throw failure("\(path) was made by cardproof \(file.head.version), and this is \(version)")
     }
