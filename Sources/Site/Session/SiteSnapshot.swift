@@ -28,23 +28,15 @@ public final class SiteSnapshot: Sendable {
   /// Files that were saved since the session began.
   let touched: Set<String>
 
-  convenience init(_ number: Int, _ build: Build, shared: MemoryDestination, touched: Set<String>, isSettled: Bool) {
-    var definitions: [String: Int] = [:]
-    definitions.reserveCapacity(build.entries.count)
-    for index in build.entries.indices where build.options.drafts || !build.entries[index].summary.draft {
-      definitions[build.entries[index].page] = index
-    }
-    self.init(
-      number, build, definitions, ContentCounts(of: build.entries), shared: shared, touched: touched,
-      isSettled: isSettled)
-  }
-
-  private init(
-    _ number: Int, _ build: Build, _ definitions: [String: Int], _ contents: ContentCounts, shared: MemoryDestination,
-    touched: Set<String>, isSettled: Bool
+  /// `definitions` and `contents` are made of the build where they are not given.
+  init(
+    _ number: Int, _ build: Build, _ definitions: [String: Int]? = nil, _ contents: ContentCounts? = nil,
+    shared: MemoryDestination, touched: Set<String>, isSettled: Bool
   ) {
-    (self.contents, self.number, self.shared, self.touched) = (contents, number, shared, touched)
-    (self.isSettled, self.definitions) = (isSettled, definitions)
+    (self.number, self.shared, self.touched, self.isSettled) = (number, shared, touched, isSettled)
+    self.contents = contents ?? ContentCounts(of: build.entries)
+    let shown = build.entries.indices.lazy.filter { build.options.drafts || !build.entries[$0].summary.draft }
+    self.definitions = definitions ?? Dictionary(shown.map { (build.entries[$0].page, $0) }) { $1 }
     var build = build
     build.destination = files
     self.build = build
@@ -144,31 +136,29 @@ public final class SiteSnapshot: Sendable {
   /// The bytes of the file at a path; nil if the site has no such file.
   public func file(_ path: String) async throws -> [UInt8]? {
     if let made = fileInMemory(path) { return made }
+    var page = path
+    let problems: [Finding]
     if let index = definitions[path] {
       let entry = build.entries[index]
       let outcome =
         build.crossChecked.contains(index) ? writer.again(entry) : writer.make(entry.system, file: entry.file)
-      pageFindings.withLock { $0 += outcome.templateFindings + outcome.entry.findings.filter(\.code.isFixed) }
+      problems = outcome.templateFindings + outcome.entry.findings.filter(\.code.isFixed)
       // In an unsettled snapshot a definition may have a new id, and its page another path.
-      return files[path] ?? files[outcome.entry.page]
-    }
-    if let screen = screens[path] {
-      let outcome = ScreensStep.make(screen.file, of: screen.system, build)
-      pageFindings.withLock { $0 += outcome.templateFindings }
-      return files[path]
-    }
-    if themes.contains(path) {
+      page = outcome.entry.page
+    } else if let screen = screens[path] {
+      problems = ScreensStep.make(screen.file, of: screen.system, build).templateFindings
+    } else if themes.contains(path) {
       var build = build
       build.findings = []
       try ThemesStep.run(&build)
-      let problems = build.findings
-      pageFindings.withLock { $0 += problems }
-      return files[path]
+      problems = build.findings
+    } else if let overview = overviews.first(where: { $0.paths.contains(path) }) {
+      problems = try overview.write(try await complete(), files)
+    } else {
+      return nil
     }
-    guard let overview = overviews.first(where: { $0.paths.contains(path) }) else { return nil }
-    let problems = try overview.write(try await complete(), files)
     pageFindings.withLock { $0 += problems }
-    return files[path]
+    return files[path] ?? files[page]
   }
 
   /// The bytes of a file that is already made; nil for any other path.
