@@ -16,23 +16,8 @@ public struct StyleSheetChanges: Sendable, Equatable {
   /// Whether two versions of a page differ only in the names of style sheets.
   public func isAll(between old: [UInt8], and new: [UInt8]) -> Bool {
     guard !paths.isEmpty else { return false }
-    let names = paths.map { (old: Array($0.key.utf8), new: Array($0.value.utf8)) }
-    let start = UInt8(ascii: "a")
-    var (i, j) = (old.startIndex, new.startIndex)
-    while i < old.endIndex {
-      // Every path of an asset begins with "assets/".
-      if old[i] == start, let name = names.first(where: { old[i...].starts(with: $0.old) }),
-        new[j...].starts(with: name.new)
-      {
-        i += name.old.count
-        j += name.new.count
-        continue
-      }
-      guard j < new.endIndex, old[i] == new[j] else { return false }
-      i += 1
-      j += 1
-    }
-    return j == new.endIndex
+    let page = String(decoding: old, as: UTF8.self)
+    return paths.reduce(page) { $0.replacing($1.key, with: $1.value) }.utf8.elementsEqual(new)
   }
 }
 
