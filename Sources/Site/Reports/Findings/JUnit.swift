@@ -8,10 +8,9 @@ import Text
 enum JUnit {
   private struct Case {
     var name: String
-    var group: String
-    var file: String
-    var findings: [Finding] = []
-    var muted = 0
+    var key: Key
+    var findings: [Finding]
+    var muted: Int
   }
 
   private struct Key: Hashable {
@@ -24,49 +23,41 @@ enum JUnit {
     var mutedByKey = Dictionary(grouping: report.muted) {
       Key(file: $0.finding.place.file, group: $0.finding.code.group)
     }.mapValues(\.count)
-    var suites: [(name: String, cases: [Case])] = []
-    for system in systems {
+    func take(_ key: Key, named name: String) -> Case {
+      Case(
+        name: name, key: key, findings: byKey.removeValue(forKey: key) ?? [],
+        muted: mutedByKey.removeValue(forKey: key) ?? 0)
+    }
+    var suites = systems.map { system in
       let groups = ["document"] + system.codeGroups + ["project"]
       let cases = report.entries.filter { $0.system == system }.flatMap { entry in
-        groups.map { group in
-          let key = Key(file: entry.file.path, group: group[...])
-          return Case(
-            name: entry.summary.id, group: String(group), file: report.prefix + entry.file.path,
-            findings: byKey.removeValue(forKey: key) ?? [], muted: mutedByKey.removeValue(forKey: key) ?? 0)
-        }
+        groups.map { take(Key(file: entry.file.path, group: $0[...]), named: entry.summary.id) }
       }
-      if !cases.isEmpty { suites.append((system.definitions.plural, cases)) }
+      return (name: system.definitions.plural, cases: cases)
     }
     let rest = Set(byKey.keys).union(mutedByKey.keys).sorted { ($0.file, $0.group) < ($1.file, $1.group) }
-    if !rest.isEmpty {
-      let cases = rest.map { key in
-        Case(
-          name: key.file, group: String(key.group), file: report.prefix + key.file, findings: byKey[key] ?? [],
-          muted: mutedByKey[key] ?? 0)
-      }
-      suites.append(("everything else", cases))
-    }
-    return document(suites, threshold: report.threshold)
+    suites.append(("everything else", rest.map { take($0, named: $0.file) }))
+    return document(suites.filter { !$0.cases.isEmpty }, report)
   }
 
-  private static func document(_ suites: [(name: String, cases: [Case])], threshold: Severity?) -> [UInt8] {
+  private static func document(_ suites: [(name: String, cases: [Case])], _ report: RunReport) -> [UInt8] {
     func fails(_ one: Case) -> Bool {
-      threshold.map { least in one.findings.contains { $0.severity >= least } } ?? false
+      report.threshold.map { least in one.findings.contains { $0.severity >= least } } ?? false
     }
     func counts(_ cases: [Case]) -> String { "tests=\"\(cases.count)\" failures=\"\(cases.count(where: fails))\"" }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"cardproof\" \(counts(suites.flatMap(\.cases))) errors=\"0\">\n"
     for suite in suites {
       xml += "<testsuite name=\"\(escaped(suite.name))\" \(counts(suite.cases)) errors=\"0\" skipped=\"0\">\n"
-      for one in suite.cases { xml += element(one, fails: fails(one)) }
+      for one in suite.cases { xml += element(one, fails: fails(one), in: report) }
       xml += "</testsuite>\n"
     }
     return Array((xml + "</testsuites>\n").utf8)
   }
 
-  private static func element(_ one: Case, fails: Bool) -> String {
-    let head =
-      "<testcase classname=\"\(escaped(one.name))\" name=\"\(escaped(one.group))\" file=\"\(escaped(one.file))\""
+  private static func element(_ one: Case, fails: Bool, in report: RunReport) -> String {
+    let file = escaped(report.prefix + one.key.file)
+    let head = "<testcase classname=\"\(escaped(one.name))\" name=\"\(one.key.group)\" file=\"\(file)\""
     guard !one.findings.isEmpty || one.muted > 0 else { return head + "/>\n" }
     var text = one.findings.map(text).joined()
     if one.muted > 0 { text += "\(one.muted) muted\n" }
