@@ -38,7 +38,7 @@ public struct Excerpts {
     }
     let start = Self.start(column, width)
     let (text, count) = Self.cut(line, from: start, width)
-    return (text, place.column > 0 ? Self.caret(behind: min(column - 1 - start, count)) : "")
+    return (text, place.column > 0 ? String(repeating: " ", count: min(column - 1 - start, count)) + "^" : "")
   }
 
   /// The line and the caret below it, without the indentation that both have.
@@ -57,14 +57,6 @@ public struct Excerpts {
 
   /// The number of characters to skip, so that a long line is shown around the column.
   static func start(_ column: Int, _ width: Int) -> Int { column > width - 20 ? column - width / 2 : 0 }
-
-  private static func caret(behind count: Int) -> String {
-    String(unsafeUninitializedCapacity: count + 1) { out in
-      out.initialize(repeating: UInt8(ascii: " "))
-      out[count] = UInt8(ascii: "^")
-      return count + 1
-    }
-  }
 
   /// Cuts out a part of a line, with control characters as blanks, and gives its length in Unicode scalars.
   private static func cut(_ line: ArraySlice<UInt8>, from start: Int, _ width: Int) -> (text: String, count: Int) {
