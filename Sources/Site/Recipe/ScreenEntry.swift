@@ -9,7 +9,7 @@ struct ScreenEntry: Sendable {
   var file: ProjectFile
   var id: String
   var title: String
-  var findings: [Finding]
+  var findings: [Finding] = []
   var muted: [Muted] = []
   /// The value of `Rendering.hash`.
   var rendering = ""
@@ -19,13 +19,13 @@ struct ScreenEntry: Sendable {
   var kind: FileKind? { system.screens }
   var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
 
-  /// A screen's id: its file's path below the screens' folder, without the extension.
-  static func id(of file: ProjectFile, system: any CardSystem.Type) -> String {
-    file.id(below: system.screens?.contentFolder ?? "Content/")
+  /// Takes a screen that is not read yet; its id is the file's path below the screens' folder, without the extension.
+  init(_ system: any CardSystem.Type, _ file: ProjectFile) {
+    (self.system, self.file) = (system, file)
+    id = file.id(below: system.screens?.contentFolder ?? "Content/")
+    title = id
   }
 
-  /// Whether a name on the command line means the screen of this file.
-  static func isNamed(_ name: String, _ file: ProjectFile, of system: any CardSystem.Type) -> Bool {
-    system.screens?.isNamed(name, id: id(of: file, system: system), path: file.path) == true
-  }
+  /// Whether a name on the command line means the screen.
+  func isNamed(_ name: String) -> Bool { kind?.isNamed(name, id: id, path: file.path) == true }
 }

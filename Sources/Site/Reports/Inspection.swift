@@ -33,7 +33,7 @@ public struct Inspection: Sendable {
     }
     if let match = matches.first { return make(match.system, match.file, project) }
     for files in project.inventory.bySystem {
-      let file = files.screens.first { ScreenEntry.isNamed(wanted, $0, of: files.system) }
+      let file = files.screens.first { ScreenEntry(files.system, $0).isNamed(wanted) }
       if let file { return try await make(file, of: files.system, project, options) }
     }
     for id in project.environment.themes.ids {

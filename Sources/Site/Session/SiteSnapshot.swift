@@ -20,7 +20,8 @@ public final class SiteSnapshot: Sendable {
   private let writer: DefinitionWriter
   /// Indices of entries by the paths of their pages.
   private let definitions: [String: Int]
-  private let screens: [String: DefinitionWork]
+  /// Screens, which are not read, by the paths of their pages.
+  private let screens: [String: ScreenEntry]
   private let themes: Set<String>
   private let contents: ContentCounts
   private let whole = Mutex<Task<Build, any Error>?>(nil)
@@ -42,15 +43,10 @@ public final class SiteSnapshot: Sendable {
     self.build = build
     writer = DefinitionWriter(build)
     themes = ThemesStep.paths(in: build)
-    var screens: [String: DefinitionWork] = [:]
-    for files in build.project.inventory.bySystem {
-      for file in files.screens {
-        let id = ScreenEntry.id(of: file, system: files.system)
-        let page = ScreenEntry(system: files.system, file: file, id: id, title: id, findings: []).page
-        screens[page] = DefinitionWork(system: files.system, file: file)
-      }
+    let screens = build.project.inventory.bySystem.flatMap { files in
+      files.screens.map { ScreenEntry(files.system, $0) }
     }
-    self.screens = screens
+    self.screens = Dictionary(screens.map { ($0.page, $0) }) { $1 }
   }
 
   /// The next snapshot after a change to definitions that keep their ids, made without processing the others. nil if
@@ -97,7 +93,7 @@ public final class SiteSnapshot: Sendable {
   public func pages(named name: String) -> [String] {
     let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     let entries = definitions.filter { build.entries[$0.value].isNamed(wanted) }
-    let screens = screens.filter { ScreenEntry.isNamed(wanted, $0.value.file, of: $0.value.system) }
+    let screens = screens.filter { $0.value.isNamed(wanted) }
     let theme = ThemePage.path(of: String(wanted.trimmingPrefix("themes/")))
     let named = Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])
     guard named.isEmpty, let bytes = PercentEncoding.decodedStrictly(name.utf8) else { return named.sorted() }
@@ -110,7 +106,7 @@ public final class SiteSnapshot: Sendable {
 
   /// The file of a page's definition or screen, and whether it is a screen.
   func work(of page: String) -> (work: DefinitionWork, isScreen: Bool)? {
-    if let screen = screens[page] { return (screen, true) }
+    if let screen = screens[page] { return (DefinitionWork(system: screen.system, file: screen.file), true) }
     return definitions[page].map { index in
       (DefinitionWork(system: build.entries[index].system, file: build.entries[index].file), false)
     }

@@ -22,16 +22,15 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   /// Reads a screen and chooses what it shows. The source is nil if the file could not be read.
   func compose(_ file: ProjectFile) -> (entry: ScreenEntry, preview: Preview, source: Source?) {
     var findings: [Finding] = []
-    let id = ScreenEntry.id(of: file, system: System.self)
+    var entry = ScreenEntry(System.self, file)
     let source = project.source(file, findings: &findings)
     let screen = source.flatMap {
-      System.decodeScreen($0, id: id, in: project.environment, findings: &findings)
+      System.decodeScreen($0, id: entry.id, in: project.environment, findings: &findings)
     }
-    var entry = ScreenEntry(system: System.self, file: file, id: id, title: id, findings: [])
-    var preview = Preview(stages: [], undrawn: "\(id) could not be read")
+    var preview = Preview(stages: [], undrawn: "\(entry.id) could not be read")
     if let screen {
       preview = compose(screen, root: page.frame.root(from: entry.page), findings: &findings)
-      entry.title = preview.title ?? id
+      entry.title = preview.title ?? entry.id
     }
     entry.rendering = rendering.hash(of: preview, system: System.self)
     entry.themes = rendering.themes(of: preview, system: System.self)
