@@ -55,7 +55,8 @@ public struct ExternalLinks: Sendable {
   }
 
   private func finding(_ use: Use, _ answers: [LinkTarget: LinkAnswer]) -> Finding? {
-    let name = "\(use.address.use.noun) \"\(use.address.url)\""
+    let noun = use.address.use == .media ? "media source" : use.address.use.rawValue
+    let name = "the \(noun) \"\(use.address.url)\""
     let answer: LinkAnswer
     if let target = use.target {
       let isRefused = target.isLocal && !checker.includesLocalHosts
@@ -85,18 +86,6 @@ public struct ExternalLinks: Sendable {
       return Use(
         address: address, place: places.place(of: address),
         target: isTemplate ? nil : LinkTarget(address.url))
-    }
-  }
-}
-
-extension WebAddress.Use {
-  fileprivate var noun: String {
-    switch self {
-    case .link: "the link"
-    case .image: "the image"
-    case .font: "the font"
-    case .media: "the media source"
-    case .extra: "the extra"
     }
   }
 }

@@ -6,10 +6,6 @@ import Mustache
 
 /// Short facts beside a definition's name: type, size, findings, expiry.
 public enum Badges {
-  private static let severities: [(Severity, noun: String)] = [
-    (.error, " error"), (.warning, " warning"), (.info, " info"),
-  ]
-
   /// The type's name, if it is given, and the badges of the entry.
   static func list(type: String? = nil, of entry: Entry? = nil, now: Double = 0, in arena: ValueArena) -> Value {
     var badges: [BadgeValues] = []
@@ -48,15 +44,10 @@ public enum Badges {
 
   /// The same text from a function that counts the findings of a severity.
   public static func count(of number: (Severity) -> Int) -> String {
-    var out = ""
-    for (severity, noun) in severities {
+    Severity.allCases.reversed().compactMap { severity in
       let count = number(severity)
-      guard count > 0 else { continue }
-      if !out.isEmpty { out += ", " }
-      out += "\(count)\(noun)"
-      if count > 1 { out += "s" }
-    }
-    return out
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }.joined(separator: ", ")
   }
 }
 

@@ -11,7 +11,7 @@ enum FindingGitLab {
       issue.member("description", ([finding.message] + [finding.hint].compactMap(\.self)).joined(separator: "; "))
       issue.member("check_name", finding.code.id)
       issue.member("fingerprint", item.fingerprint)
-      issue.member("severity", severity(finding.severity))
+      issue.member("severity", severities[finding.severity] ?? "info")
       issue.object("location") { location in
         location.member("path", report.prefix + finding.place.file)
         location.object("lines") { $0.member("begin", max(1, finding.place.line)) }
@@ -21,11 +21,5 @@ enum FindingGitLab {
     return writer.bytes
   }
 
-  private static func severity(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "critical"
-    case .warning: "minor"
-    case .info: "info"
-    }
-  }
+  private static let severities: [Severity: String] = [.error: "critical", .warning: "minor", .info: "info"]
 }

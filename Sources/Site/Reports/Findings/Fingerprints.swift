@@ -28,16 +28,7 @@ package enum Fingerprints {
 
   /// Trims the line and reduces blanks to one, so that a formatter does not change fingerprints.
   private static func normalized(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    for byte in line {
-      if !byte.isSpaceOrControl {
-        text.append(byte)
-      } else if let last = text.last, last != UInt8(ascii: " ") {
-        text.append(UInt8(ascii: " "))
-      }
-    }
-    if text.last == UInt8(ascii: " ") { text.removeLast() }
-    return text
+    Array(line.split(whereSeparator: \.isSpaceOrControl).joined(separator: " ".utf8))
   }
 
   package static func withoutNumbers(_ message: String) -> [UInt8] { message.utf8.filter { !$0.isDigit } }
