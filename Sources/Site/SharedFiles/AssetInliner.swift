@@ -50,7 +50,7 @@ struct AssetInliner {
       let start = mark + SharedPage.root.utf8.count
       let name = markup[min(start, markup.count)...].prefix(while: Self.isPathByte)
       at = name.endIndex
-      let path = Self.decoded(name)
+      let path = String(decoding: PercentEncoding.decoded(name), as: UTF8.self)
       if let picture = picture(at: path, isHidden: depth > 0) {
         out += Array(picture.utf8)
       } else if pages.contains(path) {
@@ -110,18 +110,7 @@ struct AssetInliner {
   }
 
   private static func isPathByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: byte == UInt8(ascii: "%")
-    }
-  }
-
-  private static func decoded(_ path: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: path, as: UTF8.self)
-    return text.replacing(/(%[0-9A-Fa-f]{2})+/) { match -> String in
-      String(decoding: match.0.split(separator: "%").compactMap { UInt8($0, radix: 16) }, as: UTF8.self)
-    }
+    byte.isLetter || byte.isDigit || "-./@_~%".utf8.contains(byte)
   }
 
   /// A string of CSS without its escapes.
