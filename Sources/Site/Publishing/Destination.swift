@@ -15,10 +15,6 @@ protocol Destination: Sendable {
 
   /// Removes a file from the site.
   func remove(_ path: String) throws(FileFailure)
-
-  /// A temporary file for bytes that are needed later and may be too many for memory; nil if the site itself is in
-  /// memory.
-  func spool() throws(FileFailure) -> SpoolFile?
 }
 
 extension Destination {
@@ -28,8 +24,6 @@ extension Destination {
     file.trusted(bytes)
     return try write(path, file)
   }
-
-  func spool() throws(FileFailure) -> SpoolFile? { nil }
 }
 
 /// Checks paths that come from a file, because such a path must not lead out of the site.

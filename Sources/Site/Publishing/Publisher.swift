@@ -69,7 +69,8 @@ public final class Publisher: Destination {
     count(status.size, isKept: isKept, sign: -1)
   }
 
-  func spool() throws(FileFailure) -> SpoolFile? { try SpoolFile(in: staging.directory) }
+  /// A temporary file for bytes that are needed later and may be too many for memory.
+  func spool() throws(FileFailure) -> SpoolFile { try SpoolFile(in: staging.directory) }
 
   private func makeFolder(of path: String) throws(FileFailure) {
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""

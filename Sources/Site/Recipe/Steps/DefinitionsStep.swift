@@ -9,7 +9,7 @@ enum DefinitionsStep {
   }
 
   static func make(_ work: [DefinitionWork], in build: Build) async throws -> [DefinitionWriter.Outcome] {
-    let writer = DefinitionWriter(build, spool: try build.destination?.spool())
+    let writer = DefinitionWriter(build, spool: try build.publisher?.spool())
     let progress = build.options.progress
     return await inParallel(work.count, jobs: build.options.jobs, with: DefinitionWriter.Scratch()) { scratch, i in
       if i % 512 == 0 { progress?("definitions", i, work.count) }
