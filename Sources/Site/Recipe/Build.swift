@@ -3,8 +3,6 @@ import CardSystems
 import Checks
 import Diagnostics
 import Files
-import HTML
-import Mustache
 
 /// The state of one build, which its steps read and change in turn.
 struct Build: Sendable {
@@ -65,16 +63,5 @@ struct Build: Sendable {
     muted += project.policy.judge(&findings)
     findingList = FindingList(findings + screens.flatMap(\.findings) + shownEntries.flatMap(\.findings))
     allMuted = (muted + screens.flatMap(\.muted) + shownEntries.flatMap(\.muted)).sorted { $0.finding < $1.finding }
-  }
-
-  /// Writes a page from a template, and returns the template's findings.
-  func write(
-    _ path: String, template: String, to destination: any Destination, value: (ValueArena) -> Value
-  ) throws(FileFailure) -> [Finding] {
-    var problems = Problems()
-    var buffer = Buffer(capacity: 16 * 1024)
-    project.environment.templates.render(template, into: &buffer, problems: &problems, value: value)
-    try destination.write(path, buffer)
-    return problems.findings
   }
 }

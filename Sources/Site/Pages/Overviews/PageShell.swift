@@ -15,11 +15,11 @@ enum PageShell {
 }
 
 extension Build {
-  /// Writes a page whose middle `pieces` writes, and returns the findings of the templates. `value` has
-  /// `PageShell.pieces` where the pieces go.
+  /// Writes a page from a template, and returns the findings of the templates. `value` has `PageShell.pieces` where that
+  /// goes what `pieces` writes.
   func write(
     _ path: String, template: String, to destination: any Destination, value: (ValueArena) -> Value,
-    pieces: (inout PageFile, inout Problems) throws -> Void
+    pieces: (inout PageFile, inout Problems) throws -> Void = { _, _ in }
   ) throws -> [Finding] {
     var problems = Problems()
     var file = try destination.begin(path)
