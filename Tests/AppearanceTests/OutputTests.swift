@@ -33,6 +33,7 @@ import Testing
       contentCards: { titleColor: { dark: "{colorPalette.ocean}" } }
       """)
     let guide = theme.guide
+    func isChanged(_ token: ThemeToken) -> Bool { theme.changes.contains(token.path) }
     #expect(guide.colors.map(\.heading).prefix(4) == ["Tint", "Brand", "Chrome", "Accent"])
     #expect(guide.colors.map(\.heading).suffix(2) == ["Own", "Primitives"])
     #expect(
@@ -40,14 +41,16 @@ import Testing
         "Spacing", "Radius", "Button", "Icon", "Message bubble", "Composer", "Device", "Elevation",
       ])
     #expect(
-      guide.colors.flatMap(\.entries).filter(\.isChanged).map(\.name) == ["textLink", "chatTextLink", "ocean"])
-    #expect(guide.fonts.filter(\.isChanged).map(\.name) == ["body"])
-    #expect(guide.layout.flatMap(\.entries).filter(\.isChanged).map(\.name) == ["radiusLg"])
-    let link = guide.colors.flatMap(\.entries).first { $0.name == "textLink" }
-    #expect(link?.light == "#004466")
-    #expect(link.map { Contrast.text($0.lightContrast ?? 0) } == "9.77:1")
-    #expect(guide.attributes.map { [$0.name, $0.light, $0.dark] } == [["titleColor", nil, "#004466"]])
-    #expect(guide.images.map(\.name) == ImageNames.known)
-    #expect(guide.components.count == 10)
+      guide.colors.flatMap(\.tokens).filter(isChanged).map(\.name) == ["textLink", "chatTextLink", "ocean"])
+    #expect(guide.fonts.map(\.token).filter(isChanged).map(\.name) == ["body"])
+    #expect(guide.layout.flatMap(\.tokens).filter(isChanged).map(\.name) == ["radiusLg"])
+    let link = try #require(guide.colors.flatMap(\.tokens).first { $0.name == "textLink" })
+    #expect(link.value(.light)?.text == "#004466")
+    #expect(Contrast.text(theme.contrast(of: link, .light) ?? 0) == "9.77:1")
+    #expect(
+      guide.attributes.map { [$0.name, $0.value(.light)?.text, $0.value(.dark)?.text] }
+        == [["titleColor", nil, "#004466"]])
+    #expect(guide.images == ImageNames.known)
+    #expect(guide.slots.count == 10)
   }
 }

@@ -20,20 +20,20 @@ struct ThemePage {
 
   func value(in arena: ValueArena) -> Value {
     let guide = theme.guide
-    let list = ThemeTokenList(base: base, arena: arena)
+    let list = ThemeTokenList(theme: theme, base: base, arena: arena)
     let attributes = guide.attributes.isEmpty ? [] : [list.group("Content card attributes", guide.attributes)]
-    let components = list.components(guide.components).map { [$0] } ?? []
-    let layout = guide.layout.map { list.group($0.heading, $0.entries) }
+    let components = list.components(guide.slots).map { [$0] } ?? []
+    let layout = guide.layout.map { list.group($0.heading, $0.tokens) }
     return arena.object(
       ThemeValues(
         frame: frame.values(
           in: arena, title: theme.name, crumb: PageCrumb(name: "themes", href: "themes.html"), path: path),
         lead: arena.text(lead),
         totals: TotalValues.list(totals(guide), in: arena), base: name(base, arena), theme: name(theme, arena),
-        colors: arena.rows(guide.colors) { list.group($0.heading, $0.entries) },
+        colors: arena.rows(guide.colors) { list.group($0.heading, $0.tokens) },
         values: arena.rows(components + attributes + layout) { $0 },
-        fonts: ThemeFontValues.list(guide.fonts, in: arena),
-        images: ThemeImageValues.list(guide.images, root: frame.root(from: path), in: arena),
+        fonts: ThemeFontValues.list(guide.fonts, of: theme, in: arena),
+        images: ThemeImageValues.list(guide.images, of: theme, root: frame.root(from: path), in: arena),
         json: arena.text(Links.href(json)), css: arena.text(css)))
   }
 
@@ -52,7 +52,7 @@ struct ThemePage {
     let all = guide.colors + guide.layout
     return [
       Total(number: theme.changes.count, name: theme.changes.count == 1 ? "change" : "changes"),
-      Total(number: all.reduce(0) { $0 + $1.entries.count } + guide.attributes.count, name: "tokens"),
+      Total(number: all.reduce(0) { $0 + $1.tokens.count } + guide.attributes.count, name: "tokens"),
       Total(number: guide.fonts.count, name: "type styles"), Total(number: guide.images.count, name: "pictures"),
     ]
   }

@@ -13,23 +13,24 @@ struct ThemeTokenGroupValues: TemplateObject {
 
 /// Makes the values of a theme's tokens.
 struct ThemeTokenList {
+  let theme: Theme
   let base: Theme
   let arena: ValueArena
 
-  func group(_ name: String, _ entries: [ThemeGuide.Entry]) -> ThemeTokenGroupValues {
+  func group(_ name: String, _ tokens: [ThemeToken]) -> ThemeTokenGroupValues {
     ThemeTokenGroupValues(
-      name: arena.text(name), count: arena.number(entries.count), tokens: arena.rows(entries) { token($0) })
+      name: arena.text(name), count: arena.number(tokens.count), tokens: arena.rows(tokens) { values(of: $0) })
   }
 
   /// The slots that the theme hides or draws with another template; nil if there are none.
-  func components(_ all: [ThemeGuide.Component]) -> ThemeTokenGroupValues? {
-    let changed = all.filter(\.isChanged)
+  func components(_ slots: [String]) -> ThemeTokenGroupValues? {
+    let changed = slots.filter { theme.changes.contains("components.\($0)") }
     guard !changed.isEmpty else { return nil }
-    let tokens = arena.rows(changed) { component in
-      let text = arena.text(Self.text(component.choice))
+    let tokens = arena.rows(changed) { slot in
+      let text = arena.text(Self.text(theme.component(slot)))
       return ThemeTokenValues(
-        name: arena.text(component.slot), light: text, dark: text, differs: .bool(false), contrast: .null,
-        was: arena.text(Self.text(base.component(component.slot))), isColor: .bool(false), kinds: .word("changed"))
+        name: arena.text(slot), light: text, dark: text, differs: .bool(false), contrast: .null,
+        was: arena.text(Self.text(base.component(slot))), isColor: .bool(false), kinds: .word("changed"))
     }
     return ThemeTokenGroupValues(
       name: arena.text("Components"), count: arena.number(changed.count), tokens: tokens)
@@ -43,14 +44,15 @@ struct ThemeTokenList {
     }
   }
 
-  private func token(_ entry: ThemeGuide.Entry) -> ThemeTokenValues {
-    let contrast = [entry.lightContrast, entry.darkContrast].compactMap { $0.map(Self.grade) }
-    let was = entry.isChanged ? base[entry.path].map(Self.text) ?? "not set" : nil
+  private func values(of token: ThemeToken) -> ThemeTokenValues {
+    let isChanged = theme.changes.contains(token.path)
+    let contrast = Mode.allCases.compactMap { theme.contrast(of: token, $0).map(Self.grade) }
+    let (light, dark) = (token.value(.light)?.text, token.value(.dark)?.text)
     return ThemeTokenValues(
-      name: arena.text(entry.name), light: arena.text(entry.light ?? ""), dark: arena.text(entry.dark ?? ""),
-      differs: .bool(entry.light != entry.dark), contrast: arena.text(contrast.joined(separator: " / ") as String?),
-      was: arena.text(was), isColor: .bool(entry.type == .color),
-      kinds: entry.isChanged ? .word("changed") : .empty)
+      name: arena.text(token.name), light: arena.text(light ?? ""), dark: arena.text(dark ?? ""),
+      differs: .bool(light != dark), contrast: arena.text(contrast.joined(separator: " / ") as String?),
+      was: arena.text(isChanged ? base[token.path].map(Self.text) ?? "not set" : nil),
+      isColor: .bool(token.type == .color), kinds: isChanged ? .word("changed") : .empty)
   }
 
   private static func text(_ token: ThemeToken) -> String {
@@ -71,12 +73,14 @@ struct ThemeFontValues: TemplateObject {
   let name, text, weight, size, italic, kinds: Value
   let ends: ListEnds
 
-  static func list(_ fonts: [ThemeGuide.Font], in arena: ValueArena) -> Value {
+  static func list(
+    _ fonts: [(token: ThemeToken, style: FontStyle)], of theme: Theme, in arena: ValueArena
+  ) -> Value {
     arena.rows(fonts) { font, ends in
       ThemeFontValues(
-        name: arena.text(font.name), text: arena.text(font.style.text), weight: arena.number(font.style.weight ?? 400),
+        name: arena.text(font.token.name), text: arena.text(font.style.text), weight: arena.number(font.style.weight ?? 400),
         size: arena.number(font.style.size ?? 15), italic: .bool(font.style.italic ?? false),
-        kinds: arena.text(font.isChanged ? "changed" : ""), ends: ends)
+        kinds: arena.text(theme.changes.contains(font.token.path) ? "changed" : ""), ends: ends)
     }
   }
 }
@@ -88,13 +92,14 @@ struct ThemeImageValues: TemplateObject {
   let dark, text, kinds: Value
   let ends: ListEnds
 
-  static func list(_ images: [ThemeGuide.Image], root: String, in arena: ValueArena) -> Value {
-    arena.rows(images) { image, ends in
-      ThemeImageValues(
-        name: arena.text(image.name), light: DrawnImageValues(image.light, root: root, in: arena),
-        dark: image.dark.map { arena.object(DrawnImageValues($0, root: root, in: arena)) } ?? .null,
-        text: arena.text(image.light.map(densities) ?? "none"), kinds: arena.text(image.isChanged ? "changed" : ""),
-        ends: ends)
+  static func list(_ names: [String], of theme: Theme, root: String, in arena: ValueArena) -> Value {
+    arena.rows(names) { name, ends in
+      let image = theme.image(name)
+      return ThemeImageValues(
+        name: arena.text(name), light: DrawnImageValues(image, root: root, in: arena),
+        dark: theme.image(name, mode: .dark).map { arena.object(DrawnImageValues($0, root: root, in: arena)) } ?? .null,
+        text: arena.text(image.map(densities) ?? "none"),
+        kinds: arena.text(theme.changes.contains("images.\(name)") ? "changed" : ""), ends: ends)
     }
   }
 
