@@ -43,10 +43,7 @@ let package = Package(
     .target(name: "Templates", plugins: ["EmbedTemplates"]),
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Text", dependencies: ["CLinux"]),
-    .executableTarget(name: "WriteCodes"),
-    .plugin(
-      name: "GenerateCodes", capability: .buildTool(), dependencies: ["WriteCodes"], path: "Sources/GenerateCodes"),
-    .target(name: "Diagnostics", plugins: ["GenerateCodes"]),
+    .target(name: "Diagnostics", plugins: ["EmbedTemplates"]),
     .target(
       name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"],
       linkerSettings: [.linkedLibrary(":libyaml.a")]),
