@@ -66,7 +66,12 @@ public struct Inspection: Sendable {
     return Inspection(
       title: summary.title, type: summary.type, file: file.path, isReadable: entry.isReadable, size: summary.size,
       isUnsent: entry.isUnsent, findings: entry.findings, preview: preview, project: project,
-      json: (node ?? values(entry, preview, at: project.environment.now)).json(pretty: true))
+      json: node?.json(pretty: true)
+        ?? json(preview, entry.findings) { json in
+          // This cannot fail, because the report members of a definition that was just read are in memory.
+          let members = (try? entry.reportMembers.bytes()) ?? []
+          Report.write(entry, members, at: project.environment.now, &json)
+        })
   }
 
   /// A screen shows other definitions, so these are read first.
@@ -77,14 +82,9 @@ public struct Inspection: Sendable {
     try await DefinitionsStep.run(&build)
     CrossChecksStep.compare(&build)
     let (entry, preview, _) = ScreensStep.compose(file, of: system, build)
-    let members = rows(preview.members).map { row in
-      Node(members: [("title", text(row.title)), ("reason", text(row.reason))])
-    }
-    let more = values(preview, entry.findings) + [("members", Node(.list(members)))]
-    let json = node(JSONWriter.object { Report.write(entry, &$0) }, more).json(pretty: true)
     return Inspection(
       title: entry.title, type: entry.kind?.noun ?? "", file: file.path, findings: entry.findings, preview: preview,
-      project: build.project, json: json)
+      project: build.project, json: json(preview, entry.findings, isScreen: true) { Report.write(entry, &$0) })
   }
 
   /// A theme or a host: each of its values under its path.
@@ -120,40 +120,35 @@ public struct Inspection: Sendable {
     }
   }
 
-  /// The values of a definition's page.
-  private static func values(_ entry: Entry, _ preview: Preview?, at now: Double) -> Node {
-    // This cannot fail, because the report members of a definition that was just read are in memory.
-    let members = (try? entry.reportMembers.bytes()) ?? []
-    return node(JSONWriter.object { Report.write(entry, members, at: now, &$0) }, values(preview, entry.findings))
-  }
-
-  /// What the report says, and more.
-  private static func node(_ report: Bytes, _ more: [(String, Node)]) -> Node {
-    Node(.map(Mapping((JSON.parse(report.array)?.map?.entries ?? []) + (Node(members: more).map?.entries ?? []))))
-  }
-
-  private static func values(_ preview: Preview?, _ findings: [Finding]) -> [(String, Node)] {
-    let actions = (preview?.actions ?? []).map { action in
-      Node(members: [
-        ("label", text(action.label)), ("type", text(action.type)), ("url", text(action.url)),
-        ("outcome", text(action.outcome)),
-      ])
+  /// What the report says of a definition or screen, and the other values of its page.
+  private static func json(
+    _ preview: Preview?, _ findings: [Finding], isScreen: Bool = false, report: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    let values = JSONWriter.object { json in
+      report(&json)
+      json.object("properties") { for row in preview?.properties ?? [] { $0.member(row.name, row.value) } }
+      json.objects("actions", preview?.actions ?? []) { json, action in
+        json.member("label", action.label)
+        json.member("type", action.type)
+        json.member("url", action.url)
+        json.member("outcome", action.outcome)
+      }
+      json.object("texts") { for text in preview?.texts ?? [] { $0.member(text.title, indented(text)) } }
+      json.member("fidelity", preview?.fidelity ?? [])
+      json.objects("findings", findings) { FindingJSON.write($1, nil, &$0) }
+      guard isScreen, let preview else { return }
+      json.objects("members", rows(preview.members)) { json, row in
+        json.member("title", row.title)
+        json.member("reason", row.reason)
+      }
     }
-    let findingNodes = findings.map { finding in node(JSONWriter.object { FindingJSON.write(finding, nil, &$0) }, []) }
-    let properties = (preview?.properties ?? []).map { ($0.name, text($0.value)) }
-    return [
-      ("properties", Node(members: properties)), ("actions", Node(.list(actions))),
-      ("texts", Node(members: (preview?.texts ?? []).map { ($0.title, text(indented($0))) })),
-      ("fidelity", Node(.list((preview?.fidelity ?? []).map(text)))), ("findings", Node(.list(findingNodes))),
-    ]
+    return JSON.parse(values.array)?.json(pretty: true) ?? []
   }
 
   private static func indented(_ text: Preview.Text) -> String {
     guard text.language == "json", let node = JSON.parse(text.utf8) else { return text.text }
     return String(decoding: node.json(pretty: true), as: UTF8.self)
   }
-
-  private static func text(_ string: String) -> Node { Node(.string(string)) }
 
   /// A text for people, with a heading for each part and a line for each value.
   public func text(color: Bool) -> String {
