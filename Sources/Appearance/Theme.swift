@@ -40,13 +40,6 @@ public final class Theme: Sendable {
     (self.components, self.rules) = (components, rules)
   }
 
-  /// A copy with other default images.
-  func with(_ defaultImages: ImageResolver) -> Theme {
-    Theme(
-      id: id, name: name, file: file, sdk: sdk, bases: bases, tokens: tokens, strings: strings, changes: changes,
-      index: index, images: images, defaultImages: defaultImages, components: components, rules: rules)
-  }
-
   /// Whether every card is drawn with the SDK's own markup: no component, dynamic rule or picture of the project's.
   public var keepsMarkup: Bool {
     components.isEmpty && rules.isEmpty && images.isEmpty && defaultImages.defaults.isEmpty

@@ -52,19 +52,18 @@ public struct Themes: Sendable {
       findings.formUnion(builder.findings)
     }
     let ids = themes.keys.sorted()
-    return (Themes(standard: builtIn.with(resolver), ids: ids, themes: themes), findings.sorted())
+    return (Themes(standard: standard(resolver), ids: ids, themes: themes), findings.sorted())
   }
 
   /// Holds the built-in look alone.
-  public init() { self.init(standard: Self.builtIn, ids: [], themes: [:]) }
+  public init() { self.init(standard: Self.standard(ImageResolver(ImageCatalogue())), ids: [], themes: [:]) }
 
-  private static let builtIn: Theme = {
-    let images = ImageResolver(ImageCatalogue())
-    var builder = ThemeBuilder(
-      file: Lineage.standard,
-      inputs: ThemeInputs(files: [:], images: images, templates: ComponentResolver(templates: [])))
+  /// The built-in look with a project's pictures.
+  private static func standard(_ images: ImageResolver) -> Theme {
+    let inputs = ThemeInputs(files: [:], images: images, templates: ComponentResolver(templates: []))
+    var builder = ThemeBuilder(file: Lineage.standard, inputs: inputs)
     return builder.build(id: "")
-  }()
+  }
 
   private init(standard: Theme, ids: [String], themes: [String: Theme]) {
     (self.standard, self.ids, self.themes) = (standard, ids, themes)

@@ -33,7 +33,7 @@ import Testing
   @Test("A row has a cell for neighbours who get the same, with its bytes or the reason")
   func rows() async throws {
     let result = try await Self.workshop().build()
-    let rows = AudienceRow.all(of: result)
+    let rows = AudienceRow.all(of: result.entries, in: result.project)
     let texts = rows.map { row in row.cells.map(row.text) }
     #expect(rows.map(\.entry.key) == ["cards/a", "cards/b", "cards/c", "cards/d", "adaptive/e"])
     #expect(rows[0].cells.map(\.profiles) == [0..<2, 2..<3, 3..<5])
@@ -47,7 +47,7 @@ import Testing
   @Test("CSV has a column for each profile, the terminal a line for all who get the same")
   func texts() async throws {
     let result = try await Self.workshop().build()
-    let rows = Array(AudienceRow.all(of: result).prefix(2))
+    let rows = Array(AudienceRow.all(of: result.entries, in: result.project).prefix(2))
     let reason = "\"not sent: only, for members\""
     #expect(
       String(decoding: AudienceRow.csv(rows, in: result.project), as: UTF8.self)
@@ -78,7 +78,7 @@ import Testing
     try workshop.write(
       "Content/cards/a.md", "---\ntype: classic\ntitle: \"{{${first_name} | default: 'You'}}\"\n---\nB\n")
     let result = try await workshop.build()
-    let table = AudienceRow.table(AudienceRow.all(of: result), in: result.project)
+    let table = AudienceRow.table(AudienceRow.all(of: result.entries, in: result.project), in: result.project)
     #expect(table == "cards/a  classic\n  ann: 4 B  \"Ann\"\n  empty: 4 B  \"You\"\n")
   }
 

@@ -12,9 +12,7 @@ public struct AudienceRow: Sendable {
   private let withheld: String?
 
   /// A row for each definition of a build.
-  public static func all(of result: BuildResult) -> [AudienceRow] { all(of: result.entries, in: result.project) }
-
-  static func all(of entries: [Entry], in project: Project) -> [AudienceRow] {
+  public static func all(of entries: [Entry], in project: Project) -> [AudienceRow] {
     let count = project.environment.profiles.all.count
     return entries.map { AudienceRow($0, profiles: count, now: project.environment.now) }
   }

@@ -23,22 +23,15 @@ enum SARIF {
         run.object("originalUriBaseIds") { bases in
           bases.object(root) { $0.object("description") { $0.member("text", "The root of the repository.") } }
         }
-        run.objects("results", results(report), isSpread: true) { object, result in
-          write(result, indices, report, isKnown: knownFindings.contains(result.finding), &object)
+        let results =
+          report.all.map { (finding: $0.finding, fingerprint: Optional($0.fingerprint), muted: Muted?.none) }
+          + report.muted.map { ($0.finding, nil, $0) }
+        run.objects("results", results, isSpread: true) { object, result in
+          let isKnown = knownFindings.contains(result.finding)
+          write(result.finding, result.fingerprint, result.muted, indices, report, isKnown: isKnown, &object)
         }
       }
     }.array
-  }
-
-  private struct Result {
-    var finding: Finding
-    var fingerprint: String?
-    var muted: Muted?
-  }
-
-  private static func results(_ report: RunReport) -> [Result] {
-    report.all.map { Result(finding: $0.finding, fingerprint: $0.fingerprint) }
-      + report.muted.map { Result(finding: $0.finding, muted: $0) }
   }
 
   private static func driver(_ codes: [Code], _ version: String, _ driver: inout JSONWriter) {
@@ -58,9 +51,9 @@ enum SARIF {
   }
 
   private static func write(
-    _ result: Result, _ indices: [Code: Int], _ report: RunReport, isKnown: Bool, _ object: inout JSONWriter
+    _ finding: Finding, _ fingerprint: String?, _ muted: Muted?, _ indices: [Code: Int], _ report: RunReport,
+    isKnown: Bool, _ object: inout JSONWriter
   ) {
-    let finding = result.finding
     object.member("ruleId", finding.code.id)
     if let index = indices[finding.code] { object.member("ruleIndex", index) }
     object.member("level", level(finding.severity))
@@ -78,13 +71,13 @@ enum SARIF {
         }
       }
     }
-    if let fingerprint = result.fingerprint {
+    if let fingerprint {
       object.object("partialFingerprints") { $0.member("cardproof/v1", fingerprint) }
     }
-    if report.hasBaseline, result.muted == nil { object.member("baselineState", isKnown ? "unchanged" : "new") }
+    if report.hasBaseline, muted == nil { object.member("baselineState", isKnown ? "unchanged" : "new") }
     // If one result has `suppressions`, all should have them (SARIF 2.1.0, 3.27.23).
     guard !report.muted.isEmpty else { return }
-    object.objects("suppressions", [result.muted].compactMap(\.self)) { object, muted in
+    object.objects("suppressions", [muted].compactMap(\.self)) { object, muted in
       object.member("kind", muted.isInFile ? "inSource" : "external")
       if let reason = muted.reason { object.member("justification", reason) }
     }

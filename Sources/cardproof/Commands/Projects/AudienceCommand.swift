@@ -17,7 +17,7 @@ struct AudienceCommand: AsyncParsableCommand {
 
   func run() async throws {
     let result = try await Run.recipe(project.buildOptions(output: nil))
-    let all = AudienceRow.all(of: result)
+    let all = AudienceRow.all(of: result.entries, in: result.project)
     for name in names where !all.contains(where: { $0.entry.isNamed(name) }) {
       throw project.reading.unknown(name, "no definition \"\(name)\"; cardproof audience lists them")
     }
