@@ -2,24 +2,14 @@
 public struct JinjaError: Error, Sendable, Hashable {
   /// The class of the exception.
   public enum Kind: String, Sendable, Hashable {
-    case templateSyntax = "TemplateSyntaxError"
-    case templateAssertion = "TemplateAssertionError"
-    case templateRuntime = "TemplateRuntimeError"
-    case templateNotFound = "TemplateNotFound"
-    case templatesNotFound = "TemplatesNotFound"
-    case filterArgument = "FilterArgumentError"
-    case undefined = "UndefinedError"
-    case security = "SecurityError"
-    case type = "TypeError"
-    case value = "ValueError"
-    case zeroDivision = "ZeroDivisionError"
-    case overflow = "OverflowError"
-    case attribute = "AttributeError"
-    case key = "KeyError"
-    case index = "IndexError"
-    case recursion = "RecursionError"
-    case syntax = "SyntaxError"
-    case assertion = "AssertionError"
+    case templateSyntax, templateAssertion, templateRuntime, templateNotFound, templatesNotFound, filterArgument
+    case undefined, security, type, value, zeroDivision, overflow, attribute, key, index, recursion, syntax, assertion
+
+    /// As Python has it: `TypeError`, `TemplateNotFound`.
+    public var className: String {
+      let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+      return name.hasSuffix("NotFound") ? name : name + "Error"
+    }
   }
 
   public var kind: Kind

@@ -54,7 +54,7 @@ struct ReferenceCase {
     let rendered = template.renderWithError(jinjaData(item["data"]), partials: partials)
     if let error = rendered.error {
       let phase = template.error == nil ? "render" : "parse"
-      return "error \(error.kind.rawValue) \(phase) \(error.line ?? 0)"
+      return "error \(error.kind.className) \(phase) \(error.line ?? 0)"
     }
     switch rendered.text.outcome {
     case .sent: return "text \(rendered.text.text)"

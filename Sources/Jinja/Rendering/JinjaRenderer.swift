@@ -59,7 +59,7 @@ struct JinjaRenderer {
       case .error(let error):
         (outcome, raised) = (.failed, error)
         report(
-          .templateRuntimeError, "the template stops\(quote) with \(error.kind.rawValue): \(error.message)",
+          .templateRuntimeError, "the template stops\(quote) with \(error.kind.className): \(error.message)",
           hint: JinjaLinter.hint(for: error, at: markedText, in: program.source))
       }
     }
