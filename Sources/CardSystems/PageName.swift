@@ -15,8 +15,7 @@ public enum PageName {
     if id.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7F }) {
       return "has a control character or a backslash"
     }
-    let hasBadPart = parts(of: id).contains { $0.first == UInt8(ascii: ".") }
-    return hasBadPart ? "has a part that begins with a dot" : nil
+    return has(UInt8(ascii: "."), afterSlashIn: id) ? "has a part that begins with a dot" : nil
   }
 
   /// Returns the name of the page of an id. Two ids share it only where one was made to be like the other's name.
@@ -30,10 +29,14 @@ public enum PageName {
 
   /// Whether the id is short enough and has no empty part.
   private static func isPath(_ id: String) -> Bool {
-    id.utf8.count <= lengthLimit && parts(of: id).allSatisfy { !$0.isEmpty }
+    id.utf8.count <= lengthLimit && !has(UInt8(ascii: "/"), afterSlashIn: id + "/")
   }
 
-  private static func parts(of id: String) -> [Substring.UTF8View] {
-    id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  private static func has(_ byte: UInt8, afterSlashIn id: String) -> Bool {
+    var before = UInt8(ascii: "/")
+    return id.utf8.contains { next in
+      defer { before = next }
+      return before == UInt8(ascii: "/") && next == byte
+    }
   }
 }

@@ -4,12 +4,13 @@ import Personalisation
 import Synchronization
 
 /// What the screens of a system are composed from, for profiles who get the same.
-struct ScreenSources<System: CardSystem>: Sendable {
+final class ScreenSources<System: CardSystem>: Sendable {
   let entries: [Entry]
   /// Indices of profiles, ascending, to whom every entry is the same; empty where nothing depends on a profile.
   let profiles: [Int]
   let catalogue: System.Catalogue
   private let files: ScreenFiles<System>
+  private let decoded = Mutex<[Int: System.Definition]>([:])
 
   /// - Parameter entries: Those that the profiles get.
   private init(_ entries: [Entry], for profiles: [Int], _ files: ScreenFiles<System>) {
@@ -19,8 +20,9 @@ struct ScreenSources<System: CardSystem>: Sendable {
 
   /// The sources of each group of profiles who get the same.
   static func all(of entries: [Entry], in project: Project) -> [ScreenSources] {
-    let files = ScreenFiles<System>(project)
-    guard entries.contains(where: { !$0.views.isEmpty }) else { return [ScreenSources(entries, for: [], files)] }
+    let isPersonal = entries.contains { !$0.views.isEmpty }
+    let files = ScreenFiles<System>(project, limit: isPersonal ? limit : 0)
+    guard isPersonal else { return [ScreenSources(entries, for: [], files)] }
     var groups: [(seen: [ObjectIdentifier?], isRightToLeft: Bool, profiles: [Int])] = []
     for (profile, customer) in project.environment.profiles.all.enumerated() {
       let seen = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
@@ -35,24 +37,31 @@ struct ScreenSources<System: CardSystem>: Sendable {
     }
   }
 
-  /// The definition of the entry at an index, decoded again.
+  /// The most files and definitions to keep: feeds often show the same cards, but memory must not grow with the campaign.
+  private static var limit: Int { 256 }
+
+  /// The definition of the entry at an index, read again unless it is kept.
   func definition(_ index: Int) -> System.Definition? {
-    files.definition(of: entries[index].file, for: profiles.first ?? 0)
+    if let known = decoded.withLock({ $0[index] }) { return known }
+    let definition = files.definition(of: entries[index].file, for: profiles.first ?? 0)
+    decoded.withLock { if $0.count < Self.limit { $0[index] = definition } }
+    return definition
   }
 }
 
 /// The files of definitions that screens show, each read once for all screens and groups of profiles.
 private final class ScreenFiles<System: CardSystem>: Sendable {
   private let project: Project
+  /// None are kept where there is one group, which keeps their definitions.
+  private let limit: Int
   private let read = Mutex<[String: System.File]>([:])
 
-  init(_ project: Project) { self.project = project }
+  init(_ project: Project, limit: Int) { (self.project, self.limit) = (project, limit) }
 
   func definition(of file: ProjectFile, for profile: Int) -> System.Definition? {
     let cachedFile = read.withLock { $0[file.path] }
     guard let syntax = cachedFile ?? project.readAgain(System.self, file: file) else { return nil }
-    // Feeds often show the same cards, but memory must not grow with the campaign.
-    if cachedFile == nil { read.withLock { if $0.count < 256 { $0[file.path] = syntax } } }
+    if cachedFile == nil { read.withLock { if $0.count < limit { $0[file.path] = syntax } } }
     return project.decodeAgain(System.self, syntax, file: file, for: profile)
   }
 }

@@ -79,8 +79,8 @@ struct ThemeFontValues: TemplateObject {
     arena.rows(fonts) { font, ends in
       ThemeFontValues(
         name: arena.text(font.token.name), text: arena.text(font.style.text),
-        weight: arena.number(font.style.weight ?? 400),
-        size: arena.number(font.style.size ?? 15), italic: .bool(font.style.italic ?? false),
+        weight: arena.number(font.style.weight ?? 400), size: arena.number(font.style.size ?? 15),
+        italic: .bool(font.style.italic ?? false),
         kinds: arena.text(theme.changes.contains(font.token.path) ? "changed" : ""), ends: ends)
     }
   }

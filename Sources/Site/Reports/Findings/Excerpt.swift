@@ -38,7 +38,8 @@ public struct Excerpts {
     }
     let start = Self.start(column, width)
     let (text, count) = Self.cut(line, from: start, width)
-    return (text, place.column > 0 ? String(repeating: " ", count: min(column - 1 - start, count)) + "^" : "")
+    let blanks = Array(repeating: UInt8(ascii: " "), count: min(column - 1 - start, count))
+    return (text, place.column > 0 ? String(decoding: blanks + [UInt8(ascii: "^")], as: UTF8.self) : "")
   }
 
   /// The line and the caret below it, without the indentation that both have.
