@@ -34,7 +34,7 @@ extension SiteSnapshot {
 
   /// Ends the command with exit code 1, and says why, if a page shows that something could not be read.
   func requireRead() throws {
-    if Run.tellUnread(unread, in: folder) { throw ExitCode(1) }
+    if Run.tellUnread(unreadFindings, in: folder) { throw ExitCode(1) }
   }
 
   /// The pages of what the command line names, by id or by file; ends the command where a name is that of nothing.

@@ -112,7 +112,7 @@ import Testing
     try workshop.remove("Content/cards/a.md")
     try workshop.remove("Content/images/a.svg")
     _ = try await SharedFile(of: ["cards/a.html"], from: snapshot)
-    #expect(snapshot.unread.map(\.place.file) == ["Content/cards/a.md"])
+    #expect(snapshot.unreadFindings.map(\.place.file) == ["Content/cards/a.md"])
     #expect(try !SharedContent(project, workshop.options()).isWhole)
   }
 

@@ -25,15 +25,15 @@ public struct ApprovalEdit: Sendable {
     let damage = project.findings.first { $0.place.file == Approvals.path }
     if let damage { throw BuildFailure(what: "\(damage.place): \(damage.message); correct it first") }
     let keys = try keys(of: project, entries, approvals)
-    let before = approvals.approvals
+    let oldMap = approvals.approvals
     let reviews = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    var unread: [String] = []
+    var unreadFiles: [String] = []
     if names.isEmpty {
-      unread = project.findings.filter(\.code.isFixed).map(\.place.file)
+      unreadFiles = project.findings.filter(\.code.isFixed).map(\.place.file)
       // What the project no longer has needs no approval. Drafts are left out, and what cannot be listed may be there.
-      approvals.approvals = before.filter { key, _ in
+      approvals.approvals = oldMap.filter { key, _ in
         let id = String(key.drop { $0 != "/" }.dropFirst())
-        return reviews[key] != nil || !unread.isEmpty || project.draftAdvice(for: id) != nil
+        return reviews[key] != nil || !unreadFiles.isEmpty || project.draftAdvice(for: id) != nil
       }
     }
     for key in keys {
@@ -44,17 +44,17 @@ public struct ApprovalEdit: Sendable {
       guard let signature = reviews[key]?.review?.signature else {
         // Of all, the others can be approved all the same.
         guard names.isEmpty else { throw BuildFailure(what: "\(key) cannot be read, so nobody has seen it") }
-        unread.append(key)
+        unreadFiles.append(key)
         continue
       }
       // Who approved it first stays, where nothing has changed since.
-      if names.isEmpty, before[key]?.signature == signature { continue }
+      if names.isEmpty, oldMap[key]?.signature == signature { continue }
       let day = String(Timestamp(seconds: now).iso.prefix("2026-11-23".count))
       approvals.approvals[key] = .init(
         signature, by: by, on: day, note: note, place: .init(file: Approvals.path))
     }
-    let changed = Set(before.keys).union(approvals.approvals.keys).filter { before[$0] != approvals.approvals[$0] }
-    return (approvals, changed.sorted(), unread)
+    let changedKeys = Set(oldMap.keys).union(approvals.approvals.keys).filter { oldMap[$0] != approvals.approvals[$0] }
+    return (approvals, changedKeys.sorted(), unreadFiles)
   }
 
   private func keys(of project: Project, _ entries: [Entry], _ approvals: Approvals) throws(BuildFailure) -> [String] {

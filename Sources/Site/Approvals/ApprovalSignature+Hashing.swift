@@ -60,10 +60,10 @@ extension ApprovalSignature {
 
 extension Rendering {
   /// The hash of a drawing without what the definition says: its elements with their classes and styles, and the rules
-  /// of the style sheets, the theme's values and the pictures that these use. `own` are the definition's pictures.
+  /// of the style sheets, the theme's values and the pictures that these use. `ownPictures` are the definition's.
   /// `styles` are the rules and values of drawings that were hashed before.
   fileprivate func look(
-    of stage: Preview.Stage, system: String, besides own: Set<String>, _ styles: inout [String: String]
+    of stage: Preview.Stage, system: String, besides ownPictures: Set<String>, _ styles: inout [String: String]
   ) -> String {
     let drawing = Self.skeleton(stage.content.bytes)
     let key = "\(system) \(stage.theme) \(drawing)"
@@ -71,8 +71,8 @@ extension Rendering {
     if styles.count < 1000 { styles[key] = style }
     let pictures = Self.skeleton(stage.content.bytes, keeping: ["src", "srcset"].contains).matches(
       of: /assets\/[^" ,]+/)
-    let others = pictures.map { String($0.0) }.filter { !own.contains($0) }
-    let parts = ["\(stage.sdk.rawValue) \(stage.drawnCell?.rawValue ?? "")", drawing, style] + others
+    let otherPictures = pictures.map { String($0.0) }.filter { !ownPictures.contains($0) }
+    let parts = ["\(stage.sdk.rawValue) \(stage.drawnCell?.rawValue ?? "")", drawing, style] + otherPictures
     return ApprovalSignature.hash(parts.joined(separator: "\n"))
   }
 
@@ -80,11 +80,11 @@ extension Rendering {
     let words = Set(UnusedProperties.words(in: drawing[...]))
     let rules = (styles[system]?.rules ?? []).filter { $0.draws(words) }
     // What a card sets itself, its theme sets for nothing in it; around it is its row.
-    var own = drawing.firstMatch(of: /class="cc-card"[^<]*/)?.0.matches(of: /(--[\w\-]+):/).map(\.1) ?? []
+    var cardProperties = drawing.firstMatch(of: /class="cc-card"[^<]*/)?.0.matches(of: /(--[\w\-]+):/).map(\.1) ?? []
     // `card.css` derives it.
-    if own.contains("--tint") { own.append("--own-tint") }
-    let used = rules.filter { !$0.isOf("cc-row") }.flatMap(\.properties) + words.filter { $0.hasPrefix("--") }
-    let names = Set(used).subtracting(own) + rules.filter { $0.isOf("cc-row") }.flatMap(\.properties)
+    if cardProperties.contains("--tint") { cardProperties.append("--own-tint") }
+    let usedNames = rules.filter { !$0.isOf("cc-row") }.flatMap(\.properties) + words.filter { $0.hasPrefix("--") }
+    let names = Set(usedNames).subtracting(cardProperties) + rules.filter { $0.isOf("cc-row") }.flatMap(\.properties)
     let values = values(of: theme, usedBy: names).map(String.init)
     return ApprovalSignature.hash((rules.map(\.digest) + values).joined(separator: "\n"))
   }

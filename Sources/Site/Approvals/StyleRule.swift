@@ -13,12 +13,12 @@ struct StyleRule: Sendable {
 
   /// Without comments. A rule within an at-rule has that one's condition.
   static func all(in css: String) -> [StyleRule] {
-    var outer: Substring = ""
+    var atRule: Substring = ""
     let text = css.replacing(/(?s)\/\*.*?\*\//, with: "")
     return text.split(separator: "}", omittingEmptySubsequences: false).compactMap { part -> StyleRule? in
       let pieces = part.split(separator: "{", omittingEmptySubsequences: false)
-      if pieces.count != 2 { outer = pieces.count > 2 ? pieces[0] : "" }
-      return pieces.count < 2 ? nil : StyleRule(pieces[pieces.count - 2], text: String(outer + part))
+      if pieces.count != 2 { atRule = pieces.count > 2 ? pieces[0] : "" }
+      return pieces.count < 2 ? nil : StyleRule(pieces[pieces.count - 2], text: String(atRule + part))
     }
   }
 
@@ -30,11 +30,11 @@ struct StyleRule: Sendable {
     }
     names = classes(selectors)
     var depth = 0
-    let outside = selectors.filter { sign in
+    let topLevelText = selectors.filter { sign in
       depth += sign == "(" ? 1 : sign == ")" ? -1 : 0
       return depth == 0
     }
-    self.classes = outside.split(separator: ",").map(classes)
+    self.classes = topLevelText.split(separator: ",").map(classes)
   }
 
   /// Whether a drawing with these words among its names has all classes of one selector.

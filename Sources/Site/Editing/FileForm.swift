@@ -33,12 +33,12 @@ struct FileForm {
   func write(_ file: DraftRequest.File, to json: inout JSONWriter) -> [UInt8] {
     let mark: [UInt8] = file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     var document = EditableDocument(Source(path: file.path, bytes: Array(file.source.dropFirst(mark.count))))
-    let refused = file.edits.filter { !document.set($0.path, to: $0.value, order: keys(beside: $0.path)) }
+    let refusedEdits = file.edits.filter { !document.set($0.path, to: $0.value, order: keys(beside: $0.path)) }
     let source = mark + document.source.bytes
     json.member("file", file.path)
     json.member("source", String(decoding: source, as: UTF8.self))
     if let line = document.bodyFirstLine { json.member("bodyLine", line) }
-    json.array("refused", refused) { $0.member(nil, $1.path) }
+    json.array("refused", refusedEdits) { $0.member(nil, $1.path) }
     json.objects("values", document.scalars) { json, scalar in
       json.member("path", scalar.path)
       json.member("value", json: scalar.node.json())
@@ -57,8 +57,8 @@ struct FileForm {
 
   private func keys(beside path: [String]) -> [String] {
     guard let topic else { return [] }
-    let above = key(of: path.dropLast())
-    let start = topic.name + (above.isEmpty ? "." : ".\(above).")
+    let parentKey = key(of: path.dropLast())
+    let start = topic.name + (parentKey.isEmpty ? "." : ".\(parentKey).")
     return topic.all.filter { $0.path == start + $0.name }.map(\.name)
   }
 }

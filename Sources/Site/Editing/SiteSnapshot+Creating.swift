@@ -23,8 +23,8 @@ extension SiteSnapshot {
     else { return nil }
     var file = try StarterFile(kind: kind, type: request["type"]?.string, id: id)
     file.title = request["title"]?.string
-    let made = try file.write(to: folder, now: build.options.isLive ? Double(time(nil)) : build.options.now)
-    let path = made[0].dropFirst("Content/".utf8.count)
+    let newPaths = try file.write(to: folder, now: build.options.isLive ? Double(time(nil)) : build.options.now)
+    let path = newPaths[0].dropFirst("Content/".utf8.count)
     let page =
       kind == StarterKind.profile.rawValue ? "index" : path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
     return JSONWriter.object { $0.member("page", "\(page).html") }.array

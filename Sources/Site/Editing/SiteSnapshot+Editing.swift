@@ -44,19 +44,19 @@ extension SiteSnapshot {
       json.objects("files", request.files) { drafts[$1.path] = FileForm(of: $1.path).write($1, to: &$0) }
       // The texts outlive a page whose file is gone.
       guard let (work, isScreen) = work(of: request.page) else { return }
-      var drawn = build
+      var draftBuild = build
       let site = MemoryDestination()
-      drawn.destination = site
-      drawn.project = build.project.drawing(drafts, profiles: build.options.profiles, findings: &draftFindings)
+      draftBuild.destination = site
+      draftBuild.project = build.project.drawing(drafts, profiles: build.options.profiles, findings: &draftFindings)
       if isScreen {
-        let outcome = ScreensStep.make(work.file, of: work.system, drawn)
+        let outcome = ScreensStep.make(work.file, of: work.system, draftBuild)
         draftFindings += outcome.entry.findings + outcome.templateFindings
       } else {
-        let outcome = DefinitionWriter(drawn).make(work.system, file: work.file)
+        let outcome = DefinitionWriter(draftBuild).make(work.system, file: work.file)
         failure = outcome.failure
         draftFindings += outcome.entry.findings + outcome.templateFindings
-        Self.writeSizes(of: outcome.entry, in: drawn.project, to: &json)
-        json.array("asked", askedKeys(by: work.system, work.file, in: drawn.project)) { $0.member(nil, $1) }
+        Self.writeSizes(of: outcome.entry, in: draftBuild.project, to: &json)
+        json.array("asked", askedKeys(by: work.system, work.file, in: draftBuild.project)) { $0.member(nil, $1) }
       }
       // A draft with another id has another page.
       let page = site.paths.first.flatMap { site[$0] } ?? []
@@ -107,7 +107,7 @@ extension SiteSnapshot {
     let inventory = build.project.inventory
     return (inventory.definitions + inventory.screens + [inventory.companions, inventory.profiles]).joined()
       .contains { $0.path == path }
-      || touched.contains(path) && path.hasPrefix("Content/") && (try? folder.status(of: path, links: .refuse)) == nil
+      || saves.contains(path) && path.hasPrefix("Content/") && (try? folder.status(of: path, links: .refuse)) == nil
   }
 
   private static func isNewProfile(_ path: String) -> Bool {

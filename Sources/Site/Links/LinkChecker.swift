@@ -32,10 +32,10 @@ public struct LinkChecker: Sendable {
   }
 
   func ask(_ targets: Set<LinkTarget>) async -> [LinkTarget: LinkAnswer] {
-    var waiting = Self.roundRobin(targets)[...]
+    var pendingTargets = Self.roundRobin(targets)[...]
     return await withTaskGroup(of: (LinkTarget, LinkAnswer).self) { group in
       func start() {
-        guard let target = waiting.popFirst() else { return }
+        guard let target = pendingTargets.popFirst() else { return }
         group.addTask { (target, await answer(of: target)) }
       }
       for _ in 0..<Self.concurrency { start() }
@@ -65,37 +65,37 @@ public struct LinkChecker: Sendable {
   /// Follows redirects one by one, so that each target is checked, for example for a local host, before it is
   /// requested.
   private func answer(of target: LinkTarget) async -> LinkAnswer {
-    var (here, isPermanent) = (target, true)
-    var seen = [target.url]
+    var (hop, isPermanent) = (target, true)
+    var visitedURLs = [target.url]
     while true {
-      if here.isLocal, !includesLocalHosts { return .unknown("\(here.server) is a machine of the local network") }
-      if let reason = await rateLimiter.failure(of: here.server) { return .lost(reason) }
+      if hop.isLocal, !includesLocalHosts { return .unknown("\(hop.server) is a machine of the local network") }
+      if let reason = await rateLimiter.failure(of: hop.server) { return .lost(reason) }
       // A name may lead anywhere, and elsewhere the next time: its addresses are judged, and one of them is asked.
-      let addresses = includesLocalHosts ? [] : await resolve(here.host)
-      if let local = addresses.first(where: { !IPAddress.isPublic($0) }) {
-        return .unknown("\(here.server) leads to \(local), which is no machine of the internet")
+      let addresses = includesLocalHosts ? [] : await resolve(hop.host)
+      if let localAddress = addresses.first(where: { !IPAddress.isPublic($0) }) {
+        return .unknown("\(hop.server) leads to \(localAddress), which is no machine of the internet")
       }
       if addresses.isEmpty, !includesLocalHosts, !Self.hasProxy {
-        await rateLimiter.stop(here.server, because: "its host is not known")
+        await rateLimiter.stop(hop.server, because: "its host is not known")
         return .lost("its host is not known")
       }
-      let reply = await replyWithRetries(here, at: addresses.first)
+      let reply = await replyWithRetries(hop, at: addresses.first)
       switch (reply.failure, reply.status) {
       case (.host(let reason)?, _):
-        await rateLimiter.stop(here.server, because: reason)
+        await rateLimiter.stop(hop.server, because: reason)
         return .lost(reason)
       case (.request(let reason)?, _): return .lost(reason)
       case (nil, 300..<400):
         guard let location = reply.location else { return .found }
         // A redirect into an app is not an error, and no server can be asked for its target.
         guard let next = LinkTarget(location) else { return .found }
-        guard !seen.contains(next.url) else { return .lost("its redirects go in a circle, by \(next.url)") }
-        guard seen.count <= Self.redirects else { return .lost("more than \(Self.redirects) redirects") }
+        guard !visitedURLs.contains(next.url) else { return .lost("its redirects go in a circle, by \(next.url)") }
+        guard visitedURLs.count <= Self.redirects else { return .lost("more than \(Self.redirects) redirects") }
         isPermanent = isPermanent && (reply.status == 301 || reply.status == 308)
-        seen.append(next.url)
-        here = next
-      case (nil, ..<400): return isPermanent && here != target ? .moved(to: here.url) : .found
-      case (nil, 429): return .unknown("\(here.server) asks to come back later")
+        visitedURLs.append(next.url)
+        hop = next
+      case (nil, ..<400): return isPermanent && hop != target ? .moved(to: hop.url) : .found
+      case (nil, 429): return .unknown("\(hop.server) asks to come back later")
       case (nil, 401), (nil, 403):
         return .lost("it answers \(reply.title)", hint: "the server may only refuse machines: look by hand")
       default: return .lost("it answers \(reply.title)")

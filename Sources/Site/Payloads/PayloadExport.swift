@@ -46,9 +46,9 @@ public struct PayloadExport: Sendable {
       let (system, file) = try export.find(name, as: format)
       let formats = system.payloadFormats
       guard let format = format ?? formats.first, formats.contains(format) else {
-        let (wanted, others) = (format.map { " as \($0.rawValue)" } ?? "", formats.map(\.rawValue))
+        let (formatNote, formatNames) = (format.map { " as \($0.rawValue)" } ?? "", formats.map(\.rawValue))
         throw BuildFailure(
-          what: "\(file.path) has no form\(wanted), but as \(others.joined(separator: ", "))", cause: .usage)
+          what: "\(file.path) has no form\(formatNote), but as \(formatNames.joined(separator: ", "))", cause: .usage)
       }
       export.add(system, file, format, drafts: true)
     }
@@ -62,8 +62,8 @@ public struct PayloadExport: Sendable {
     _ name: String, as format: PayloadFormat?
   ) throws(BuildFailure) -> (system: any CardSystem.Type, file: ProjectFile) {
     let matches = project.definitions(named: name)
-    let fitting = matches.first { match in format.map { match.system.payloadFormats.contains($0) } ?? true }
-    if let match = fitting ?? matches.first { return match }
+    let matchInFormat = matches.first { match in format.map { match.system.payloadFormats.contains($0) } ?? true }
+    if let match = matchInFormat ?? matches.first { return match }
     throw BuildFailure(
       what: "\"\(name)\" is neither the file nor the id of a definition of this project", cause: .unknownName(name))
   }

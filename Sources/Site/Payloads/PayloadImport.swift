@@ -30,7 +30,7 @@ public struct PayloadImport: Sendable {
   private let force: Bool
   private let isTrial: Bool
   /// The project's files by their ids, by the name of their system.
-  private var existing: [String: [String: String]] = [:]
+  private var oldPaths: [String: [String: String]] = [:]
   /// The paths of this import in lower case, because some file systems ignore case.
   private var paths = UniqueNames()
   /// Folder and id of each payload so far.
@@ -46,7 +46,7 @@ public struct PayloadImport: Sendable {
     project = Project.open(folder, now: now)
     for files in project.inventory.bySystem {
       let root = files.system.definitions.contentFolder
-      existing[files.system.name] = Dictionary(
+      oldPaths[files.system.name] = Dictionary(
         files.definitions.map { ($0.id(below: root), $0.path) }, uniquingKeysWith: { first, _ in first })
     }
     self.force = force
@@ -77,15 +77,15 @@ public struct PayloadImport: Sendable {
     }
     let stem = FileName.usable(FileName.stem(of: source.path))
     let payloads = payloads(in: document, source)
-    var unnamed: [String] = []
+    var unnamedIDs: [String] = []
     for (i, payload) in payloads.enumerated() {
       let name = payloads.count == 1 ? stem : "\(stem)-\(i + 1)"
       let id = add(payload.system, payload.found, named: name, source)
-      if id == name, payloads.count > 1 { unnamed.append(name) }
+      if id == name, payloads.count > 1 { unnamedIDs.append(name) }
     }
-    if let first = unnamed.first {
+    if let first = unnamedIDs.first {
       findings.report(
-        .payloadID, at: Place(file: source.path, line: 1, column: 1), "\(unnamed.count) of the payloads have no id",
+        .payloadID, at: Place(file: source.path, line: 1, column: 1), "\(unnamedIDs.count) of the payloads have no id",
         hint: "they are numbered, from \(first) on: rename their files")
     }
   }
@@ -120,22 +120,22 @@ public struct PayloadImport: Sendable {
   ) -> String? {
     let place = source.place(payload.node.position)
     guard var file = system.file(of: payload, named: name, in: source, findings: &findings) else { return nil }
-    let written = file.id
-    let own = "Content/\(system.definitions.folder)/\(file.id).\(file.fileExtension)"
-    if texts[own] != nil || existing[System.name]?[file.id] == own, let there = text(at: own),
-      let joined = FileDifference.joined(file, with: there, losing: force && texts[own] == nil)
+    let payloadID = file.id
+    let idPath = "Content/\(system.definitions.folder)/\(file.id).\(file.fileExtension)"
+    if texts[idPath] != nil || oldPaths[System.name]?[file.id] == idPath, let oldBytes = text(at: idPath),
+      let joinedBytes = FileDifference.joined(file, with: oldBytes, losing: force && texts[idPath] == nil)
     {
       // What one payload lacks, the other has.
-      findings.removeAll { $0.code == .payloadNotCarried && [place, texts[own]?.place].contains($0.place) }
-      write(joined, to: own, existing: own, new: .completed, place)
-      return written
+      findings.removeAll { $0.code == .payloadNotCarried && [place, texts[idPath]?.place].contains($0.place) }
+      write(joinedBytes, to: idPath, existing: idPath, new: .completed, place)
+      return payloadID
     }
     identify(&file, system.definitions, place)
     let path = "Content/\(system.definitions.folder)/\(file.name).\(file.fileExtension)"
     guard isReadBack(system, file, path, payload, place) else { return nil }
     if file.name != file.id { file.bytes = file.bytesWithID }
-    write(file.bytes, to: path, existing: existing[System.name]?[file.name], place)
-    return written
+    write(file.bytes, to: path, existing: oldPaths[System.name]?[file.name], place)
+    return payloadID
   }
 
   /// The text of a file in the project, or of one that this import would write.
@@ -181,11 +181,11 @@ public struct PayloadImport: Sendable {
   public mutating func finish(map: Source? = nil) {
     let tokens = DesignTokenCollection(tokenFiles)
     var places: DesignTokenTheme.Places = [:]
-    let told = findings.count
+    let findingCount = findings.count
     if let map, let node = YAML.parse(map, findings: &findings) {
       places = DesignTokenTheme.places(node, of: tokens, in: map, findings: &findings)
     }
-    guard !tokenFiles.isEmpty, findings.count == told else { return }
+    guard !tokenFiles.isEmpty, findings.count == findingCount else { return }
     tokenFiles = []
     guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &findings) else { return }
     write(bytes, to: "Content/themes/\(FileName.usable(tokens.themeID)).yaml", existing: nil, tokens.place)
@@ -196,12 +196,12 @@ public struct PayloadImport: Sendable {
   private mutating func identify(_ file: inout PayloadFile, _ kind: FileKind, _ place: Place) {
     let problem = file.hasFrontMatter ? PageName.problem(of: file.id) : FileName.problem(of: file.id)
     if let problem {
-      let written = file.id
-      file.id = FileName.usable(written)
-      if PageName.problem(of: file.id) != nil { file.id = PageName.of(written) }
+      let oldID = file.id
+      file.id = FileName.usable(oldID)
+      if PageName.problem(of: file.id) != nil { file.id = PageName.of(oldID) }
       file.name = file.id
       findings.report(
-        .payloadID, at: place, "\"\(written.prefix(80))\" cannot be an id: it \(problem)",
+        .payloadID, at: place, "\"\(oldID.prefix(80))\" cannot be an id: it \(problem)",
         hint: "it becomes \(file.id)")
     }
     let id = file.id
@@ -231,10 +231,10 @@ public struct PayloadImport: Sendable {
     }
     var ignored: [Finding] = []
     let exported = system.export(definition, as: payload.format, findings: &ignored)
-    let again = exported.flatMap {
+    let convertedFile = exported.flatMap {
       system.file(of: FoundPayload(payload.format, $0), named: file.id, in: source, findings: &ignored)
     }
-    for difference in FileDifference.of(file.bytes, again?.bytes ?? []) {
+    for difference in FileDifference.of(file.bytes, convertedFile?.bytes ?? []) {
       findings.append(Finding(.payloadChanged, at: place, "\(path): \(difference)"))
     }
     return true
@@ -249,13 +249,13 @@ private struct UniqueNames {
 
   /// The name, with a number after it if it is taken. `key` gives what may not be equal.
   mutating func take(_ name: String, key: (String) -> String) -> String {
-    var (free, number) = (name, numbers[key(name)] ?? 2)
-    while !keys.insert(key(free)).inserted {
-      free = "\(name)-\(number)"
+    var (freeName, number) = (name, numbers[key(name)] ?? 2)
+    while !keys.insert(key(freeName)).inserted {
+      freeName = "\(name)-\(number)"
       number += 1
     }
     numbers[key(name)] = number
-    return free
+    return freeName
   }
 }
 
@@ -265,24 +265,24 @@ enum FileDifference {
     if file == other { return [] }
     let (front, body) = parts(of: file)
     let (otherFront, otherBody) = parts(of: other)
-    let lost = front.filter { !otherFront.contains($0) }.map { "\($0.prefix(100)) does not come back as it was" }
-    let sentences = lost + (body == otherBody ? [] : ["the text does not come back as it was"])
+    let lostLines = front.filter { !otherFront.contains($0) }.map { "\($0.prefix(100)) does not come back as it was" }
+    let sentences = lostLines + (body == otherBody ? [] : ["the text does not come back as it was"])
     return sentences.isEmpty ? ["it comes back with more than it had"] : sentences
   }
 
   /// A payload's file with what only another one says, of the file there; nil if it adds nothing, or may not lose lines.
-  static func joined(_ file: PayloadFile, with there: [UInt8], losing: Bool) -> [UInt8]? {
+  static func joined(_ file: PayloadFile, with oldBytes: [UInt8], losing: Bool) -> [UInt8]? {
     var (front, body) = parts(of: file.bytes)
-    var (other, otherBody) = parts(of: there)
+    var (other, otherBody) = parts(of: oldBytes)
     // A bundle need not say the type of the content: an answer does.
     let untyped = "contentType: none"
     if front.contains(untyped) != other.contains(untyped) {
       (front, other) = (front.filter { $0 != untyped }, other.filter { $0 != untyped })
     }
-    let added = other.filter { file.otherKeys.contains(String($0.prefix { $0 != ":" })) }
-    let (lines, text) = ((front + added).sorted(), body.isEmpty ? otherBody : body)
+    let newLines = other.filter { file.otherKeys.contains(String($0.prefix { $0 != ":" })) }
+    let (lines, text) = ((front + newLines).sorted(), body.isEmpty ? otherBody : body)
     let isKept = other.allSatisfy(lines.contains) && (otherBody.isEmpty || otherBody == text)
-    guard !added.isEmpty, isKept || losing && other.allSatisfy({ !" -".contains($0.prefix(1)) }) else { return nil }
+    guard !newLines.isEmpty, isKept || losing && other.allSatisfy({ !" -".contains($0.prefix(1)) }) else { return nil }
     return Array("---\n\(lines.joined(separator: "\n"))\n---\n".utf8) + text
   }
 

@@ -37,23 +37,23 @@ public struct ChildProcess: Sendable {
     var words: [UnsafeMutablePointer<CChar>?] = ([command] + arguments).map { strdup($0) } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
     defer { for text in words + variables { free(text) } }
-    var inherited: [UnsafeMutablePointer<CChar>?] = []
+    var keptVariables: [UnsafeMutablePointer<CChar>?] = []
     var at = environ
     while let variable = at.pointee {
-      if !removed.contains(where: { String(cString: variable).hasPrefix($0 + "=") }) { inherited.append(variable) }
+      if !removed.contains(where: { String(cString: variable).hasPrefix($0 + "=") }) { keptVariables.append(variable) }
       at += 1
     }
     var process = pid_t()
     // If a variable occurs twice, the first value counts.
-    let failure = posix_spawnp(&process, command, &actions, nil, &words, variables + inherited + [nil])
+    let failure = posix_spawnp(&process, command, &actions, nil, &words, variables + keptVariables + [nil])
     close(ends[1])
     guard failure == 0 else { return nil }
     started(process)
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
-      let got = read(ends[0], &chunk, chunk.count)
-      if got > 0 { output += chunk[..<got] } else if got == 0 || errno != EINTR { break }
+      let byteCount = read(ends[0], &chunk, chunk.count)
+      if byteCount > 0 { output += chunk[..<byteCount] } else if byteCount == 0 || errno != EINTR { break }
     }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

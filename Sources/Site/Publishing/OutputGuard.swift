@@ -46,20 +46,20 @@ public struct OutputGuard {
     let root = try Directory("/")
     guard let status = try root.status(of: String(path.dropFirst()), links: .refuse) else { return }
     guard status.isDirectory else { throw Self.refusal(path, "it is a file, and no folder") }
-    let present = try root.directory(String(path.dropFirst()))
+    let target = try root.directory(String(path.dropFirst()))
     // No force replaces what somebody works on; a git folder itself holds HEAD.
-    for name in [".git", "Content", "HEAD"] where try present.status(of: name, links: .refuse) != nil {
+    for name in [".git", "Content", "HEAD"] where try target.status(of: name, links: .refuse) != nil {
       throw Self.refusal(path, "it holds \(name), as a repository or a project does")
     }
-    for entry in try present.entries() where (try? present.status(of: entry.name + "/.git", links: .refuse)) != nil {
+    for entry in try target.entries() where (try? target.status(of: entry.name + "/.git", links: .refuse)) != nil {
       throw Self.refusal(path, "it holds \(entry.name), which is a repository")
     }
     if let home = getenv("HOME").flatMap({ resolvedPath(String(cString: $0)) }), Self.holds(path, home) {
       throw Self.refusal(path, "it would replace the home folder")
     }
     guard !force else { return }
-    let held = try present.entries().map(\.name).sorted()
-    let isReplaceable = try held.isEmpty ? true : isOurs(present)
+    let held = try target.entries().map(\.name).sorted()
+    let isReplaceable = try held.isEmpty ? true : isOurs(target)
     guard isReplaceable else { throw Self.refusal(path, "it holds other files; name another folder\(forceHint)") }
     if let other = held.first(where: { !names.contains($0) }) {
       throw Self.refusal(path, "it holds \(other), which cardproof did not make; move it away\(forceHint)")

@@ -9,7 +9,7 @@ struct PageFile: ~Copyable {
   /// nil if the file is made in memory.
   private var file: OutputFile?
   /// The number of bytes that are already written.
-  private var written = 0
+  private var flushedCount = 0
 
   private static let limit = 1 << 18
 
@@ -18,7 +18,7 @@ struct PageFile: ~Copyable {
     self.file = consume file
   }
 
-  var count: Int { written + buffer.count }
+  var count: Int { flushedCount + buffer.count }
 
   mutating func append(_ bytes: [UInt8]) throws(FileFailure) { try append { $0.trusted(bytes) } }
 
@@ -36,7 +36,7 @@ struct PageFile: ~Copyable {
 
   private mutating func flush() throws(FileFailure) {
     guard let open = file.take() else { return }
-    written += buffer.count
+    flushedCount += buffer.count
     try buffer.write(to: open)
     buffer.removeAll()
     file = consume open

@@ -9,7 +9,7 @@ public struct AudienceRow: Sendable {
   /// Neighbours who get the same have one cell.
   let cells: [AudienceCell]
   /// Why nobody gets it now; nil where its dates allow it.
-  private let withheld: String?
+  private let reason: String?
 
   /// A row for each definition of a build.
   public static func all(of entries: [Entry], in project: Project) -> [AudienceRow] {
@@ -19,9 +19,9 @@ public struct AudienceRow: Sendable {
 
   private init(_ entry: Entry, profiles count: Int, now: Double) {
     self.entry = entry
-    withheld = entry.summary.withheld(at: now)
+    reason = entry.summary.withheld(at: now)
     let coveredCount = entry.audience.last?.profiles.upperBound ?? 0
-    if withheld != nil {
+    if reason != nil {
       cells = [AudienceCell(0..<count, size: nil, isSent: false)]
     } else if coveredCount < count {
       let isForAll = entry.views.isEmpty && entry.isReadable
@@ -40,7 +40,7 @@ public struct AudienceRow: Sendable {
 
   /// "512 B", "2100 B too large", "sent", "not sent: no first name".
   func text(of cell: AudienceCell) -> String {
-    if let withheld { return withheld }
+    if let reason { return reason }
     guard cell.isSent else {
       let other = entry.isReadable ? "no customer of its service" : "it cannot be read"
       return "not sent: \(cell.view.flatMap { entry.views[$0].reason } ?? other)"
@@ -67,8 +67,8 @@ public struct AudienceRow: Sendable {
       for cell in row.cells {
         let title = namesTitles ? title(cell).map { "  \"\($0)\"" } ?? "" : ""
         let text = row.text(of: cell) + (row.dataSet(of: cell).map { ", with data \($0)" } ?? "") + title
-        if let same = lines.firstIndex(where: { $0.text == text }) {
-          lines[same].ids += ids[cell.profiles]
+        if let lineIndex = lines.firstIndex(where: { $0.text == text }) {
+          lines[lineIndex].ids += ids[cell.profiles]
         } else {
           lines.append((text, Array(ids[cell.profiles])))
         }

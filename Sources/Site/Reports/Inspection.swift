@@ -25,7 +25,7 @@ public struct Inspection: Sendable {
   public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
     let project = Project.open(try options.folder(), now: options.now, profiles: options.profiles)
     let root = project.folder.path
-    let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
+    let relativeName = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
     let matches = project.definitions(named: name)
     if matches.count > 1 {
       let files = matches.map(\.file.path).joined(separator: " or ")
@@ -33,19 +33,19 @@ public struct Inspection: Sendable {
     }
     if let match = matches.first { return make(match.system, match.file, project) }
     for files in project.inventory.bySystem {
-      let file = files.screens.first { ScreenEntry(files.system, $0).isNamed(wanted) }
+      let file = files.screens.first { ScreenEntry(files.system, $0).isNamed(relativeName) }
       if let file { return try await make(file, of: files.system, project, options) }
     }
     for id in project.environment.themes.ids {
       let theme = project.environment.themes[id]
-      guard let theme, [id, "themes/\(id)", theme.file].contains(wanted) else { continue }
+      guard let theme, [id, "themes/\(id)", theme.file].contains(relativeName) else { continue }
       return make(id, "theme", file: theme.file ?? id, theme.json(), part: "tokens", project)
     }
     for system in systems {
       guard let kind = system.resources else { continue }
       let files = project.environment.resources[kind.folder] ?? [:]
-      let all = files.merging(system.builtInResources) { own, _ in own }
-      for (id, source) in all where kind.isNamed(wanted, id: id, path: source.path) {
+      let all = files.merging(system.builtInResources) { file, _ in file }
+      for (id, source) in all where kind.isNamed(relativeName, id: id, path: source.path) {
         return make(id, kind.noun, file: source.path, source.bytes, part: nil, project)
       }
     }

@@ -48,12 +48,12 @@ public enum Report {
     // Rules for findings and approvals draw nothing.
     let settings = inventory.settings.flatMap { project.source($0, findings: &ignored) }
     let entries = settings.flatMap { YAML.parse($0, findings: &ignored) }?.map?.entries ?? []
-    let drawn = Mapping(entries.filter { !["approvals", "checks"].contains($0.key) })
+    let drawingSettings = Mapping(entries.filter { !["approvals", "checks"].contains($0.key) })
     return environment.themes.ids.compactMap { id in
       environment.themes[id].map { ("theme \(id)", ContentHash($0.json()).short) }
     } + files("template", inventory.templates.filter { !$0.path.hasPrefix("Templates/pages/") })
       + inventory.bySystem.flatMap { files($0.system.resources?.noun ?? "", $0.resources) }
-      + [("settings Content/site.yaml", ContentHash(Node(.map(drawn)).json(pretty: false)).short)]
+      + [("settings Content/site.yaml", ContentHash(Node(.map(drawingSettings)).json(pretty: false)).short)]
       + environment.profiles.all.filter { $0.id != Profiles.emptyID }.map {
         ("profile \($0.id)", $0.language ?? "none")
       }

@@ -56,8 +56,8 @@ public struct SizeRow: Sendable {
   public static func table(_ rows: [SizeRow]) -> String {
     rows.map { row in
       let (total, limit) = (row.size.total, row.size.limit)
-      let filled = min(20, max(0, limit == 0 ? 20 : total * 20 / limit))
-      let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
+      let filledWidth = min(20, max(0, limit == 0 ? 20 : total * 20 / limit))
+      let bar = String(repeating: "#", count: filledWidth) + String(repeating: ".", count: 20 - filledWidth)
       let state = total > limit ? "  too large" : total > row.size.warning ? "  nearly too large" : ""
       return "\(aligned(total, 7)) of \(aligned(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\(row.forWhom)\n"
     }.joined()

@@ -20,8 +20,8 @@ struct ExpiryClock: Sendable {
   /// Moves the clock forward. Returns a test for entries that change between the two times; nil if none does.
   mutating func advance(to later: Double) -> ((Entry) -> Bool)? {
     guard later > now else { return nil }
-    let (from, isDue) = (now, later >= next)
+    let (oldTime, isDue) = (now, later >= next)
     now = later
-    return isDue ? { $0.summary.passed(at: from) != $0.summary.passed(at: later) } : nil
+    return isDue ? { $0.summary.passed(at: oldTime) != $0.summary.passed(at: later) } : nil
   }
 }

@@ -11,7 +11,7 @@ public actor PreviewSession {
   public nonisolated var latest: SiteSnapshot? { current.withLock { $0 } }
 
   /// If more definitions than this must be read, the session first publishes a snapshot that is not settled.
-  private static let few = 64
+  private static let settledLimit = 64
   /// The number of definitions that are read before the session checks for newer changes and handles requests.
   private static let batch = 128
 
@@ -26,24 +26,24 @@ public actor PreviewSession {
   /// Every definition of the project, sorted by system and path.
   private var all: [DefinitionWork]
   /// Definitions that must be read, by file path.
-  private var missing: [String: DefinitionWork]
+  private var pendingWork: [String: DefinitionWork]
   /// Definitions read since the latest snapshot; nil if the next snapshot must be built from all definitions.
-  private var replaced: [DefinitionWriter.Outcome]?
+  private var newOutcomes: [DefinitionWriter.Outcome]?
   /// Valid results of reading definitions, by file path.
   private var outcomesByPath: [String: DefinitionWriter.Outcome] = [:]
   /// Results from before a change to content that all definitions share, by file path.
-  private var stale: [String: DefinitionWriter.Outcome] = [:]
+  private var oldOutcomes: [String: DefinitionWriter.Outcome] = [:]
   /// Paths of definitions that could not be read.
-  private var unread: Set<String> = []
+  private var unreadPaths: Set<String> = []
   /// How often files have been read again that could not be read, without success.
   private var retries = 0
-  private var touched: Set<String> = []
+  private var saves: Set<String> = []
   private var changes = 0
   private var clock: ExpiryClock
   /// Calls `ring` when a definition changes without an edit.
   private var alarm: Task<Void, any Error>?
-  private var work: Task<Void, any Error>?
-  private var waiting: [CheckedContinuation<SiteSnapshot, Never>] = []
+  private var readingTask: Task<Void, any Error>?
+  private var waiters: [CheckedContinuation<SiteSnapshot, Never>] = []
 
   /// `options.output` is ignored, because a session writes nothing.
   public init(_ options: BuildOptions) throws(BuildFailure) {
@@ -56,7 +56,7 @@ public actor PreviewSession {
     let project = Project.open(folder, now: options.now, profiles: options.profiles)
     do { base = try SharedContent(project, options) } catch { throw BuildFailure(what: "\(error)") }
     all = DefinitionWork.all(of: base.build.project.inventory)
-    missing = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    pendingWork = Dictionary(all.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   deinit {
@@ -75,14 +75,14 @@ public actor PreviewSession {
   /// The latest snapshot; waits if there is none yet.
   public func snapshot() async -> SiteSnapshot {
     if let latest { return latest }
-    return await withCheckedContinuation { waiting.append($0) }
+    return await withCheckedContinuation { waiters.append($0) }
   }
 
   /// Waits until a settled snapshot contains the latest change.
   public func settled() async throws {
-    while let work {
-      try await work.value
-      if work == self.work { return }
+    while let readingTask {
+      try await readingTask.value
+      if readingTask == self.readingTask { return }
     }
   }
 
@@ -91,9 +91,9 @@ public actor PreviewSession {
     var isListed = !changes.isPartial
     var isChanged = changes.isPartial
     for path in changes.paths.sorted() where !Self.isHidden(path) {
-      touched.insert(path)
-      if let refreshed = base.build.project.refresh(path) {
-        if case .definition(let system, let file) = refreshed { missing[path] = .init(system: system, file: file) }
+      saves.insert(path)
+      if let newFile = base.build.project.refresh(path) {
+        if case .definition(let system, let file) = newFile { pendingWork[path] = .init(system: system, file: file) }
         isChanged = true
       } else if base.build.project.inventory.holds(path) || isThere(path)
         || base.build.findings.contains(where: { $0.place.file == path })
@@ -116,13 +116,13 @@ public actor PreviewSession {
     base.build.project.environment = base.build.project.environment.with(now: clock.now)
     guard let isDue else { return }
     for work in all {
-      if let outcome = outcomesByPath[work.file.path], isDue(outcome.entry) { missing[work.file.path] = work }
+      if let outcome = outcomesByPath[work.file.path], isDue(outcome.entry) { pendingWork[work.file.path] = work }
     }
   }
 
   /// Whether a file could not be read, which may have been for a moment.
   private var hasUnread: Bool {
-    !unread.isEmpty || base.build.findings.contains { $0.code == .unreadableFile }
+    !unreadPaths.isEmpty || base.build.findings.contains { $0.code == .unreadableFile }
   }
 
   /// Schedules `ring` for the next change by time, or in an hour if that is earlier, because the system's clock may be
@@ -131,8 +131,8 @@ public actor PreviewSession {
     alarm?.cancel()
     if !hasUnread { retries = 0 }
     let retry = hasUnread && retries < 5 ? Double(2 << retries) : .infinity
-    let due = options.isLive ? min(max(clock.next - Double(time(nil)), 0) + 1, 3600) : .infinity
-    let seconds = min(retry, due)
+    let expirySeconds = options.isLive ? min(max(clock.next - Double(time(nil)), 0) + 1, 3600) : .infinity
+    let seconds = min(retry, expirySeconds)
     guard seconds.isFinite, retry.isFinite || clock.next.isFinite else { return }
     alarm = Task { [weak self] in
       try await Task.sleep(for: .seconds(seconds))
@@ -143,85 +143,85 @@ public actor PreviewSession {
   private func ring() throws {
     if hasUnread {
       retries += 1
-      let again = unread
+      let retryPaths = unreadPaths
       try list([])
-      for work in all where again.contains(work.file.path) { missing[work.file.path] = work }
+      for work in all where retryPaths.contains(work.file.path) { pendingWork[work.file.path] = work }
     }
     advance()
-    if missing.isEmpty { setAlarm() } else { start() }
+    if pendingWork.isEmpty { setAlarm() } else { start() }
   }
 
   /// Opens the project again, and keeps the results that are still valid.
   private func list(_ changed: Set<String>) throws {
-    let before = base.build.project.fingerprint
+    let oldFingerprint = base.build.project.fingerprint
     let project = Project.open(folder, now: clock.now, profiles: options.profiles)
-    if base.isWhole, project.fingerprint == before {
+    if base.isWhole, project.fingerprint == oldFingerprint {
       base.take(project)
       for path in changed { outcomesByPath[path] = nil }
     } else {
       base = try SharedContent(project, options)
-      stale.merge(outcomesByPath) { _, new in new }
+      oldOutcomes.merge(outcomesByPath) { _, new in new }
       outcomesByPath = [:]
     }
     all = DefinitionWork.all(of: project.inventory)
-    missing = [:]
-    for work in all where outcomesByPath[work.file.path]?.entry.file != work.file { missing[work.file.path] = work }
-    replaced = nil
+    pendingWork = [:]
+    for work in all where outcomesByPath[work.file.path]?.entry.file != work.file { pendingWork[work.file.path] = work }
+    newOutcomes = nil
   }
 
   private func start() {
     changes += 1
-    work = Task { try await work(for: changes) }
+    readingTask = Task { try await work(for: changes) }
   }
 
   /// Reads the missing definitions and publishes a snapshot; stops if there is a newer change.
   private func work(for change: Int) async throws {
-    if missing.count > Self.few, latest != nil { try give(isSettled: false) }
-    let missing = missing.values.sorted { $0.file.path < $1.file.path }
-    for start in stride(from: 0, to: missing.count, by: Self.batch) {
-      let batch = Array(missing[start..<min(missing.count, start + Self.batch)])
+    if pendingWork.count > Self.settledLimit, latest != nil { try give(isSettled: false) }
+    let list = pendingWork.values.sorted { $0.file.path < $1.file.path }
+    for start in stride(from: 0, to: list.count, by: Self.batch) {
+      let batch = Array(list[start..<min(list.count, start + Self.batch)])
       let outcomes = try await DefinitionsStep.make(batch, in: base.reading)
       guard change == changes else { return }
       for outcome in outcomes {
         let path = outcome.entry.file.path
         // Findings of templates are merged over all definitions.
         let isQuiet = outcomesByPath[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
-        if isQuiet { replaced?.append(outcome) } else { replaced = nil }
+        if isQuiet { newOutcomes?.append(outcome) } else { newOutcomes = nil }
         outcomesByPath[path] = outcome
         if outcome.entry.findings.contains(where: { $0.code == .unreadableFile }) {
-          unread.insert(path)
+          unreadPaths.insert(path)
         } else {
-          unread.remove(path)
+          unreadPaths.remove(path)
         }
-        self.missing[path] = nil
+        self.pendingWork[path] = nil
       }
     }
-    stale = [:]
-    let next = replaced.flatMap { latest?.next(replacing: $0, in: base.build.project, touched: touched) }
+    oldOutcomes = [:]
+    let next = newOutcomes.flatMap { latest?.next(replacing: $0, in: base.build.project, saves: saves) }
     if let next {
-      for outcome in replaced ?? [] { clock.add(outcome.entry) }
+      for outcome in newOutcomes ?? [] { clock.add(outcome.entry) }
       give(next)
     } else {
       try give(isSettled: true)
     }
-    replaced = []
+    newOutcomes = []
   }
 
   private func give(isSettled: Bool) throws {
     var build = base.build
-    try DefinitionsStep.take(all.compactMap { outcomesByPath[$0.file.path] ?? stale[$0.file.path] }, into: &build)
+    try DefinitionsStep.take(all.compactMap { outcomesByPath[$0.file.path] ?? oldOutcomes[$0.file.path] }, into: &build)
     CrossChecksStep.compare(&build)
     clock.forget()
     for entry in build.entries { clock.add(entry) }
     give(
-      SiteSnapshot((latest?.number ?? 0) + 1, build, shared: base.files, touched: touched, isSettled: isSettled))
+      SiteSnapshot((latest?.number ?? 0) + 1, build, shared: base.files, saves: saves, isSettled: isSettled))
   }
 
   private func give(_ snapshot: SiteSnapshot) {
     current.withLock { $0 = snapshot }
     publish.yield(snapshot)
-    for one in waiting { one.resume(returning: snapshot) }
-    waiting = []
+    for waiter in waiters { waiter.resume(returning: snapshot) }
+    waiters = []
     setAlarm()
   }
 

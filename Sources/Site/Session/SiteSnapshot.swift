@@ -24,20 +24,20 @@ public final class SiteSnapshot: Sendable {
   private let screens: [String: ScreenEntry]
   private let themes: Set<String>
   private let contents: ContentCounts
-  private let whole = Mutex<Task<Build, any Error>?>(nil)
+  private let completeBuild = Mutex<Task<Build, any Error>?>(nil)
   private let pageFindings = Mutex<[Finding]>([])
   /// Files that were saved since the session began.
-  let touched: Set<String>
+  let saves: Set<String>
 
   /// `definitions` and `contents` are made of the build where they are not given.
   init(
     _ number: Int, _ build: Build, _ definitions: [String: Int]? = nil, _ contents: ContentCounts? = nil,
-    shared: MemoryDestination, touched: Set<String>, isSettled: Bool
+    shared: MemoryDestination, saves: Set<String>, isSettled: Bool
   ) {
-    (self.number, self.shared, self.touched, self.isSettled) = (number, shared, touched, isSettled)
+    (self.number, self.shared, self.saves, self.isSettled) = (number, shared, saves, isSettled)
     self.contents = contents ?? ContentCounts(of: build.entries)
-    let shown = build.entries.indices.lazy.filter { build.options.drafts || !build.entries[$0].summary.draft }
-    self.definitions = definitions ?? Dictionary(shown.map { (build.entries[$0].page, $0) }) { $1 }
+    let shownIndices = build.entries.indices.lazy.filter { build.options.drafts || !build.entries[$0].summary.draft }
+    self.definitions = definitions ?? Dictionary(shownIndices.map { (build.entries[$0].page, $0) }) { $1 }
     var build = build
     build.destination = files
     self.build = build
@@ -52,7 +52,7 @@ public final class SiteSnapshot: Sendable {
   /// The next snapshot after a change to definitions that keep their ids, made without processing the others. nil if
   /// the change may affect others, too.
   func next(
-    replacing outcomes: [DefinitionWriter.Outcome], in project: Project, touched: Set<String>
+    replacing outcomes: [DefinitionWriter.Outcome], in project: Project, saves: Set<String>
   ) -> SiteSnapshot? {
     guard isSettled else { return nil }
     var (build, contents) = (build, contents)
@@ -72,14 +72,14 @@ public final class SiteSnapshot: Sendable {
       }
     }
     if allAreShown { build.shownEntries = build.entries }
-    return SiteSnapshot(number + 1, build, definitions, contents, shared: shared, touched: touched, isSettled: true)
+    return SiteSnapshot(number + 1, build, definitions, contents, shared: shared, saves: saves, isSettled: true)
   }
 
   /// The same site with links that begin with `root`.
   func rooted(at root: String) -> SiteSnapshot {
     var build = build
     build.frame.fixedRoot = root
-    return SiteSnapshot(number, build, definitions, contents, shared: shared, touched: touched, isSettled: isSettled)
+    return SiteSnapshot(number, build, definitions, contents, shared: shared, saves: saves, isSettled: isSettled)
   }
 
   /// Takes note of what another snapshot of the same site found when it made pages.
@@ -91,12 +91,12 @@ public final class SiteSnapshot: Sendable {
   /// The paths of the pages of a definition, screen or theme, which is named by its id or by its file, relative to the
   /// project or absolute, or by its page's address. Definitions of several systems may have one id.
   public func pages(named name: String) -> [String] {
-    let wanted = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
-    let entries = definitions.filter { build.entries[$0.value].isNamed(wanted) }
-    let screens = screens.filter { $0.value.isNamed(wanted) }
-    let theme = ThemePage.path(of: String(wanted.trimmingPrefix("themes/")))
-    let named = Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])
-    guard named.isEmpty, let bytes = PercentEncoding.decodedStrictly(name.utf8) else { return named.sorted() }
+    let relativeName = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
+    let entries = definitions.filter { build.entries[$0.value].isNamed(relativeName) }
+    let screens = screens.filter { $0.value.isNamed(relativeName) }
+    let theme = ThemePage.path(of: String(relativeName.trimmingPrefix("themes/")))
+    let pages = Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])
+    guard pages.isEmpty, let bytes = PercentEncoding.decodedStrictly(name.utf8) else { return pages.sorted() }
     let address = "/" + String(decoding: bytes, as: UTF8.self)
     return (drawnPages + themes).filter { canBeShared($0) && address.hasSuffix("/" + $0) }
   }
@@ -131,7 +131,7 @@ public final class SiteSnapshot: Sendable {
 
   /// The bytes of the file at a path; nil if the site has no such file.
   public func file(_ path: String) async throws -> [UInt8]? {
-    if let made = fileInMemory(path) { return made }
+    if let bytes = fileInMemory(path) { return bytes }
     var page = path
     let problems: [Finding]
     if let index = definitions[path] {
@@ -173,8 +173,8 @@ public final class SiteSnapshot: Sendable {
   /// The build with screens, themes and all findings, from which overview pages are made. It is computed once, for the
   /// first caller.
   private func complete() async throws -> Build {
-    let task = whole.withLock { whole in
-      if let whole { return whole }
+    let task = completeBuild.withLock { completeBuild in
+      if let completeBuild { return completeBuild }
       let task = Task { [build] in
         var build = build
         try await ScreensStep.run(&build)
@@ -182,7 +182,7 @@ public final class SiteSnapshot: Sendable {
         build.gatherFindings()
         return build
       }
-      whole = task
+      completeBuild = task
       return task
     }
     return try await task.value
@@ -196,17 +196,17 @@ public final class SiteSnapshot: Sendable {
   public var errors: [Finding] {
     var all = build.findings + pageFindings.withLock { $0 }
     _ = build.project.policy.judge(&all)
-    for index in build.entries.indices where touched.contains(build.entries[index].file.path) {
+    for index in build.entries.indices where saves.contains(build.entries[index].file.path) {
       all += build.entries[index].findings
     }
-    for screen in screens.values where touched.contains(screen.file.path) {
+    for screen in screens.values where saves.contains(screen.file.path) {
       all += ScreensStep.make(screen.file, of: screen.system, build).entry.findings
     }
     return FindingList(all.filter { $0.severity == .error }).all
   }
 
   /// What of the project could not be read, now or when pages were made; sorted by place.
-  public var unread: [Finding] {
+  public var unreadFindings: [Finding] {
     let all = build.findings + build.entries.flatMap(\.findings) + build.project.failures.findings
     return Set((all + pageFindings.withLock { $0 }).filter(\.code.isFixed)).sorted()
   }

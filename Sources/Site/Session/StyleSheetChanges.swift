@@ -6,9 +6,9 @@ public struct StyleSheetChanges: Sendable, Equatable {
 
   public init(from old: SiteSnapshot, to new: SiteSnapshot) {
     var paths: [String: String] = [:]
-    let replaced = new.styleSheets
+    let newSheets = new.styleSheets
     for (name, path) in old.styleSheets {
-      if let other = replaced[name], other != path { paths[path] = other }
+      if let other = newSheets[name], other != path { paths[path] = other }
     }
     self.paths = paths
   }

@@ -24,10 +24,10 @@ struct AssetInliner {
   func styles(at path: String) -> String {
     let text = String(decoding: file(path) ?? [], as: UTF8.self)
     // Style sheets stand in `assets/`, where their pictures are.
-    let inlined = text.replacing(/url\("\.\.\/(assets\/[^"]+)"\)/) {
+    let inlinedText = text.replacing(/url\("\.\.\/(assets\/[^"]+)"\)/) {
       "url(\"\(address(of: Self.unescaped($0.1)) ?? "data:,")\")"
     }
-    return Self.closingNothing(inlined, "style")
+    return Self.closingNothing(inlinedText, "style")
   }
 
   /// The text of a script of the site; nil if there is none.

@@ -34,15 +34,15 @@ public struct SharedFile: Sendable {
     let isSimple = pages.count == 1 && pages[0].state.isEmpty && !inliner.hasReferences
     let switcher = isSimple ? [] : [AssetInliner.script(Templates.sharedScript)]
     let scripts = switcher + Self.merged(pages.map(\.scripts)).compactMap { inliner.script(at: $0) }
-    var seen: Set<SharedPage.Style> = []
-    let styles = pages.flatMap(\.styles).filter { seen.insert($0).inserted }
+    var seenStyles: Set<SharedPage.Style> = []
+    let styles = pages.flatMap(\.styles).filter { seenStyles.insert($0).inserted }
     let sheets = styles.filter { $0.attributes.isEmpty }.map { inliner.styles(at: $0.path) }
     let themes = styles.filter { !$0.attributes.isEmpty }
-    let needed = UnusedProperties(of: themes.map { inliner.styles(at: $0.path) }).removed(
+    let themeCSS = UnusedProperties(of: themes.map { inliner.styles(at: $0.path) }).removed(
       usedBy: (sheets + scripts + pages.map { String(decoding: $0.main, as: UTF8.self) })
         .flatMap { UnusedProperties.names(in: $0[...]) })
     let markup =
-      sheets.map { "<style>\($0)</style>\n" } + zip(themes, needed).map { "<style\($0.attributes)>\($1)</style>\n" }
+      sheets.map { "<style>\($0)</style>\n" } + zip(themes, themeCSS).map { "<style\($0.attributes)>\($1)</style>\n" }
     bytes = try Self.document(pages, markup.joined(), scripts, of: site.build)
     leftOut = inliner.leftOut
   }

@@ -50,7 +50,7 @@ struct SharedPage: Sendable {
       (" data-key=\"", /data-palette="\u{1}\/([^"]+)"/), (" data-view=\"", /data-inspector="\u{1}\/([^"]+)"/),
       (" data-heavy>", /data-inspector="\u{1}\/([^"]+)"/),
     ] where main.span.firstIndex(of: Array(mark.utf8)) != nil {
-      if let later = head.firstMatch(of: link) { scripts.append(String(later.1)) }
+      if let match = head.firstMatch(of: link) { scripts.append(String(match.1)) }
     }
   }
 }

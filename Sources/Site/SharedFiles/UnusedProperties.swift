@@ -23,19 +23,19 @@ struct UnusedProperties: Sendable {
 
   /// These names, and those of the properties that one of them needs.
   private func names(neededBy names: [Substring]) -> Set<Substring> {
-    var used: Set<Substring> = []
+    var usedNames: Set<Substring> = []
     var open = names
     while let name = open.popLast() {
-      if used.insert(name).inserted { open += (values[name] ?? []).flatMap(Self.names) }
+      if usedNames.insert(name).inserted { open += (values[name] ?? []).flatMap(Self.names) }
     }
-    return used
+    return usedNames
   }
 
   /// The sheets without the properties that nothing with these names uses.
   func removed(usedBy names: [Substring]) -> [String] {
-    let used = self.names(neededBy: names)
+    let nameSet = self.names(neededBy: names)
     return lines.map { lines in
-      lines.filter { line in Self.declaration(line).map { used.contains($0.name) } ?? true }.joined(separator: "\n")
+      lines.filter { line in Self.declaration(line).map { nameSet.contains($0.name) } ?? true }.joined(separator: "\n")
     }
   }
 

@@ -48,50 +48,50 @@ public struct StarterFile: Sendable {
   public func write(to project: Directory, now: Double) throws -> [String] {
     let folder = "Content/" + kind.folder
     let path = "\(folder)/\(id).\(kind.fileExtension)"
-    let opened = Project.open(project, now: now)
-    let inventory = opened.inventory
+    let openProject = Project.open(project, now: now)
+    let inventory = openProject.inventory
     let files = (inventory.definitions + inventory.screens + [inventory.themes, inventory.profiles]).flatMap(\.self)
     let sameKind = files.filter { $0.path.hasPrefix(folder + "/") }
-    let sameID = opened.definitions(named: id).map(\.file).filter(sameKind.contains)
-    let existing = sameKind.first { $0.id(below: folder).lowercased() == id.lowercased() } ?? sameID.first
+    let sameID = openProject.definitions(named: id).map(\.file).filter(sameKind.contains)
+    let existingFile = sameKind.first { $0.id(below: folder).lowercased() == id.lowercased() } ?? sameID.first
     let placeholders = files.filter { $0.path.hasPrefix("Content/placeholders/") }
       .map { $0.id(below: "Content/placeholders") }
     let placeholder = self.placeholder ?? placeholders.first ?? "home"
     if let problem = FileName.problem(of: placeholder) {
       throw BuildFailure(what: "\"\(placeholder)\" cannot be an id: it \(problem)")
     }
-    let expiry = Timestamp(seconds: ((opened.environment.now / 86_400).rounded(.down) + 21.75) * 86_400).iso
+    let expiry = Timestamp(seconds: ((openProject.environment.now / 86_400).rounded(.down) + 21.75) * 86_400).iso
     let text = text(of: kind, type, in: placeholder, expiry: expiry)
-    var needed: [(String, [UInt8])] = []
-    if text.contains("images/welcome.png") { needed.append(("images/welcome.png", Templates.starter("welcome.png"))) }
+    var newFiles: [(String, [UInt8])] = []
+    if text.contains("images/welcome.png") { newFiles.append(("images/welcome.png", Templates.starter("welcome.png"))) }
     if kind == .block, !placeholders.contains(placeholder) {
-      needed.append(("placeholders/\(placeholder).yaml", Templates.starter("placeholders/home.yaml")))
+      newFiles.append(("placeholders/\(placeholder).yaml", Templates.starter("placeholders/home.yaml")))
     }
     if kind == .placeholder {
       let block = files.contains { $0.path.hasPrefix("Content/blocks/\(id).") } ? "\(id)-block" : id
-      needed.append(("blocks/\(block).md", Array(self.text(of: .block, "block", in: id, expiry: expiry).utf8)))
+      newFiles.append(("blocks/\(block).md", Array(self.text(of: .block, "block", in: id, expiry: expiry).utf8)))
     }
     let writer = try AtomicFileWriter(in: project)
-    guard try existing == nil && writer.create(path, Array(text.utf8).span) else {
-      throw BuildFailure(what: "\(existing?.path ?? path) is there already, and stays")
+    guard try existingFile == nil && writer.create(path, Array(text.utf8).span) else {
+      throw BuildFailure(what: "\(existingFile?.path ?? path) is there already, and stays")
     }
-    let others = try needed.map { ("Content/" + $0, $1) }.filter { try writer.create($0, $1.span) }
+    let createdFiles = try newFiles.map { ("Content/" + $0, $1) }.filter { try writer.create($0, $1.span) }
     try writer.finish()
-    return [path] + others.map(\.0)
+    return [path] + createdFiles.map(\.0)
   }
 
   private func text(of kind: StarterKind, _ type: String, in placeholder: String, expiry: String) -> String {
     let template = Templates.starter("new/\(kind.folder)/\(type).\(kind.fileExtension)")
     let words = id.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ").prefix(60)
     let name = title ?? (words.isEmpty ? kind.rawValue : words.prefix(1).uppercased() + words.dropFirst())
-    var quoted = Bytes()
-    quoted.append(json: name)
+    var quotedName = Bytes()
+    quotedName.append(json: name)
     var placeholders = YAMLText()
     placeholders.add("placeholders", Node(.list([Node(.string(placeholder))])))
     return String(decoding: template, as: UTF8.self)
       .replacing("EXPIRY", with: expiry).replacing("PATH", with: PercentEncoding.encoded(id, keeping: "/-_."))
       .replacing("placeholders: [home]\n", with: String(decoding: placeholders.bytes, as: UTF8.self))
-      .replacing("\"NAME\"", with: String(decoding: quoted.array, as: UTF8.self))
+      .replacing("\"NAME\"", with: String(decoding: quotedName.array, as: UTF8.self))
       .replacing("## NAME", with: "## \(name)")
   }
 }

@@ -131,10 +131,10 @@ struct DefinitionPage: Sendable {
   private func views(
     _ preview: Preview, _ subject: some PageSubject, _ size: SizeReport?, _ arena: ValueArena
   ) -> Value {
-    let first = (preview.views.first?.texts ?? []).map(MarkedText.init)
+    let firstTexts = (preview.views.first?.texts ?? []).map(MarkedText.init)
     let isEdited = frame.hasEdits && !preview.unneeded.contains("texts.js")
     let base = isEdited ? preview.views.dropFirst().firstIndex { $0.notSent == nil && !$0.stages.isEmpty } : nil
-    let drawn = base.map { preview.views[$0].stages[0].content.bytes }
+    let baseHTML = base.map { preview.views[$0].stages[0].content.bytes }
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
@@ -145,7 +145,7 @@ struct DefinitionPage: Sendable {
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
         stages: arena.rows(index == 0 ? [] : Array(view.stages.enumerated())) { stage in
-          viewStage(stage.element, isWhole: index == base && stage.offset == 0, besides: drawn, arena)
+          viewStage(stage.element, isWhole: index == base && stage.offset == 0, besides: baseHTML, arena)
         },
         notSent: view.notSent.map { arena.text($0) } ?? .null,
         bytes: view.size.map { arena.number($0.total) } ?? .null,
@@ -154,11 +154,11 @@ struct DefinitionPage: Sendable {
         size: arena.text(size.flatMap { view.size?.differences(from: $0) }),
         texts: arena.rows(Array(view.texts.enumerated())) { item in
           let (place, text) = item
-          let marked = MarkedText(text)
-          let base = index > 0 && first.indices.contains(place) ? first[place] : nil
-          let parts = base.flatMap { marked.json(besides: $0) }
+          let markedText = MarkedText(text)
+          let base = index > 0 && firstTexts.indices.contains(place) ? firstTexts[place] : nil
+          let parts = base.flatMap { markedText.json(besides: $0) }
           return FilledTextValues(
-            name: arena.text(text.name), result: parts == nil ? arena.markup(marked.markup) : .null,
+            name: arena.text(text.name), result: parts == nil ? arena.markup(markedText.markup) : .null,
             parts: parts.map { arena.text($0) } ?? .null)
         },
         // The first has the table of the page.

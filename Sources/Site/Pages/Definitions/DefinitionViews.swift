@@ -18,8 +18,8 @@ enum DefinitionViews {
     }
     // Where nothing is sent to the first profile, the page begins without a frame.
     if shownFirst.definition == nil { preview.frame = nil }
-    if let written = reading.written {
-      let texts = System.texts(of: written)
+    if let definition = reading.written {
+      let texts = System.texts(of: definition)
       let titles = Set(texts.map(\.title))
       preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts
     }
@@ -43,8 +43,8 @@ enum DefinitionViews {
             of: definition, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
         drawnStages = nil
       }
-      let unread = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
-      let notSent = reason(variant.rendition.delivery) ?? unread
+      let problem = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
+      let notSent = reason(variant.rendition.delivery) ?? problem
       let theme = preview.stages.first?.theme ?? ""
       if let notSent { stages = [Preview.Stage(theme: theme, content: note(notSent))] }
       turn(&stages, for: profiles, of: System.self)
@@ -53,9 +53,9 @@ enum DefinitionViews {
           profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
           notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
       // Who gets nothing would have got this title; another's would name somebody else.
-      let filled = variant.rendition.texts.first { $0.name == "title" }?.result
-      let own = view.summary?.title ?? filled.map { $0.isEmpty ? reading.entry.id : $0 }
-      preview.views[i].title = own ?? reading.entry.summary.title
+      let filledTitle = variant.rendition.texts.first { $0.name == "title" }?.result
+      let title = view.summary?.title ?? filledTitle.map { $0.isEmpty ? reading.entry.id : $0 }
+      preview.views[i].title = title ?? reading.entry.summary.title
     }
     if let first = preview.views.first { preview.stages = first.stages }
     return preview

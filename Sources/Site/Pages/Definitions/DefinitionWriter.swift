@@ -67,9 +67,9 @@ struct DefinitionWriter: Sendable {
     let texts = system.statedTexts(of: definition)
     // The search takes the texts from here, up to `rendering`.
     report.object("texts") { $0.members(texts.filter { $0.name != "title" || $0.text != entry.summary.title }) }
-    let others = reading.variants.map { $0.definition.map { system.statedTexts(of: $0) } }
-    if others.contains(where: { $0 != nil && $0 != texts }) {
-      report.array("profileTexts", others) { list, other in
+    let profileTexts = reading.variants.map { $0.definition.map { system.statedTexts(of: $0) } }
+    if profileTexts.contains(where: { $0 != nil && $0 != texts }) {
+      report.array("profileTexts", profileTexts) { list, other in
         guard let other else { return list.null(nil) }
         list.object { $0.members(other, besides: texts) }
       }

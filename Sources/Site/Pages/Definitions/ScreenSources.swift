@@ -10,7 +10,7 @@ final class ScreenSources<System: CardSystem>: Sendable {
   let profiles: [Int]
   let catalogue: System.Catalogue
   private let files: ScreenFiles<System>
-  private let decoded = Mutex<[Int: System.Definition]>([:])
+  private let definitions = Mutex<[Int: System.Definition]>([:])
 
   /// - Parameter entries: Those that the profiles get.
   private init(_ entries: [Entry], for profiles: [Int], _ files: ScreenFiles<System>) {
@@ -23,13 +23,13 @@ final class ScreenSources<System: CardSystem>: Sendable {
     let isPersonal = entries.contains { !$0.views.isEmpty }
     let files = ScreenFiles<System>(project, limit: isPersonal ? limit : 0)
     guard isPersonal else { return [ScreenSources(entries, for: [], files)] }
-    var groups: [(seen: [ObjectIdentifier?], isRightToLeft: Bool, profiles: [Int])] = []
+    var groups: [(ids: [ObjectIdentifier?], isRightToLeft: Bool, profiles: [Int])] = []
     for (profile, customer) in project.environment.profiles.all.enumerated() {
-      let seen = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
-      if let same = groups.firstIndex(where: { $0.seen == seen && $0.isRightToLeft == customer.isRightToLeft }) {
-        groups[same].profiles.append(profile)
+      let ids = entries.map { entry in entry.summary(for: profile).map(ObjectIdentifier.init) }
+      if let index = groups.firstIndex(where: { $0.ids == ids && $0.isRightToLeft == customer.isRightToLeft }) {
+        groups[index].profiles.append(profile)
       } else {
-        groups.append((seen, customer.isRightToLeft, [profile]))
+        groups.append((ids, customer.isRightToLeft, [profile]))
       }
     }
     return groups.map { group in
@@ -42,9 +42,9 @@ final class ScreenSources<System: CardSystem>: Sendable {
 
   /// The definition of the entry at an index, read again unless it is kept.
   func definition(_ index: Int) -> System.Definition? {
-    if let known = decoded.withLock({ $0[index] }) { return known }
+    if let cachedDefinition = definitions.withLock({ $0[index] }) { return cachedDefinition }
     let definition = files.definition(of: entries[index].file, for: profiles.first ?? 0)
-    decoded.withLock { if $0.count < Self.limit { $0[index] = definition } }
+    definitions.withLock { if $0.count < Self.limit { $0[index] = definition } }
     return definition
   }
 }

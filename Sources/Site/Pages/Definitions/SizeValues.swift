@@ -30,13 +30,13 @@ struct SizeValues: TemplateObject {
 
   /// The share of the limit in per cent, for reading: at most 100 within the limit, and more than 100 above it.
   static func share(_ bytes: Int, of limit: Int) -> Int {
-    let whole = max(1, limit)
-    return max(bytes > whole ? 101 : 0, (bytes * 100 + whole / 2) / whole)
+    let divisor = max(1, limit)
+    return max(bytes > divisor ? 101 : 0, (bytes * 100 + divisor / 2) / divisor)
   }
 
   /// A share of the whole in per cent, for the length of a bar: 0 to 100, rounded up so that every part is visible.
-  static func percent(_ bytes: Int, of whole: Int) -> Int {
-    bytes <= 0 || whole <= 0 ? 0 : bytes >= whole ? 100 : (bytes * 100 + whole - 1) / whole
+  static func percent(_ bytes: Int, of total: Int) -> Int {
+    bytes <= 0 || total <= 0 ? 0 : bytes >= total ? 100 : (bytes * 100 + total - 1) / total
   }
 }
 
@@ -48,11 +48,11 @@ extension SizeReport {
   /// The parts that another report has otherwise, as JSON: names with bytes; nil where there is none.
   func differences(from other: SizeReport) -> String? {
     let (allParts, otherParts) = (parts + uncounted, other.parts + other.uncounted)
-    let (same, names) = (Set(otherParts), Set(allParts.map(\.name)))
-    let missing = otherParts.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
-    let changed = allParts.filter { !same.contains($0) } + missing
-    guard !changed.isEmpty else { return nil }
-    return JSONWriter.object { json in for part in changed { json.member(part.name, part.bytes) } }.text
+    let (otherPartSet, names) = (Set(otherParts), Set(allParts.map(\.name)))
+    let missingParts = otherParts.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
+    let changedParts = allParts.filter { !otherPartSet.contains($0) } + missingParts
+    guard !changedParts.isEmpty else { return nil }
+    return JSONWriter.object { json in for part in changedParts { json.member(part.name, part.bytes) } }.text
   }
 
   /// The severity that sets the size's colour: an error above the limit, a warning near it.

@@ -72,12 +72,12 @@ enum AudiencePage {
   }
 
   private static func totals(_ rows: [AudienceRow], _ profiles: Int) -> [Total] {
-    let (withheld, over) = (rows.count(where: \.isWithheld), rows.count(where: \.isTooLarge))
+    let (withheldCount, tooLargeCount) = (rows.count(where: \.isWithheld), rows.count(where: \.isTooLarge))
     return [
       Total(number: rows.count, name: rows.count == 1 ? "definition" : "definitions", href: "#"),
       Total(number: profiles, name: profiles == 1 ? "profile" : "profiles"),
-      .listed(withheld, "not sent to somebody", at: "#show=.withheld"),
-      .listed(over, "too large for somebody", level: "error", at: "#show=.large"),
+      .listed(withheldCount, "not sent to somebody", at: "#show=.withheld"),
+      .listed(tooLargeCount, "too large for somebody", level: "error", at: "#show=.large"),
     ]
   }
 }

@@ -30,7 +30,7 @@ enum ChecksPage {
     let groups = found.byFile.map { group in
       Severity.allCases.sorted(by: >).flatMap { severity in group.filter { $0.severity == severity } }
     }
-    return Severity.allCases.sorted(by: >).flatMap { worst in groups.filter { $0.first?.severity == worst } }
+    return Severity.allCases.sorted(by: >).flatMap { severity in groups.filter { $0.first?.severity == severity } }
   }
 
   /// The findings of a file, those of the same code and severity together, in the order of the first of each.
@@ -73,13 +73,13 @@ enum ChecksPage {
         try file.append("pages/check-group", of: library, &problems) { arena in
           let path = group.first?.place.file ?? ""
           let runs = arena.rows(runs(group)) { run in
-            let listed = run.count > foldLimit ? run.prefix(foldedCount) : run
-            let rest = run.dropFirst(listed.count)
+            let listedFindings = run.count > foldLimit ? run.prefix(foldedCount) : run
+            let rest = run.dropFirst(listedFindings.count)
             func list(_ findings: ArraySlice<Finding>) -> Value {
               FindingValues.list(Array(findings), &excerpts, in: arena) { $0.severity == .error || withExcerpt }
             }
             return FindingRunValues(
-              findings: list(listed), count: rest.isEmpty ? .null : arena.number(rest.count),
+              findings: list(listedFindings), count: rest.isEmpty ? .null : arena.number(rest.count),
               code: arena.text(run.first?.code.id), rest: rest.isEmpty ? .null : list(rest))
           }
           return arena.object(CheckGroupValues(path, page: pages(path), Badges.count(group), runs: runs, in: arena))
@@ -87,8 +87,8 @@ enum ChecksPage {
       }
       if let failure = excerpts.failure { throw failure }
       // Muted findings come after those that count, so that none is hidden.
-      let muted = Dictionary(grouping: build.allMuted, by: \.finding.place.file).sorted { $0.key < $1.key }
-      for (path, group) in muted {
+      let mutedByFile = Dictionary(grouping: build.allMuted, by: \.finding.place.file).sorted { $0.key < $1.key }
+      for (path, group) in mutedByFile {
         try file.append("pages/check-group", of: library, &problems) { arena in
           let findings = FindingValues.list([], muted: group, &excerpts, in: arena)
           let runs = arena.rows([findings]) { FindingRunValues(findings: $0, count: .null, code: .null, rest: .null) }

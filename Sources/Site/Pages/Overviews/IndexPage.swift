@@ -16,9 +16,9 @@ enum IndexPage {
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let entries = build.shownEntries
-    let used = Set(entries.map { $0.system.name })
+    let usedSystems = Set(entries.map { $0.system.name })
     let kinds =
-      systems.filter { used.contains($0.name) }.map { $0.definitions }
+      systems.filter { usedSystems.contains($0.name) }.map { $0.definitions }
       + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
     let isPersonal = entries.contains { entry in entry.views.contains { $0.dataSet == nil } }
     return try build.write(path, template: "pages/index-page", to: destination) { arena in
@@ -36,12 +36,12 @@ enum IndexPage {
       var script = try destination.begin(Self.script)
       try script.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
       var campaigns = Dictionary(grouping: entries) { $0.summary.campaign ?? "" }
-      let others = campaigns.removeValue(forKey: "") ?? []
+      let otherEntries = campaigns.removeValue(forKey: "") ?? []
       for (name, group) in campaigns.sorted(by: { $0.key < $1.key }) {
         try write(name, group, build, &file, &script, &problems)
       }
       try write("Feeds and placeholders", build.screens, build, &file, &script, &problems)
-      try write("Without a campaign", others, build, &file, &script, &problems)
+      try write("Without a campaign", otherEntries, build, &file, &script, &problems)
       try script.append(Array("\n];\n".utf8))
       try destination.end(script)
     }
@@ -69,8 +69,8 @@ enum IndexPage {
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {
     let drafts = build.entries.count - entries.count
     let now = build.project.environment.settings.now
-    let how = now.map { "as of \(Timestamp(seconds: $0).readableDate) (now: in site.yaml)" } ?? "checked and weighed"
-    let base = "Each card as the app will show it, \(how)."
+    let state = now.map { "as of \(Timestamp(seconds: $0).readableDate) (now: in site.yaml)" } ?? "checked and weighed"
+    let base = "Each card as the app will show it, \(state)."
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
   }
 }

@@ -53,7 +53,7 @@ struct SearchScript: ~Copyable {
     let (quote, blank) = (UInt8(ascii: "\""), UInt8(ascii: " "))
     var text = [quote]
     // Most words are short enough to be kept in a String without memory of its own.
-    var known: Set<String>?
+    var words: Set<String>?
     var at = 0
     while at < members.count {
       defer { at += 1 }
@@ -67,14 +67,14 @@ struct SearchScript: ~Copyable {
         // Few names have these lengths, and lengths are cheap to compare.
         if string.count == 9, string.elementsEqual("rendering".utf8) { break }
         if string.count == 12, string.elementsEqual("profileTexts".utf8) {
-          known = Set(text.dropFirst().split(separator: blank).map { String(decoding: $0, as: UTF8.self) })
+          words = Set(text.dropFirst().split(separator: blank).map { String(decoding: $0, as: UTF8.self) })
         }
         continue
       }
       let parts =
-        known == nil
+        words == nil
         ? [string]
-        : string.split(separator: blank).filter { known?.insert(String(decoding: $0, as: UTF8.self)).inserted == true }
+        : string.split(separator: blank).filter { words?.insert(String(decoding: $0, as: UTF8.self)).inserted == true }
       for part in parts { text += (text.count > 1 ? [blank] : []) + part }
     }
     return text.count > 1 ? text + [quote] : nil

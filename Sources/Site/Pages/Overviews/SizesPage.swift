@@ -33,12 +33,12 @@ enum SizesPage {
 
   /// `rows` are sorted, with the largest share first.
   private static func totals(_ rows: [SizeRow]) -> [Total] {
-    let over = rows.count { $0.size.total > $0.size.limit }
-    let near = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
+    let tooLargeCount = rows.count { $0.size.total > $0.size.limit }
+    let nearlyTooLargeCount = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
     return [
       Total(number: rows.count { !$0.entry.isUnsent }, name: "weighed", href: "#"),
-      .listed(over, "too large to be sent", level: "error", at: "#show=.error"),
-      .listed(near, "nearly too large", level: "warning", at: "#show=.warning"),
+      .listed(tooLargeCount, "too large to be sent", level: "error", at: "#show=.error"),
+      .listed(nearlyTooLargeCount, "nearly too large", level: "warning", at: "#show=.warning"),
       Total(
         number: rows.first.map { SizeValues.share($0.size.total, of: $0.size.limit) } ?? 0,
         name: "% of its limit: the largest", href: rows.first.map { Links.href($0.entry.page) + "#size" }),

@@ -55,11 +55,11 @@ final class PageLinks: Sendable {
   func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {
     let overview = root.isEmpty && overviews.contains { $0.path == path } ? path : ""
     let key = Key(root: root, system: system, overview: overview, without: without)
-    if let drawn = cache.withLock({ cache in cache.first { $0.key == key }?.drawn }) { return drawn }
+    if let cachedLinks = cache.withLock({ cache in cache.first { $0.key == key }?.drawn }) { return cachedLinks }
     var problems = Problems()
-    let drawn = draw(key, &problems)
-    cache.withLock { $0.append((key, drawn)) }
-    return drawn
+    let links = draw(key, &problems)
+    cache.withLock { $0.append((key, links)) }
+    return links
   }
 
   /// The findings of the link templates, whatever pages a build makes.

@@ -24,16 +24,16 @@ struct ThemeTokenList {
 
   /// The slots that the theme hides or draws with another template; nil if there are none.
   func components(_ slots: [String]) -> ThemeTokenGroupValues? {
-    let changed = slots.filter { theme.changes.contains("components.\($0)") }
-    guard !changed.isEmpty else { return nil }
-    let tokens = arena.rows(changed) { slot in
+    let changedSlots = slots.filter { theme.changes.contains("components.\($0)") }
+    guard !changedSlots.isEmpty else { return nil }
+    let tokens = arena.rows(changedSlots) { slot in
       let text = arena.text(Self.text(theme.component(slot)))
       return ThemeTokenValues(
         name: arena.text(slot), light: text, dark: text, differs: .bool(false), contrast: .null,
         was: arena.text(Self.text(base.component(slot))), isColor: .bool(false), kinds: .word("changed"))
     }
     return ThemeTokenGroupValues(
-      name: arena.text("Components"), count: arena.number(changed.count), tokens: tokens)
+      name: arena.text("Components"), count: arena.number(changedSlots.count), tokens: tokens)
   }
 
   private static func text(_ choice: ComponentChoice) -> String {
@@ -106,9 +106,9 @@ struct ThemeImageValues: TemplateObject {
 
   private static func densities(_ image: ThemeImage) -> String {
     guard case .files(let files) = image.picture else { return "built in" }
-    let there = files.map { "\($0.scale)x: \($0.asset.width) × \($0.asset.height), \($0.asset.byteCount) bytes" }
-    let missing = (1...3).filter { scale in !files.contains { $0.scale == scale } }.map { "no \($0)x" }
-    return (there + missing).joined(separator: "; ")
+    let fileTexts = files.map { "\($0.scale)x: \($0.asset.width) × \($0.asset.height), \($0.asset.byteCount) bytes" }
+    let missingScales = (1...3).filter { scale in !files.contains { $0.scale == scale } }.map { "no \($0)x" }
+    return (fileTexts + missingScales).joined(separator: "; ")
   }
 }
 

@@ -7,12 +7,12 @@ enum CrossChecksStep {
     compare(&build)
     guard let destination = build.destination, !build.crossChecked.isEmpty else { return }
     let writer = DefinitionWriter(build)
-    let concerned = build.crossChecked.sorted().map { build.entries[$0] }
-    let outcomes = await inParallel(concerned.count, jobs: build.options.jobs, chunk: 4) { i in
-      do throws(FileFailure) { try destination.remove(concerned[i].page) } catch {
-        return DefinitionWriter.Outcome(entry: concerned[i], failure: error)
+    let checkedEntries = build.crossChecked.sorted().map { build.entries[$0] }
+    let outcomes = await inParallel(checkedEntries.count, jobs: build.options.jobs, chunk: 4) { i in
+      do throws(FileFailure) { try destination.remove(checkedEntries[i].page) } catch {
+        return DefinitionWriter.Outcome(entry: checkedEntries[i], failure: error)
       }
-      return writer.again(concerned[i])
+      return writer.again(checkedEntries[i])
     }
     for outcome in outcomes {
       if let failure = outcome.failure { throw failure }
@@ -22,10 +22,10 @@ enum CrossChecksStep {
   /// Runs the checks without writing pages, and selects the definitions that the site shows.
   static func compare(_ build: inout Build) {
     let project = build.project
-    let renamed = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
+    let duplicateIndices = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
     let comparisons = CrossCheck.comparisons(of: build.entries)
     build.findings += project.approvalsOfNothing(build.entries)
-    build.crossChecked = Set(renamed).union(project.add(comparisons, to: &build.entries))
+    build.crossChecked = Set(duplicateIndices).union(project.add(comparisons, to: &build.entries))
     build.shownEntries = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft }
   }
 }

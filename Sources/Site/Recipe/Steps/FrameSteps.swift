@@ -38,9 +38,9 @@ enum AssetsStep {
     for asset in build.project.assets + build.themeSheets.map(\.asset) {
       try destination.write(asset.published, asset.bytes)
     }
-    var seen: Set<String> = []
+    var names: Set<String> = []
     for path in build.project.environment.images.paths {
-      guard let image = build.project.environment.images[path], seen.insert(image.published).inserted else { continue }
+      guard let image = build.project.environment.images[path], names.insert(image.published).inserted else { continue }
       let bytes: [UInt8]
       do throws(FileFailure) { bytes = try build.project.publishedBytes(of: image) } catch {
         build.findings.append(Finding(error, about: "Content/" + path))

@@ -63,12 +63,12 @@ public struct Excerpts {
   private static func cut(_ line: ArraySlice<UInt8>, from start: Int, _ width: Int) -> (text: String, count: Int) {
     var out: [UInt8] = []
     out.reserveCapacity(min(line.count, width * 4))
-    var (skipped, count) = (0, 0)
+    var (skippedCount, count) = (0, 0)
     for byte in line {
       let isNew = byte & 0xC0 != 0x80
       if isNew {
-        if skipped < start {
-          skipped += 1
+        if skippedCount < start {
+          skippedCount += 1
           continue
         }
         guard count < width, byte != UInt8(ascii: "\r") else { break }

@@ -27,9 +27,9 @@ enum FindingGitHub {
 
   /// Escapes special characters, because text after a line end could be read as another command.
   private static func escaped(_ text: String, also special: String) -> String {
-    let clean = text.withoutControls { $0 == "\r" || $0 == "\n" }
-    let escaped = PercentEncoding.encoded(clean.utf8) { ("%\r\n" + special).utf8.contains($0) }
-    return String(decoding: escaped, as: UTF8.self)
+    let cleanText = text.withoutControls { $0 == "\r" || $0 == "\n" }
+    let escapedBytes = PercentEncoding.encoded(cleanText.utf8) { ("%\r\n" + special).utf8.contains($0) }
+    return String(decoding: escapedBytes, as: UTF8.self)
   }
 }
 

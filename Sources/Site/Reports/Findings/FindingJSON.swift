@@ -26,7 +26,7 @@ enum FindingJSON {
       root.objects("muted", report.muted, isSpread: true) { write($1, &$0) }
       if report.hasBaseline {
         root.object("baseline") { baseline in
-          baseline.member("known", report.known.count)
+          baseline.member("known", report.knownFindings.count)
           baseline.objects("fixed", report.fixed, isSpread: true) { $1.write(to: &$0) }
         }
       }

@@ -28,8 +28,8 @@ public struct FindingText {
       text += "    \(line.withoutControls())\n"
       if !caret.isEmpty { text += "    " + style(tone, caret) + "\n" }
     }
-    let expected = finding.expected.joined(separator: ", ").withoutControls()
-    if !expected.isEmpty { text += "    expected: \(expected)\n" }
+    let expectedText = finding.expected.joined(separator: ", ").withoutControls()
+    if !expectedText.isEmpty { text += "    expected: \(expectedText)\n" }
     if let hint = finding.hint { text += "    hint: \(hint.withoutControls())\n" }
     return text
   }

@@ -9,15 +9,15 @@ package enum Fingerprints {
   /// One fingerprint for each finding. All findings of a run must be given, in order, because equal ones are numbered.
   static func of(_ findings: [Finding], in folder: Directory) throws(FileFailure) -> [String] {
     var excerpts = Excerpts(in: folder)
-    var seen: [UInt64: UInt64] = [:]
+    var counts: [UInt64: UInt64] = [:]
     let fingerprints = findings.map { finding in
       var hash = ContentHash()
       hash.add(finding.code.id)
       hash.add(finding.place.file)
       let line = excerpts.bytes(of: finding.place).map(normalized) ?? []
       hash.add(line.isEmpty ? withoutNumbers(finding.message) : line)
-      let occurrence = seen[hash.value, default: 0]
-      seen[hash.value] = occurrence + 1
+      let occurrence = counts[hash.value, default: 0]
+      counts[hash.value] = occurrence + 1
       hash.mix(occurrence)
       let digits = String(hash.value, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits

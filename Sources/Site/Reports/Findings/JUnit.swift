@@ -41,27 +41,27 @@ enum JUnit {
   }
 
   private static func document(_ suites: [(name: String, cases: [Case])], _ report: RunReport) -> [UInt8] {
-    func fails(_ one: Case) -> Bool {
-      report.threshold.map { least in one.findings.contains { $0.severity >= least } } ?? false
+    func fails(_ testCase: Case) -> Bool {
+      report.threshold.map { threshold in testCase.findings.contains { $0.severity >= threshold } } ?? false
     }
     func counts(_ cases: [Case]) -> String { "tests=\"\(cases.count)\" failures=\"\(cases.count(where: fails))\"" }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"cardproof\" \(counts(suites.flatMap(\.cases))) errors=\"0\">\n"
     for suite in suites {
       xml += "<testsuite name=\"\(escaped(suite.name))\" \(counts(suite.cases)) errors=\"0\" skipped=\"0\">\n"
-      for one in suite.cases { xml += element(one, fails: fails(one), in: report) }
+      for testCase in suite.cases { xml += element(testCase, fails: fails(testCase), in: report) }
       xml += "</testsuite>\n"
     }
     return Array((xml + "</testsuites>\n").utf8)
   }
 
-  private static func element(_ one: Case, fails: Bool, in report: RunReport) -> String {
-    let file = escaped(report.prefix + one.key.file)
-    let head = "<testcase classname=\"\(escaped(one.name))\" name=\"\(one.key.group)\" file=\"\(file)\""
-    guard !one.findings.isEmpty || one.muted > 0 else { return head + "/>\n" }
-    var text = one.findings.map(text).joined()
-    if one.muted > 0 { text += "\(one.muted) muted\n" }
-    guard fails, let worst = one.findings.max(by: { $0.severity < $1.severity }) else {
+  private static func element(_ testCase: Case, fails: Bool, in report: RunReport) -> String {
+    let file = escaped(report.prefix + testCase.key.file)
+    let head = "<testcase classname=\"\(escaped(testCase.name))\" name=\"\(testCase.key.group)\" file=\"\(file)\""
+    guard !testCase.findings.isEmpty || testCase.muted > 0 else { return head + "/>\n" }
+    var text = testCase.findings.map(text).joined()
+    if testCase.muted > 0 { text += "\(testCase.muted) muted\n" }
+    guard fails, let worst = testCase.findings.max(by: { $0.severity < $1.severity }) else {
       return head + "><system-out>\(escaped(text))</system-out></testcase>\n"
     }
     return head + "><failure type=\"\(escaped(worst.code.id))\" message=\"\(escaped(worst.message))\">"

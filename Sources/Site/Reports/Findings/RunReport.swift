@@ -8,7 +8,7 @@ public struct RunReport: Sendable {
   /// The findings that count.
   public private(set) var findingList: FindingList
   /// Findings that are in the baseline.
-  public private(set) var known: [Finding] = []
+  public private(set) var knownFindings: [Finding] = []
   /// Items of the baseline that match no finding any more.
   public private(set) var fixed: [Baseline.Item] = []
   public let muted: [Muted]
@@ -38,16 +38,16 @@ public struct RunReport: Sendable {
       baseline != nil || withFingerprints ? try Fingerprints.of(result.findings, in: folder) : []
     all = fingerprints.isEmpty ? [] : zip(result.findings, fingerprints).map { ($0, $1) }
     guard let baseline else { return }
-    let old = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
-    let now = Set(fingerprints)
+    let oldItems = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let fingerprintSet = Set(fingerprints)
     // A finding that tells of several places is known for as many as the baseline has.
     let isKnown = { (finding: Finding, fingerprint: String) in
-      let known = old[fingerprint].map { Repetition.count(in: $0.message) } ?? 0
-      return Repetition.count(in: finding.message) <= known && Self.isListed(finding)
+      let knownCount = oldItems[fingerprint].map { Repetition.count(in: $0.message) } ?? 0
+      return Repetition.count(in: finding.message) <= knownCount && Self.isListed(finding)
     }
     findingList = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
-    known = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)
-    fixed = baseline.items.filter { !now.contains($0.fingerprint) }
+    knownFindings = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)
+    fixed = baseline.items.filter { !fingerprintSet.contains($0.fingerprint) }
   }
 
   /// The findings that count, sorted by place.
@@ -70,7 +70,7 @@ public struct RunReport: Sendable {
   public var remarks: String {
     var parts: [String] = []
     if !muted.isEmpty { parts.append("\(muted.count) muted") }
-    if !known.isEmpty { parts.append("\(known.count) known from the baseline") }
+    if !knownFindings.isEmpty { parts.append("\(knownFindings.count) known from the baseline") }
     if !fixed.isEmpty { parts.append("\(fixed.count) of the baseline fixed") }
     return parts.joined(separator: ", ")
   }

@@ -13,7 +13,7 @@ enum SARIF {
   static func bytes(_ report: RunReport) -> [UInt8] {
     let codes = Set(report.all.map(\.finding.code) + report.muted.map(\.finding.code)).sorted { $0.id < $1.id }
     let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
-    let knownFindings = Set(report.known)
+    let knownFindings = Set(report.knownFindings)
     return JSONWriter.object(endsLine: true) { log in
       log.member("$schema", schema)
       log.member("version", "2.1.0")
