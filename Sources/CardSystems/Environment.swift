@@ -37,9 +37,9 @@ public final class Environment: Sendable {
   }
 
   /// Returns the theme that a definition or screen is drawn under: the one that it names, else the project's.
-  public func theme(_ own: String?) -> Theme {
-    if let own, let theme = themes[own] { return theme }
-    if let own = settings.theme, let theme = themes[own] { return theme }
+  public func theme(_ name: String?) -> Theme {
+    if let name, let theme = themes[name] { return theme }
+    if let name = settings.theme, let theme = themes[name] { return theme }
     return themes.standard
   }
 

@@ -33,10 +33,10 @@ public enum PageName {
   }
 
   private static func has(_ byte: UInt8, afterSlashIn id: String) -> Bool {
-    var before = UInt8(ascii: "/")
+    var previous = UInt8(ascii: "/")
     return id.utf8.contains { next in
-      defer { before = next }
-      return before == UInt8(ascii: "/") && next == byte
+      defer { previous = next }
+      return previous == UInt8(ascii: "/") && next == byte
     }
   }
 }

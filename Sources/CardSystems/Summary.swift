@@ -92,9 +92,9 @@ public final class Summary: Sendable, Hashable, Codable {
   /// Why nobody gets the definition at a time, in Unix seconds; nil where its dates allow it.
   public func withheld(at time: Double) -> String? {
     if let expiresAt, expiresAt <= time { return "expired" }
-    let (from, to) = (fact("from").flatMap(Double.init), fact("to").flatMap(Double.init))
-    if let from, time < from { return "not sent: shown from \(Timestamp(seconds: from).readableDate)" }
-    return to.flatMap { $0 < time ? "not sent: shown until \(Timestamp(seconds: $0).readableDate)" : nil }
+    let (start, end) = (fact("from").flatMap(Double.init), fact("to").flatMap(Double.init))
+    if let start, time < start { return "not sent: shown from \(Timestamp(seconds: start).readableDate)" }
+    return end.flatMap { $0 < time ? "not sent: shown until \(Timestamp(seconds: $0).readableDate)" : nil }
   }
 
   public static func == (a: Summary, b: Summary) -> Bool {

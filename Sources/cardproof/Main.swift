@@ -27,17 +27,17 @@ enum Main {
   }
 
   private static func run() async {
-    var running: any ParsableCommand.Type = Cardproof.self
+    var commandType: any ParsableCommand.Type = Cardproof.self
     do {
       var command = try Cardproof.parseAsRoot()
-      running = type(of: command)
+      commandType = type(of: command)
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
     } catch {
       let code = Cardproof.exitCode(for: error)
-      let misspelt = code == .validationFailure ? Cardproof.misspeltCommand(in: CommandLine.arguments.dropFirst()) : nil
+      let advice = code == .validationFailure ? Cardproof.misspeltCommand(in: CommandLine.arguments.dropFirst()) : nil
       // The parser knows the usage of the command only for what it finds itself.
-      let misused = (error as? ValidationError).map { "Error: \($0)\nUsage: \(Cardproof.usageString(for: running))" }
-      let text = misspelt ?? misused ?? Cardproof.fullMessage(for: error)
+      let usage = (error as? ValidationError).map { "Error: \($0)\nUsage: \(Cardproof.usageString(for: commandType))" }
+      let text = advice ?? usage ?? Cardproof.fullMessage(for: error)
       if !text.isEmpty { Terminal.write(text + "\n", to: code.isSuccess ? .output : .error) }
       Glibc.exit(code.rawValue)
     }

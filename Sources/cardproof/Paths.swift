@@ -8,9 +8,9 @@ enum Paths {
   /// repository. Services that show findings beside the code expect paths of the repository.
   static func inRepository(_ folder: String) throws -> String {
     let folder = resolved(try absolute(folder))
-    let stated = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Terminal.environment).map(resolved)
-    for root in stated where folder.hasPrefix(root + "/") { return String(folder.dropFirst(root.count + 1)) + "/" }
-    if stated.contains(folder) { return "" }
+    let statedRoots = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Terminal.environment).map(resolved)
+    for root in statedRoots where folder.hasPrefix(root + "/") { return String(folder.dropFirst(root.count + 1)) + "/" }
+    if statedRoots.contains(folder) { return "" }
     guard let root = checkout(of: folder), root != folder else { return "" }
     return String(folder.dropFirst(root.count + 1)) + "/"
   }
@@ -35,13 +35,13 @@ enum Paths {
 
   /// The absolute path, without `.`, `..` and doubled slashes; links are not resolved.
   static func absolute(_ path: String) throws -> String {
-    var whole = path
+    var fullPath = path
     if !path.hasPrefix("/") {
       guard let folder = workingDirectory() else { throw Terminal.failure("the working directory is gone") }
-      whole = folder + "/" + path
+      fullPath = folder + "/" + path
     }
     var parts: [Substring] = []
-    for part in whole.pathParts where part != "." {
+    for part in fullPath.pathParts where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")

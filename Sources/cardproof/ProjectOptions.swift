@@ -145,15 +145,15 @@ struct ProjectOptions: ParsableArguments {
 
   /// The nearest folder above that is a project, else those directly below, at most three.
   private static func nearbyProjects(_ root: String) -> [String] {
-    var above = root == "." ? ".." : root + "/.."
-    while let path = resolvedPath(above), path != "/" {
-      if isProject(path) { return [above] }
-      above += "/.."
+    var parent = root == "." ? ".." : root + "/.."
+    while let path = resolvedPath(parent), path != "/" {
+      if isProject(path) { return [parent] }
+      parent += "/.."
     }
     let names = (try? Directory(root).entries().map(\.name).sorted()) ?? []
     let projects = names.map { root == "." ? $0 : root + "/" + $0 }.filter(isProject)
-    let named = projects.filter(CommandLine.arguments.contains)
-    return Array((named.isEmpty ? projects : named).prefix(3))
+    let namedProjects = projects.filter(CommandLine.arguments.contains)
+    return Array((namedProjects.isEmpty ? projects : namedProjects).prefix(3))
   }
 
   /// Whether the folder of this path has a folder `Content`.

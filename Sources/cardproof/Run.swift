@@ -13,11 +13,11 @@ enum Run {
   /// Says on standard error what of a project could not be read, for commands that tell no findings; true if there is
   /// anything.
   static func tellUnread(_ findings: [Finding], of entries: [Entry] = [], in folder: Directory) -> Bool {
-    let unread = findings.filter(\.code.isFixed)
-    _ = Terminal.tell(unread, in: folder)
+    let unreadFindings = findings.filter(\.code.isFixed)
+    _ = Terminal.tell(unreadFindings, in: folder)
     let unreadable = entries.filter { !$0.isReadable }
     for entry in unreadable { _ = Terminal.failure("\(entry.file.path) cannot be read: cardproof check says why") }
-    return !unread.isEmpty || !unreadable.isEmpty
+    return !unreadFindings.isEmpty || !unreadable.isEmpty
   }
 }
 
@@ -41,13 +41,13 @@ extension SiteSnapshot {
   func pages(namedBy names: [String], in reading: ReadingOptions, hasThemes: Bool) throws -> [String] {
     var paths: [String] = []
     for name in names {
-      let found = pages(named: Paths.inContent(name, of: reading.root)).filter { hasThemes || !$0.hasPrefix("themes/") }
-      guard !found.isEmpty else {
+      let hits = pages(named: Paths.inContent(name, of: reading.root)).filter { hasThemes || !$0.hasPrefix("themes/") }
+      guard !hits.isEmpty else {
         let kinds = hasThemes ? "feed, placeholder or theme" : "feed or placeholder"
         throw reading.unknown(
           name, "\"\(name)\" is neither the file nor the id of a definition, \(kinds) of this project")
       }
-      paths += found.filter { !paths.contains($0) }
+      paths += hits.filter { !paths.contains($0) }
     }
     return paths
   }

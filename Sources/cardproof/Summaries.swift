@@ -76,15 +76,15 @@ enum RebuildText {
 
   static func text(_ rebuild: Rebuild, color: Bool) -> String {
     let counts = Badges.count(rebuild.findings)
-    let (new, fixed) = (rebuild.changes.new, rebuild.changes.fixed)
+    let (newFindings, fixedCount) = (rebuild.changes.new, rebuild.changes.fixed)
     var text = name(rebuild)
     if rebuild.time > .zero { text += " in \(Summaries.duration(rebuild.time / .seconds(1)))" }
     text += ": " + (counts.isEmpty ? "no findings" : counts)
-    let news = [(new.count, "new"), (fixed, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let news = [(newFindings.count, "new"), (fixedCount, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !rebuild.isFirst, !news.isEmpty { text += " (\(news.joined(separator: ", ")))" }
     text += "\n"
     // The worst findings come first, because the list may be cut.
-    let worst = [Severity.error, .warning, .info].flatMap { severity in new.filter { $0.severity == severity } }
+    let worst = [Severity.error, .warning, .info].flatMap { severity in newFindings.filter { $0.severity == severity } }
     var findings = FindingText(folder: rebuild.folder, color: color)
     for finding in worst.prefix(limit) { text += findings.text(finding) }
     if worst.count > limit { text += "… and \(worst.count - limit) more, on the page of checks\n" }

@@ -25,8 +25,8 @@ enum Terminal {
   /// Writes text without the characters that control a terminal. In a text with styles, which has none of them from a
   /// file, the escapes stay. Exits with code 2 (141 where nobody reads) if the stream fails, unless the text `isDispensable`.
   static func write(_ text: String, to stream: Stream, hasStyles: Bool = false, isDispensable: Bool = false) {
-    let clean = text.withoutControls { $0 == "\n" || $0 == "\t" || hasStyles && ($0 == "\u{1B}" || $0 == "\r") }
-    put(clean, to: stream, isDispensable: isDispensable)
+    let cleanText = text.withoutControls { $0 == "\n" || $0 == "\t" || hasStyles && ($0 == "\u{1B}" || $0 == "\r") }
+    put(cleanText, to: stream, isDispensable: isDispensable)
   }
 
   private static func put(_ clean: String, to stream: Stream, isDispensable: Bool = false) {
@@ -113,14 +113,14 @@ enum Progress {
     guard Terminal.isTerminal(.error) else { return nil }
     let start = monotonicSeconds()
     let state = Mutex((last: start, isShown: false))
-    return { step, done, total in
+    return { step, doneCount, total in
       state.withLock { state in
         let time = monotonicSeconds()
         let isEnd = step == "overviews"
         // The line appears after half a second and changes at most ten times a second.
         guard isEnd ? state.isShown : time - start > 0.5 && time - state.last > 0.1 else { return }
         state = (time, true)
-        let text = isEnd ? "" : total > 0 ? "\(step) \(done) of \(total)" : step
+        let text = isEnd ? "" : total > 0 ? "\(step) \(doneCount) of \(total)" : step
         Terminal.write("\r\u{1B}[K\(text)", to: .error, hasStyles: true, isDispensable: true)
       }
     }

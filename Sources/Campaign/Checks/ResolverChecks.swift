@@ -15,8 +15,8 @@ enum ResolverChecks {
           .resolverFolder, at: place,
           "\(resolver.prefix) is mapped to Content/\(resolver.folder), which is not there")
       }
-      for earlier in resolvers[..<index] {
-        guard let conflict = twoFiles(earlier, resolver, images) else { continue }
+      for predecessor in resolvers[..<index] {
+        guard let conflict = twoFiles(predecessor, resolver, images) else { continue }
         findings.report(
           .imageTwoFiles, at: place,
           "\(conflict.url) is Content/\(conflict.heard), and by a later resolver Content/\(conflict.other)")
@@ -38,10 +38,10 @@ enum ResolverChecks {
     guard long.prefix.hasPrefix(short.prefix), first.folder != second.folder || first.prefix != second.prefix else {
       return nil
     }
-    let more = long.prefix.dropFirst(short.prefix.count)
+    let extraPrefix = long.prefix.dropFirst(short.prefix.count)
     for path in images.paths where path.hasPrefix(long.folder) {
       let rest = path.dropFirst(long.folder.count)
-      let other = short.folder + more + rest
+      let other = short.folder + extraPrefix + rest
       guard other != path, let asset = images[path], let twin = images[other], !asset.hasBytes(of: twin) else {
         continue
       }

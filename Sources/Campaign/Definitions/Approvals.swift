@@ -43,9 +43,9 @@ public struct Approvals: Sendable {
       }
       func text(_ key: String, isRequired: Bool = true, _ problem: (String) -> String?) -> String? {
         let text = approvalFields.string(key, required: isRequired)
-        if let expected = text.flatMap(problem) {
+        if let expectedForm = text.flatMap(problem) {
           let position = approvalFields.node(key)?.position ?? entry.keyPosition
-          approvalFields.report(.badApproval, at: position, "\(key) is no \(expected)", expected: [expected])
+          approvalFields.report(.badApproval, at: position, "\(key) is no \(expectedForm)", expected: [expectedForm])
         }
         return text
       }
@@ -134,8 +134,8 @@ public final class Review: Sendable, Equatable, Codable {
   public var summary: String {
     guard let approval else { return "not approved" }
     let note = approval.note.map { " · note: \($0)" } ?? ""
-    let what = changed.joined(separator: ", ")
-    guard changed.isEmpty else { return "changed since \(approval.by) approved it: \(what)\(note)" }
+    let parts = changed.joined(separator: ", ")
+    guard changed.isEmpty else { return "changed since \(approval.by) approved it: \(parts)\(note)" }
     let day = Timestamp.parse(approval.on).map { $0.0.readableDate } ?? approval.on
     return "approved by \(approval.by), \(day)\(note)"
   }

@@ -13,21 +13,21 @@ public enum CrossCheck {
   /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.
   public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
     // By system and id.
-    var first: [String: [String: Int]] = [:]
-    var changed: [Int] = []
+    var firstIndices: [String: [String: Int]] = [:]
+    var changedIndices: [Int] = []
     for i in entries.indices {
       let (system, id) = (entries[i].system.name, entries[i].id)
-      guard let earlier = first[system, default: [:]].updateValue(i, forKey: id) else { continue }
-      first[system]?[id] = earlier
-      let other = entries[earlier].file.path
+      guard let earlierIndex = firstIndices[system, default: [:]].updateValue(i, forKey: id) else { continue }
+      firstIndices[system]?[id] = earlierIndex
+      let other = entries[earlierIndex].file.path
       let finding = Finding(
         .duplicateID, at: place(entries[i]), "the id \"\(id)\" is also that of \(other)",
         hint: "give one of them another id:")
       entries[i] = entries[i].unreadable(
         finding, id: id + "-" + ContentHash(Array(entries[i].file.path.utf8)).short)
-      changed += [earlier, i]
+      changedIndices += [earlierIndex, i]
     }
-    return changed
+    return changedIndices
   }
 
   /// At most this many findings of one code are reported: more tell nothing new, and each redraws a page.
@@ -43,54 +43,54 @@ public enum CrossCheck {
 
   /// Makes findings for the first indices, each at the beginning of the definition's file.
   private static func capped<Found>(
-    _ found: [Found], _ entries: [Entry], _ code: Code, at index: KeyPath<Found, Int>, _ message: (Found) -> String
+    _ items: [Found], _ entries: [Entry], _ code: Code, at index: KeyPath<Found, Int>, _ message: (Found) -> String
   ) -> [(index: Int, finding: Finding)] {
-    found.prefix(limit).enumerated().map { i, one in
-      let rest = i == limit - 1 && found.count > limit ? "; there are \(found.count - limit) more like this" : ""
-      let place = Place(file: entries[one[keyPath: index]].file.path, line: 1, column: 1)
-      return (one[keyPath: index], Finding(code, at: place, message(one) + rest))
+    items.prefix(limit).enumerated().map { i, item in
+      let rest = i == limit - 1 && items.count > limit ? "; there are \(items.count - limit) more like this" : ""
+      let place = Place(file: entries[item[keyPath: index]].file.path, line: 1, column: 1)
+      return (item[keyPath: index], Finding(code, at: place, message(item) + rest))
     }
   }
 
   /// One finding for each id that an earlier one equals but for the letter case, drafts and unreadable ones too.
   private static func idsOfTwoCases(_ entries: [Entry]) -> [(index: Int, finding: Finding)] {
     // Of two such ids one has a capital or a letter outside ASCII, which few ids have.
-    let folded = Set(
+    let foldedIDs = Set(
       entries.lazy.map(\.id).filter { $0.utf8.contains { $0.isUppercase || $0 >= 0x80 } }.map { $0.lowercased() })
-    guard !folded.isEmpty else { return [] }
-    var first: [String: Int] = [:]
+    guard !foldedIDs.isEmpty else { return [] }
+    var firstIndices: [String: Int] = [:]
     var pairs: [(index: Int, other: Int)] = []
     for index in entries.indices {
       let id = entries[index].id.lowercased()
-      guard folded.contains(id) else { continue }
+      guard foldedIDs.contains(id) else { continue }
       let key = "\(entries[index].system.name) \(id)"
-      if let other = first[key] {
+      if let other = firstIndices[key] {
         pairs.append((index, other))
       } else {
-        first[key] = index
+        firstIndices[key] = index
       }
     }
-    return capped(pairs, entries, .idCase, at: \.index) { one in
-      let other = entries[one.other]
-      return "the id \"\(entries[one.index].id)\" differs from \"\(other.id)\" of \(other.file.path) only in case"
+    return capped(pairs, entries, .idCase, at: \.index) { pair in
+      let other = entries[pair.other]
+      return "the id \"\(entries[pair.index].id)\" differs from \"\(other.id)\" of \(other.file.path) only in case"
     }
   }
 
   /// One finding for each group of definitions, at its first entry.
   private static func repeatedContent(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
-    var first: [UInt64: Int] = [:]
-    var others: [Int: [Int]] = [:]
+    var firstIndices: [UInt64: Int] = [:]
+    var duplicates: [Int: [Int]] = [:]
     for index in shown {
       guard let content = entries[index].summary.content else { continue }
-      if let earlier = first.updateValue(index, forKey: content) {
-        first[content] = earlier
-        others[earlier, default: []].append(index)
+      if let firstIndex = firstIndices.updateValue(index, forKey: content) {
+        firstIndices[content] = firstIndex
+        duplicates[firstIndex, default: []].append(index)
       }
     }
-    return capped(others.sorted { $0.key < $1.key }, entries, .duplicateContent, at: \.key) { _, others in
-      let names = others.prefix(3).map { "\"\(entries[$0].id)\"" }.joined(separator: ", ")
-      let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
-      return "\(names)\(rest) \(others.count == 1 ? "says" : "say") the same as this one"
+    return capped(duplicates.sorted { $0.key < $1.key }, entries, .duplicateContent, at: \.key) { _, duplicates in
+      let names = duplicates.prefix(3).map { "\"\(entries[$0].id)\"" }.joined(separator: ", ")
+      let rest = duplicates.count > 3 ? " and \(duplicates.count - 3) more" : ""
+      return "\(names)\(rest) \(duplicates.count == 1 ? "says" : "say") the same as this one"
     }
   }
 
@@ -107,9 +107,9 @@ public enum CrossCheck {
         copies[image.url]?.bytes += bytes
       }
     }
-    let large = copies.filter { $0.value.bytes > inliningLimit }
+    let largeCopies = copies.filter { $0.value.bytes > inliningLimit }
       .sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }
-    return capped(large, entries, .largeInlining, at: \.value.first) { url, copies in
+    return capped(largeCopies, entries, .largeInlining, at: \.value.first) { url, copies in
       let blocks = copies.entries == 1 ? "this block" : "\(copies.entries) blocks"
       return "the copies of \(url) in \(blocks) have \(copies.bytes) bytes"
     }
@@ -118,22 +118,22 @@ public enum CrossCheck {
   /// One finding for each URL, at the first entry whose shape differs from an earlier one.
   private static func imagesOfTwoShapes(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
     typealias Use = (index: Int, ratio: Double, isReported: Bool)
-    var first: [String: Use] = [:]
+    var firstUses: [String: Use] = [:]
     var differences: [(url: String, index: Int, ratio: Double, earlier: Use)] = []
     for index in shown {
       for image in entries[index].summary.images {
         guard let ratio = image.ratio else { continue }
-        guard let earlier = first[image.url] else {
-          first[image.url] = (index, ratio, false)
+        guard let earlierUse = firstUses[image.url] else {
+          firstUses[image.url] = (index, ratio, false)
           continue
         }
-        guard !earlier.isReported, abs(earlier.ratio / ratio - 1) > 0.02 else { continue }
-        first[image.url]?.isReported = true
-        differences.append((image.url, index, ratio, earlier))
+        guard !earlierUse.isReported, abs(earlierUse.ratio / ratio - 1) > 0.02 else { continue }
+        firstUses[image.url]?.isReported = true
+        differences.append((image.url, index, ratio, earlierUse))
       }
     }
-    return capped(differences, entries, .imageTwoShapes, at: \.index) { one in
-      "\(one.url) has the shape \(one.ratio) here, and \(one.earlier.ratio) in \(entries[one.earlier.index].file.path)"
+    return capped(differences, entries, .imageTwoShapes, at: \.index) { use in
+      "\(use.url) has the shape \(use.ratio) here, and \(use.earlier.ratio) in \(entries[use.earlier.index].file.path)"
     }
   }
 }

@@ -43,11 +43,11 @@ enum ImageFiles {
           expected: ["at most \(pixelLimit / 1_000_000) million pixels"])
       }
       var imageFindings: [Finding] = []
-      let published = published(bytes, header.format, at: place, &imageFindings)
+      let publishedBytes = published(bytes, header.format, at: place, &imageFindings)
       // An SVG that was cut off cannot be read for that reason alone.
       reader.findings += imageFindings.filter { !(isDamaged && $0.code == .unreadableSVG) }
-      guard let published else { continue }
-      let hash = ContentHash(published)
+      guard let publishedBytes else { continue }
+      let hash = ContentHash(publishedBytes)
       reader.fingerprint.add(file.path)
       reader.fingerprint.mix(hash.value)
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
@@ -56,9 +56,9 @@ enum ImageFiles {
           path: String(file.path.dropFirst("Content/".utf8.count)), format: header.format, width: header.width,
           height: header.height, byteCount: bytes.count, published: Asset.published(name, hash)))
     }
-    let usable = Set(assets.map(\.path))
+    let paths = Set(assets.map(\.path))
     return ImageCatalogue(
-      assets, notImages: files.map { String($0.path.dropFirst("Content/".utf8.count)) }.filter { !usable.contains($0) })
+      assets, notImages: files.map { String($0.path.dropFirst("Content/".utf8.count)) }.filter { !paths.contains($0) })
   }
 
   /// The bytes that the site gets: an SVG without what could run, load or navigate if it is opened as a document, and
@@ -71,8 +71,8 @@ enum ImageFiles {
       let svg = try SVGSanitizer.clean(bytes)
       guard !svg.removed.isEmpty else { return bytes }
       let names = svg.removed.prefix(8).joined(separator: ", ")
-      let more = svg.removed.count > 8 ? " and \(svg.removed.count - 8) more" : ""
-      var finding = Finding(.activeSVG, at: place, "left out of the published picture: \(names)\(more)")
+      let rest = svg.removed.count > 8 ? " and \(svg.removed.count - 8) more" : ""
+      var finding = Finding(.activeSVG, at: place, "left out of the published picture: \(names)\(rest)")
       // What an editor keeps for itself has a prefix, and draws nothing.
       if svg.removed.allSatisfy({ $0.contains(":") && !$0.contains("xlink:") }) { finding.severity = .info }
       findings.append(finding)

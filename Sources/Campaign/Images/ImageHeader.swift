@@ -21,15 +21,15 @@ enum ImageHeader {
   private static func jpeg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
     guard b.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var at = 2
-    var turned = false
+    var isTurned = false
     while at + 9 < b.count, b[at] == 0xFF {
       let marker = b[at + 1]
       let length = big(b, at + 2, 2)
       switch marker {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         let (height, width) = (big(b, at + 5, 2), big(b, at + 7, 2))
-        return (.jpeg, turned ? height : width, turned ? width : height)
-      case 0xE1: turned = turned || exifTurns(b, from: at + 4, to: at + 2 + length)
+        return (.jpeg, isTurned ? height : width, isTurned ? width : height)
+      case 0xE1: isTurned = isTurned || exifTurns(b, from: at + 4, to: at + 2 + length)
       case 0xFF:
         at += 1
         continue

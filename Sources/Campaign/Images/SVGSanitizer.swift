@@ -188,27 +188,27 @@ public struct SVGSanitizer {
       hidden = hidden ?? open.count
     }
     keep(from: start, to: at)
-    var seen: Set<String> = []
+    var attributeNames: Set<String> = []
     while true {
-      let before = at
+      let tokenStart = at
       skipBlanks()
       guard at < bytes.count else { throw failure("it ends inside a tag") }
       if bytes[at] == UInt8(ascii: ">") {
-        keep(from: before, to: at + 1)
+        keep(from: tokenStart, to: at + 1)
         if name == "style", hidden == nil { sheet = ([], out.count) }
         return
       }
       if has("/>") {
-        keep(from: before, to: at + 2)
+        keep(from: tokenStart, to: at + 2)
         if hidden == open.count { hidden = nil }
         open.removeLast()
         return
       }
-      guard at > before else { throw failure("a blank is missing before an attribute") }
+      guard at > tokenStart else { throw failure("a blank is missing before an attribute") }
       let (attribute, value) = try attribute()
-      guard seen.insert(attribute).inserted else { throw failure("<\(name)> has \(attribute) twice") }
+      guard attributeNames.insert(attribute).inserted else { throw failure("<\(name)> has \(attribute) twice") }
       if SVGRules.isAllowed(attribute, value, on: name) {
-        keep(from: before, to: at)
+        keep(from: tokenStart, to: at)
       } else {
         remove(attribute)
       }

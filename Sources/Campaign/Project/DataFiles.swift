@@ -29,8 +29,8 @@ struct DataFiles {
     guard let (definition, label) = Self.split(name, definitions) else {
       // A hint costs a comparison with every name.
       let names = findings.count < 50 ? definitions.keys.sorted() : []
-      let unlabelled = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-      let hint = Suggestion.hint(for: name, among: names) ?? Suggestion.hint(for: unlabelled, among: names)
+      let baseName = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+      let hint = Suggestion.hint(for: name, among: names) ?? Suggestion.hint(for: baseName, among: names)
       findings.report(
         .unusedData, at: place, "there is no \(noun) that these data fill", expected: ["NAME.json beside it"],
         hint: hint)

@@ -61,11 +61,11 @@ public struct Inventory: Sendable {
 
   /// One for each file whose path an earlier one has but for the letter case. Of definitions the ids are compared.
   private var filesOfTwoCases: [Finding] {
-    var first: [String: String] = [:]
+    var firstPaths: [String: String] = [:]
     return (screens.flatMap(\.self) + themes + resources + profiles).compactMap { file in
-      let folded = file.path.lowercased()
-      guard let other = first[folded] else {
-        first[folded] = file.path
+      let foldedPath = file.path.lowercased()
+      guard let other = firstPaths[foldedPath] else {
+        firstPaths[foldedPath] = file.path
         return nil
       }
       return Finding(.idCase, at: Place(file: file.path), "the name differs from that of \(other) only in case")
@@ -82,10 +82,10 @@ public struct Inventory: Sendable {
 
   /// Whether a path names a file of the project or a folder that contains one.
   public func holds(_ path: String) -> Bool {
-    let below = path + "/"
-    let others = [themes, images, resources, companions, templates, profiles, data, settingsFiles, approvalFiles]
-    return (definitions + screens + others).contains { files in
-      files.contains { $0.path == path || $0.path.hasPrefix(below) }
+    let prefix = path + "/"
+    let otherFiles = [themes, images, resources, companions, templates, profiles, data, settingsFiles, approvalFiles]
+    return (definitions + screens + otherFiles).contains { files in
+      files.contains { $0.path == path || $0.path.hasPrefix(prefix) }
     }
   }
 

@@ -12,7 +12,7 @@ public struct DefinitionReading<System: CardSystem> {
   /// The file's keys; nil where they cannot be read.
   public var node: Node?
   /// The definition as it is written; nil where it cannot be shown.
-  public var written: System.Definition?
+  public var original: System.Definition?
   /// What the profiles get, in their order; empty where nothing depends on a profile.
   public var variants: [Variant] = []
 
@@ -31,12 +31,12 @@ public struct DefinitionReading<System: CardSystem> {
   public var shownDefinition: System.Definition? {
     // A key path of a generic type is made anew at each use.
     for variant in variants { if let definition = variant.definition { return definition } }
-    return written
+    return original
   }
 
   /// What the profile with this index gets; nil where it gets nothing.
   public func definition(for profile: Int) -> System.Definition? {
-    variants.isEmpty ? written : variants.first { $0.rendition.profiles.contains(profile) }?.definition
+    variants.isEmpty ? original : variants.first { $0.rendition.profiles.contains(profile) }?.definition
   }
 }
 
@@ -58,12 +58,12 @@ extension Project {
       node = read.node
       let renditions = read.renditions(for: environment.profiles, findings: &findings)
       // The templates themselves are not what anybody gets.
-      var unfilled: [Finding] = []
-      if let decoded = system.decode(read, id: id, rendition: nil, in: environment, findings: &unfilled) {
+      var unfilledFindings: [Finding] = []
+      if let decoded = system.decode(read, id: id, rendition: nil, in: environment, findings: &unfilledFindings) {
         (definition, summary) = decoded
       }
       if renditions.isEmpty || definition == nil {
-        findings += unfilled
+        findings += unfilledFindings
       } else {
         let title: String?
         (variants, views, title) = decode(read, of: system, id: id, renditions, findings: &findings)
@@ -72,8 +72,8 @@ extension Project {
           ?? summary?.with(title: title, size: summary?.size?.weightless)
       }
     }
-    if let unusable = summary?.id, let problem = PageName.problem(of: unusable) {
-      findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(unusable)\" \(problem)"))
+    if let badID = summary?.id, let problem = PageName.problem(of: badID) {
+      findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(badID)\" \(problem)"))
       (definition, summary) = (nil, nil)
     }
     let muted = judge(&findings, of: source, isReadable: summary != nil)
@@ -82,7 +82,7 @@ extension Project {
       system: system, file: file, isReadable: summary != nil,
       summary: summary ?? Summary(id: PageName.of(id), file: file.path, type: "unreadable", title: id),
       views: summary == nil ? [] : views, findings: findings, muted: muted)
-    return DefinitionReading(entry: entry, source: source, node: node, written: definition, variants: variants)
+    return DefinitionReading(entry: entry, source: source, node: node, original: definition, variants: variants)
   }
 
   /// Reads what each group of profiles gets, and joins their findings. The title is what the first of them would see,
@@ -130,7 +130,7 @@ extension Project {
   /// The definitions whose file or id a name is. Files are read for their `id:` only where no path fits.
   public func definitions(named name: String) -> [(system: any CardSystem.Type, file: ProjectFile)] {
     let root = folder.path
-    let wanted = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
+    let relativeName = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
     func all(
       where isMeant: (any CardSystem.Type, ProjectFile) -> Bool
     ) -> [(system: any CardSystem.Type, file: ProjectFile)] {
@@ -139,9 +139,9 @@ extension Project {
       }
     }
     let matches = all {
-      $0.definitions.isNamed(wanted, id: $1.id(below: $0.definitions.contentFolder), path: $1.path)
+      $0.definitions.isNamed(relativeName, id: $1.id(below: $0.definitions.contentFolder), path: $1.path)
     }
-    return matches.isEmpty ? all { $0.definitions.isNamed(wanted, id: entry($0, $1).id, path: $1.path) } : matches
+    return matches.isEmpty ? all { $0.definitions.isNamed(relativeName, id: entry($0, $1).id, path: $1.path) } : matches
   }
 
   /// What a command that leaves drafts out says of a name that is a draft's; nil for any other.
@@ -178,9 +178,9 @@ extension Project {
   }
 
   private func changed(_ file: ProjectFile, _ findings: [Finding]) {
-    let unread = findings.filter(\.code.isFixed)
+    let unreadFindings = findings.filter(\.code.isFixed)
     let changing = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
-    failures.add(unread.isEmpty ? [Finding(changing, about: file.path)] : unread)
+    failures.add(unreadFindings.isEmpty ? [Finding(changing, about: file.path)] : unreadFindings)
   }
 
   /// Where a definition's front matter names its id, or the file as a whole if it names none.
@@ -208,10 +208,10 @@ extension Project {
     let path = "Content/" + image.path
     let bytes = try folder.read(path, limit: ImageFiles.sizeLimit)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let published = image.format == .svg ? try? SVGSanitizer.clean(bytes).out : bytes
-    guard let published, Asset.published(name, ContentHash(published)) == image.published else {
+    let outputBytes = image.format == .svg ? try? SVGSanitizer.clean(bytes).out : bytes
+    guard let outputBytes, Asset.published(name, ContentHash(outputBytes)) == image.published else {
       throw FileFailure(path: folder.absolute(path), action: "cannot be read", reason: .changing)
     }
-    return published
+    return outputBytes
   }
 }

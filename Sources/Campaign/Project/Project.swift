@@ -90,12 +90,12 @@ public struct Project: Sendable {
   private static func readSettings(
     _ file: ProjectFile?, _ reader: inout ProjectReader
   ) -> (settings: Settings, place: ([String]) -> Place) {
-    let unknown = Place(file: "Content/site.yaml")
-    guard let file, let source = reader.source(file) else { return (Settings(), { _ in unknown }) }
+    let settingsPlace = Place(file: "Content/site.yaml")
+    guard let file, let source = reader.source(file) else { return (Settings(), { _ in settingsPlace }) }
     reader.fingerprint.add(source.bytes)
-    guard let node = YAML.parse(source, findings: &reader.findings) else { return (Settings(), { _ in unknown }) }
+    guard let node = YAML.parse(source, findings: &reader.findings) else { return (Settings(), { _ in settingsPlace }) }
     let settings = Settings.decode(node, source: source, of: systems, findings: &reader.findings)
-    return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? unknown })
+    return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? settingsPlace })
   }
 
   private static func readResources(
@@ -118,8 +118,8 @@ public struct Project: Sendable {
   ) -> Profiles {
     var files = Profiles.Files()
     func sources(_ listed: [ProjectFile], below path: String) -> [Profiles.File] {
-      let below = listed.filter { $0.path.hasPrefix(path + "/") }
-      return reader.sources(below, below: path).map { Profiles.File(id: $0.id, source: $0.source) }
+      let files = listed.filter { $0.path.hasPrefix(path + "/") }
+      return reader.sources(files, below: path).map { Profiles.File(id: $0.id, source: $0.source) }
     }
     files.profiles = sources(inventory.profiles, below: "Content/profiles")
     if let file = files.profiles.first(where: { $0.id == Profiles.emptyID }) {
@@ -150,11 +150,11 @@ public struct Project: Sendable {
     guard !drafted.isEmpty, let status = inventory.definitions.lazy.compactMap(\.first).first?.status else {
       return other
     }
-    let new = Set(drafted).subtracting(inventory.profiles.map(\.path)).map { ProjectFile(path: $0, status: status) }
-    other.inventory.profiles = (inventory.profiles + new).sorted { $0.path < $1.path }
+    let files = Set(drafted).subtracting(inventory.profiles.map(\.path)).map { ProjectFile(path: $0, status: status) }
+    other.inventory.profiles = (inventory.profiles + files).sorted { $0.path < $1.path }
     var reader = ProjectReader(folder: folder, drafts: drafts, findings: [])
     let profiles = Self.readProfiles(other.inventory, now: environment.settings.now, &reader)
-    let shownIDs = ids.isEmpty ? [] : ids + new.map { $0.id(below: "Content/profiles") }
+    let shownIDs = ids.isEmpty ? [] : ids + files.map { $0.id(below: "Content/profiles") }
     other.environment = other.environment.with(profiles: profiles.only(shownIDs))
     findings += reader.findings.filter { drafts[$0.place.file] != nil }
     return other

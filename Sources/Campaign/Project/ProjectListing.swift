@@ -70,7 +70,7 @@ private struct ProjectListing {
   private let project: Directory
   /// Two circular links would be walked in every order, 2 to the power of the depth. A link is therefore refused if its
   /// target overlaps with the listed folder or with the target of another link.
-  private var begun: [String] = []
+  private var targets: [String] = []
   private var pending: [Folder] = []
   private(set) var files: [ProjectFile] = []
   private(set) var findings: [Finding] = []
@@ -83,7 +83,7 @@ private struct ProjectListing {
       guard try project.status(of: path, links: .refuse) != nil else { return false }
       let (target, status) = try project.resolved(path)
       guard status.isDirectory else { return false }
-      begun.append(target)
+      targets.append(target)
       pending.append(Folder(path: path, depth: 0))
     } catch {
       findings.append(Self.finding(error, aboutLink: path))
@@ -97,7 +97,7 @@ private struct ProjectListing {
         let contents = try contents(of: folder)
         files += contents.files
         pending += contents.folders
-        begun += contents.targets
+        targets += contents.targets
         findings += contents.findings
       } catch {
         findings.append(Finding(error, about: folder.path, "folder"))
@@ -106,18 +106,18 @@ private struct ProjectListing {
   }
 
   private func contents(of folder: Folder) throws(FileFailure) -> Contents {
-    let opened = try project.directory(folder.path, links: .inside)
+    let directory = try project.directory(folder.path, links: .inside)
     var contents = Contents()
     for attempt in 1...Self.attempts {
       contents = Contents()
       var hasLost = false
-      let entries = try opened.entries()
+      let entries = try directory.entries()
       if let finding = gitRepository(folder.path, entries) { contents.findings.append(finding) }
       for entry in entries where !entry.name.hasPrefix(".") {
         let path = folder.path + "/" + entry.name
         if entry.kind == .link {
           addLink(path, depth: folder.depth + 1, to: &contents)
-        } else if let status = try opened.status(of: entry.name, links: .refuse) {
+        } else if let status = try directory.status(of: entry.name, links: .refuse) {
           add(path, status, depth: folder.depth + 1, to: &contents)
         } else {
           hasLost = true
@@ -150,7 +150,7 @@ private struct ProjectListing {
     do throws(FileFailure) {
       let (target, status) = try project.resolved(path)
       if status.isDirectory {
-        guard !(begun + contents.targets).contains(where: { Self.holds($0, target) || Self.holds(target, $0) }) else {
+        guard !(targets + contents.targets).contains(where: { Self.holds($0, target) || Self.holds(target, $0) }) else {
           contents.findings.append(
             Self.unreadable(path, "this link leads to a folder that is read without it", hint: "take the link out"))
           return

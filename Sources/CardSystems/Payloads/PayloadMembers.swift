@@ -105,10 +105,10 @@ public struct PayloadMembers {
   ///   - object: The object's name, where its members have names of their own.
   ///   - foreign: Names in a file that no member has.
   public mutating func finish(_ object: String? = nil, foreign: [String] = []) {
-    let missing = object == nil ? [] : readKeys.filter { node[$0] == nil }.sorted()
+    let unusedKeys = object == nil ? [] : readKeys.filter { node[$0] == nil }.sorted()
     for entry in node.map?.entries ?? [] where !readKeys.contains(entry.key) && !entry.node.isNull {
-      let (name, near) = (entry.key.prefix(80), Suggestion.nearest(to: entry.key, among: missing))
-      let members = membersByOtherName[entry.key] ?? near.map { [$0] }
+      let (name, nearestKey) = (entry.key.prefix(80), Suggestion.nearest(to: entry.key, among: unusedKeys))
+      let members = membersByOtherName[entry.key] ?? nearestKey.map { [$0] }
       let isForeign = members != nil || foreign.contains(entry.key)
       report(
         .payloadNoPlace, at: entry.keyPosition,

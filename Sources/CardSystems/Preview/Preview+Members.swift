@@ -64,11 +64,11 @@ extension Preview {
       // Long lists name only some of what they leave out, so that what one lacks may still be sent.
       guard rows.allSatisfy({ $0.index != nil }) else { return rest }
       let pageNames = Set(rows.compactMap { $0.index.map { summaries[$0].pageName } })
-      let lost = others.rows.compactMap { $0.index.map { others.summaries[$0] } }
+      let lostSummaries = others.rows.compactMap { $0.index.map { others.summaries[$0] } }
         .filter { !pageNames.contains($0.pageName) }
       let reason = rest.add(reason: "not sent")
-      rest.summaries += lost
-      for index in rest.summaries.indices.suffix(lost.count) { rest.add(index, reason: reason) }
+      rest.summaries += lostSummaries
+      for index in rest.summaries.indices.suffix(lostSummaries.count) { rest.add(index, reason: reason) }
       return rest
     }
   }

@@ -12,9 +12,9 @@ extension ApprovalSignature {
     of reading: DefinitionReading<System>, _ preview: Preview, _ rendering: Rendering, in environment: Environment,
     styles: inout [String: String]
   ) {
-    let all = reading.variants.isEmpty ? [reading.written] : reading.variants.map(\.definition)
+    let all = reading.variants.isEmpty ? [reading.original] : reading.variants.map(\.definition)
     // Who gets which text is in the templates, so that a new profile with a known text changes nothing.
-    let texts = ([reading.written] + all).compactMap(\.self).map { Self.text(of: $0, System.self, in: environment) }
+    let texts = ([reading.original] + all).compactMap(\.self).map { Self.text(of: $0, System.self, in: environment) }
     let pictures = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))
     let looks = Rendering.ownStages(preview, system: System.self).map {
       rendering.look(of: $0, system: System.name, besides: pictures, &styles)

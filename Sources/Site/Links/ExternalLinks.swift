@@ -79,7 +79,7 @@ public struct ExternalLinks: Sendable {
     guard entry.isReadable else { return [] }
     let reading = project.read(system, file: entry.file)
     // What a template makes of an address is not asked for: only the service knows it.
-    guard let definition = reading.written, let source = reading.source else { return [] }
+    guard let definition = reading.original, let source = reading.source else { return [] }
     var places = AddressPlaces(in: source)
     return system.addresses(in: definition, project.environment).map { address in
       let isTemplate = URLText.containsTemplate(address.url) || address.url.contains("${")

@@ -83,7 +83,7 @@ public struct PayloadExport: Sendable {
     }
     let source = reading.source
     let node = source.flatMap(FrontMatter.node)
-    let definition = profile.map { reading.definition(for: $0) } ?? reading.written
+    let definition = profile.map { reading.definition(for: $0) } ?? reading.original
     let json = definition.flatMap { definition in
       system.export(
         definition, as: format,

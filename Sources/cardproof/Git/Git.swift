@@ -13,11 +13,11 @@ struct Git {
   private let prefix: String
 
   /// The id of the git process that runs, or 0.
-  private static let running = Atomic<pid_t>(0)
+  private static let runningPID = Atomic<pid_t>(0)
 
   /// Kills the git process that runs, because it ignores Ctrl-C, as this process does.
   static func stop() {
-    let process = running.load(ordering: .sequentiallyConsistent)
+    let process = runningPID.load(ordering: .sequentiallyConsistent)
     if process > 0 { kill(process, SIGKILL) }
   }
 
@@ -33,8 +33,8 @@ struct Git {
       Self.run(["-C", checkout, "-c", "safe.bareRepository=explicit", "rev-parse", "--absolute-git-dir"]))
     guard let resolvedFolder, let gitFolder, Paths.resolved(resolvedFolder) == Paths.resolved(gitFolder) else {
       let isThere = Self.run(["--version"]) != nil
-      let unread = "git does not read \(checkout)/.git as the repository of \(root)"
-      throw Terminal.failure(isThere ? unread : "git is not installed: refs need it; compare two sites instead")
+      let problem = "git does not read \(checkout)/.git as the repository of \(root)"
+      throw Terminal.failure(isThere ? problem : "git is not installed: refs need it; compare two sites instead")
     }
     // A change to the repository around a submodule decides which commits the submodule has.
     guard !gitFolder.contains("/.git/modules/") else {
@@ -93,8 +93,8 @@ struct Git {
     child.environment = ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"]
     // In a hook of git these name another repository than the project's.
     child.removed = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR"]
-    defer { running.store(0, ordering: .sequentiallyConsistent) }
-    let result = child.run { running.store($0, ordering: .sequentiallyConsistent) }
+    defer { runningPID.store(0, ordering: .sequentiallyConsistent) }
+    let result = child.run { runningPID.store($0, ordering: .sequentiallyConsistent) }
     return result?.status == 0 ? result?.output : nil
   }
 

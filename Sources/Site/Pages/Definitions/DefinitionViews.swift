@@ -18,7 +18,7 @@ enum DefinitionViews {
     }
     // Where nothing is sent to the first profile, the page begins without a frame.
     if shownFirst.definition == nil { preview.frame = nil }
-    if let definition = reading.written {
+    if let definition = reading.original {
       let texts = System.texts(of: definition)
       let titles = Set(texts.map(\.title))
       preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts

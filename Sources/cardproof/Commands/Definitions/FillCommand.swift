@@ -37,10 +37,10 @@ struct FillCommand: ParsableCommand {
     let field = FieldTemplate(
       "template", String(decoding: bytes, as: UTF8.self), language: language,
       at: TextPlaces(source, at: 0, count: bytes.count))
-    let filled = field.fill(for: profiles.all[index], in: profiles)
-    _ = Terminal.tell(filled.findings.sorted(), in: try Directory("."))
-    switch filled.delivery {
-    case .sent: Terminal.writeAsIs(filled.text.result, to: .output)
+    let result = field.fill(for: profiles.all[index], in: profiles)
+    _ = Terminal.tell(result.findings.sorted(), in: try Directory("."))
+    switch result.delivery {
+    case .sent: Terminal.writeAsIs(result.text.result, to: .output)
     case .aborted(let reason, let place): Terminal.write("\(place): aborted: \(reason)\n", to: .error)
     case .failed: throw ExitCode(1)
     }

@@ -29,8 +29,8 @@ struct InspectCommand: AsyncParsableCommand {
 
   func run() async throws {
     let options = try reading.buildOptions(output: nil, profiles: profiles)
-    let named = Paths.inContent(name, of: reading.root)
-    let inspection = try await Terminal.awaited(in: reading.root) { try await Inspection.of(named, options) }
+    let contentName = Paths.inContent(name, of: reading.root)
+    let inspection = try await Terminal.awaited(in: reading.root) { try await Inspection.of(contentName, options) }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
     case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)

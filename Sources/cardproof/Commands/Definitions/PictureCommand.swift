@@ -85,9 +85,9 @@ struct PictureCommand: AsyncParsableCommand {
   /// Ends the command where a label is that of no data set of these pages.
   private func requireData(of paths: [String], in snapshot: SiteSnapshot) throws {
     let labels = Set(paths.flatMap(snapshot.dataSetLabels)).sorted()
-    guard let unknown = data.first(where: { !labels.contains($0) }) else { return }
-    let hint = labels.isEmpty ? "none of them has several" : Suggestion.advice(for: unknown, among: labels)
-    throw Terminal.problem("no chosen card has a data set \"\(unknown)\"; \(hint)")
+    guard let unknownLabel = data.first(where: { !labels.contains($0) }) else { return }
+    let hint = labels.isEmpty ? "none of them has several" : Suggestion.advice(for: unknownLabel, among: labels)
+    throw Terminal.problem("no chosen card has a data set \"\(unknownLabel)\"; \(hint)")
   }
 
   /// One for each profile and mode.
@@ -95,8 +95,8 @@ struct PictureCommand: AsyncParsableCommand {
     var state = PictureState()
     state.width = width
     state.theme = theme == "-" ? "" : theme
-    let others = [("text", textSize?.rawValue.uppercased()), ("dir", dir?.rawValue), ("image", images?.rawValue)]
-    state.furtherState = others.compactMap { key, value in value.map { (key, $0) } }
+    let parameters = [("text", textSize?.rawValue.uppercased()), ("dir", dir?.rawValue), ("image", images?.rawValue)]
+    state.furtherState = parameters.compactMap { key, value in value.map { (key, $0) } }
     let profiles = profiles.isEmpty ? [nil] : profiles.map(Optional.some)
     return profiles.flatMap { profile in
       (allModes ? PictureState.Mode.allCases : [mode]).map { mode in

@@ -43,8 +43,8 @@ struct ShareCommand: AsyncParsableCommand {
         if !state.isEmpty { states[path] = state.joined(separator: "&") }
       }
     }
-    let (pages, opened) = (paths, states)
-    let file = try await Terminal.awaited { try await SharedFile(of: pages, in: opened, from: snapshot) }
+    let (pages, pageStates) = (paths, states)
+    let file = try await Terminal.awaited { try await SharedFile(of: pages, in: pageStates, from: snapshot) }
     let target = output ?? paths[0].split(separator: "/").last.map(String.init) ?? "shared.html"
     if target == "-" {
       Terminal.write(file.bytes, to: .output)
@@ -63,8 +63,8 @@ struct ShareCommand: AsyncParsableCommand {
     for pair in state.split(separator: "&") where pair.contains("=") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let key = keys.first(where: { $0.name == parts[0] }) else {
-        let known = keys.map(\.name).joined(separator: ", ")
-        throw Terminal.problem("a page has no state \"\(parts[0])\"; behind # may stand \(known), as in mode=dark")
+        let keyNames = keys.map(\.name).joined(separator: ", ")
+        throw Terminal.problem("a page has no state \"\(parts[0])\"; behind # may stand \(keyNames), as in mode=dark")
       }
       let values = key.choices.map(\.value)
       if !values.isEmpty, !values.contains(parts[1]) {

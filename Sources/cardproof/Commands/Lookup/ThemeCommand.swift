@@ -12,12 +12,12 @@ struct ThemeCommand: ParsableCommand {
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print every token with its values, light / dark.")
 
-    @OptionGroup var which: ThemeArguments
+    @OptionGroup var arguments: ThemeArguments
 
     func run() throws {
-      let export = try which.export()
-      Terminal.write(export.text(mode: which.mode), to: .output)
-      try which.finish(export)
+      let export = try arguments.export()
+      Terminal.write(export.text(mode: arguments.mode), to: .output)
+      try arguments.finish(export)
     }
   }
 
@@ -26,15 +26,15 @@ struct ThemeCommand: ParsableCommand {
       abstract: "Print a theme as CSS custom properties, resolved JSON, a HostConfig, or design tokens.",
       discussion: Templates.help("theme-export"))
 
-    @OptionGroup var which: ThemeArguments
+    @OptionGroup var arguments: ThemeArguments
 
     @Option(help: "How it is written.")
     var format = ThemeExport.Format.css
 
     func run() throws {
-      let export = try which.export()
-      Terminal.write(export.bytes(format, mode: which.mode), to: .output)
-      try which.finish(export)
+      let export = try arguments.export()
+      Terminal.write(export.bytes(format, mode: arguments.mode), to: .output)
+      try arguments.finish(export)
     }
   }
 }

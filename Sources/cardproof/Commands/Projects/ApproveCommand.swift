@@ -60,13 +60,13 @@ struct ApproveCommand: AsyncParsableCommand {
       errors[entry.key] = entry.findings.filter { $0.severity == .error && !$0.code.id.hasPrefix("review/") }
     }
     for key in edited.changed {
-      let (old, new) = (result.project.approvals?.approvals[key], edited.approvals.approvals[key])
-      let replaced = old.map {
-        $0.signature == new?.signature && $0.by != new?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
+      let (oldApproval, approval) = (result.project.approvals?.approvals[key], edited.approvals.approvals[key])
+      let replacement = oldApproval.map {
+        $0.signature == approval?.signature && $0.by != approval?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
       }
-      let left = Badges.count(new == nil ? [] : errors[key] ?? [])
-      let remark = left.isEmpty ? "" : "; it has \(left)"
-      Terminal.write("\(new == nil ? "revoked" : "approved") \(key)\(replaced ?? "")\(remark)\n", to: .output)
+      let errorText = Badges.count(approval == nil ? [] : errors[key] ?? [])
+      let remark = errorText.isEmpty ? "" : "; it has \(errorText)"
+      Terminal.write("\(approval == nil ? "revoked" : "approved") \(key)\(replacement ?? "")\(remark)\n", to: .output)
     }
     for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
     if !edited.unread.isEmpty { throw ExitCode(1) }

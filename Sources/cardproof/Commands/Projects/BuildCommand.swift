@@ -8,7 +8,7 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build", abstract: "Read a project, check it, and publish its preview site.",
     discussion: Templates.help("build"))
 
-  @OptionGroup var whole: WholeProjectOptions
+  @OptionGroup var scope: WholeProjectOptions
   @OptionGroup var report: ReportOptions
 
   @Option(name: .shortAndLong, help: "The site's folder. Default: Site in the project.")
@@ -41,7 +41,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let project = whole.project
+    let project = scope.project
     var options = try project.buildOptions(output: Paths.absolute(output ?? project.root + "/Site"))
     options.force = force
     options.progress = report.quiet || report.format != .text ? nil : Progress.onTerminal()

@@ -7,7 +7,7 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check", abstract: "Read and check a project; write nothing.",
     discussion: Templates.help("check"))
 
-  @OptionGroup var whole: WholeProjectOptions
+  @OptionGroup var scope: WholeProjectOptions
   @OptionGroup var report: ReportOptions
 
   @Flag(
@@ -25,7 +25,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = try whole.project.buildOptions(output: nil)
+    let options = try scope.project.buildOptions(output: nil)
     var result = try await Run.recipe(options)
     if externalLinks { try await ask(about: &result, jobs: options.jobs) }
     let run = try report.report(result)

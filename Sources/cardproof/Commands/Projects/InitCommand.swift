@@ -12,9 +12,9 @@ struct InitCommand: ParsableCommand {
   var directory = "."
 
   func run() throws {
-    let made = try Terminal.attempt { try Starter.write(to: Paths.absolute(directory)) }
-    for path in made.written { Terminal.write("  \(path)\n", to: .output) }
-    for path in made.kept { Terminal.write("cardproof: \(path) is there already, and stays\n", to: .error) }
+    let starter = try Terminal.attempt { try Starter.write(to: Paths.absolute(directory)) }
+    for path in starter.written { Terminal.write("  \(path)\n", to: .output) }
+    for path in starter.kept { Terminal.write("cardproof: \(path) is there already, and stays\n", to: .error) }
     Terminal.write("Now: cardproof build -r \(directory.shellWord)\n", to: .output)
   }
 }

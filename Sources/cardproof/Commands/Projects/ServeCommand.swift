@@ -10,7 +10,7 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: Templates.help("serve"),
     aliases: ["dev"])
 
-  @OptionGroup var whole: WholeProjectOptions
+  @OptionGroup var scope: WholeProjectOptions
 
   @Option(name: .shortAndLong, help: "The port. Where it is taken, the next ones are tried.")
   var port = 4040
@@ -49,13 +49,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let ending = Signals.ending()
-    var options = try whole.project.buildOptions(output: nil)
-    options.isLive = whole.project.reading.followsClock
+    var options = try scope.project.buildOptions(output: nil)
+    options.isLive = scope.project.reading.followsClock
     var listening = PreviewServer.Options()
     (listening.port, listening.isExact, listening.isOnNetwork) = (port, exactPort, lan)
     (listening.host, listening.editsForOthers) = (host ?? listening.host, edit)
-    let wanted = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
-    listening.editor = wanted.flatMap(EditorLink.init)
+    let editorCommand = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
+    listening.editor = editorCommand.flatMap(EditorLink.init)
     let server = try await Terminal.awaited { [options, listening] in
       try await PreviewServer.start(listening, PreviewSession(options))
     }
