@@ -43,9 +43,9 @@ public enum AdaptiveCards: CardSystem {
       }
     if rendition?.dataSet != nil, data == nil { return nil }
     var expansion: [Finding] = []
-    let filled = Payload.fill(node, data: data, source: source, in: environment, findings: &expansion)
+    let result = Payload.fill(node, data: data, source: source, in: environment, findings: &expansion)
     var reader = PayloadReader(source: source)
-    reader.reportedPlaces = filled.filling == .none ? nil : [:]
+    reader.reportedPlaces = result.filling == .none ? nil : [:]
     let theme = environment.theme(nil)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
     reader.hosts = Hosts.list(environment)
@@ -55,7 +55,7 @@ public enum AdaptiveCards: CardSystem {
       let dynamic = theme.dynamicStyle(extras: extras, type: type.isEmpty ? "adaptive" : "adaptive.\(type)", tags: [])
       return (dynamic.style.isEmpty ? "" : dynamic.style + ";", dynamic.component)
     }
-    let card = reader.root(filled.node)
+    let card = reader.root(result.node)
     guard let card else {
       // Nothing else is said of a file that is no card, not even as a template.
       findings += reader.findings
@@ -65,17 +65,17 @@ public enum AdaptiveCards: CardSystem {
     // Of several data sets, none is what is sent.
     let isSent = data != nil && (rendition?.data != nil || file.dataSets.count == 1)
     var payload = Payload(
-      id: id, card: card, json: isSent ? filled.node : node, filled: filled.node, filling: filled.filling,
-      bindings: filled.bindings)
+      id: id, card: card, json: isSent ? result.node : node, filledNode: result.node, filling: result.filling,
+      bindings: result.bindings)
     if rendition?.data == nil { payload.dataSets = file.dataSets }
     var checks = CardChecks(source: source, environment: environment)
     checks.check(payload)
-    let seen = reader.findings.filter {
+    let readerFindings = reader.findings.filter {
       $0.code != .adaptiveMissingAltText || !checks.unseenPlaces.contains($0.place)
     }
-    let found = seen + checks.findings
-    findings += found
-    payload.elementFindings = ElementFindings(expansion + found, in: node, of: source.path)
+    let cardFindings = readerFindings + checks.findings
+    findings += cardFindings
+    payload.elementFindings = ElementFindings(expansion + cardFindings, in: node, of: source.path)
     let title = card.title.map(payload.bindings.plain) ?? id
     let summary = Summary(
       id: id, file: source.path, type: "adaptive", title: title, size: payload.size(environment.settings),
@@ -212,7 +212,7 @@ public enum AdaptiveCards: CardSystem {
     let walk = CardWalk(of: payload.card)
     let assets = Assets(environment: environment, root: "", base: nil)
     let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
-    let written = walk.texts.flatMap { text, position in
+    let textLinks = walk.texts.flatMap { text, position in
       MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)).filter { !$0.isImage }.map {
         WebAddress($0.url, .link, at: position)
       }
@@ -220,7 +220,7 @@ public enum AdaptiveCards: CardSystem {
     let pictures = walk.pictures.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .image, at: $0.position) }
     let media = walk.media.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .media, at: $0.position) }
     // An address that the data will give is not known yet.
-    return (links + written + pictures + media).compactMap(\.self).filter { !Bindings.occur(in: $0.url) }
+    return (links + textLinks + pictures + media).compactMap(\.self).filter { !Bindings.occur(in: $0.url) }
   }
 
   public static let payloadFormats: [PayloadFormat] = [.adaptive]

@@ -13,7 +13,7 @@ public struct Payload: Sendable {
   /// The value that an export writes: the file's, with its data filled in where it is a template with one data file.
   var json: Node
   /// What the card was read from.
-  var filled: Node
+  var filledNode: Node
   var filling = Filling.none
   /// The files of which the first that is shown fills it; none where a profile does.
   var dataSets: [DataSet] = []
@@ -57,28 +57,28 @@ public struct Payload: Sendable {
       return (template.expand(node, ExpressionScope(file: sample, host: host), &findings), .sampleData, Bindings())
     }
     var unbound = UnboundTemplate(template)
-    let marked = unbound.read(node)
+    let markedNode = unbound.read(node)
     if unbound.template.isExhausted {
-      let what = "literal $data makes the card larger than any host could show, or takes too many steps"
-      findings.report(.adaptiveTemplate, at: source.place(node.position), what)
+      let problem = "literal $data makes the card larger than any host could show, or takes too many steps"
+      findings.report(.adaptiveTemplate, at: source.place(node.position), problem)
     }
     if let first = unbound.first {
       let count = unbound.count == 1 ? "an expression" : "\(unbound.count) expressions"
       findings.report(
         .adaptiveUnbound, at: source.place(first), "the card has \(count) and no data: placeholders are shown",
         hint: "put sample data beside the card, as NAME.data.json, or into it, as $sampleData")
-      findings += unbound.unclosed.prefix(100).map {
+      findings += unbound.unclosedPositions.prefix(100).map {
         Finding(.adaptiveTemplate, at: source.place($0), "an expression has no closing brace")
       }
     }
-    return (marked, .nothing, unbound.bindings)
+    return (markedNode, .nothing, unbound.bindings)
   }
 
   /// The bytes of the payload as it is sent: compact JSON in UTF-8.
   func size(_ settings: Settings) -> SizeReport {
     // The strictest of those whom the card is for.
     // A service sends the filled card. Of a template without data, only the template is known.
-    let json = bindings.expressions.isEmpty ? filled : json
+    let json = bindings.expressions.isEmpty ? filledNode : json
     let limit = settings.adaptive.hostSizeLimits.values.reduce(settings.adaptive.sizeLimit, min)
     var parts: [SizeReport.Part] = []
     // The braces; each member counts a comma, and the last has none.
@@ -100,9 +100,9 @@ extension Card {
   /// What people call the card: its first text.
   var title: String? {
     guard let text = (replacement ?? box.items).firstText else { return fallbackText ?? speak }
-    let plain = Markdown.plainText(text)
+    let plainText = Markdown.plainText(text)
     // Markdown reads "[Issue]: late" as the definition of a link, of which renderers show the source.
-    return String((plain.isEmpty ? text : plain).prefix(120))
+    return String((plainText.isEmpty ? text : plainText).prefix(120))
   }
 }
 
@@ -141,9 +141,9 @@ public struct PayloadDocument: DefinitionFile {
     else { return [] }
     var renditions: [Rendition] = []
     for (index, profile) in profiles.all.enumerated() {
-      let same = renditions.indices.filter { renditions[$0].data == profile.adaptive }
-      if !same.isEmpty {
-        for i in same { renditions[i].profiles.append(index) }
+      let indices = renditions.indices.filter { renditions[$0].data == profile.adaptive }
+      if !indices.isEmpty {
+        for i in indices { renditions[i].profiles.append(index) }
       } else if let data = profile.adaptive {
         renditions.append(Rendition(profiles: [index], data: data))
       } else if dataSets.count > 1 {

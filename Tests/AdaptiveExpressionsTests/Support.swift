@@ -30,7 +30,7 @@ struct Evaluated {
     } catch {
       self.error = error
     }
-    (missing, caught) = (evaluator.missing, evaluator.caught)
+    (missing, caught) = (evaluator.missingNames, evaluator.caughtErrors)
   }
 
   /// Evaluates a text with expressions in it, as templates do.
@@ -46,7 +46,7 @@ struct Evaluated {
     } catch {
       (value, self.error) = (.string(text), error)
     }
-    (missing, caught) = (evaluator.missing, evaluator.caught)
+    (missing, caught) = (evaluator.missingNames, evaluator.caughtErrors)
   }
 
   private static func evaluator(_ data: ExpressionValue, _ steps: Int) -> ExpressionEvaluator {

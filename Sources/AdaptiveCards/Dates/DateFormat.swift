@@ -40,9 +40,9 @@ struct DateFormat: Sendable, Hashable {
     guard let moment = DateFormat.moment(String(decoding: argument.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self)),
       let style = DateFormat.style(argument.drop { $0 != UInt8(ascii: ",") })
     else { return nil }
-    let local = CivilDate(unixSeconds: moment + zone.offset(at: moment))
+    let localDate = CivilDate(unixSeconds: moment + zone.offset(at: moment))
     let language = Language.of(isDate && style == .compact ? language : lang ?? language)
-    return (isDate ? language.date(local, style) : language.time(local), close + 3)
+    return (isDate ? language.date(localDate, style) : language.time(localDate), close + 3)
   }
 
   /// The seconds since 1970 of `2017-02-14T06:08:39Z`, or with `+hh:mm` or `-hh:mm`, and of no other form.

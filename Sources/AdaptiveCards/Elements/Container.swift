@@ -113,12 +113,12 @@ struct Carousel: Sendable {
     defer { reader.carouselDepth -= 1 }
     pages = reader.each("pages") { $0.carouselPage($1) }
     if pages.isEmpty { reader.missing("pages", "nothing is drawn") }
-    let initial = reader.node("initialPage")
-    guard let initial else { return }
-    if let page = initial.number, page.isFinite, page >= 0, page < Double(pages.count) {
+    let node = reader.node("initialPage")
+    guard let node else { return }
+    if let page = node.number, page.isFinite, page >= 0, page < Double(pages.count) {
       initialPage = Int(page)
     } else {
-      reader.invalid("initialPage", initial, expected: ["a whole number from 0 to \(max(0, pages.count - 1))"])
+      reader.invalid("initialPage", node, expected: ["a whole number from 0 to \(max(0, pages.count - 1))"])
     }
   }
 

@@ -191,12 +191,12 @@ struct ChoiceControl: Sendable {
     let values = choices.compactMap(\.value)
     guard !values.isEmpty, values.count == choices.count, !values.contains(where: Bindings.occur) else { return }
     let separators = reader.hosts.map(\.config.choiceSeparator)
-    let chosen = isMultiSelect ? separators.flatMap { value.split(separator: $0).map { String($0) } } : [value]
-    let offered = Set(values)
-    guard let unknown = chosen.first(where: { !offered.contains($0) }) else { return }
+    let chosenValues = isMultiSelect ? separators.flatMap { value.split(separator: $0).map { String($0) } } : [value]
+    let offeredValues = Set(values)
+    guard let unknownValue = chosenValues.first(where: { !offeredValues.contains($0) }) else { return }
     reader.report(
       .adaptiveInvalidValue, at: node.position,
-      "\(reader.location("value")): no choice has the value \"\(unknown.prefix(80))\"",
-      severity: .warning, hint: reader.hint(for: unknown, among: values))
+      "\(reader.location("value")): no choice has the value \"\(unknownValue.prefix(80))\"",
+      severity: .warning, hint: reader.hint(for: unknownValue, among: values))
   }
 }

@@ -31,14 +31,14 @@ struct Media: Sendable {
   /// The first kind, audio or video, that can be played, and its sources; a page of a video service is a video.
   var playable: (kind: Kind, sources: [Source])? {
     if let page = sources.first(where: { VideoService(page: $0.url) != nil }) { return (.service, [page]) }
-    var chosen: (kind: Kind, sources: [Source])?
+    var choice: (kind: Kind, sources: [Source])?
     for source in sources {
       let parts = source.mimeType.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), kind != .service else { continue }
-      if chosen == nil { chosen = (kind, []) }
-      if chosen?.kind == kind { chosen?.sources.append(source) }
+      if choice == nil { choice = (kind, []) }
+      if choice?.kind == kind { choice?.sources.append(source) }
     }
-    return chosen
+    return choice
   }
 
   enum Kind: String, Sendable { case audio, video, service }
@@ -74,8 +74,8 @@ enum VideoService: String {
   static func youTubeID(_ page: String) -> Substring? {
     let starts = ["?v=", "&v=", "youtu.be/"]
     for start in starts {
-      guard let found = page.firstRange(of: start) else { continue }
-      let id = page[found.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+      guard let match = page.firstRange(of: start) else { continue }
+      let id = page[match.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
       if !id.isEmpty { return id.prefix(64) }
     }
     return nil

@@ -34,18 +34,18 @@ extension HostConfig {
     }
     for (key, text) in [("title", factTitle), ("value", factValue)] where text.color != .default || text.isSubtle {
       let colors = containerStyles[.default].foreground[text.color]
-      let least = defaultFont.sizes[text.size] > 18 ? 3 : 4.5
-      texts.append((.default, text.isSubtle ? colors.subtle : colors.normal, node["factSet"]?[key], "FactSet", least))
+      let minimum = defaultFont.sizes[text.size] > 18 ? 3 : 4.5
+      texts.append((.default, text.isSubtle ? colors.subtle : colors.normal, node["factSet"]?[key], "FactSet", minimum))
     }
-    for (style, color, node, place, least) in texts {
-      guard let node, let seen = containerStyles.visibleColors(color, in: style) else { continue }
-      let ratio = seen.text.contrast(on: seen.background)
-      guard ratio < least else { continue }
+    for (style, color, node, place, minimum) in texts {
+      guard let node, let colors = containerStyles.visibleColors(color, in: style) else { continue }
+      let ratio = colors.text.contrast(on: colors.background)
+      guard ratio < minimum else { continue }
       reader.report(
         .adaptiveContrast, at: node.position,
         "contrast is \(shortened((ratio * 10).rounded(.down) / 10)) to 1 in every \(place): "
-          + "\(seen.text.css) on \(seen.background.css)")
-      unreadable.insert([color, containerStyles[style].background])
+          + "\(colors.text.css) on \(colors.background.css)")
+      unreadablePairs.insert([color, containerStyles[style].background])
     }
   }
 
@@ -112,10 +112,10 @@ extension HostConfig: HostSettings {
 
   private mutating func visitFonts<Visitor: HostVisitor>(_ visitor: inout Visitor) {
     visitor.whenReading { reader in
-      var old = defaultFont
-      old.visit(&reader)
+      var oldFont = defaultFont
+      oldFont.visit(&reader)
       // The old top-level keys count only where the newer ones are absent.
-      if reader.stated("fontTypes")?.map == nil { defaultFont = old }
+      if reader.stated("fontTypes")?.map == nil { defaultFont = oldFont }
     }
     visitor.group("fontTypes", &self) { host, visitor in
       visitor.group("default", &host.defaultFont)
@@ -141,7 +141,7 @@ extension HostConfig {
   /// Reads `containerStyles.customStyles`, some over built-in styles. Returns where the others stand, by name.
   mutating func readCustomStyles(_ reader: inout PayloadReader) -> [(name: String, position: Position)] {
     guard let styles = reader.stated("containerStyles"), styles.map != nil else { return [] }
-    var own: [(name: String, position: Position)] = []
+    var customNames: [(name: String, position: Position)] = []
     reader.within(.key("containerStyles")) { reader in
       guard reader.open(styles, kind: "containerStyles") else { return }
       defer { reader.close(isOpenEnded: true) }
@@ -154,7 +154,7 @@ extension HostConfig {
           return nil
         }
         guard let builtIn = ContainerStyle(rawValue: name) else {
-          own.append((name, node.position))
+          customNames.append((name, node.position))
           var style = CustomStyle(name: name, colors: ContainerColors())
           reader.group("style", &style.colors)
           return style
@@ -163,7 +163,7 @@ extension HostConfig {
         return nil
       }
     }
-    return own
+    return customNames
   }
 
   /// Reports the styles that nothing can name.

@@ -54,10 +54,10 @@ extension HostConfig {
       colors.foreground[.default].normal = primary
       colors.foreground[.default].subtle = tokens.color("textSecondary") ?? primary
     }
-    let named: [(TextColor, String)] = [
+    let tokenNames: [(TextColor, String)] = [
       (.accent, "accentPrimary"), (.good, "accentSuccess"), (.attention, "accentError"),
     ]
-    for (name, token) in named {
+    for (name, token) in tokenNames {
       guard let color = tokens.color(token) else { continue }
       colors.foreground[name].normal = color
       colors.foreground[name].subtle = color.faded(0xDD)

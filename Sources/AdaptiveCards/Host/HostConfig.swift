@@ -20,7 +20,7 @@ public struct HostConfig: Sendable, Hashable {
   var lineHeights: Sizes?
   var containerStyles = ContainerStyles()
   /// The colours of texts and their backgrounds of which the findings of the file say that they can hardly be read.
-  var unreadable: Set<[CSSColor?]> = []
+  var unreadablePairs: Set<[CSSColor?]> = []
   var actions = Actions()
   var allowsCustomStyle = false
   var maxImageHeight = 100.0

@@ -110,9 +110,9 @@ struct HostWriter: HostVisitor {
   }
 
   mutating func group<Value>(_ key: String, _ value: inout Value, _ visit: (inout Value, inout HostWriter) -> Void) {
-    var inner = HostWriter()
-    visit(&value, &inner)
-    setting(key, &value, read: { _, _ in nil }, node: { _ in inner.members.entries.isEmpty ? nil : inner.node })
+    var writer = HostWriter()
+    visit(&value, &writer)
+    setting(key, &value, read: { _, _ in nil }, node: { _ in writer.members.entries.isEmpty ? nil : writer.node })
   }
 
   mutating func whenReading(_ body: (inout PayloadReader) -> Void) {}

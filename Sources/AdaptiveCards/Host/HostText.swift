@@ -89,15 +89,15 @@ struct FontFamily: Sendable, Hashable {
   /// Keeps, of each name, letters, digits, blanks, `-` and `_`; at most 16 names of at most 64 bytes.
   init(_ text: String) {
     let names = text.utf8.prefix(2000).split(separator: UInt8(ascii: ",")).prefix(16).compactMap { part -> String? in
-      let quoted = part.contains(UInt8(ascii: "'")) || part.contains(UInt8(ascii: "\""))
-      let kept = part.filter {
+      let isQuoted = part.contains(UInt8(ascii: "'")) || part.contains(UInt8(ascii: "\""))
+      let safeBytes = part.filter {
         $0.isLetter || $0.isDigit || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
           || $0 >= 0x80
       }
-      let words = kept.prefix(64).split(separator: UInt8(ascii: " "))
+      let words = safeBytes.prefix(64).split(separator: UInt8(ascii: " "))
       guard !words.isEmpty else { return nil }
       let name = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-      return quoted || words.contains { $0.first?.isDigit == true } ? "'\(name)'" : name
+      return isQuoted || words.contains { $0.first?.isDigit == true } ? "'\(name)'" : name
     }
     css = names.joined(separator: ",")
   }

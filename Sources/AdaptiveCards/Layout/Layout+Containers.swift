@@ -11,13 +11,13 @@ extension Layout {
   func stack(
     _ container: Container, in frame: Frame, style: ContainerStyle, isLastAtBottom: Bool = true, _ scope: Scope
   ) -> (box: StackBox, inner: Scope) {
-    var inner = scope.inside(padding: frame.padding, style: style, paintsPicture: container.background != nil)
-    inner.verticalAlignment = container.verticalAlignment ?? scope.verticalAlignment
-    inner.isRightToLeft = container.isRightToLeft ?? scope.isRightToLeft
+    var boxScope = scope.inside(padding: frame.padding, style: style, paintsPicture: container.background != nil)
+    boxScope.verticalAlignment = container.verticalAlignment ?? scope.verticalAlignment
+    boxScope.isRightToLeft = container.isRightToLeft ?? scope.isRightToLeft
     let box = StackBox(
-      frame: frame, justify: inner.verticalAlignment, isRightToLeft: container.isRightToLeft,
-      background: container.background, children: items(container.items, in: inner, isLastAtBottom: isLastAtBottom))
-    return (box, inner)
+      frame: frame, justify: boxScope.verticalAlignment, isRightToLeft: container.isRightToLeft,
+      background: container.background, children: items(container.items, in: boxScope, isLastAtBottom: isLastAtBottom))
+    return (box, boxScope)
   }
 
   /// The frame of a container, a set of columns or a table.
@@ -76,43 +76,43 @@ extension Layout {
 
   /// Completes a carousel with everything that holds for it, from whatever says so.
   func carousel(_ carousel: Carousel, in scope: Scope) -> (carousel: Carousel, pages: [Box]) {
-    var inner = scope.inside(padding: .zero, style: scope.style, paintsPicture: carousel.background != nil)
-    inner.verticalAlignment = carousel.verticalAlignment ?? scope.verticalAlignment
-    inner.isRightToLeft = carousel.isRightToLeft ?? scope.isRightToLeft
-    let pages = carousel.pages.prefix(host.maxCarouselPages).map { Box($0, in: inner) }
+    var innerScope = scope.inside(padding: .zero, style: scope.style, paintsPicture: carousel.background != nil)
+    innerScope.verticalAlignment = carousel.verticalAlignment ?? scope.verticalAlignment
+    innerScope.isRightToLeft = carousel.isRightToLeft ?? scope.isRightToLeft
+    let pages = carousel.pages.prefix(host.maxCarouselPages).map { Box($0, in: innerScope) }
     var carousel = carousel
     if carousel.initialPage >= pages.count { carousel.initialPage = 0 }
     if carousel.height == nil { carousel.orientation = .horizontal }
     carousel.timer = carousel.timer.map { max(host.minAutoplayDelay, $0) }
-    (carousel.verticalAlignment, carousel.isRightToLeft) = (inner.verticalAlignment, inner.isRightToLeft)
+    (carousel.verticalAlignment, carousel.isRightToLeft) = (innerScope.verticalAlignment, innerScope.isRightToLeft)
     return (carousel, pages)
   }
 
   func table(_ table: Table, in box: Box) -> (frame: Frame, rows: [RowBox]) {
     let frame = frame(table.surface, of: box)
-    let inner = box.scope.inside(
+    let innerScope = box.scope.inside(
       padding: frame.padding, style: table.surface.style ?? box.scope.style, paintsPicture: false
     ).touching()
     let rows = table.rows.enumerated().map { i, row in
-      self.row(row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, in: inner)
+      self.row(row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, in: innerScope)
     }
     return (frame, rows.filter { !$0.cells.isEmpty })
   }
 
   private func row(_ row: Table.Row, of table: Table, isHeader: Bool, in scope: Scope) -> RowBox {
     let style = row.style ?? scope.style
-    var inner = scope.inside(padding: .zero, style: style, paintsPicture: false).touching()
-    inner.isColumnHeader = isHeader || scope.isColumnHeader
+    var rowScope = scope.inside(padding: .zero, style: style, paintsPicture: false).touching()
+    rowScope.isColumnHeader = isHeader || scope.isColumnHeader
     let total = table.columns.reduce(0.0) { sum, column in
       if case .weight(let weight) = column.width { sum + weight } else { sum }
     }
     let cells = zip(row.cells, table.columns).map { cell, column in
-      var inner = inner
-      inner.alignment =
+      var cellScope = rowScope
+      cellScope.alignment =
         row.alignment.horizontal ?? column.cells.horizontal ?? table.alignment.horizontal ?? scope.alignment
-      inner.verticalAlignment =
+      cellScope.verticalAlignment =
         row.alignment.vertical ?? column.cells.vertical ?? table.alignment.vertical ?? scope.verticalAlignment
-      var box = Box(cell, in: inner)
+      var box = Box(cell, in: cellScope)
       box.hasGridLines = table.showsGridLines
       switch column.width {
       case .pixels(let width): box.flex = .basis(width)

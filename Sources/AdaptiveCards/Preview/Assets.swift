@@ -22,11 +22,11 @@ struct Assets: Sendable {
     guard let (resolver, rest) = claim(url) else { return nil }
     let name = rest.prefix { $0 != "?" && $0 != "#" }.drop { $0 == "/" }
     guard !name.split(separator: "/").contains("..") else { return nil }
-    let decoded = String(decoding: PercentEncoding.decoded(name.utf8), as: UTF8.self)
-    guard !decoded.split(separator: "/").contains("..") else { return nil }
+    let fileName = String(decoding: PercentEncoding.decoded(name.utf8), as: UTF8.self)
+    guard !fileName.split(separator: "/").contains("..") else { return nil }
     // Names of symbols have no extension.
     for ending in ["", ".svg", ".png", ".webp", ".jpg", ".jpeg", ".gif"] {
-      if let asset = environment.images[resolver.folder + decoded + ending] { return asset }
+      if let asset = environment.images[resolver.folder + fileName + ending] { return asset }
     }
     return nil
   }

@@ -37,12 +37,12 @@ struct CardChecks {
   }
 
   mutating func check(_ payload: Payload) {
-    json = payload.filled
+    json = payload.filledNode
     bindings = payload.bindings
     reportedPlaces = payload.filling == .none ? nil : [:]
     let walk = CardWalk(of: payload.card)
-    let unseen = walk.unseen
-    unseenPlaces = Set(unseen.map(source.place))
+    let unseenPositions = walk.unseenPositions
+    unseenPlaces = Set(unseenPositions.map(source.place))
     var problems: [(host: Host, problem: ContrastCheck.Problem)] = []
     checkSize(payload)
     checkTargets(walk)
@@ -54,7 +54,7 @@ struct CardChecks {
       checkActions(walk, host)
     }
     for host in readable {
-      var contrast = ContrastCheck(under: host.config, leavingOut: unseen)
+      var contrast = ContrastCheck(under: host.config, leavingOut: unseenPositions)
       contrast.check(payload.card, on: host.backdrop)
       problems += contrast.problems.map { (host, $0) }
     }
@@ -67,8 +67,8 @@ struct CardChecks {
     for finding in hostFindings {
       let names = finding.hosts.dropFirst().prefix(3).joined(separator: ", ")
       let rest = finding.hosts.count > 4 ? " and \(finding.hosts.count - 4) more" : ""
-      let others = names.isEmpty ? "" : "; also under \(names)\(rest)"
-      report(finding.code, at: finding.position, finding.message + others)
+      let otherHosts = names.isEmpty ? "" : "; also under \(names)\(rest)"
+      report(finding.code, at: finding.position, finding.message + otherHosts)
     }
     causes.count(in: &findings)
   }
@@ -117,8 +117,8 @@ struct CardChecks {
   private mutating func checkDates(_ walk: CardWalk) {
     for (text, position) in walk.texts where text.contains("{{") {
       if Bindings.occur(in: text) { continue }
-      let expanded = DateFormat().expand(text, lang: nil)
-      if expanded.contains("{{DATE(") || expanded.contains("{{TIME(") {
+      let expandedText = DateFormat().expand(text, lang: nil)
+      if expandedText.contains("{{DATE(") || expandedText.contains("{{TIME(") {
         let isOld = text.contains("{{DATE({") || text.contains("{{TIME({")
         report(
           .adaptiveDate, at: position, "a DATE or TIME function that is not understood, and is shown as it is written",
@@ -205,15 +205,15 @@ extension CardChecks {
   private mutating func checkPicture(_ url: String, at position: Position, isClaimed: Bool) {
     if isTemplate(url) { return }
     let scheme = URLs.scheme(of: url)
-    let shown = "\"\(url.prefix(80))\""
+    let excerpt = "\"\(url.prefix(80))\""
     let problem: String? =
       switch scheme {
-      case _ where isClaimed: "no image of the project is \(shown)"
+      case _ where isClaimed: "no image of the project is \(excerpt)"
       case "http", "https", "data": nil
       case "icon" where Hosts.areTeams(hosts): nil
-      case "icon": "\(shown) is an icon of Microsoft Teams, which other hosts do not show"
+      case "icon": "\(excerpt) is an icon of Microsoft Teams, which other hosts do not show"
       case let scheme?: "an image's url has the scheme \"\(scheme)\""
-      case nil: url.isEmpty || hasBase ? nil : "an image's url is \(shown), which is relative to nothing"
+      case nil: url.isEmpty || hasBase ? nil : "an image's url is \(excerpt), which is relative to nothing"
       }
     guard let problem else { return }
     let isRefused = !isClaimed && scheme.map(URLs.refused.contains) == true

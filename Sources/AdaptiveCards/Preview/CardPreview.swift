@@ -52,13 +52,13 @@ struct CardPreview {
     var writer = CardWriter(
       layout, urls: URLs(assets: Assets(environment: environment, root: root, base: host.imageBaseURL)),
       prefix: "ac-\(payload.id.slug)"
-    ) { custom, drawn in
+    ) { custom, standardMarkup in
       var name = custom.template
       if name == nil, case .template(let template) = theme.component("adaptive.\(custom.type)") { name = template }
-      guard let name else { return drawn }
+      guard let name else { return standardMarkup }
       buffer.removeAll()
       templates.withArena { arena in
-        let value = TemplateValues(library: templates, arena: arena).object(of: custom, drawn: drawn)
+        let value = TemplateValues(library: templates, arena: arena).object(of: custom, drawn: standardMarkup)
         templates.render(name, value, of: arena, into: &buffer, problems: &cardProblems, limit: room)
       }
       room -= buffer.count
@@ -68,8 +68,8 @@ struct CardPreview {
     let dynamic = theme.dynamicStyle(extras: payload.extras, type: "adaptive", tags: []).style
     writer.card(payload.card, id: payload.id, style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(cardProblems)
-    let drawn = payload.bindings.markup(Markup(writer.out))
-    guard writer.usesTheme || shown.backdrop != nil else { return drawn }
+    let markup = payload.bindings.markup(Markup(writer.out))
+    guard writer.usesTheme || shown.backdrop != nil else { return markup }
     // The page's `data-theme` names a host, but templates of the theme need the theme's own name.
     var out = Buffer(capacity: writer.out.count + 64)
     out.literal("<div")
@@ -81,7 +81,7 @@ struct CardPreview {
       out.literal("\"")
     }
     out.literal(">")
-    out.markup(drawn)
+    out.markup(markup)
     out.literal("</div>")
     return Markup(out)
   }
@@ -90,7 +90,7 @@ struct CardPreview {
 extension Payload {
   /// The root's properties that are not of the schema, for the theme's `dynamic:` rules.
   var extras: [(String, String)] {
-    (filled.map?.entries ?? []).compactMap { entry in
+    (filledNode.map?.entries ?? []).compactMap { entry in
       Card.properties.contains(entry.key) || UnboundTemplate.reserved.contains(entry.key)
         ? nil : entry.node.plainText.map { (entry.key, $0) }
     }

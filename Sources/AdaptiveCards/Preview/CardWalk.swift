@@ -15,7 +15,7 @@ struct CardWalk {
   /// Of all elements.
   private var positions: [Position] = []
   /// The elements that are hidden at first, with the indices of the positions in them.
-  private var hidden: [(id: String?, indices: Range<Int>)] = []
+  private var hiddenElements: [(id: String?, indices: Range<Int>)] = []
   private(set) var texts: [(text: String, position: Position)] = []
   /// Texts with the style of a column's header.
   private(set) var hasColumnHeader = false
@@ -26,10 +26,10 @@ struct CardWalk {
   var hasDates: Bool { texts.contains { $0.text.contains("{{DATE(") || $0.text.contains("{{TIME(") } }
 
   /// The places of elements that no action shows.
-  var unseen: Set<Position> {
+  var unseenPositions: Set<Position> {
     let targets = Set(actions.flatMap(\.targets).map(\.id))
-    let never = hidden.filter { $0.id.map(targets.contains) != true }
-    return Set(never.flatMap { positions[$0.indices] })
+    let alwaysHidden = hiddenElements.filter { $0.id.map(targets.contains) != true }
+    return Set(alwaysHidden.flatMap { positions[$0.indices] })
   }
 
   init(of card: Card) { walk(card) }
@@ -65,7 +65,7 @@ struct CardWalk {
   private mutating func walk(_ element: Element) {
     let start = positions.count
     positions.append(element.position)
-    defer { if !element.isVisible { hidden.append((element.id, start..<positions.count)) } }
+    defer { if !element.isVisible { hiddenElements.append((element.id, start..<positions.count)) } }
     if let id = element.id { ids.insert(id) }
     switch element.content {
     case .text(let block):
@@ -95,7 +95,7 @@ struct CardWalk {
         if let id = row.id { ids.insert(id) }
         let start = positions.count
         walk(row.cells)
-        if !row.isVisible { hidden.append((row.id, start..<positions.count)) }
+        if !row.isVisible { hiddenElements.append((row.id, start..<positions.count)) }
       }
     case .carousel(let carousel):
       hasCarousel = true

@@ -25,7 +25,7 @@ struct ContrastCheck {
   private var fill: CSSColor?
 
   init(under host: HostConfig, leavingOut unseen: Set<Position>) {
-    (layout, reportedColors, self.unseen) = (Layout(host: host), host.unreadable, unseen)
+    (layout, reportedColors, self.unseen) = (Layout(host: host), host.unreadablePairs, unseen)
   }
 
   /// `background` is nil where nobody knows what lies behind a card that lets it through.
@@ -38,10 +38,10 @@ struct ContrastCheck {
   }
 
   private mutating func check(_ boxes: [Box], in fill: CSSColor?, on background: Color?) {
-    let outer = self.fill
-    self.fill = fill ?? outer
+    let outerFill = self.fill
+    self.fill = fill ?? outerFill
     for box in boxes where !unseen.contains(box.element.position) { check(box, on: Self.fill(fill, over: background)) }
-    self.fill = outer
+    self.fill = outerFill
   }
 
   private mutating func check(_ box: Box, on background: Color?) {

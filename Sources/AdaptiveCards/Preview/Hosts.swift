@@ -44,8 +44,8 @@ enum Hosts {
   static func areTeams(_ hosts: [Host]) -> Bool { !hosts.isEmpty && hosts.allSatisfy(\.isTeams) }
 
   static func list(_ environment: Environment) -> [Host] {
-    let named = environment.settings.adaptive.hosts.flatMap { of($0, environment) }
-    if !named.isEmpty { return named }
+    let namedHosts = environment.settings.adaptive.hosts.flatMap { of($0, environment) }
+    if !namedHosts.isEmpty { return namedHosts }
     let all = names(environment).flatMap { of($0, environment) }
     if !all.isEmpty { return all }
     return environment.settings.theme.map { of($0, environment) } ?? [Host("", .builtIn)]
@@ -65,8 +65,8 @@ enum Hosts {
 
   /// The hosts that set what the JavaScript renderer overlooks.
   static func overlooked(_ environment: Environment) -> [String] {
-    let named = environment.settings.adaptive.hosts
-    return (named.isEmpty ? names(environment) : named).filter { name in
+    let hostNames = environment.settings.adaptive.hosts
+    return (hostNames.isEmpty ? names(environment) : hostNames).filter { name in
       environment.host(name).map { read($0, false) != read($0, true) } ?? false
     }
   }
@@ -86,19 +86,19 @@ enum Hosts {
   }
 
   // A host is asked for by every card, and read once; few at a time, so that a server that runs for days forgets.
-  private static let known = Mutex<[Key: (config: HostConfig, isReadable: Bool)]>([:])
+  private static let cache = Mutex<[Key: (config: HostConfig, isReadable: Bool)]>([:])
 
   private static func read(
     _ source: Source, _ followsSpecification: Bool
   ) -> (config: HostConfig, isReadable: Bool) {
     let key = Key(bytes: source.bytes, followsSpecification: followsSpecification)
-    if let host = known.withLock({ $0[key] }) { return host }
+    if let host = cache.withLock({ $0[key] }) { return host }
     var findings: [Finding] = []
     let config = HostConfig(source, followsSpecification: followsSpecification, findings: &findings) ?? .builtIn
     let host = (config: config, isReadable: !findings.contains { $0.code.id == "document/syntax" })
-    known.withLock { known in
-      if known.count > 100 { known.removeAll() }
-      known[key] = host
+    cache.withLock { cache in
+      if cache.count > 100 { cache.removeAll() }
+      cache[key] = host
     }
     return host
   }

@@ -17,10 +17,10 @@ struct Inspector {
     switch payload.filling {
     case .none: break
     case .dataFile:
-      let others = payload.dataSets.dropFirst().map(\.label).joined(separator: ", ")
+      let otherNames = payload.dataSets.dropFirst().map(\.label).joined(separator: ", ")
       add(
         "data", payload.dataSets.first?.name ?? "the profile's",
-        note: others.isEmpty ? "fills the template" : "fills the template at first; other data sets: \(others)")
+        note: otherNames.isEmpty ? "fills the template" : "fills the template at first; other data sets: \(otherNames)")
     case .sampleData: add("data", "$sampleData", note: "fills the template here")
     case .nothing: add("data", "none", note: "the card is a template")
     }
@@ -123,7 +123,7 @@ struct Inspector {
     if walk.hasColumnHeader {
       notes.append("A text of the style columnHeader is drawn as any other; the specification makes it bolder.")
     }
-    if payload.filled.hasUnmetRequirement(depth: 0) {
+    if payload.filledNode.hasUnmetRequirement(depth: 0) {
       notes.append(
         "What requires a feature of the host is drawn where it has no fallback; other renderers leave it out.")
     }

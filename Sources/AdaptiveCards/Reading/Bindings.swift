@@ -74,10 +74,10 @@ struct Bindings: Sendable {
     var out = Buffer(capacity: markup.bytes.count + 64 * expressions.count)
     let bytes = markup.bytes
     var state = MarkupState()
-    var (copied, i) = (0, 0)
+    var (copiedEnd, i) = (0, 0)
     while i < bytes.count {
       if bytes[i] == Self.startBytes[0], let mark = mark(in: bytes, at: i) {
-        out.trusted(bytes[copied..<i])
+        out.trusted(bytes[copiedEnd..<i])
         if state.takesElements {
           out.literal("<span class=\"ac-binding\"")
           out.attribute("title", "${\(mark.expression)}")
@@ -88,13 +88,13 @@ struct Bindings: Sendable {
           out.text("⟨\(mark.expression)⟩")
         }
         i = mark.end
-        copied = i
+        copiedEnd = i
       } else {
         state.take(bytes, at: i)
         i += 1
       }
     }
-    out.trusted(bytes[copied...])
+    out.trusted(bytes[copiedEnd...])
     return Markup(out)
   }
 

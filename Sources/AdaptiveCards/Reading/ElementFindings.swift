@@ -11,11 +11,11 @@ struct ElementFindings: Sendable {
 
   /// Takes the findings in the file that `node` is the JSON of.
   init(_ findings: [Finding], in node: Node, of file: String) {
-    let own = findings.lazy.filter { $0.place.file == file }.map(\.place)
-    guard !own.isEmpty else { return }
+    let filePlaces = findings.lazy.filter { $0.place.file == file }.map(\.place)
+    guard !filePlaces.isEmpty else { return }
     var owners: [Owner] = []
     Self.add(node, of: nil, depth: 0, to: &owners)
-    for place in Set(own).sorted() {
+    for place in Set(filePlaces).sorted() {
       guard let element = Self.last(of: owners, upTo: place)?.element else { continue }
       places[element] = (places[element].map { $0 + " " } ?? "") + place.lineAndColumn
     }

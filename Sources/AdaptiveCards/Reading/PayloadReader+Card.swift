@@ -9,19 +9,19 @@ extension PayloadReader {
     }
     let type = self.node("type")
     guard type?.string == "AdaptiveCard" || type?.isBound == true || (type == nil && node.hasCardMembers) else {
-      let stated = type.map { "type is \($0.excerpt)" }
+      let fault = type.map { "type is \($0.excerpt)" }
       let isMessage = !AdaptiveCards.payloads(in: node).isEmpty
       report(
-        .adaptiveNotACard, at: type?.position ?? node.position, stated ?? "type is missing", expected: ["AdaptiveCard"],
+        .adaptiveNotACard, at: type?.position ?? node.position, fault ?? "type is missing", expected: ["AdaptiveCard"],
         hint: isMessage ? "it is a message with a card in it: cardproof import takes the card out" : nil)
       return nil
     }
     if type == nil { missing("type", "a host may refuse the card") }
-    let stated = readVersion()
+    let statedVersion = readVersion()
     // Microsoft Teams draws what it knows of 1.6 in cards of 1.5, the newest version that it takes.
-    version = stated.map { Hosts.areTeams(hosts) && $0 == .v15 ? .latest : min($0, .latest) }
+    version = statedVersion.map { Hosts.areTeams(hosts) && $0 == .v15 ? .latest : min($0, .latest) }
     var card = card(isRoot: true)
-    card.version = stated
+    card.version = statedVersion
     close(isOpenEnded: dynamic("") != nil)
     card.hostExtensions = hostExtensions
     reportNewer()
@@ -32,21 +32,21 @@ extension PayloadReader {
 
   private mutating func reportNewer() {
     guard let version, let first = newer.first else { return }
-    let more = newer.count - 1
-    let others = more == 0 ? "" : "; \(more) more in the card \(more == 1 ? "is" : "are") newer than it, too"
-    let newest = hosts.contains(where: \.isTeams) ? min(newer.newest, .v15) : newer.newest
+    let count = newer.count - 1
+    let note = count == 0 ? "" : "; \(count) more in the card \(count == 1 ? "is" : "are") newer than it, too"
+    let newestVersion = hosts.contains(where: \.isTeams) ? min(newer.newest, .v15) : newer.newest
     report(
       .adaptiveNewerThanCard, at: first.position,
-      "\(first.location) is of version \(first.version), in a card of version \(version)\(others)",
-      hint: newest > version ? "set \"version\": \"\(newest)\"" : nil)
+      "\(first.location) is of version \(first.version), in a card of version \(version)\(note)",
+      hint: newestVersion > version ? "set \"version\": \"\(newestVersion)\"" : nil)
   }
 
   private mutating func reportHostExtensions() {
     for use in hostExtensions.uses where use.hasFallback != true {
       if use.owner == HostExtensions.teams, Hosts.areTeams(hosts) { continue }
-      let others = use.count == 1 ? "" : use.count == 2 ? ", and so is another" : ", and so are \(use.count - 1) others"
+      let note = use.count == 1 ? "" : use.count == 2 ? ", and so is another" : ", and so are \(use.count - 1) others"
       report(
-        .adaptiveHostType, at: use.position, "\(use.location) is of the type \(use.type) of \(use.owner)\(others)",
+        .adaptiveHostType, at: use.position, "\(use.location) is of the type \(use.type) of \(use.owner)\(note)",
         hint: use.hasFallback == false ? "give it a fallback for hosts that do not know it" : nil)
     }
   }
@@ -57,15 +57,15 @@ extension PayloadReader {
       missing("version", "a host may refuse the card")
       return nil
     }
-    guard let text = node.string, let stated = Version(text) else {
+    guard let text = node.string, let version = Version(text) else {
       invalid("version", node, expected: ["1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6"])
       return nil
     }
-    if stated > .latest {
+    if version > .latest {
       report(
-        .adaptiveUnsupportedVersion, at: node.position, "version is \(stated)", expected: ["up to \(Version.latest)"])
+        .adaptiveUnsupportedVersion, at: node.position, "version is \(version)", expected: ["up to \(Version.latest)"])
     }
-    return stated
+    return version
   }
 
   /// Reads the open object as a card.
@@ -107,8 +107,8 @@ extension PayloadReader {
       var verb: String?
       if let node = reader.node("action") {
         let action = reader.within(.key("action")) { $0.action(node, allowsFallback: false) }
-        if case .execute(let stated, _)? = action?.kind {
-          verb = stated
+        if case .execute(let statedVerb, _)? = action?.kind {
+          verb = statedVerb
         } else if let action {
           reader.report(
             .adaptiveActionNotAllowed, at: node.position, "\(reader.location("action")) is an \(action.type)",

@@ -47,7 +47,7 @@ extension PayloadReader {
     _ key: String, since: Version = .v10, as type: Name.Type = Name.self
   ) -> Name? {
     guard let text = typed(key, since: since, "text", \.string) else { return nil }
-    if let exact = Name(rawValue: text) { return exact }
+    if let name = Name(rawValue: text) { return name }
     let lowercased = text.lowercased()
     if let name = Name.allCases.first(where: { $0.rawValue.lowercased() == lowercased }) { return name }
     if let owner = HostExtensions.owner(ofValue: lowercased) {
@@ -134,10 +134,10 @@ extension PayloadReader {
 
   mutating func invalid(_ key: String, _ node: Node, expected: [String]) {
     if node.isBound { return }
-    let shown = node.string.map { "\"\($0.prefix(80))\"" } ?? node.number.map { shortened($0) } ?? node.typeName
+    let excerpt = node.string.map { "\"\($0.prefix(80))\"" } ?? node.number.map { shortened($0) } ?? node.typeName
     let hint = node.string.flatMap { self.hint(for: $0, among: expected) }
     report(
-      .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(shown)", expected: expected, hint: hint)
+      .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(excerpt)", expected: expected, hint: hint)
   }
 
   /// Reports a missing required property. One whose value could not be read, or is not known yet, is not missing.

@@ -198,11 +198,11 @@ struct PayloadReader {
     guard findings.count < 200 else { return nil }
     if let hint = Suggestion.hint(for: name, among: names) { return hint }
     // "size" for "imageSize", and "ActionMode" for "mode".
-    let written = name.lowercased()
+    let lowercased = name.lowercased()
     let related = names.first { candidate in
       let candidate = candidate.lowercased()
-      return min(written.utf8.count, candidate.utf8.count) >= 4
-        && (candidate.hasSuffix(written) || written.hasSuffix(candidate))
+      return min(lowercased.utf8.count, candidate.utf8.count) >= 4
+        && (candidate.hasSuffix(lowercased) || lowercased.hasSuffix(candidate))
     }
     return related.map { "did you mean \"\($0)\"?" }
   }

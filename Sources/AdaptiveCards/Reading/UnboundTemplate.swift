@@ -12,7 +12,7 @@ struct UnboundTemplate {
   /// The number of expressions, in texts and in `$data` and `$when`.
   private(set) var count = 0
   /// The texts in which an expression has no end.
-  private(set) var unclosed: [Position] = []
+  private(set) var unclosedPositions: [Position] = []
   /// Fills what has its data beside it.
   private(set) var template: Template
 
@@ -52,8 +52,8 @@ struct UnboundTemplate {
     if let data = mapping["$data"], data.map != nil || data.list != nil, !Self.occurs(in: data) {
       var ignored: [Finding] = []
       let scope = ExpressionScope(data: .object([:]), root: .object([:]), host: .missing)
-      let filled = template.expandAll(node, scope, &ignored)
-      return filled.map { read($0, depth: depth + 1) }
+      let filledNode = template.expandAll(node, scope, &ignored)
+      return filledNode.map { read($0, depth: depth + 1) }
     }
     var entries: [Mapping.Entry] = []
     entries.reserveCapacity(mapping.entries.count)
@@ -77,7 +77,7 @@ struct UnboundTemplate {
   private mutating func note(_ text: String, at position: Position) {
     let template = TemplateText(text)
     let expressions = template.parts.count { if case .literal = $0 { false } else { true } }
-    if template.hasOpenEnd { unclosed.append(position) }
+    if template.hasOpenEnd { unclosedPositions.append(position) }
     guard expressions > 0 else { return }
     count += expressions
     first = first.map { ($0.line, $0.column) < (position.line, position.column) ? $0 : position } ?? position

@@ -14,7 +14,7 @@ struct Template {
   /// The texts that were parsed, because repeated elements repeat them.
   private var texts: [String: TemplateText] = [:]
   /// The findings about each expression so far, as code, place and the beginning of the message.
-  private var reported: Set<String> = []
+  private var reportedKeys: Set<String> = []
   private var causes = RepeatedCauses()
   /// How many values the result may still have: repeated elements inside repeated elements multiply.
   private var budget = 200_000
@@ -68,7 +68,7 @@ struct Template {
       for item in items {
         // Lists inside lists become one, and null is left out.
         guard let result = expanded(item, scope, depth: depth + 1), !result.isNull else { continue }
-        if let inner = result.list { results += inner } else { results.append(result) }
+        if let items = result.list { results += items } else { results.append(result) }
       }
       return Node(.list(results), at: node.position)
     case .map(let mapping):
@@ -81,19 +81,19 @@ struct Template {
   /// Expands an object to nothing, one value, or several where its data is an array.
   private mutating func object(_ mapping: Mapping, _ node: Node, _ scope: ExpressionScope, depth: Int) -> [Node] {
     guard let dataNode = mapping["$data"] else { return members(mapping, node, scope, depth: depth).map { [$0] } ?? [] }
-    var inner = scope
+    var innerScope = scope
     switch data(dataNode, scope, depth: depth + 1) {
     case .list(let items):
       var results: [Node] = []
       for (i, item) in items.enumerated() {
-        (inner.data, inner.index) = (item, i)
-        if let member = members(mapping, node, inner, depth: depth) { results.append(member) }
+        (innerScope.data, innerScope.index) = (item, i)
+        if let member = members(mapping, node, innerScope, depth: depth) { results.append(member) }
       }
       return results
     case .missing: break
-    case let value: inner.data = value
+    case let value: innerScope.data = value
     }
-    return members(mapping, node, inner, depth: depth).map { [$0] } ?? []
+    return members(mapping, node, innerScope, depth: depth).map { [$0] } ?? []
   }
 
   private mutating func data(_ node: Node, _ scope: ExpressionScope, depth: Int) -> ExpressionValue {
@@ -106,7 +106,7 @@ struct Template {
   /// Expands the object's members, unless its `$when` leaves it out.
   private mutating func members(_ mapping: Mapping, _ node: Node, _ scope: ExpressionScope, depth: Int) -> Node? {
     guard spend(1, node) else { return nil }
-    if let when = mapping["$when"], !isKept(when, scope) { return nil }
+    if let condition = mapping["$when"], !isKept(condition, scope) { return nil }
     var entries: [Mapping.Entry] = []
     entries.reserveCapacity(mapping.entries.count)
     for entry in mapping.entries {
@@ -157,7 +157,7 @@ struct Template {
   }
 
   private mutating func parsed(_ text: String) -> TemplateText {
-    if let known = texts[text] { return known }
+    if let cachedText = texts[text] { return cachedText }
     let template = TemplateText(text)
     // As many as a large template has; more come from the data.
     if texts.count < 10_000 { texts[text] = template }
@@ -175,10 +175,10 @@ struct Template {
     do throws(ExpressionError) {
       if let single = template.single { return try evaluator.value(of: single) }
       return .string(
-        try evaluator.text(of: template) { error, written in report(error, written: written, node) })
+        try evaluator.text(of: template) { error, expression in report(error, written: expression, node) })
     } catch {
       // What cannot be evaluated stays as it is written.
-      report(error, written: String(text.dropFirst(2).dropLast()), node, isAbsent: !evaluator.missing.isEmpty)
+      report(error, written: String(text.dropFirst(2).dropLast()), node, isAbsent: !evaluator.missingNames.isEmpty)
       return .string(text)
     }
   }
@@ -190,12 +190,12 @@ struct Template {
   /// Takes over what an evaluation used, and reports what it met.
   private mutating func take(_ evaluator: ExpressionEvaluator, _ node: Node) {
     (steps, random) = (evaluator.steps, evaluator.random)
-    for name in evaluator.missing {
+    for name in evaluator.missingNames {
       report(
         .adaptiveTemplateField, node, "${\(name.path.prefix(80))}: the data has no \"\(name.name.prefix(80))\"",
         hint: Suggestion.hint(for: name.name, among: name.candidates))
     }
-    for error in evaluator.caught {
+    for error in evaluator.caughtErrors {
       report(.adaptiveTemplate, node, "\(error.message); the condition counts as false", hint: error.hint)
     }
   }
@@ -235,8 +235,8 @@ struct Template {
   ) {
     // Repeated elements repeat their findings: of each expression the first is told, whatever its value was.
     let end = [":", " given "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
-    let about = "\(code.id) \(node.position.line):\(node.position.column) \(message[..<end])"
-    guard reported.insert(about).inserted else { return }
+    let problemKey = "\(code.id) \(node.position.line):\(node.position.column) \(message[..<end])"
+    guard reportedKeys.insert(problemKey).inserted else { return }
     if causes.isKnown("\(code.id) \(message)", at: node.position, index: findings.count) { return }
     let place = source.place(node.position)
     guard FindingLimit.hasRoom(in: &findings, at: place) else { return }

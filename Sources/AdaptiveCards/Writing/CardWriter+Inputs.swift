@@ -99,10 +99,10 @@ extension CardWriter {
   private mutating func choices(_ control: ChoiceControl, of input: Input, in scope: Scope, name: String) {
     let isDynamic = layout.host.inputs.allowDynamicChoices && control.dataset != nil
     let isList = !isDynamic && (control.isMultiSelect || control.style == .expanded)
-    let chosen =
+    let chosenValues =
       !isList ? [] : control.isMultiSelect ? split(control.value ?? "") : control.value.map { [$0] } ?? []
     let options = control.choices.enumerated().map { i, choice -> Option in
-      let isOn = choice.value.map { value in isList ? chosen.contains { $0 == value } : value == control.value }
+      let isOn = choice.value.map { value in isList ? chosenValues.contains { $0 == value } : value == control.value }
       return (choice.title ?? (isList ? "Choice \(i + 1)" : ""), choice.value ?? "", isOn ?? false)
     }
     if isDynamic || (!isList && control.style == .filtered) {

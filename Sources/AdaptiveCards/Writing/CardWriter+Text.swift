@@ -33,8 +33,8 @@ extension CardWriter {
 
   /// Writes the declarations of a text's look, which are kept because few looks serve many texts.
   mutating func face(_ face: TextFace) {
-    if let known = faces.first(where: { $0.face == face }) {
-      out.trusted(known.css)
+    if let entry = faces.first(where: { $0.face == face }) {
+      out.trusted(entry.css)
       return
     }
     var css = Buffer()
@@ -102,26 +102,26 @@ extension CardWriter {
   private mutating func linked(_ markup: Markup) {
     let start = Array("<a href=\"".utf8)
     let bytes = markup.bytes
-    var (copied, i) = (0, 0)
+    var (copiedEnd, i) = (0, 0)
     while i < bytes.count {
       if bytes[i] == UInt8(ascii: "<"), bytes[i...].starts(with: start) {
-        out.trusted(bytes[copied..<i])
+        out.trusted(bytes[copiedEnd..<i])
         i += start.count
         let address = bytes[i...].prefix { $0 != UInt8(ascii: "\"") }
         if address.firstRange(of: Array(Bindings.encodedStart.utf8)) != nil {
           // The address has an expression without data, so that it leads nowhere.
           out.literal("<a")
-          copied = min(address.endIndex + 1, bytes.count)
-          i = copied
+          copiedEnd = min(address.endIndex + 1, bytes.count)
+          i = copiedEnd
         } else {
           out.literal("<a target=\"_blank\" rel=\"noopener noreferrer\"")
-          copied = i - start.count + 2
+          copiedEnd = i - start.count + 2
         }
       } else {
         i += 1
       }
     }
-    out.trusted(bytes[copied...])
+    out.trusted(bytes[copiedEnd...])
   }
 
   mutating func runs(_ block: RichTextBlock, in box: Box) {

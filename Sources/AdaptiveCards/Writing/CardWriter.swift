@@ -43,13 +43,13 @@ struct CardWriter {
     standard.element.id = nil
     standard.element.isVisible = true
     standard.element.position = Position()
-    var inner = self
-    inner.out = Buffer()
-    inner.drawn(standard)
-    nextName = inner.nextName
+    var innerWriter = self
+    innerWriter.out = Buffer()
+    innerWriter.drawn(standard)
+    nextName = innerWriter.nextName
     usesTheme = true
     open("<div class=\"ac-custom\"", box) { $0.out.attribute("data-type", custom.type) }
-    out.markup(template(custom, Markup(inner.out)))
+    out.markup(template(custom, Markup(innerWriter.out)))
     out.literal("</div>")
   }
 

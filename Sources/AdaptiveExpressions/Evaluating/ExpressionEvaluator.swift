@@ -8,9 +8,9 @@ public struct ExpressionEvaluator: Sendable {
   public var random: UInt64
 
   /// The names that the data lacks and that stand as they are written in the result.
-  public private(set) var missing: [MissingName] = []
+  public private(set) var missingNames: [MissingName] = []
   /// Errors that conditions and comparisons treated as false.
-  public private(set) var caught: [ExpressionError] = []
+  public private(set) var caughtErrors: [ExpressionError] = []
 
   /// Whether a name that the data lacks stands for itself, as `${name}`; inside conditions it is missing.
   var substitutes = true
@@ -23,7 +23,7 @@ public struct ExpressionEvaluator: Sendable {
   /// Keeps an error that counts as false; throws one that ends the expression.
   mutating func catchError(_ error: ExpressionError) throws(ExpressionError) {
     guard error.isCaught else { throw error }
-    if error.kind == .invalid, caught.count < 10, !caught.contains(error) { caught.append(error) }
+    if error.kind == .invalid, caughtErrors.count < 10, !caughtErrors.contains(error) { caughtErrors.append(error) }
   }
 
   // MARK: Budgets
@@ -62,11 +62,11 @@ public struct ExpressionEvaluator: Sendable {
     guard let first = path.first else { return .missing }
     if object == nil {
       for local in locals.reversed() where local.name.hasSameLetters(as: first) {
-        let found = follow(local.value, path.dropFirst())
-        if !found.isMissing { return found }
+        let result = follow(local.value, path.dropFirst())
+        if !result.isMissing { return result }
       }
     }
-    let found =
+    let result =
       if let object {
         follow(object, path[...])
       } else if first.utf8.first == UInt8(ascii: "$") {
@@ -74,7 +74,7 @@ public struct ExpressionEvaluator: Sendable {
       } else {
         follow(scope.data, path[...])
       }
-    return found.isMissing ? substitute(path, in: object, as: text) : found
+    return result.isMissing ? substitute(path, in: object, as: text) : result
   }
 
   private func follow(_ value: ExpressionValue, _ path: ArraySlice<String>) -> ExpressionValue {
@@ -89,7 +89,7 @@ public struct ExpressionEvaluator: Sendable {
   ) -> ExpressionValue {
     guard substitutes else { return .missing }
     let text = written ?? path.joined(separator: ".")
-    if missing.count < 10 {
+    if missingNames.count < 10 {
       var (value, rest) = (object ?? scope.data, path[...])
       if object == nil, let first = path.first, first.utf8.first == UInt8(ascii: "$") {
         value = scope.named(first)
@@ -101,7 +101,7 @@ public struct ExpressionEvaluator: Sendable {
       }
       let name = rest.first ?? text
       let candidates = (value.object?.properties.prefix(500) ?? []).map(\.name)
-      missing.append(MissingName(path: text, name: name, candidates: candidates))
+      missingNames.append(MissingName(path: text, name: name, candidates: candidates))
     }
     return .string("${\(text)}")
   }

@@ -12,17 +12,17 @@ enum NumberText {
   /// `1,234.50`, with the signs of a locale; a minus is U+2212, as d3-format has it.
   static func grouped(_ number: Double, decimals: Int, _ locale: NumberLocale) -> String {
     guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "−Infinity" : "Infinity" }
-    let (whole, fraction) = fixed(abs(number), decimals: max(0, min(20, decimals)))
-    let isZero = whole.allSatisfy { $0 == "0" } && fraction.allSatisfy { $0 == "0" }
-    let text = locale.grouped(whole) + (fraction.isEmpty ? "" : locale.decimal + fraction)
+    let (integer, fraction) = fixed(abs(number), decimals: max(0, min(20, decimals)))
+    let isZero = integer.allSatisfy { $0 == "0" } && fraction.allSatisfy { $0 == "0" }
+    let text = locale.grouped(integer) + (fraction.isEmpty ? "" : locale.decimal + fraction)
     return (number < 0 && !isZero ? "−" : "") + locale.numerals(text)
   }
 
   /// JavaScript's `toFixed` of a number that is not negative: the digits before and after the decimal point.
   private static func fixed(_ number: Double, decimals: Int) -> (whole: String, fraction: String) {
     guard number < 1e21 else { return (text(of: number), "") }
-    let whole = number.rounded(.down)
-    var rest = number - whole
+    let floor = number.rounded(.down)
+    var rest = number - floor
     var digits: [UInt8] = []
     for _ in 0..<decimals {
       rest *= 10
@@ -30,7 +30,7 @@ enum NumberText {
       digits.append(UInt8(digit))
       rest -= digit
     }
-    var integer = UInt128(whole)
+    var integer = UInt128(floor)
     if rest >= 0.5 {
       var i = digits.count - 1
       while i >= 0, digits[i] == 9 {

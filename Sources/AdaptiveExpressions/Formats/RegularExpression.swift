@@ -39,17 +39,17 @@ struct RegularExpression: Sendable {
         for node in nodes { places = try ends(of: node, from: places) }
         return places
       case .alternatives(let nodes):
-        var found: Set<Int> = []
-        for node in nodes { found.formUnion(try ends(of: node, from: places)) }
-        return found.sorted()
+        var endPlaces: Set<Int> = []
+        for node in nodes { endPlaces.formUnion(try ends(of: node, from: places)) }
+        return endPlaces.sorted()
       case .repeated(let node, let counts): return try ends(of: node, counts, from: places)
       case .start: return places.filter { $0 == 0 || isMultiline && scalars[safe: $0 - 1] == "\n" }
       case .end: return places.filter { $0 == scalars.count || isMultiline && scalars[safe: $0] == "\n" }
       case .wordEdge(let isOne): return places.filter { (isWord($0 - 1) != isWord($0)) == isOne }
       case .lookAhead(let node, let isWanted):
-        var kept: [Int] = []
-        for place in places where try ends(of: node, from: [place]).isEmpty != isWanted { kept.append(place) }
-        return kept
+        var matching: [Int] = []
+        for place in places where try ends(of: node, from: [place]).isEmpty != isWanted { matching.append(place) }
+        return matching
       }
     }
 
@@ -60,7 +60,7 @@ struct RegularExpression: Sendable {
       of node: RegularExpressionNode, _ counts: ClosedRange<Int>, from places: [Int]
     ) throws(ExpressionError) -> [Int] {
       var round = places
-      var found: Set<Int> = counts.lowerBound == 0 ? Set(places) : []
+      var endPlaces: Set<Int> = counts.lowerBound == 0 ? Set(places) : []
       var count = 0
       while count < counts.upperBound, !round.isEmpty {
         let next = try ends(of: node, from: round)
@@ -69,9 +69,9 @@ struct RegularExpression: Sendable {
           round = next
           continue
         }
-        round = next.filter { found.insert($0).inserted }
+        round = next.filter { endPlaces.insert($0).inserted }
       }
-      return found.sorted()
+      return endPlaces.sorted()
     }
   }
 }

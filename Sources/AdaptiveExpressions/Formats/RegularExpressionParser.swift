@@ -176,7 +176,7 @@ struct RegularExpressionParser {
     let isInverted = take("^")
     while let scalar = next, scalar != "]" {
       let first = try classMember()
-      guard next == "-", let after = scalars[safe: i + 1], after != "]", let low = first.single else {
+      guard next == "-", let nextScalar = scalars[safe: i + 1], nextScalar != "]", let low = first.single else {
         set.ranges += first.ranges
         continue
       }
@@ -199,15 +199,15 @@ struct RegularExpressionParser {
   /// The text is compared in lower case where letter case does not count, and so is this.
   private func folded(_ set: ScalarSet) -> ScalarSet {
     guard ignoresCase else { return set }
-    var folded = set
+    var foldedSet = set
     for range in set.ranges {
       if let low = ScalarSet(ranges: [range]).single, let scalar = Unicode.Scalar(low) {
-        folded.ranges += String(scalar).lowercased().unicodeScalars.map { $0.value...$0.value }
+        foldedSet.ranges += String(scalar).lowercased().unicodeScalars.map { $0.value...$0.value }
       }
       // The letters of ASCII in a range.
       let (low, high) = (max(range.lowerBound, 0x41), min(range.upperBound, 0x5A))
-      if low <= high { folded.ranges.append((low + 0x20)...(high + 0x20)) }
+      if low <= high { foldedSet.ranges.append((low + 0x20)...(high + 0x20)) }
     }
-    return folded
+    return foldedSet
   }
 }

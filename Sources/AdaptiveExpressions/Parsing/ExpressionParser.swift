@@ -39,13 +39,13 @@ struct ExpressionParser {
 
   /// Operators that bind at least as strongly as asked.
   private mutating func binary(_ lowest: Int) throws(ExpressionError) -> ExpressionNode {
-    var left = try power()
+    var operand = try power()
     while case .symbol(let symbol)? = token, let level = Self.precedence[symbol], level >= lowest {
       i += 1
       try link()
-      left = try call(symbol == "<>" ? "!=" : symbol, [left, binary(level + 1)])
+      operand = try call(symbol == "<>" ? "!=" : symbol, [operand, binary(level + 1)])
     }
-    return left
+    return operand
   }
 
   /// `a ^ b ^ c` is `a ^ (b ^ c)`.
@@ -103,9 +103,9 @@ struct ExpressionParser {
     switch token {
     case .symbol("("):
       i += 1
-      let inner = try expression()
+      let expression = try expression()
       try expect(")")
-      return inner
+      return expression
     case .symbol("["):
       i += 1
       return try call("createArray", arguments(closing: "]"))

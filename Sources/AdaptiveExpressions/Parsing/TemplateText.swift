@@ -38,11 +38,11 @@ public struct TemplateText: Sendable {
         }
         if !literal.isEmpty { parts.append(.literal(String(decoding: literal, as: UTF8.self))) }
         literal = []
-        let written = String(decoding: bytes[(i + 2)..<end], as: UTF8.self)
+        let source = String(decoding: bytes[(i + 2)..<end], as: UTF8.self)
         do throws(ExpressionError) {
-          parts.append(.expression(try AdaptiveExpression(written), written: written))
+          parts.append(.expression(try AdaptiveExpression(source), written: source))
         } catch {
-          parts.append(.unreadable(error, written: written))
+          parts.append(.unreadable(error, written: source))
         }
         i = end + 1
       } else {

@@ -12,12 +12,12 @@ public struct ExpressionObject: Sendable, Hashable {
   /// The value of a property in any letter case: of several that differ in it, the first one.
   subscript(name: String) -> ExpressionValue? {
     // Most names are written as they are, and comparing bytes is cheap.
-    let exact = properties.firstIndex {
+    let exactIndex = properties.firstIndex {
       $0.name.utf8.count == name.utf8.count && $0.name.utf8.elementsEqual(name.utf8)
     }
-    if exact == 0 { return properties[0].value }
-    let found = properties[..<(exact ?? properties.count)].first { $0.name.hasSameLetters(as: name) }
-    return found?.value ?? exact.map { properties[$0].value }
+    if exactIndex == 0 { return properties[0].value }
+    let property = properties[..<(exactIndex ?? properties.count)].first { $0.name.hasSameLetters(as: name) }
+    return property?.value ?? exactIndex.map { properties[$0].value }
   }
 
   func index(of name: String) -> Int? { properties.firstIndex { $0.name == name } }
@@ -37,9 +37,9 @@ public struct ExpressionObject: Sendable, Hashable {
 extension String {
   /// Compares without letter case.
   func hasSameLetters(as other: String) -> Bool {
-    var (mine, theirs) = (utf8.makeIterator(), other.utf8.makeIterator())
+    var (bytes, otherBytes) = (utf8.makeIterator(), other.utf8.makeIterator())
     while true {
-      switch (mine.next(), theirs.next()) {
+      switch (bytes.next(), otherBytes.next()) {
       case (nil, nil): return true
       case (let a?, let b?):
         if a >= 0x80 || b >= 0x80 { return lowercased() == other.lowercased() }

@@ -79,9 +79,9 @@ struct DatePattern {
         let isFraction = pattern[i...].starts(with: "SSS")
         result += isFraction ? instant.fraction.padded(3) : "S"
         i += isFraction ? 3 : 1
-      } else if let longest = DatePattern.longest[letter] {
+      } else if let maximum = DatePattern.longest[letter] {
         var count = 1
-        while count < longest, pattern[safe: i + count] == letter { count += 1 }
+        while count < maximum, pattern[safe: i + count] == letter { count += 1 }
         result += part(letter, count, date, language, offset)
         i += count
       } else {

@@ -26,7 +26,7 @@ enum DateText {
       return run.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
     func take(_ byte: Character) -> Bool {
-      guard let wanted = byte.asciiValue, rest.first == wanted else { return false }
+      guard let byteValue = byte.asciiValue, rest.first == byteValue else { return false }
       rest = rest.dropFirst()
       return true
     }
@@ -157,9 +157,9 @@ enum DateText {
     guard let date = self.date(day, month), let clock = clock(time, hasHalf: hasHalf, isAfternoon: isAfternoon) else {
       return nil
     }
-    var whole = date
-    (whole.hour, whole.minute, whole.second) = (clock[0], clock[1], clock[2])
-    return Instant(whole, milliseconds: fraction - (offset ?? 0) * 1000)
+    var result = date
+    (result.hour, result.minute, result.second) = (clock[0], clock[1], clock[2])
+    return Instant(result, milliseconds: fraction - (offset ?? 0) * 1000)
   }
 
   /// A day of numbers in their order, the month first, unless its name or the size of the numbers says otherwise.

@@ -10,15 +10,15 @@ extension ListFunctions {
       return .list(results)
     },
     .form("where", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
-      var kept: [ExpressionValue] = []
+      var keptItems: [ExpressionValue] = []
       let isList = try evaluator.forEach(call) { item, result throws(ExpressionError) in
-        if result.isTrue { kept.append(item) }
+        if result.isTrue { keptItems.append(item) }
         return true
       }
-      if isList { return .list(kept) }
+      if isList { return .list(keptItems) }
       // The engine makes an object of the members that it keeps of an object.
       var object = ExpressionObject()
-      for item in kept {
+      for item in keptItems {
         if let pair = item.object, let name = pair["key"]?.string { object.set(name, pair["value"] ?? .missing) }
       }
       return .object(object)

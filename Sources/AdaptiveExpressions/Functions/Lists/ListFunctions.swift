@@ -61,10 +61,10 @@ enum ListFunctions {
     .values("intersection", takes: .from(1)) { arguments, evaluator throws(ExpressionError) in
       var common = try arguments.list(0)
       for i in 1..<arguments.count {
-        let others = try arguments.list(i)
-        var kept: [ExpressionValue] = []
-        for item in common { if try evaluator.contains(others, item) { kept.append(item) } }
-        common = kept
+        let otherItems = try arguments.list(i)
+        var keptItems: [ExpressionValue] = []
+        for item in common { if try evaluator.contains(otherItems, item) { keptItems.append(item) } }
+        common = keptItems
       }
       return .list(try evaluator.unique(common) { $0.list == nil && $0.object == nil })
     },
@@ -112,8 +112,8 @@ extension ExpressionEvaluator {
     var result: [ExpressionValue] = []
     for item in items {
       try spend(1)
-      if depth > 0, case .list(let inner) = item {
-        result += try flattened(inner, depth - 1)
+      if depth > 0, case .list(let innerItems) = item {
+        result += try flattened(innerItems, depth - 1)
       } else {
         result.append(item)
       }
@@ -133,7 +133,7 @@ extension ExpressionEvaluator {
   fileprivate mutating func unique(
     _ items: [ExpressionValue], mayRepeat: (ExpressionValue) -> Bool
   ) throws(ExpressionError) -> [ExpressionValue] {
-    var seen: Set<ExpressionValue> = []
+    var earlierValues: Set<ExpressionValue> = []
     var result: [ExpressionValue] = []
     for item in items {
       // Hashing walks through lists.
@@ -142,7 +142,7 @@ extension ExpressionEvaluator {
         result.append(item)
       } else if item.list != nil || item.object != nil {
         if !(try contains(result, item)) { result.append(item) }
-      } else if seen.insert(item).inserted {
+      } else if earlierValues.insert(item).inserted {
         result.append(item)
       }
     }
@@ -155,23 +155,23 @@ extension ExpressionEvaluator {
     // As many comparisons as sorting takes.
     try spend(items.count * (Int.bitWidth - items.count.leadingZeroBitCount) / 4)
     guard arguments.count > 1 else {
-      var keyed: [(key: String, value: ExpressionValue)] = []
-      for item in items { keyed.append((try text(of: item), item)) }
+      var pairs: [(key: String, value: ExpressionValue)] = []
+      for item in items { pairs.append((try text(of: item), item)) }
       // Values that are missing stand at the end.
-      keyed.sort { a, b in
+      pairs.sort { a, b in
         a.value.isMissing || b.value.isMissing
           ? !a.value.isMissing && b.value.isMissing : a.key.order(relativeTo: b.key) < 0
       }
-      return keyed.map(\.value)
+      return pairs.map(\.value)
     }
     let name = arguments[1].isMissingOrNull ? "" : try text(of: arguments[1])
-    var keyed: [(key: ExpressionValue, value: ExpressionValue)] = []
+    var pairs: [(key: ExpressionValue, value: ExpressionValue)] = []
     for item in items {
       let object = item.object
-      keyed.append((object?.index(of: name).flatMap { object?.properties[safe: $0]?.value } ?? .missing, item))
+      pairs.append((object?.index(of: name).flatMap { object?.properties[safe: $0]?.value } ?? .missing, item))
     }
-    keyed.sort { $0.key.precedes($1.key) }
-    return keyed.map(\.value)
+    pairs.sort { $0.key.precedes($1.key) }
+    return pairs.map(\.value)
   }
 }
 

@@ -54,17 +54,17 @@ enum ObjectFunctions {
       try evaluator.value(.element(of: call.arguments[0], at: call.arguments[1]))
     },
     .values("merge", takes: .from(1)) { arguments, evaluator throws(ExpressionError) in
-      var merged = ExpressionObject()
+      var mergedObject = ExpressionObject()
       for i in 0..<arguments.count {
         for item in arguments[i].list ?? [arguments[i]] {
           guard let object = item.object else { throw arguments.wrong(i, "maps, or lists of maps") }
           for property in object.properties {
-            try evaluator.spend(1 + merged.properties.count / 16)
-            merged.set(property.name, property.value)
+            try evaluator.spend(1 + mergedObject.properties.count / 16)
+            mergedObject.set(property.name, property.value)
           }
         }
       }
-      return .object(merged)
+      return .object(mergedObject)
     },
   ]
 

@@ -12,8 +12,8 @@ extension TextFunctions {
       switch (arguments[0], arguments[1]) {
       case (.string(let text), .string(let part)):
         return .bool(text.codeUnits.firstPlace(of: part.codeUnits) != nil)
-      case (.list(let items), let wanted):
-        for item in items { if try evaluator.areEqual(item, wanted) { return .bool(true) } }
+      case (.list(let items), let value):
+        for item in items { if try evaluator.areEqual(item, value) { return .bool(true) } }
         return .bool(false)
       case (.object(let object), .string(let name)): return .bool(object[name] != nil)
       default: return .bool(false)
@@ -45,11 +45,11 @@ extension TextFunctions {
       let text = try arguments.stringOrNothing(0).codeUnits
       return text.firstPlace(of: try arguments.stringOrNothing(1).codeUnits, backwards: backwards) ?? -1
     }
-    var found = -1
+    var foundIndex = -1
     for (i, item) in items.enumerated() where try evaluator.areEqual(item, arguments[1]) {
-      found = i
+      foundIndex = i
       if !backwards { break }
     }
-    return found
+    return foundIndex
   }
 }

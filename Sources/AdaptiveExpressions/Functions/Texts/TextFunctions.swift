@@ -3,9 +3,9 @@ enum TextFunctions {
   static let all: [ExpressionFunction] = [
     // Joins lists to a list, and anything else as text.
     .values("concat", "&", takes: .from(1)) { arguments, evaluator throws(ExpressionError) in
-      var joined = arguments[0]
-      for value in arguments.values.dropFirst() { joined = try concatenated(joined, value, &evaluator) }
-      return joined
+      var result = arguments[0]
+      for value in arguments.values.dropFirst() { result = try concatenated(result, value, &evaluator) }
+      return result
     },
     .values("length", takes: .one) { arguments, _ throws(ExpressionError) in
       .number(Double(try arguments.stringOrNothing(0).utf16.count))
@@ -62,10 +62,10 @@ enum TextFunctions {
     _ name: String, spendsHalf: Bool, _ parts: @escaping @Sendable (_ text: String, _ old: String) -> [String]
   ) -> ExpressionFunction {
     .values(name, takes: .three) { arguments, evaluator throws(ExpressionError) in
-      let (text, old) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
-      guard !old.isEmpty else { throw ExpressionError("\(name) needs a text to look for") }
+      let (text, oldText) = (try arguments.stringOrNothing(0), try arguments.stringOrNothing(1))
+      guard !oldText.isEmpty else { throw ExpressionError("\(name) needs a text to look for") }
       if spendsHalf { try evaluator.spend(text.utf8.count / 2) }
-      return .string(try evaluator.joined(parts(text, old), arguments.stringOrNothing(2)))
+      return .string(try evaluator.joined(parts(text, oldText), arguments.stringOrNothing(2)))
     }
   }
 

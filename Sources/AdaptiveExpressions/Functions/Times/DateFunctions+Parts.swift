@@ -57,17 +57,17 @@ enum ZoneFunctions {
   static let all: [ExpressionFunction] = [
     .values("convertFromUTC", takes: 2...4) { arguments, _ throws(ExpressionError) in
       let (instant, zone) = (try arguments.instant(0), try zone(arguments))
-      guard let local = instant.shifted(to: zone) else { throw arguments.noDate(0) }
-      let minutes = (local.milliseconds - instant.milliseconds) / 60_000
+      guard let localTime = instant.shifted(to: zone) else { throw arguments.noDate(0) }
+      let minutes = (localTime.milliseconds - instant.milliseconds) / 60_000
       let offset = "\(minutes < 0 ? "-" : "+")\((abs(minutes) / 60).padded(2)):\((abs(minutes) % 60).padded(2))"
       return .string(
         arguments.formatted(
-          local, at: 2, otherwise: DatePattern(dayjs: "YYYY-MM-DDTHH:mm:ss.SSS0000"), offset: offset))
+          localTime, at: 2, otherwise: DatePattern(dayjs: "YYYY-MM-DDTHH:mm:ss.SSS0000"), offset: offset))
     },
     // The text's own offset is not heeded: it says what the clocks of the zone show.
     .values("convertToUTC", takes: 2...4) { arguments, _ throws(ExpressionError) in
       let zone = try zone(arguments)
-      guard let local = DateText.instant(try arguments.string(0)), let instant = local.read(in: zone) else {
+      guard let localTime = DateText.instant(try arguments.string(0)), let instant = localTime.read(in: zone) else {
         throw arguments.noDate(0)
       }
       return .string(arguments.formatted(instant, at: 2))

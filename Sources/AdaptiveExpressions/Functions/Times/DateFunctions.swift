@@ -48,8 +48,8 @@ enum DateFunctions {
   private static func adding(_ name: String, _ unit: TimeUnit) -> ExpressionFunction {
     .values(name, takes: 2...4) { arguments, _ throws(ExpressionError) in
       let count = try arguments.number(1).rounded(.towardZero)
-      guard let moved = try arguments.instant(0).adding(count, unit) else { throw arguments.noDate(0) }
-      return .string(arguments.formatted(moved, at: 2))
+      guard let result = try arguments.instant(0).adding(count, unit) else { throw arguments.noDate(0) }
+      return .string(arguments.formatted(result, at: 2))
     }
   }
 
@@ -82,14 +82,14 @@ enum DateFunctions {
   private static func moved(_ arguments: FunctionArguments, by sign: Double) throws(ExpressionError) -> Instant {
     let (start, count) = (try arguments.instant(0), Double(try arguments.wholeNumber(1)) * sign)
     let unit = TimeUnit(rawValue: try arguments.string(2))
-    let moved =
+    let result =
       if let unit {
         start.adding(count, unit)
       } else {
         Instant(milliseconds: Double(start.milliseconds) + count)
       }
-    guard let moved else { throw arguments.noDate(0) }
-    return moved
+    guard let result else { throw arguments.noDate(0) }
+    return result
   }
 
   private static func fromNow(_ name: String, by sign: Double) -> ExpressionFunction {
@@ -97,10 +97,10 @@ enum DateFunctions {
       let now = try evaluator.now()
       let count = Double(try arguments.wholeNumber(0)) * sign
       guard let unit = TimeUnit(rawValue: try arguments.string(1)) else { throw arguments.noUnit(1) }
-      guard let moved = now.adding(count, unit) else {
+      guard let result = now.adding(count, unit) else {
         throw ExpressionError("\(name) was given more time than a date takes")
       }
-      return .string(arguments.formatted(moved, at: 2))
+      return .string(arguments.formatted(result, at: 2))
     }
   }
 
@@ -149,11 +149,11 @@ extension FunctionArguments {
     -> String
   {
     let isLast = count == index + 1
-    guard let wanted = self[index].string, isLast || self[index + 1].string != nil else {
+    guard let format = self[index].string, isLast || self[index + 1].string != nil else {
       return pattern.text(of: instant, in: .english, offset: offset)
     }
     let language = self[index + 1].string.flatMap { Language.find(String($0.prefix(2))) } ?? .english
-    return DatePattern(wanted).text(of: instant, in: language, offset: offset)
+    return DatePattern(format).text(of: instant, in: language, offset: offset)
   }
 
   func noDate(_ index: Int) -> ExpressionError {

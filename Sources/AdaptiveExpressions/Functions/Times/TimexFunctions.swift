@@ -36,8 +36,8 @@ enum TimexFunctions {
   ) throws(ExpressionError) -> CivilDate {
     let now = try evaluator.now()
     guard arguments.count > 1 else { return now.date }
-    guard let local = now.shifted(to: try ZoneFunctions.zone(arguments)) else { throw arguments.noDate(1) }
-    return local.date
+    guard let localTime = now.shifted(to: try ZoneFunctions.zone(arguments)) else { throw arguments.noDate(1) }
+    return localTime.date
   }
 
   private static func viableDate(_ name: String, isNext: Bool) -> ExpressionFunction {
