@@ -24,7 +24,7 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
       case .outer(let name): "Unexpected outer '\(name)' tag"
       case .unterminated(let text, true): "Variable '\(text)' was not properly terminated with regexp: /\\}\\}/"
       case .unterminated(let text, false): "Tag '\(text)' was not properly terminated with regexp: /\\%\\}/"
-      case .form(let what, let valid): "\(what) - \(valid)"
+      case .form(let problem, let valid): "\(problem) - \(valid)"
       case .other(let words): words
       }
     }
@@ -56,8 +56,8 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
     case .outer(let name): syntax("\"\(name)\" stands outside of a block")
     case .unterminated(_, true): syntax("an output has no \"}}\" at its end", hint: "write }} behind it")
     case .unterminated(_, false): syntax("a tag has no name, or no \"%}\" at its end", hint: "write %} behind it")
-    case .form(let what, let valid):
-      syntax("the tag cannot be read: \(what.asClause)", hint: valid.prefix(1).lowercased() + valid.dropFirst())
+    case .form(let problem, let valid):
+      syntax("the tag cannot be read: \(problem.asClause)", hint: valid.prefix(1).lowercased() + valid.dropFirst())
     case .other(let words): syntax(words.asClause)
     }
   }

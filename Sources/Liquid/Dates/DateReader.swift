@@ -49,8 +49,8 @@ struct DateReader {
   private static func moment(_ parts: DateParts, _ now: Int, _ zone: Zone) -> LiquidMoment? {
     let offset = parts.zone.flatMap { DateZones.offset($0) } ?? zone.offset(at: now)
     let today = CivilDate(unixSeconds: now + offset)
-    let known = [parts.year, parts.month, parts.day, parts.hour, parts.dayOfYear]
-    guard known.contains(where: { $0 != nil }) else { return nil }
+    let dateParts = [parts.year, parts.month, parts.day, parts.hour, parts.dayOfYear]
+    guard dateParts.contains(where: { $0 != nil }) else { return nil }
     var date = today
     (date.hour, date.minute, date.second) = (parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0)
     date.year = parts.year ?? today.year
@@ -69,9 +69,9 @@ struct DateReader {
       return LiquidMoment(
         seconds: utc.unixSeconds, nanoseconds: parts.nanoseconds, offset: offset, zone: isUTC ? "UTC" : "")
     }
-    guard let local = exists(date, parts)?.unixSeconds else { return nil }
-    let guess = local - zone.offset(at: local)
-    return LiquidMoment(seconds: local - zone.offset(at: guess), nanoseconds: parts.nanoseconds, in: zone)
+    guard let localSeconds = exists(date, parts)?.unixSeconds else { return nil }
+    let guess = localSeconds - zone.offset(at: localSeconds)
+    return LiquidMoment(seconds: localSeconds - zone.offset(at: guess), nanoseconds: parts.nanoseconds, in: zone)
   }
 
   /// Nil for a date that Ruby refuses; a day beyond the end of a short month is one of the next.

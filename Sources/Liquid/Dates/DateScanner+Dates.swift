@@ -25,8 +25,8 @@ extension DateScanner {
   /// Letters between a day and its month belong to the day.
   private mutating func skipToMonth() {
     while next != 0, !next.isDigit, next != UInt8(ascii: " "), next != UInt8(ascii: "-") {
-      var ahead = self
-      if ahead.takeMonth() != nil { return }
+      var scanner = self
+      if scanner.takeMonth() != nil { return }
       at += 1
     }
     skipSpace()

@@ -25,11 +25,11 @@ struct DateScanner {
   /// Digits with an apostrophe or a sign before them, where the pattern allows one.
   mutating func digits(apostrophe: Bool = false, sign: String = "") -> DateDigits? {
     let start = at
-    var found = DateDigits()
-    if apostrophe, take("'") { found.hasApostrophe = true }
+    var result = DateDigits()
+    if apostrophe, take("'") { result.hasApostrophe = true }
     if sign.utf8.contains(next), next != 0 {
-      found.isNegative = next == UInt8(ascii: "-")
-      found.hasSign = true
+      result.isNegative = next == UInt8(ascii: "-")
+      result.hasSign = true
       at += 1
     }
     let first = at
@@ -38,8 +38,8 @@ struct DateScanner {
       at = start
       return nil
     }
-    found.digits = Array(bytes[first..<at])
-    return found
+    result.digits = Array(bytes[first..<at])
+    return result
   }
 
   mutating func digitsAfterSpace(apostrophe: Bool = false, sign: String = "") -> DateDigits? {
@@ -49,10 +49,10 @@ struct DateScanner {
 
   /// Reads what may stand here; where it does not, everything stays as it is.
   mutating func attempt<Found>(_ read: (inout DateScanner) -> Found?) -> Found? {
-    var ahead = self
-    guard let found = read(&ahead) else { return nil }
-    self = ahead
-    return found
+    var scanner = self
+    guard let value = read(&scanner) else { return nil }
+    self = scanner
+    return value
   }
 
   /// The index of a name.

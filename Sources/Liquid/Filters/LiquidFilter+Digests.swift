@@ -37,8 +37,8 @@ extension LiquidFilter {
     LiquidFilter(name, 1...1) { renderer, value, _ throws(LiquidFailure) in
       let bytes = try renderer.text(value)
       try renderer.charge(bytes.count >> 3)
-      guard let decoded = codec.decoded(bytes) else { throw .argument("invalid base64 provided to \(name)") }
-      return .text(decoded)
+      guard let text = codec.decoded(bytes) else { throw .argument("invalid base64 provided to \(name)") }
+      return .text(text)
     }
   }
 }
@@ -56,10 +56,10 @@ private enum Base64Codec {
   /// Nil where a character or the padding is wrong.
   func decoded(_ text: [UInt8]) -> [UInt8]? {
     guard self == .urlSafe else { return Base64.decode(text) }
-    let missing = text.last == UInt8(ascii: "=") ? 0 : (4 - text.count % 4) % 4
+    let paddingCount = text.last == UInt8(ascii: "=") ? 0 : (4 - text.count % 4) % 4
     let standard = text.map { byte in
       byte == UInt8(ascii: "-") ? UInt8(ascii: "+") : byte == UInt8(ascii: "_") ? UInt8(ascii: "/") : byte
     }
-    return Base64.decode(standard + [UInt8](repeating: UInt8(ascii: "="), count: missing))
+    return Base64.decode(standard + [UInt8](repeating: UInt8(ascii: "="), count: paddingCount))
   }
 }

@@ -5,8 +5,8 @@ import Text
 extension LiquidFilter {
   static let json: [LiquidFilter] = [
     LiquidFilter("json_escape", 1...1) { renderer, value, _ throws(LiquidFailure) in
-      let quoted = LiquidText.Notation.jsonString(try renderer.text(value))
-      return try renderer.limited(Array(quoted.dropFirst().dropLast()))
+      let jsonString = LiquidText.Notation.jsonString(try renderer.text(value))
+      return try renderer.limited(Array(jsonString.dropFirst().dropLast()))
     },
     LiquidFilter("json_parse", 1...1) { renderer, value, _ throws(LiquidFailure) in
       let bytes = try renderer.text(value)

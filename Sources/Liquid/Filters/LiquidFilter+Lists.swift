@@ -5,9 +5,9 @@ extension LiquidFilter {
   static let lists: [LiquidFilter] = [
     list("join", 1...2) { renderer, items, arguments throws(LiquidFailure) in
       let separator = arguments.count > 0 ? try renderer.text(arguments.first) : [UInt8(ascii: " ")]
-      var joined = LiquidText(limit: renderer.budget.valueSize)
-      try joined.append(joined: items, by: separator)
-      return .text(try renderer.paid(joined))
+      var text = LiquidText(limit: renderer.budget.valueSize)
+      try text.append(joined: items, by: separator)
+      return .text(try renderer.paid(text))
     },
     list("sort", 1...2) { renderer, items, arguments throws(LiquidFailure) in
       try renderer.sorted(items, arguments.property, isNatural: false)
@@ -24,13 +24,13 @@ extension LiquidFilter {
       return try renderer.selected(items, property) { !$0.isNull }
     },
     LiquidFilter("concat", 2...2) { renderer, value, arguments throws(LiquidFailure) in
-      guard case .list(let more) = arguments.first else {
+      guard case .list(let addedItems) = arguments.first else {
         throw .argument("concat filter requires an array argument")
       }
       let items = try renderer.items(value)
-      guard items.count + more.count <= renderer.budget.valueSize else { throw .exhausted(.valueSize) }
-      try renderer.charge((items.count + more.count) >> 2)
-      return .list(items + more)
+      guard items.count + addedItems.count <= renderer.budget.valueSize else { throw .exhausted(.valueSize) }
+      try renderer.charge((items.count + addedItems.count) >> 2)
+      return .list(items + addedItems)
     },
     list("where", 2...3) { renderer, items, arguments throws(LiquidFailure) in
       let target = arguments.second
@@ -77,9 +77,9 @@ extension LiquidRenderer {
     case .list(let items):
       try charge(items.count >> 2)
       guard items.contains(where: { if case .list = $0 { true } else { false } }) else { return items }
-      var flat: [LiquidValue] = []
-      try flatten(items, into: &flat)
-      return flat
+      var flatItems: [LiquidValue] = []
+      try flatten(items, into: &flatItems)
+      return flatItems
     case .range(let range):
       guard range.count <= min(budget.valueSize, budget.loopTurns) else { throw .exhausted(.valueSize) }
       try charge(range.count)
@@ -91,8 +91,8 @@ extension LiquidRenderer {
   private mutating func flatten(_ items: [LiquidValue], into flat: inout [LiquidValue]) throws(LiquidFailure) {
     for item in items {
       try charge(1)
-      if case .list(let inner) = item {
-        try flatten(inner, into: &flat)
+      if case .list(let innerItems) = item {
+        try flatten(innerItems, into: &flat)
       } else {
         flat.append(item)
       }
@@ -100,25 +100,25 @@ extension LiquidRenderer {
   }
 
   fileprivate mutating func map(_ items: [LiquidValue], _ property: LiquidValue) throws(LiquidFailure) -> LiquidValue {
-    var found: [LiquidValue] = []
+    var values: [LiquidValue] = []
     for item in items {
       try charge(1 + item.weight)
-      found.append(item.hasMembers ? try self.property(property, of: item) : .null)
+      values.append(item.hasMembers ? try self.property(property, of: item) : .null)
     }
-    return .list(found)
+    return .list(values)
   }
 
   /// The elements whose property is wanted; nil if an element has no properties at all.
   fileprivate mutating func selected(
     _ items: [LiquidValue], _ property: LiquidValue, _ isWanted: (LiquidValue) -> Bool
   ) throws(LiquidFailure) -> LiquidValue {
-    var found: [LiquidValue] = []
+    var values: [LiquidValue] = []
     for item in items {
       try charge(1 + item.weight)
       guard item.hasMembers else { return .null }
-      if isWanted(try self.property(property, of: item)) { found.append(item) }
+      if isWanted(try self.property(property, of: item)) { values.append(item) }
     }
-    return .list(found)
+    return .list(values)
   }
 
   fileprivate mutating func unique(_ items: [LiquidValue], _ property: LiquidValue?) throws(LiquidFailure)
@@ -126,20 +126,20 @@ extension LiquidRenderer {
   {
     // Ruby does not ask a single element for its property.
     guard items.count > 1 else { return .list(items) }
-    var seen: Set<[UInt8]> = []
-    var found: [LiquidValue] = []
+    var earlierTexts: Set<[UInt8]> = []
+    var uniqueItems: [LiquidValue] = []
     for item in items {
       var key = item
       if let property {
         guard item.hasMembers else { return .null }
         key = try self.property(property, of: item)
       }
-      var written = LiquidText(limit: budget.valueSize)
-      try written.inspect(key)
-      try charge(1 + written.work)
-      if seen.insert(written.array).inserted { found.append(item) }
+      var keyText = LiquidText(limit: budget.valueSize)
+      try keyText.inspect(key)
+      try charge(1 + keyText.work)
+      if earlierTexts.insert(keyText.array).inserted { uniqueItems.append(item) }
     }
-    return .list(found)
+    return .list(uniqueItems)
   }
 
   /// Ruby's `item[property]`.

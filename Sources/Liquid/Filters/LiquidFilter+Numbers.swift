@@ -96,9 +96,9 @@ extension LiquidRenderer {
     guard let next = digits.first, digits.startIndex > rest.startIndex,
       rest.contains(where: \.isDigit), next == UInt8(ascii: ",") || next == UInt8(ascii: " ") || next >= 0x80
     else { return }
-    let shown = String(value.plainText.prefix(40))
+    let excerpt = String(value.plainText.prefix(40))
     add(
-      .liquidNumberText, at: place, "the text '\(shown)' counts as \(rest[..<digits.startIndex].text)",
+      .liquidNumberText, at: place, "the text '\(excerpt)' counts as \(rest[..<digits.startIndex].text)",
       hint: "remove what stands between the digits first, with | remove: ','")
   }
 
@@ -106,18 +106,18 @@ extension LiquidRenderer {
     _ number: LiquidNumber, _ arguments: LiquidArguments
   ) throws(LiquidFailure) -> LiquidValue {
     let places = try reading(arguments.first)
-    let whole: Int
+    let count: Int
     switch places {
-    case .int(let value): whole = value
-    case .big(let value): whole = value.isNegative ? -budget.digits : budget.digits
-    default: whole = try calculator.rounded(LiquidNumber(places.double.rounded(.towardZero)), .down).integer?.int ?? 0
+    case .int(let value): count = value
+    case .big(let value): count = value.isNegative ? -budget.digits : budget.digits
+    default: count = try calculator.rounded(LiquidNumber(places.double.rounded(.towardZero)), .down).integer?.int ?? 0
     }
     let limit = budget.digits
-    let rounded = try calculator.rounded(number, .nearest, places: max(-limit, min(limit, whole)))
+    let rounded = try calculator.rounded(number, .nearest, places: max(-limit, min(limit, count)))
     // Without places, or with the number 0, the result is whole.
     let isWhole = arguments.count == 0 || (arguments.first.isNumber && places.isZero)
-    guard isWhole, let exact = rounded.exact else { return rounded.value }
-    return LiquidValue(exact.whole)
+    guard isWhole, let decimal = rounded.exact else { return rounded.value }
+    return LiquidValue(decimal.whole)
   }
 
   /// Commas between the thousands, as far as the text begins with digits.
@@ -137,10 +137,10 @@ extension LiquidRenderer {
 enum MoneyText {
   static func text(_ value: Double) -> [UInt8] {
     guard value.isFinite else { return Array((value.isNaN ? "NaN" : value < 0 ? "-Inf" : "Inf").utf8) }
-    let exact = LiquidDecimal(value.magnitude).rounded(.even, places: 2)
+    let amount = LiquidDecimal(value.magnitude).rounded(.even, places: 2)
     // Beyond the digits that a number is sure of, Ruby writes out its exact value.
-    let large = value.magnitude < 1e15 ? nil : BigInteger(truncating: value.magnitude)
-    let hundredths = large.map { $0 * BigInteger(100) } ?? exact.mantissa * LiquidDecimal.power(exact.exponent + 2)
+    let integer = value.magnitude < 1e15 ? nil : BigInteger(truncating: value.magnitude)
+    let hundredths = integer.map { $0 * BigInteger(100) } ?? amount.mantissa * LiquidDecimal.power(amount.exponent + 2)
     var digits = hundredths.text(radix: 10)
     while digits.count < 3 { digits.insert(UInt8(ascii: "0"), at: 0) }
     digits.insert(UInt8(ascii: "."), at: digits.count - 2)

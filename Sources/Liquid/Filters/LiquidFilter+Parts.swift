@@ -28,14 +28,14 @@ extension LiquidFilter {
     _ name: String, _ arity: ClosedRange<Int>, _ occurrences: Occurrences
   ) -> LiquidFilter {
     LiquidFilter(name, arity) { renderer, value, arguments throws(LiquidFailure) in
-      let (bytes, wanted) = (try renderer.text(value), try renderer.text(arguments.first))
+      let (bytes, pattern) = (try renderer.text(value), try renderer.text(arguments.first))
       let replacement = try renderer.text(arguments.second)
       try renderer.charge((bytes.count + replacement.count) >> 5)
       guard occurrences == .last else {
-        return .text(try renderer.replaced(bytes, wanted, replacement, isFirst: occurrences == .first))
+        return .text(try renderer.replaced(bytes, pattern, replacement, isFirst: occurrences == .first))
       }
-      guard let place = bytes.lastPlace(of: wanted) else { return .text(bytes) }
-      return try renderer.limited(bytes[..<place] + replacement + bytes[(place + wanted.count)...])
+      guard let place = bytes.lastPlace(of: pattern) else { return .text(bytes) }
+      return try renderer.limited(bytes[..<place] + replacement + bytes[(place + pattern.count)...])
     }
   }
 }
@@ -70,8 +70,8 @@ extension LiquidRenderer {
     let end = arguments.count > 1 ? try text(arguments.second) : Array("...".utf8)
     let count = bytes.characterCount
     guard count > length else { return .text(bytes) }
-    let kept = length > 0 ? max(0, length - end.characterCount) : 0
-    return try limited(bytes[..<bytes.characterStarts[kept]] + end)
+    let keptCount = length > 0 ? max(0, length - end.characterCount) : 0
+    return try limited(bytes[..<bytes.characterStarts[keptCount]] + end)
   }
 
   fileprivate mutating func truncatedWords(
@@ -100,9 +100,9 @@ extension LiquidRenderer {
       parts = zip(starts, starts.dropFirst()).map { bytes[$0..<$1] }
     } else {
       var at = 0
-      while let found = bytes.span.firstIndex(of: separator, from: at) {
-        parts.append(bytes[at..<found])
-        at = found + separator.count
+      while let match = bytes.span.firstIndex(of: separator, from: at) {
+        parts.append(bytes[at..<match])
+        at = match + separator.count
       }
       parts.append(bytes[at...])
     }
@@ -117,16 +117,16 @@ extension LiquidRenderer {
     var out = LiquidText(limit: budget.valueSize)
     let hasReferences = replacement.contains(UInt8(ascii: "\\"))
     var at = 0
-    while let found = wanted.isEmpty ? at : bytes.span.firstIndex(of: wanted, from: at) {
-      try out.append(Array(bytes[at..<found]))
+    while let match = wanted.isEmpty ? at : bytes.span.firstIndex(of: wanted, from: at) {
+      try out.append(Array(bytes[at..<match]))
       if hasReferences {
-        try out.append(ReplacementText.expanded(replacement, bytes, found..<found + wanted.count))
+        try out.append(ReplacementText.expanded(replacement, bytes, match..<match + wanted.count))
       } else {
         try out.append(replacement)
       }
       if steps & 15 == 0 || replacement.count > 64 { try charge(1 + (replacement.count >> 6)) }
       steps -= 1
-      at = found + wanted.count
+      at = match + wanted.count
       if isFirst { break }
       guard wanted.isEmpty else { continue }
       // An empty text is found before each character, and at the end.

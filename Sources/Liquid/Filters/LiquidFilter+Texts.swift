@@ -27,11 +27,11 @@ extension LiquidFilter {
     LiquidFilter("url_decode", 1...1) { renderer, value, _ throws(LiquidFailure) in
       if value.isNull { return .null }
       let plus = UInt8(ascii: "+")
-      let decoded = PercentEncoding.decoded(try renderer.text(value).map { $0 == plus ? UInt8(ascii: " ") : $0 })
-      guard (try? UTF8Span(validating: decoded.span)) != nil else {
+      let text = PercentEncoding.decoded(try renderer.text(value).map { $0 == plus ? UInt8(ascii: " ") : $0 })
+      guard (try? UTF8Span(validating: text.span)) != nil else {
         throw .argument("invalid byte sequence in UTF-8")
       }
-      return .text(decoded)
+      return .text(text)
     },
     text("strip_html", grows: false) { MarkupText.stripped($0) },
     text("strip_newlines", grows: false) { MarkupText.lines($0, joinedBy: []) },
@@ -45,8 +45,8 @@ extension LiquidFilter {
   ) -> LiquidFilter {
     LiquidFilter(name, 1...1) { renderer, value, _ throws(LiquidFailure) in
       if keepsNull, value.isNull { return .null }
-      let changed = change(try renderer.text(value))
-      return grows ? try renderer.limited(changed) : .text(changed)
+      let result = change(try renderer.text(value))
+      return grows ? try renderer.limited(result) : .text(result)
     }
   }
 }

@@ -77,10 +77,10 @@ extension LiquidRenderer {
       let arguments = try self.arguments(of: call)
       guard call.filter >= 0 else { continue }
       let filter = LiquidFilter.all[Int(call.filter)]
-      let (given, arity) = (arguments.count + 1, filter.arity)
-      guard arity.contains(given) else {
-        let expected = arity.count == 1 ? "\(arity.lowerBound)" : "\(arity.lowerBound)..\(arity.upperBound)"
-        throw .argument("wrong number of arguments (given \(given), expected \(expected))")
+      let (count, arity) = (arguments.count + 1, filter.arity)
+      guard arity.contains(count) else {
+        let expectedCount = arity.count == 1 ? "\(arity.lowerBound)" : "\(arity.lowerBound)..\(arity.upperBound)"
+        throw .argument("wrong number of arguments (given \(count), expected \(expectedCount))")
       }
       let isConstant = filter.traits.contains(.takesConstantTime)
       try charge(isConstant ? 1 : 1 + value.weight + arguments.first.weight + arguments.second.weight)
@@ -91,18 +91,18 @@ extension LiquidRenderer {
 
   private mutating func arguments(of call: LiquidFilterCall) throws(LiquidFailure) -> LiquidArguments {
     var arguments = LiquidArguments(at: call.range)
-    var named: LiquidTable?
+    var keywords: LiquidTable?
     for i in call.arguments.indices {
       let argument = program.tables.arguments[i]
       let value = try evaluate(argument.expression)
       if argument.keyword >= 0 {
-        if named == nil { named = LiquidTable() }
-        named?[program.tables.names[Int(argument.keyword)]] = value
+        if keywords == nil { keywords = LiquidTable() }
+        keywords?[program.tables.names[Int(argument.keyword)]] = value
       } else {
         arguments.add(value)
       }
     }
-    if let named { arguments.add(.map(LiquidMap(named))) }
+    if let keywords { arguments.add(.map(LiquidMap(keywords))) }
     return arguments
   }
 

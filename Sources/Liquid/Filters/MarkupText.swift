@@ -65,16 +65,16 @@ struct HTMLBlockSearch {
   mutating func removed() -> [UInt8] {
     var out: [UInt8] = []
     var at = 0
-    var kept = 0
+    var keptStart = 0
     while let open = bytes.span.firstIndex(of: UInt8(ascii: "<"), from: at) {
       if let end = end(open) {
-        out += bytes[kept..<open]
-        (kept, at) = (end, end)
+        out += bytes[keptStart..<open]
+        (keptStart, at) = (end, end)
       } else {
         at = open + 1
       }
     }
-    return out + bytes[kept...]
+    return out + bytes[keptStart...]
   }
 
   private mutating func end(_ open: Int) -> Int? {

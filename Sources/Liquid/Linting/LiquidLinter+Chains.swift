@@ -7,10 +7,10 @@ extension LiquidLinter {
   mutating func check(_ text: LiquidChainText, _ part: LiquidPart, in context: LiquidContext) {
     for filter in text.filters {
       let name = filter.name.markup.text(filter.name.range)
-      if let instead = LiquidFilter.unsupported[name] {
+      if let replacement = LiquidFilter.unsupported[name] {
         add(
           .liquidUnsupportedFilter, filter.name.place, "Braze does not support the filter \"\(name)\"",
-          hint: instead.map { "write \($0)" }, replacement: instead)
+          hint: replacement.map { "write \($0)" }, replacement: replacement)
       } else if LiquidFilter.unlisted.contains(name) {
         let message = "\"\(name)\" is in no list of Braze's filters; here the value passes it unchanged"
         var finding = TemplateFinding(.templateUnknownFilter, at: filter.name.place, message, hint: "write plus: 0")
@@ -19,11 +19,11 @@ extension LiquidLinter {
       } else if LiquidFilter.row(filter.name.bytes) == nil {
         // What is beyond the limit is only counted.
         let isTold = findings.count < [Finding].limitPerFile
-        let nearest = isTold ? Suggestion.nearest(to: name, among: LiquidFilter.names) : nil
+        let suggestion = isTold ? Suggestion.nearest(to: name, among: LiquidFilter.names) : nil
         add(
           .templateUnknownFilter, filter.name.place,
           "\"\(name)\" is no filter of Liquid, and the value passes it unchanged",
-          hint: nearest.map { "did you mean \"\($0)\"?" }, replacement: nearest)
+          hint: suggestion.map { "did you mean \"\($0)\"?" }, replacement: suggestion)
       } else {
         checkAttributes(text, filter)
       }
@@ -82,15 +82,15 @@ extension LiquidLinter {
         hint: "write ${\(use.name)}", replacement: "${\(use.name)}")
     } else if written(use.range) == "\(use.namespace).\(use.name)" {
       let namespace = use.namespace
-      let right = "\(namespace).${\(use.name)}"
+      let correction = "\(namespace).${\(use.name)}"
       add(
         .liquidMissingDollar, use.range, "\"\(namespace).\(use.name)\" is no form that Braze documents",
-        hint: "write \(right)", replacement: right)
+        hint: "write \(correction)", replacement: correction)
     }
   }
 
   private mutating func checkChannel(_ use: TemplateReference) {
-    let elsewhere: String? =
+    let channels: String? =
       switch use.namespace {
       case "targeted_device": "push and in-app messages"
       case "app": "in-app messages"
@@ -99,11 +99,11 @@ extension LiquidLinter {
       case "default_attribute": LiquidLinter.addresses.contains(use.name) ? "e-mails" : nil
       default: nil
       }
-    guard let elsewhere else { return }
+    guard let channels else { return }
     add(
       .liquidNotInChannel, use.range, "\"\(written(use.range))\" has no value in a Content Card",
       hint: use.namespace == "targeted_device"
-        ? "it works in \(elsewhere); write most_recently_used_device.${\(use.name)}" : "it works in \(elsewhere) only")
+        ? "it works in \(channels); write most_recently_used_device.${\(use.name)}" : "it works in \(channels) only")
   }
 
   private static let addresses: Set<String> = [
@@ -113,11 +113,11 @@ extension LiquidLinter {
 
   /// Says what the engine passes over in a part that its strict parser refuses.
   mutating func checkUnread(_ part: LiquidPart, in context: LiquidContext, problem: StrictProblem) {
-    let before = findings.count
+    let oldCount = findings.count
     guard mutes == 0 else { return }
     var reader = UnreadTokens(part, context: context)
     while let finding = reader.next() { add(finding) }
-    guard findings.count == before else { return }
+    guard findings.count == oldCount else { return }
     let place = part.markup.place(problem.range)
     let text = written(place)
     let isWord = context == .output && text.utf8.first?.isLetter == true

@@ -48,12 +48,12 @@ struct LiquidLinter: Sendable {
         let end = source[at..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
       {
         var place = at..<end + 1
-        var right = "{{\(written(place))}}"
+        var correction = "{{\(written(place))}}"
         // What it belongs to is a part of it.
-        let before = source[range.lowerBound..<at]
-        if let owner = Self.owners.first(where: { before.reversed().starts(with: "\($0).".utf8.reversed()) }) {
+        let bytesBefore = source[range.lowerBound..<at]
+        if let owner = Self.owners.first(where: { bytesBefore.reversed().starts(with: "\($0).".utf8.reversed()) }) {
           place = at - owner.utf8.count - 1..<end + 1
-          right = "{{\(written(place))}}"
+          correction = "{{\(written(place))}}"
         }
         // One brace of an output is missing, and two are there at its end.
         if at > range.lowerBound, source[at - 1] == UInt8(ascii: "{"),
@@ -61,11 +61,11 @@ struct LiquidLinter: Sendable {
           source.span.starts(with: "}}", at: close)
         {
           place = at - 1..<close + 2
-          right = "{\(written(place))"
+          correction = "{\(written(place))"
         }
         add(
           .templateRawShown, place, "\"\(written(place))\" stands outside of braces, and is shown as it is",
-          hint: "write \(right)", replacement: right)
+          hint: "write \(correction)", replacement: correction)
         at = place.upperBound - 1
       } else if source[at] == UInt8(ascii: "{"), next == UInt8(ascii: " "), at + 2 < range.upperBound,
         source[at + 2] == UInt8(ascii: "{") || source[at + 2] == UInt8(ascii: "%")
@@ -85,9 +85,9 @@ struct LiquidLinter: Sendable {
       source[tag.lowerBound + 2] != UInt8(ascii: "-"), source[tag.upperBound - 3] != UInt8(ascii: "-")
     else { return }
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 || byte == 0x0D }
-    let before = source[..<tag.lowerBound].last { !isBlank($0) }
-    let after = source[tag.upperBound...].first { !isBlank($0) }
-    guard before == nil || before == 0x0A, after == 0x0A else { return }
+    let byteBefore = source[..<tag.lowerBound].last { !isBlank($0) }
+    let byteAfter = source[tag.upperBound...].first { !isBlank($0) }
+    guard byteBefore == nil || byteBefore == 0x0A, byteAfter == 0x0A else { return }
     firstLeftover = firstLeftover ?? tag
   }
 
@@ -97,10 +97,10 @@ struct LiquidLinter: Sendable {
     let isIf = rest.hasPrefix("if ")
     let isCondition =
       isIf || [" == ", " != ", " < ", " > ", " <= ", " >= ", " contains "].contains(where: rest.contains)
-    let right = isCondition ? "{% elsif \(isIf ? String(rest.dropFirst(3)) : rest) %}" : "{% else %}"
+    let correction = isCondition ? "{% elsif \(isIf ? String(rest.dropFirst(3)) : rest) %}" : "{% else %}"
     add(
-      .templateSyntax, tag.place, "\"else \(rest)\" is read as \"else\" alone", hint: "write \(right)",
-      replacement: right)
+      .templateSyntax, tag.place, "\"else \(rest)\" is read as \"else\" alone", hint: "write \(correction)",
+      replacement: correction)
   }
 
   /// All findings without values, in the order of the text.
@@ -116,8 +116,8 @@ struct LiquidLinter: Sendable {
         .templateLeftoverSpace, firstLeftover, "tags alone on their lines leave blank lines",
         hint: "end these tags with -%}")
     }
-    let others = linter.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    return (refusal.map { [$0.finding] } ?? []) + others
+    let lintFindings = linter.findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return (refusal.map { [$0.finding] } ?? []) + lintFindings
   }
 
   private mutating func checkComment(_ range: Range<Int>) {

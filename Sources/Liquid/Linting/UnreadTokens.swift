@@ -56,9 +56,9 @@ struct UnreadTokens {
       let id = isRound ? i + 2 : i + 1
       guard id < tokens.count, tokens[id].kind == .id else { return nil }
       at = isRound ? i + 4 : id
-      let whole = tokens[i].range.lowerBound..<tokens[isRound ? i + 3 : id].range.upperBound
+      let wholeRange = tokens[i].range.lowerBound..<tokens[isRound ? i + 3 : id].range.upperBound
       return TemplateFinding(
-        .templateSyntax, at: place(whole), "\"\(part.markup.text(whole))\" has no braces around the name",
+        .templateSyntax, at: place(wholeRange), "\"\(part.markup.text(wholeRange))\" has no braces around the name",
         hint: "write ${\(text(id))}", replacement: "${\(text(id))}")
     default: return nil
     }
@@ -69,14 +69,14 @@ struct UnreadTokens {
     let close = tokens[(i + 1)...].firstIndex { $0.kind == .unknown && "“”‘’".contains(part.markup.text($0.range)) }
     let end = tokens[close ?? i].range
     at = (close ?? i) + 1
-    let inside = part.markup.text(tokens[i].range.upperBound..<max(tokens[i].range.upperBound, end.lowerBound))
-    let quote = inside.contains("'") ? "\"" : "'"
-    let right = close == nil ? nil : quote + inside + quote
-    let whole = tokens[i].range.lowerBound..<end.upperBound
+    let content = part.markup.text(tokens[i].range.upperBound..<max(tokens[i].range.upperBound, end.lowerBound))
+    let quote = content.contains("'") ? "\"" : "'"
+    let correction = close == nil ? nil : quote + content + quote
+    let wholeRange = tokens[i].range.lowerBound..<end.upperBound
     return TemplateFinding(
-      .liquidCurlyQuotes, at: place(whole),
-      "\"\(part.markup.text(whole))\" has curly quotes, which Liquid does not know",
-      hint: right.map { "write \($0)" } ?? "write straight quotes", replacement: right)
+      .liquidCurlyQuotes, at: place(wholeRange),
+      "\"\(part.markup.text(wholeRange))\" has curly quotes, which Liquid does not know",
+      hint: correction.map { "write \($0)" } ?? "write straight quotes", replacement: correction)
   }
 
   private mutating func foreign(_ i: Int) -> TemplateFinding? {
@@ -87,9 +87,9 @@ struct UnreadTokens {
     if i > 0, touches(i - 1), tokens[i - 1].kind == .comparison {
       range = tokens[i - 1].range.lowerBound..<range.upperBound
     }
-    let written = part.markup.text(range)
-    let right = ["&&": "and", "=": "==", "===": "==", "!==": "!=", "=>": ">=", "=<": "<=", "! =": "!="][written]
-    return foreign(range, right)
+    let symbol = part.markup.text(range)
+    let correction = ["&&": "and", "=": "==", "===": "==", "!==": "!=", "=>": ">=", "=<": "<=", "! =": "!="][symbol]
+    return foreign(range, correction)
   }
 
   private func foreign(
@@ -137,9 +137,9 @@ struct UnreadTokens {
       let isAfterOperand =
         [.id, .string, .number, .closeSquare].contains(previous) && !["and", "or", "not"].contains(text(i - 1))
       guard isAfterOperand, !["and", "or"].contains(text(i)) else { return nil }
-      let right =
+      let correction =
         ["eq": "==", "ne": "!=", "gt": ">", "lt": "<", "gte": ">=", "lte": "<=", "is": "==", "in": nil][text(i)] ?? nil
-      return foreign(tokens[i].range, right, otherwise: "write ==, !=, <, >, <=, >= or contains")
+      return foreign(tokens[i].range, correction, otherwise: "write ==, !=, <, >, <=, >= or contains")
     case .loop: return nil
     }
   }
@@ -157,9 +157,9 @@ struct UnreadTokens {
   }
 
   private func parenthesis(_ i: Int, _ close: Int) -> TemplateFinding {
-    let whole = tokens[i].range.lowerBound..<tokens[close].range.upperBound
+    let wholeRange = tokens[i].range.lowerBound..<tokens[close].range.upperBound
     return TemplateFinding(
-      .liquidParentheses, at: place(whole), "parentheses group nothing in Liquid, and spoil the tag",
+      .liquidParentheses, at: place(wholeRange), "parentheses group nothing in Liquid, and spoil the tag",
       hint: "nest two tags, or assign the part in parentheses to a variable first")
   }
 

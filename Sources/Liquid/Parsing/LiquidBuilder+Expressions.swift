@@ -43,10 +43,10 @@ extension LiquidBuilder {
       return BigInteger(digits: rest, isNegative: isNegative).map { LiquidValue($0) }
     }
     guard rest.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
-    let whole = rest.prefix { $0.isDigit }
-    let fraction = rest.dropFirst(whole.count + 1).prefix { $0.isDigit }
+    let integer = rest.prefix { $0.isDigit }
+    let fraction = rest.dropFirst(integer.count + 1).prefix { $0.isDigit }
     let text = String(
-      decoding: whole + [UInt8(ascii: ".")] + (fraction.isEmpty ? [UInt8(ascii: "0")] : fraction), as: UTF8.self)
+      decoding: integer + [UInt8(ascii: ".")] + (fraction.isEmpty ? [UInt8(ascii: "0")] : fraction), as: UTF8.self)
     return Double(text).map { .double(isNegative ? -$0 : $0) }
   }
 

@@ -12,17 +12,17 @@ extension LiquidBuilder {
   }
 
   private mutating func filter(_ text: LiquidFilterText) throws(LiquidRefusal) -> LiquidFilterCall {
-    var (positional, named): ([LiquidArgument], [LiquidArgument]) = ([], [])
+    var (positional, keyed): ([LiquidArgument], [LiquidArgument]) = ([], [])
     for argument in text.arguments {
       let row = try expression(argument.value)
       if let keyword = argument.keyword {
-        named.append(LiquidArgument(keyword: name(Array(keyword.bytes)), expression: row))
+        keyed.append(LiquidArgument(keyword: name(Array(keyword.bytes)), expression: row))
       } else {
         positional.append(LiquidArgument(expression: row))
       }
     }
     return LiquidFilterCall(
-      filter: Int32(LiquidFilter.row(text.name.bytes) ?? -1), arguments: append(positional + named, to: \.arguments),
+      filter: Int32(LiquidFilter.row(text.name.bytes) ?? -1), arguments: append(positional + keyed, to: \.arguments),
       range: text.name.place)
   }
 
@@ -88,14 +88,14 @@ extension LiquidBuilder {
   mutating func tableLoop(_ part: LiquidPart) throws(LiquidRefusal) -> LiquidLoop? {
     let markup = part.markup
     let end = part.range.upperBound
-    var found: LiquidLoop?
+    var headLoop: LiquidLoop?
     var at = part.range.lowerBound
-    while found == nil, at < end {
+    while headLoop == nil, at < end {
       let wordEnd = markup.wordEnd(at, end)
-      if wordEnd > at { found = try head(markup, at..<wordEnd, end)?.row }
+      if wordEnd > at { headLoop = try head(markup, at..<wordEnd, end)?.row }
       at = max(wordEnd, at + 1)
     }
-    guard var loop = found else { return nil }
+    guard var loop = headLoop else { return nil }
     for attribute in markup.attributes(part.range) {
       let row = try expression(LiquidPart(markup, attribute.value))
       let name = markup.bytes[attribute.name]

@@ -33,7 +33,7 @@ extension LiquidParser {
     guard let fragment = tag.part.markup.firstFragment(tag.markup) else {
       throw syntax(.form("Syntax Error in 'case'", valid: "Valid syntax: case [condition]"), tag.place)
     }
-    let left = try builder.expression(LiquidPart(tag.part.markup, fragment))
+    let subject = try builder.expression(LiquidPart(tag.part.markup, fragment))
     var (current, isBlank) = (LiquidBody(), true)
     var branches: [(conditions: [LiquidRows], body: LiquidBody)] = []
     while true {
@@ -43,7 +43,7 @@ extension LiquidParser {
       guard let next else { throw neverClosed(tag) }
       if next.name == "endcase" { break }
       switch next.name {
-      case "when": branches.append((try whens(next, left), LiquidBody()))
+      case "when": branches.append((try whens(next, subject), LiquidBody()))
       case "else":
         guard next.part.bytes.stripped.isEmpty else {
           throw syntax(
@@ -64,7 +64,7 @@ extension LiquidParser {
 
   /// The values of a `when`, each of which shows its body once.
   private mutating func whens(_ tag: LiquidTag, _ left: Int32) throws(LiquidRefusal) -> [LiquidRows] {
-    var found: [LiquidRows] = []
+    var rows: [LiquidRows] = []
     var rest: Range<Int>? = tag.markup
     let markup = tag.part.markup
     while let range = rest {
@@ -73,12 +73,12 @@ extension LiquidParser {
           .form("Syntax Error in tag 'case'", valid: "Valid when condition: {% when [condition] [or condition2...] %}"),
           tag.place)
       }
-      let right = try builder.operand(LiquidPart(markup, value))
-      let row = LiquidCondition(left: left, right: right, operation: .equal, range: markup.place(value))
-      found.append(builder.append([row], to: \.conditions))
+      let operand = try builder.operand(LiquidPart(markup, value))
+      let row = LiquidCondition(left: left, right: operand, operation: .equal, range: markup.place(value))
+      rows.append(builder.append([row], to: \.conditions))
       rest = markup.afterSeparator(value.upperBound, range.upperBound).map { $0..<range.upperBound }
     }
-    return found
+    return rows
   }
 
   /// Parses `for`.
@@ -110,10 +110,10 @@ extension LiquidParser {
         .form("Syntax Error in 'table_row loop'", valid: "Valid syntax: table_row [item] in [collection] cols=3"),
         tag.place)
     }
-    var inner = LiquidBody()
-    try close(&inner, tag)
-    loop.block = seal(inner)
-    body.add(node(.tableLoop, tag, row: builder.append(loop, to: \.loops)), isBlank: inner.isBlank)
+    var innerBody = LiquidBody()
+    try close(&innerBody, tag)
+    loop.block = seal(innerBody)
+    body.add(node(.tableLoop, tag, row: builder.append(loop, to: \.loops)), isBlank: innerBody.isBlank)
   }
 }
 

@@ -9,8 +9,8 @@ extension LiquidParser {
     var (name, values): (Int32, Range<Int>) = (-1, tag.markup)
     if let colon = markup.cycleColon(start, first, end) {
       name = try builder.expression(LiquidPart(markup, start..<colon))
-      let after = markup.skipSpace(markup.skipSpace(colon, end) + 1, end)
-      values = after..<end
+      let valuesStart = markup.skipSpace(markup.skipSpace(colon, end) + 1, end)
+      values = valuesStart..<end
     }
     var rows: [LiquidArgument] = []
     for piece in markup.bytes[values].split(separator: UInt8(ascii: ",")) {
@@ -76,9 +76,9 @@ extension LiquidMarkup {
   fileprivate func afterWord(_ word: StaticString, _ at: Int, _ end: Int) -> Int? {
     let start = skipSpace(at, end)
     guard start > at, hasWord(word, start, end) else { return nil }
-    let after = start + word.utf8CodeUnitCount
-    let next = skipSpace(after, end)
-    return next > after ? next : nil
+    let wordEnd = start + word.utf8CodeUnitCount
+    let next = skipSpace(wordEnd, end)
+    return next > wordEnd ? next : nil
   }
 
   /// The end of the name of a cycle, which a colon follows. A run may be cut short at its last colon.

@@ -107,9 +107,9 @@ extension LiquidParser {
   mutating func block(
     _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody, name: Int32 = 0
   ) throws(LiquidRefusal) {
-    var inner = LiquidBody()
-    try close(&inner, tag)
-    body.add(node(kind, tag, name: name, inner: seal(inner)), isBlank: kind == .capture || inner.isBlank)
+    var innerBody = LiquidBody()
+    try close(&innerBody, tag)
+    body.add(node(kind, tag, name: name, inner: seal(innerBody)), isBlank: kind == .capture || innerBody.isBlank)
   }
 
   /// Parses a body up to the tag that ends the block.
@@ -119,12 +119,12 @@ extension LiquidParser {
   }
 
   private mutating func comment(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var inner = LiquidBody()
+    var innerBody = LiquidBody()
     linter.mutes += 1
     defer { linter.mutes -= 1 }
     let references = builder.references
     while true {
-      guard let end = try parseBody(&inner, of: tag) else { throw neverClosed(tag) }
+      guard let end = try parseBody(&innerBody, of: tag) else { throw neverClosed(tag) }
       if end.name == "endcomment" { break }
     }
     builder.references = references

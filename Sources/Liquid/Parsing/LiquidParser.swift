@@ -69,8 +69,8 @@ struct LiquidParser: Sendable {
   /// Removes the space before a tag and after it, where the tag has dashes.
   private mutating func trim(_ inside: ArraySlice<UInt8>, _ body: inout LiquidBody) {
     if inside.first == UInt8(ascii: "-"), let last = body.nodes.last, last.kind == .text {
-      let kept = source[last.range].strippedAtEnd
-      body.nodes[body.nodes.count - 1].range = last.range.lowerBound..<kept.endIndex
+      let strippedText = source[last.range].strippedAtEnd
+      body.nodes[body.nodes.count - 1].range = last.range.lowerBound..<strippedText.endIndex
     }
     trims = inside.last == UInt8(ascii: "-")
   }
@@ -100,8 +100,8 @@ struct LiquidParser: Sendable {
   }
 
   private func unterminated(_ token: LiquidToken, to end: Int) -> LiquidRefusal {
-    let written = source[token.range.lowerBound..<end].text
-    return syntax(.unterminated(written, isOutput: token.kind == .output), token.range)
+    let text = source[token.range.lowerBound..<end].text
+    return syntax(.unterminated(text, isOutput: token.kind == .output), token.range)
   }
 
   private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
@@ -153,7 +153,7 @@ struct LiquidParser: Sendable {
   private mutating func liquid(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
     streams.append(LiquidTokenStream(lines: tag.part, in: tag.place, from: line))
     defer { streams.removeLast() }
-    if let unknown = try parse(&body) { throw unexpected(unknown, in: "liquid", closedBy: "%}") }
+    if let tag = try parse(&body) { throw unexpected(tag, in: "liquid", closedBy: "%}") }
     streams[streams.count - 2].endsLiquidTag = true
   }
 
@@ -170,11 +170,11 @@ struct LiquidParser: Sendable {
 
   /// Parses a part of a tag as a template of its own, whose errors have no line.
   mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> LiquidBlock {
-    let (outer, wasTrimming) = (line, trims)
+    let (outerLine, wasTrimming) = (line, trims)
     streams.append(LiquidTokenStream(LiquidTokenizer(source, range)))
     defer {
       streams.removeLast()
-      (line, trims) = (outer, wasTrimming)
+      (line, trims) = (outerLine, wasTrimming)
     }
     var body = LiquidBody()
     trims = false

@@ -58,9 +58,9 @@ struct LiquidTokenizer: Sendable {
       guard let close = source.span.firstIndex(of: mark, from: open + 2), close < end else { return nil }
       let isDouble = close + 1 < end && source[close + 1] == UInt8(ascii: "}")
       place = close + (isDouble ? 2 : 1)
-      if let before = rawClose(open..<place) {
+      if let closeStart = rawClose(open..<place) {
         at = place
-        return (before, place)
+        return (closeStart, place)
       }
     }
     return nil

@@ -99,9 +99,9 @@ extension LiquidRenderer {
         try charge(bytes.count >> 3)
         let template = LiquidTemplate(parsing: bytes.text)
         if let refusal = template.refusal { throw .refused(refusal) }
-        let (outer, outerRoom, wasCapturing) = (out, room, isCapturing)
+        let (outerOut, outerRoom, wasCapturing) = (out, room, isCapturing)
         (out, room, isCapturing) = (.init(), budget.valueSize, true)
-        defer { (out, room, isCapturing) = (outer, outerRoom, wasCapturing) }
+        defer { (out, room, isCapturing) = (outerOut, outerRoom, wasCapturing) }
         try show(template, node)
         value = .text(out.array)
       }
@@ -132,9 +132,9 @@ extension LiquidRenderer {
   }
 
   private mutating func addExtra(_ key: String, _ value: String) {
-    let used = extras.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
-    guard !extras.contains(where: { $0.key == key }), used + key.utf8.count <= 1024 else { return }
-    let room = 1024 - used - key.utf8.count
+    let usedBytes = extras.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    guard !extras.contains(where: { $0.key == key }), usedBytes + key.utf8.count <= 1024 else { return }
+    let room = 1024 - usedBytes - key.utf8.count
     extras.append((key, String(decoding: value.utf8.prefix(room), as: UTF8.self)))
   }
 

@@ -77,9 +77,9 @@ extension LiquidRenderer {
     guard left.isTrue, right.isTrue else { return false }
     switch left {
     case .text(let text):
-      let wanted = try self.text(right)
+      let pattern = try self.text(right)
       try charge(text.count >> 6)
-      return wanted.isEmpty || text.span.firstIndex(of: wanted) != nil
+      return pattern.isEmpty || text.span.firstIndex(of: pattern) != nil
     case .list(let items):
       try charge(items.count, times: right)
       if items.contains(where: { $0.isEqual(to: right) }) { return true }

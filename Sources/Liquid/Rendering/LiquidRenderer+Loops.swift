@@ -3,11 +3,11 @@ import TextTemplates
 extension LiquidRenderer {
   mutating func loop(_ loop: LiquidLoop) throws(LiquidFailure) {
     let name = program.tables.names[Int(loop.name)]
-    let from = loop.continues ? scope.offsets[name] : try number(loop.offset)
+    let offset = loop.continues ? scope.offsets[name] : try number(loop.offset)
     let collection = try evaluate(loop.collection)
     let limit = try number(loop.limit)
-    let (count, item) = try segment(collection, from ?? 0, limit)
-    scope.offsets[name] = (from ?? 0) &+ count
+    let (count, item) = try segment(collection, offset ?? 0, limit)
+    scope.offsets[name] = (offset ?? 0) &+ count
     guard count > 0 else { return try render(loop.otherwise) }
     let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.running.last)
     loops.append(state)
@@ -23,9 +23,9 @@ extension LiquidRenderer {
       scope.frames[scope.frames.count - 1].item = item(loop.isReversed ? count - 1 - turn : turn)
       try render(loop.block)
       loops[number].index += 1
-      let interrupted = interrupt
+      let signal = interrupt
       interrupt = .none
-      if interrupted == .endsLoop { break }
+      if signal == .endsLoop { break }
     }
   }
 
@@ -82,9 +82,9 @@ extension LiquidRenderer {
   mutating func tableLoop(_ loop: LiquidLoop) throws(LiquidFailure) {
     let collection = try evaluate(loop.collection)
     guard collection.isTrue else { return }
-    let from = loop.offset >= 0 ? try lenientInteger(try evaluate(loop.offset)) : 0
+    let offset = loop.offset >= 0 ? try lenientInteger(try evaluate(loop.offset)) : 0
     let limit = loop.limit >= 0 ? try lenientInteger(try evaluate(loop.limit)) : nil
-    let (count, item) = try segment(collection, from, limit)
+    let (count, item) = try segment(collection, offset, limit)
     let columns = loop.columns >= 0 ? try lenientInteger(try evaluate(loop.columns)) : 0
     try print(Array("<tr class=\"row1\">\n".utf8)[...])
     loops.append(LiquidLoopState(name: [], length: count, columns: columns))

@@ -3,9 +3,9 @@ import TextTemplates
 extension LiquidRenderer {
   /// Renders another template in place of a tag.
   mutating func show(_ template: LiquidTemplate, _ node: LiquidNode, name: String? = nil) throws(LiquidFailure) {
-    let (outer, outerName, outerOrigin) = (program, partialName, origin)
+    let (outerProgram, outerName, outerOrigin) = (program, partialName, origin)
     (program, partialName, origin) = (template.program, name ?? partialName, origin ?? node.range)
-    defer { (program, partialName, origin) = (outer, outerName, outerOrigin) }
+    defer { (program, partialName, origin) = (outerProgram, outerName, outerOrigin) }
     try render(template.program.body)
   }
 
@@ -86,17 +86,17 @@ extension LiquidRenderer {
     guard depth + scope.frames.count + 1 <= budget.depth else {
       throw .error(.stackLevel, "Nesting too deep")
     }
-    var inner = LiquidScope()
-    (inner.seesData, inner.forbidsInclude) = (false, true)
-    if let loop { inner.globals[.forLoop] = .loop(loop, isTable: false) }
+    var innerScope = LiquidScope()
+    (innerScope.seesData, innerScope.forbidsInclude) = (false, true)
+    if let loop { innerScope.globals[.forLoop] = .loop(loop, isTable: false) }
     for i in row.arguments.indices {
       let argument = program.tables.arguments[i]
-      inner.globals[program.tables.names[Int(argument.keyword)]] = try evaluate(argument.expression)
+      innerScope.globals[program.tables.names[Int(argument.keyword)]] = try evaluate(argument.expression)
     }
-    if !value.isNull { inner.globals[variable] = value }
-    let (outer, outerInterrupt) = (scope, interrupt)
-    (scope, interrupt, depth) = (inner, .none, depth + 1)
-    defer { (scope, interrupt, depth) = (outer, outerInterrupt, depth - 1) }
+    if !value.isNull { innerScope.globals[variable] = value }
+    let (outerScope, outerInterrupt) = (scope, interrupt)
+    (scope, interrupt, depth) = (innerScope, .none, depth + 1)
+    defer { (scope, interrupt, depth) = (outerScope, outerInterrupt, depth - 1) }
     try show(template, node, name: name.text)
   }
 }

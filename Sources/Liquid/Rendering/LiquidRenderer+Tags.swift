@@ -83,11 +83,11 @@ extension LiquidRenderer {
       return
     }
     if LiquidData.senders.contains(root.text), scope.value(of: root, in: data.root).isNull { return }
-    let written = program.source[expression.range.clamped(to: program.source.indices)]
+    let source = program.source[expression.range.clamped(to: program.source.indices)]
     // That it is no name of Liquid's is told already.
-    let isNamed = !written.starts(with: "$".utf8) || written.starts(with: "${".utf8)
-    guard isNamed, !written.beginsWithCurlyQuote else { return }
-    let name = String(decoding: written, as: UTF8.self)
+    let isNamed = !source.starts(with: "$".utf8) || source.starts(with: "${".utf8)
+    guard isNamed, !source.beginsWithCurlyQuote else { return }
+    let name = String(decoding: source, as: UTF8.self)
     if ["${braze_id}", "${random_bucket_number}"].contains(name) || LiquidData.senders.contains(root.text) {
       return needsData(node, "\"\(name)\" has no sample, and counts as empty", "add it to the profile")
     }
@@ -105,9 +105,9 @@ extension LiquidRenderer {
   private mutating func checkCollection(_ value: LiquidValue, _ node: LiquidNode) {
     switch value {
     case .list(let items) where items.count > 1:
-      let shown = String(value.plainText.prefix(60))
+      let excerpt = String(value.plainText.prefix(60))
       add(
-        .templatePrintsCollection, at: node.range, "a list is printed as one word: \(shown)",
+        .templatePrintsCollection, at: node.range, "a list is printed as one word: \(excerpt)",
         hint: "write | join: ', '")
     case .map:
       add(
@@ -119,9 +119,9 @@ extension LiquidRenderer {
 
   /// The text that a block prints.
   mutating func captured(_ block: LiquidBlock) throws(LiquidFailure) -> [UInt8] {
-    let (outer, outerRoom, wasCapturing) = (out, room, isCapturing)
+    let (outerOut, outerRoom, wasCapturing) = (out, room, isCapturing)
     (out, room, isCapturing) = (Bytes(), budget.valueSize, true)
-    defer { (out, room, isCapturing) = (outer, outerRoom, wasCapturing) }
+    defer { (out, room, isCapturing) = (outerOut, outerRoom, wasCapturing) }
     try render(block)
     return out.array
   }
@@ -168,8 +168,8 @@ extension LiquidRenderer {
 
   private mutating func count(_ node: LiquidNode) throws(LiquidFailure) {
     let name = program.tables.names[Int(node.name)]
-    let seen = scope.counters[name] ?? (scope.seesData ? data.root.table[name] : nil) ?? .null
-    guard let number = seen.isTrue ? LiquidNumber(exactly: seen) : .int(0) else { throw .internalError }
+    let current = scope.counters[name] ?? (scope.seesData ? data.root.table[name] : nil) ?? .null
+    guard let number = current.isTrue ? LiquidNumber(exactly: current) : .int(0) else { throw .internalError }
     let isUp = node.kind == .increment
     let next = try LiquidCalculator(digits: budget.digits).result(isUp ? .plus : .minus, number, .int(1)).value
     scope.counters[name] = next

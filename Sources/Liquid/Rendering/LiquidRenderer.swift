@@ -99,8 +99,8 @@ struct LiquidRenderer {
 
   /// Pays for comparisons of a value with others.
   mutating func charge(_ count: Int, times value: LiquidValue) throws(LiquidFailure) {
-    let (work, isTooMuch) = count.multipliedReportingOverflow(by: 1 + value.fullWeight(limit: steps))
-    try charge(isTooMuch ? .max : work)
+    let (cost, isTooMuch) = count.multipliedReportingOverflow(by: 1 + value.fullWeight(limit: steps))
+    try charge(isTooMuch ? .max : cost)
   }
 
   mutating func render(_ block: LiquidBlock) throws(LiquidFailure) {

@@ -38,7 +38,7 @@ struct LiquidScope: Sendable {
   }
 
   private static func find(_ name: LiquidName, _ frame: Frame) -> LiquidValue? {
-    if let own = frame.name, own == name { return frame.item }
+    if let frameName = frame.name, frameName == name { return frame.item }
     if let loop = frame.loop, name == (frame.isTable ? .tableLoop : .forLoop) {
       return .loop(loop, isTable: frame.isTable)
     }

@@ -54,12 +54,12 @@ struct LiquidCalculator: Sendable {
 
   /// Enough digits for a floating-point number.
   private func quotient(_ a: LiquidDecimal, _ b: LiquidDecimal) -> LiquidNumber {
-    let missing = max(0, 160 + b.mantissa.bitWidth - a.mantissa.bitWidth) / 3
-    let dividend = a.mantissa * LiquidDecimal.power(missing)
+    let exponent = max(0, 160 + b.mantissa.bitWidth - a.mantissa.bitWidth) / 3
+    let dividend = a.mantissa * LiquidDecimal.power(exponent)
     guard let division = dividend.dividedTowardZero(by: b.mantissa) else {
       return .special(a.mantissa.isZero ? .nan : a.mantissa.isNegative ? -.infinity : .infinity)
     }
-    return .decimal(LiquidDecimal(mantissa: division.quotient, exponent: a.exponent - b.exponent - missing))
+    return .decimal(LiquidDecimal(mantissa: division.quotient, exponent: a.exponent - b.exponent - exponent))
   }
 
   private func special(_ operation: Operation, _ a: LiquidNumber, _ b: LiquidNumber) -> LiquidNumber {
@@ -86,12 +86,12 @@ struct LiquidCalculator: Sendable {
   func rounded(
     _ number: LiquidNumber, _ rounding: LiquidDecimal.Rounding, places: Int = 0
   ) throws(LiquidFailure) -> LiquidNumber {
-    guard let exact = number.exact else {
+    guard let decimal = number.exact else {
       let name = number.double.isNaN ? "'NaN' (Not a Number)" : number.isNegative ? "'-Infinity'" : "'Infinity'"
       throw .error(.floatDomain, "Computation results in \(name)")
     }
     if places > 0, number.integer != nil { return number }
-    let result = exact.rounded(rounding, places: places)
+    let result = decimal.rounded(rounding, places: places)
     guard places <= 0 else { return .decimal(result) }
     return LiquidNumber(try limited(result.mantissa * LiquidDecimal.power(min(result.exponent, digits))))
   }
@@ -118,10 +118,10 @@ struct LiquidDecimal: Sendable {
     guard let point = rest.firstIndex(of: UInt8(ascii: ".")), point > rest.startIndex, point + 1 < rest.endIndex else {
       return nil
     }
-    let (whole, fraction) = (rest[..<point], rest[(point + 1)...])
-    guard whole.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit) else { return nil }
-    guard whole.count + fraction.count <= limit else { throw .exhausted(.digits) }
-    let digits = BigInteger(digits: Array(whole) + Array(fraction), isNegative: isNegative) ?? BigInteger(0)
+    let (integer, fraction) = (rest[..<point], rest[(point + 1)...])
+    guard integer.allSatisfy(\.isDigit), fraction.allSatisfy(\.isDigit) else { return nil }
+    guard integer.count + fraction.count <= limit else { throw .exhausted(.digits) }
+    let digits = BigInteger(digits: Array(integer) + Array(fraction), isNegative: isNegative) ?? BigInteger(0)
     self.init(mantissa: digits, exponent: -fraction.count)
   }
 

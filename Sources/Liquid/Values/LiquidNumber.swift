@@ -90,16 +90,16 @@ extension BigInteger {
       isNegative = bytes[at] == UInt8(ascii: "-")
       at += 1
     }
-    var found: [UInt8] = []
+    var digitBytes: [UInt8] = []
     while at < bytes.count {
       if bytes[at].isDigit {
-        found.append(bytes[at])
-      } else if bytes[at] != UInt8(ascii: "_") || found.isEmpty || bytes[at - 1] == UInt8(ascii: "_") {
+        digitBytes.append(bytes[at])
+      } else if bytes[at] != UInt8(ascii: "_") || digitBytes.isEmpty || bytes[at - 1] == UInt8(ascii: "_") {
         break
       }
       at += 1
     }
-    guard found.count <= digits else { throw .exhausted(.digits) }
-    self = BigInteger(digits: found, isNegative: isNegative) ?? BigInteger(0)
+    guard digitBytes.count <= digits else { throw .exhausted(.digits) }
+    self = BigInteger(digits: digitBytes, isNegative: isNegative) ?? BigInteger(0)
   }
 }

@@ -53,14 +53,14 @@ extension LiquidValue {
 
   /// The steps that a comparison takes, with all that is inside; counted up to a limit.
   func fullWeight(limit: Int) -> Int {
-    let inner: [LiquidValue]
+    let members: [LiquidValue]
     switch self {
-    case .list(let items): inner = items
-    case .map(let map): inner = map.table.values
+    case .list(let items): members = items
+    case .map(let map): members = map.table.values
     default: return weight
     }
     var sum = 1
-    for value in inner where sum < limit { sum += 1 + value.fullWeight(limit: limit - sum) }
+    for value in members where sum < limit { sum += 1 + value.fullWeight(limit: limit - sum) }
     return sum
   }
 

@@ -42,8 +42,8 @@ struct LiquidText: Sendable {
   mutating func append(joined items: [LiquidValue], by separator: [UInt8] = []) throws(LiquidFailure) {
     for (i, item) in items.enumerated() {
       if i > 0 { try append(separator) }
-      if case .list(let inner) = item {
-        try append(joined: inner, by: separator)
+      if case .list(let innerItems) = item {
+        try append(joined: innerItems, by: separator)
       } else {
         try append(item)
       }

@@ -16,9 +16,9 @@ extension BrazeTagReader {
     } else if quote != 0 || holdsText || next == UInt8(ascii: "%") {
       add()
     } else if let (first, close) = nameWithoutDollar() {
-      let right = "${\(text(at + 1..<close))}"
+      let correction = "${\(text(at + 1..<close))}"
       note(
-        first..<close + 1, right, "\"\(text(first..<close + 1))\" is no name in \"${}\"",
+        first..<close + 1, correction, "\"\(text(first..<close + 1))\" is no name in \"${}\"",
         isRefused: kind == .output && first < at)
       if first < at { truncate(to: first) }
       name(source[at + 1..<close], from: at, close: close)
@@ -42,8 +42,8 @@ extension BrazeTagReader {
     let close = source[(at + 1)..<end].firstIndex { !$0.isWord && $0 != UInt8(ascii: " ") } ?? end
     guard close > at + 1, byte(close) == UInt8(ascii: "}") else { return nil }
     if markup.bytes.last == UInt8(ascii: ".") { return (at, close) }
-    let before = source[start..<at].strippedAtEnd
-    return before.last == UInt8(ascii: "$") ? (before.endIndex - 1, close) : nil
+    let textBefore = source[start..<at].strippedAtEnd
+    return textBefore.last == UInt8(ascii: "$") ? (textBefore.endIndex - 1, close) : nil
   }
 
   mutating func closeBrace(_ next: UInt8) -> LiquidToken? {
@@ -94,9 +94,9 @@ extension BrazeTagReader {
         let isFiltered = line.strippedAtStart.first == UInt8(ascii: "|")
         let close = isFiltered ? line.firstIndex(of: UInt8(ascii: "}")) : byte(at) == UInt8(ascii: "}") ? at : nil
         if let close {
-          let right = "{{\(text(start + 1..<first))\(text(at..<close))}}"
+          let correction = "{{\(text(start + 1..<first))\(text(at..<close))}}"
           mistake?.finding.range = opening.range.lowerBound..<close + 1
-          mistake?.finding.replacement = right
+          mistake?.finding.replacement = correction
           mistake?.finding.message = "\"{{{\" has a brace too many"
           if !isFiltered { at += 1 }
         }

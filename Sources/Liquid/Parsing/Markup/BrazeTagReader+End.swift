@@ -40,8 +40,8 @@ extension BrazeTagReader {
     truncate(to: last)
     if let quote = close.utf8.first, quote.isQuote { markup.append(quote, from: last - 1) }
     at = last
-    let written = text(first..<last)
-    note(first..<last, written + close, "\"\(written)\" has no \"\(close.suffix(2))\" behind it", isRefused: true)
+    let value = text(first..<last)
+    note(first..<last, value + close, "\"\(value)\" has no \"\(close.suffix(2))\" behind it", isRefused: true)
     return tag(insideEnd: last)
   }
 
@@ -75,19 +75,19 @@ extension BrazeTagReader {
 
   /// The tag as it is right, if it is short.
   private func hint(_ finding: TemplateFinding) -> String {
-    let (range, right) = (finding.range, finding.replacement ?? "")
-    let after = range.upperBound..<max(at, range.upperBound)
-    var before = text(opening.range.lowerBound..<range.lowerBound)
-    if right.isEmpty, before.last == " ", byte(after.lowerBound) == UInt8(ascii: " ") { before.removeLast() }
-    var rest = text(after)
+    let (range, correction) = (finding.range, finding.replacement ?? "")
+    let rangeAfter = range.upperBound..<max(at, range.upperBound)
+    var prefix = text(opening.range.lowerBound..<range.lowerBound)
+    if correction.isEmpty, prefix.last == " ", byte(rangeAfter.lowerBound) == UInt8(ascii: " ") { prefix.removeLast() }
+    var rest = text(rangeAfter)
     // A brace that is left over goes, too.
-    if let mark, after.contains(mark.lowerBound), after.contains(mark.upperBound) {
-      rest = text(after.lowerBound..<mark.lowerBound)
+    if let mark, rangeAfter.contains(mark.lowerBound), rangeAfter.contains(mark.upperBound) {
+      rest = text(rangeAfter.lowerBound..<mark.lowerBound)
       if rest.last == " ", byte(mark.upperBound) == UInt8(ascii: " ") { rest.removeLast() }
-      rest += text(mark.upperBound..<after.upperBound)
+      rest += text(mark.upperBound..<rangeAfter.upperBound)
     }
-    let corrected = before + right + rest
+    let corrected = prefix + correction + rest
     if corrected.utf8.count <= 120, !corrected.contains("\n") { return "write \(corrected)" }
-    return right.isEmpty ? "leave it out" : "write \(right)"
+    return correction.isEmpty ? "leave it out" : "write \(correction)"
   }
 }

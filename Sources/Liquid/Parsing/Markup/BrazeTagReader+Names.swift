@@ -12,9 +12,9 @@ extension BrazeTagReader {
     let isClosed = byte(close) == UInt8(ascii: "}") && !isEndOfTag && !isEndOfOutput
     let part = source[first..<(continuation ?? (isEndOfTag ? close - 1 : close))].stripped
     if !isClosed || continuation != nil {
-      let right = "${\(part.text)}"
+      let proposal = "${\(part.text)}"
       note(
-        at..<part.endIndex, right, "\"${\(part.text)\" has no \"}\" behind the name", hint: "close it: \(right)")
+        at..<part.endIndex, proposal, "\"${\(part.text)\" has no \"}\" behind the name", hint: "close it: \(proposal)")
     }
     noteIndex(part, from: at, close: close)
     // The engine takes all up to a brace for the name.
@@ -62,9 +62,9 @@ extension BrazeTagReader {
 
   /// Removes the point after a namespace, and the space around it.
   private mutating func takesNamespace() -> Bool {
-    let before = markup.bytes.strippedAtEnd
-    guard before.last == UInt8(ascii: ".") else { return false }
-    let namespace = before.dropLast().strippedAtEnd
+    let bytesBefore = markup.bytes.strippedAtEnd
+    guard bytesBefore.last == UInt8(ascii: ".") else { return false }
+    let namespace = bytesBefore.dropLast().strippedAtEnd
     let word = namespace.reversed().prefix { $0.isWord }
     guard word.contains(where: { !$0.isDigit }) else { return false }
     markup.removeLast(markup.bytes.count - namespace.endIndex)

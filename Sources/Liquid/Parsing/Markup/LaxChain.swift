@@ -37,10 +37,10 @@ enum LaxChain {
     while at < range.upperBound {
       let byte = markup.bytes[at]
       if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ","),
-        let found = argument(markup, markup.skipSpace(at + 1, range.upperBound)..<range.upperBound)
+        let match = argument(markup, markup.skipSpace(at + 1, range.upperBound)..<range.upperBound)
       {
-        filter.arguments.append(found.argument)
-        at = found.end
+        filter.arguments.append(match.argument)
+        at = match.end
       } else {
         at += 1
       }

@@ -24,18 +24,18 @@ enum LaxConditions {
   }
 
   private static func pieces(_ markup: LiquidMarkup, _ range: Range<Int>) -> [Range<Int>] {
-    var found: [Range<Int>] = []
+    var pieces: [Range<Int>] = []
     var at = range.lowerBound
     while at < range.upperBound {
       let end = linkEnd(markup, at, range.upperBound) ?? pieceEnd(markup, at, range.upperBound)
       if let end {
-        found.append(at..<end)
+        pieces.append(at..<end)
         at = end
       } else {
         at += 1
       }
     }
-    return found
+    return pieces
   }
 
   /// The end of an `and` or `or` between bounds of words, with a space at either side.
@@ -83,9 +83,9 @@ enum LaxConditions {
 extension LiquidMarkup {
   /// Whether a word begins or ends at a place.
   fileprivate func isWordBound(_ at: Int) -> Bool {
-    let before = at > 0 && at <= bytes.count && isWordByte(bytes[at - 1])
-    let after = at < bytes.count && isWordByte(bytes[at])
-    return before != after
+    let hasWordBefore = at > 0 && at <= bytes.count && isWordByte(bytes[at - 1])
+    let hasWordAfter = at < bytes.count && isWordByte(bytes[at])
+    return hasWordBefore != hasWordAfter
   }
 
   /// Letters beyond ASCII belong to words; curly quotes and the like, which begin with these bytes, do not.

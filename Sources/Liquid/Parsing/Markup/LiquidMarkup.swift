@@ -103,7 +103,7 @@ struct LiquidMarkup: Sendable {
 
   /// All `name: value` of a tag.
   func attributes(_ range: Range<Int>) -> [(name: Range<Int>, value: Range<Int>)] {
-    var found: [(name: Range<Int>, value: Range<Int>)] = []
+    var keywords: [(name: Range<Int>, value: Range<Int>)] = []
     var at = range.lowerBound
     while at < range.upperBound {
       guard bytes[at].isWord else {
@@ -115,14 +115,14 @@ struct LiquidMarkup: Sendable {
       if colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") {
         let start = skipSpace(colon + 1, range.upperBound)
         if let end = fragmentEnd(start, range.upperBound) {
-          found.append((at..<nameEnd, start..<end))
+          keywords.append((at..<nameEnd, start..<end))
           at = end
           continue
         }
       }
       at = nameEnd
     }
-    return found
+    return keywords
   }
 
   /// The name before a `=`, and where the value begins.
@@ -143,9 +143,9 @@ struct LiquidMarkup: Sendable {
     for start in range {
       var at = start
       while at < range.upperBound {
-        let inner = bytes[at] == UInt8(ascii: "(") ? at + 1 : at
-        guard inner < range.upperBound, isSignature(bytes[inner]) else { break }
-        at = inner + 1
+        let nameStart = bytes[at] == UInt8(ascii: "(") ? at + 1 : at
+        guard nameStart < range.upperBound, isSignature(bytes[nameStart]) else { break }
+        at = nameStart + 1
         if at < range.upperBound, bytes[at] == UInt8(ascii: ")") { at += 1 }
       }
       if at > start { return start..<at }
@@ -162,26 +162,26 @@ struct LiquidMarkup: Sendable {
 
   /// The names and brackets of a lookup; all other characters are passed over.
   func segments(_ range: Range<Int>) -> [Segment] {
-    var found: [Segment] = []
-    found.reserveCapacity(4)
+    var segments: [Segment] = []
+    segments.reserveCapacity(4)
     var at = range.lowerBound
     let lastClose = bytes[range].lastIndex(of: UInt8(ascii: "]")) ?? -1
     while at < range.upperBound {
       if bytes[at] == UInt8(ascii: "["), at < lastClose, bytes[at + 1] != UInt8(ascii: "]"),
         let close = bytes[(at + 1)..<range.upperBound].firstIndex(of: UInt8(ascii: "]"))
       {
-        found.append((at + 1..<close, true))
+        segments.append((at + 1..<close, true))
         at = close + 1
       } else if bytes[at].isNamePart {
         var end = namePartEnd(at, range.upperBound)
         if end < range.upperBound, bytes[end] == UInt8(ascii: "?") { end += 1 }
-        found.append((at..<end, false))
+        segments.append((at..<end, false))
         at = end
       } else {
         at += 1
       }
     }
-    return found
+    return segments
   }
 
   /// The last two points that follow each other.

@@ -39,9 +39,9 @@ struct TagOpening: Sendable {
     guard range.upperBound < end, let word = word(in: source),
       word.isCondition || word.isAlone || !isSpaced && source[at] == brace && word.isTag
     else { return nil }
-    let near = word.name.endIndex..<min(end, word.name.endIndex + 1000)
+    let searchRange = word.name.endIndex..<min(end, word.name.endIndex + 1000)
     let close =
-      near.first {
+      searchRange.first {
         "%\n".utf8.contains(source[$0]) || source[$0] == brace && source[$0 - 1] != UInt8(ascii: "$")
       } ?? end
     guard source.span.starts(with: "%}", at: close) || source.span.starts(with: "% }", at: close) else { return nil }

@@ -72,8 +72,8 @@ struct StrictLexer: Sendable {
     case UInt8(ascii: "<"): return next == UInt8(ascii: "=") || next == UInt8(ascii: ">") ? at + 2 : at + 1
     case UInt8(ascii: ">"): return next == UInt8(ascii: "=") ? at + 2 : at + 1
     case UInt8(ascii: "c"):
-      let after = at + 8
-      return markup.hasWord("contains", at, end) && after < end && markup.bytes[after].isSpace ? after : nil
+      let wordEnd = at + 8
+      return markup.hasWord("contains", at, end) && wordEnd < end && markup.bytes[wordEnd].isSpace ? wordEnd : nil
     default: return nil
     }
   }
@@ -83,8 +83,8 @@ struct StrictLexer: Sendable {
       let last = markup.end(start, end) { $0.isDigit }
       return last > start ? last : nil
     }
-    guard let whole = digits(markup.bytes[at] == UInt8(ascii: "-") ? at + 1 : at) else { return nil }
-    guard whole < end, markup.bytes[whole] == UInt8(ascii: ".") else { return whole }
-    return digits(whole + 1) ?? whole
+    guard let integerEnd = digits(markup.bytes[at] == UInt8(ascii: "-") ? at + 1 : at) else { return nil }
+    guard integerEnd < end, markup.bytes[integerEnd] == UInt8(ascii: ".") else { return integerEnd }
+    return digits(integerEnd + 1) ?? integerEnd
   }
 }

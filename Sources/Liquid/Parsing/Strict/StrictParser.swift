@@ -8,7 +8,7 @@ struct StrictParser: Sendable {
   init(_ markup: LiquidMarkup, _ range: Range<Int>, depth: Int) throws(StrictProblem) {
     (self.markup, self.depth) = (markup, depth)
     tokens = StrictLexer.tokens(markup, range)
-    if let unknown = tokens.first(where: { $0.kind == .unknown }) { throw StrictProblem(range: unknown.range) }
+    if let token = tokens.first(where: { $0.kind == .unknown }) { throw StrictProblem(range: token.range) }
   }
 
   /// The end of what reads as a value with filters, or as conditions, at the start of a part.
@@ -79,12 +79,12 @@ struct StrictParser: Sendable {
   /// The tokens without the space between them.
   private func part(_ tokens: ArraySlice<StrictToken>) -> LiquidPart {
     guard let first = tokens.first, let last = tokens.last else { return LiquidPart(markup, 0..<0) }
-    let whole = first.range.lowerBound..<last.range.upperBound
+    let wholeRange = first.range.lowerBound..<last.range.upperBound
     let length = tokens.reduce(0) { $0 + $1.range.count }
-    guard length < whole.count else { return LiquidPart(markup, whole) }
-    var joined = LiquidMarkup()
-    for i in tokens.map(\.range).joined() { joined.append(markup.bytes[i], from: Int(markup.places[i])) }
-    return LiquidPart(joined, joined.all)
+    guard length < wholeRange.count else { return LiquidPart(markup, wholeRange) }
+    var joinedMarkup = LiquidMarkup()
+    for i in tokens.map(\.range).joined() { joinedMarkup.append(markup.bytes[i], from: Int(markup.places[i])) }
+    return LiquidPart(joinedMarkup, joinedMarkup.all)
   }
 
   private mutating func skipExpression(_ level: Int) throws(StrictProblem) {
