@@ -56,8 +56,8 @@ public struct JinjaSamples: Sendable {
     hasAllCatalogs: Bool = true
   ) {
     self.hasAllCatalogs = hasAllCatalogs
-    let known = ["recommendations": recommendations, "metrics": metrics, "reports": reports]
-    values = known.compactMapValues { $0?.map == nil ? nil : $0 }.mapValues { node in
+    let samplesByName = ["recommendations": recommendations, "metrics": metrics, "reports": reports]
+    values = samplesByName.compactMapValues { $0?.map == nil ? nil : $0 }.mapValues { node in
       JinjaDict(frozen: node) { JinjaValue(frozen: $0) }
     }
     self.blocks = blocks.mapValues { JinjaTemplate(parsing: $0) }

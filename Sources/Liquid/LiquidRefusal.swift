@@ -63,7 +63,7 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
   }
 
   private func unknownTag(_ name: String) -> TemplateFinding {
-    if let word = Self.misplaced[name] {
+    if let word = Self.blockNames[name] {
       return syntax("\"\(name)\" stands outside of \"\(word)\"", hint: "open it with {% \(word) … %}")
     }
     return TemplateFinding(
@@ -76,7 +76,7 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
   }
 
   /// Tags that have a meaning only inside of others.
-  private static let misplaced = [
+  private static let blockNames = [
     "elsif": "if", "when": "case", "endif": "if", "endfor": "for", "endcase": "case", "endunless": "unless",
     "endcapture": "capture", "endcomment": "comment", "endraw": "raw", "endtablerow": "tablerow",
     "endifchanged": "ifchanged", "endtranslation": "translation",

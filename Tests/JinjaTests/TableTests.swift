@@ -28,8 +28,8 @@ import TextTemplates
 
   @Test("Functions and operators") func functions() async {
     await #expect(processExitsWith: .success) {
-      Worst.call(JinjaBuiltin.named.keys.map(\.text).sorted(), on: Worst.values) { renderer, name, value, arguments in
-        guard let function = JinjaBuiltin.named[Array(name.utf8)] else { return .none }
+      Worst.call(JinjaBuiltin.table.keys.map(\.text).sorted(), on: Worst.values) { renderer, name, value, arguments in
+        guard let function = JinjaBuiltin.table[Array(name.utf8)] else { return .none }
         var arguments = arguments
         arguments.positional.insert(value, at: 0)
         return try renderer.call(.builtin(function), arguments)

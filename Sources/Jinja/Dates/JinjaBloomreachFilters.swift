@@ -14,17 +14,17 @@ enum JinjaBloomreachFilters {
       var place = Zone.utc
       if let zone = arguments[1], zone.isTrue {
         let name = try renderer.string(zone).text
-        guard let found = Zone(name) else { throw JinjaFailure(.key, "'No time zone found with key \(name)'") }
-        place = found
+        guard let zone = Zone(name) else { throw JinjaFailure(.key, "'No time zone found with key \(name)'") }
+        place = zone
       }
       let microseconds = Int((seconds * 1e6).rounded(.toNearestOrEven))
-      var whole = microseconds / 1_000_000
-      if microseconds % 1_000_000 < 0 { whole -= 1 }
+      var wholeSeconds = microseconds / 1_000_000
+      if microseconds % 1_000_000 < 0 { wholeSeconds -= 1 }
       let format = try renderer.string(arguments[0] ?? JinjaValue("%Y-%m-%d %H:%M:%S"))
       try renderer.charge(bytes: format.count)
       let moment = Strftime(
-        .python, seconds: whole, nanoseconds: (microseconds - whole * 1_000_000) * 1000,
-        offset: place.offset(at: whole), zone: place.abbreviation(at: whole))
+        .python, seconds: wholeSeconds, nanoseconds: (microseconds - wholeSeconds * 1_000_000) * 1000,
+        offset: place.offset(at: wholeSeconds), zone: place.abbreviation(at: wholeSeconds))
       guard let text = moment.text(format) else { throw JinjaFailure(.value, "Invalid format string") }
       try renderer.charge(bytes: text.count)
       return .text(text)

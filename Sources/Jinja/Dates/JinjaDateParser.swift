@@ -76,8 +76,8 @@ struct JinjaDateParser {
     case "Y":
       return remaining.prefix(4).count == 4 && remaining.prefix(4).allSatisfy(\.isDigit) && set(\.year, 4, 1...9999)
     case "y":
-      guard let short = number(2, 0...99) else { return false }
-      year = short + (short < 69 ? 2000 : 1900)
+      guard let shortYear = number(2, 0...99) else { return false }
+      year = shortYear + (shortYear < 69 ? 2000 : 1900)
       return true
     case "m": return set(\.month, 2, 1...12)
     case "d": return set(\.day, 2, 1...31)
@@ -103,9 +103,9 @@ struct JinjaDateParser {
 
   private mutating func name(_ names: [String]) -> Int? {
     for (i, name) in names.enumerated() {
-      let found = remaining.prefix(name.utf8.count)
-      if found.text.lowercased() == name.lowercased() {
-        remaining = remaining.dropFirst(found.count)
+      let prefix = remaining.prefix(name.utf8.count)
+      if prefix.text.lowercased() == name.lowercased() {
+        remaining = remaining.dropFirst(prefix.count)
         return i
       }
     }

@@ -23,8 +23,8 @@ enum JinjaHTML {
 
   /// The text without comments and tags, with single spaces, and with its character references replaced.
   static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
-    let plain = removing([UInt8]("<"), [UInt8](">"), from: removing([UInt8]("<!--"), [UInt8]("-->"), from: bytes))
-    return unescaped(Array(JinjaText.words(plain).joined(separator: [UInt8(ascii: " ")])))
+    let text = removing([UInt8]("<"), [UInt8](">"), from: removing([UInt8]("<!--"), [UInt8]("-->"), from: bytes))
+    return unescaped(Array(JinjaText.words(text).joined(separator: [UInt8(ascii: " ")])))
   }
 
   private static func removing(_ open: [UInt8], _ close: [UInt8], from bytes: [UInt8]) -> [UInt8] {
@@ -54,13 +54,13 @@ enum JinjaHTML {
     return result
   }
 
-  private static let named: [String: String] = [
+  private static let entities: [String: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "euro": "€",
     "hellip": "…", "ndash": "–", "mdash": "—", "laquo": "«", "raquo": "»", "trade": "™",
   ]
 
   private static func reference(_ name: ArraySlice<UInt8>) -> [UInt8]? {
-    guard name.first == UInt8(ascii: "#") else { return named[name.text].map { Array($0.utf8) } }
+    guard name.first == UInt8(ascii: "#") else { return entities[name.text].map { Array($0.utf8) } }
     let isHexadecimal = name.dropFirst().first.map { $0.lowercased == UInt8(ascii: "x") } ?? false
     let value = UInt32(name.dropFirst(isHexadecimal ? 2 : 1).text, radix: isHexadecimal ? 16 : 10)
     return value.flatMap { Unicode.Scalar($0) }.map { JinjaText.bytes([$0]) }

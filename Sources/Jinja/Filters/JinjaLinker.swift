@@ -45,13 +45,13 @@ struct JinjaLinker {
     for (opening, closing) in [
       ([UInt8]("("), [UInt8](")")), ([UInt8]("<"), [UInt8](">")), ([UInt8]("&lt;"), [UInt8]("&gt;")),
     ] {
-      let opened = JinjaSearch.count(opening, in: Array(middle))
-      if opened <= JinjaSearch.count(closing, in: Array(middle)) { continue }
+      let openCount = JinjaSearch.count(opening, in: Array(middle))
+      if openCount <= JinjaSearch.count(closing, in: Array(middle)) { continue }
       let tail = Array(trailing)
-      var (length, left) = (0, opened)
-      while left > 0, let at = JinjaSearch.first(closing, in: tail, from: length) {
+      var (length, remaining) = (0, openCount)
+      while remaining > 0, let at = JinjaSearch.first(closing, in: tail, from: length) {
         length = at + closing.count
-        left -= 1
+        remaining -= 1
       }
       middle += tail[..<length]
       trailing = trailing.dropFirst(length)

@@ -60,8 +60,8 @@ enum JinjaMarkupFilters {
       var text = try renderer.string(value)
       if !value.isMarkup { text = JinjaHTML.escaped(text) }
       let limit = try arguments[0]?.notNone?.wholeNumber()
-      let given = arguments[3].flatMap { try? renderer.string($0).text } ?? ""
-      var relations = Set(given.split(separator: " ").map(String.init) + ["noopener"])
+      let names = arguments[3].flatMap { try? renderer.string($0).text } ?? ""
+      var relations = Set(names.split(separator: " ").map(String.init) + ["noopener"])
       if arguments[1]?.isTrue ?? false { relations.insert("nofollow") }
       var linker = JinjaLinker(limit: limit, relations: relations.sorted().joined(separator: " "))
       if let target = arguments[2], target.isTrue { linker.target = JinjaHTML.escaped(try renderer.string(target)) }

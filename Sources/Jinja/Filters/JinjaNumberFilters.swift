@@ -39,13 +39,13 @@ enum JinjaNumberFilters {
       if method == "common" { return try halfEven(value, precision) }
       let factor = try renderer.combined(.int(10), .power, precision)
       let scaled = try renderer.combined(value, .multiply, factor)
-      var whole = scaled.bigInteger
+      var integer = scaled.bigInteger
       if case .float(let number) = scaled {
         if number.isNaN { throw JinjaFailure(.value, "cannot convert float NaN to integer") }
-        whole = try JinjaFloat.wholeNumber(number.rounded(method == "ceil" ? .up : .down))
+        integer = try JinjaFloat.wholeNumber(number.rounded(method == "ceil" ? .up : .down))
       }
-      guard let whole else { throw JinjaFailure(.type, "must be real number, not \(scaled.typeName)") }
-      return try renderer.combined(JinjaValue(whole), .divide, factor)
+      guard let integer else { throw JinjaFailure(.type, "must be real number, not \(scaled.typeName)") }
+      return try renderer.combined(JinjaValue(integer), .divide, factor)
     },
     JinjaFilter("filesizeformat", takes: ["binary"]) { _, value, arguments throws(JinjaFailure) in
       .text(fileSize(try JinjaFloat.number(value), isBinary: arguments[0]?.isTrue ?? false))
@@ -94,12 +94,12 @@ enum JinjaInteger {
     let isNegative = body.popFirst(of: "+-") == UInt8(ascii: "-")
     var radix = radix
     let underscore = UInt8(ascii: "_")
-    if body.count > 2, body.first == UInt8(ascii: "0"), let named = JinjaLexer.radix(body[body.startIndex + 1]),
-      named == radix || radix == 0
+    if body.count > 2, body.first == UInt8(ascii: "0"), let namedRadix = JinjaLexer.radix(body[body.startIndex + 1]),
+      namedRadix == radix || radix == 0
     {
       body = body.dropFirst(2)
       _ = body.popFirst(of: "_")
-      radix = named
+      radix = namedRadix
     }
     if radix == 0 { radix = 10 }
     guard body.count <= 4300, body.first != underscore, body.last != underscore else { return nil }

@@ -57,11 +57,11 @@ enum JinjaOrderingFilters {
     JinjaFilter("unique", takes: ["case_sensitive", "attribute"]) { renderer, value, arguments throws(JinjaFailure) in
       let path = JinjaAttributePath(arguments[1] ?? .none)
       return try renderer.generator { renderer, results throws(JinjaFailure) in
-        var seen: Set<JinjaKey> = []
+        var seenKeys: Set<JinjaKey> = []
         for item in try renderer.iterated(value) {
           try renderer.charge()
           let key = try renderer.key(folded(try renderer.member(item, path), arguments[0]))
-          if seen.insert(key).inserted { results.append(item) }
+          if seenKeys.insert(key).inserted { results.append(item) }
         }
       }
     },
@@ -75,10 +75,10 @@ enum JinjaOrderingFilters {
       for item in try renderer.iterated(value) {
         try renderer.charge()
         let part = try renderer.member(item, path)
-        if case .list(let list) = total, case .list(let more) = part {
-          try renderer.checkSize(list.items.count + more.items.count)
-          try renderer.charge(more.items.count / 16)
-          list.items += more.items
+        if case .list(let list) = total, case .list(let addedList) = part {
+          try renderer.checkSize(list.items.count + addedList.items.count)
+          try renderer.charge(addedList.items.count / 16)
+          list.items += addedList.items
         } else {
           total = try renderer.combined(total, .add, part)
         }
@@ -92,14 +92,14 @@ enum JinjaOrderingFilters {
     JinjaFilter(name, takes: ["case_sensitive", "attribute"]) { renderer, value, arguments throws(JinjaFailure) in
       let path = JinjaAttributePath(arguments[1] ?? .none)
       let items = try renderer.iterated(value)
-      guard var best = items.first else { return renderer.noItem("No aggregated item, sequence was empty.") }
-      var bestKey = folded(try renderer.member(best, path), arguments[0])
+      guard var bestItem = items.first else { return renderer.noItem("No aggregated item, sequence was empty.") }
+      var bestKey = folded(try renderer.member(bestItem, path), arguments[0])
       for item in items.dropFirst() {
         try renderer.charge()
         let key = folded(try renderer.member(item, path), arguments[0])
-        if try renderer.compared(key, kind, bestKey) { (best, bestKey) = (item, key) }
+        if try renderer.compared(key, kind, bestKey) { (bestItem, bestKey) = (item, key) }
       }
-      return best
+      return bestItem
     }
   }
 
@@ -120,8 +120,8 @@ extension JinjaRenderer {
     var order = Array(items.indices)
     var width = 1
     while width < order.count {
-      var merged: [Int] = []
-      merged.reserveCapacity(order.count)
+      var mergedOrder: [Int] = []
+      mergedOrder.reserveCapacity(order.count)
       for start in stride(from: 0, to: order.count, by: 2 * width) {
         let (middle, end) = (min(start + width, order.count), min(start + 2 * width, order.count))
         var (left, right) = (start, middle)
@@ -129,13 +129,13 @@ extension JinjaRenderer {
           try charge()
           let (a, b) = (keys[order[left]], keys[order[right]])
           let takesRight = reverse ? try compared(a, .less, b) : try compared(b, .less, a)
-          merged.append(takesRight ? order[right] : order[left])
+          mergedOrder.append(takesRight ? order[right] : order[left])
           if takesRight { right += 1 } else { left += 1 }
         }
-        merged += order[left..<middle]
-        merged += order[right..<end]
+        mergedOrder += order[left..<middle]
+        mergedOrder += order[right..<end]
       }
-      order = merged
+      order = mergedOrder
       width *= 2
     }
     return order.map { items[$0] }

@@ -69,13 +69,13 @@ enum JinjaSelectionFilters {
         let name = rest.positional.isEmpty ? nil : try renderer.string(rest.positional.removeFirst()).text
         for item in try renderer.iterated(value) {
           try renderer.charge()
-          let tested = try renderer.member(item, path)
-          var answer = tested.isTrue
+          let testedValue = try renderer.member(item, path)
+          var answer = testedValue.isTrue
           if let name {
             guard let test = JinjaTest.table[name] else {
               throw JinjaFailure(.templateRuntime, "No test named '\(name)'.")
             }
-            answer = try renderer.answer(test, tested, rest)
+            answer = try renderer.answer(test, testedValue, rest)
           }
           if answer == keeps { results.append(item) }
         }

@@ -48,12 +48,12 @@ enum JinjaSequenceFilters {
         return !isMarkup || value.isMarkup ? text : JinjaHTML.escaped(text)
       }
       var text: [UInt8] = []
-      let between = try piece(separator)
+      let separatorText = try piece(separator)
       for (i, item) in items.enumerated() {
-        if i > 0 { text += between }
+        if i > 0 { text += separatorText }
         text += try piece(item)
         try renderer.checkSize(text.count)
-        try renderer.charge(bytes: between.count + (item.text?.count ?? 0))
+        try renderer.charge(bytes: separatorText.count + (item.text?.count ?? 0))
       }
       return isMarkup ? .markup(text) : .text(text)
     },
@@ -99,12 +99,12 @@ enum JinjaSequenceFilters {
       if count < 0 { return }
       try renderer.checkSize(count)
       try renderer.charge(count)
-      let (size, extra) = (items.count / count, items.count % count)
+      let (size, remainder) = (items.count / count, items.count % count)
       var at = 0
       for i in 0..<count {
-        let end = at + size + (i < extra ? 1 : 0)
+        let end = at + size + (i < remainder ? 1 : 0)
         var group = Array(items[at..<end])
-        if let fill, i >= extra { group.append(fill) }
+        if let fill, i >= remainder { group.append(fill) }
         results.append(.list(JinjaList(group)))
         at = end
       }

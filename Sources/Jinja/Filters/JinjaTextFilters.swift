@@ -31,10 +31,10 @@ enum JinjaTextFilters {
         text = JinjaHTML.escaped(text)
         isMarkup = true
       }
-      let (from, to) = (try renderer.string(old), try renderer.string(new))
+      let (oldText, newText) = (try renderer.string(old), try renderer.string(new))
       let result = try renderer.replaced(
-        text, isMarkup && !old.isMarkup ? JinjaHTML.escaped(from) : from,
-        isMarkup && !new.isMarkup ? JinjaHTML.escaped(to) : to, count: count)
+        text, isMarkup && !old.isMarkup ? JinjaHTML.escaped(oldText) : oldText,
+        isMarkup && !new.isMarkup ? JinjaHTML.escaped(newText) : newText, count: count)
       return isMarkup ? .markup(result) : .text(result)
     },
     JinjaFilter("truncate", takes: ["length", "killwords", "end", "leeway"]) {
@@ -45,19 +45,19 @@ enum JinjaTextFilters {
       let endLength = try renderer.count(end)
       // The numbers as they are written, which may be beyond what is counted with.
       if length < endLength {
-        let shown = try renderer.representation(arguments[0] ?? .int(length)).text
-        throw JinjaFailure(.assertion, "expected length >= \(endLength), got \(shown)")
+        let excerpt = try renderer.representation(arguments[0] ?? .int(length)).text
+        throw JinjaFailure(.assertion, "expected length >= \(endLength), got \(excerpt)")
       }
       if leeway < 0 {
-        let shown = try renderer.representation(arguments[3] ?? .int(leeway)).text
-        throw JinjaFailure(.assertion, "expected leeway >= 0, got \(shown)")
+        let excerpt = try renderer.representation(arguments[3] ?? .int(leeway)).text
+        throw JinjaFailure(.assertion, "expected leeway >= 0, got \(excerpt)")
       }
       if try renderer.count(value) <= length + min(leeway, 1 << 40) { return value }
       guard let text = value.text else { throw JinjaFailure(.type, "can only concatenate list (not \"str\") to list") }
       try renderer.charge(bytes: text.count)
-      var kept = text[..<JinjaText.offset(text, of: length - endLength)]
-      if !(arguments[1]?.isTrue ?? false), let space = kept.lastIndex(of: UInt8(ascii: " ")) { kept = kept[..<space] }
-      return try renderer.added(value.with(text: Array(kept)), end)
+      var head = text[..<JinjaText.offset(text, of: length - endLength)]
+      if !(arguments[1]?.isTrue ?? false), let space = head.lastIndex(of: UInt8(ascii: " ")) { head = head[..<space] }
+      return try renderer.added(value.with(text: Array(head)), end)
     },
     JinjaFilter("indent", takes: ["width", "first", "blank"]) { renderer, value, arguments throws(JinjaFailure) in
       var indent = arguments[0]?.text ?? []
@@ -95,11 +95,11 @@ enum JinjaTextFilters {
       var lines: [[UInt8]] = []
       for line in JinjaText.lines(text) {
         if width <= 0 {
-          let shown = try renderer.representation(arguments[0] ?? .none).text
-          throw JinjaFailure(.value, "invalid width \(shown) (must be > 0)")
+          let excerpt = try renderer.representation(arguments[0] ?? .none).text
+          throw JinjaFailure(.value, "invalid width \(excerpt) (must be > 0)")
         }
-        let wrapped = wrapper.lines(of: line)
-        lines += wrapped.isEmpty ? [[]] : wrapped
+        let wrappedLines = wrapper.lines(of: line)
+        lines += wrappedLines.isEmpty ? [[]] : wrappedLines
       }
       try renderer.checkSize(text.count, adding: separator.count, times: lines.count)
       return .text(Array(lines.joined(separator: separator)))

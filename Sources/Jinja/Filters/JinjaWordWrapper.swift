@@ -15,7 +15,7 @@ struct JinjaWordWrapper {
         length += chunk.count
         chunks.removeLast()
       }
-      if let long = chunks.last, long.count > width { breakWord(long, length, &chunks, &current) }
+      if let chunk = chunks.last, chunk.count > width { breakWord(chunk, length, &chunks, &current) }
       if let last = current.last, isSpace(last) { current.removeLast() }
       if !current.isEmpty { lines.append(JinjaText.bytes(current.joined())) }
     }

@@ -40,14 +40,14 @@ struct JinjaFormatSpecification {
 
   /// The text in the width, and aligned; `=` fills between the sign and the digits.
   func aligned(_ text: [UInt8], standard: UInt8 = UInt8(ascii: ">"), signLength: Int = 0) -> [UInt8] {
-    let missing = width - JinjaText.count(text)
-    guard missing > 0 else { return text }
+    let paddingCount = width - JinjaText.count(text)
+    guard paddingCount > 0 else { return text }
     func filling(_ count: Int) -> [UInt8] { JinjaText.repeated(fill, count) }
     switch alignment ?? standard {
-    case UInt8(ascii: "<"): return text + filling(missing)
-    case UInt8(ascii: "^"): return filling(missing / 2) + text + filling(missing - missing / 2)
-    case UInt8(ascii: "="): return text.prefix(signLength) + filling(missing) + text.dropFirst(signLength)
-    default: return filling(missing) + text
+    case UInt8(ascii: "<"): return text + filling(paddingCount)
+    case UInt8(ascii: "^"): return filling(paddingCount / 2) + text + filling(paddingCount - paddingCount / 2)
+    case UInt8(ascii: "="): return text.prefix(signLength) + filling(paddingCount) + text.dropFirst(signLength)
+    default: return filling(paddingCount) + text
     }
   }
 
@@ -56,14 +56,14 @@ struct JinjaFormatSpecification {
     guard alignment == UInt8(ascii: "="), fill == [UInt8(ascii: "0")], grouping != nil else {
       return aligned(prefix + digits, signLength: prefix.count)
     }
-    let whole = digits.prefix { !".e".utf8.contains($0) }
-    let rest = digits.dropFirst(whole.count)
-    let plain = whole.filter(\.isDigit)
+    let integer = digits.prefix { !".e".utf8.contains($0) }
+    let rest = digits.dropFirst(integer.count)
+    let integerDigits = integer.filter(\.isDigit)
     let size = max(1, width - prefix.count - rest.count)
     // Groups of four, the separator included; a group is never a separator alone.
-    let fitting = size - size / 4 + (size % 4 == 0 ? 1 : 0)
-    let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, fitting - plain.count))
-    return prefix + grouped(zeros + plain) + rest
+    let digitCount = size - size / 4 + (size % 4 == 0 ? 1 : 0)
+    let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, digitCount - integerDigits.count))
+    return prefix + grouped(zeros + integerDigits) + rest
   }
 
   /// The digits with a separator after each group.
@@ -119,8 +119,8 @@ struct JinjaFormatSpecification {
     case "%": digits = JinjaFloat.formatted(value * 100, "f", precision: precision ?? 6) + [UInt8(ascii: "%")]
     default: return nil
     }
-    let whole = digits.prefix(while: \.isDigit)
-    return aligned(signText(number.sign == .minus), grouped(Array(whole)) + digits.dropFirst(whole.count))
+    let integer = digits.prefix(while: \.isDigit)
+    return aligned(signText(number.sign == .minus), grouped(Array(integer)) + digits.dropFirst(integer.count))
   }
 }
 

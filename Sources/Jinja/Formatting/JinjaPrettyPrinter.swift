@@ -45,10 +45,10 @@ struct JinjaPrettyPrinter {
   private func append(
     _ value: JinjaValue, indent: Int, allowance: Int, to out: inout [UInt8]
   ) throws(JinjaFailure) {
-    let short = try line(value)
+    let oneLine = try line(value)
     if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
-    guard JinjaText.count(short) > width - indent - allowance, let parts = value.parts else {
-      out += short
+    guard JinjaText.count(oneLine) > width - indent - allowance, let parts = value.parts else {
+      out += oneLine
       return
     }
     out.append(parts.open)

@@ -66,8 +66,8 @@ extension JinjaRenderer {
       if let name = field.name {
         usesNames = true
         guard case .dict(let dict) = value else { throw JinjaFailure(.type, "format requires a mapping") }
-        guard let found = dict.value(name) else { throw JinjaFailure(.key, "'\(name.text)'") }
-        argument = found
+        guard let member = dict.value(name) else { throw JinjaFailure(.key, "'\(name.text)'") }
+        argument = member
       } else {
         argument = try next(&values)
       }
@@ -108,8 +108,8 @@ extension JinjaRenderer {
       if case .float(let float) = value, isDecimal { number = try JinjaFloat.wholeNumber(float) }
       guard let number else {
         try value.checkDefined()
-        let wanted = isDecimal ? "a real number" : "an integer"
-        throw JinjaFailure(.type, "%\(type) format: \(wanted) is required, not \(value.typeName)")
+        let wantedType = isDecimal ? "a real number" : "an integer"
+        throw JinjaFailure(.type, "%\(type) format: \(wantedType) is required, not \(value.typeName)")
       }
       return try field.spec.text(number, radix: isDecimal ? 10 : type == "o" ? 8 : 16)
     case "e", "E", "f", "F", "g", "G":

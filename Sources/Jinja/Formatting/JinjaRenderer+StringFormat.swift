@@ -121,9 +121,9 @@ extension JinjaRenderer {
       }
       return arguments.positional[place]
     }
-    guard let found = arguments.keywords.first(where: { $0.name == name }) else {
+    guard let keyword = arguments.keywords.first(where: { $0.name == name }) else {
       throw JinjaFailure(.key, "'\(name.text)'")
     }
-    return found.value
+    return keyword.value
   }
 }

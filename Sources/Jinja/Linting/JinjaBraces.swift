@@ -77,9 +77,9 @@ struct JinjaBraces {
   }
 
   private mutating func add(_ edit: Edit, _ first: Int, _ block: String, hint: String? = nil) {
-    var before = text(first..<edit.range.lowerBound)
-    if edit.text.isEmpty, before.last == " ", byte(edit.range.upperBound) == UInt8(ascii: " ") { before.removeLast() }
-    let corrected = before + edit.text + text(edit.range.upperBound..<at)
+    var prefix = text(first..<edit.range.lowerBound)
+    if edit.text.isEmpty, prefix.last == " ", byte(edit.range.upperBound) == UInt8(ascii: " ") { prefix.removeLast() }
+    let corrected = prefix + edit.text + text(edit.range.upperBound..<at)
     let finding = TemplateFinding(
       .templateSyntax, at: edit.range, edit.message, hint: hint ?? "write \(corrected)", replacement: edit.text)
     let isClosed = isAt("}", at - 1)
@@ -150,9 +150,9 @@ struct JinjaBraces {
     if at < source.count, text(at..<min(source.count, at + 2)) == close {
       if let mark { edit = edit ?? (mark, "", "\"\(text(mark))\" is not expected here") }
       if let bracket = brackets.last, bracket != UInt8(ascii: "}"), edit == nil {
-        let missing = String(decoding: brackets.reversed(), as: UTF8.self)
+        let closings = String(decoding: brackets.reversed(), as: UTF8.self)
         let last = end - source[inside..<end].reversed().prefix { $0 == UInt8(ascii: " ") }.count
-        edit = (last..<at + 2, missing + text(last..<at) + close, "\"\(missing)\" is missing before \"\(close)\"")
+        edit = (last..<at + 2, closings + text(last..<at) + close, "\"\(closings)\" is missing before \"\(close)\"")
       }
       at += !isRight && isAt("%}}", at) ? 3 : 2
     } else if let mark {
@@ -165,8 +165,8 @@ struct JinjaBraces {
       end = (inside..<max(inside, at)).first { isAt("\n", $0) || isAt("</", $0) } ?? at
       while end > inside, " ,.;:!".utf8.contains(source[end - 1]) { end -= 1 }
       at = max(end, inside)
-      let written = text(first..<at)
-      edit = (first..<at, "\(written) \(close)", "\"\(written)\" has no \"\(close)\" behind it")
+      let tagText = text(first..<at)
+      edit = (first..<at, "\(tagText) \(close)", "\"\(tagText)\" has no \"\(close)\" behind it")
     }
     let isThird = byte(inside) == UInt8(ascii: "{") && byte(end - 1) == UInt8(ascii: "}") && end > inside + 1
     if !isRight {

@@ -17,8 +17,8 @@ struct JinjaLinter {
 
   /// The line of a byte, from 1.
   func line(of byte: Int) -> Int {
-    let before = String(decoding: source.prefix(max(0, byte)), as: UTF8.self)
-    return 1 + before.count { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+    let textBefore = String(decoding: source.prefix(max(0, byte)), as: UTF8.self)
+    return 1 + textBefore.count { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
   }
 
   func text(_ range: Range<Int>) -> String {
@@ -160,10 +160,10 @@ struct JinjaLinter {
     let isTag = JinjaTagNames.isKnown(name) && source.span.starts(with: "%}", at: close - 1)
     guard isTag || source.span.starts(with: "}}", at: close) else { return }
     let place = first..<close + (isTag ? 1 : 2)
-    let right = (isTag ? "{%" : "{{") + text(place).dropFirst()
+    let correction = (isTag ? "{%" : "{{") + text(place).dropFirst()
     findings.report(
-      .templateRawShown, at: place, "\(text(place)) has one brace at its start", hint: "write \(right)",
-      replacement: right)
+      .templateRawShown, at: place, "\(text(place)) has one brace at its start", hint: "write \(correction)",
+      replacement: correction)
   }
 
   /// What to do about a name that no profile can have; nil for one that the template sets.

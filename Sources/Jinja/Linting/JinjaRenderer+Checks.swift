@@ -11,12 +11,12 @@ extension JinjaRenderer {
     case .undefined(let missing) where missing.isSample: break
     case .undefined(let missing):
       // What is beyond the limit is only counted, and what a loop tells again, not told.
-      let isTold = reported.contains(TemplateFinding(.templateMissingDefault, at: place, ""))
+      let isTold = reportedFindings.contains(TemplateFinding(.templateMissingDefault, at: place, ""))
       let isListed = findings.count < [Finding].limitPerFile && !isTold && !missing.name.isEmpty
-      let unknown = isListed ? JinjaLinter.hint(forUnknown: missing.name, in: program.source) : nil
+      let nameHint = isListed ? JinjaLinter.hint(forUnknown: missing.name, in: program.source) : nil
       report(
         .templateMissingDefault, "\(missing.name.isEmpty ? text : missing.name) has no value, and leaves a gap",
-        hint: unknown ?? "write {{ \(text) | default('…', true) }}")
+        hint: nameHint ?? "write {{ \(text) | default('…', true) }}")
     case .none:
       // The answer of a method such as `append` is no gap.
       if case .call = node.form { return }

@@ -30,7 +30,7 @@ struct JinjaSyntaxAdvice {
     case .unclosed: "\(word) is never closed"
     case .unexpectedCharacter: "the character \(word) has no meaning in a tag"
     case .endInTag: "the template ends inside a tag"
-    case .expected(let wanted): "\(wanted) is expected, and not \(word)"
+    case .expected(let expected): "\(expected) is expected, and not \(word)"
     case .noValue: "a value is expected, and not \(word)"
     default: error.message.last == "." ? String(error.message.dropLast()) : error.message
     }
@@ -39,12 +39,12 @@ struct JinjaSyntaxAdvice {
   private var advice: Advice {
     let at = error.range.lowerBound
     let next = at + 1 < source.count ? source[at + 1] : 0
-    let before = at > 0 ? source[at - 1] : 0
+    let byteBefore = at > 0 ? source[at - 1] : 0
     switch word {
     case "&": return ("write and", next == UInt8(ascii: "&") ? nil : "and")
-    case "|" where before == UInt8(ascii: "|"): return ("write or for ||", nil)
+    case "|" where byteBefore == UInt8(ascii: "|"): return ("write or for ||", nil)
     case "!": return ("write not", "not ")
-    case "=" where next == UInt8(ascii: "=") || before == UInt8(ascii: "="): return ("write == for ===", nil)
+    case "=" where next == UInt8(ascii: "=") || byteBefore == UInt8(ascii: "="): return ("write == for ===", nil)
     case "=": return ("write == to compare", "==")
     case ":": return ("write the arguments of a filter in brackets, such as default('x', true)", nil)
     case "?": return ("write 'a' if condition else 'b'", nil)

@@ -33,7 +33,7 @@ enum JinjaDictMethods {
     changing("setdefault") { renderer, dict, arguments throws(JinjaFailure) in
       let values = try arguments.plain(1...2, "setdefault")
       let hashed = try renderer.key(values[0])
-      if let known = dict.value(hashed) { return known }
+      if let value = dict.value(hashed) { return value }
       let value = values.count > 1 ? values[1] : .none
       dict.set(values[0], hashed, value)
       return value

@@ -28,9 +28,9 @@ enum JinjaListMethods {
         return .none
       },
       changing("extend", takesOne: true) { renderer, list, values throws(JinjaFailure) in
-        let more = try renderer.iterated(values[0])
-        try renderer.charge(more.count / 16)
-        list.items += more
+        let addedItems = try renderer.iterated(values[0])
+        try renderer.charge(addedItems.count / 16)
+        list.items += addedItems
         try renderer.checkSize(list.items.count)
         return .none
       },

@@ -52,7 +52,7 @@ enum JinjaMethods {
   }
 
   /// The attributes that the sandbox hides, by whose they are.
-  private static let hidden = Dictionary(
+  private static let hiddenNames = Dictionary(
     Templates.rows("python-attributes.txt").map { row in (row[0], Set(row.dropFirst().map { Array($0.utf8) })) }
   ) { first, _ in first }
 
@@ -65,7 +65,7 @@ enum JinjaMethods {
       case .builtin, .macro, .method, .namespace, .cycler, .joiner: "class"
       default: ""
       }
-    return ["object", owner].contains { hidden[$0]?.contains(name) == true }
+    return ["object", owner].contains { hiddenNames[$0]?.contains(name) == true }
   }
 
   /// How messages about missing members call the value's type.

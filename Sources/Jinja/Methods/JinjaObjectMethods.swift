@@ -23,12 +23,12 @@ enum JinjaObjectMethods {
     JinjaMethodDefinition("items_by_id") { renderer, receiver, arguments throws(JinjaFailure) in
       guard case .catalog(let items) = receiver else { return .none }
       let ids = try arguments.bound(to: ["l"], required: 1, "items_by_id")[0] ?? .none
-      var found: [JinjaValue] = []
+      var values: [JinjaValue] = []
       for id in try renderer.iterated(ids) {
         try renderer.charge()
-        if let item = items.value(try renderer.string(id)) { found.append(item) }
+        if let item = items.value(try renderer.string(id)) { values.append(item) }
       }
-      return .list(JinjaList(found))
+      return .list(JinjaList(values))
     },
   ]
 

@@ -25,11 +25,11 @@ enum JinjaTextMethods {
     },
     open("format_map") { renderer, bytes, arguments throws(JinjaFailure) in
       let values = try arguments.plain(1...1, "format_map")
-      var named = JinjaCallArguments()
+      var keywordArguments = JinjaCallArguments()
       if case .dict(let dict) = values[0] {
-        named.keywords = zip(dict.keys, dict.values).map { (name: $0.text ?? [], value: $1) }
+        keywordArguments.keywords = zip(dict.keys, dict.values).map { (name: $0.text ?? [], value: $1) }
       }
-      return .text(try renderer.formatted(bytes, named))
+      return .text(try renderer.formatted(bytes, keywordArguments))
     },
     method("removeprefix") { _, bytes, values throws(JinjaFailure) in
       let part = try required(values, 0).requiredText()
@@ -153,10 +153,10 @@ enum JinjaTextMethods {
       if name != "lstrip" { range = JinjaText.trimmedEnd(bytes, range) }
       return range.count == bytes.count ? bytes : Array(bytes[range])
     }
-    let wanted = Set(JinjaText.characters(try characters.requiredText()))
+    let strippedSet = Set(JinjaText.characters(try characters.requiredText()))
     var rest = JinjaText.characters(bytes)[...]
-    if name != "rstrip" { rest = rest.drop(while: wanted.contains) }
-    if name != "lstrip" { while let last = rest.last, wanted.contains(last) { rest.removeLast() } }
+    if name != "rstrip" { rest = rest.drop(while: strippedSet.contains) }
+    if name != "lstrip" { while let last = rest.last, strippedSet.contains(last) { rest.removeLast() } }
     return Array(rest.joined())
   }
 
@@ -202,14 +202,14 @@ enum JinjaTextMethods {
       if JinjaText.count(fill) != 1 {
         throw JinjaFailure(.type, "The fill character must be exactly one character long")
       }
-      let missing = width - JinjaText.count(bytes)
-      if missing <= 0 { return .text(bytes) }
-      try renderer.pay(text: missing * fill.count + bytes.count)
+      let padding = width - JinjaText.count(bytes)
+      if padding <= 0 { return .text(bytes) }
+      try renderer.pay(text: padding * fill.count + bytes.count)
       let isSigned = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
       let sign = name == "zfill" && isSigned ? 1 : 0
-      let right = name == "ljust" ? missing : name == "center" ? missing - missing / 2 - (missing & width & 1) : 0
-      let left = JinjaText.repeated(fill, missing - right)
-      return .text(bytes.prefix(sign) + left + bytes.dropFirst(sign) + JinjaText.repeated(fill, right))
+      let rightCount = name == "ljust" ? padding : name == "center" ? padding - padding / 2 - (padding & width & 1) : 0
+      let leftFill = JinjaText.repeated(fill, padding - rightCount)
+      return .text(bytes.prefix(sign) + leftFill + bytes.dropFirst(sign) + JinjaText.repeated(fill, rightCount))
     }
   }
 
@@ -278,14 +278,14 @@ extension JinjaRenderer {
   mutating func replaced(
     _ bytes: [UInt8], _ old: [UInt8], _ new: [UInt8], count: Int
   ) throws(JinjaFailure) -> [UInt8] {
-    var (result, at, left): ([UInt8], Int, Int) = ([], 0, count < 0 ? .max : count)
-    while left > 0, let next = JinjaSearch.first(old, in: bytes, from: at) {
+    var (result, at, remaining): ([UInt8], Int, Int) = ([], 0, count < 0 ? .max : count)
+    while remaining > 0, let next = JinjaSearch.first(old, in: bytes, from: at) {
       try pay(text: next - at + new.count)
       result += bytes[at..<next]
       result += new
       try checkSize(result.count)
       at = next + old.count
-      left -= 1
+      remaining -= 1
       if old.isEmpty {
         guard at < bytes.count else { break }
         let length = JinjaText.length(bytes[at])

@@ -13,12 +13,12 @@ enum JinjaEscapes {
       }
       let letter = bytes[at + 1]
       at += 2
-      if let plain = plainEscapes[letter] {
-        text += plain
+      if let escape = plainEscapes[letter] {
+        text += escape
       } else if let length = lengths[letter] {
         guard let scalar = hexadecimal(bytes, at, length) else {
-          let missing = String(repeating: "X", count: length)
-          return (text, "truncated \\\(UnicodeScalar(letter))\(missing) escape")
+          let placeholder = String(repeating: "X", count: length)
+          return (text, "truncated \\\(UnicodeScalar(letter))\(placeholder) escape")
         }
         text.append(scalar)
         at += length

@@ -61,11 +61,11 @@ extension JinjaLexer {
     }
     if let closing = JinjaLexer.closings[symbol] { brackets.append(closing) }
     if JinjaLexer.closings.values.contains(symbol) {
-      guard let expected = brackets.popLast() else {
+      guard let bracket = brackets.popLast() else {
         throw JinjaSyntaxError("unexpected '\(symbol)'", at: range, .noValue)
       }
-      if expected != symbol {
-        throw JinjaSyntaxError("unexpected '\(symbol)', expected '\(expected)'", at: range, .noValue)
+      if bracket != symbol {
+        throw JinjaSyntaxError("unexpected '\(symbol)', expected '\(bracket)'", at: range, .noValue)
       }
     }
     position += symbol.utf8.count
@@ -129,10 +129,10 @@ extension JinjaLexer {
   }
 
   private func floatEnd(_ start: Int) -> Int? {
-    guard let whole = digitsEnd(start) else { return nil }
+    guard let integerEnd = digitsEnd(start) else { return nil }
     var fraction: Int?
-    if whole < end, source[whole] == UInt8(ascii: ".") { fraction = digitsEnd(whole + 1) }
-    let at = fraction ?? whole
+    if integerEnd < end, source[integerEnd] == UInt8(ascii: ".") { fraction = digitsEnd(integerEnd + 1) }
+    let at = fraction ?? integerEnd
     if at < end, source[at].lowercased == UInt8(ascii: "e"), let exponent = digitsEnd(mark(at: at + 1).end) {
       return exponent
     }

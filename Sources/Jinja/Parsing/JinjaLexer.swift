@@ -150,12 +150,12 @@ struct JinjaLexer {
     while let open = source.span.firstIndex(of: Array("{%".utf8), from: at) {
       let mark = mark(at: open + 2)
       at = open + 2
-      guard let close = word("endraw", from: mark.end), let after = closing(at: close, allowsPlus: true) else {
+      guard let close = word("endraw", from: mark.end), let rawEnd = closing(at: close, allowsPlus: true) else {
         continue
       }
       let range = mark.isMinus ? JinjaText.trimmedEnd(source, start..<open) : start..<open
       JinjaLexer.appendNormalized(source[range], to: &text)
-      return leaveTag(at: after.start, trims: after.trims)
+      return leaveTag(at: rawEnd.start, trims: rawEnd.trims)
     }
     position = end
     throw JinjaSyntaxError("Missing end of raw directive", at: opening..<body.start, lineByte: body.start)

@@ -19,8 +19,8 @@ extension JinjaParser {
   func start(_ id: JinjaExpressionID) -> Int { tree.expressions[Int(id)].range.lowerBound }
 
   mutating func expression(hasConditional: Bool = true) throws(JinjaSyntaxError) -> JinjaExpressionID {
-    let outer = depth
-    defer { depth = outer }
+    let outerDepth = depth
+    defer { depth = outerDepth }
     try enter()
     return hasConditional ? try conditional() : try or()
   }
@@ -58,8 +58,8 @@ extension JinjaParser {
 
   private mutating func not() throws(JinjaSyntaxError) -> JinjaExpressionID {
     guard isName("not") else { return try comparison() }
-    let outer = depth
-    defer { depth = outer }
+    let outerDepth = depth
+    defer { depth = outerDepth }
     try enter()
     let first = try advance().range.lowerBound
     let value = try not()
@@ -114,8 +114,8 @@ extension JinjaParser {
   }
 
   private mutating func unary(hasFilters: Bool = true) throws(JinjaSyntaxError) -> JinjaExpressionID {
-    let outer = depth
-    defer { depth = outer }
+    let outerDepth = depth
+    defer { depth = outerDepth }
     try enter()
     let first = current.range.lowerBound
     var value: JinjaExpressionID

@@ -76,22 +76,22 @@ extension JinjaParser {
 
   private mutating func arguments() throws(JinjaSyntaxError) -> Int32 {
     let open = try expect("(")
-    var found = JinjaArguments()
+    var arguments = JinjaArguments()
     var needsComma = false
     while !isSymbol(")") {
       if needsComma {
         try expect(",")
         if isSymbol(")") { break }
       }
-      let isValid = try argument(into: &found)
+      let isValid = try argument(into: &arguments)
       if !isValid { throw failure("invalid syntax for function call expression", at: open.range) }
       needsComma = true
     }
     try expect(")")
-    if found.positional.isEmpty, found.keywords.isEmpty, found.list < 0, found.dict < 0 { return 0 }
+    if arguments.positional.isEmpty, arguments.keywords.isEmpty, arguments.list < 0, arguments.dict < 0 { return 0 }
     var names: Set<Int32> = []
-    found.repeatedKeyword = found.keywords.first { !names.insert($0.name).inserted }?.name
-    return tree.append(found, to: \.arguments)
+    arguments.repeatedKeyword = arguments.keywords.first { !names.insert($0.name).inserted }?.name
+    return tree.append(arguments, to: \.arguments)
   }
 
   /// False for an argument that may not stand here.

@@ -46,7 +46,7 @@ extension JinjaParser {
     if token.kind == .float { return .float(Double(digits.text) ?? .infinity) }
     let radix = digits.count > 2 ? JinjaLexer.radix(digits[1]) : nil
     let body = radix == nil ? digits[...] : digits[2...]
-    if let small = Int(body.text, radix: radix ?? 10) { return .int(small) }
+    if let int = Int(body.text, radix: radix ?? 10) { return .int(int) }
     guard body.count <= 4300 || radix != nil && body.count < 40_000 else {
       throw JinjaSyntaxError(
         "Exceeds the limit (4300 digits) for integer string conversion: value has \(body.count) digits",
@@ -95,7 +95,7 @@ extension JinjaParser {
       isTuple = true
     }
     if !isTuple {
-      if let only = items.first { return only }
+      if let item = items.first { return item }
       guard isExplicit else {
         throw failure("Expected an expression, got \(quoted(description(current)))", .noValue)
       }
@@ -111,14 +111,14 @@ extension JinjaParser {
   mutating func assignmentTarget(
     endsBeforeIn: Bool = false, allowsNamespace: Bool = false
   ) throws(JinjaSyntaxError) -> JinjaExpressionID {
-    let asked = mentions
+    let outerMentions = mentions
     let target = try tuple(endsBefore: endsBeforeIn ? "in" : nil) { parser throws(JinjaSyntaxError) in
-      let outer = parser.depth
-      defer { parser.depth = outer }
+      let outerDepth = parser.depth
+      defer { parser.depth = outerDepth }
       try parser.enter()
       return try parser.primary(allowsNamespace: allowsNamespace)
     }
-    mentions = asked
+    mentions = outerMentions
     if let kind = unassignable(target) {
       throw failure("can't assign to '\(kind)'", at: tree.expressions[Int(target)].range)
     }

@@ -79,11 +79,11 @@ extension JinjaParser {
   mutating func statements(until ends: [String]) throws(JinjaSyntaxError) -> JinjaBodyTag {
     _ = try skip(":")
     try expect(.blockEnd)
-    let outer = mentions
+    let outerMentions = mentions
     mentions = []
     let body = subparse(until: ends)
     if current.kind == .end || isStopped { throw missingEnd(ends) }
-    defer { mentions.formUnion(outer) }
+    defer { mentions.formUnion(outerMentions) }
     return JinjaBodyTag(body: tree.list(body), mentions: mentions)
   }
 
@@ -111,8 +111,8 @@ extension JinjaParser {
 
   private func nestingMessage(_ start: String, name: String?, _ stack: [[String]]) -> String {
     var message = start
-    if let wanted = stack.last {
-      let looking = wanted.map { "'\($0)'" }.joined(separator: " or ")
+    if let endTags = stack.last {
+      let looking = endTags.map { "'\($0)'" }.joined(separator: " or ")
       if let name, stack.contains(where: { $0.contains(name) }) {
         message +=
           " You probably made a nesting mistake. Jinja is expecting this tag, but currently looking for \(looking)."

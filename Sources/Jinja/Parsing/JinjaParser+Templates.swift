@@ -68,9 +68,9 @@ extension JinjaParser {
     }
     isSoft = false
     let end = current.range.upperBound
-    let outer = mentions
+    let outerMentions = mentions
     let content = try self.body(until: "endblock")
-    mentions = outer
+    mentions = outerMentions
     if isRequired { try checkRequired(content.body) }
     if current.kind == .name, bytes(current) == name { try advance() }
     if tree.blocks.contains(where: { tree.names[Int($0.name)] == name }) {

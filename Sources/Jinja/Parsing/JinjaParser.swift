@@ -5,7 +5,7 @@ struct JinjaParser {
   var tree = JinjaTree()
   var lexer: JinjaLexer
   var current = JinjaToken(kind: .end, range: 0..<0)
-  private var following: JinjaToken?
+  private var nextToken: JinjaToken?
   /// Where the token before `current` begins: the place of the end of the template in messages.
   private var lastStart = 0
   /// Where the token before `current` ends.
@@ -52,9 +52,9 @@ struct JinjaParser {
     let token = current
     lastStart = token.range.lowerBound
     lastEnd = token.range.upperBound
-    if let following {
-      current = following
-      self.following = nil
+    if let nextToken {
+      current = nextToken
+      self.nextToken = nil
     } else if token.kind != .end {
       current = try lexer.next()
     }
@@ -63,15 +63,15 @@ struct JinjaParser {
 
   /// The token after the current one.
   mutating func peek() throws(JinjaSyntaxError) -> JinjaToken {
-    if let following { return following }
+    if let nextToken { return nextToken }
     let token = try lexer.next()
-    following = token
+    nextToken = token
     return token
   }
 
   /// Goes on behind the tag of an error.
   mutating func recover() {
-    following = nil
+    nextToken = nil
     lexer.recover()
     repeat {
       do throws(JinjaSyntaxError) {

@@ -21,7 +21,7 @@ final class JinjaBuiltin: Sendable {
     representation = pythonClass.map { "<class '\($0)'>" } ?? "<function \(name)>"
   }
 
-  static let named: [[UInt8]: JinjaBuiltin] = Dictionary(
+  static let table: [[UInt8]: JinjaBuiltin] = Dictionary(
     uniqueKeysWithValues: all.map { (Array($0.name.utf8), $0) })
 
   private static let all: [JinjaBuiltin] = [
@@ -131,7 +131,7 @@ extension JinjaRenderer {
 
   /// The value of which there is no sample, whose members are missing, too.
   mutating func noSample(_ name: String, _ hint: String) -> JinjaValue {
-    if reported.insert(TemplateFinding(.templateNeedsData, at: 0..<0, name)).inserted {
+    if reportedFindings.insert(TemplateFinding(.templateNeedsData, at: 0..<0, name)).inserted {
       report(.templateNeedsData, "there is no sample of \(name), and it counts as empty", hint: hint)
     }
     return .undefined(JinjaUndefined("'\(name)' is undefined", name: name, isSample: true))
@@ -145,14 +145,14 @@ extension JinjaRenderer {
       return []
     }
     if let error = template.error { throw .error(error) }
-    let given = JinjaDict()
-    given.set([UInt8]("params"), parameters.isTrue ? parameters : .dict(JinjaDict()))
-    let outer = escapes
+    let names = JinjaDict()
+    names.set([UInt8]("params"), parameters.isTrue ? parameters : .dict(JinjaDict()))
+    let outerEscapes = escapes
     escapes = false
     let text = try capture { renderer throws(JinjaFailure) in
-      try renderer.renderForeign(template.program, JinjaContext(data: renderer.data.names, passedNames: given))
+      try renderer.renderForeign(template.program, JinjaContext(data: renderer.data.names, passedNames: names))
     }
-    escapes = outer
+    escapes = outerEscapes
     return text
   }
 }

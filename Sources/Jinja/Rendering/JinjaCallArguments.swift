@@ -47,19 +47,19 @@ struct JinjaCallArguments {
 
 extension JinjaRenderer {
   mutating func arguments(_ index: Int32, _ frame: JinjaFrame) throws(JinjaFailure) -> JinjaCallArguments {
-    var found = JinjaCallArguments()
-    guard index > 0 else { return found }
+    var result = JinjaCallArguments()
+    guard index > 0 else { return result }
     let tree = frame.template.tree
     let tag = tree.arguments[Int(index)]
-    for value in tag.positional { found.positional.append(try evaluate(value, frame)) }
+    for value in tag.positional { result.positional.append(try evaluate(value, frame)) }
     for keyword in tag.keywords {
       let name = tree.names[Int(keyword.name)]
-      found.keywords.append((name, try evaluate(keyword.value, frame)))
+      result.keywords.append((name, try evaluate(keyword.value, frame)))
     }
-    if let repeated = tag.repeatedKeyword {
-      throw JinjaFailure(.syntax, "keyword argument repeated: \(tree.text(repeated))")
+    if let keyword = tag.repeatedKeyword {
+      throw JinjaFailure(.syntax, "keyword argument repeated: \(tree.text(keyword))")
     }
-    if tag.list >= 0 { found.positional += try iterated(try evaluate(tag.list, frame)) }
+    if tag.list >= 0 { result.positional += try iterated(try evaluate(tag.list, frame)) }
     if tag.dict >= 0 {
       let value = try evaluate(tag.dict, frame)
       guard case .dict(let dict) = value else {
@@ -67,10 +67,10 @@ extension JinjaRenderer {
       }
       for (key, value) in zip(dict.keys, dict.values) {
         guard let name = key.text else { throw JinjaFailure(.type, "keywords must be strings") }
-        found.keywords.append((name, value))
+        result.keywords.append((name, value))
       }
     }
-    return found
+    return result
   }
 
   mutating func call(
@@ -128,12 +128,12 @@ extension JinjaRenderer {
     try enter()
     // Each parameter is looked for among the keywords.
     try charge(tag.parameters.count / 4 * (1 + arguments.keywords.count))
-    let outer = foreign
+    let outerForeign = foreign
     if macro.frame.template !== program { foreign = max(1, foreign) }
     enterScope(tag.body.scope, frame)
     try bind(arguments, to: tag, macro, frame)
     let text = try capture { renderer throws(JinjaFailure) in try renderer.run(tag.body.body, frame) }
-    foreign = outer
+    foreign = outerForeign
     leave()
     return blockText(text)
   }
@@ -171,10 +171,10 @@ extension JinjaRenderer {
       }
       throw JinjaFailure(.type, "macro \(name) takes no keyword argument '\(first.name.text)'")
     }
-    let extra = arguments.positional.dropFirst(tag.parameters.count)
+    let extraValues = arguments.positional.dropFirst(tag.parameters.count)
     if tag.restSlot >= 0 {
-      frame.slots[Int(tag.restSlot)] = JinjaValue(tuple: Array(extra))
-    } else if !extra.isEmpty {
+      frame.slots[Int(tag.restSlot)] = JinjaValue(tuple: Array(extraValues))
+    } else if !extraValues.isEmpty {
       throw JinjaFailure(.type, "macro \(name) takes not more than \(tag.parameters.count) argument(s)")
     }
     for (i, parameter) in tag.parameters.enumerated() where !bound[i] {

@@ -37,8 +37,8 @@ final class JinjaContext: @unchecked Sendable {
 
   @inline(__always)
   func value(_ name: [UInt8]) -> JinjaValue? {
-    if variables.count > 0, let found = variables.value(name) { return found }
-    if let passedNames, let found = passedNames.value(name) { return found }
+    if variables.count > 0, let value = variables.value(name) { return value }
+    if let passedNames, let value = passedNames.value(name) { return value }
     return data?.value(name)
   }
 }

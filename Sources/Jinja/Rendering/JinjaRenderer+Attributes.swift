@@ -12,9 +12,9 @@ extension JinjaRenderer {
         }
         return .method(method, of: value)
       }
-      if let found = dict.value(name) { return found }
+      if let member = dict.value(name) { return member }
     default:
-      if let found = try ownAttribute(value, name) { return found }
+      if let attribute = try ownAttribute(value, name) { return attribute }
     }
     if let unsafe = unsafeAttribute(value, name) { return unsafe }
     return missing(value, .text(name))
@@ -61,12 +61,12 @@ extension JinjaRenderer {
   }
 
   private func numberAttribute(_ value: JinjaValue, _ name: [UInt8]) -> JinjaValue? {
-    let whole = value.bigInteger.map { JinjaValue($0) }
+    let integer = value.bigInteger.map { JinjaValue($0) }
     switch name.text {
-    case "real": return whole ?? value
-    case "imag": return whole == nil ? .float(0) : .int(0)
-    case "numerator": return whole
-    case "denominator": return whole == nil ? nil : .int(1)
+    case "real": return integer ?? value
+    case "imag": return integer == nil ? .float(0) : .int(0)
+    case "numerator": return integer
+    case "denominator": return integer == nil ? nil : .int(1)
     default: return nil
     }
   }
@@ -137,13 +137,13 @@ extension JinjaRenderer {
       guard missing.isSample else { throw JinjaFailure(missing) }
       return value
     case .dict(let dict):
-      if let hashed = JinjaKey(key), let found = dict.value(hashed) { return found }
+      if let hashed = JinjaKey(key), let member = dict.value(hashed) { return member }
     default:
-      if let index = key.int, let found = try element(value, index) { return found }
+      if let index = key.int, let element = try element(value, index) { return element }
     }
     guard let name = key.text else { return missing(value, key) }
     if let unsafe = unsafeAttribute(value, name) { return unsafe }
-    if let found = try ownAttribute(value, name) { return found }
+    if let attribute = try ownAttribute(value, name) { return attribute }
     return missing(value, key)
   }
 

@@ -15,9 +15,9 @@ extension JinjaRenderer {
       try charge()
       let receiver = try evaluate(object, frame)
       if case .dict(let dict) = receiver, !frame.template.isDictMethod[Int(name)],
-        let found = dict.value(tree.names[Int(name)])
+        let member = dict.value(tree.names[Int(name)])
       {
-        return found
+        return member
       }
       mark(node)
       return try attribute(receiver, tree.names[Int(name)])
@@ -59,10 +59,10 @@ extension JinjaRenderer {
       return try item(receiver, key)
     case .call(let callee, let arguments): return try call(callee, arguments, node, frame)
     case .test(let value, let place, let index):
-      let tested = try evaluate(value, frame)
+      let testedValue = try evaluate(value, frame)
       let arguments = try arguments(index, frame)
       mark(node)
-      return .bool(try answer(JinjaTest.table.rows[Int(place)], tested, arguments))
+      return .bool(try answer(JinjaTest.table.rows[Int(place)], testedValue, arguments))
     case .binary(let kind, let left, let right):
       let (a, b) = (try evaluate(left, frame), try evaluate(right, frame))
       mark(node)

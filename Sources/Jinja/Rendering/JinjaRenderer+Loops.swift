@@ -9,9 +9,9 @@ extension JinjaRenderer {
         hint: "write \(markedText) | default([], true)")
     }
     if !loop.isRecursive { return try runLoop(index, source, depth: 1, frame) }
-    let inner = JinjaFrame(
+    let loopFrame = JinjaFrame(
       slots: Int(loop.slotCount), parent: frame, template: frame.template, context: frame.context)
-    try runLoop(index, source, depth: 1, inner)
+    try runLoop(index, source, depth: 1, loopFrame)
   }
 
   mutating func runLoop(
@@ -46,14 +46,14 @@ extension JinjaRenderer {
   private mutating func filtered(
     _ items: [JinjaValue], _ loop: JinjaLoopTag, _ frame: JinjaFrame
   ) throws(JinjaFailure) -> [JinjaValue] {
-    var kept: [JinjaValue] = []
+    var keptItems: [JinjaValue] = []
     for item in items {
       try charge()
       enterScope(loop.conditionScope, frame)
       try assign(item, to: loop.conditionTarget, frame)
-      if try evaluate(loop.condition, frame).isTrue { kept.append(item) }
+      if try evaluate(loop.condition, frame).isTrue { keptItems.append(item) }
     }
-    return kept
+    return keptItems
   }
 
   /// `loop(items)` in a recursive loop.
@@ -64,9 +64,9 @@ extension JinjaRenderer {
     }
     try enter()
     defer { leave() }
-    let outer = recursion.frame
+    let loopFrame = recursion.frame
     let frame = JinjaFrame(
-      slots: outer.slots.count, parent: outer.parent, template: outer.template, context: outer.context)
+      slots: loopFrame.slots.count, parent: loopFrame.parent, template: loopFrame.template, context: loopFrame.context)
     let text = try capture { renderer throws(JinjaFailure) in
       try renderer.runLoop(recursion.loop, source, depth: loop.depth + 1, frame)
     }

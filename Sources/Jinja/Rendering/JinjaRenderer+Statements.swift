@@ -16,8 +16,8 @@ extension JinjaRenderer {
   }
 
   mutating func lookUp(_ name: [UInt8], _ context: JinjaContext) -> JinjaValue {
-    if let found = context.value(name) { return found }
-    guard let builtin = JinjaBuiltin.named[name] else { return .absent }
+    if let value = context.value(name) { return value }
+    guard let builtin = JinjaBuiltin.table[name] else { return .absent }
     let isKnown = context.data != nil && data.samples.has(builtin.name)
     return builtin.needsProfile && !isKnown ? .absent : .builtin(builtin)
   }
@@ -60,17 +60,17 @@ extension JinjaRenderer {
       try assign(.macro(macro), to: tag.target, frame)
     case .callBlock(let call, let index, let place): try callBlock(call, index, place, frame)
     case .with(let index):
-      let with = tree.bodies[Int(index)]
-      enterScope(with.scope, frame)
-      for variable in with.variables { try assign(try evaluate(variable.value, frame), to: variable.target, frame) }
-      try run(with.body, frame)
+      let tag = tree.bodies[Int(index)]
+      enterScope(tag.scope, frame)
+      for variable in tag.variables { try assign(try evaluate(variable.value, frame), to: variable.target, frame) }
+      try run(tag.body, frame)
     case .autoescape(let value, let index):
-      let outer = escapes
+      let outerEscapes = escapes
       let body = tree.bodies[Int(index)]
       enterScope(body.scope, frame)
       escapes = try evaluate(value, frame).isTrue
       try run(body.body, frame)
-      escapes = outer
+      escapes = outerEscapes
     case .abort(let reason, let place):
       var text: [UInt8] = []
       if reason >= 0 { text = try string(try evaluate(reason, frame)) }
@@ -110,7 +110,7 @@ extension JinjaRenderer {
     _ expression: JinjaExpressionID, _ place: Range<Int>, _ frame: JinjaFrame
   ) throws(JinjaFailure) {
     let value = try evaluate(expression, frame)
-    let before = out.count
+    let start = out.count
     if value.text == nil {
       mark(place)
       checkPrinted(value, expression, frame)
@@ -119,7 +119,7 @@ extension JinjaRenderer {
     try checkOutput()
     if captures == 0 {
       mark(place)
-      insertions.append(before..<out.count)
+      insertions.append(start..<out.count)
     }
   }
 

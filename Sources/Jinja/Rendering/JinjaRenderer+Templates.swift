@@ -22,9 +22,9 @@ extension JinjaRenderer {
     try run(template.tree.body.body, frame)
     guard let base = parent else { return }
     parent = nil
-    let kept = parentMark ?? out.count
-    out.removeLast(max(0, out.count - kept))
-    insertions.removeAll { $0.upperBound > kept }
+    let keptCount = parentMark ?? out.count
+    out.removeLast(max(0, out.count - keptCount))
+    insertions.removeAll { $0.upperBound > keptCount }
     try renderForeign(base, frame.context)
   }
 
@@ -68,7 +68,7 @@ extension JinjaRenderer {
     let tag = block.template.tree.blocks[block.index]
     let frame = JinjaFrame(slots: Int(tag.slotCount), parent: nil, template: block.template, context: context)
     try enter()
-    let outer = foreign
+    let outerForeign = foreign
     foreign = block.template === program ? 0 : max(1, foreign)
     enterScope(tag.body.scope, frame)
     if tag.superSlot >= 0 {
@@ -78,7 +78,7 @@ extension JinjaRenderer {
         : .undefined(JinjaUndefined("there is no parent block called '\(name.text)'.", name: "super"))
     }
     try run(tag.body.body, frame)
-    foreign = outer
+    foreign = outerForeign
     leave()
   }
 
@@ -136,9 +136,9 @@ extension JinjaRenderer {
     default: break
     }
     for name in names {
-      guard let found = partials[name.text] else { continue }
-      if let error = found.error { throw .error(error) }
-      return found.program
+      guard let template = partials[name.text] else { continue }
+      if let error = template.error { throw .error(error) }
+      return template.program
     }
     if ignoresMissing { return nil }
     if case .text(let name) = value { throw JinjaFailure(.templateNotFound, name.text) }

@@ -11,7 +11,7 @@ struct JinjaRenderer {
   var insertions: [Range<Int>] = []
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words, which a loop may change without end.
-  var reported: Set<TemplateFinding> = []
+  var reportedFindings: Set<TemplateFinding> = []
   private var steps: Int
   private var turns: Int
   /// Bodies and expressions inside each other, over all calls.
@@ -27,7 +27,7 @@ struct JinjaRenderer {
   var parentMark: Int?
   var extending: [ObjectIdentifier] = []
   /// Values that live until the render ends, though nothing may hold them any more.
-  private var retained: [JinjaValue] = []
+  private var retainedValues: [JinjaValue] = []
   /// Where an error of the template is.
   var place = 0..<0
 
@@ -42,8 +42,8 @@ struct JinjaRenderer {
   /// Nil if the template changes a value of the profile that must not change.
   mutating func run() -> (text: RenderedText, error: JinjaError?)? {
     defer {
-      JinjaValue.free(retained)
-      retained = []
+      JinjaValue.free(retainedValues)
+      retainedValues = []
     }
     var (outcome, raised): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
     do throws(JinjaFailure) {
@@ -52,10 +52,10 @@ struct JinjaRenderer {
       switch error {
       case .frozen: return nil
       case .abort(let reason, let range): outcome = .aborted(reason: reason.text, at: range)
-      case .limit(let what):
+      case .limit(let limit):
         outcome = .failed
         report(
-          .templateLimit, "the template needs more than a preview allows\(quote): \(what)", hint: "make it shorter")
+          .templateLimit, "the template needs more than a preview allows\(quote): \(limit)", hint: "make it shorter")
       case .error(let error):
         (outcome, raised) = (.failed, error)
         report(
@@ -149,7 +149,7 @@ struct JinjaRenderer {
   mutating func mark(_ place: Range<Int>) { if foreign == 0 { self.place = place } }
 
   mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
-    guard reported.insert(TemplateFinding(code, at: place, "")).inserted else { return }
+    guard reportedFindings.insert(TemplateFinding(code, at: place, "")).inserted else { return }
     findings.report(code, at: place, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
   }
 
@@ -165,12 +165,12 @@ struct JinjaRenderer {
   /// Takes note of a value that a variable gets, or a container gets or loses. As long as these live, freeing any value
   /// frees few others, and the end of the render frees them all, one after the other.
   @inline(__always)
-  mutating func keep(_ value: JinjaValue) { if value.holdsOthers { retained.append(value) } }
+  mutating func keep(_ value: JinjaValue) { if value.holdsOthers { retainedValues.append(value) } }
 
   /// Changes a dict that the template knows.
   mutating func store(_ value: JinjaValue, as key: JinjaValue, in dict: JinjaDict) throws(JinjaFailure) {
     let hashed = try self.key(key)
-    if let old = dict.value(hashed) { keep(old) }
+    if let oldValue = dict.value(hashed) { keep(oldValue) }
     dict.set(key, hashed, value)
   }
 
@@ -180,12 +180,12 @@ struct JinjaRenderer {
   mutating func capture(
     _ body: (inout JinjaRenderer) throws(JinjaFailure) -> Void
   ) throws(JinjaFailure) -> [UInt8] {
-    let outer = out
+    let outerOut = out
     out = []
     captures += 1
     defer {
       captures -= 1
-      out = outer
+      out = outerOut
     }
     try body(&self)
     return out

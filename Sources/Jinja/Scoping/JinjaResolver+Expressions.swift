@@ -17,13 +17,13 @@ extension JinjaResolver {
       tree.expressions[Int(expression)].form = .variable(
         name: name, hops: symbols.hops(to: reference), slot: reference.slot)
     case .filter(let value, let place, _):
-      var inner = usage
+      var innerUsage = usage
       switch JinjaFilter.table.rows[Int(place)].names[0] {
-      case "default": inner.hasDefault = true
-      case "truncate": inner.isTruncated = true
+      case "default": innerUsage.hasDefault = true
+      case "truncate": innerUsage.isTruncated = true
       default: break
       }
-      resolve(value, symbols, inner)
+      resolve(value, symbols, innerUsage)
       resolveChildren(of: expression, symbols, except: value)
     case .or(let left, let right):
       resolve(left, symbols, JinjaUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))

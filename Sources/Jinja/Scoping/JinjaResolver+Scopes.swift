@@ -74,9 +74,9 @@ extension JinjaResolver {
   private mutating func resolveLoop(_ index: Int, _ symbols: JinjaSymbols) {
     let loop = tree.loops[index]
     resolve(loop.source, symbols)
-    let outer = loop.isRecursive ? innerFunction(symbols) : symbols
+    let loopSymbols = loop.isRecursive ? innerFunction(symbols) : symbols
     if loop.condition >= 0 {
-      let test = inner(outer)
+      let test = inner(loopSymbols)
       store(loop.target, test, asParameter: true)
       load(loop.condition, test)
       tree.loops[index].conditionTarget = copyTarget(loop.target)
@@ -84,7 +84,7 @@ extension JinjaResolver {
       resolve(loop.condition, test)
       tree.loops[index].conditionScope = keep(test)
     }
-    let body = inner(outer, isLoop: true)
+    let body = inner(loopSymbols, isLoop: true)
     if loop.isRecursive || loop.body.mentions.contains(.loop) {
       tree.loops[index].loopSlot = body.declare(name(.loop))
     }
@@ -93,11 +93,11 @@ extension JinjaResolver {
     resolve(loop.target, body)
     resolve(loop.body.body, body)
     tree.loops[index].body.scope = keep(body)
-    let otherwise = inner(outer)
+    let otherwise = inner(loopSymbols)
     analyzeInner(loop.otherwise.body, otherwise)
     resolve(loop.otherwise.body, otherwise)
     tree.loops[index].otherwise.scope = keep(otherwise)
-    tree.loops[index].slotCount = outer.function.slotCount
+    tree.loops[index].slotCount = loopSymbols.function.slotCount
   }
 
   /// The target's names once more, for the variables of the loop's condition.
@@ -123,8 +123,8 @@ extension JinjaResolver {
       (JinjaSpecialName.caller, \JinjaMacroTag.callerSlot), (.kwargs, \.keywordsSlot), (.varargs, \.restSlot),
     ] where macro.body.mentions.contains(special) {
       let name = name(special)
-      if let known = names.firstIndex(of: name) {
-        if special == .caller { tree.macros[index].callerSlot = tree.macros[index].parameters[known].slot }
+      if let position = names.firstIndex(of: name) {
+        if special == .caller { tree.macros[index].callerSlot = tree.macros[index].parameters[position].slot }
       } else {
         tree.macros[index][keyPath: path] = inner.declare(name)
       }
@@ -136,11 +136,11 @@ extension JinjaResolver {
   }
 
   private mutating func resolveWith(_ index: Int, _ symbols: JinjaSymbols) {
-    let with = tree.bodies[index]
+    let tag = tree.bodies[index]
     let inner = inner(symbols)
-    for variable in with.variables { store(variable.target, inner, asParameter: true) }
-    analyzeInner(with.body, inner)
-    for variable in with.variables {
+    for variable in tag.variables { store(variable.target, inner, asParameter: true) }
+    analyzeInner(tag.body, inner)
+    for variable in tag.variables {
       resolve(variable.value, symbols)
       resolve(variable.target, inner)
     }
@@ -149,12 +149,12 @@ extension JinjaResolver {
 
   /// The variables that a template inside this scope sees: all that are assigned here or further out.
   private func locals(_ symbols: JinjaSymbols) -> [JinjaLocal] {
-    if let known = symbols.locals { return known }
+    if let locals = symbols.locals { return locals }
     var locals: [JinjaLocal] = []
-    var seen: Set<Int32> = []
+    var seenNames: Set<Int32> = []
     var scope: JinjaSymbols? = symbols
     while let current = scope {
-      for name in current.stores where seen.insert(name).inserted {
+      for name in current.stores where seenNames.insert(name).inserted {
         guard let reference = symbols.find(name) else { continue }
         locals.append((name, symbols.hops(to: reference), reference.slot))
       }

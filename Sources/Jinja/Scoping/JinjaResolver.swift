@@ -64,7 +64,7 @@ struct JinjaResolver {
       store(target, symbols)
     case .assignmentBlock(let target, _, _): store(target, symbols)
     case .macro(let macro): store(tree.macros[Int(macro)].target, symbols)
-    case .with(let with): for variable in tree.bodies[Int(with)].variables { load(variable.value, symbols) }
+    case .with(let index): for variable in tree.bodies[Int(index)].variables { load(variable.value, symbols) }
     case .include(let index), .imports(let index):
       let tag = tree.inclusions[Int(index)]
       load(tag.template, symbols)
@@ -106,9 +106,9 @@ struct JinjaResolver {
 
   /// Analyzes a scope of its own: branches outside of it do not matter in it.
   mutating func analyzeInner(_ span: JinjaSpan, _ symbols: JinjaSymbols) {
-    let outer = conditionalDepth
+    let outerDepth = conditionalDepth
     conditionalDepth = 0
     analyze(span, symbols)
-    conditionalDepth = outer
+    conditionalDepth = outerDepth
   }
 }

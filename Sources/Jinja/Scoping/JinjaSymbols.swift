@@ -14,7 +14,7 @@ final class JinjaSymbols {
   let isLoop: Bool
   private(set) var references: [Int32: Reference] = [:]
   private(set) var stores: [Int32] = []
-  private var stored: Set<Int32> = []
+  private var storedNames: Set<Int32> = []
   /// What templates inside see, once it has been asked for.
   var locals: [JinjaLocal]?
 
@@ -31,7 +31,7 @@ final class JinjaSymbols {
   func find(_ name: Int32) -> Reference? {
     var scope: JinjaSymbols? = self
     while let symbols = scope {
-      if let found = symbols.references[name] { return found }
+      if let reference = symbols.references[name] { return reference }
       scope = symbols.parent
     }
     return nil
@@ -43,7 +43,7 @@ final class JinjaSymbols {
 
   /// - Parameter isConditional: Whether the assignment is in a branch, so that the outer value may remain.
   func store(_ name: Int32, isConditional: Bool) {
-    if stored.insert(name).inserted { stores.append(name) }
+    if storedNames.insert(name).inserted { stores.append(name) }
     guard references[name] == nil else { return }
     if let outer = parent?.find(name) {
       define(name, .outer(hops: hops(to: outer), slot: outer.slot))
@@ -55,7 +55,7 @@ final class JinjaSymbols {
   /// Defines a variable that whoever enters the scope sets.
   @discardableResult
   func declare(_ name: Int32) -> Int32 {
-    if stored.insert(name).inserted { stores.append(name) }
+    if storedNames.insert(name).inserted { stores.append(name) }
     references[name]?.load = nil
     return references[name]?.slot ?? define(name, nil)
   }

@@ -24,7 +24,7 @@ struct JinjaTree {
   private var nameIndex: [[UInt8]: Int32] = [:]
 
   mutating func name(_ bytes: [UInt8]) -> Int32 {
-    if let known = nameIndex[bytes] { return known }
+    if let index = nameIndex[bytes] { return index }
     names.append(bytes)
     nameIndex[bytes] = Int32(names.count - 1)
     return Int32(names.count - 1)

@@ -40,8 +40,8 @@ final class JinjaDict: @unchecked Sendable {
   func value(_ key: JinjaKey) -> JinjaValue? { place(key).map { values[$0] } }
 
   func set(_ key: JinjaValue, _ hashed: JinjaKey, _ value: JinjaValue) {
-    if let known = place(hashed) {
-      values[known] = value
+    if let index = place(hashed) {
+      values[index] = value
       return
     }
     keys.append(key)

@@ -69,9 +69,9 @@ enum JinjaFloat {
 
   /// The whole part of a number.
   static func wholeNumber(_ value: Double) throws(JinjaFailure) -> BigInteger {
-    guard let whole = BigInteger(truncating: value) else {
+    guard let integer = BigInteger(truncating: value) else {
       throw JinjaFailure(.overflow, "cannot convert float infinity to integer")
     }
-    return whole
+    return integer
   }
 }

@@ -128,9 +128,9 @@ extension JinjaValue {
     case .generator(let generator): return exchange(&generator.items)
     case .view(let view): return [.dict(view.dict)]
     case .loop(let loop):
-      let changed = loop.lastChange ?? []
+      let lastChange = loop.lastChange ?? []
       loop.lastChange = nil
-      return exchange(&loop.items) + changed + (loop.recursion.map { exchange(&$0.frame.slots) } ?? [])
+      return exchange(&loop.items) + lastChange + (loop.recursion.map { exchange(&$0.frame.slots) } ?? [])
     case .macro(let macro): return exchange(&macro.frame.slots)
     case .method(_, let receiver): return [receiver]
     case .cycler(let cycler): return exchange(&cycler.items)
@@ -142,7 +142,7 @@ extension JinjaValue {
 }
 
 private func exchange(_ items: inout [JinjaValue]) -> [JinjaValue] {
-  let taken = items
+  let oldItems = items
   items = []
-  return taken
+  return oldItems
 }

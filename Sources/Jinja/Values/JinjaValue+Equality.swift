@@ -87,9 +87,9 @@ extension JinjaValue {
     guard let x = a.double, let y = b.double else { return nil }
     // Rounding keeps the order, so that only equal floats leave it open.
     if x != y || x.isInfinite && a.bigInteger == nil && b.bigInteger == nil { return order(x, y) }
-    guard let whole = a.bigInteger ?? BigInteger(truncating: x) else { return x < 0 ? .less : .greater }
-    guard let other = b.bigInteger ?? BigInteger(truncating: y) else { return x < 0 ? .greater : .less }
-    return order(whole, other)
+    guard let integer = a.bigInteger ?? BigInteger(truncating: x) else { return x < 0 ? .less : .greater }
+    guard let otherInteger = b.bigInteger ?? BigInteger(truncating: y) else { return x < 0 ? .greater : .less }
+    return order(integer, otherInteger)
   }
 
   private static func order<Number: Comparable>(_ x: Number, _ y: Number) -> Order {

@@ -31,7 +31,7 @@ extension LiquidRenderer {
     let save = words.firstIndex(of: ":save").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
     let name = save.map { Array($0.utf8.prefix { $0.isWord }) }
     guard let sample = samples.connectedContent[url] else {
-      unsampled.insert(LiquidName(name ?? Array("connected".utf8)))
+      unsampledNames.insert(LiquidName(name ?? Array("connected".utf8)))
       if hasGap(node) || name.map({ isRead(LiquidName($0)) }) == false { return }
       return needsData(
         node, "there is no sample of what \"\(url)\" answers", "add it to the profile, under connected")
@@ -68,9 +68,9 @@ extension LiquidRenderer {
     let source = isSelection ? samples.selections : samples.catalogs
     let catalog = words.first.flatMap { source[$0] }
     if hasGap(node) {
-      unsampled.insert(LiquidName("items"))
+      unsampledNames.insert(LiquidName("items"))
     } else if let name = words.first, catalog == nil {
-      unsampled.insert(LiquidName("items"))
+      unsampledNames.insert(LiquidName("items"))
       guard isRead(LiquidName("items")) else { return }
       let kind = isSelection ? "the selections of the catalogue" : "the catalogue"
       needsData(

@@ -9,13 +9,13 @@ extension LiquidRenderer {
     let (count, item) = try segment(collection, offset ?? 0, limit)
     scope.offsets[name] = (offset ?? 0) &+ count
     guard count > 0 else { return try render(loop.otherwise) }
-    let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.running.last)
+    let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.runningLoops.last)
     loops.append(state)
     let number = loops.count - 1
-    scope.running.append(number)
+    scope.runningLoops.append(number)
     try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number))
     defer {
-      scope.running.removeLast()
+      scope.runningLoops.removeLast()
       scope.frames.removeLast()
     }
     for turn in 0..<count {

@@ -38,13 +38,13 @@ extension LiquidRenderer {
     for i in row.arguments.indices {
       let argument = program.tables.arguments[i]
       let value = try evaluate(argument.expression)
-      scope.frames[frame].others[program.tables.names[Int(argument.keyword)]] = value
+      scope.frames[frame].variables[program.tables.names[Int(argument.keyword)]] = value
     }
     var values = [value]
     if case .list(let items) = value { values = items }
     for item in values {
       try charge(1)
-      scope.frames[frame].others[variable] = item
+      scope.frames[frame].variables[variable] = item
       try show(template, node, name: bytes.text)
     }
   }

@@ -19,8 +19,8 @@ extension LiquidRenderer {
     case .increment, .decrement: try count(node)
     case .ifChanged:
       let text = try captured(node.inner)
-      if text != scope.changed {
-        scope.changed = text
+      if text != scope.printedText {
+        scope.printedText = text
         try print(text[...])
       }
     case .include: try include(node)
@@ -78,7 +78,7 @@ extension LiquidRenderer {
     let root = program.tables.names[Int(expression.row)]
     if !value.isNull, scope.isAssigned(root) { return }
     // That there is no sample is told already.
-    if unsampled.contains(root), value.isNull {
+    if unsampledNames.contains(root), value.isNull {
       lacksSample = true
       return
     }

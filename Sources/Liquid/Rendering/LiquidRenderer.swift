@@ -33,10 +33,10 @@ struct LiquidRenderer {
   var insertions: [Range<Int>] = []
   var findings: [TemplateFinding] = []
   /// Their codes and places, without the words.
-  private var reported: Set<TemplateFinding> = []
+  private var findingKeys: Set<TemplateFinding> = []
   var gaps: Set<Substring> = []
   /// The variables of services of whose answers there is no sample.
-  var unsampled: Set<LiquidName> = []
+  var unsampledNames: Set<LiquidName> = []
   /// Whether a value is missing for want of a sample, which is told.
   var lacksSample = false
   var extras: [(key: String, value: String)] = []
@@ -180,6 +180,6 @@ struct LiquidRenderer {
   mutating func add(_ finding: TemplateFinding) {
     var finding = finding
     if let origin { finding.range = origin }
-    if reported.insert(TemplateFinding(finding.code, at: finding.range, "")).inserted { findings.append(finding) }
+    if findingKeys.insert(TemplateFinding(finding.code, at: finding.range, "")).inserted { findings.append(finding) }
   }
 }

@@ -7,7 +7,7 @@ struct LiquidScope: Sendable {
     /// The loop's number, if it is one.
     var loop: Int?
     var isTable = false
-    var others = LiquidTable()
+    var variables = LiquidTable()
   }
 
   var globals = LiquidTable()
@@ -19,12 +19,12 @@ struct LiquidScope: Sendable {
   var seesData = true
   var forbidsInclude = false
   /// The loops that run, by number.
-  var running: [Int] = []
+  var runningLoops: [Int] = []
   var cycles: [LiquidCycleKey: Int] = [:]
   /// Where loops ended, by variable and source.
   var offsets: [LiquidName: Int] = [:]
   /// What `ifchanged` printed last.
-  var changed: [UInt8]?
+  var printedText: [UInt8]?
 
   func value(of name: LiquidName, in data: LiquidMap) -> LiquidValue {
     var i = frames.count
@@ -42,7 +42,7 @@ struct LiquidScope: Sendable {
     if let loop = frame.loop, name == (frame.isTable ? .tableLoop : .forLoop) {
       return .loop(loop, isTable: frame.isTable)
     }
-    return frame.others.count > 0 ? frame.others[name] : nil
+    return frame.variables.count > 0 ? frame.variables[name] : nil
   }
 
   func isAssigned(_ name: LiquidName) -> Bool { globals[name] != nil || frames.contains { $0.name == name } }

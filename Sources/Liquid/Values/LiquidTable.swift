@@ -5,12 +5,12 @@ struct LiquidTable: Sendable {
   /// The places of the names; empty while there are so few that a search is faster.
   private var places: [LiquidName: Int] = [:]
 
-  private static let searched = 8
+  private static let searchLimit = 8
 
   var count: Int { names.count }
 
   func place(of name: LiquidName) -> Int? {
-    if names.count > LiquidTable.searched { return places[name] }
+    if names.count > LiquidTable.searchLimit { return places[name] }
     for i in names.indices where names[i] == name { return i }
     return nil
   }
@@ -31,9 +31,9 @@ struct LiquidTable: Sendable {
   private mutating func add(_ name: LiquidName, _ value: LiquidValue) {
     names.append(name)
     values.append(value)
-    if names.count > LiquidTable.searched + 1 {
+    if names.count > LiquidTable.searchLimit + 1 {
       places[name] = names.count - 1
-    } else if names.count == LiquidTable.searched + 1 {
+    } else if names.count == LiquidTable.searchLimit + 1 {
       for i in names.indices { places[names[i]] = i }
     }
   }
