@@ -9,19 +9,19 @@ public struct MarkdownAddress: Sendable, Hashable {
   /// Returns the addresses in markup that this module rendered, in order, from active attributes (`href`, `src`) and
   /// inactive ones (`data-href`, `data-src`). Text cannot be mistaken for a tag, because it is escaped.
   public static func all(in markup: Markup) -> [MarkdownAddress] {
-    var found: [MarkdownAddress] = []
+    var addresses: [MarkdownAddress] = []
     let bytes = markup.bytes
-    var from = 0
-    while let i = bytes.span.firstIndex(of: UInt8(ascii: "<"), from: from) {
-      from = i + 1
-      guard let (start, isImage) = starts.first(where: { bytes.span.starts(with: $0.bytes, at: from) }) else {
+    var position = 0
+    while let i = bytes.span.firstIndex(of: UInt8(ascii: "<"), from: position) {
+      position = i + 1
+      guard let (start, isImage) = starts.first(where: { bytes.span.starts(with: $0.bytes, at: position) }) else {
         continue
       }
-      let begin = from + start.count
+      let begin = position + start.count
       let end = bytes.span.firstIndex(of: UInt8(ascii: "\""), from: begin) ?? bytes.count
-      found.append(MarkdownAddress(url: unescaped(bytes[begin..<end]), isImage: isImage))
+      addresses.append(MarkdownAddress(url: unescaped(bytes[begin..<end]), isImage: isImage))
     }
-    return found
+    return addresses
   }
 
   /// Decodes the two character references that cmark writes in an address.

@@ -30,7 +30,7 @@ struct ParsedMarkdown: ~Copyable {
       case .escaped: CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
       }
     guard let parser = cmark_parser_new_with_mem(options, memory) else { return nil }
-    for found in Extensions.of(rawHTML) { cmark_parser_attach_syntax_extension(parser, found) }
+    for syntaxExtension in Extensions.of(rawHTML) { cmark_parser_attach_syntax_extension(parser, syntaxExtension) }
     body.withUnsafeBytes { cmark_parser_feed(parser, $0.bindMemory(to: CChar.self).baseAddress, $0.count) }
     guard let root = cmark_parser_finish(parser) else { return nil }
     self.parser = parser

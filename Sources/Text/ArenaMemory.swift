@@ -6,7 +6,7 @@ public struct ArenaMemory {
   @usableFromInline var end: UnsafeMutableRawPointer
   private var size: Int
   /// The starts of the full chunks; the current chunk is the largest.
-  private var full: [UnsafeMutableRawPointer] = []
+  private var fullChunks: [UnsafeMutableRawPointer] = []
   /// The bytes that were taken from the full chunks.
   private var takenBefore = 0
 
@@ -23,15 +23,15 @@ public struct ArenaMemory {
   /// Gives all memory back; nothing may be taken after it.
   public func free() {
     (end - size).deallocate()
-    for chunk in full { chunk.deallocate() }
+    for chunk in fullChunks { chunk.deallocate() }
   }
 
   /// Gives everything back but the largest chunk, which is used again.
   public mutating func removeAll() {
     next = end - size
-    guard !full.isEmpty else { return }
-    for chunk in full { chunk.deallocate() }
-    full = []
+    guard !fullChunks.isEmpty else { return }
+    for chunk in fullChunks { chunk.deallocate() }
+    fullChunks = []
     takenBefore = 0
   }
 
@@ -68,7 +68,7 @@ public struct ArenaMemory {
   @inline(never)
   @usableFromInline
   mutating func grow(_ count: Int) {
-    full.append(end - size)
+    fullChunks.append(end - size)
     takenBefore = taken
     size = max(count, 2 * size)
     next = .allocate(byteCount: size, alignment: Self.alignment)

@@ -68,8 +68,8 @@ extension String {
   /// The text with a replacement character for each control character, but for those that are wanted.
   public func withoutControls(except isWanted: (Unicode.Scalar) -> Bool = { _ in false }) -> String {
     guard unicodeScalars.contains(where: { $0.isControl && !isWanted($0) }) else { return self }
-    var clean = String.UnicodeScalarView()
-    for scalar in unicodeScalars { clean.append(scalar.isControl && !isWanted(scalar) ? "\u{FFFD}" : scalar) }
-    return String(clean)
+    var cleanScalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars { cleanScalars.append(scalar.isControl && !isWanted(scalar) ? "\u{FFFD}" : scalar) }
+    return String(cleanScalars)
   }
 }

@@ -21,9 +21,9 @@ extension Span<UInt8> {
     guard !wanted.isEmpty, start >= 0, start + wanted.count <= count else { return nil }
     return withUnsafeBufferPointer { text in
       guard let base = text.baseAddress,
-        let found = memmem(base + start, text.count - start, wanted, wanted.count)
+        let match = memmem(base + start, text.count - start, wanted, wanted.count)
       else { return nil }
-      return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      return UnsafeRawPointer(match) - UnsafeRawPointer(base)
     }
   }
 
@@ -71,8 +71,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// The index of the first such byte at or after `start`; nil if there is none.
   public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start >= 0, start < count, let base = baseAddress,
-      let found = memchr(base + start, Int32(byte), count - start)
+      let match = memchr(base + start, Int32(byte), count - start)
     else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    return UnsafeRawPointer(match) - UnsafeRawPointer(base)
   }
 }

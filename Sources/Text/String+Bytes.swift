@@ -20,7 +20,7 @@ extension String {
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     // On this system every string is stored contiguously, but the language does not guarantee it.
-    var own = self
-    return own.withUTF8(body)
+    var copy = self
+    return copy.withUTF8(body)
   }
 }

@@ -25,13 +25,13 @@ public struct TextEdit: Equatable {
   public static func all(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> [TextEdit]? {
     let carriageReturn = UInt8(ascii: "\r")
     guard !old.span.contains(carriageReturn), !new.span.contains(carriageReturn) else { return nil }
-    var (before, after) = (UnitCursor(old, unit), UnitCursor(new, unit))
+    var (oldCursor, newCursor) = (UnitCursor(old, unit), UnitCursor(new, unit))
     var edits: [TextEdit] = []
     while true {
-      before.skip(equalTo: &after)
-      guard !before.isAtEnd || !after.isAtEnd else { return edits }
-      let next = nextEqual(&before, &after)
-      edits.append(TextEdit(removed: before.skip(next?.old), added: after.skip(next?.new)))
+      oldCursor.skip(equalTo: &newCursor)
+      guard !oldCursor.isAtEnd || !newCursor.isAtEnd else { return edits }
+      let next = nextEqual(&oldCursor, &newCursor)
+      edits.append(TextEdit(removed: oldCursor.skip(next?.old), added: newCursor.skip(next?.new)))
     }
   }
 
@@ -124,15 +124,15 @@ private struct UnitCursor {
   /// Passes over the units that both texts have here.
   mutating func skip(equalTo other: inout UnitCursor) {
     let (start, place, stride) = (starts[first], other.starts[other.first], 64)
-    let most = min(text.count - start, other.text.count - place)
+    let maximum = min(text.count - start, other.text.count - place)
     var count = 0
-    while count + stride <= most,
+    while count + stride <= maximum,
       text.span.extracting(start + count..<start + count + stride)
         .elementsEqual(other.text.span.extracting(place + count..<place + count + stride))
     {
       count += stride
     }
-    while count < most, text[start + count] == other.text[place + count] { count += 1 }
+    while count < maximum, text[start + count] == other.text[place + count] { count += 1 }
     let isWhole = count == text.count - start && count == other.text.count - place
     while !isWhole, count > 0, !isEnd(start + count) { count -= 1 }
     move(to: start + count)

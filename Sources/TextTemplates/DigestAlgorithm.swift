@@ -35,8 +35,8 @@ public enum DigestAlgorithm: String, Sendable, CaseIterable {
   public func authentication(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > blockSize ? digest(of: key) : key
     block += [UInt8](repeating: 0, count: blockSize - block.count)
-    let inner = digest(of: block.map { $0 ^ 0x36 } + message)
-    return digest(of: block.map { $0 ^ 0x5C } + inner)
+    let innerDigest = digest(of: block.map { $0 ^ 0x36 } + message)
+    return digest(of: block.map { $0 ^ 0x5C } + innerDigest)
   }
 
   /// The bytes as hexadecimal digits in lower case.

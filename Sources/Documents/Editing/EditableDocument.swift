@@ -35,7 +35,7 @@ public struct EditableDocument: Sendable {
 
   /// All values that are no lists and no maps, in their order.
   public var scalars: [Scalar] {
-    var found: [Scalar] = []
+    var scalars: [Scalar] = []
     var pending = [Scalar(path: [], node: root ?? Node(.null))]
     while let next = pending.popLast() {
       switch next.node.value {
@@ -43,10 +43,10 @@ public struct EditableDocument: Sendable {
         pending += map.entries.reversed().map { Scalar(path: next.path + [$0.key], node: $0.node) }
       case .list(let items):
         pending += items.enumerated().reversed().map { Scalar(path: next.path + [String($0)], node: $1) }
-      default: if !next.path.isEmpty { found.append(next) }
+      default: if !next.path.isEmpty { scalars.append(next) }
       }
     }
-    return found
+    return scalars
   }
 
   /// Sets a value that is no list and no map, or takes it out with its key. False where that would change anything else:
@@ -59,9 +59,9 @@ public struct EditableDocument: Sendable {
     let editing = ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: isJSON)
     for bytes in editing.candidates(path, value, order: order, fenced: bodyFirstLine != nil && range.isEmpty) {
       let next = EditableDocument(Source(path: source.path, bytes: bytes))
-      guard let changed = next.root else { continue }
-      let others = changed.without(value == nil ? [] : path[...]).json()
-      if others == root.without(path[...]).json(), value == nil || changed.value(at: path) == value {
+      guard let newRoot = next.root else { continue }
+      let otherValues = newRoot.without(value == nil ? [] : path[...]).json()
+      if otherValues == root.without(path[...]).json(), value == nil || newRoot.value(at: path) == value {
         self = next
         return true
       }

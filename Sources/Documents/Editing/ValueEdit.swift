@@ -15,11 +15,11 @@ struct ValueEdit {
       return insertion(path, value, order, fenced: fenced).map { [$0] } ?? []
     }
     guard entry.kind != .map, entry.kind != .list else { return [] }
-    let quoted = scalar(value, .doubleQuoted, isInBrackets: entry.isInBrackets)
+    let quotedText = scalar(value, .doubleQuoted, isInBrackets: entry.isInBrackets)
     let end =
       entry.kind == .block && entry.value.upperBound > 0 && bytes[entry.value.upperBound - 1] == 0x0A ? lineEnd : []
-    let kept = entry.kind == .block ? block(value, entry) : scalar(value, entry.kind, isInBrackets: entry.isInBrackets)
-    return [kept, quoted + end].compactMap(\.self).map {
+    let text = entry.kind == .block ? block(value, entry) : scalar(value, entry.kind, isInBrackets: entry.isInBrackets)
+    return [text, quotedText + end].compactMap(\.self).map {
       replacing(entry.value, by: spaced($0, at: entry.value.lowerBound))
     }
   }
@@ -76,12 +76,12 @@ extension ValueEdit {
 
   /// A text in lines below its key; nil where it can only stand in quotes.
   private func block(_ value: Node.Value, _ entry: YAMLOutline.Entry) -> [UInt8]? {
-    let old = bytes[entry.value].split(separator: 0x0A, omittingEmptySubsequences: false)
-    guard case .string(let text) = value, let header = old.first, let first = text.utf8.first, first > 0x20,
+    let oldLines = bytes[entry.value].split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard case .string(let text) = value, let header = oldLines.first, let first = text.utf8.first, first > 0x20,
       text.unicodeScalars.allSatisfy({ $0 == "\n" || YAMLText.isPrintable($0) })
     else { return nil }
-    let filled = old.dropFirst().first { $0.contains { $0 > 0x20 } }
-    let indent = filled.map { Array($0.prefix { $0 == 0x20 }) } ?? [0x20, 0x20]
+    let firstText = oldLines.dropFirst().first { $0.contains { $0 > 0x20 } }
+    let indent = firstText.map { Array($0.prefix { $0 == 0x20 }) } ?? [0x20, 0x20]
     let tail = text.utf8.reversed().prefix { $0 == 0x0A }.count
     let mark = tail == 0 ? "|-" : tail == 1 ? "|" : "|+"
     let note = header.drop { "|>+-0123456789".utf8.contains($0) }.filter { $0 != 0x0D }
@@ -105,9 +105,9 @@ extension ValueEdit {
     let isItem = parent.kind == .list && Int(path[depth]) == siblings.count
     guard parent.kind == .map || isItem || isEmpty else { return nil }
     func rank(_ name: String?) -> Int? { order.firstIndex { $0 == name } }
-    let wanted = rank(path[depth])
-    let before = siblings.filter { (rank($0.path.last) ?? -1) < wanted ?? .max }
-    let last = wanted == nil ? siblings.last : before.max { rank($0.path.last) ?? -1 < rank($1.path.last) ?? -1 }
+    let newRank = rank(path[depth])
+    let predecessors = siblings.filter { (rank($0.path.last) ?? -1) < newRank ?? .max }
+    let last = newRank == nil ? siblings.last : predecessors.max { rank($0.path.last) ?? -1 < rank($1.path.last) ?? -1 }
     let text = member(path[depth...], value, isInBrackets: parent.hasBrackets || isEmpty, isItem: isItem)
     if parent.hasBrackets || isEmpty {
       if let end = last?.value.upperBound { return replacing(end..<end, by: Array(", ".utf8) + text) }
@@ -137,8 +137,8 @@ extension ValueEdit {
   ) -> [UInt8] {
     guard let name = path.first else { return scalar(value, .plain, isInBrackets: isInBrackets) }
     let rest = path.dropFirst()
-    let inner = member(rest, value, isInBrackets: isInBrackets || !rest.isEmpty)
-    let text = rest.isEmpty ? inner : Self.inBrackets(inner, isList: rest.first.flatMap(Int.init) != nil)
+    let innerText = member(rest, value, isInBrackets: isInBrackets || !rest.isEmpty)
+    let text = rest.isEmpty ? innerText : Self.inBrackets(innerText, isList: rest.first.flatMap(Int.init) != nil)
     if isItem || Int(name) != nil { return text }
     return scalar(.string(name), .plain, isInBrackets: true) + Array(": ".utf8) + text
   }

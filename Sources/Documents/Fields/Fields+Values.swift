@@ -69,14 +69,14 @@ extension Fields {
   ) -> Number? {
     guard let node = node(key), let value = value(key, type, get) else { return nil }
     if range.contains(value) { return value }
-    let expected =
+    let range =
       switch (least, most) {
       case (let least?, let most?): "\(least) to \(most)"
       case (let least?, nil): "\(least) or more"
       case (nil, let most?): "\(most) or less"
       case (nil, nil): "a finite number"
       }
-    report(.outOfRange, at: node.position, "\(key) is \(value)", expected: [expected])
+    report(.outOfRange, at: node.position, "\(key) is \(value)", expected: [range])
     return nil
   }
 

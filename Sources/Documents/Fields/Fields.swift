@@ -16,7 +16,7 @@ public struct Fields {
 
   let entries: [Mapping.Entry]
   private var taken = IndexFlags()
-  private var known: [String] = []
+  private var knownKeys: [String] = []
   private var lines = LineFinder()
 
   /// Takes a map. An empty file counts as an empty one; any other value is a finding, and is read as an empty map.
@@ -32,12 +32,12 @@ public struct Fields {
       findings.report(
         .wrongType, at: source.place(node.position), "\(kind) is \(node.excerpt)", expected: ["a map"])
     }
-    known.reserveCapacity(24)
+    knownKeys.reserveCapacity(24)
   }
 
   /// The node of a key, for values that no other method reads. A null counts as absent.
   public mutating func node(_ key: String, required: Bool = false) -> Node? {
-    known.append(key)
+    knownKeys.append(key)
     guard let i = index(of: key) ?? (required ? misspelling(of: key) : nil) else {
       if required { report(.missingKey, at: position, "\(kind) has no \(key)", expected: [key]) }
       return nil
@@ -57,7 +57,7 @@ public struct Fields {
 
   /// Marks a key as read that other code reads.
   public mutating func passOver(_ key: String) {
-    known.append(key)
+    knownKeys.append(key)
     if let i = index(of: key) { taken.insert(i) }
   }
 
@@ -104,7 +104,7 @@ public struct Fields {
     for i in entries.indices where !taken.contains(i) {
       taken.insert(i)
       let entry = entries[i]
-      let sorted = names ?? Set(known).sorted()
+      let sorted = names ?? Set(knownKeys).sorted()
       names = sorted
       // What is beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile

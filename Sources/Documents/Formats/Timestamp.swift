@@ -33,9 +33,9 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     let earliest = -62_167_219_200.0  // 0000-01-01T00:00:00Z
     let latest = 253_402_300_799.0  // 9999-12-31T23:59:59Z
     let clamped = seconds.isNaN ? 0 : min(max(seconds, earliest), latest)
-    let whole = Int(clamped.rounded(.down))
-    let time = (whole % 86_400 + 86_400) % 86_400
-    return (CalendarDate(daysSince1970: (whole - time) / 86_400), time)
+    let seconds = Int(clamped.rounded(.down))
+    let time = (seconds % 86_400 + 86_400) % 86_400
+    return (CalendarDate(daysSince1970: (seconds - time) / 86_400), time)
   }
 
   /// How a text specifies its time zone.
@@ -66,8 +66,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     else { return nil }
     var second = 0.0
     if scanner.take(":") {
-      guard let whole = scanner.digits(2), whole < 60 else { return nil }
-      second = Double(whole)
+      guard let wholeSecond = scanner.digits(2), wholeSecond < 60 else { return nil }
+      second = Double(wholeSecond)
       if scanner.take(".") {
         guard let fraction = scanner.fraction() else { return nil }
         second += fraction

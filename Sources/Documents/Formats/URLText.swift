@@ -47,10 +47,10 @@ public struct URLText: Sendable, Hashable {
   /// Whether a text contains a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when sending.
   public static func containsTemplate(_ text: String) -> Bool {
     text.withBytes { bytes in
-      var from = 0
-      while let open = bytes.firstIndex(of: UInt8(ascii: "{"), from: from), open + 1 < bytes.count {
+      var start = 0
+      while let open = bytes.firstIndex(of: UInt8(ascii: "{"), from: start), open + 1 < bytes.count {
         if bytes[open + 1] == UInt8(ascii: "{") || bytes[open + 1] == UInt8(ascii: "%") { return true }
-        from = open + 1
+        start = open + 1
       }
       return false
     }

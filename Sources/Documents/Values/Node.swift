@@ -117,10 +117,10 @@ extension Mapping {
   init(firstOfEach entries: [Entry], in source: Source, findings: inout [Finding]) {
     self.init(entries)
     guard Mapping.hasDuplicates(entries) else { return }
-    var seen: [String: Position] = [:]
+    var firstPositions: [String: Position] = [:]
     self.entries = entries.filter { entry in
-      guard let first = seen[entry.key] else {
-        seen[entry.key] = entry.keyPosition
+      guard let first = firstPositions[entry.key] else {
+        firstPositions[entry.key] = entry.keyPosition
         return true
       }
       findings.report(

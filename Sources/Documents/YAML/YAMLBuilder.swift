@@ -74,7 +74,7 @@ struct YAMLBuilder {
     let value = isPlain ? YAMLScalar.resolve(text.span) : .string(String(decoding: text, as: UTF8.self))
     if let tag = scalar.tag { reportTag(tag, at: position) }
     let node = Node(value, at: position)
-    if isPlain, hasComments, let written = node.string { checkComment(behind: written, at: position, to: end) }
+    if isPlain, hasComments, let text = node.string { checkComment(behind: text, at: position, to: end) }
     if let anchor = scalar.anchor { anchors[name(anchor)] = .complete(Branch(node: node)) }
 
     guard let top = open.indices.last, open[top].isMap, case .awaited = open[top].key else {
@@ -95,10 +95,10 @@ struct YAMLBuilder {
     guard let comment = lines.hashtag(at: end, in: source.bytes), let next = comment.dropFirst().first,
       next.isLetter || next.isNumber
     else { return }
-    let quoted = String(decoding: YAMLText.quoted("\(written) \(comment)"), as: UTF8.self)
+    let quotedText = String(decoding: YAMLText.quoted("\(written) \(comment)"), as: UTF8.self)
     report(
       .commentValue, at: position, "the value is \"\(written)\" alone: from # on, the line is a comment",
-      hint: "quote it: \(quoted), or put a blank after #")
+      hint: "quote it: \(quotedText), or put a blank after #")
     findings[findings.count - 1].severity = .warning
   }
 

@@ -44,12 +44,12 @@ struct YAMLProblem {
   /// The quote of a value that its line leaves open, where the next quote, on a later line, stands before the error.
   private func openQuote(in text: ArraySlice<UInt8>, firstLine: Int) -> Position? {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
-    let before = scalars.prefix(Int(truncatingIfNeeded: mark.index))
-    guard let quote = before.last, quote == "\"" || quote == "'",
-      let open = before.dropLast().lastIndex(of: quote), before[open...].contains("\n"),
-      before[..<open].last(where: { $0 != " " }) == ":"
+    let scalarsBefore = scalars.prefix(Int(truncatingIfNeeded: mark.index))
+    guard let quote = scalarsBefore.last, quote == "\"" || quote == "'",
+      let open = scalarsBefore.dropLast().lastIndex(of: quote), scalarsBefore[open...].contains("\n"),
+      scalarsBefore[..<open].last(where: { $0 != " " }) == ":"
     else { return nil }
-    return Position(ofByte: String(before[..<open]).utf8.count, in: text, firstLine: firstLine)
+    return Position(ofByte: String(scalarsBefore[..<open]).utf8.count, in: text, firstLine: firstLine)
   }
 
   /// A finding about a value that begins with Liquid or Jinja, whose brace begins a map in YAML.

@@ -19,10 +19,10 @@ package struct ElementTraits: OptionSet, Sendable, Hashable {
   static func of(_ name: Span<UInt8>) -> ElementTraits { of(TagName(name)) }
 
   private static func of(_ name: TagName) -> ElementTraits {
-    let known = ElementTraits(rawValue: UInt16(truncatingIfNeeded: known.bits(of: name) ?? 0))
-    return known.symmetricDifference(.printsAsBlock).union(.element)
+    let listed = ElementTraits(rawValue: UInt16(truncatingIfNeeded: table.bits(of: name) ?? 0))
+    return listed.symmetricDifference(.printsAsBlock).union(.element)
   }
 
-  private static let known = TagTable(
+  private static let table = TagTable(
     "element-traits.txt", traits: ["element", "void", "block", "printsInline", "keepsBlanks", "raw", "data"])
 }

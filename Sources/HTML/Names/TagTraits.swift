@@ -21,9 +21,9 @@ struct TagTraits: OptionSet, Sendable {
   static let foreign = TagTraits(rawValue: 1 << 8)
   static let table = TagTraits(rawValue: 1 << 9)
 
-  static func of(_ name: TagName) -> TagTraits { TagTraits(rawValue: known.bits(of: name) ?? 0) }
+  static func of(_ name: TagName) -> TagTraits { TagTraits(rawValue: traitTable.bits(of: name) ?? 0) }
 
-  private static let known = TagTable(
+  private static let traitTable = TagTable(
     "tag-traits.txt",
     traits: [
       "void", "single", "formatting", "special", "scope", "marker", "raw", "endsParagraph", "foreign", "table",

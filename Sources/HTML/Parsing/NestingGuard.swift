@@ -13,8 +13,8 @@ struct NestingGuard {
   private var orphans: [Open] = []
   private var foreign = 0
   private var foreignIsSure = true
-  private var unclosed = 0
-  private var reopened = 0
+  private var unclosedCount = 0
+  private var reopenedCount = 0
 
   static func check(_ bytes: [UInt8]) throws(Document.Refusal) {
     var nesting = NestingGuard()
@@ -30,7 +30,7 @@ struct NestingGuard {
       case .end(let name): nesting.end(name)
       }
       guard nesting.open.count <= Document.depthLimit else { throw .tooDeep(at: tags.position) }
-      guard nesting.unclosed <= Document.formattingLimit, nesting.reopened <= bytes.count + 100_000 else {
+      guard nesting.unclosedCount <= Document.formattingLimit, nesting.reopenedCount <= bytes.count + 100_000 else {
         throw .tooManyUnclosed(at: tags.position)
       }
     }
@@ -47,7 +47,7 @@ struct NestingGuard {
     if traits.contains(.formatting) {
       if name == Self.a || name == Self.nobr { closeFormatting(name) }
       active.append(name)
-      unclosed += 1
+      unclosedCount += 1
     }
     if !traits.contains(.special) { reopen() }
     if traits.contains(.marker) { active.append(nil) }
@@ -62,16 +62,16 @@ struct NestingGuard {
     if traits.contains(.formatting) { return closeFormatting(name) }
     for i in open.indices.reversed() {
       if open[i].name == name { return pop(to: i) }
-      let above = open[i].traits
+      let traitsAbove = open[i].traits
       if name == Self.template { continue }
       if traits.contains(.table) {
         if open[i].name == Self.template || open[i].name == Self.select { return }
         if open[i].name == Self.table { return }
       } else if traits.contains(.special) {
-        if above.contains(.scope) { return }
+        if traitsAbove.contains(.scope) { return }
         if name == Self.p, open[i].name == Self.button { return }
         if name == Self.li, open[i].name == Self.ol || open[i].name == Self.ul { return }
-      } else if above.contains(.special) {
+      } else if traitsAbove.contains(.special) {
         return
       }
     }
@@ -80,7 +80,7 @@ struct NestingGuard {
   private mutating func closeFormatting(_ name: TagName) {
     if let i = active.lastIndex(where: { $0 == name || $0 == nil }), active[i] == name {
       active.remove(at: i)
-      unclosed -= 1
+      unclosedCount -= 1
     }
     orphans.removeAll { $0.name == name }
     guard let i = open.lastIndex(where: { $0.name == name || $0.traits.contains(.scope) }), open[i].name == name
@@ -90,15 +90,15 @@ struct NestingGuard {
   }
 
   private mutating func closeImplied(before name: TagName) {
-    let inner: [TagName]
+    let innerNames: [TagName]
     switch name {
-    case Self.li, TagName.definition, TagName.heading, Self.option, TagName.cell: inner = []
-    case Self.optgroup: inner = [Self.option]
-    case Self.tr: inner = [TagName.cell]
-    case TagName.tableBody: inner = [TagName.cell, Self.tr]
+    case Self.li, TagName.definition, TagName.heading, Self.option, TagName.cell: innerNames = []
+    case Self.optgroup: innerNames = [Self.option]
+    case Self.tr: innerNames = [TagName.cell]
+    case TagName.tableBody: innerNames = [TagName.cell, Self.tr]
     default: return
     }
-    for closed in inner + [name] { pop(top: closed) }
+    for closedName in innerNames + [name] { pop(top: closedName) }
   }
 
   /// Leaves `svg` or `math` at an HTML start tag, unless an element in between may contain HTML.
@@ -112,7 +112,7 @@ struct NestingGuard {
 
   private mutating func reopen() {
     guard !orphans.isEmpty else { return }
-    reopened += orphans.count
+    reopenedCount += orphans.count
     open.append(contentsOf: orphans)
     orphans.removeAll(keepingCapacity: true)
   }
@@ -122,17 +122,17 @@ struct NestingGuard {
   }
 
   private mutating func pop(to index: Int) {
-    var lost: [Open] = []
+    var lostTags: [Open] = []
     while open.count > index, let last = open.popLast() {
-      if last.traits.contains(.formatting) { lost.append(last) }
+      if last.traits.contains(.formatting) { lostTags.append(last) }
       if last.traits.contains(.foreign) { foreign -= 1 }
       if last.traits.contains(.marker) {
-        lost.removeAll()
+        lostTags.removeAll()
         orphans.removeAll()
-        while let formatting = active.popLast(), formatting != nil { unclosed -= 1 }
+        while let formatting = active.popLast(), formatting != nil { unclosedCount -= 1 }
       }
     }
-    orphans.append(contentsOf: lost.reversed())
+    orphans.append(contentsOf: lostTags.reversed())
   }
 
   private static let a = TagName("a")

@@ -15,7 +15,7 @@ struct TagScanner {
   private var tagStart = 0
   /// An element whose content is text, if the parser accepts it at this place. As that is uncertain, start tags inside
   /// it count, and so does its own end tag, but no other end tag.
-  private var doubtful: TagName?
+  private var doubtfulName: TagName?
   private var doubtfulEnd = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -34,7 +34,7 @@ struct TagScanner {
       }
       if sawText { return .text }
       tagStart = at
-      if doubtful != nil, at >= doubtfulEnd { doubtful = nil }
+      if doubtfulName != nil, at >= doubtfulEnd { doubtfulName = nil }
       if let event = markup(ambiguous: ambiguous) { return event }
       // A lone `<` is text; skipping it avoids an endless loop.
       if at == tagStart {
@@ -54,8 +54,8 @@ struct TagScanner {
     } else if second == UInt8(ascii: "!") {
       if byte(at + 2) == UInt8(ascii: "-"), byte(at + 3) == UInt8(ascii: "-") {
         skipComment()
-      } else if ambiguous, doubtful == nil, matches("<![cdata[", at: at) {
-        doubtful = TagName()
+      } else if ambiguous, doubtfulName == nil, matches("<![cdata[", at: at) {
+        doubtfulName = TagName()
         doubtfulEnd = find("]]>", from: at)
         at += 9
       } else {
@@ -72,9 +72,9 @@ struct TagScanner {
     let name = tagName()
     guard let (attributes, selfClosing) = attributes() else { return nil }
     let traits = TagTraits.of(name)
-    if traits.contains(.raw), doubtful == nil {
+    if traits.contains(.raw), doubtfulName == nil {
       if ambiguous {
-        doubtful = name
+        doubtfulName = name
         doubtfulEnd = bytes.count
       } else {
         skipRawText(of: name)
@@ -89,9 +89,9 @@ struct TagScanner {
     at += 2
     let name = tagName()
     guard attributes() != nil else { return nil }
-    if let waiting = doubtful {
-      guard name == waiting else { return nil }
-      doubtful = nil
+    if let rawName = doubtfulName {
+      guard name == rawName else { return nil }
+      doubtfulName = nil
     }
     return .end(name)
   }
@@ -166,28 +166,28 @@ struct TagScanner {
     }
     let isScript = name == TagName("script")
     var inComment = false
-    var inner = false
+    var isDoubleEscaped = false
     while at < bytes.count {
       if isScript, matches("<!--", at: at) { inComment = true }
       if isScript, matches("-->", at: at) {
         inComment = false
-        inner = false
+        isDoubleEscaped = false
       }
       guard bytes[at] == UInt8(ascii: "<") else {
         at += 1
         continue
       }
-      if inComment, !inner, matches("<script", at: at), endsName(at + 7) { inner = true }
-      let here = at
+      if inComment, !isDoubleEscaped, matches("<script", at: at), endsName(at + 7) { isDoubleEscaped = true }
+      let tagStart = at
       at += 1
       guard byte(at) == UInt8(ascii: "/"), byte(at + 1).isLetter else { continue }
       at += 1
       guard tagName() == name else {
-        at = here + 2
+        at = tagStart + 2
         continue
       }
-      if inner {
-        inner = false
+      if isDoubleEscaped {
+        isDoubleEscaped = false
         continue
       }
       _ = attributes()

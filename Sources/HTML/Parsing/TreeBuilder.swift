@@ -7,7 +7,7 @@ struct TreeBuilder {
   private let names = NameTable.all
 
   /// The names and traits of the elements that gumbo knows, by gumbo's tag numbers.
-  private static let known = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
+  private static let knownTags = (0..<GUMBO_TAG_UNKNOWN.rawValue).map { number in
     let name = gumbo_normalized_tagname(GumboTag(rawValue: number)).map { String(cString: $0) } ?? ""
     return (name: NameTable.all.name(name.utf8.span), traits: ElementTraits.of(name))
   }
@@ -50,8 +50,8 @@ struct TreeBuilder {
   private mutating func add(_ element: inout GumboElement, to parent: Int32) -> Int32 {
     var node: Document.Node
     let tag = Int(element.tag.rawValue)
-    if tag < Self.known.count, case let known = Self.known[tag], known.name != .other {
-      node = Document.Node(known.name, known.traits)
+    if tag < Self.knownTags.count, case let entry = Self.knownTags[tag], entry.name != .other {
+      node = Document.Node(entry.name, entry.traits)
     } else {
       var piece = element.original_tag
       gumbo_tag_from_original_text(&piece)

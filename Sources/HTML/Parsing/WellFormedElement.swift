@@ -49,7 +49,7 @@ struct WellFormedElement: Sendable {
 
   /// The elements by their names' numbers; nil for one that HTML5 has special rules for.
   static let all: [WellFormedElement?] = {
-    let known = TagTable(
+    let table = TagTable(
       "well-formed-elements.txt",
       traits: [
         "void", "endsParagraph", "paragraph", "heading", "formatting", "single", "table", "tableStructure", "frame",
@@ -57,7 +57,7 @@ struct WellFormedElement: Sendable {
         "title",
       ])
     return Document.Name.allCases.map { name in
-      known.bits(of: TagName(name.spelling)).map { WellFormedElement(name, .init(rawValue: $0)) }
+      table.bits(of: TagName(name.spelling)).map { WellFormedElement(name, .init(rawValue: $0)) }
     }
   }()
 

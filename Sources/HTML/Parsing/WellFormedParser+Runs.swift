@@ -41,14 +41,14 @@ extension WellFormedParser {
   /// are references other than the most common ones.
   mutating func decoded(_ range: Range<Int>) -> Document.TextRange? {
     let start = document.text.count
-    var from = range.lowerBound
+    var runStart = range.lowerBound
     for i in range where bytes[i] == UInt8(ascii: "&") {
       guard let reference = Self.references.first(where: { matches($0.written, at: i) }) else { return nil }
-      document.text.append(contentsOf: bytes[from..<i])
+      document.text.append(contentsOf: bytes[runStart..<i])
       reference.meant.withUTF8Buffer { document.text.append(contentsOf: $0) }
-      from = i + reference.written.utf8CodeUnitCount
+      runStart = i + reference.written.utf8CodeUnitCount
     }
-    document.text.append(contentsOf: bytes[from..<range.upperBound])
+    document.text.append(contentsOf: bytes[runStart..<range.upperBound])
     return start..<document.text.count
   }
 

@@ -46,9 +46,9 @@ extension WellFormedParser {
       document.add(Document.Node(.text, start..<at), to: body)
       return true
     }
-    let before = document.nodes[Int(last)].text
-    document.nodes[Int(last)].text = document.text.count..<document.text.count + before.count + at - start
-    document.text.append(contentsOf: document.text[before])
+    let oldText = document.nodes[Int(last)].text
+    document.nodes[Int(last)].text = document.text.count..<document.text.count + oldText.count + at - start
+    document.text.append(contentsOf: document.text[oldText])
     document.text.append(contentsOf: bytes[start..<at])
     return true
   }

@@ -114,12 +114,12 @@ struct WellFormedParser {
       }
     }
     guard phase <= .inBody, let parent = open.last else { return nil }
-    let outer = parent.element.traits
+    let container = parent.element.traits
     // Each part of a table must be in its own kind of parent; HTML5 adds a `tbody` around a `tr` without one.
-    if outer.contains(.tableStructure), traits.contains(.table) || traits.isDisjoint(with: .hasPlace) { return nil }
+    if container.contains(.tableStructure), traits.contains(.table) || traits.isDisjoint(with: .hasPlace) { return nil }
     guard element.fits(in: parent.element) else { return nil }
     if traits.contains(.endsParagraph), open.contains(where: { $0.element.traits.contains(.paragraph) }) { return nil }
-    if traits.contains(.heading), outer.contains(.heading) { return nil }
+    if traits.contains(.heading), container.contains(.heading) { return nil }
     if traits.contains(.single), open.contains(where: { $0.element.name == element.name }) { return nil }
     if traits.contains(.formatting), open.count(where: { $0.element.name == element.name }) > 2 { return nil }
     return parent.index

@@ -10,18 +10,18 @@ extension Document {
   }
 
   private func hasAttribute(at index: Int, of other: Document) -> Bool {
-    let (own, others) = (attributes[index], other.attributes[index])
-    return own.name == others.name && own.next == others.next && slice(own.value) == other.slice(others.value)
-      && slice(own.spelling) == other.slice(others.spelling)
+    let (a, b) = (attributes[index], other.attributes[index])
+    return a.name == b.name && a.next == b.next && slice(a.value) == other.slice(b.value)
+      && slice(a.spelling) == other.slice(b.spelling)
   }
 
   private func hasNode(at index: Int, of other: Document) -> Bool {
-    let (own, others) = (nodes[index], other.nodes[index])
-    guard own.kind == others.kind, own.name == others.name, own.attribute == others.attribute,
-      own.parent == others.parent, own.first == others.first, own.next == others.next
+    let (a, b) = (nodes[index], other.nodes[index])
+    guard a.kind == b.kind, a.name == b.name, a.attribute == b.attribute,
+      a.parent == b.parent, a.first == b.first, a.next == b.next
     else { return false }
-    return own.kind == .comment || slice(own.text) == other.slice(others.text)
-      || own.kind == .text && hasText(ID(index: Int32(index))) == other.hasText(ID(index: Int32(index)))
-        && bytes(own.text, hasWord) == other.bytes(others.text, other.hasWord)
+    return a.kind == .comment || slice(a.text) == other.slice(b.text)
+      || a.kind == .text && hasText(ID(index: Int32(index))) == other.hasText(ID(index: Int32(index)))
+        && bytes(a.text, hasWord) == other.bytes(b.text, other.hasWord)
   }
 }

@@ -35,17 +35,17 @@ extension Document {
   private func identifiers(of id: ID) -> [String] { attributes(of: id).map(\.value).filter { !$0.isEmpty } }
 
   private func attributes(of id: ID) -> [Attribute] {
-    var found: [Attribute] = []
+    var list: [Attribute] = []
     var current = nodes[Int(id.index)].attribute
     while current >= 0 {
       let attribute = attributes[Int(current)]
-      found.append(
+      list.append(
         Attribute(
           name: spelled(attribute) { $0.text }, value: string(attribute.value),
           isBare: attribute.isBare, position: attribute.position.known))
       current = attribute.next
     }
-    return found
+    return list
   }
 }
 

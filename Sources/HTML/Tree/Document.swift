@@ -91,10 +91,10 @@ public struct Document: Sendable {
   /// The nodes of the tree that meet a condition, in document order.
   @inline(__always)
   private func all(_ condition: (Int) -> Bool) -> [ID] {
-    var found: [ID] = []
-    found.reserveCapacity(nodes.count / 2)
-    walk { if condition($0) { found.append(ID(index: Int32(truncatingIfNeeded: $0))) } }
-    return found
+    var ids: [ID] = []
+    ids.reserveCapacity(nodes.count / 2)
+    walk { if condition($0) { ids.append(ID(index: Int32(truncatingIfNeeded: $0))) } }
+    return ids
   }
 
   /// Calls `body` with the index of each node of the tree, in document order.

@@ -75,8 +75,8 @@ extension Document {
       }
       while index != id.index, nodes[Int(index)].next < 0 {
         index = nodes[Int(index)].parent
-        let outer = nodes[Int(index)]
-        if outer.traits.contains(.printsAsBlock), isApart(outer) { out.append(space) }
+        let ancestor = nodes[Int(index)]
+        if ancestor.traits.contains(.printsAsBlock), isApart(ancestor) { out.append(space) }
       }
       guard index != id.index else { return out }
       index = nodes[Int(index)].next
@@ -106,8 +106,8 @@ extension Document {
   func keepsBlanks(_ node: Node) -> Bool {
     guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
     if nodes[Int(node.parent)].traits.contains(.keepsBlanks) { return true }
-    let outer = nodes[Int(node.parent)].parent
-    return outer >= 0 && nodes[Int(outer)].traits.contains(.keepsBlanks)
+    let grandparent = nodes[Int(node.parent)].parent
+    return grandparent >= 0 && nodes[Int(grandparent)].traits.contains(.keepsBlanks)
   }
 }
 

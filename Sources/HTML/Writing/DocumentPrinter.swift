@@ -46,8 +46,8 @@ extension Document {
     guard node.kind == .element else { return false }
     // The document's own children count as children of a block.
     guard !node.traits.contains(.printsAsBlock), node.parent >= 0 else { return true }
-    let outer = nodes[Int(node.parent)].traits
-    return !outer.contains(.element) || outer.contains(.printsAsBlock)
+    let parentTraits = nodes[Int(node.parent)].traits
+    return !parentTraits.contains(.element) || parentTraits.contains(.printsAsBlock)
   }
 }
 

@@ -16,10 +16,10 @@ public enum Escape {
     while count &- i >= 8 {
       let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
       out.storeBytes(of: word.littleEndian, as: UInt64.self)
-      let plain = marks(word, angles).trailingZeroBitCount / 8
-      out += plain
-      i += plain
-      if plain < 8 {
+      let plainCount = marks(word, angles).trailingZeroBitCount / 8
+      out += plainCount
+      i += plainCount
+      if plainCount < 8 {
         out += write(source[i], to: out)
         i += 1
       }
@@ -28,10 +28,10 @@ public enum Escape {
       let rest = count - i
       let word = last(rest, of: source, count)
       out.storeBytes(of: word.littleEndian, as: UInt64.self)
-      let plain = min(marks(word, angles).trailingZeroBitCount / 8, rest)
-      out += plain
-      i += plain
-      if plain < rest {
+      let plainCount = min(marks(word, angles).trailingZeroBitCount / 8, rest)
+      out += plainCount
+      i += plainCount
+      if plainCount < rest {
         out += write(source[i], to: out)
         i += 1
       }

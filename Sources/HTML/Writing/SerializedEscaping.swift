@@ -44,29 +44,29 @@ extension Bytes {
     var start = 0
     var i = escaping.first(in: text, from: 0)
     while i < text.count {
-      var from = i
+      var escapeStart = i
       var end = i + 1
-      var written: StaticString?
+      var replacement: StaticString?
       switch text[i] {
-      case UInt8(ascii: "&"): written = "&amp;"
-      case UInt8(ascii: "<"): written = "&lt;"
-      case UInt8(ascii: ">"): written = "&gt;"
-      case UInt8(ascii: "\""): written = "&quot;"
+      case UInt8(ascii: "&"): replacement = "&amp;"
+      case UInt8(ascii: "<"): replacement = "&lt;"
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      case UInt8(ascii: "\""): replacement = "&quot;"
       case 0xC2:
         if end < text.count, text[end] == 0xA0 {
-          written = "&nbsp;"
+          replacement = "&nbsp;"
           end += 1
         }
       case let byte where byte.isMarkupSpace:
-        if i > start, text[i - 1] == 0x20 { from = i - 1 }
+        if i > start, text[i - 1] == 0x20 { escapeStart = i - 1 }
         while end < text.count, text[end].isMarkupSpace { end += 1 }
         // A single space is written unchanged.
-        if byte != 0x20 || end > from + 1 { written = " " }
+        if byte != 0x20 || end > escapeStart + 1 { replacement = " " }
       default: break
       }
-      if let written {
-        append(text.extracting(start..<from))
-        append(written)
+      if let replacement {
+        append(text.extracting(start..<escapeStart))
+        append(replacement)
         start = end
       }
       i = escaping.first(in: text, from: end)

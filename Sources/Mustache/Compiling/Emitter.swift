@@ -122,9 +122,9 @@ struct Emitter {
   private mutating func beginBlock(_ i: Int) {
     let tag = tags[i]
     let content = tag.trimmed.upperBound..<max(tag.trimmed.upperBound, tags[tag.partner].trimmed.lowerBound)
-    let own = tag.isStandalone ? Self.firstMargin(of: content, in: bytes) : nil
+    let ownMargin = tag.isStandalone ? Self.firstMargin(of: content, in: bytes) : nil
     var token = TemplateToken(kind: .block, isStandalone: tag.isStandalone, subject: InternedNames.id(of: name(tag)))
-    token.extra = indent(own ?? tag.margin)
+    token.extra = indent(ownMargin ?? tag.margin)
     if knownBlocks.insert(name(tag)).inserted { blocks.append(name(tag)) }
     begin(i, token)
   }
@@ -192,9 +192,9 @@ struct Emitter {
   }
 
   private mutating func indent(_ margin: Range<Int>?) -> Int32 {
-    guard let own = margin?.dropFirst(dedent), !own.isEmpty else { return -1 }
-    program.indents.append(program.text.count..<program.text.count + own.count)
-    program.text += bytes[own]
+    guard let rest = margin?.dropFirst(dedent), !rest.isEmpty else { return -1 }
+    program.indents.append(program.text.count..<program.text.count + rest.count)
+    program.text += bytes[rest]
     return Int32(clamping: program.indents.count - 1)
   }
 

@@ -40,7 +40,7 @@ struct Inheritance {
   /// Visits a template and all that it includes or inherits; false where a dynamic or unknown name hides one.
   private func visit(_ template: Int, _ body: (Int) -> Void) -> Bool {
     var isComplete = true
-    var seen: Set<Int> = [template]
+    var seenIndices: Set<Int> = [template]
     var queue = [template]
     while let next = queue.popLast() {
       body(next)
@@ -50,7 +50,7 @@ struct Inheritance {
           isComplete = false
           continue
         }
-        if seen.insert(Int(token.subject)).inserted { queue.append(Int(token.subject)) }
+        if seenIndices.insert(Int(token.subject)).inserted { queue.append(Int(token.subject)) }
       }
     }
     return isComplete

@@ -47,11 +47,11 @@ extension Library {
   private static func unknownTemplates(
     in template: TemplateSource, _ tags: [TemplateTag], known names: [String]
   ) -> [Finding] {
-    let known = Set(names)
+    let knownNames = Set(names)
     return tags.compactMap { tag in
       guard tag.kind == .partial || tag.kind == .parent, !tag.isDynamic else { return nil }
       let name = String(decoding: template.bytes[tag.name], as: UTF8.self)
-      guard !known.contains(name) else { return nil }
+      guard !knownNames.contains(name) else { return nil }
       return Finding(
         .unknownPartial, at: Place(template.path, tag.position), "there is no template \"\(name)\"", expected: names,
         hint: Suggestion.hint(for: name, among: names))

@@ -35,7 +35,7 @@ struct Nesting {
       let hint = open.last.map { "\(written($0)) is open since line \(tags[$0].position.line)" }
       return report(i, "\(written(i)) closes nothing", hint: hint ?? "nothing is open here")
     }
-    for inner in open[(opening + 1)...] { reportUnclosed(inner) }
+    for tag in open[(opening + 1)...] { reportUnclosed(tag) }
     tags[open[opening]].partner = i
     tags[i].partner = open[opening]
     open.removeSubrange(opening...)

@@ -14,31 +14,31 @@ struct Standalone {
 
   private mutating func trim(_ i: Int) {
     let tag = tags[i]
-    let before = lineStart(before: tag.range.lowerBound)
-    tags[i].margin = before.map { $0..<tag.range.lowerBound }
+    let start = lineStart(before: tag.range.lowerBound)
+    tags[i].margin = start.map { $0..<tag.range.lowerBound }
     switch tag.kind {
     case .variable, .raw: break
-    case .parent: trimParent(i, before)
+    case .parent: trimParent(i, start)
     case .close where tags[tag.partner].kind == .parent: break
     case .block where tag.isArgument:
-      guard let after = lineEnd(after: tag.range.upperBound) else { break }
+      guard let end = lineEnd(after: tag.range.upperBound) else { break }
       tags[i].isStandalone = true
-      tags[i].trimmed = tag.range.lowerBound..<after
+      tags[i].trimmed = tag.range.lowerBound..<end
     case .close where tags[tag.partner].isArgument:
-      tags[i].trimmed = (before ?? tag.range.lowerBound)..<tag.range.upperBound
+      tags[i].trimmed = (start ?? tag.range.lowerBound)..<tag.range.upperBound
     default:
-      guard let before, let after = lineEnd(after: tag.range.upperBound) else { break }
+      guard let start, let end = lineEnd(after: tag.range.upperBound) else { break }
       tags[i].isStandalone = true
-      tags[i].trimmed = before..<after
+      tags[i].trimmed = start..<end
     }
   }
 
-  private mutating func trimParent(_ i: Int, _ before: Int?) {
+  private mutating func trimParent(_ i: Int, _ start: Int?) {
     let closing = tags[tags[i].partner].range
-    guard let before, let after = lineEnd(after: closing.upperBound) else { return }
+    guard let start, let end = lineEnd(after: closing.upperBound) else { return }
     tags[i].isStandalone = true
-    tags[i].trimmed = before..<tags[i].range.upperBound
-    tags[tags[i].partner].trimmed = closing.lowerBound..<after
+    tags[i].trimmed = start..<tags[i].range.upperBound
+    tags[tags[i].partner].trimmed = closing.lowerBound..<end
   }
 
   /// The start of the line, if only white space stands between it and `offset`.

@@ -7,39 +7,39 @@ extension Renderer {
   mutating func include(_ i: Int, _ token: TemplateToken) {
     guard let template = template(of: token, at: i) else { return }
     guard depth < Self.deepest else { return nest(0, 0, at: i) }
-    let (outer, margin) = (call, indentation)
-    (calls + callCount).initialize(to: Call(token: Int32(clamping: i), outer: outer))
+    let (outerCall, margin) = (call, indentation)
+    (calls + callCount).initialize(to: Call(token: Int32(clamping: i), outer: outerCall))
     call = Int32(clamping: callCount)
     callCount += 1
     if token.isStandalone { indentation.push(indent(token)) } else { indentation.hide() }
     let range = library.program.templates[template].tokens
     nest(range.lowerBound, range.upperBound, at: i)
     callCount -= 1
-    (call, indentation) = (outer, margin)
+    (call, indentation) = (outerCall, margin)
   }
 
   /// Renders the outermost caller's override of the block, or the block's own content.
   @inline(never)
   mutating func block(_ i: Int, _ token: TemplateToken) {
     guard let (owner, argument) = override(of: token.subject) else { return nest(i + 1, i + Int(token.skip), at: i) }
-    let (outer, margin) = (call, indentation)
+    let (outerCall, margin) = (call, indentation)
     // Blocks inside an override belong to the template that wrote it, so that template's callers can override them.
     call = calls[Int(owner)].outer
     indentation.push(indent(token))
     if !token.isStandalone { indentation.skipNext() }
     nest(argument + 1, argument + Int(tokens[argument].skip), at: argument)
-    (call, indentation) = (outer, margin)
+    (call, indentation) = (outerCall, margin)
   }
 
   private func override(of name: Int32) -> (owner: Int32, argument: Int)? {
-    var found: (Int32, Int)?
+    var match: (Int32, Int)?
     var next = call
     while next >= 0 {
       let parent = Int(calls[Int(next)].token)
-      if tokens[parent].kind == .parent, let argument = argument(name, of: parent) { found = (next, argument) }
+      if tokens[parent].kind == .parent, let argument = argument(name, of: parent) { match = (next, argument) }
       next = calls[Int(next)].outer
     }
-    return found
+    return match
   }
 
   private func argument(_ name: Int32, of parent: Int) -> Int? {

@@ -17,9 +17,9 @@ extension Value {
   private func row(named id: Int32) -> UnsafePointer<Value>? {
     guard let names, let values, let name = names.index(of: Self.nameID), let value = names.index(of: Self.valueID)
     else { return nil }
-    let wanted = InternedNames.name(of: id)
+    let text = InternedNames.name(of: id)
     return (0..<Int(count)).lazy.map { values + $0 * names.count }.first { row in
-      row[name].bytes.elementsEqual(wanted.utf8)
+      row[name].bytes.elementsEqual(text.utf8)
     }.map { $0 + value }
   }
 
@@ -74,27 +74,27 @@ extension Renderer {
 
   @inline(never)
   private mutating func reportUnknown(_ path: Int32, at token: Int) {
-    let unknown = InternedNames.name(of: paths[Int(path) + 1])
-    report(.unknownName, subject: unknown, at: token) { renderer, isTold in
-      var known: [String] = []
+    let member = InternedNames.name(of: paths[Int(path) + 1])
+    report(.unknownName, subject: member, at: token) { renderer, isTold in
+      var names: [String] = []
       for level in (0..<renderer.scopeCount).reversed() {
-        known += (renderer.scopes[level].names?.names ?? []).filter { !known.contains($0) }
+        names += (renderer.scopes[level].names?.names ?? []).filter { !names.contains($0) }
       }
       return (
-        "nothing here is called \"\(unknown)\"", known, isTold ? Suggestion.hint(for: unknown, among: known) : nil
+        "nothing here is called \"\(member)\"", names, isTold ? Suggestion.hint(for: member, among: names) : nil
       )
     }
   }
 
   @inline(never)
   private mutating func reportMissing(_ part: Int, of value: UnsafePointer<Value>, _ path: Int32, at token: Int) {
-    let unknown = InternedNames.name(of: paths[Int(path) + part])
+    let member = InternedNames.name(of: paths[Int(path) + part])
     let owner = name(path).split(separator: ".").prefix(part - 1).joined(separator: ".")
-    report(.unknownName, subject: "\(owner).\(unknown)", at: token) { _, isTold in
-      guard value.pointee.kind == .object, let known = value.pointee.names?.names else {
-        return ("\"\(owner)\" is \(value.pointee.typeName) and has no \"\(unknown)\"", [], nil)
+    report(.unknownName, subject: "\(owner).\(member)", at: token) { _, isTold in
+      guard value.pointee.kind == .object, let names = value.pointee.names?.names else {
+        return ("\"\(owner)\" is \(value.pointee.typeName) and has no \"\(member)\"", [], nil)
       }
-      return ("\"\(owner)\" has no \"\(unknown)\"", known, isTold ? Suggestion.hint(for: unknown, among: known) : nil)
+      return ("\"\(owner)\" has no \"\(member)\"", names, isTold ? Suggestion.hint(for: member, among: names) : nil)
     }
   }
 }

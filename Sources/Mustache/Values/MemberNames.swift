@@ -8,15 +8,15 @@ struct MemberNames: @unchecked Sendable, Hashable {
   /// The number of names, the size of the index, the index (for each id the name's position, or -1), the names' ids.
   private let storage: UnsafePointer<Int32>
 
-  private static let known = Mutex<[[Int32]: MemberNames]>([:])
+  private static let cache = Mutex<[[Int32]: MemberNames]>([:])
 
   /// Where a name stands twice, the first one counts.
   init(_ names: [String]) {
     let ids = names.map { InternedNames.id(of: $0) }
-    self = Self.known.withLock { known in
-      if let names = known[ids] { return names }
+    self = Self.cache.withLock { cache in
+      if let names = cache[ids] { return names }
       let names = MemberNames(ids: ids)
-      known[ids] = names
+      cache[ids] = names
       return names
     }
   }
@@ -57,19 +57,19 @@ enum InternedNames {
     var names: [String] = []
   }
 
-  private static let known = Mutex(Known())
+  private static let interned = Mutex(Known())
 
   static func id(of name: String) -> Int32 {
-    known.withLock { known in
-      if let id = known.ids[name] { return id }
-      let id = Int32(clamping: known.names.count)
-      known.ids[name] = id
-      known.names.append(name)
+    interned.withLock { interned in
+      if let id = interned.ids[name] { return id }
+      let id = Int32(clamping: interned.names.count)
+      interned.ids[name] = id
+      interned.names.append(name)
       return id
     }
   }
 
   static func name(of id: Int32) -> String {
-    known.withLock { $0.names.indices.contains(Int(id)) ? $0.names[Int(id)] : "" }
+    interned.withLock { $0.names.indices.contains(Int(id)) ? $0.names[Int(id)] : "" }
   }
 }

@@ -20,10 +20,10 @@ extension TemplateObject {
   /// The names of the stored properties, in the order of their values in memory. Traps where a property is no value: a
   /// programmer's error.
   static var memberNames: MemberNames {
-    knownMemberNames.withLock { known in
-      if let names = known[ObjectIdentifier(self)] { return names }
+    knownMemberNames.withLock { cache in
+      if let names = cache[ObjectIdentifier(self)] { return names }
       let names = MemberNames(propertyNames)
-      known[ObjectIdentifier(self)] = names
+      cache[ObjectIdentifier(self)] = names
       return names
     }
   }
@@ -47,7 +47,7 @@ extension TemplateObject {
       case let value as Value:
         precondition(Int(value.count) == names.count, "the values of \(self) are not in order")
         names.append(property.label ?? "")
-      case let inner as any TemplateObject: add(Mirror(reflecting: inner), to: &names)
+      case let object as any TemplateObject: add(Mirror(reflecting: object), to: &names)
       default: preconditionFailure("\(self).\(property.label ?? "") is no value")
       }
     }

@@ -53,10 +53,10 @@ extension ValueArena {
 
   private func text(_ utf8: UnsafeBufferPointer<UInt8>) -> Value {
     guard let source = utf8.baseAddress, utf8.count > 0 else { return .empty }
-    var needed = Escape.room(for: utf8.count)
+    var capacity = Escape.room(for: utf8.count)
     // A long text gets what it needs, which is far less than it could need.
-    if needed > 4096, !memory.pointee.has(needed) { needed = Escape.count(utf8) + 16 }
-    let start = memory.pointee.room(needed)
+    if capacity > 4096, !memory.pointee.has(capacity) { capacity = Escape.count(utf8) + 16 }
+    let start = memory.pointee.room(capacity)
     let count = Escape.write(source, utf8.count, to: start.assumingMemoryBound(to: UInt8.self))
     memory.pointee.take(count)
     return Value(kind: .text, isTruthy: true, count: count, start: start)
@@ -164,7 +164,7 @@ extension ValueArena {
   /// Searches linearly, because a page has few types.
   private func names(of type: any TemplateObject.Type) -> MemberNames {
     let id = ObjectIdentifier(type)
-    if let known = memberNames.first(where: { $0.type == id }) { return known.names }
+    if let entry = memberNames.first(where: { $0.type == id }) { return entry.names }
     let names = type.memberNames
     memberNames.append((id, names))
     return names

@@ -16,30 +16,30 @@ public struct DefinitionTemplates: Sendable {
   /// Fills every text for every profile, and joins the profiles that get the same; none without templates.
   public func fill(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
     guard let language = fields.first?.language else { return [] }
-    let concerned = profiles.indices(of: language)
-    guard !concerned.isEmpty else { return [] }
-    var told = ProfileFindings(profiles.all.map(\.id), concerned: concerned.count)
+    let indices = profiles.indices(of: language)
+    guard !indices.isEmpty else { return [] }
+    var profileFindings = ProfileFindings(profiles.all.map(\.id), concerned: indices.count)
     let checks = TemplateChecks(fields, profiles)
-    for (field, found) in checks.withoutValues {
-      for finding in field.placed(found) { told.add(finding, for: concerned) }
+    for (field, fieldFindings) in checks.withoutValues {
+      for finding in field.placed(fieldFindings) { profileFindings.add(finding, for: indices) }
     }
     var renditions: [Rendition] = []
-    var steps = profiles.steps(texts: fields.count, profiles: concerned.count)
-    for index in concerned {
+    var steps = profiles.steps(texts: fields.count, profiles: indices.count)
+    for index in indices {
       // Nobody can add data to the built-in profile.
-      let isTold = concerned.count == 1 || profiles.all[index].id != Profiles.emptyID
-      let rendition = fill(for: index, profiles, steps: &steps, &told, tellsData: isTold, checks)
-      if let same = renditions.firstIndex(where: { $0.isSame(as: rendition, in: profiles) }) {
-        renditions[same].profiles.append(index)
+      let isTold = indices.count == 1 || profiles.all[index].id != Profiles.emptyID
+      let rendition = fill(for: index, profiles, steps: &steps, &profileFindings, tellsData: isTold, checks)
+      if let equalIndex = renditions.firstIndex(where: { $0.isSame(as: rendition, in: profiles) }) {
+        renditions[equalIndex].profiles.append(index)
       } else {
         renditions.append(rendition)
       }
     }
-    for (field, finding, some) in checks.afterAll(renditions) {
-      for finding in field.placed([finding]) { told.add(finding, for: some) }
+    for (field, finding, affected) in checks.afterAll(renditions) {
+      for finding in field.placed([finding]) { profileFindings.add(finding, for: affected) }
     }
     if let sizeLimit, let (field, finding) = checks.unbounded(renditions, plainSize: plainSize, limit: sizeLimit) {
-      for finding in field.placed([finding]) { told.add(finding, for: concerned) }
+      for finding in field.placed([finding]) { profileFindings.add(finding, for: indices) }
     }
     let isSent = renditions.contains { $0.delivery.isSent }
     for rendition in renditions {
@@ -49,17 +49,17 @@ public struct DefinitionTemplates: Sendable {
       // Of a missing sample another finding tells.
       if isSent && (isNobody || rendition.lacksSample) { continue }
       // A project without profiles of its own does not say who gets it.
-      let isForNobody = !isSent && concerned.count > 1
-      var ways = checks.readsNow ? ["set another now: in site.yaml"] : []
-      if ways.isEmpty || checks.readsProfile { ways.insert("add one that does", at: 0) }
+      let isForNobody = !isSent && indices.count > 1
+      var remedies = checks.readsNow ? ["set another now: in site.yaml"] : []
+      if remedies.isEmpty || checks.readsProfile { remedies.insert("add one that does", at: 0) }
       let isCaused = checks.hasCause && checks.readsProfile
-      let advice = (isCaused ? "mend what else is found first, then " : "") + ways.joined(separator: ", or ")
+      let advice = (isCaused ? "mend what else is found first, then " : "") + remedies.joined(separator: ", or ")
       let finding = Finding(
         .templateAborted, at: place, "the message is not sent: \(reason.isEmpty ? "{% abort %} called" : reason)",
         severity: isForNobody ? .warning : nil, hint: isForNobody ? "no profile gets it: \(advice)" : nil)
-      told.add(finding, for: rendition.profiles)
+      profileFindings.add(finding, for: rendition.profiles)
     }
-    findings += told.joined
+    findings += profileFindings.joined
     return renditions
   }
 
@@ -72,7 +72,7 @@ public struct DefinitionTemplates: Sendable {
     let profile = profiles.all[index]
     var rendition = Rendition(profiles: [index])
     rendition.texts.reserveCapacity(fields.count)
-    var found: [Finding] = []
+    var findings: [Finding] = []
     for (field, _) in checks.withoutValues {
       var budget = profiles.budget
       budget.steps = min(budget.steps, steps)
@@ -87,7 +87,7 @@ public struct DefinitionTemplates: Sendable {
         // That nobody has the variable is told.
         if Self.gaps.contains(finding.code), finding.names(one: checks.unknownNames) { continue }
         let isTotal = isUsedUp && finding.code == .templateLimit
-        found.append(isTotal ? finding.saying(profiles.usedUp) : finding)
+        findings.append(isTotal ? finding.saying(profiles.usedUp) : finding)
       }
       rendition.texts.append(
         FilledText(name: field.name, source: field.text, result: rendered.text, insertions: rendered.insertions))
@@ -97,7 +97,7 @@ public struct DefinitionTemplates: Sendable {
       rendition.delivery = delivery
     }
     // Nobody sees a gap in what is not sent.
-    for finding in found where rendition.delivery.isSent || finding.code != .templateMissingDefault {
+    for finding in findings where rendition.delivery.isSent || finding.code != .templateMissingDefault {
       told.add(finding, for: [index])
     }
     return rendition
@@ -114,9 +114,9 @@ extension Finding {
 
 extension Rendition {
   /// Whether two profiles get the same, and read it in the same direction.
-  fileprivate func isSame(as other: Rendition, in known: Profiles) -> Bool {
+  fileprivate func isSame(as other: Rendition, in projectProfiles: Profiles) -> Bool {
     guard let a = profiles.first, let b = other.profiles.first else { return false }
     return texts.indices.allSatisfy { texts[$0].result == other.texts[$0].result } && delivery == other.delivery
-      && known.all[a].isRightToLeft == known.all[b].isRightToLeft
+      && projectProfiles.all[a].isRightToLeft == projectProfiles.all[b].isRightToLeft
   }
 }

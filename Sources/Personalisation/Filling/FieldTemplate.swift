@@ -49,8 +49,8 @@ public final class FieldTemplate: Sendable {
     let causesByBlock = Dictionary(grouping: blocks, by: \.block)
     rendered.findings.removeAll { effect in
       guard effects.contains(effect.code) else { return false }
-      let near = Self.blocks(of: effect.range).lazy.flatMap { causesByBlock[$0, default: []] }.map(\.cause)
-      let isCaused = near.contains {
+      let nearCauses = Self.blocks(of: effect.range).lazy.flatMap { causesByBlock[$0, default: []] }.map(\.cause)
+      let isCaused = nearCauses.contains {
         $0.code != effect.code && $0.level >= effect.level && $0.range.overlaps(effect.range)
       }
       return isCaused || effect.code == effects[0] && isPictureAddress(effect.range)
@@ -65,9 +65,9 @@ public final class FieldTemplate: Sendable {
 
   /// Whether an output is the whole address of a picture in HTML.
   private func isPictureAddress(_ output: Range<Int>) -> Bool {
-    let before = String(decoding: text.utf8.prefix(output.lowerBound).suffix(500), as: UTF8.self)
-    let after = text.utf8.dropFirst(output.upperBound).first.map { "\"'".utf8.contains($0) }
-    return language == .jinja && after == true && before.contains(/<img\s[^<>]*src=["']$/.ignoresCase())
+    let textBefore = String(decoding: text.utf8.prefix(output.lowerBound).suffix(500), as: UTF8.self)
+    let isQuoteAfter = text.utf8.dropFirst(output.upperBound).first.map { "\"'".utf8.contains($0) }
+    return language == .jinja && isQuoteAfter == true && textBefore.contains(/<img\s[^<>]*src=["']$/.ignoresCase())
   }
 
   /// Returns what one profile gets, with all that is found.
@@ -108,13 +108,13 @@ extension TemplateLanguage {
 
   /// Whether bytes have marks of a template: `{{` or `{%`, `${` of Liquid, `{#` of Jinja.
   private func occurs(in text: Span<UInt8>) -> Bool {
-    var from = 0
-    while let brace = text.firstIndex(of: UInt8(ascii: "{"), from: from) {
+    var position = 0
+    while let brace = text.firstIndex(of: UInt8(ascii: "{"), from: position) {
       if self == .liquid, brace > 0, text[brace - 1] == UInt8(ascii: "$") { return true }
       let next = brace + 1 < text.count ? text[brace + 1] : 0
       if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") { return true }
       if self == .jinja, next == UInt8(ascii: "#") { return true }
-      from = brace + 1
+      position = brace + 1
     }
     return false
   }

@@ -31,9 +31,9 @@ public struct ProfileFindings {
       return
     }
     groups[index].first.severity = max(groups[index].first.severity, finding.severity)
-    if let same = groups[index].messages.firstIndex(where: { $0.message == finding.message }) {
-      for profile in some where !groups[index].messages[same].profiles.contains(profile) {
-        groups[index].messages[same].profiles.append(profile)
+    if let messageIndex = groups[index].messages.firstIndex(where: { $0.message == finding.message }) {
+      for profile in some where !groups[index].messages[messageIndex].profiles.contains(profile) {
+        groups[index].messages[messageIndex].profiles.append(profile)
       }
     } else {
       groups[index].messages.append((finding.message, some))
@@ -49,10 +49,10 @@ public struct ProfileFindings {
       let first = group.messages[0]
       if group.messages.count == 1, first.profiles.count >= concerned { return group.first }
       if codes.contains(group.first.code), group.messages.flatMap(\.profiles).count < count { return nil }
-      let told = group.messages.prefix(3).map { "\($0.message) (\(names($0.profiles)))" }.joined(separator: "; ")
+      let messages = group.messages.prefix(3).map { "\($0.message) (\(names($0.profiles)))" }.joined(separator: "; ")
       let rest = group.messages.dropFirst(3).flatMap(\.profiles).count
       return group.first.saying(
-        rest == 0 ? told : told + "; and otherwise for \(rest) more",
+        rest == 0 ? messages : messages + "; and otherwise for \(rest) more",
         to: group.messages.flatMap(\.profiles).map { names[$0] })
     }
   }

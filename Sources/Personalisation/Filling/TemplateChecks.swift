@@ -17,11 +17,11 @@ struct TemplateChecks {
   init(_ fields: [FieldTemplate], _ profiles: Profiles) {
     (self.fields, self.profiles) = (fields, profiles)
     for field in fields {
-      let unknown = unknownNames(in: field) + unassignedNames(in: field)
-      let names = unknown.map { field.text.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count) }
+      let unknownFindings = unknownNames(in: field) + unassignedNames(in: field)
+      let names = unknownFindings.map { field.text.utf8.dropFirst($0.range.lowerBound).prefix($0.range.count) }
       unknownNames.formUnion(names.map { String(Substring($0)) })
       // Whether tags leave blank lines, the results show.
-      withoutValues.append((field, field.findings.filter { $0.code != .templateLeftoverSpace } + unknown))
+      withoutValues.append((field, field.findings.filter { $0.code != .templateLeftoverSpace } + unknownFindings))
     }
   }
 
@@ -43,23 +43,23 @@ struct TemplateChecks {
       }
       guard isKnown, !LiquidTemplate.isProvided(use.name) else { return nil }
       // "day_1" is not meant by "day_2", nor "price" by "price_old".
-      let similar = field.assignedNames.filter {
+      let similarNames = field.assignedNames.filter {
         $0.last?.isNumber != true && !$0.hasPrefix(use.name) && !use.name.hasPrefix($0)
       }
       return TemplateFinding(
         .templateUnknownVariable, at: use.range, "nothing assigns \(use.name): it is always empty",
         hint: attributes.contains(use.name)
           ? "write custom_attribute.${\(use.name)}"
-          : Suggestion.hint(for: use.name, among: similar.sorted())
+          : Suggestion.hint(for: use.name, among: similarNames.sorted())
             ?? "assign it first, or write the attribute that is meant")
     }
   }
 
   private func unknownNames(in field: FieldTemplate) -> [TemplateFinding] {
     // What has no value in this channel is told already.
-    let elsewhere = Set(field.findings.filter { $0.code.id == "template/not-in-channel" }.map(\.range))
+    let otherChannels = Set(field.findings.filter { $0.code.id == "template/not-in-channel" }.map(\.range))
     return field.references.compactMap { reference in
-      guard !elsewhere.contains(reference.range),
+      guard !otherChannels.contains(reference.range),
         let names = profiles.knownNames.names(in: reference.namespace, of: field.language),
         !names.contains(reference.name)
       else { return nil }
@@ -88,14 +88,14 @@ struct TemplateChecks {
     _ renditions: [Rendition], plainSize: Int, limit: Int
   ) -> (field: FieldTemplate, finding: TemplateFinding)? {
     var first: (field: FieldTemplate, range: Range<Int>)?
-    var (names, known): ([String], Set<String>) = ([], [])
+    var (names, seenNames): ([String], Set<String>) = ([], [])
     for field in fields where field.isWeighed {
       // A name without a namespace is a variable that nothing sets, and prints nothing.
       for reference in field.references where reference.isPrinted && !reference.isTruncated {
         guard !reference.namespace.isEmpty, !isShort(reference, in: field) else { continue }
         first = first ?? (field, reference.range)
         let name = reference.written(in: field.language)
-        if known.insert(name).inserted { names.append(name) }
+        if seenNames.insert(name).inserted { names.append(name) }
       }
     }
     let sizes = renditions.filter(\.delivery.isSent).map { rendition in
@@ -120,33 +120,33 @@ struct TemplateChecks {
 
   /// The findings that only all results together show.
   func afterAll(_ renditions: [Rendition]) -> [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] {
-    var found: [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] = []
+    var result: [(field: FieldTemplate, finding: TemplateFinding, profiles: [Int])] = []
     for rendition in renditions where rendition.delivery.isSent {
-      for ((field, told), text) in zip(withoutValues, rendition.texts) {
+      for ((field, fieldFindings), text) in zip(withoutValues, rendition.texts) {
         if text.result.utf8.allSatisfy({ $0 <= 0x20 }) {
           // That a value is missing, or the template refused or wrong, says why.
-          let isWrong = told.contains { Self.causes.contains($0.code.id) }
+          let isWrong = fieldFindings.contains { Self.causes.contains($0.code.id) }
           if isWrong || rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
           let empty = TemplateFinding(
             .templateEmptyResult, at: 0..<1, "\(field.name) is empty", hint: "add a text for this case, or abort")
-          found.append((field, empty, rendition.profiles))
+          result.append((field, empty, rendition.profiles))
           continue
         }
         if var leftover = field.findings.first(where: { $0.code == .templateLeftoverSpace }),
           let place = Self.blankLines(in: text.result, of: field.text)
         {
           leftover.message += place
-          found.append((field, leftover, rendition.profiles))
+          result.append((field, leftover, rendition.profiles))
         }
         if field.language.occurs(in: text.result), !field.text.contains(/\{%-?\s*raw\b|["']\{[{%]/),
           !field.findings.contains(where: { $0.code == .templateRawShown })
         {
-          let raw = TemplateFinding(.templateRawShown, at: 0..<1, "\(field.name) still has marks of a template")
-          found.append((field, raw, rendition.profiles))
+          let finding = TemplateFinding(.templateRawShown, at: 0..<1, "\(field.name) still has marks of a template")
+          result.append((field, finding, rendition.profiles))
         }
       }
     }
-    return found
+    return result
   }
 
   /// The codes that may say why a condition never holds.
@@ -175,9 +175,9 @@ struct TemplateChecks {
     if result.first(where: { !$0.isWhitespace }) == "<" { return nil }
     if lines[0].allSatisfy(\.isWhitespace) { return " above the text" }
     let last = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
-    let written = template.split(separator: "\n", omittingEmptySubsequences: false)
+    let templateLines = template.split(separator: "\n", omittingEmptySubsequences: false)
     let isNew = lines[..<last].contains { $0.allSatisfy(\.isWhitespace) }
-    return isNew && !written.contains { $0.allSatisfy(\.isWhitespace) } ? " in the text" : nil
+    return isNew && !templateLines.contains { $0.allSatisfy(\.isWhitespace) } ? " in the text" : nil
   }
 }
 
@@ -196,7 +196,7 @@ extension TemplateReference {
 extension DefinitionTemplates {
   /// The keys of profiles that the templates ask for, each once, in their order.
   public var askedKeys: [[String]] {
-    var asked: [[String]] = []
+    var paths: [[String]] = []
     for reference in fields.flatMap(\.references) {
       let path: [String]? =
         switch reference.namespace {
@@ -204,8 +204,8 @@ extension DefinitionTemplates {
         case let name where ProfileReader.triggers.contains(name): ["trigger", name, reference.name]
         case let name: [TemplateChecks.keys[name] ?? name, reference.name]
         }
-      if let path, !asked.contains(path) { asked.append(path) }
+      if let path, !paths.contains(path) { paths.append(path) }
     }
-    return asked
+    return paths
   }
 }

@@ -18,7 +18,7 @@ public struct KnownNames: Sendable {
     _ values: [Mapping.Entry], to namespace: String, of language: TemplateLanguage, _ fields: inout Fields
   ) {
     let types = types[namespace] ?? [:]
-    let listed = types.keys.sorted()
+    let listedNames = types.keys.sorted()
     // Comparing is bounded: a file may have tens of thousands of names.
     var comparisons = 1 << 16
     for entry in types.isEmpty ? [] : values where !entry.node.isNull {
@@ -26,13 +26,13 @@ public struct KnownNames: Sendable {
         if !type.fits(entry.node) { fields.mistyped(entry.key, entry.node, type.rawValue) }
         continue
       }
-      comparisons -= listed.count
-      if comparisons > 0, let near = Suggestion.nearest(to: entry.key, among: listed),
-        !values.contains(where: { $0.key == near })
+      comparisons -= listedNames.count
+      if comparisons > 0, let suggestion = Suggestion.nearest(to: entry.key, among: listedNames),
+        !values.contains(where: { $0.key == suggestion })
       {
         fields.report(
           .unknownKey, at: entry.keyPosition, "data/attributes.yaml has no \"\(entry.key)\"",
-          hint: "did you mean \"\(near)\"?")
+          hint: "did you mean \"\(suggestion)\"?")
       }
     }
     add(values, to: namespace, of: language) { $0.number != nil || $0.bool != nil }

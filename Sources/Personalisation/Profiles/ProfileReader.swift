@@ -41,15 +41,15 @@ struct ProfileReader {
 
   private mutating func services() -> Set<TemplateLanguage> {
     guard let node = fields.node("system") else { return Set(TemplateLanguage.allCases) }
-    let known = TemplateLanguage.allCases.map(\.service)
+    let names = TemplateLanguage.allCases.map(\.service)
     var services: Set<TemplateLanguage> = []
     for name in fields.strings("system") {
       if let language = TemplateLanguage.allCases.first(where: { $0.service == name }) {
         services.insert(language)
       } else {
         fields.report(
-          .unknownValue, at: node.position, "system is \"\(name)\"", expected: known,
-          hint: Suggestion.hint(for: name, among: known))
+          .unknownValue, at: node.position, "system is \"\(name)\"", expected: names,
+          hint: Suggestion.hint(for: name, among: names))
       }
     }
     return services
@@ -66,8 +66,8 @@ struct ProfileReader {
 
   /// The values of a key, or else those that all profiles share.
   private mutating func shared(_ key: String) -> [Mapping.Entry] {
-    let own = fields.entries(key)
-    return own.isEmpty ? defaults.shared[key] ?? [] : own
+    let entries = fields.entries(key)
+    return entries.isEmpty ? defaults.shared[key] ?? [] : entries
   }
 
   /// Adds a value that another key gives, unless it is there.

@@ -91,12 +91,12 @@ extension KnownNames {
   private static func check(_ entry: Mapping.Entry, below key: String, _ fields: inout Fields) {
     guard !entry.node.isNull, entry.node.string.flatMap(AttributeType.init) == nil else { return }
     let names = AttributeType.allCases.map(\.rawValue)
-    let what = "\(key).\(entry.key)"
+    let path = "\(key).\(entry.key)"
     guard let name = entry.node.string else {
-      return fields.report(.wrongType, at: entry.node.position, "\(what) is \(entry.node.typeName)", expected: names)
+      return fields.report(.wrongType, at: entry.node.position, "\(path) is \(entry.node.typeName)", expected: names)
     }
     fields.report(
-      .unknownValue, at: entry.node.position, "\(what) is \"\(name)\"", expected: names,
+      .unknownValue, at: entry.node.position, "\(path) is \"\(name)\"", expected: names,
       hint: Suggestion.hint(for: name, among: names))
   }
 }

@@ -22,9 +22,9 @@ public struct Profiles: Sendable {
   /// Keeps the profiles with the given ids, or all where no id is given.
   public func only(_ ids: [String]) -> Profiles {
     guard !ids.isEmpty else { return self }
-    var some = self
-    some.all = all.filter { ids.contains($0.id) }
-    return some
+    var subset = self
+    subset.all = all.filter { ids.contains($0.id) }
+    return subset
   }
 
   /// Keeps the profile with this index alone; none where the index is not one.

@@ -4,8 +4,8 @@ extension BigInteger {
     guard let last = b.last else { return nil }
     if isLess(a, b) { return ([], a) }
     if b.count == 1 {
-      let short = divided(a, byWord: last)
-      return (short.quotient, [short.remainder])
+      let division = divided(a, byWord: last)
+      return (division.quotient, [division.remainder])
     }
     // The divisor's last word must be at least half the base, so that guesses of a digit are at most two too large.
     let factor = UInt32((1 << 32) / (UInt64(last) + 1))
@@ -37,9 +37,9 @@ extension BigInteger {
     var carry: UInt64 = 0
     for i in 0...count {
       carry += digit * UInt64(i < count ? divisor[i] : 0)
-      let taken = UInt32(truncatingIfNeeded: carry)
-      carry = carry >> 32 + (rest[at + i] < taken ? 1 : 0)
-      rest[at + i] &-= taken
+      let subtrahend = UInt32(truncatingIfNeeded: carry)
+      carry = carry >> 32 + (rest[at + i] < subtrahend ? 1 : 0)
+      rest[at + i] &-= subtrahend
     }
     while carry > 0 {
       digit -= 1
