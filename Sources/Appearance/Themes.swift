@@ -36,9 +36,9 @@ public struct Themes: Sendable {
     var read: [String: ThemeFile] = [:]
     for (id, source, node) in files.sorted(by: { ($0.id, $0.source.path) < ($1.id, $1.source.path) })
     where read[id] == nil {
-      let (file, found) = ThemeReader.read(id: id, source: source, node: node)
+      let (file, themeFindings) = ThemeReader.read(id: id, source: source, node: node)
       read[id] = file
-      findings.formUnion(found)
+      findings.formUnion(themeFindings)
     }
     let resolver = ImageResolver(images)
     findings.formUnion(resolver.findings)

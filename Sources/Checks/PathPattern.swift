@@ -6,16 +6,16 @@ struct PathPattern: Sendable, Hashable {
   init(_ text: String) { self.text = Array(text.utf8) }
 
   func matches(_ path: String) -> Bool {
-    let whole = Array(path.utf8)
+    let pathBytes = Array(path.utf8)
     let content = Array("Content/".utf8)
-    return matches(whole[...]) || whole.starts(with: content) && matches(whole.dropFirst(content.count))
+    return matches(pathBytes[...]) || pathBytes.starts(with: content) && matches(pathBytes.dropFirst(content.count))
   }
 
   /// Wildcard matching that can return to one position for each kind of star. On a mismatch the last star takes one
   /// more byte; if that is a slash, the last double star takes one.
   private func matches(_ path: ArraySlice<UInt8>) -> Bool {
     let star = UInt8(ascii: "*")
-    var (at, here) = (0, path.startIndex)
+    var (at, position) = (0, path.startIndex)
     var single: (pattern: Int, path: Int)?
     var double: (pattern: Int, path: Int)?
     while true {
@@ -24,32 +24,32 @@ struct PathPattern: Sendable, Hashable {
           at += 2
           // `a/**/b` also matches `a/b`.
           if at < text.count, text[at] == UInt8(ascii: "/"), at == 2 || text[at - 3] == UInt8(ascii: "/") {
-            double = (at, here)
+            double = (at, position)
             single = nil
-            if here == path.startIndex || path[here - 1] == UInt8(ascii: "/") { at += 1 }
+            if position == path.startIndex || path[position - 1] == UInt8(ascii: "/") { at += 1 }
             continue
           }
-          double = (at, here)
+          double = (at, position)
           single = nil
         } else {
           at += 1
-          single = (at, here)
+          single = (at, position)
         }
         continue
       }
-      if at == text.count, here == path.endIndex { return true }
-      if at < text.count, here < path.endIndex, text[at] == path[here] || isAny(text[at], path[here]) {
+      if at == text.count, position == path.endIndex { return true }
+      if at < text.count, position < path.endIndex, text[at] == path[position] || isAny(text[at], path[position]) {
         at += 1
-        here += 1
+        position += 1
         continue
       }
       if let last = single, last.path < path.endIndex, path[last.path] != UInt8(ascii: "/") {
         single = (last.pattern, last.path + 1)
-        (at, here) = (last.pattern, last.path + 1)
+        (at, position) = (last.pattern, last.path + 1)
       } else if let last = double, last.path < path.endIndex {
         single = nil
         double = (last.pattern, last.path + 1)
-        (at, here) = (last.pattern, last.path + 1)
+        (at, position) = (last.pattern, last.path + 1)
       } else {
         return false
       }

@@ -23,11 +23,11 @@ public struct Language: Sendable {
   /// Every language that is known, by the tag that payloads and `site.yaml` name it with, in lower case.
   public static let known: [String: Language] = {
     let rows = Templates.table("languages.tsv").split(separator: "\n").dropFirst()
-    var known = Dictionary(uniqueKeysWithValues: rows.map { Language(row: $0) }.map { ($0.tag, $0) })
+    var languages = Dictionary(uniqueKeysWithValues: rows.map { Language(row: $0) }.map { ($0.tag, $0) })
     // Other names of the same.
-    known["no"] = known["nb"]
-    known["iw"] = known["he"]
-    return known
+    languages["no"] = languages["nb"]
+    languages["iw"] = languages["he"]
+    return languages
   }()
 
   /// The language in which dates are written where no language is known.

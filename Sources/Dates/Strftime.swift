@@ -91,8 +91,8 @@ public struct Strftime: Sendable {
       flags.padding == UInt8(ascii: "_")
       ? UInt8(ascii: " ") : flags.padding == UInt8(ascii: "0") ? UInt8(ascii: "0") : padding
     if flags.padding != UInt8(ascii: "-") {
-      let missing = (flags.width ?? width) - digits.count - (isNegative ? 1 : 0)
-      let filler = [UInt8](repeating: pad, count: max(0, missing))
+      let padCount = (flags.width ?? width) - digits.count - (isNegative ? 1 : 0)
+      let filler = [UInt8](repeating: pad, count: max(0, padCount))
       if isNegative, pad == UInt8(ascii: " ") { return filler + [UInt8(ascii: "-")] + digits }
       digits = filler + digits
     }

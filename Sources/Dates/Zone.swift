@@ -29,8 +29,8 @@ public struct Zone: Sendable, Hashable {
       self = .utc
     } else if let minutes = Zone.minutes(text) {
       self.init(name: minutes == 0 ? "UTC" : "UTC\(text)", rule: ZoneRule(standard: minutes * 60))
-    } else if let known = Zone.all[text.lowercased()] {
-      self = known
+    } else if let zone = Zone.all[text.lowercased()] {
+      self = zone
     } else {
       return nil
     }

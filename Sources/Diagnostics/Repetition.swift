@@ -29,11 +29,11 @@ public struct Repetition: Sendable, Hashable {
   public func words(after first: Int, offset: Int = 0) -> String {
     guard count > 1 else { return "" }
     let others = lines.map { $0 + offset }.filter { $0 != first }
-    let told = others.prefix(Self.limit).map(String.init)
-    guard let last = told.last else { return times }
-    if others.count > told.count { return times + ", also in lines \(told.joined(separator: ", ")) and others" }
-    if told.count == 1 { return times + ", also in line \(last)" }
-    return times + ", also in lines \(told.dropLast().joined(separator: ", ")) and \(last)"
+    let excerpt = others.prefix(Self.limit).map(String.init)
+    guard let last = excerpt.last else { return times }
+    if others.count > excerpt.count { return times + ", also in lines \(excerpt.joined(separator: ", ")) and others" }
+    if excerpt.count == 1 { return times + ", also in line \(last)" }
+    return times + ", also in lines \(excerpt.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 
@@ -43,14 +43,14 @@ extension [Finding] {
     guard count > 1 else { return }
     sort()
     let groups = Dictionary(grouping: self) { [$0.code.id, $0.place.file, $0.message] }.values
-    self = groups.sorted { $0[0] < $1[0] }.map { same in
+    self = groups.sorted { $0[0] < $1[0] }.map { group in
       var repetition = Repetition()
       // Two checks may find the same at one place.
-      for (last, next) in zip(same, same.dropFirst()) where last.place != next.place {
+      for (last, next) in zip(group, group.dropFirst()) where last.place != next.place {
         repetition.add(line: next.place.line == 0 ? nil : next.place.line)
       }
-      let words = repetition.words(after: same[0].place.line)
-      return words.isEmpty ? same[0] : same[0].saying(same[0].message + words)
+      let words = repetition.words(after: group[0].place.line)
+      return words.isEmpty ? group[0] : group[0].saying(group[0].message + words)
     }
   }
 }

@@ -4,19 +4,19 @@ public enum Suggestion {
   /// within a third of the name's length, but one to three edits; else one that begins or ends with the name, where that
   /// has at least four letters. The first wins; nil if none is near enough.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased().utf8.prefix(64))
+    let nameBytes = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, distance: Int)?
     for candidate in candidates {
-      let limit = best.map { $0.distance - 1 } ?? max(1, min(3, wanted.count / 3))
+      let limit = best.map { $0.distance - 1 } ?? max(1, min(3, nameBytes.count / 3))
       let other = Array(candidate.lowercased().utf8.prefix(64))
-      guard abs(other.count - wanted.count) <= limit else { continue }
-      let distance = editDistance(wanted, other)
+      guard abs(other.count - nameBytes.count) <= limit else { continue }
+      let distance = editDistance(nameBytes, other)
       if distance <= limit { best = (candidate, distance) }
     }
-    if best != nil || wanted.count < 4 { return best?.name }
+    if best != nil || nameBytes.count < 4 { return best?.name }
     let parts = candidates.map { (name: $0, bytes: Array($0.lowercased().utf8)) }
-    let beginning = parts.first { $0.bytes.starts(with: wanted) }
-    return (beginning ?? parts.first { $0.bytes.reversed().starts(with: wanted.reversed()) })?.name
+    let beginning = parts.first { $0.bytes.starts(with: nameBytes) }
+    return (beginning ?? parts.first { $0.bytes.reversed().starts(with: nameBytes.reversed()) })?.name
   }
 
   /// Asks `did you mean "x"?` of the nearest candidate; nil if none is near enough.
@@ -34,9 +34,9 @@ public enum Suggestion {
     let byEnd = Dictionary(grouping: paths) { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let ending = nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }
     let byStart = Dictionary(grouping: paths) { String($0.prefix { $0 != "-" }) }
-    let near = ending == nil ? nearest(to: name, among: paths + byStart.keys.sorted()) : nil
-    let same = ending ?? near.map { paths.contains($0) ? [$0] : byStart[$0] ?? [] }
-    return same.map { "did you mean \($0.prefix(5).map { "\"\($0)\"" }.joined(separator: " or "))?" }
+    let nearestName = ending == nil ? nearest(to: name, among: paths + byStart.keys.sorted()) : nil
+    let candidates = ending ?? nearestName.map { paths.contains($0) ? [$0] : byStart[$0] ?? [] }
+    return candidates.map { "did you mean \($0.prefix(5).map { "\"\($0)\"" }.joined(separator: " or "))?" }
   }
 
   private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {

@@ -13,8 +13,8 @@ public struct AtomicFileWriter: ~Copyable {
 
   public init(in folder: Directory) throws(FileFailure) {
     try folder.removeAbandoned(prefix: Self.prefix)
-    let made = try folder.makeLockedDirectory(prefix: Self.prefix, rights: 0o700)
-    (self.folder, name, staging) = (folder, made.name, made.directory)
+    let stagingFolder = try folder.makeLockedDirectory(prefix: Self.prefix, rights: 0o700)
+    (self.folder, name, staging) = (folder, stagingFolder.name, stagingFolder.directory)
   }
 
   // After an error the folder may stay; the next writer removes it, or says why it cannot.
@@ -86,11 +86,11 @@ public struct TemporaryDirectory: Sendable {
 
   /// Removes the folder while others still write into it: it is renamed first, so that they no longer find its path.
   public func removeAtOnce() throws(FileFailure) {
-    let aside = name + "-removed"
+    let oldName = name + "-removed"
     for _ in 0..<100 {
-      do throws(FileFailure) { try parent.rename(name, to: aside) } catch { break }
-      do throws(FileFailure) { try parent.removeTree(aside) } catch { continue }
+      do throws(FileFailure) { try parent.rename(name, to: oldName) } catch { break }
+      do throws(FileFailure) { try parent.removeTree(oldName) } catch { continue }
     }
-    try parent.removeTree(aside)
+    try parent.removeTree(oldName)
   }
 }

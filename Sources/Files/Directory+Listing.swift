@@ -21,15 +21,15 @@ extension Directory {
     var entries: [DirectoryEntry] = []
     while true {
       errno = 0
-      guard let found = readdir(stream) else {
+      guard let item = readdir(stream) else {
         guard errno == 0 else { throw FileFailure("cannot be listed", path) }
         break
       }
-      let name = withUnsafePointer(to: &found.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(found.pointee.d_reclen)) { String(cString: $0) }
+      let name = withUnsafePointer(to: &item.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(item.pointee.d_reclen)) { String(cString: $0) }
       }
       if name == "." || name == ".." { continue }
-      entries.append(DirectoryEntry(name: name, kind: kind(found.pointee.d_type, name, in: folder)))
+      entries.append(DirectoryEntry(name: name, kind: kind(item.pointee.d_type, name, in: folder)))
     }
     return entries.sorted { $0.name < $1.name }
   }

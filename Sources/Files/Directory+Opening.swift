@@ -10,8 +10,8 @@ extension Directory {
   func open(
     _ relative: String, _ flags: Int32, rights: mode_t = 0, links: Links = .refuse
   ) throws(FileFailure) -> Int32 {
-    let opened = cl_open_beneath(descriptor, relative.isEmpty ? "." : relative, flags | O_CLOEXEC, rights)
-    if opened >= 0 { return opened }
+    let file = cl_open_beneath(descriptor, relative.isEmpty ? "." : relative, flags | O_CLOEXEC, rights)
+    if file >= 0 { return file }
     // The last four mean that the system cannot tell: it is too old, a sandbox forbids the call, or `..` is in the path.
     guard [ELOOP, ENOSYS, EPERM, EAGAIN, EXDEV].contains(errno) else {
       throw FileFailure("cannot be opened", absolute(relative))
@@ -97,28 +97,28 @@ private struct PathWalk: ~Copyable {
       }
       let isLast = pending.isEmpty
       let step = isLast ? flags : pathOnly | O_DIRECTORY | O_CLOEXEC
-      let found = openat(folders.last?.descriptor ?? root.descriptor, String(part), step | O_NOFOLLOW, rights)
+      let file = openat(folders.last?.descriptor ?? root.descriptor, String(part), step | O_NOFOLLOW, rights)
       let code = errno
-      let isLink = found < 0 ? code == ELOOP || code == ENOTDIR : isLast && isPathOfLink(found, flags)
+      let isLink = file < 0 ? code == ELOOP || code == ENOTDIR : isLast && isPathOfLink(file, flags)
       let folder = folders.last?.descriptor ?? root.descriptor
-      if isLink, links == .inside || found < 0, let target = linkTarget(at: folder, String(part)) {
-        if found >= 0 { close(found) }
+      if isLink, links == .inside || file < 0, let target = linkTarget(at: folder, String(part)) {
+        if file >= 0 { close(file) }
         guard links == .inside else { throw failure(.link) }
         try follow(target)
-      } else if found < 0 {
+      } else if file < 0 {
         errno = code
         throw FileFailure("cannot be opened", root.absolute(relative))
       } else if isLast {
         last = part
-        return found
+        return file
       } else {
-        folders.append((part, found))
+        folders.append((part, file))
       }
     }
     // The path ends with dots: it is a folder on the way.
-    let found = openat(folders.last?.descriptor ?? root.descriptor, ".", flags, rights)
-    guard found >= 0 else { throw FileFailure("cannot be opened", root.absolute(relative)) }
-    return found
+    let file = openat(folders.last?.descriptor ?? root.descriptor, ".", flags, rights)
+    guard file >= 0 else { throw FileFailure("cannot be opened", root.absolute(relative)) }
+    return file
   }
 
   /// Opening a link as a path only succeeds and gives the link.

@@ -36,16 +36,16 @@ extension Directory {
     guard let status = try? status(of: file, relative), status.isRegular, status.size == bytes.count,
       status.rights == rights
     else { return false }
-    return bytes.withUnsafeBytes { expected in
+    return bytes.withUnsafeBytes { buffer in
       withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 16) { chunk in
         var at = 0
-        while at < expected.count {
-          let got = Glibc.read(file, chunk.baseAddress, chunk.count)
-          if got < 0, errno == EINTR { continue }
-          guard got > 0, at + got <= expected.count, let read = chunk.baseAddress, let start = expected.baseAddress,
-            memcmp(start + at, read, got) == 0
+        while at < buffer.count {
+          let count = Glibc.read(file, chunk.baseAddress, chunk.count)
+          if count < 0, errno == EINTR { continue }
+          guard count > 0, at + count <= buffer.count, let read = chunk.baseAddress, let start = buffer.baseAddress,
+            memcmp(start + at, read, count) == 0
           else { return false }
-          at += got
+          at += count
         }
         return true
       }
@@ -61,10 +61,10 @@ extension Directory {
     var isComplete = true
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       while count < limit, let start = buffer.baseAddress {
-        let got = Glibc.read(file, start + count, limit - count)
-        if got > 0 {
-          count += got
-        } else if got == 0 {
+        let byteCount = Glibc.read(file, start + count, limit - count)
+        if byteCount > 0 {
+          count += byteCount
+        } else if byteCount == 0 {
           break
         } else if errno != EINTR {
           isComplete = false

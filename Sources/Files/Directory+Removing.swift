@@ -33,11 +33,11 @@ extension Directory {
     prefix: String, rights: mode_t = 0o777
   ) throws(FileFailure) -> (name: String, directory: Directory) {
     while true {
-      let (name, made) = try makeDirectory(prefix: prefix, rights: rights)
-      let isLocked = made.lock()
+      let (name, directory) = try makeDirectory(prefix: prefix, rights: rights)
+      let isLocked = directory.lock()
       let isOthers = !isLocked && errno == EWOULDBLOCK
       // Another process may have removed the folder before it was locked; then another one is made.
-      if !isOthers, try status(of: name, links: .refuse) != nil { return (name, made) }
+      if !isOthers, try status(of: name, links: .refuse) != nil { return (name, directory) }
     }
   }
 

@@ -68,10 +68,10 @@ extension Directory {
   /// false otherwise.
   public func adopt(_ relative: String, from other: Directory) throws(FileFailure) -> Bool {
     let beside = "\(relative).\(randomName())"
-    guard let theirs = try? other.status(of: relative, links: .refuse),
-      theirs.size == (try? status(of: relative, links: .refuse))?.size,
-      let bytes = try? other.read(relative, limit: theirs.size, links: .refuse),
-      holds(relative, bytes.span, rights: theirs.rights), other.link(relative, in: self, as: beside)
+    guard let otherStatus = try? other.status(of: relative, links: .refuse),
+      otherStatus.size == (try? status(of: relative, links: .refuse))?.size,
+      let bytes = try? other.read(relative, limit: otherStatus.size, links: .refuse),
+      holds(relative, bytes.span, rights: otherStatus.rights), other.link(relative, in: self, as: beside)
     else { return false }
     try rename(beside, to: relative)
     return true
@@ -138,8 +138,8 @@ public func writeAll(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Bool {
 func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let put = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-    if put >= 0 { rest = rest.dropFirst(put) } else if errno != EINTR { return false }
+    let byteCount = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+    if byteCount >= 0 { rest = rest.dropFirst(byteCount) } else if errno != EINTR { return false }
   }
   return true
 }

@@ -9,10 +9,10 @@ public final class Directory: Sendable {
 
   /// Opens a folder that a person named: links in its path are followed.
   public init(_ path: String) throws(FileFailure) {
-    guard let resolved = realpath(path, nil) else { throw FileFailure("cannot be opened", path) }
-    defer { free(resolved) }
-    self.path = String(cString: resolved)
-    descriptor = Glibc.open(resolved, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard let realPath = realpath(path, nil) else { throw FileFailure("cannot be opened", path) }
+    defer { free(realPath) }
+    self.path = String(cString: realPath)
+    descriptor = Glibc.open(realPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFailure("cannot be opened", path) }
   }
 
@@ -58,9 +58,9 @@ public final class Directory: Sendable {
 
 /// The path with all links resolved, of which the last parts may be missing; nil if it cannot be found out.
 public func resolvedPath(_ path: String) -> String? {
-  if let resolved = realpath(path, nil) {
-    defer { free(resolved) }
-    return String(cString: resolved)
+  if let realPath = realpath(path, nil) {
+    defer { free(realPath) }
+    return String(cString: realPath)
   }
   var info = stat()
   guard errno == ENOENT, lstat(path, &info) != 0, let slash = path.lastSlash else { return nil }

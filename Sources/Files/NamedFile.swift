@@ -77,17 +77,17 @@ public enum OutputPath {
   /// that ends with `/.` is that of a folder which exists already, as one to write into, and may be a link.
   /// - Parameter path: Absolute.
   public static func resolved(_ path: String, in project: Directory?) throws(FileFailure) -> String {
-    var way: [Substring] = []
+    var realParts: [Substring] = []
     var pending: [Substring] = path.pathParts.reversed()
     var linkCount = 0
     while let part = pending.popLast() {
       if part == "." { continue }
       if part == ".." {
-        _ = way.popLast()
+        _ = realParts.popLast()
         continue
       }
-      way.append(part)
-      let place = "/" + way.joined(separator: "/")
+      realParts.append(part)
+      let place = "/" + realParts.joined(separator: "/")
       // A repository without a working copy holds these itself.
       if part == ".git" || isThere(place + "/HEAD") && isThere(place + "/refs") {
         throw FileFailure(path: path, action: "is inside \(place), where only git writes", reason: nil)
@@ -95,14 +95,14 @@ public enum OutputPath {
       guard let target = linkTarget(at: AT_FDCWD, place) else { continue }
       let isInProject = project?.holds(place) == true
       if isInProject || pending.isEmpty || linkCount == linkLimit {
-        let why = isInProject ? "nothing is written through one of the project" : "name what it leads to"
-        throw FileFailure(path: place, action: "it is a link; \(why)", reason: nil)
+        let advice = isInProject ? "nothing is written through one of the project" : "name what it leads to"
+        throw FileFailure(path: place, action: "it is a link; \(advice)", reason: nil)
       }
       linkCount += 1
-      if target.hasPrefix("/") { way = [] } else { way.removeLast() }
+      if target.hasPrefix("/") { realParts = [] } else { realParts.removeLast() }
       pending += target.pathParts.reversed()
     }
-    return "/" + way.joined(separator: "/")
+    return "/" + realParts.joined(separator: "/")
   }
 }
 

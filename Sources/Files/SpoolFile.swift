@@ -27,11 +27,11 @@ public final class SpoolFile: Sendable {
 
   public func append(_ bytes: Span<UInt8>) throws(FileFailure) -> Piece {
     let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
-    let isWritten = bytes.withUnsafeBytes { raw in
+    let isWritten = bytes.withUnsafeBytes { buffer in
       var at = 0
-      while at < raw.count {
-        let put = pwrite(descriptor, raw.baseAddress.map { $0 + at }, raw.count - at, off_t(start + at))
-        if put > 0 { at += put } else if put == 0 || errno != EINTR { return false }
+      while at < buffer.count {
+        let byteCount = pwrite(descriptor, buffer.baseAddress.map { $0 + at }, buffer.count - at, off_t(start + at))
+        if byteCount > 0 { at += byteCount } else if byteCount == 0 || errno != EINTR { return false }
       }
       return true
     }
@@ -42,8 +42,8 @@ public final class SpoolFile: Sendable {
   public func bytes(of piece: Piece) throws(FileFailure) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
       while count < buffer.count, let room = buffer.baseAddress {
-        let got = pread(descriptor, room + count, buffer.count - count, off_t(piece.start + count))
-        if got > 0 { count += got } else if got == 0 || errno != EINTR { break }
+        let byteCount = pread(descriptor, room + count, buffer.count - count, off_t(piece.start + count))
+        if byteCount > 0 { count += byteCount } else if byteCount == 0 || errno != EINTR { break }
       }
     }
     guard bytes.count == piece.count else { throw FileFailure("cannot be read", path) }

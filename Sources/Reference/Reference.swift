@@ -37,8 +37,8 @@ public enum Reference {
     let paths = topics.map(\.name) + keys.map(\.path)
     if let hint = Suggestion.hint(for: path, among: paths + others) { return hint }
     guard let name = Suggestion.nearest(to: path, among: keys.map(\.name)) else { return nil }
-    let same = keys.filter { $0.name == name }.prefix(4).map { "\"\($0.path)\"" }
-    return "did you mean \(same.joined(separator: " or "))?"
+    let candidates = keys.filter { $0.name == name }.prefix(4).map { "\"\($0.path)\"" }
+    return "did you mean \(candidates.joined(separator: " or "))?"
   }
 
   private static let byPath = Dictionary(

@@ -41,15 +41,15 @@ public struct ReferenceText {
       let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
       text += "\n\(bold(source.label))\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
     }
-    let inner = topic.keys(inside: key.path)
-    if !inner.isEmpty { text += "\n\(bold("Keys inside it"))\n" + list(inner, of: topic, depth: key.depth + 1) }
+    let innerKeys = topic.keys(inside: key.path)
+    if !innerKeys.isEmpty { text += "\n\(bold("Keys inside it"))\n" + list(innerKeys, of: topic, depth: key.depth + 1) }
     return text
   }
 
   private func list(_ keys: [ReferenceKey], of topic: ReferenceTopic, depth: Int = 0) -> String {
     var text = ""
-    var folded: String?
-    for key in keys where folded.map({ !key.path.hasPrefix($0) }) ?? true {
+    var foldedPath: String?
+    for key in keys where foldedPath.map({ !key.path.hasPrefix($0) }) ?? true {
       let indent = 2 + 2 * max(0, key.depth - depth)
       let blank = String(repeating: " ", count: indent)
       let head = Self.wrapped(Self.type(of: key), indent: indent + 4, first: "\(blank)\(key.name)  ")
@@ -58,7 +58,7 @@ public struct ReferenceText {
       let count = topic.keys(inside: key.path).count
       guard count > Self.foldLimit else { continue }
       text += "\(blank)    \(count) keys: cardproof help \(key.path)\n"
-      folded = key.path + "."
+      foldedPath = key.path + "."
     }
     return text
   }
@@ -79,9 +79,9 @@ public struct ReferenceText {
   static func firstSentence(of text: String) -> String {
     var start = text.startIndex
     while let stop = text[start...].firstRange(of: ". ") {
-      let before = text[..<stop.lowerBound].last
-      let after = text[stop.upperBound...].first
-      if before?.isLetter == true || before?.isNumber == true || before == ")", after?.isLowercase == false {
+      let last = text[..<stop.lowerBound].last
+      let next = text[stop.upperBound...].first
+      if last?.isLetter == true || last?.isNumber == true || last == ")", next?.isLowercase == false {
         return String(text[..<stop.lowerBound]) + "."
       }
       start = stop.upperBound

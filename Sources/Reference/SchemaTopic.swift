@@ -26,17 +26,17 @@ struct SchemaTopic {
 
   /// The keys of the maps that a value may be, each with those inside it.
   private func keys(in schema: Node, at path: String, depth: Int) -> [ReferenceKey] {
-    var seen: Set<String> = []
+    var seenNames: Set<String> = []
     return walk.maps(in: schema, at: path).filter { $0.path == path }.flatMap { map in
       let required = map.schema["required"]?.list?.compactMap(\.string) ?? []
       var entries = (map.schema["properties"]?.map?.entries ?? []).map { ($0.key, $0.node) }
-      if let others = map.schema["additionalProperties"], others.map != nil {
-        entries.append((SchemaWalk.freeName(of: map.schema), others))
+      if let schema = map.schema["additionalProperties"], schema.map != nil {
+        entries.append((SchemaWalk.freeName(of: map.schema), schema))
       }
-      return entries.filter { seen.insert($0.0).inserted }.flatMap { name, schema in
-        let inner = "\(path).\(name)"
-        return [key(inner, name, schema, depth: depth, isRequired: required.contains(name))]
-          + keys(in: schema, at: inner, depth: depth + 1)
+      return entries.filter { seenNames.insert($0.0).inserted }.flatMap { name, schema in
+        let innerPath = "\(path).\(name)"
+        return [key(innerPath, name, schema, depth: depth, isRequired: required.contains(name))]
+          + keys(in: schema, at: innerPath, depth: depth + 1)
       }
     }
   }
@@ -75,8 +75,8 @@ struct SchemaTopic {
 
   private func example(_ value: Node, of name: String?) -> String {
     if form == .asIs, let text = value.string { return text }
-    let written = value.written(asJSON: form == .json)
-    guard let name, form != .asIs else { return written }
-    return form == .json ? "\"\(name)\": \(written)" : "\(name): \(written)"
+    let text = value.written(asJSON: form == .json)
+    guard let name, form != .asIs else { return text }
+    return form == .json ? "\"\(name)\": \(text)" : "\(name): \(text)"
   }
 }

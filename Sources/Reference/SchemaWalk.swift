@@ -22,9 +22,9 @@ struct SchemaWalk {
 
   /// The schema itself and whatever it refers to, its alternatives and its items, but for kinds of values.
   func forms(of schema: Node) -> [Node] {
-    let referred = target(of: schema).flatMap { $0.schema["title"] == nil ? $0.schema : nil }
-    let inner = [referred, schema["items"]].compactMap(\.self) + (schema["anyOf"]?.list ?? [])
-    return [schema] + inner.flatMap(forms)
+    let target = target(of: schema).flatMap { $0.schema["title"] == nil ? $0.schema : nil }
+    let innerSchemas = [target, schema["items"]].compactMap(\.self) + (schema["anyOf"]?.list ?? [])
+    return [schema] + innerSchemas.flatMap(forms)
   }
 
   /// The maps that a value may be. A kind's keys stand below the kind.
@@ -34,8 +34,8 @@ struct SchemaWalk {
     if let (name, target) = target(of: schema) {
       maps += self.maps(in: target, at: target["title"] == nil ? path : "\(topic).\(name)")
     }
-    for inner in (schema["anyOf"]?.list ?? []) + [schema["items"]].compactMap(\.self) {
-      maps += self.maps(in: inner, at: path)
+    for innerSchema in (schema["anyOf"]?.list ?? []) + [schema["items"]].compactMap(\.self) {
+      maps += self.maps(in: innerSchema, at: path)
     }
     return maps
   }

@@ -22,7 +22,7 @@ extension HostConfig {
     guard reader.open(node, kind: "HostConfig") else { return }
     visit(&reader)
     checkContrast(node, &reader)
-    reader.skip(HostConfig.unread)
+    reader.skip(HostConfig.unreadKeys)
     reader.close()
   }
 
@@ -50,7 +50,7 @@ extension HostConfig {
   }
 
   // What renderers for phones read, and what hosts add for themselves.
-  private static let unread = Templates.rows("host-unread.txt").flatMap(\.self)
+  private static let unreadKeys = Templates.rows("host-unread.txt").flatMap(\.self)
 }
 
 extension HostConfig: HostSettings {

@@ -14,8 +14,8 @@ enum ImageNames {
   /// Returns the name that themes use for an image. A default image may be named by its file, whose
   /// extension and density do not count.
   static func canonical(_ name: String) -> String {
-    for (short, file) in fileNames where name == file || name.hasPrefix(file + ".") || name.hasPrefix(file + "@") {
-      return short
+    for (imageName, file) in fileNames where name == file || name.hasPrefix(file + ".") || name.hasPrefix(file + "@") {
+      return imageName
     }
     return name
   }

@@ -30,12 +30,12 @@ public struct DesignTokenCollection: Sendable {
     let order = Dictionary(
       files.flatMap(\.order).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     let selections = files.flatMap(\.selections)
-    let chosen = select(selections)
+    let chosenSets = select(selections)
     var sets: [(set: DesignTokenFile.TokenSet, modes: [Mode], rank: Int)] = []
     for set in files.flatMap(\.sets) {
       let names = Self.names(of: set.name)
       let modes = Mode.allCases.filter { mode in
-        guard selections.isEmpty else { return names.contains { chosen[mode]?.contains($0) == true } }
+        guard selections.isEmpty else { return names.contains { chosenSets[mode]?.contains($0) == true } }
         return set.scope == .both || set.scope == .one(mode)
       }
       if selections.isEmpty, set.scope == .variant, let value = set.tokens.first.flatMap({ $0.light ?? $0.dark }) {
@@ -84,14 +84,14 @@ public struct DesignTokenCollection: Sendable {
 
   /// The sets of each mode: of each group of themes, the one that is called like the mode, or else the first.
   private mutating func select(_ selections: [DesignTokenFile.SetSelection]) -> [Mode: Set<String>] {
-    var chosen: [Mode: Set<String>] = [:]
+    var setsByMode: [Mode: Set<String>] = [:]
     let groups = Dictionary(grouping: selections.indices) { selections[$0].group }
     for group in groups.values.sorted(by: { $0[0] < $1[0] }) {
       func first(_ scope: DesignTokenScope) -> Int? { group.first { DesignTokenScope(selections[$0].name) == scope } }
       let light = first(.one(.light)) ?? first(.both) ?? group[0]
       let dark = first(.one(.dark)) ?? light
-      chosen[.light, default: []].formUnion(selections[light].sets)
-      chosen[.dark, default: []].formUnion(selections[dark].sets)
+      setsByMode[.light, default: []].formUnion(selections[light].sets)
+      setsByMode[.dark, default: []].formUnion(selections[dark].sets)
       for index in group where index != light && index != dark {
         let (theme, other) = (selections[index], selections[light])
         findings.report(
@@ -99,11 +99,11 @@ public struct DesignTokenCollection: Sendable {
           "the theme \"\(theme.name.prefix(80))\" is left out: \"\(other.name.prefix(80))\" is taken")
       }
     }
-    return chosen
+    return setsByMode
   }
 
   private mutating func add(_ set: DesignTokenFile.TokenSet, _ modes: [Mode], isLayered: Bool) {
-    var replaced: [String] = []
+    var replacedPaths: [String] = []
     var first: (new: DesignTokenFile.Value, old: DesignTokenFile.Value)?
     for token in set.tokens {
       let index = indices[token.path] ?? tokens.count
@@ -115,10 +115,10 @@ public struct DesignTokenCollection: Sendable {
       tokens[index].type = tokens[index].type ?? token.type
       for mode in modes {
         guard let value = token[mode] else { continue }
-        if !isLayered, replaced.last != token.path, let old = tokens[index][mode], old.scope == set.scope,
+        if !isLayered, replacedPaths.last != token.path, let old = tokens[index][mode], old.scope == set.scope,
           old.node.json(pretty: false) != value.node.json(pretty: false)
         {
-          replaced.append(token.path)
+          replacedPaths.append(token.path)
           first = first ?? (value, old)
         }
         tokens[index][mode] = value
@@ -127,7 +127,7 @@ public struct DesignTokenCollection: Sendable {
     guard let first else { return }
     findings.report(
       .tokensTwice, at: first.new.place,
-      "\(DesignTokenReport.list(replaced)) \(replaced.count == 1 ? "has" : "have") another value in \(first.old.source.path); the last file counts",
+      "\(DesignTokenReport.list(replacedPaths)) \(replacedPaths.count == 1 ? "has" : "have") another value in \(first.old.source.path); the last file counts",
       hint: "where these are two themes, import each by itself")
   }
 }

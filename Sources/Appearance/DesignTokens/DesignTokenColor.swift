@@ -31,15 +31,15 @@ enum DesignTokenColor {
     guard words.count == 3 || words.count == 4 else { return nil }
     let alpha = words.count == 4 ? number(words[3], of: 1) : 1
     // What 100 % is, for each of the three numbers.
-    let full: [Double]
+    let maxima: [Double]
     switch name {
-    case "rgb", "rgba": full = [255, 255, 255]
-    case "hsl", "hsla": full = [360, 100, 100]
-    case "oklab": full = [1, 0.4, 0.4]
-    case "oklch": full = [1, 0.4, 360]
+    case "rgb", "rgba": maxima = [255, 255, 255]
+    case "hsl", "hsla": maxima = [360, 100, 100]
+    case "oklab": maxima = [1, 0.4, 0.4]
+    case "oklch": maxima = [1, 0.4, 360]
     default: return nil
     }
-    let numbers = zip(words, full).compactMap { number($0, of: $1) }
+    let numbers = zip(words, maxima).compactMap { number($0, of: $1) }
     guard let alpha, numbers.count == 3 else { return nil }
     if name.hasPrefix("rgb") { return color("srgb", numbers.map { $0 / 255 }, alpha: alpha) }
     return color(name.hasPrefix("hsl") ? "hsl" : name, numbers, alpha: alpha)

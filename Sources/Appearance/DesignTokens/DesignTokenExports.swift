@@ -36,9 +36,9 @@ enum FigmaVariables {
     let tokens = variables.compactMap { item -> (String, Node)? in
       guard let values = item["valuesByMode"]?.map?.entries, let first = values.first else { return nil }
       func value(_ mode: Mode) -> Node {
-        let own = values.first { DesignTokenScope(modes[$0.key] ?? $0.key).mode == mode } ?? first
-        guard let target = own.node["id"]?.string.flatMap({ paths[$0] }) else { return own.node }
-        return Node(.string("{\(target)}"), at: own.node.position)
+        let value = values.first { DesignTokenScope(modes[$0.key] ?? $0.key).mode == mode } ?? first
+        guard let target = value.node["id"]?.string.flatMap({ paths[$0] }) else { return value.node }
+        return Node(.string("{\(target)}"), at: value.node.position)
       }
       let byMode = Node(members: Mode.allCases.map { ($0.rawValue, value($0)) }, at: first.node.position)
       let type = item["resolvedType"]?.string == "COLOR" ? "color" : "number"

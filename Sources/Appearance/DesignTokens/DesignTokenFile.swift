@@ -137,10 +137,10 @@ extension DesignTokenFile.TokenSet {
     // A shade that is called light has neighbours of other names.
     let isShade = zip(members, modes).contains { $1 != nil && ($0.node["value"] ?? $0.node["$value"]) != nil }
     let hasModes = Mode.allCases.allSatisfy(modes.contains) && !(members.count > 2 && isShade)
-    for (entry, own) in zip(members, modes) {
-      let isMode = hasModes && own != nil
+    for (entry, entryMode) in zip(members, modes) {
+      let isMode = hasModes && entryMode != nil
       if hasModes, !isMode, DesignTokenScope(entry.key) == .variant { continue }
-      read(entry.node, isMode ? names : names + [entry.key], type, isMode ? own : mode, in: source)
+      read(entry.node, isMode ? names : names + [entry.key], type, isMode ? entryMode : mode, in: source)
     }
   }
 
@@ -166,10 +166,10 @@ extension DesignTokenFile.TokenSet {
     let value = DesignTokenFile.Value(node: node, source: source, scope: scope)
     let isByMode = Mode.allCases.allSatisfy { Self.member($0, of: node) != nil }
     let maps = Self.maps(of: token)
-    for own in Mode.allCases where mode ?? own == own {
-      tokens[index][own] = value.with(isByMode ? Self.member(own, of: node) ?? node : node)
+    for side in Mode.allCases where mode ?? side == side {
+      tokens[index][side] = value.with(isByMode ? Self.member(side, of: node) ?? node : node)
       for modes in maps {
-        if let node = Self.member(own, of: modes) { tokens[index][own] = value.with(node["$value"] ?? node) }
+        if let node = Self.member(side, of: modes) { tokens[index][side] = value.with(node["$value"] ?? node) }
       }
     }
   }

@@ -23,8 +23,8 @@ enum DesignTokenNames {
   static func suggestion(_ path: String, _ type: TokenType) -> (place: String, rest: Int)? {
     let parts = path.split { "./".contains($0) }.map { words(of: String($0)) }
     for rest in 0..<min(parts.count, 3) {
-      let written = parts[rest...].flatMap(\.self)
-      for var words in [written, canonical(written)] {
+      let statedWords = parts[rest...].flatMap(\.self)
+      for var words in [statedWords, canonical(statedWords)] {
         while !words.isEmpty {
           if let place = tables[type]?[words.joined()] {
             return (place, parts[..<rest].count { !$0.allSatisfy(fillers.contains) })

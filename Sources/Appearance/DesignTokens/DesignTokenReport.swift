@@ -28,7 +28,7 @@ struct DesignTokenReport {
     var outcome: Outcome
     var first: DesignTokenFile.Value
     var names: [String] = []
-    var known: Set<String> = []
+    var knownNames: Set<String> = []
   }
 
   private var findings: Set<Finding> = []
@@ -41,19 +41,19 @@ struct DesignTokenReport {
   }
 
   mutating func add(_ outcome: Outcome, _ name: String, at value: DesignTokenFile.Value) {
-    let isNew = groups[outcome.code, default: Group(outcome: outcome, first: value)].known.insert(name).inserted
+    let isNew = groups[outcome.code, default: Group(outcome: outcome, first: value)].knownNames.insert(name).inserted
     if isNew { groups[outcome.code]?.names.append(name) }
   }
 
   /// All findings by place.
   func sorted() -> [Finding] {
-    let shared = groups.map { code, group in
+    let groupFindings = groups.map { code, group in
       let (outcome, names) = (group.outcome, group.names)
       return Finding(
         code, at: group.first.place, "\(Self.list(names)) \(names.count == 1 ? outcome.one : outcome.many)",
         hint: outcome.hint)
     }
-    return (findings + shared).sorted()
+    return (findings + groupFindings).sorted()
   }
 
   /// The first names and how many others there are.

@@ -14,7 +14,7 @@ public struct DesignTokenTheme {
   private var targets: [String: String] = [:]
   /// The tokens whose places only their names suggest.
   private var guesses: Set<String> = []
-  private var taken: Set<String> = []
+  private var takenPlaces: Set<String> = []
 
   /// Returns the text of the theme file, and sorts the findings about the tokens by place; nil, with a finding, where no
   /// token has a place in a theme.
@@ -43,7 +43,7 @@ public struct DesignTokenTheme {
     _ node: Node, of tokens: DesignTokenCollection, in source: Source, findings: inout [Finding]
   ) -> Places {
     var places: Places = [:]
-    let known = ["tint"] + BaseTokens.paths + CardAttributes.paths
+    let knownPaths = ["tint"] + BaseTokens.paths + CardAttributes.paths
     for entry in node.map?.entries ?? [] {
       // As in references, the name of a set may be left out.
       guard let path = tokens.token(entry.key)?.token.path else {
@@ -54,13 +54,13 @@ public struct DesignTokenTheme {
       }
       if entry.node.isNull {
         places[path] = .some(nil)
-      } else if let place = entry.node.string, known.contains(place) {
+      } else if let place = entry.node.string, knownPaths.contains(place) {
         places[path] = place
       } else {
-        let written = entry.node.string ?? entry.node.typeName
+        let text = entry.node.string ?? entry.node.typeName
         findings.report(
-          .tokensMap, at: source.place(entry.node.position), "no theme has a token \"\(written.prefix(80))\"",
-          hint: Suggestion.hint(for: written, among: known))
+          .tokensMap, at: source.place(entry.node.position), "no theme has a token \"\(text.prefix(80))\"",
+          hint: Suggestion.hint(for: text, among: knownPaths))
       }
     }
     return places
@@ -96,9 +96,9 @@ public struct DesignTokenTheme {
     let tint = members.first { $0.place == "tint" }.map { [($0.place, $0.node)] } ?? []
     return tint
       + ["colorPalette", "fonts", "layout", "contentCards"].compactMap { group in
-        let own = members.filter { $0.place.hasPrefix(group + ".") }
-        let entries = own.map { (String($0.place.dropFirst(group.utf8.count + 1)), $0.node) }
-        return own.isEmpty ? nil : (group, Node(members: entries))
+        let groupMembers = members.filter { $0.place.hasPrefix(group + ".") }
+        let entries = groupMembers.map { (String($0.place.dropFirst(group.utf8.count + 1)), $0.node) }
+        return groupMembers.isEmpty ? nil : (group, Node(members: entries))
       }
   }
 
@@ -116,7 +116,7 @@ public struct DesignTokenTheme {
       candidates.append((path, suggestion.place, suggestion.rest))
     }
     // The name that is most alike takes the place; of equal ones, the first.
-    for candidate in candidates.sorted(by: { $0.rest < $1.rest }) where !taken.contains(candidate.place) {
+    for candidate in candidates.sorted(by: { $0.rest < $1.rest }) where !takenPlaces.contains(candidate.place) {
       take(candidate.path, candidate.place)
       guesses.insert(candidate.path)
     }
@@ -124,13 +124,13 @@ public struct DesignTokenTheme {
     while let path = open.popLast() {
       for mode in Mode.allCases {
         guard let value = values.tokens.value(path, mode),
-          case .reference(let written) = DesignTokenValues.form(value.node),
-          let other = values.tokens.token(written)?.token.path, isOpen(other), let type = type(other),
+          case .reference(let name) = DesignTokenValues.form(value.node),
+          let other = values.tokens.token(name)?.token.path, isOpen(other), let type = type(other),
           type == .color || type == .family
         else { continue }
         let group = type == .color ? "colorPalette." : "fonts."
         var place = group + DesignTokenNames.distinctName(for: other)
-        while taken.contains(place) || BaseTokens.declarations[place] != nil { place += "2" }
+        while takenPlaces.contains(place) || BaseTokens.declarations[place] != nil { place += "2" }
         take(other, place)
         if place != other, let value = values.tokens.value(other, mode) {
           values.report.add(.added, "\(other) (\(place))", at: value)
@@ -147,7 +147,7 @@ public struct DesignTokenTheme {
   private func isOpen(_ path: String) -> Bool { targets[path] == nil && !places.keys.contains(path) }
 
   private mutating func take(_ path: String, _ place: String) {
-    guard taken.insert(place).inserted else { return }
+    guard takenPlaces.insert(place).inserted else { return }
     targets[path] = place
   }
 
@@ -196,8 +196,8 @@ public struct DesignTokenTheme {
 
   private mutating func node(_ path: String, _ target: String, _ type: TokenType, _ mode: Mode) -> Node? {
     guard let value = values.tokens.value(path, mode) else { return nil }
-    if case .reference(let written) = DesignTokenValues.form(value.node),
-      let other = values.tokens.token(written), other.mode ?? mode == mode, let place = targets[other.token.path],
+    if case .reference(let name) = DesignTokenValues.form(value.node),
+      let other = values.tokens.token(name), other.mode ?? mode == mode, let place = targets[other.token.path],
       place != target
     {
       return Node(.string("{\(place)}"), at: value.node.position)
@@ -230,10 +230,10 @@ public struct DesignTokenTheme {
   private static func isBuiltIn(_ declaration: Declaration, _ path: String) -> Bool {
     guard let base = BaseTokens.declarations[path] else { return false }
     return Mode.allCases.allSatisfy { mode in
-      guard let own = declaration[mode]?.expression, let built = base[mode]?.expression else { return false }
-      if case .font(let own) = own, case .font(let built) = built { return isEqual(own, built) }
-      if case .family(let own) = own, case .value(.family(let built)) = built { return names(own) == built }
-      return own == built
+      guard let term = declaration[mode]?.expression, let basis = base[mode]?.expression else { return false }
+      if case .font(let term) = term, case .font(let basis) = basis { return isEqual(term, basis) }
+      if case .family(let term) = term, case .value(.family(let basis)) = basis { return names(term) == basis }
+      return term == basis
     }
   }
 

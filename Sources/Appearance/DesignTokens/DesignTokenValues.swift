@@ -31,8 +31,8 @@ struct DesignTokenValues {
       }
       return .reference(String(path).trimmingSpaces())
     }
-    let lowered = text.lowercased()
-    let isComputed = ["calc(", "darken(", "lighten(", "color-mix(", "alpha("].contains { lowered.contains($0) }
+    let lowercased = text.lowercased()
+    let isComputed = ["calc(", "darken(", "lighten(", "color-mix(", "alpha("].contains { lowercased.contains($0) }
     let isSum = [" * ", " + ", " - ", "}*", "*{"].contains { text.contains($0) } || Self.isDivision(text)
     return isComputed || isSum || text.contains("{") ? .expression : .value
   }
@@ -101,17 +101,17 @@ struct DesignTokenValues {
     let words = (node.string ?? "").split(separator: ",").map { Node(.string(String($0).trimmingSpaces())) }
     let items = node.list ?? words
     let names = items.compactMap { literal(value.with($0), mode)?.node.string?.filter { $0 != "\"" && $0 != "'" } }
-    let known = names.filter(CSSText.isFamilyName)
-    guard !known.isEmpty, known.count == names.count else { return nil }
-    return Node(.list(known.map { Node(.string($0)) }), at: node.position)
+    let families = names.filter(CSSText.isFamilyName)
+    guard !families.isEmpty, families.count == names.count else { return nil }
+    return Node(.list(families.map { Node(.string($0)) }), at: node.position)
   }
 
   private mutating func shadow(_ value: Value, _ path: String, _ mode: Mode) -> Node? {
     let node = value.node
     var texts: [Node] = []
     for item in node.list ?? [node] {
-      guard let layer = literal(value.with(item), mode), let written = layer.node["color"],
-        let plain = literal(layer.with(written), mode), let color = color(plain, path)?.string
+      guard let layer = literal(value.with(item), mode), let colorNode = layer.node["color"],
+        let colorValue = literal(layer.with(colorNode), mode), let color = color(colorValue, path)?.string
       else { return nil }
       let shadow = layer.node
       if shadow["inset"]?.bool == true || shadow["type"]?.string == "innerShadow" { return nil }
@@ -170,9 +170,9 @@ struct DesignTokenValues {
   /// Points, from a length or a part of the size.
   private func spacing(_ node: Node, _ size: Double?) -> Node? {
     if let text = node.string, text.hasSuffix("%") || text.hasSuffix("em") && !text.hasSuffix("rem") {
-      let (word, full) = text.hasSuffix("%") ? (text.dropLast(), 100.0) : (text.dropLast(2), 1)
+      let (word, divisor) = text.hasSuffix("%") ? (text.dropLast(), 100.0) : (text.dropLast(2), 1)
       guard let part = Decimal.parse(word), let size else { return nil }
-      return Self.number((part / full * size * 1000).rounded() / 1000, at: node.position)
+      return Self.number((part / divisor * size * 1000).rounded() / 1000, at: node.position)
     }
     return Length(node).map { Self.number($0.points, at: node.position) }
   }

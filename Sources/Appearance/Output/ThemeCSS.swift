@@ -11,7 +11,7 @@ extension Theme {
   public func css(prefix: String = "../", modes: [Mode] = Mode.allCases) -> [UInt8] {
     // Most tokens are equal in both modes.
     let isUniform = tokens.map { $0.light == $0.dark }
-    let needed = neededPrimitives(isUniform)
+    let isNeeded = neededPrimitives(isUniform)
     let darkMode: Mode = followsDarkMode ? .dark : .light
     var both: [TokenCSS.Property] = []
     var light: [TokenCSS.Property] = [("color-scheme", "light")]
@@ -26,7 +26,7 @@ extension Theme {
         dark += darkProperties
       }
     }
-    for (i, token) in tokens.enumerated() where needed[i] {
+    for (i, token) in tokens.enumerated() where isNeeded[i] {
       let lightProperties = token.light.map { TokenCSS.properties(token.path, $0) } ?? []
       let darkProperties =
         isUniform[i] || darkMode == .light

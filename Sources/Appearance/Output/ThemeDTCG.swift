@@ -25,9 +25,9 @@ extension Theme {
 private enum DesignToken {
   static func node(_ resolution: Resolution) -> Node? {
     guard let (type, value) = value(resolution.value) else { return nil }
-    var written = value
-    if case .reference(let path) = resolution.expression { written = text("{\(path)}") }
-    return Node(members: [("$type", text(type)), ("$value", written)])
+    var valueNode = value
+    if case .reference(let path) = resolution.expression { valueNode = text("{\(path)}") }
+    return Node(members: [("$type", text(type)), ("$value", valueNode)])
   }
 
   private static func value(_ value: TokenValue) -> (type: String, value: Node)? {

@@ -26,8 +26,8 @@ extension Theme {
       let tokens = group.paths.compactMap { self[$0] }.filter { $0.type != .font && $0.type != .family }
       return ThemeGuide.Group(heading: group.heading, tokens: tokens)
     }.filter { !$0.tokens.isEmpty }
-    let own = tokens.filter { $0.group == "colorPalette" && BaseTokens.declarations[$0.path] == nil }
-    let ownGroup = own.isEmpty ? [] : [ThemeGuide.Group(heading: "Own", tokens: own)]
+    let ownTokens = tokens.filter { $0.group == "colorPalette" && BaseTokens.declarations[$0.path] == nil }
+    let ownGroup = ownTokens.isEmpty ? [] : [ThemeGuide.Group(heading: "Own", tokens: ownTokens)]
     let colors = groups.filter { $0.tokens.first?.type == .color }
     return ThemeGuide(
       colors: colors.filter { $0.heading != "Primitives" } + ownGroup + colors.filter { $0.heading == "Primitives" },

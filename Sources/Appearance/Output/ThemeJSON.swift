@@ -58,7 +58,7 @@ extension Theme {
   private func write(_ image: ThemeImage?, _ mode: Mode, _ out: inout JSONWriter) {
     guard let image else { return out.null(mode.rawValue) }
     var files: [String] = []
-    if case .files(let own) = image.picture { files = own.map(\.asset.path) }
+    if case .files(let images) = image.picture { files = images.map(\.asset.path) }
     out.object(mode.rawValue) { out in
       out.member("files", files)
       out.member("mode", image.mode.rawValue)

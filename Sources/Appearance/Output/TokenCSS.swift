@@ -8,9 +8,9 @@ enum TokenCSS {
     let name = CSSText.property(path)
     switch resolution.value {
     case .font(let style): return font(path, name, resolution.expression, style)
-    case .flag(let hidden):
+    case .flag(let isHidden):
       return path == "contentCards.hideUnreadIndicator"
-        ? [("--cc-unviewed-indicator-display", hidden ? "none" : "block")] : []
+        ? [("--cc-unviewed-indicator-display", isHidden ? "none" : "block")] : []
     case .text, .number: return []
     default: break
     }
@@ -87,30 +87,30 @@ enum TokenCSS {
     _ path: String, _ name: String, _ expression: TokenExpression, _ style: FontStyle
   ) -> [Property] {
     var base: String?
-    var own = style
+    var ownStyle = style
     var terms: [TokenExpression.FamilyTerm]?
     switch expression {
-    case .reference(let target): (base, own) = (target, FontStyle())
-    case .font(let term): (base, own, terms) = (term.base, term.own, term.family)
+    case .reference(let target): (base, ownStyle) = (target, FontStyle())
+    case .font(let term): (base, ownStyle, terms) = (term.base, term.own, term.family)
     default: break
     }
     var properties: [Property] = []
-    func add(_ part: String, _ text: String?, _ known: Bool) {
+    func add(_ part: String, _ text: String?, _ isKnown: Bool) {
       if let text {
         properties.append(("\(name)-\(part)", text))
-      } else if known, let base {
+      } else if isKnown, let base {
         properties.append(("\(name)-\(part)", "var(\(CSSText.property(base))-\(part))"))
       }
     }
-    add("family", terms.map(family) ?? own.family.map(CSSText.family), style.family != nil)
-    add("size", own.size.map(textSize), style.size != nil)
-    add("weight", own.weight.map(String.init), style.weight != nil)
-    add("line-height", own.lineHeight.map(Decimal.text), style.lineHeight != nil)
-    add("style", own.italic.map { $0 ? "italic" : "normal" }, style.italic != nil)
-    add("letter-spacing", own.letterSpacing.map(textSize), style.letterSpacing != nil)
+    add("family", terms.map(family) ?? ownStyle.family.map(CSSText.family), style.family != nil)
+    add("size", ownStyle.size.map(textSize), style.size != nil)
+    add("weight", ownStyle.weight.map(String.init), style.weight != nil)
+    add("line-height", ownStyle.lineHeight.map(Decimal.text), style.lineHeight != nil)
+    add("style", ownStyle.italic.map { $0 ? "italic" : "normal" }, style.italic != nil)
+    add("letter-spacing", ownStyle.letterSpacing.map(textSize), style.letterSpacing != nil)
     if style.size != nil {
-      func part(_ part: String, _ known: Bool, _ prefix: String = "", otherwise: String = "") -> String {
-        known ? "\(prefix)var(\(name)-\(part))" : otherwise
+      func part(_ part: String, _ isKnown: Bool, _ prefix: String = "", otherwise: String = "") -> String {
+        isKnown ? "\(prefix)var(\(name)-\(part))" : otherwise
       }
       let parts = [
         part("style", style.italic != nil), part("weight", style.weight != nil),

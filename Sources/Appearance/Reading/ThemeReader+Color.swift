@@ -40,9 +40,9 @@ extension ThemeReader {
 
   /// `alpha({group.token}, 0.5)`: the opacity is multiplied, as Stream's `highlightedColorForColor` does.
   private mutating func alpha(_ text: String, _ node: Node, _ label: String) -> TokenExpression? {
-    let inner = text.dropFirst("alpha(".count)
-    let parts = inner.dropLast().split(separator: ",").map { String($0).trimmingSpaces() }
-    guard inner.last == ")", parts.count == 2, let factor = Decimal.parse(parts[1][...]), (0...1).contains(factor)
+    let arguments = text.dropFirst("alpha(".count)
+    let parts = arguments.dropLast().split(separator: ",").map { String($0).trimmingSpaces() }
+    guard arguments.last == ")", parts.count == 2, let factor = Decimal.parse(parts[1][...]), (0...1).contains(factor)
     else {
       bad(node, label, ["alpha({colorPalette.token}, 0.5)"])
       return nil

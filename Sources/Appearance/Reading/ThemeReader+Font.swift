@@ -68,8 +68,8 @@ extension ThemeReader {
   private mutating func weight(_ node: Node, _ label: String) -> Int? {
     if let number = node.number, (1...1000).contains(number) { return Int(number) }
     if let name = node.string {
-      let plain = String(name.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" })
-      if let weight = Self.weights[plain] { return weight }
+      let weightName = String(name.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" })
+      if let weight = Self.weights[weightName] { return weight }
     }
     bad(
       node, label, ["1 to 1000", "regular", "medium", "semi-bold", "bold"],

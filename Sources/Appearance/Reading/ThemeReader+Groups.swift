@@ -19,7 +19,7 @@ extension ThemeReader {
   }
 
   func typeOfFont(_ name: String, _ node: Node) -> TokenType {
-    if let known = BaseTokens.declarations["fonts.\(name)"] { return known.type }
+    if let declaration = BaseTokens.declarations["fonts.\(name)"] { return declaration.type }
     return node.list != nil ? .family : .font
   }
 
@@ -32,14 +32,14 @@ extension ThemeReader {
 
   mutating func readLayout(_ node: Node) {
     for entry in entries(node, "layout") {
-      guard let known = BaseTokens.declarations["layout.\(entry.key)"] else {
+      guard let declaration = BaseTokens.declarations["layout.\(entry.key)"] else {
         let names = BaseTokens.names(in: "layout")
         report(
           .themeUnknownToken, at: entry.keyPosition, "layout has no token \"\(Self.excerpt(entry.key))\"",
           hint: Suggestion.hint(for: entry.key, among: names) ?? "cardproof help themes.layout has all names")
         continue
       }
-      declare("layout.\(entry.key)", known.type, entry.node, key: entry.keyPosition)
+      declare("layout.\(entry.key)", declaration.type, entry.node, key: entry.keyPosition)
     }
   }
 
@@ -92,10 +92,10 @@ extension ThemeReader {
       let name = ImageNames.canonical(entry.key)
       if !ImageNames.known.contains(name) {
         guard isTokenName(name, at: entry.keyPosition) else { continue }
-        if let near = Suggestion.nearest(to: name, among: ImageNames.known), name.count > 3 {
+        if let suggestion = Suggestion.nearest(to: name, among: ImageNames.known), name.count > 3 {
           report(
             .themeUnusedToken, at: entry.keyPosition, "no card shows images.\(name)",
-            hint: "did you mean \"\(near)\"?")
+            hint: "did you mean \"\(suggestion)\"?")
         }
       }
       readImage(name, entry.node, label: "images.\(entry.key)")
@@ -106,9 +106,9 @@ extension ThemeReader {
     var image = ImageDeclaration()
     if node.map != nil {
       var fields = Fields(node, of: label, in: source)
-      let both = fields.node("file").flatMap { imageFile($0, label) }
-      image.light = fields.node("light").flatMap { imageFile($0, label) } ?? both
-      image.dark = fields.node("dark").flatMap { imageFile($0, label) } ?? both
+      let sharedFile = fields.node("file").flatMap { imageFile($0, label) }
+      image.light = fields.node("light").flatMap { imageFile($0, label) } ?? sharedFile
+      image.dark = fields.node("dark").flatMap { imageFile($0, label) } ?? sharedFile
       image.mode = fields.choice("mode")
       image.rtl = fields.choice("rtl")
       absorb(fields)

@@ -85,8 +85,8 @@ extension ThemeReader {
     } else {
       all = [readLength(node).map { .value($0) }]
     }
-    let known = all.compactMap { $0 }
-    return known.count == all.count && known.allSatisfy(\.isPossible) ? known : nil
+    let lengths = all.compactMap { $0 }
+    return lengths.count == all.count && lengths.allSatisfy(\.isPossible) ? lengths : nil
   }
 }
 

@@ -67,10 +67,10 @@ extension ThemeReader {
     let path = String(text.dropFirst().dropLast()).trimmingSpaces()
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard text.hasPrefix("{"), text.hasSuffix("}"), path == "tint" || parts.count == 2 else {
-      let known = BaseTokens.declarations["colorPalette.\(path)"] != nil
+      let isKnown = BaseTokens.declarations["colorPalette.\(path)"] != nil
       bad(
         node, label, ["\"{group.token}\""],
-        hint: known ? "did you mean \"{colorPalette.\(path)}\"?" : nil)
+        hint: isKnown ? "did you mean \"{colorPalette.\(path)}\"?" : nil)
       return nil
     }
     var canonical = path

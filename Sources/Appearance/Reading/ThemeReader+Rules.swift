@@ -8,7 +8,7 @@ extension ThemeReader {
     for item in items {
       var fields = Fields(item, of: "dynamic rule", in: source)
       var rule = DynamicRule()
-      if let when = fields.node("when") { rule.condition = condition(when) }
+      if let node = fields.node("when") { rule.condition = condition(node) }
       let extras = fields.node("extras")
       let set = fields.node("set")
       let fallback = fields.node("fallback")
@@ -31,12 +31,12 @@ extension ThemeReader {
     var fields = Fields(node, of: "when", in: source)
     var condition = DynamicRule.Condition()
     condition.types = fields.strings("type")
-    let known = ComponentSlots.cardTypes + ["control", "adaptive"]
+    let knownTypes = ComponentSlots.cardTypes + ["control", "adaptive"]
     // Types such as `adaptive.Input.Number` are checked when payloads are read.
-    for type in condition.types where !known.contains(type) && !type.hasPrefix("adaptive.") {
+    for type in condition.types where !knownTypes.contains(type) && !type.hasPrefix("adaptive.") {
       fields.report(
         .unknownValue, at: node["type"]?.position ?? node.position, "type is \"\(Self.excerpt(type))\"",
-        expected: known, hint: Suggestion.hint(for: type, among: known))
+        expected: knownTypes, hint: Suggestion.hint(for: type, among: knownTypes))
     }
     condition.tags = fields.strings("tags")
     if let extras = fields.node("extras") {
@@ -82,8 +82,8 @@ extension ThemeReader {
       mistyped(extras, "extras", ["a key", "{ light: key, dark: key }"])
       return nil
     }
-    let declared = fallback.flatMap { declaration(path, type, $0) }
-    return .take(path, type: type, light: light, dark: dark, fallback: declared)
+    let fallbackDeclaration = fallback.flatMap { declaration(path, type, $0) }
+    return .take(path, type: type, light: light, dark: dark, fallback: fallbackDeclaration)
   }
 
   private mutating func assignments(_ node: Node) -> [DynamicRule.Action] {

@@ -90,9 +90,9 @@ extension Theme {
       for action in rule.actions {
         switch action {
         case .component: break
-        case .fixed(let fixed):
-          guard let pair = fixed.colors else { continue }
-          colors[fixed.path] = DynamicColor(colors: pair, rule: index, place: fixed.place)
+        case .fixed(let fixedValue):
+          guard let pair = fixedValue.colors else { continue }
+          colors[fixedValue.path] = DynamicColor(colors: pair, rule: index, place: fixedValue.place)
         case .take(let take):
           if let (pair, keys) = take.colors(extra) {
             colors[take.path] = DynamicColor(colors: pair, rule: index, keys: keys, place: nil)
@@ -107,7 +107,7 @@ extension Theme {
 
   fileprivate func faint(_ texts: [CardText], _ dynamic: [String: DynamicColor]) -> [FaintText] {
     let back = "contentCards.backgroundColor"
-    var found: [FaintText] = []
+    var faintTexts: [FaintText] = []
     for mode in followsDarkMode ? Mode.allCases : [.light] {
       guard let ground = Contrast.side("contentCards.feedBackgroundColor", self, mode)?.color,
         let background = dynamic[back]?.colors[mode] ?? Contrast.side(back, self, mode)?.color
@@ -119,26 +119,26 @@ extension Theme {
         else { continue }
         let ratio = front.contrast(on: background.composited(over: ground))
         guard ratio < least(front: source, front, Contrast.side(back, self, mode)?.color, ground) else { continue }
-        found.append(
+        faintTexts.append(
           FaintText(
             front: source, back: dynamic[back], mode: mode, text: "\(text.rawValue)Color \(front.css)",
             background: background, ratio: ratio))
       }
     }
-    return found
+    return faintTexts
   }
 
   /// A text that is faint in the SDK, as links are, counts only where the new background lowers its contrast by a
   /// quarter.
   private func least(front source: DynamicColor?, _ front: Color, _ back: Color?, _ ground: Color) -> Double {
     guard source == nil, let back else { return 4.5 }
-    let plain = front.contrast(on: back.composited(over: ground))
-    return plain < 4.5 ? plain * 0.75 : 4.5
+    let ratio = front.contrast(on: back.composited(over: ground))
+    return ratio < 4.5 ? ratio * 0.75 : 4.5
   }
 
   /// The rule's colour for a text, or its tint, where the text uses the tint.
   private func source(of path: String, _ dynamic: [String: DynamicColor], _ mode: Mode) -> DynamicColor? {
-    if let own = dynamic[path] { return own }
+    if let color = dynamic[path] { return color }
     guard let tint = dynamic["tint"] else { return nil }
     switch self[path]?[mode]?.expression {
     case .reference("tint"): return tint
@@ -161,11 +161,11 @@ extension Contrast {
         condition != always && (condition.types.isEmpty || condition.types.contains { !$0.hasPrefix("adaptive") })
       }
     var findings: [Finding] = []
-    let taken: [String] = theme.rules.flatMap(\.actions).flatMap { action -> [String] in
+    let takenPaths: [String] = theme.rules.flatMap(\.actions).flatMap { action -> [String] in
       if case .take(let take) = action { return [take.light, take.dark] } else { return [] }
     }
     // Colours from extras are checked with the cards that have them.
-    for condition in conditions where !condition.extras.contains(where: { taken.contains($0.key) }) {
+    for condition in conditions where !condition.extras.contains(where: { takenPaths.contains($0.key) }) {
       let colors = theme.dynamicColors({ _ in nil }, where: { $0 == always || $0 == condition })
       for text in theme.faint(CardText.allCases, colors) {
         guard let place = text.front?.place ?? text.back?.place else { continue }

@@ -49,8 +49,8 @@ extension Theme {
 
 extension DynamicRule.Condition {
   func matches(_ extra: (String) -> String?, _ type: String, _ tags: [String]) -> Bool {
-    let extrasMatch = extras.allSatisfy { wanted in
-      extra(wanted.key).map { wanted.values.isEmpty || wanted.values.contains($0) } ?? false
+    let extrasMatch = extras.allSatisfy { condition in
+      extra(condition.key).map { condition.values.isEmpty || condition.values.contains($0) } ?? false
     }
     return extrasMatch && (types.isEmpty || types.contains(type))
       && (self.tags.isEmpty || self.tags.contains(where: tags.contains))

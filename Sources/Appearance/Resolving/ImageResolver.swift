@@ -63,8 +63,8 @@ struct ImageResolver {
 
   /// A theme's path is relative to `Content/`, or to `Content/images/`; a scale in it is taken off.
   private func path(of written: String) -> String? {
-    let plain = written.hasPrefix("./") ? String(written.dropFirst(2)) : written
-    for candidate in [plain, "images/" + plain] {
+    let imagePath = written.hasPrefix("./") ? String(written.dropFirst(2)) : written
+    for candidate in [imagePath, "images/" + imagePath] {
       let path = ImagePath.unscaled(candidate)
       if !catalogue.densities(of: path).isEmpty || !catalogue.brokenScales(of: path).isEmpty { return path }
     }
@@ -86,12 +86,12 @@ struct ImageResolver {
     }
     let files = catalogue.densities(of: path).map { ThemeImage.Density(scale: $0.scale, asset: $0.asset) }
     guard let first = files.first else { return nil }
-    let missing = Set(1...3).subtracting(files.map(\.scale) + broken).sorted()
-    if first.asset.format != .svg, !missing.isEmpty {
-      let names = missing.map { "@\($0)x" }.joined(separator: " and ")
+    let missingScales = Set(1...3).subtracting(files.map(\.scale) + broken).sorted()
+    if first.asset.format != .svg, !missingScales.isEmpty {
+      let names = missingScales.map { "@\($0)x" }.joined(separator: " and ")
       findings.report(
         .themeMissingDensity, at: place, "\(label) has no \(names)",
-        hint: "add " + missing.map { ImagePath.scaled(path, $0) }.joined(separator: ", "))
+        hint: "add " + missingScales.map { ImagePath.scaled(path, $0) }.joined(separator: ", "))
     }
     return files
   }

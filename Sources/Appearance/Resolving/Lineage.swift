@@ -43,8 +43,8 @@ struct Lineage {
 
   /// The theme that `name` means inside `file`: a project's theme by id, one by path relative to the file, a built-in.
   fileprivate func base(_ name: String, in file: ThemeFile) -> ThemeFile? {
-    if name != file.id || Self.builtIn[name] == nil, let found = files[name] { return found }
-    if let found = Self.builtIn[name] { return found }
+    if name != file.id || Self.builtIn[name] == nil, let file = files[name] { return file }
+    if let file = Self.builtIn[name] { return file }
     guard let path = Self.resolve(name, from: file.path) else { return nil }
     return (idsByPath[path] ?? idsByStem[path]).flatMap { files[$0] }
   }
@@ -80,7 +80,7 @@ private struct Walk {
   let lineage: Lineage
   var layers: [ThemeFile] = []
   var findings: [Finding] = []
-  var seen: Set<String> = []
+  var seenIDs: Set<String> = []
   var path: [ThemeFile] = []
   /// The entry of the start's own `extends` that is being followed.
   var place: Place?
@@ -90,7 +90,7 @@ private struct Walk {
   /// Recursion is bounded by `depthLimit`. Each file reports only what is wrong with itself, so that a fault in a base
   /// is told once, and a circle once for each of its themes.
   mutating func visit(_ file: ThemeFile) {
-    seen.insert(file.id)
+    seenIDs.insert(file.id)
     path.append(file)
     for base in file.extends {
       if path.count == 1 { place = base.place }
@@ -99,7 +99,7 @@ private struct Walk {
         continue
       }
       if next.id == start.id { reportCircle() }
-      guard !seen.contains(next.id) else { continue }
+      guard !seenIDs.contains(next.id) else { continue }
       guard path.count < Lineage.depthLimit else {
         reportDepth()
         continue

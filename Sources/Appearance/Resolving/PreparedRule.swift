@@ -57,7 +57,7 @@ struct PreparedRule: Sendable {
         case .take(let path, let type, let light, let dark, let fallback):
           let standby = fallback == nil ? nil : fixed(path)
           return .take(Take(path: path, type: type, light: light, dark: dark, fallback: standby))
-        case .component(let written, _): return templates.name(written).map { .component($0) }
+        case .component(let name, _): return templates.name(name).map { .component($0) }
         }
       }
       return PreparedRule(condition: rule.condition, actions: actions)

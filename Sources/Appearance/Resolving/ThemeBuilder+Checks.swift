@@ -32,10 +32,10 @@ extension ThemeBuilder {
       guard parts.count == 2 else { continue }
       // What is beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
-      if isTold, let near = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
+      if isTold, let suggestion = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
         findings.report(
           .themeUnknownToken, at: place, "\(parts[0]) has no token \"\(parts[1])\"",
-          hint: "did you mean \"\(near)\"?")
+          hint: "did you mean \"\(suggestion)\"?")
       } else {
         findings.append(Finding(.themeUnusedToken, at: place, "nothing refers to \(path)"))
       }
@@ -43,13 +43,13 @@ extension ThemeBuilder {
   }
 
   mutating func resolveImages(_ layers: [ThemeFile]) -> [String: Theme.ImagePair] {
-    var merged: [String: ImageDeclaration] = [:]
+    var mergedImages: [String: ImageDeclaration] = [:]
     for layer in layers {
-      for (name, image) in layer.images { merged[name, default: ImageDeclaration()].override(with: image) }
+      for (name, image) in layer.images { mergedImages[name, default: ImageDeclaration()].override(with: image) }
     }
     var resolver = inputs.images
     var images: [String: Theme.ImagePair] = [:]
-    for (name, declaration) in merged.sorted(by: { $0.key < $1.key }) {
+    for (name, declaration) in mergedImages.sorted(by: { $0.key < $1.key }) {
       if declaration.light == nil && declaration.dark == nil {
         // Without files, the declaration only says how the standard picture is drawn.
         guard var image = resolver.standard(name) else { continue }
@@ -58,8 +58,8 @@ extension ThemeBuilder {
         images[name] = .init(light: image, dark: image)
         continue
       }
-      let (light, dark, found) = resolver.resolve(name, declaration)
-      findings += found.filter { $0.place.file == file.path }
+      let (light, dark, imageFindings) = resolver.resolve(name, declaration)
+      findings += imageFindings.filter { $0.place.file == file.path }
       images[name] = .init(light: light, dark: dark)
     }
     return images
@@ -68,20 +68,20 @@ extension ThemeBuilder {
   mutating func resolveComponents(_ layers: [ThemeFile]) -> [String: ComponentChoice] {
     for layer in layers where layer.id == file.id {
       for (_, declaration) in layer.components.sorted(by: { $0.key < $1.key }) {
-        if let written = declaration.template, inputs.templates.name(written) == nil {
-          findings.append(inputs.templates.missing(written, at: declaration.place))
+        if let name = declaration.template, inputs.templates.name(name) == nil {
+          findings.append(inputs.templates.missing(name, at: declaration.place))
         }
       }
-      for case .component(let written, let place) in layer.rules.flatMap(\.actions)
-      where inputs.templates.name(written) == nil {
-        findings.append(inputs.templates.missing(written, at: place))
+      for case .component(let name, let place) in layer.rules.flatMap(\.actions)
+      where inputs.templates.name(name) == nil {
+        findings.append(inputs.templates.missing(name, at: place))
       }
     }
-    var merged: [String: ComponentDeclaration] = [:]
-    for layer in layers { merged.merge(layer.components) { $1 } }
-    return merged.mapValues { declaration in
-      guard let written = declaration.template else { return .hidden }
-      return inputs.templates.name(written).map { .template($0) } ?? .standard
+    var mergedComponents: [String: ComponentDeclaration] = [:]
+    for layer in layers { mergedComponents.merge(layer.components) { $1 } }
+    return mergedComponents.mapValues { declaration in
+      guard let name = declaration.template else { return .hidden }
+      return inputs.templates.name(name).map { .template($0) } ?? .standard
     }
   }
 }

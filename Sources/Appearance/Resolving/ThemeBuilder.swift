@@ -8,8 +8,8 @@ struct ThemeBuilder {
 
   /// `id` replaces the id of the theme's file.
   mutating func build(id: String? = nil) -> Theme {
-    let (layers, found) = inputs.lineage.layers(of: file)
-    findings += found
+    let (layers, lineageFindings) = inputs.lineage.layers(of: file)
+    findings += lineageFindings
     let rules = layers.flatMap(\.rules)
     var (declarations, incomplete) = completed(merge(layers))
     findings += incomplete
@@ -66,11 +66,11 @@ struct ThemeBuilder {
     var findings: [Finding] = []
     for (path, declaration) in merged where declaration.light == nil || declaration.dark == nil {
       if path.hasPrefix("contentCards.") || path.hasPrefix("dynamic:") { continue }
-      let missing: Mode = declaration.light == nil ? .light : .dark
-      declarations[path]?[missing] = declaration[missing.other]
-      if let place = declaration[missing.other]?.place, place.file == file.path {
+      let missingMode: Mode = declaration.light == nil ? .light : .dark
+      declarations[path]?[missingMode] = declaration[missingMode.other]
+      if let place = declaration[missingMode.other]?.place, place.file == file.path {
         findings.report(
-          .themeMissingMode, at: place, "\(path) has no \(missing.rawValue) value: it has the other mode's")
+          .themeMissingMode, at: place, "\(path) has no \(missingMode.rawValue) value: it has the other mode's")
       }
     }
     return (declarations, findings)
@@ -104,10 +104,10 @@ struct ThemeBuilder {
   }
 
   private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [ThemeToken] {
-    let own = declarations.keys.filter {
+    let ownPaths = declarations.keys.filter {
       BaseTokens.declarations[$0] == nil && !$0.hasPrefix("contentCards.") && !$0.hasPrefix("dynamic:")
     }
-    return (BaseTokens.paths + own.sorted() + CardAttributes.paths).compactMap { path in
+    return (BaseTokens.paths + ownPaths.sorted() + CardAttributes.paths).compactMap { path in
       guard let declaration = declarations[path] else { return nil }
       let token = ThemeToken(
         path: path, type: declaration.type, light: results[ResolutionKey(path: path, mode: .light)] ?? nil,
@@ -118,11 +118,11 @@ struct ThemeBuilder {
 
   /// Only tokens to which the theme's own file contributes can differ from the inherited ones.
   private func changes(_ tokens: [ThemeToken], _ layers: some Sequence<ThemeFile>) -> Set<String> {
-    let touched = tokens.filter { $0.light?.ownPlace != nil || $0.dark?.ownPlace != nil }
-    let inherited = touched.isEmpty ? [:] : inherited(touched.map(\.path), layers)
-    let differing = touched.filter { token in
+    let ownTokens = tokens.filter { $0.light?.ownPlace != nil || $0.dark?.ownPlace != nil }
+    let inheritedTokens = ownTokens.isEmpty ? [:] : inherited(ownTokens.map(\.path), layers)
+    let differing = ownTokens.filter { token in
       Mode.allCases.contains { mode in
-        token[mode]?.value != (inherited[ResolutionKey(path: token.path, mode: mode)] ?? nil)?.value
+        token[mode]?.value != (inheritedTokens[ResolutionKey(path: token.path, mode: mode)] ?? nil)?.value
       }
     }
     return Set(differing.map(\.path)).union(file.images.keys.map { "images.\($0)" })

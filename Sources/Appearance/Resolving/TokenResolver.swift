@@ -17,10 +17,10 @@ struct TokenResolver {
     self.ownFile = ownFile
     canFallBack = true
     results = Self.base
-    var affected: Set<String> = []
+    var affectedPaths: Set<String> = []
     var pending = Array(touched)
     while let path = pending.popLast() {
-      guard affected.insert(path).inserted else { continue }
+      guard affectedPaths.insert(path).inserted else { continue }
       for mode in Mode.allCases { results.removeValue(forKey: ResolutionKey(path: path, mode: mode)) }
       pending += Self.dependents[path] ?? []
     }
@@ -116,7 +116,7 @@ struct TokenResolver {
         .themeUnknownReference, at: place, "there is no token \"\(ThemeReader.excerpt(path))\"",
         hint: isTold ? hint(for: path) : nil)
     }
-    let wanted: [TokenType] =
+    let wantedTypes: [TokenType] =
       switch definition.expression {
       case .value, .reference: [type]
       case .alpha, .shadow: [.color]
@@ -124,9 +124,9 @@ struct TokenResolver {
       case .family: [.family]
       case .lengths: [.length]
       }
-    if wanted.contains(where: { $0.accepts(target.type) }) { return nil }
+    if wantedTypes.contains(where: { $0.accepts(target.type) }) { return nil }
     return Finding(
-      .themeReferenceType, at: place, "\"\(path)\" is \(target.type.title)", expected: wanted.map(\.title))
+      .themeReferenceType, at: place, "\"\(path)\" is \(target.type.title)", expected: wantedTypes.map(\.title))
   }
 
   /// A hint with the nearest name in the group, or with the groups.
@@ -146,8 +146,8 @@ struct TokenResolver {
   private mutating func breakCircle(_ stack: [ResolutionKey], from start: ResolutionKey) {
     guard let index = stack.firstIndex(of: start) else { return }
     let circle = stack[index...].map(\.path)
-    let least = circle.indices.min { circle[$0] < circle[$1] } ?? circle.startIndex
-    let chain = circle[least...] + circle[..<least] + [circle[least]]
+    let firstIndex = circle.indices.min { circle[$0] < circle[$1] } ?? circle.startIndex
+    let chain = circle[firstIndex...] + circle[..<firstIndex] + [circle[firstIndex]]
     let text = chain.prefix(12).joined(separator: " → ") + (chain.count > 12 ? " → …" : "")
     for path in circle {
       let key = ResolutionKey(path: path, mode: start.mode)

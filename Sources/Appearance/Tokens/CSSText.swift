@@ -69,8 +69,8 @@ enum Decimal {
     let clamped = min(max(value, -limit), limit)
     let scaled = Int((abs(clamped) * 10_000).rounded())
     if scaled % 10_000 == 0 { return String(clamped < 0 ? -(scaled / 10_000) : scaled / 10_000) }
-    let (whole, rest) = scaled.quotientAndRemainder(dividingBy: 10_000)
-    var text = String(whole)
+    let (integer, rest) = scaled.quotientAndRemainder(dividingBy: 10_000)
+    var text = String(integer)
     if rest > 0 {
       var digits = String(rest)
       digits = String(repeating: "0", count: 4 - digits.count) + digits

@@ -21,10 +21,10 @@ final class Definition: Sendable, Hashable {
   func overridden(by other: Definition) -> Definition {
     guard case .font(var term) = other.expression, term.base == nil else { return other }
     switch expression {
-    case .font(let below):
-      term.base = below.base
-      term.family = term.family ?? below.family
-      term.own = below.own.overlaid(by: term.own)
+    case .font(let parent):
+      term.base = parent.base
+      term.family = term.family ?? parent.family
+      term.own = parent.own.overlaid(by: term.own)
     case .reference(let path): term.base = path
     default: break
     }
@@ -58,8 +58,8 @@ struct Declaration: Sendable, Hashable {
   mutating func override(with other: Declaration) {
     type = other.type
     for mode in Mode.allCases {
-      guard let above = other[mode] else { continue }
-      self[mode] = self[mode].map { $0.overridden(by: above) } ?? above
+      guard let overriding = other[mode] else { continue }
+      self[mode] = self[mode].map { $0.overridden(by: overriding) } ?? overriding
     }
   }
 }

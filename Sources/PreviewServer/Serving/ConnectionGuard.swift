@@ -27,10 +27,10 @@ final class ConnectionGuard: ChannelDuplexHandler {
   enum Exchange: Sendable { case began, received, ended }
 
   private let limits: Limits
-  private var received = 0
+  private var byteCount = 0
   /// Bytes that may be received of this request.
-  private var allowed: Int
-  private var running = 0
+  private var byteLimit: Int
+  private var openCount = 0
   private var isRefused = false
   private var deadline: Scheduled<Void>?
 
@@ -38,7 +38,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
 
   init(_ limits: Limits, isOneTooMany: Bool) {
     self.limits = limits
-    allowed = limits.head
+    byteLimit = limits.head
     self.isOneTooMany = isOneTooMany
   }
 
@@ -60,27 +60,27 @@ final class ConnectionGuard: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isRefused else { return }
     var bytes = unwrapInboundIn(data)
-    if received == 0, running == 0 { wait(limits.request, context) }
+    if byteCount == 0, openCount == 0 { wait(limits.request, context) }
     // The head is passed on first, because it decides how many bytes may follow.
-    while let part = bytes.readSlice(length: min(bytes.readableBytes, allowed - received)), part.readableBytes > 0 {
-      received += part.readableBytes
+    while let part = bytes.readSlice(length: min(bytes.readableBytes, byteLimit - byteCount)), part.readableBytes > 0 {
+      byteCount += part.readableBytes
       context.fireChannelRead(wrapInboundOut(part))
     }
     guard bytes.readableBytes == 0 else {
-      return refuse(Response(.requestHeaderFieldsTooLarge, "A request has at most \(allowed) bytes."), context)
+      return refuse(Response(.requestHeaderFieldsTooLarge, "A request has at most \(byteLimit) bytes."), context)
     }
   }
 
   func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
     switch event as? Exchange {
-    case .began?: allowed = limits.head + limits.body
+    case .began?: byteLimit = limits.head + limits.body
     case .received?:
-      running += 1
-      (received, allowed) = (0, limits.head)
+      openCount += 1
+      (byteCount, byteLimit) = (0, limits.head)
       deadline?.cancel()
     case .ended?:
-      running -= 1
-      if running == 0 { wait(limits.idle, context) }
+      openCount -= 1
+      if openCount == 0 { wait(limits.idle, context) }
     case nil: return context.triggerUserOutboundEvent(event, promise: promise)
     }
     promise?.succeed()
@@ -89,7 +89,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
   private func wait(_ time: TimeAmount, _ context: ChannelHandlerContext) {
     deadline?.cancel()
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
-      if received > 0 {
+      if byteCount > 0 {
         refuse(Response(.requestTimeout, "The request took too long."), context)
       } else {
         context.close(promise: nil)
@@ -102,7 +102,7 @@ final class ConnectionGuard: ChannelDuplexHandler {
     isRefused = true
     deadline?.cancel()
     // A response that is on its way says why.
-    if running == 0 {
+    if openCount == 0 {
       context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: reply.wire)), promise: nil)
       context.close(mode: .output, promise: nil)
     }

@@ -63,7 +63,7 @@ struct EditResponder {
 
   private func answer(_ outcome: SiteSnapshot.SaveOutcome) -> Response {
     switch outcome {
-    case .refused(let why): return Response(.forbidden, why)
+    case .refused(let reason): return Response(.forbidden, reason)
     case .saved(let hash):
       return answer(JSONWriter.object { $0.member("hash", hash) }.array)
     case .changed(let source, let hash):

@@ -33,9 +33,9 @@ enum LiveReload {
     tag.literal("></script>\n")
     let end = Array("</body>".utf8)
     let place = bytes.indices.last { bytes.span.starts(with: end, at: $0) }
-    var whole = bytes
-    whole.insert(contentsOf: tag.bytes, at: place ?? bytes.count)
-    return whole
+    var page = bytes
+    page.insert(contentsOf: tag.bytes, at: place ?? bytes.count)
+    return page
   }
 
   /// The page for an address that the site does not have. It listens too, and reloads as soon as the site has the
@@ -55,15 +55,15 @@ public struct EditorLink: Sendable {
   let template: String
 
   /// The names by which editors are known, with the addresses that they take.
-  private static let known = Dictionary(
+  private static let templates = Dictionary(
     uniqueKeysWithValues: Templates.rows("editors.txt").map { ($0[0], $0[1]) })
 
-  public static var names: [String] { known.keys.sorted() }
+  public static var names: [String] { templates.keys.sorted() }
 
   /// - Parameter text: A name, a command such as `code --wait`, or an address with `{file}`. Nil for any other.
   public init?(_ text: String) {
     let command = text.split(separator: " ").first?.split(separator: "/").last.map(String.init) ?? ""
-    if let template = Self.known[command] {
+    if let template = Self.templates[command] {
       self.template = template
     } else if text.contains("://"), text.contains("{file}") {
       template = text

@@ -33,13 +33,13 @@ actor PageListeners {
 
   /// Tells every open page whether a new snapshot changes it.
   func tell(_ snapshot: SiteSnapshot) async {
-    let before = last
+    let previous = last
     last = snapshot
     // Pages over all definitions come last, so that making them delays no other page.
-    let (slow, quick) = (
+    let (overviews, pages) = (
       listeners.filter { snapshot.isOverview($0.value.page) }, listeners.filter { !snapshot.isOverview($0.value.page) }
     )
-    for number in quick.keys.sorted() + slow.keys.sorted() { await tell(number, snapshot, since: before) }
+    for number in pages.keys.sorted() + overviews.keys.sorted() { await tell(number, snapshot, since: previous) }
   }
 
   private func tell(_ number: Int, _ snapshot: SiteSnapshot, since before: SiteSnapshot?) async {

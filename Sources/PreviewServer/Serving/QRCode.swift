@@ -26,10 +26,10 @@ public struct QRCode: Sendable {
 
   /// An image of one unit a module, in black and white whatever the mode of the page is.
   var svg: String {
-    let (from, side) = (-Self.margin, size + 2 * Self.margin)
+    let (origin, side) = (-Self.margin, size + 2 * Self.margin)
     let places = (0..<size * size).map { ($0 % size, $0 / size) }.filter { self[$0, $1] }
     let path = places.map { "M\($0) \($1)h1v1h-1z" }.joined()
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(from) \(from) \(side) \(side)\" "
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(origin) \(origin) \(side) \(side)\" "
       + "shape-rendering=\"crispEdges\" style=\"background:#fff\"><path d=\"\(path)\"/></svg>\n"
   }
 

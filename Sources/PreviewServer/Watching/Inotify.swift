@@ -41,10 +41,10 @@ struct Inotify: ~Copyable {
     var events: [Event] = []
     withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
       while true {
-        let got = read(descriptor, buffer.baseAddress, buffer.count)
-        if got < 0, errno == EINTR { continue }
-        guard got > 0 else { return }
-        Self.decode(UnsafeRawBufferPointer(rebasing: buffer[..<got]), into: &events)
+        let byteCount = read(descriptor, buffer.baseAddress, buffer.count)
+        if byteCount < 0, errno == EINTR { continue }
+        guard byteCount > 0 else { return }
+        Self.decode(UnsafeRawBufferPointer(rebasing: buffer[..<byteCount]), into: &events)
       }
     }
     return events

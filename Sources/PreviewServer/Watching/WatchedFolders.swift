@@ -27,7 +27,7 @@ struct WatchedFolders: ~Copyable {
 
   /// The paths that changed since the last call; partial if the kernel dropped events.
   mutating func changes() -> (paths: Set<String>, isPartial: Bool) {
-    var changed: Set<String> = []
+    var changedPaths: Set<String> = []
     var isPartial = false
     for event in inotify.events() {
       if event.has(Int(IN_Q_OVERFLOW)) {
@@ -40,13 +40,13 @@ struct WatchedFolders: ~Copyable {
         paths[event.watch] = nil
         links[event.watch] = nil
       } else {
-        if let linked = links[event.watch]?[event.name] { changed.formUnion(linked) }
+        if let linkedPaths = links[event.watch]?[event.name] { changedPaths.formUnion(linkedPaths) }
         guard let folder = paths[event.watch], let path = path(of: event, in: folder) else { continue }
         follow(event, path)
-        if counts(event, path) { changed.insert(path) }
+        if counts(event, path) { changedPaths.insert(path) }
       }
     }
-    return (changed, isPartial)
+    return (changedPaths, isPartial)
   }
 
   /// The path of an event's entry; nil if it is outside `Content` and `Templates`.
@@ -104,8 +104,8 @@ struct WatchedFolders: ~Copyable {
   }
 
   private mutating func forget(_ path: String) {
-    let below = path + "/"
-    for (watch, folder) in paths where folder == path || folder.hasPrefix(below) {
+    let prefix = path + "/"
+    for (watch, folder) in paths where folder == path || folder.hasPrefix(prefix) {
       inotify.remove(watch)
       paths[watch] = nil
     }

@@ -16,10 +16,10 @@ public struct ChangesFolder: Sendable {
   public func write(
     _ comparison: Comparison, pictures: ComparisonPictures = ComparisonPictures(), project: Directory? = nil
   ) throws(BuildFailure) {
-    let ours = OutputGuard(
+    let outputGuard = OutputGuard(
       project: project, marks: [("diff.json", ComparisonJSON.opening)],
       names: ["assets", Self.page, "diff.json", "new", "old", "pictures"])
-    let output = try ours.check(path)
+    let output = try outputGuard.check(path)
     do throws(FileFailure) { try publish(comparison, pictures, to: output) } catch { throw BuildFailure(error) }
   }
 
@@ -56,8 +56,8 @@ public struct ChangesFolder: Sendable {
       guard let safe = path.lowercased().hasSuffix(".svg") ? SVGSanitizer.safe(bytes) : bytes else { continue }
       try publisher.write(safe, to: "\(side)/\(path)")
     }
-    let present = Set(pages)
-    return { present.contains($0) ? Links.href("\(side)/\($0)") : nil }
+    let pageSet = Set(pages)
+    return { pageSet.contains($0) ? Links.href("\(side)/\($0)") : nil }
   }
 
   /// The pages that a site has; a report may stand alone. A link is a failure, because no site that cardproof built has

@@ -54,10 +54,10 @@ struct ChangesPage {
   }
 
   private var totals: [Total] {
-    let others = comparison.all.count - comparison.changed.count
+    let otherCount = comparison.all.count - comparison.changed.count
     return [
       Total(number: comparison.changed.count, name: "changed"),
-      Total(number: others, name: others == 1 ? "more looks different" : "more look different"),
+      Total(number: otherCount, name: otherCount == 1 ? "more looks different" : "more look different"),
       Total(number: comparison.added.count, name: "added"), Total(number: comparison.removed.count, name: "removed"),
       Total(
         level: comparison.newProblems.isEmpty ? "" : "warning", number: comparison.newProblems.count,

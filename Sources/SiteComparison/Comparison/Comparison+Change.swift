@@ -28,14 +28,14 @@ extension Comparison {
 
     /// "+12 bytes", "+12 bytes for ann", for whom it is most; nil where none differs.
     var growthInWords: String? {
-      let before = Dictionary(old.readers.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-      let known = new.readers.compactMap { reader in
-        before[reader.name]?.flatMap { old in reader.bytes.map { (bytes: $0 - old, name: " for " + reader.name) } }
+      let oldBytes = Dictionary(old.readers.map { ($0.name, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+      let growths = new.readers.compactMap { reader in
+        oldBytes[reader.name]?.flatMap { old in reader.bytes.map { (bytes: $0 - old, name: " for " + reader.name) } }
       }
-      let most = known.max { abs($0.bytes) < abs($1.bytes) } ?? growth.map { (bytes: $0, name: "") }
-      guard let most, most.bytes != 0 else { return nil }
-      let isAlike = known.count == new.readers.count && known.allSatisfy { $0.bytes == most.bytes }
-      return "\(Comparison.signed(most.bytes)) bytes\(isAlike ? "" : most.name)"
+      let largest = growths.max { abs($0.bytes) < abs($1.bytes) } ?? growth.map { (bytes: $0, name: "") }
+      guard let largest, largest.bytes != 0 else { return nil }
+      let isAlike = growths.count == new.readers.count && growths.allSatisfy { $0.bytes == largest.bytes }
+      return "\(Comparison.signed(largest.bytes)) bytes\(isAlike ? "" : largest.name)"
     }
 
     /// Whether nothing but its drawing differs.
@@ -56,8 +56,8 @@ extension Comparison {
     /// By which the largest changes come first.
     var weight: Int {
       let words = properties.flatMap(\.words).filter { $0.kind != .same }
-      let changed = words.reduce(0) { $0 + 1 + $1.text.utf8.count { $0 == UInt8(ascii: " ") } }
-      return (differingPixels ?? 0) + 1000 * (changed + affected.count + (isRenamed ? 1 : 0))
+      let wordCount = words.reduce(0) { $0 + 1 + $1.text.utf8.count { $0 == UInt8(ascii: " ") } }
+      return (differingPixels ?? 0) + 1000 * (wordCount + affected.count + (isRenamed ? 1 : 0))
     }
   }
 

@@ -14,15 +14,15 @@ extension Comparison {
   static func renames(
     from lost: [SiteReport.Item], to come: [SiteReport.Item]
   ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
-    let ways: [(SiteReport.Item) -> Likeness] = [
+    let likenesses: [(SiteReport.Item) -> Likeness] = [
       { Likeness(kind: $0.kind, file: $0.file) }, { Likeness(kind: $0.kind, type: $0.type, texts: $0.texts) },
     ]
     var renames: [(old: SiteReport.Item, new: SiteReport.Item)] = []
-    for likeness in ways {
+    for likeness in likenesses {
       let (old, new) = (Set(renames.map(\.old)), Set(renames.map(\.new)))
-      let others = Dictionary(grouping: come.filter { !new.contains($0) }, by: likeness)
+      let candidates = Dictionary(grouping: come.filter { !new.contains($0) }, by: likeness)
       for (key, items) in Dictionary(grouping: lost.filter { !old.contains($0) }, by: likeness) {
-        if items.count == 1, let other = others[key], other.count == 1 { renames.append((items[0], other[0])) }
+        if items.count == 1, let other = candidates[key], other.count == 1 { renames.append((items[0], other[0])) }
       }
     }
     let (old, new) = (Set(renames.map(\.old)), Set(renames.map(\.new)))
@@ -39,11 +39,11 @@ extension Comparison {
   ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
     guard lost.count <= similarLimit, come.count <= similarLimit else { return [] }
     func words(_ item: SiteReport.Item) -> Set<Substring> { Set(item.texts.flatMap { $0.value.split(separator: " ") }) }
-    let (before, after) = (lost.map(words), come.map(words))
+    let (oldWords, newWords) = (lost.map(words), come.map(words))
     let shares = lost.indices.map { i in
       come.indices.map { j in
-        let common = before[i].intersection(after[j]).count
-        let all = before[i].count + after[j].count - common
+        let common = oldWords[i].intersection(newWords[j]).count
+        let all = oldWords[i].count + newWords[j].count - common
         return lost[i].kind == come[j].kind && 2 * common >= all ? Double(common) / Double(max(1, all)) : 0
       }
     }

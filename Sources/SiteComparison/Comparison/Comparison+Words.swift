@@ -4,9 +4,9 @@ import Site
 extension Comparison {
   /// "2 added, 1 changed", or that nothing visible changed.
   var counts: String {
-    let renamed = changed.count(where: \.isRenamed)
+    let renames = changed.count(where: \.isRenamed)
     let all = [
-      (added.count, "added"), (removed.count, "removed"), (renamed, "renamed"), (changed.count - renamed, "changed"),
+      (added.count, "added"), (removed.count, "removed"), (renames, "renamed"), (changed.count - renames, "changed"),
     ]
     let parts = all.filter { $0.0 > 0 }
     return parts.isEmpty ? "nothing visible changed" : parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -52,8 +52,8 @@ extension Comparison {
     }
     if !change.affected.isEmpty { parts.append(affected(change)) }
     if let growth = change.growthInWords { parts.append(growth) }
-    var seen: Set<String> = []
-    parts += change.properties.map(\.name).filter { seen.insert($0).inserted }
+    var seenNames: Set<String> = []
+    parts += change.properties.map(\.name).filter { seenNames.insert($0).inserted }
     if parts.isEmpty { parts.append("no picture shows what it changes") }
     return parts.joined(separator: ", ")
   }

@@ -29,13 +29,13 @@ public struct Comparison: Sendable {
     (self.old, self.new, self.version) = (old, new, version)
     // A report alone has no themes, so that all of them would look added or removed.
     let hasThemes = old.themes != nil && new.themes != nil
-    let before = Self.byKey(old.items + (hasThemes ? old.themes ?? [] : []))
-    let after = Self.byKey(new.items + (hasThemes ? new.themes ?? [] : []))
-    let keys = Set(before.map(\.key))
-    let newKeys = Set(after.map(\.key))
-    let lost = before.filter { !newKeys.contains($0.key) }.map(\.item)
-    let come = after.filter { !keys.contains($0.key) }.map(\.item)
-    let renamed = Self.renames(from: lost, to: come).map { one, other in
+    let oldEntries = Self.byKey(old.items + (hasThemes ? old.themes ?? [] : []))
+    let newEntries = Self.byKey(new.items + (hasThemes ? new.themes ?? [] : []))
+    let keys = Set(oldEntries.map(\.key))
+    let newKeys = Set(newEntries.map(\.key))
+    let lostItems = oldEntries.filter { !newKeys.contains($0.key) }.map(\.item)
+    let newItems = newEntries.filter { !keys.contains($0.key) }.map(\.item)
+    let renames = Self.renames(from: lostItems, to: newItems).map { one, other in
       let properties = Self.textChanges(one, other) + Self.changes(one.properties, other.properties)
       // The id is part of the drawing, so a different drawing alone says nothing.
       return Change(
@@ -43,26 +43,26 @@ public struct Comparison: Sendable {
         isRedrawn: properties.contains { !["id", "file"].contains($0.name) } && one.rendering != other.rendering,
         properties: properties)
     }
-    let (oldIDs, newIDs) = (Set(renamed.map(\.old)), Set(renamed.map(\.new)))
-    removed = lost.filter { !oldIDs.contains($0) }
-    added = come.filter { !newIDs.contains($0) }
-    let items = Dictionary(before.map { ($0.key, $0.item) }, uniquingKeysWith: { first, _ in first })
-    var changed = renamed
-    var unapproved = renamed.filter { $0.old.approval != nil && $0.new.approval == nil }.map(\.old)
-    for (key, item) in after {
+    let (oldIDs, newIDs) = (Set(renames.map(\.old)), Set(renames.map(\.new)))
+    removed = lostItems.filter { !oldIDs.contains($0) }
+    added = newItems.filter { !newIDs.contains($0) }
+    let items = Dictionary(oldEntries.map { ($0.key, $0.item) }, uniquingKeysWith: { first, _ in first })
+    var changed = renames
+    var unapproved = renames.filter { $0.old.approval != nil && $0.new.approval == nil }.map(\.old)
+    for (key, item) in newEntries {
       guard let other = items[key] else { continue }
       if other.approval != nil, item.approval == nil { unapproved.append(other) }
       if let change = try Self.change(other, old.folder, item, new.folder) { changed.append(change) }
     }
     self.unapproved = unapproved
-    let others = Set(
+    let changedKeys = Set(
       (removed + added + changed.filter { !$0.properties.isEmpty || $0.isRenamed }.map(\.new))
         .map { "\($0.kind) \($0.id)" })
     for i in changed.indices where changed[i].isOnlyRedrawn && changed[i].new.isScreen {
       let pages = [try old.folder.page(changed[i].old), try new.folder.page(changed[i].new)].compactMap(\.self)
       let kind = changed[i].new.kind == "feed" ? "card" : "block"
       let members = pages.flatMap { PageProperties.members(of: $0, kind) }
-      changed[i].causes = others.intersection(members).sorted()
+      changed[i].causes = changedKeys.intersection(members).sorted()
     }
     self.changed = Self.grouped(changed, old, new)
     newProblems = Self.unmatched(new.problems, without: old.problems) + Self.replaced(old, new)
@@ -77,7 +77,7 @@ public struct Comparison: Sendable {
   /// Takes note of the pictures of what looks different: where no pixel differs, a change of another thing has no effect.
   /// A definition that was changed itself, or uses another picture, stays: a state without a photograph may show it.
   public mutating func take(_ pictures: ComparisonPictures) {
-    func seen(_ changes: [Change], areEffects: Bool = false) -> [Change] {
+    func withoutUnseen(_ changes: [Change], areEffects: Bool = false) -> [Change] {
       changes.compactMap { change in
         var change = change
         change.differingPixels = change.isRedrawn ? pictures.differingPixels(of: change.new) : nil
@@ -86,11 +86,11 @@ public struct Comparison: Sendable {
           change.isRedrawn = change.isOnlyRedrawn
         }
         guard !change.affected.isEmpty else { return change }
-        change.affected = seen(change.affected, areEffects: true)
+        change.affected = withoutUnseen(change.affected, areEffects: true)
         return change
       }
     }
-    changed = Self.sorted(seen(changed))
+    changed = Self.sorted(withoutUnseen(changed))
   }
 
   private static func sorted(_ changes: [Change]) -> [Change] {
@@ -107,7 +107,7 @@ public struct Comparison: Sendable {
     let differences = Self.changes(old.shared, new.shared).filter {
       !$0.name.hasPrefix("profile ") || $0.old != nil && $0.new != nil
     }
-    let shared = differences.map(\.name)
+    let sharedNames = differences.map(\.name)
     let versions = old.version == new.version ? [] : ["version \(old.version) → \(new.version)"]
     let people = Self.people(old, new)
     let origins = origins(of: changes)
@@ -115,10 +115,10 @@ public struct Comparison: Sendable {
     var effects: [String: [Change]] = [:]
     for var change in changes {
       // They are part of the drawing, but not seen; what is shared may have changed the drawing too.
-      if shared.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesNothingSeen {
+      if sharedNames.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesNothingSeen {
         change.isRedrawn = false
       }
-      var cause = change.isOnlyRedrawn ? cause(of: change, shared, versions) : ""
+      var cause = change.isOnlyRedrawn ? cause(of: change, sharedNames, versions) : ""
       cause = origins["\(change.new.kind) \(change.new.id)"] ?? origins[cause] ?? cause
       if !change.causes.isEmpty {
         if !cause.isEmpty { change.causes.insert(cause, at: 0) }
@@ -182,11 +182,11 @@ public struct Comparison: Sendable {
   /// maps to files are compared.
   private static func replaced(_ old: SiteReport, _ new: SiteReport) -> [SiteReport.Problem] {
     guard let severity = new.replacing else { return [] }
-    let before = Dictionary(
+    let oldValues = Dictionary(
       old.items.flatMap(\.pictures).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     return new.items.flatMap { item in
       item.pictures.compactMap { picture in
-        guard let file = before[picture.name], file != picture.value else { return nil }
+        guard let file = oldValues[picture.name], file != picture.value else { return nil }
         return SiteReport.Problem(
           code: Code.imageReplaced.id, severity: severity.rawValue, file: item.file, line: nil,
           message: "\(picture.name) was another image before: whoever has seen that goes on seeing it")
@@ -202,11 +202,11 @@ public struct Comparison: Sendable {
   }
 
   private static func byKey(_ items: [SiteReport.Item]) -> [(key: Key, item: SiteReport.Item)] {
-    var seen: [Key: Int] = [:]
+    var counts: [Key: Int] = [:]
     return items.map { item in
       var key = Key(kind: item.kind, id: item.id)
-      key.occurrence = seen[key, default: 0]
-      seen[Key(kind: item.kind, id: item.id)] = key.occurrence + 1
+      key.occurrence = counts[key, default: 0]
+      counts[Key(kind: item.kind, id: item.id)] = key.occurrence + 1
       return (key, item)
     }
   }
@@ -234,20 +234,20 @@ public struct Comparison: Sendable {
   /// What changed for each reader; the same change of several is one.
   private static func textChanges(_ old: SiteReport.Item, _ new: SiteReport.Item) -> [PropertyChange] {
     guard !(old.readers.isEmpty && new.readers.isEmpty) else { return changes(old.texts, new.texts) }
-    let before = Dictionary(old.readers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let after = Dictionary(new.readers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let oldReaders = Dictionary(old.readers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let newReaders = Dictionary(new.readers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     // Who is new, or no longer there, has seen no change.
     let names = (new.readers.isEmpty ? old : new).readers.map(\.name).filter {
-      (before[$0] != nil || before.isEmpty) && (after[$0] != nil || after.isEmpty)
+      (oldReaders[$0] != nil || oldReaders.isEmpty) && (newReaders[$0] != nil || newReaders.isEmpty)
     }
     var order: [PropertyChange] = []
     var readers: [PropertyChange: [String]] = [:]
     for name in names {
-      let one = before.isEmpty ? old.texts : before[name]?.texts
-      let other = after.isEmpty ? new.texts : after[name]?.texts
-      let isSent = (one == nil) == (other == nil)
-      let sent = PropertyChange(name: "sent", old: "\(one != nil)", new: "\(other != nil)")
-      for change in isSent ? changes(one ?? [], other ?? []) : [sent] {
+      let oldTexts = oldReaders.isEmpty ? old.texts : oldReaders[name]?.texts
+      let newTexts = newReaders.isEmpty ? new.texts : newReaders[name]?.texts
+      let isSent = (oldTexts == nil) == (newTexts == nil)
+      let sentChange = PropertyChange(name: "sent", old: "\(oldTexts != nil)", new: "\(newTexts != nil)")
+      for change in isSent ? changes(oldTexts ?? [], newTexts ?? []) : [sentChange] {
         if readers[change] == nil { order.append(change) }
         readers[change, default: []].append(name)
       }
@@ -262,13 +262,13 @@ public struct Comparison: Sendable {
 
   private static func changes(_ old: [SiteReport.Property], _ new: [SiteReport.Property]) -> [PropertyChange] {
     guard old != new else { return [] }
-    let before = Dictionary(old.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let after = Dictionary(new.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    var seen: Set<String> = []
-    return (new + old).filter { seen.insert($0.name).inserted }.compactMap { property in
+    let oldValues = Dictionary(old.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let newValues = Dictionary(new.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    var seenNames: Set<String> = []
+    return (new + old).filter { seenNames.insert($0.name).inserted }.compactMap { property in
       let name = property.name
-      guard before[name] != after[name] else { return nil }
-      return PropertyChange(name: name, old: before[name], new: after[name])
+      guard oldValues[name] != newValues[name] else { return nil }
+      return PropertyChange(name: name, old: oldValues[name], new: newValues[name])
     }
   }
 

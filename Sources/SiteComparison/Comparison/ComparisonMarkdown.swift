@@ -17,8 +17,8 @@ public enum ComparisonMarkdown {
     let hasPictures = !pictures.files.isEmpty
     func row(_ what: String, _ item: SiteReport.Item, size: String, _ changes: String) -> String {
       // Of a theme, what it draws differently.
-      let drawn = [item] + (comparison.changed.first { $0.new == item }?.affected.map(\.new) ?? [])
-      let pairs = hasPictures ? drawn.lazy.map(pictures.pairs).first { !$0.isEmpty } ?? [] : []
+      let items = [item] + (comparison.changed.first { $0.new == item }?.affected.map(\.new) ?? [])
+      let pairs = hasPictures ? items.lazy.map(pictures.pairs).first { !$0.isEmpty } ?? [] : []
       let cells = hasPictures ? Self.pictures(pairs, folder) : ""
       return Self.row(what, item, size: size, changes) + cells + "\n"
     }
@@ -46,9 +46,9 @@ public enum ComparisonMarkdown {
     text += problems(comparison.fixedProblems, "Fixed findings", isOpen: false)
     let detailed = comparison.changed.filter { !$0.properties.isEmpty || !$0.affected.isEmpty }
     for change in detailed.prefix(detailLimit) {
-      let more = details(change)
-      guard text.utf8.count + more.utf8.count < sizeLimit else { return text + "… and the details of more\n" }
-      text += more
+      let details = details(change)
+      guard text.utf8.count + details.utf8.count < sizeLimit else { return text + "… and the details of more\n" }
+      text += details
     }
     return text
   }
@@ -109,9 +109,9 @@ public enum ComparisonMarkdown {
     }
     var (cell, left) = ("", 2 * valueLimit)
     for run in words where run.kind != other && left > 0 {
-      let clean = MarkdownText.escaped(run.text.hasSuffix(" ") ? String(run.text.dropLast()) : run.text, limit: left)
-      left -= clean.utf8.count
-      cell += (run.kind == .same ? clean : "**\(clean)**") + (run.text.hasSuffix(" ") ? " " : "")
+      let markdown = MarkdownText.escaped(run.text.hasSuffix(" ") ? String(run.text.dropLast()) : run.text, limit: left)
+      left -= markdown.utf8.count
+      cell += (run.kind == .same ? markdown : "**\(markdown)**") + (run.text.hasSuffix(" ") ? " " : "")
     }
     return cell.hasSuffix(" ") ? String(cell.dropLast()) : cell
   }

@@ -70,10 +70,10 @@ public struct ComparisonPictures: Sendable {
       guard let key = new ?? old else { continue }
       let states = readers.prefix(Self.readerLimit).map { PictureState(reader: $0) }
       for state in states + ["loading", "failed"].map({ PictureState(reader: readers[0], image: $0) }) {
-        let before = try take(old, of: comparison.old, "before", in: state)
-        let after = try take(new, of: comparison.new, "after", in: state)
-        pairs[key] = try PictureState.Mode.allCases.filter { before[$0] != nil || after[$0] != nil }.map { mode in
-          var pair = Pair(state: state, old: before[mode], new: after[mode])
+        let oldModes = try take(old, of: comparison.old, "before", in: state)
+        let newModes = try take(new, of: comparison.new, "after", in: state)
+        pairs[key] = try PictureState.Mode.allCases.filter { oldModes[$0] != nil || newModes[$0] != nil }.map { mode in
+          var pair = Pair(state: state, old: oldModes[mode], new: newModes[mode])
           pair.state.mode = mode
           if let old = pair.old, let new = pair.new { try Self.compare(old, new, in: comparer, &pair) }
           return pair
@@ -90,9 +90,9 @@ public struct ComparisonPictures: Sendable {
   /// Who may see a change, most likely first, one of each view; empty for the page's first state.
   private static func readers(of change: Comparison.Change, in site: SiteReport) -> [String] {
     let isScreen = change.new.isScreen
-    let filled = site.items.first { $0.readers.contains { !$0.name.hasPrefix(SiteReport.dataSet) } }
+    let profileItem = site.items.first { $0.readers.contains { !$0.name.hasPrefix(SiteReport.dataSet) } }
     var views: Set<Int> = []
-    let all = (isScreen ? filled : change.new)?.readers.filter { isScreen || views.insert($0.view).inserted } ?? []
+    let all = (isScreen ? profileItem : change.new)?.readers.filter { isScreen || views.insert($0.view).inserted } ?? []
     return change.properties.flatMap(\.readers).prefix(1) + [""] + all.dropFirst().map(\.name)
   }
 
@@ -101,14 +101,14 @@ public struct ComparisonPictures: Sendable {
 
   /// The pixels that differ in all modes; nil where there are not two pictures to compare.
   func differingPixels(of item: SiteReport.Item) -> Int? {
-    let compared = (pairs[item] ?? []).filter { $0.difference != nil }
-    return compared.isEmpty ? nil : compared.reduce(0) { $0 + $1.differingPixels }
+    let comparedPairs = (pairs[item] ?? []).filter { $0.difference != nil }
+    return comparedPairs.isEmpty ? nil : comparedPairs.reduce(0) { $0 + $1.differingPixels }
   }
 
   /// All files, sorted by path.
   var files: [Picture] {
-    let shown = pairs.keys.flatMap { pairs(of: $0) }
-    return shown.flatMap { [$0.old, $0.new, $0.difference].compactMap(\.self) }.sorted { $0.path < $1.path }
+    let shownPairs = pairs.keys.flatMap { pairs(of: $0) }
+    return shownPairs.flatMap { [$0.old, $0.new, $0.difference].compactMap(\.self) }.sorted { $0.path < $1.path }
   }
 
   private static func compare(

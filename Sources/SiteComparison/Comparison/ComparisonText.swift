@@ -13,9 +13,9 @@ public enum ComparisonText {
     for change in comparison.changed {
       text += "~ \(name(change.new)): \(Comparison.summary(change))\n"
       for property in change.properties { text += "    \(visible(property.title)): \(values(property))\n" }
-      let affected = change.affected.prefix(affectedLimit).map { "\(visible($0.new.kind)) \(visible($0.new.id))" }
-      let rest = change.affected.count - affected.count
-      if !affected.isEmpty { text += "    \(affected.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n" }
+      let names = change.affected.prefix(affectedLimit).map { "\(visible($0.new.kind)) \(visible($0.new.id))" }
+      let rest = change.affected.count - names.count
+      if !names.isEmpty { text += "    \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n" }
     }
     for problem in comparison.newProblems { text += "new \(line(problem))\n" }
     for problem in comparison.fixedProblems { text += "fixed \(line(problem))\n" }
@@ -54,8 +54,8 @@ public enum ComparisonText {
 
   private static func value(_ text: String?) -> String {
     guard let text else { return "nothing" }
-    let clean = visible(text)
-    return clean.count > valueLimit ? "\"\(clean.prefix(valueLimit))…\"" : "\"\(clean)\""
+    let visibleText = visible(text)
+    return visibleText.count > valueLimit ? "\"\(visibleText.prefix(valueLimit))…\"" : "\"\(visibleText)\""
   }
 
   private static func visible(_ text: String) -> String { text.withoutControls() }

@@ -111,8 +111,8 @@ public struct SiteReport: Sendable {
     let bytes: [UInt8]
     do { bytes = try folder.read(name, limit: Self.sizeLimit, links: .refuse) } catch {
       guard error.reason == .missing else { throw BuildFailure(error) }
-      let what = "\(path) is neither a report nor a site that cardproof built"
-      throw BuildFailure(what: isSite ? what : "\(what); for refs of git, name two of a repository")
+      let problem = "\(path) is neither a report nor a site that cardproof built"
+      throw BuildFailure(what: isSite ? problem : "\(problem); for refs of git, name two of a repository")
     }
     var findings: [Finding] = []
     let source = Source(path: name, raw: bytes, limit: Self.sizeLimit, findings: &findings)
@@ -167,7 +167,7 @@ public struct SiteReport: Sendable {
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
       },
-      properties: map.entries.filter { !known.contains($0.key) }
+      properties: map.entries.filter { !knownKeys.contains($0.key) }
         .map { Property(name: $0.key, value: $0.node.reportText) })
   }
 
@@ -192,8 +192,8 @@ public struct SiteReport: Sendable {
       var all: [Property]? = view["sent"]?.bool == true ? texts : nil
       let changes = profileTexts.indices.contains(index) ? profileTexts[index].map?.entries ?? [] : []
       if !changes.isEmpty {
-        let changed = Set(changes.map(\.key))
-        all = all.map { $0.filter { !changed.contains($0.name) } + Self.texts(profileTexts[index]) }
+        let changedNames = Set(changes.map(\.key))
+        all = all.map { $0.filter { !changedNames.contains($0.name) } + Self.texts(profileTexts[index]) }
       }
       let names = view["dataSet"]?.string.map { [dataSet + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
       return names.map { Reader(name: $0, texts: all, bytes: count(view["bytes"]), view: index) }
@@ -201,7 +201,7 @@ public struct SiteReport: Sendable {
   }
 
   /// The members that other code compares, or that a block's texts and addresses already contain.
-  private static let known: Set<String> = [
+  private static let knownKeys: Set<String> = [
     "kind", "id", "title", "page", "rendering", "drawnIn", "size", "pictures", "texts", "profiles", "profileTexts",
     "actions", "close", "clicks", "images", "findings", "approval",
   ]

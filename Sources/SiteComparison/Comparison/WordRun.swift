@@ -10,11 +10,11 @@ struct WordRun: Equatable {
 
   /// The words of both texts in their order; nothing of white space but that it separates words.
   static func all(from old: String?, to new: String?) -> [WordRun] {
-    let (before, after) = (words(old ?? ""), words(new ?? ""))
+    let (oldWords, newWords) = (words(old ?? ""), words(new ?? ""))
     // The search for equal words reaches only so far, so what both have at the end is found first.
-    let shared = zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count
-    let (olds, news) = (before.dropLast(shared), after.dropLast(shared))
-    let (old, new) = (Array(lines(olds).utf8), Array(lines(news).utf8))
+    let sharedCount = zip(oldWords.reversed(), newWords.reversed()).prefix { $0 == $1 }.count
+    let (oldStart, newStart) = (oldWords.dropLast(sharedCount), newWords.dropLast(sharedCount))
+    let (old, new) = (Array(lines(oldStart).utf8), Array(lines(newStart).utf8))
     var runs: [WordRun] = []
     func add(_ kind: Kind, _ words: ArraySlice<UInt8>) {
       let words = String(decoding: words, as: UTF8.self).filter { $0 != "\n" }
@@ -33,7 +33,7 @@ struct WordRun: Equatable {
       place = edit.removed.upperBound
     }
     add(.same, old[place...])
-    add(.same, Array(before.suffix(shared).joined().utf8)[...])
+    add(.same, Array(oldWords.suffix(sharedCount).joined().utf8)[...])
     return runs
   }
 

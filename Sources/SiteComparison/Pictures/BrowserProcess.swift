@@ -8,7 +8,7 @@ final class BrowserProcess {
   private let process: pid_t
   private let input: Int32
   private let output: Int32
-  private var received: [UInt8] = []
+  private var receivedBytes: [UInt8] = []
 
   /// How such browsers are called on the path.
   private static let names = [
@@ -30,7 +30,7 @@ final class BrowserProcess {
     }
     // The child's ends must not be among the descriptors that they are copied to.
     let ends = [commands[0], answers[1]].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
-    for old in [commands[0], answers[1]] { close(old) }
+    for end in [commands[0], answers[1]] { close(end) }
     (input, output) = (commands[1], answers[0])
     var arguments = [
       "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)", "--no-first-run", "--disable-extensions",
@@ -81,35 +81,35 @@ final class BrowserProcess {
     var rest = (message + [0])[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw BuildFailure(what: Self.ended) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw BuildFailure(what: Self.endMessage) }
     }
   }
 
   /// The next message; waits for it.
   func receive() throws(BuildFailure) -> [UInt8] {
-    var searched = 0
+    var searchedCount = 0
     while true {
-      if let end = received[searched...].firstIndex(of: 0) {
-        let message = Array(received[..<end])
-        received.removeFirst(end + 1)
+      if let end = receivedBytes[searchedCount...].firstIndex(of: 0) {
+        let message = Array(receivedBytes[..<end])
+        receivedBytes.removeFirst(end + 1)
         return message
       }
-      searched = received.count
-      var wanted = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      let ready = poll(&wanted, 1, Int32(max(0, deadline - monotonicSeconds()) * 1000))
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0, monotonicSeconds() < deadline else { throw BuildFailure(what: "the browser does not answer") }
+      searchedCount = receivedBytes.count
+      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let result = poll(&request, 1, Int32(max(0, deadline - monotonicSeconds()) * 1000))
+      if result < 0, errno == EINTR { continue }
+      guard result > 0, monotonicSeconds() < deadline else { throw BuildFailure(what: "the browser does not answer") }
       guard heard < Self.limit else { throw BuildFailure(what: "the browser's answer does not end") }
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(output, &chunk, chunk.count)
       if count > 0 {
         heard += count
-        received += chunk[..<count]
+        receivedBytes += chunk[..<count]
       } else if count == 0 || errno != EINTR {
-        throw BuildFailure(what: Self.ended)
+        throw BuildFailure(what: Self.endMessage)
       }
     }
   }
 
-  private static let ended = "the browser ended; try it by itself: chromium --headless --dump-dom about:blank"
+  private static let endMessage = "the browser ended; try it by itself: chromium --headless --dump-dom about:blank"
 }

@@ -28,8 +28,8 @@ final class CardCamera {
   func picture(of state: PictureState) throws(BuildFailure) -> Picture? {
     try page.resize(width: state.width, height: 800)
     let answer = try page.evaluate("location.hash = \(Node(.string(state.address)).json()); (\(Self.settle))()")
-    if let missing = answer["missing"]?.string {
-      guard let theme = state.theme, missing.contains("“\(theme)”") else { throw BuildFailure(what: missing) }
+    if let problem = answer["missing"]?.string {
+      guard let theme = state.theme, problem.contains("“\(theme)”") else { throw BuildFailure(what: problem) }
       let names = (answer["themes"]?.list ?? []).compactMap(\.string)
       throw BuildFailure(
         what: "a card has no theme or host \"\(theme)\""

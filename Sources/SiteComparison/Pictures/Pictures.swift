@@ -6,7 +6,7 @@ public struct Pictures: Sendable {
   /// Each with its path below the folder of pictures.
   public let files: [(path: String, bytes: [UInt8])]
   /// The pages that show nothing.
-  public let undrawn: [String]
+  public let undrawnPaths: [String]
   /// The addresses of pictures on other servers, which are not shown.
   public let leftOut: [String]
   private let project: Directory
@@ -37,7 +37,7 @@ public struct Pictures: Sendable {
       }
       pages.append(Page(path: path, address: "file://\(folder.path)/\(i).html", states: pageStates))
     }
-    (files, undrawn) = try Self.take(pages, browser: browser, profile: folder.path + "/browser")
+    (files, undrawnPaths) = try Self.take(pages, browser: browser, profile: folder.path + "/browser")
     self.leftOut = leftOut
     project = snapshot.folder
   }
@@ -50,10 +50,10 @@ public struct Pictures: Sendable {
 
   private static func take(
     _ pages: [Page], browser: String?, profile: String
-  ) throws(BuildFailure) -> (files: [(path: String, bytes: [UInt8])], undrawn: [String]) {
+  ) throws(BuildFailure) -> (files: [(path: String, bytes: [UInt8])], undrawnPaths: [String]) {
     let camera = try CardCamera(in: BrowserProcess(browser, profile: profile))
     var files: [(path: String, bytes: [UInt8])] = []
-    var undrawn: [String] = []
+    var undrawnPaths: [String] = []
     for page in pages {
       guard let first = page.states.first else { continue }
       try camera.open(page.address, first)
@@ -64,12 +64,12 @@ public struct Pictures: Sendable {
           let path = "\(page.path.dropLast(".html".utf8.count)).\(pictureState.name).png"
           if files.last?.path != path { files.append((path, picture.bytes)) }
         } else {
-          undrawn.append(page.path)
+          undrawnPaths.append(page.path)
           break
         }
       }
     }
-    return (files, undrawn)
+    return (files, undrawnPaths)
   }
 
   /// Writes the files below a folder, and replaces files of the same names. `output` is absolute.

@@ -77,7 +77,7 @@ struct PictureCommand: AsyncParsableCommand {
     }
     try Terminal.attempt { try pictures.write(to: Paths.absolute(output)) }
     for file in pictures.files { Terminal.write("\(output)/\(file.path)\n", to: .output) }
-    for path in pictures.undrawn { _ = Terminal.failure("\(path) shows nothing to take a picture of") }
+    for path in pictures.undrawnPaths { _ = Terminal.failure("\(path) shows nothing to take a picture of") }
     SharedFile.tell(leftOut: pictures.leftOut)
     try snapshot.requireRead()
   }
