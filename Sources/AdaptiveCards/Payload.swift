@@ -56,22 +56,22 @@ public struct Payload: Sendable {
     if let sample = node["$sampleData"], sample.map != nil || sample.list != nil {
       return (template.expand(node, ExpressionScope(file: sample, host: host), &findings), .sampleData, Bindings())
     }
-    var unbound = UnboundTemplate(template)
-    let markedNode = unbound.read(node)
-    if unbound.template.isExhausted {
+    var unboundTemplate = UnboundTemplate(template)
+    let markedNode = unboundTemplate.read(node)
+    if unboundTemplate.template.isExhausted {
       let problem = "literal $data makes the card larger than any host could show, or takes too many steps"
       findings.report(.adaptiveTemplate, at: source.place(node.position), problem)
     }
-    if let first = unbound.first {
-      let count = unbound.count == 1 ? "an expression" : "\(unbound.count) expressions"
+    if let first = unboundTemplate.first {
+      let count = unboundTemplate.count == 1 ? "an expression" : "\(unboundTemplate.count) expressions"
       findings.report(
         .adaptiveUnbound, at: source.place(first), "the card has \(count) and no data: placeholders are shown",
         hint: "put sample data beside the card, as NAME.data.json, or into it, as $sampleData")
-      findings += unbound.unclosedPositions.prefix(100).map {
+      findings += unboundTemplate.unclosedPositions.prefix(100).map {
         Finding(.adaptiveTemplate, at: source.place($0), "an expression has no closing brace")
       }
     }
-    return (markedNode, .nothing, unbound.bindings)
+    return (markedNode, .nothing, unboundTemplate.bindings)
   }
 
   /// The bytes of the payload as it is sent: compact JSON in UTF-8.

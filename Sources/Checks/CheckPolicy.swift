@@ -46,8 +46,8 @@ public struct CheckPolicy: Sendable {
     rules[code]?.first { $0.files.isEmpty }?.level
   }
 
-  private func rule(for finding: Finding, _ own: [CheckRule]) -> CheckRule? {
-    if let rule = own.first(where: { $0.concerns(finding.code) }) { return rule }
+  private func rule(for finding: Finding, _ fileRules: [CheckRule]) -> CheckRule? {
+    if let rule = fileRules.first(where: { $0.concerns(finding.code) }) { return rule }
     return rules[finding.code]?.first { rule in
       rule.files.isEmpty || rule.files.contains { PathPattern($0).matches(finding.place.file) }
     }

@@ -122,9 +122,9 @@ private struct PathWalk: ~Copyable {
   }
 
   /// Opening a link as a path only succeeds and gives the link.
-  private func isPathOfLink(_ found: Int32, _ flags: Int32) -> Bool {
+  private func isPathOfLink(_ file: Int32, _ flags: Int32) -> Bool {
     var info = stat()
-    return flags & pathOnly != 0 && fstat(found, &info) == 0 && FileStatus(info).isLink
+    return flags & pathOnly != 0 && fstat(file, &info) == 0 && FileStatus(info).isLink
   }
 
   private mutating func follow(_ target: String) throws(FileFailure) {

@@ -38,15 +38,15 @@ actor RebuildReporter {
     }
   }
 
-  private func take(_ all: [Finding], of snapshot: SiteSnapshot, _ changed: Set<String>) {
+  private func take(_ all: [Finding], of snapshot: SiteSnapshot, _ changedPaths: Set<String>) {
     // Leaves out the temporary files of editors, which are gone by now.
-    let existing = changed.filter { (try? snapshot.folder.status(of: $0, links: .refuse)) != nil }
+    let paths = changedPaths.filter { (try? snapshot.folder.status(of: $0, links: .refuse)) != nil }
     tell(
       Rebuild(
-        isFirst: findings == nil, files: (existing.isEmpty ? changed : existing).sorted(), time: time, findings: all,
+        isFirst: findings == nil, files: (paths.isEmpty ? changedPaths : paths).sorted(), time: time, findings: all,
         changes: FindingChanges(from: findings ?? [], to: all), folder: snapshot.folder))
     (findings, time) = (all, .zero)
-    files.subtract(changed)
+    files.subtract(changedPaths)
   }
 
   func end() { report?.cancel() }

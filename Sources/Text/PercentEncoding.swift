@@ -16,12 +16,12 @@ public enum PercentEncoding {
   }
 
   /// Encodes all but ASCII letters, digits and what is `kept`.
-  public static func encoded(_ text: some Sequence<UInt8>, keeping kept: String) -> [UInt8] {
-    encoded(text) { !($0.isLetter || $0.isDigit || kept.utf8.contains($0)) }
+  public static func encoded(_ text: some Sequence<UInt8>, keeping safeCharacters: String) -> [UInt8] {
+    encoded(text) { !($0.isLetter || $0.isDigit || safeCharacters.utf8.contains($0)) }
   }
 
-  public static func encoded(_ text: String, keeping kept: String) -> String {
-    String(decoding: encoded(text.utf8, keeping: kept), as: UTF8.self)
+  public static func encoded(_ text: String, keeping safeCharacters: String) -> String {
+    String(decoding: encoded(text.utf8, keeping: safeCharacters), as: UTF8.self)
   }
 
   /// The bytes with each `%XX` decoded; a `%` without two hexadecimal digits after it is kept.

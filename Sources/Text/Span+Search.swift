@@ -4,7 +4,7 @@ import Glibc
 extension Span<UInt8> {
   public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
 
-  public func contains(_ wanted: [UInt8]) -> Bool { firstIndex(of: wanted) != nil }
+  public func contains(_ pattern: [UInt8]) -> Bool { firstIndex(of: pattern) != nil }
 
   public func contains(where condition: (UInt8) -> Bool) -> Bool {
     for i in indices where condition(self[i]) { return true }
@@ -17,11 +17,11 @@ extension Span<UInt8> {
   }
 
   /// The index of the first `wanted` at or after `start`; nil if there is none or `wanted` is empty. Takes linear time.
-  public func firstIndex(of wanted: [UInt8], from start: Int = 0) -> Int? {
-    guard !wanted.isEmpty, start >= 0, start + wanted.count <= count else { return nil }
+  public func firstIndex(of pattern: [UInt8], from start: Int = 0) -> Int? {
+    guard !pattern.isEmpty, start >= 0, start + pattern.count <= count else { return nil }
     return withUnsafeBufferPointer { text in
       guard let base = text.baseAddress,
-        let match = memmem(base + start, text.count - start, wanted, wanted.count)
+        let match = memmem(base + start, text.count - start, pattern, pattern.count)
       else { return nil }
       return UnsafeRawPointer(match) - UnsafeRawPointer(base)
     }
@@ -60,10 +60,10 @@ extension Span<UInt8> {
 
 extension [UInt8] {
   /// The index of the last `wanted`; the count where `wanted` is empty. Takes linear time.
-  public func lastPlace(of wanted: [UInt8]) -> Int? {
-    if wanted.isEmpty { return count }
+  public func lastPlace(of pattern: [UInt8]) -> Int? {
+    if pattern.isEmpty { return count }
     let backwards: [UInt8] = reversed()
-    return backwards.span.firstIndex(of: wanted.reversed()).map { count - $0 - wanted.count }
+    return backwards.span.firstIndex(of: pattern.reversed()).map { count - $0 - pattern.count }
   }
 }
 

@@ -54,12 +54,12 @@ public struct TextEdit: Equatable {
   }
 
   /// How many units of each text come before the next ones that are equal and more than a sign.
-  private static func nextEqual(_ before: inout UnitCursor, _ after: inout UnitCursor) -> (old: Int, new: Int)? {
+  private static func nextEqual(_ old: inout UnitCursor, _ new: inout UnitCursor) -> (old: Int, new: Int)? {
     for distance in reaches {
-      before.find(distance)
-      after.find(distance)
-      guard before.count(at: distance / 2) > 0 || after.count(at: distance / 2) > 0 else { return nil }
-      for step in 0...distance where before.count(at: step) > 1 && before.holds(step, as: distance - step, of: &after) {
+      old.find(distance)
+      new.find(distance)
+      guard old.count(at: distance / 2) > 0 || new.count(at: distance / 2) > 0 else { return nil }
+      for step in 0...distance where old.count(at: step) > 1 && old.holds(step, as: distance - step, of: &new) {
         return (step, distance - step)
       }
     }
@@ -113,12 +113,12 @@ private struct UnitCursor {
   func count(at step: Int) -> Int { starts[first + step + 1] - starts[first + step] }
 
   /// Whether a unit some units from here is one of another text.
-  func holds(_ step: Int, as other: Int, of others: inout UnitCursor) -> Bool {
+  func holds(_ step: Int, as other: Int, of otherCursor: inout UnitCursor) -> Bool {
     let count = count(at: step)
-    guard count == others.count(at: other) else { return false }
-    let (start, place) = (starts[first + step], others.starts[others.first + other])
+    guard count == otherCursor.count(at: other) else { return false }
+    let (start, place) = (starts[first + step], otherCursor.starts[otherCursor.first + other])
     return text.span.extracting(start..<start + count).elementsEqual(
-      others.text.span.extracting(place..<place + count))
+      otherCursor.text.span.extracting(place..<place + count))
   }
 
   /// Passes over the units that both texts have here.

@@ -1,7 +1,7 @@
 extension TemplateFinding {
   /// What stands at `range`, such as `{{#each items}}`, is a tag of Handlebars and none of `language`.
-  public static func handlebars(_ written: String, at range: Range<Int>, in language: String) -> TemplateFinding {
-    let words = written.drop { "{~#/^> ".contains($0) }.split(separator: " ", maxSplits: 1)
+  public static func handlebars(_ text: String, at range: Range<Int>, in language: String) -> TemplateFinding {
+    let words = text.drop { "{~#/^> ".contains($0) }.split(separator: " ", maxSplits: 1)
     let name = words.first?.prefix { $0.isLetter }
     let rest = words.dropFirst().first?.replacing(/\s*~?}}$/, with: "") ?? "…"
     let hint =
@@ -13,6 +13,6 @@ extension TemplateFinding {
       default: "write {% if … %}, {% for … %} or {% include … %}"
       }
     return TemplateFinding(
-      .templateSyntax, at: range, "\"\(written)\" is Handlebars, and no \(language)", hint: hint)
+      .templateSyntax, at: range, "\"\(text)\" is Handlebars, and no \(language)", hint: hint)
   }
 }

@@ -58,9 +58,9 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// Whether these findings fail the run.
-  func fails(_ found: FindingList) -> Bool {
-    if let maxWarnings, found.count(of: .warning) > maxWarnings { return true }
-    return threshold.map { limit in Severity.allCases.contains { $0 >= limit && found.count(of: $0) > 0 } } ?? false
+  func fails(_ findings: FindingList) -> Bool {
+    if let maxWarnings, findings.count(of: .warning) > maxWarnings { return true }
+    return threshold.map { limit in Severity.allCases.contains { $0 >= limit && findings.count(of: $0) > 0 } } ?? false
   }
 
   /// The report of a run, compared with its baseline. With `--update-baseline` the baseline is written first, so that

@@ -29,8 +29,8 @@ enum Terminal {
     put(cleanText, to: stream, isDispensable: isDispensable)
   }
 
-  private static func put(_ clean: String, to stream: Stream, isDispensable: Bool = false) {
-    guard !writeAll(stream.rawValue, Array(clean.utf8).span), !isDispensable else { return }
+  private static func put(_ text: String, to stream: Stream, isDispensable: Bool = false) {
+    guard !writeAll(stream.rawValue, Array(text.utf8).span), !isDispensable else { return }
     let reason = errno
     // A reader that has seen enough, such as `head`, need not be told.
     if reason == EPIPE { exit(141) }

@@ -189,16 +189,16 @@ extension CardChecks {
     }
   }
 
-  private mutating func checkLink(_ url: String, at position: Position, _ what: String) {
+  private mutating func checkLink(_ url: String, at position: Position, _ name: String) {
     if isTemplate(url) { return }
     guard let scheme = URLs.scheme(of: url) else {
       let hint = url.utf8.starts(with: "//".utf8) ? "write https:\(url.prefix(80))" : nil
       return report(
-        .adaptiveDeadLink, at: position, "\(what) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint,
+        .adaptiveDeadLink, at: position, "\(name) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint,
         cause: url)
     }
     if URLs.refused.contains(scheme) {
-      report(.adaptiveRefusedURL, at: position, "\(what) has the scheme \"\(scheme)\"", expected: ["https"], cause: url)
+      report(.adaptiveRefusedURL, at: position, "\(name) has the scheme \"\(scheme)\"", expected: ["https"], cause: url)
     }
   }
 

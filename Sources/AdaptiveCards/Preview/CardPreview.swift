@@ -37,8 +37,8 @@ struct CardPreview {
     [Preview.Text(title: "Payload", language: "json", utf8: payload.json.json(pretty: false))]
   }
 
-  private func draw(_ shown: Host, _ problems: inout Problems) -> Markup {
-    let (host, mode) = (shown.config, shown.mode)
+  private func draw(_ shownHost: Host, _ problems: inout Problems) -> Markup {
+    let (host, mode) = (shownHost.config, shownHost.mode)
     var cardProblems = Problems()
     let settings = environment.settings.adaptive
     let layout = Layout(
@@ -69,13 +69,13 @@ struct CardPreview {
     writer.card(payload.card, id: payload.id, style: dynamic.isEmpty ? "" : dynamic + ";")
     problems.merge(cardProblems)
     let markup = payload.bindings.markup(Markup(writer.out))
-    guard writer.usesTheme || shown.backdrop != nil else { return markup }
+    guard writer.usesTheme || shownHost.backdrop != nil else { return markup }
     // The page's `data-theme` names a host, but templates of the theme need the theme's own name.
     var out = Buffer(capacity: writer.out.count + 64)
     out.literal("<div")
     out.attribute("data-theme", theme.id)
     out.attribute("data-mode", mode.rawValue)
-    if let backdrop = shown.backdrop {
+    if let backdrop = shownHost.backdrop {
       out.literal(" style=\"")
       out.text("background-color:\(backdrop.css);")
       out.literal("\"")

@@ -27,8 +27,8 @@ struct RegularExpressionParser {
     return node
   }
 
-  private func wrong(_ what: String) -> ExpressionError {
-    ExpressionError("a regular expression has \(what)")
+  private func wrong(_ problem: String) -> ExpressionError {
+    ExpressionError("a regular expression has \(problem)")
   }
 
   private var next: Unicode.Scalar? { scalars[safe: i] }

@@ -59,9 +59,9 @@ struct FunctionArguments {
   }
 
   /// The error of an argument of another type.
-  func wrong(_ index: Int, _ wanted: String) -> ExpressionError {
+  func wrong(_ index: Int, _ expected: String) -> ExpressionError {
     let value = self[index]
     return ExpressionError(
-      "\(name) needs \(wanted), and was given \(value.excerpt)", kind: value.isMissingOrNull ? .missing : .invalid)
+      "\(name) needs \(expected), and was given \(value.excerpt)", kind: value.isMissingOrNull ? .missing : .invalid)
   }
 }

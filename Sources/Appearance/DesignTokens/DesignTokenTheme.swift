@@ -242,11 +242,11 @@ public struct DesignTokenTheme {
   }
 
   /// An exported font has its family and letter spacing written out.
-  private static func isEqual(_ own: TokenExpression.FontTerm, _ built: TokenExpression.FontTerm) -> Bool {
-    var style = own.own
+  private static func isEqual(_ term: TokenExpression.FontTerm, _ basis: TokenExpression.FontTerm) -> Bool {
+    var style = term.own
     if style.letterSpacing == 0 { style.letterSpacing = nil }
-    var base = built.own
+    var base = basis.own
     base.italic = nil
-    return own.base == nil && names(own.family ?? []) == FontTable.system && style == base
+    return term.base == nil && names(term.family ?? []) == FontTable.system && style == base
   }
 }

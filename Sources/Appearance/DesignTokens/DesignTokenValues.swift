@@ -44,8 +44,8 @@ struct DesignTokenValues {
   }
 
   /// The value itself, after all references; nil, with a finding, where there is none.
-  mutating func literal(_ written: Value, _ mode: Mode) -> Value? {
-    var (value, mode) = (written, mode)
+  mutating func literal(_ token: Value, _ mode: Mode) -> Value? {
+    var (value, mode) = (token, mode)
     for _ in 0..<64 {
       switch Self.form(value.node) {
       case .value: return value
@@ -64,8 +64,8 @@ struct DesignTokenValues {
     return nil
   }
 
-  mutating func value(_ written: Value, _ type: TokenType, _ path: String, _ mode: Mode) -> Node? {
-    guard let literal = literal(written, mode) else { return nil }
+  mutating func value(_ token: Value, _ type: TokenType, _ path: String, _ mode: Mode) -> Node? {
+    guard let literal = literal(token, mode) else { return nil }
     let result: Node? =
       switch type {
       case .color: color(literal, path)
@@ -128,13 +128,13 @@ struct DesignTokenValues {
     return texts.count == 1 ? texts[0] : Node(.list(texts), at: node.position)
   }
 
-  private mutating func font(_ written: Value, _ path: String, _ mode: Mode) -> Node? {
-    guard let entries = written.node.map?.entries else { return nil }
+  private mutating func font(_ token: Value, _ path: String, _ mode: Mode) -> Node? {
+    guard let entries = token.node.map?.entries else { return nil }
     var parts: [(String, Node)] = []
-    let size = written.node["fontSize"].flatMap { literal(written.with($0), mode) }.flatMap { Length($0.node) }
+    let size = token.node["fontSize"].flatMap { literal(token.with($0), mode) }.flatMap { Length($0.node) }
     let points = size?.points
     for entry in entries {
-      guard let literal = literal(written.with(entry.node), mode) else { continue }
+      guard let literal = literal(token.with(entry.node), mode) else { continue }
       let value = literal.node
       let part: (String, Node?)?
       switch entry.key {
@@ -153,7 +153,7 @@ struct DesignTokenValues {
     }
     let order = ["family", "size", "weight", "lineHeight", "letterSpacing"]
     parts.sort { (order.firstIndex(of: $0.0) ?? 0) < (order.firstIndex(of: $1.0) ?? 0) }
-    return parts.isEmpty ? nil : Node(members: parts, at: written.node.position)
+    return parts.isEmpty ? nil : Node(members: parts, at: token.node.position)
   }
 
   /// A line height as a multiple of the size: 1.5, "150%", "24px".

@@ -5,8 +5,8 @@ struct ComponentResolver {
   let templates: Set<String>
 
   /// The template's name, with or without `Templates/` before it and an extension after it.
-  func name(_ written: String) -> String? {
-    var name = written
+  func name(_ reference: String) -> String? {
+    var name = reference
     var candidates = [name]
     for prefix in ["./", "Templates/", "templates/"] where name.hasPrefix(prefix) {
       name = String(name.dropFirst(prefix.count))
@@ -19,17 +19,17 @@ struct ComponentResolver {
   }
 
   /// Where the template of a name would stand.
-  private func file(of written: String) -> String {
-    var name = written
+  private func file(of reference: String) -> String {
+    var name = reference
     for prefix in ["./", "Templates/", "templates/"] where name.hasPrefix(prefix) {
       name = String(name.dropFirst(prefix.count))
     }
     return "Templates/\(ThemeReader.excerpt(name))" + (name.hasSuffix(".mustache") ? "" : ".mustache")
   }
 
-  func missing(_ written: String, at place: Place) -> Finding {
+  func missing(_ reference: String, at place: Place) -> Finding {
     Finding(
-      .themeMissingTemplate, at: place, "there is no template \"\(ThemeReader.excerpt(written))\"",
-      hint: Suggestion.hint(for: written, among: templates.sorted()) ?? "its file would be \(file(of: written))")
+      .themeMissingTemplate, at: place, "there is no template \"\(ThemeReader.excerpt(reference))\"",
+      hint: Suggestion.hint(for: reference, among: templates.sorted()) ?? "its file would be \(file(of: reference))")
   }
 }

@@ -62,8 +62,8 @@ struct ImageResolver {
   }
 
   /// A theme's path is relative to `Content/`, or to `Content/images/`; a scale in it is taken off.
-  private func path(of written: String) -> String? {
-    let imagePath = written.hasPrefix("./") ? String(written.dropFirst(2)) : written
+  private func path(of name: String) -> String? {
+    let imagePath = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
     for candidate in [imagePath, "images/" + imagePath] {
       let path = ImagePath.unscaled(candidate)
       if !catalogue.densities(of: path).isEmpty || !catalogue.brokenScales(of: path).isEmpty { return path }

@@ -166,11 +166,11 @@ extension Project {
     let isRequired = approvals?.isRequired == true
     var findings: [Finding] = []
     if let approval = review.approval, !review.changed.isEmpty {
-      let what = review.changed.count > 1 ? "text and looks" : review.changed[0]
+      let parts = review.changed.count > 1 ? "text and looks" : review.changed[0]
       findings = [
         Finding(
           .changedSinceApproval, at: place,
-          "changed since \(approval.by) approved it on \(approval.on) (\(approval.place)): \(what)",
+          "changed since \(approval.by) approved it on \(approval.on) (\(approval.place)): \(parts)",
           severity: isRequired ? .error : nil,
           hint:
             "look at it again, also where only a profile came or went, then: cardproof approve \(entry.key.shellWord)")

@@ -77,10 +77,10 @@ public enum CrossCheck {
   }
 
   /// One finding for each group of definitions, at its first entry.
-  private static func repeatedContent(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
+  private static func repeatedContent(_ entries: [Entry], _ indices: [Int]) -> [(index: Int, finding: Finding)] {
     var firstIndices: [UInt64: Int] = [:]
     var duplicates: [Int: [Int]] = [:]
-    for index in shown {
+    for index in indices {
       guard let content = entries[index].summary.content else { continue }
       if let firstIndex = firstIndices.updateValue(index, forKey: content) {
         firstIndices[content] = firstIndex
@@ -98,9 +98,9 @@ public enum CrossCheck {
   private static let inliningLimit = 32 << 20
 
   /// One finding for each image and font, at the first entry that has copies of it.
-  private static func copiesOfLargeFiles(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
+  private static func copiesOfLargeFiles(_ entries: [Entry], _ indices: [Int]) -> [(index: Int, finding: Finding)] {
     var copies: [String: (first: Int, entries: Int, bytes: Int)] = [:]
-    for index in shown {
+    for index in indices {
       for image in entries[index].summary.images {
         guard let bytes = image.inlined else { continue }
         copies[image.url, default: (index, 0, 0)].entries += 1
@@ -116,11 +116,11 @@ public enum CrossCheck {
   }
 
   /// One finding for each URL, at the first entry whose shape differs from an earlier one.
-  private static func imagesOfTwoShapes(_ entries: [Entry], _ shown: [Int]) -> [(index: Int, finding: Finding)] {
+  private static func imagesOfTwoShapes(_ entries: [Entry], _ indices: [Int]) -> [(index: Int, finding: Finding)] {
     typealias Use = (index: Int, ratio: Double, isReported: Bool)
     var firstUses: [String: Use] = [:]
     var differences: [(url: String, index: Int, ratio: Double, earlier: Use)] = []
-    for index in shown {
+    for index in indices {
       for image in entries[index].summary.images {
         guard let ratio = image.ratio else { continue }
         guard let earlierUse = firstUses[image.url] else {
@@ -141,12 +141,12 @@ public enum CrossCheck {
 extension Project {
   /// Adds the findings of `CrossCheck.comparisons` to their entries, after the project's rules have judged them.
   /// Returns the indices of those entries.
-  public func add(_ found: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> Set<Int> {
-    for (index, finding) in found {
+  public func add(_ comparisons: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> Set<Int> {
+    for (index, finding) in comparisons {
       var findings = [finding]
       let muted = judge(&findings, of: entries[index].file)
       entries[index] = entries[index].adding(findings, muted: muted)
     }
-    return Set(found.map(\.index))
+    return Set(comparisons.map(\.index))
   }
 }

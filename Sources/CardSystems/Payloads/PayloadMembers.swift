@@ -93,8 +93,8 @@ public struct PayloadMembers {
   }
 
   /// Reports a value that the file means, and an export writes in another way.
-  public mutating func normalised(_ key: String, _ what: String, hint: String? = nil) {
-    report(.payloadNormalised, at: node[key]?.position, "\(key) \(what)", hint: hint)
+  public mutating func normalised(_ key: String, _ note: String, hint: String? = nil) {
+    report(.payloadNormalised, at: node[key]?.position, "\(key) \(note)", hint: hint)
   }
 
   /// Adds a finding about a part of the payload.

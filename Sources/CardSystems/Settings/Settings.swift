@@ -140,13 +140,13 @@ extension ResourceResolver {
   }
 
   /// Accepts a folder with or without `Content/` before it.
-  private init?(_ prefix: String, _ written: String, at position: Position, _ fields: inout Fields) {
+  private init?(_ prefix: String, _ folder: String, at position: Position, _ fields: inout Fields) {
     guard !prefix.isEmpty else { return nil }
-    var parts = written.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+    var parts = folder.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
     if parts.first == "Content" { parts.removeFirst() }
-    guard !written.hasPrefix("/"), !parts.contains("..") else {
+    guard !folder.hasPrefix("/"), !parts.contains("..") else {
       fields.report(
-        .siteFolderOutside, at: position, "folder \"\(written)\" is outside Content/", expected: ["images/…"])
+        .siteFolderOutside, at: position, "folder \"\(folder)\" is outside Content/", expected: ["images/…"])
       return nil
     }
     self.init(prefix: prefix, folder: parts.map { $0 + "/" }.joined())

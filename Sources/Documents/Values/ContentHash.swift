@@ -13,17 +13,17 @@ public struct ContentHash: Sendable, Hashable {
 
   public mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add($0) } }
 
-  public mutating func add(_ raw: UnsafeRawBufferPointer) {
+  public mutating func add(_ buffer: UnsafeRawBufferPointer) {
     var at = 0
-    while at + 8 <= raw.count {
-      mix(raw.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian)
+    while at + 8 <= buffer.count {
+      mix(buffer.loadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian)
       at += 8
     }
-    while at < raw.count {
-      mix(UInt64(raw[at]))
+    while at < buffer.count {
+      mix(UInt64(buffer[at]))
       at += 1
     }
-    mix(UInt64(raw.count))
+    mix(UInt64(buffer.count))
   }
 
   public mutating func add(_ text: String) {

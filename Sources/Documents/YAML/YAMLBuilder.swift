@@ -91,13 +91,13 @@ struct YAMLBuilder {
   }
 
   /// Warns of a comment that was probably meant as a part of the value before it, as in "Save #1 deal".
-  private mutating func checkComment(behind written: String, at position: Position, to end: Position) {
+  private mutating func checkComment(behind text: String, at position: Position, to end: Position) {
     guard let comment = lines.hashtag(at: end, in: source.bytes), let next = comment.dropFirst().first,
       next.isLetter || next.isNumber
     else { return }
-    let quotedText = String(decoding: YAMLText.quoted("\(written) \(comment)"), as: UTF8.self)
+    let quotedText = String(decoding: YAMLText.quoted("\(text) \(comment)"), as: UTF8.self)
     report(
-      .commentValue, at: position, "the value is \"\(written)\" alone: from # on, the line is a comment",
+      .commentValue, at: position, "the value is \"\(text)\" alone: from # on, the line is a comment",
       hint: "quote it: \(quotedText), or put a blank after #")
     findings[findings.count - 1].severity = .warning
   }

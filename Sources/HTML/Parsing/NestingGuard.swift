@@ -36,9 +36,9 @@ struct NestingGuard {
     }
   }
 
-  private mutating func start(_ written: TagName, selfClosing: Bool) {
-    let traits = TagTraits.of(written)
-    let name = written.family
+  private mutating func start(_ tagName: TagName, selfClosing: Bool) {
+    let traits = TagTraits.of(tagName)
+    let name = tagName.family
     guard traits.isDisjoint(with: [.void, .single]) else { return }
     if selfClosing, traits.isEmpty, foreign > 0, foreignIsSure { return }
     if foreign > 0, !traits.isDisjoint(with: [.formatting, .endsParagraph]) { leaveForeign() }
@@ -55,9 +55,9 @@ struct NestingGuard {
     open.append(Open(name: name, traits: traits))
   }
 
-  private mutating func end(_ written: TagName) {
-    let traits = TagTraits.of(written)
-    let name = written.family
+  private mutating func end(_ tagName: TagName) {
+    let traits = TagTraits.of(tagName)
+    let name = tagName.family
     guard traits.isDisjoint(with: [.void, .single]) else { return }
     if traits.contains(.formatting) { return closeFormatting(name) }
     for i in open.indices.reversed() {

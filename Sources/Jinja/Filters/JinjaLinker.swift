@@ -64,8 +64,8 @@ struct JinjaLinker {
   private func address(_ text: [UInt8]) -> [UInt8] {
     let lower = LetterCase.lower(text).text
     let attributes = " rel=\"\(relations)\"" + (target.map { " target=\"\($0.text)\"" } ?? "")
-    func anchor(_ prefix: String, _ attributes: String, _ shown: [UInt8]) -> [UInt8] {
-      Array("<a href=\"\(prefix)".utf8) + text + Array("\"\(attributes)>".utf8) + shown + [UInt8]("</a>")
+    func anchor(_ prefix: String, _ attributes: String, _ label: [UInt8]) -> [UInt8] {
+      Array("<a href=\"\(prefix)".utf8) + text + Array("\"\(attributes)>".utf8) + label + [UInt8]("</a>")
     }
     if isWebAddress(lower) {
       let isComplete = lower.hasPrefix("https://") || lower.hasPrefix("http://")

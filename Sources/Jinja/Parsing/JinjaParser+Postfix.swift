@@ -95,24 +95,24 @@ extension JinjaParser {
   }
 
   /// False for an argument that may not stand here.
-  private mutating func argument(into found: inout JinjaArguments) throws(JinjaSyntaxError) -> Bool {
+  private mutating func argument(into arguments: inout JinjaArguments) throws(JinjaSyntaxError) -> Bool {
     if isSymbol("*") {
-      if found.list >= 0 || found.dict >= 0 { return false }
+      if arguments.list >= 0 || arguments.dict >= 0 { return false }
       try advance()
-      found.list = try expression()
+      arguments.list = try expression()
     } else if isSymbol("**") {
-      if found.dict >= 0 { return false }
+      if arguments.dict >= 0 { return false }
       try advance()
-      found.dict = try expression()
+      arguments.dict = try expression()
     } else if current.kind == .name, try peek().symbol == "=" {
-      if found.dict >= 0 { return false }
+      if arguments.dict >= 0 { return false }
       let name = tree.name(bytes(current))
       try advance()
       try advance()
-      found.keywords.append((name, try expression()))
+      arguments.keywords.append((name, try expression()))
     } else {
-      if found.list >= 0 || found.dict >= 0 || !found.keywords.isEmpty { return false }
-      found.positional.append(try expression())
+      if arguments.list >= 0 || arguments.dict >= 0 || !arguments.keywords.isEmpty { return false }
+      arguments.positional.append(try expression())
     }
     return true
   }

@@ -63,7 +63,7 @@ extension LiquidParser {
   }
 
   /// The values of a `when`, each of which shows its body once.
-  private mutating func whens(_ tag: LiquidTag, _ left: Int32) throws(LiquidRefusal) -> [LiquidRows] {
+  private mutating func whens(_ tag: LiquidTag, _ subject: Int32) throws(LiquidRefusal) -> [LiquidRows] {
     var rows: [LiquidRows] = []
     var rest: Range<Int>? = tag.markup
     let markup = tag.part.markup
@@ -74,7 +74,7 @@ extension LiquidParser {
           tag.place)
       }
       let operand = try builder.operand(LiquidPart(markup, value))
-      let row = LiquidCondition(left: left, right: operand, operation: .equal, range: markup.place(value))
+      let row = LiquidCondition(left: subject, right: operand, operation: .equal, range: markup.place(value))
       rows.append(builder.append([row], to: \.conditions))
       rest = markup.afterSeparator(value.upperBound, range.upperBound).map { $0..<range.upperBound }
     }

@@ -113,8 +113,8 @@ extension LiquidParser {
   }
 
   /// Parses a body up to the tag that ends the block.
-  mutating func close(_ inner: inout LiquidBody, _ tag: LiquidTag) throws(LiquidRefusal) {
-    guard let end = try parseBody(&inner, of: tag) else { throw neverClosed(tag) }
+  mutating func close(_ body: inout LiquidBody, _ tag: LiquidTag) throws(LiquidRefusal) {
+    guard let end = try parseBody(&body, of: tag) else { throw neverClosed(tag) }
     guard end.name == "end\(tag.name)" else { throw unexpected(end, in: tag.name) }
   }
 

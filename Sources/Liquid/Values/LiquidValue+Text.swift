@@ -22,10 +22,10 @@ struct LiquidText: Sendable {
   /// The steps that the writing has taken.
   var work: Int { (bytes.count >> 4) + (pieces >> 2) }
 
-  mutating func append(_ more: [UInt8]) throws(LiquidFailure) {
+  mutating func append(_ newBytes: [UInt8]) throws(LiquidFailure) {
     pieces += 1
-    guard pieces <= limit, more.count <= limit - bytes.count else { throw .exhausted(.valueSize) }
-    bytes.append(more)
+    guard pieces <= limit, newBytes.count <= limit - bytes.count else { throw .exhausted(.valueSize) }
+    bytes.append(newBytes)
   }
 
   /// Ruby's `to_s`.

@@ -110,9 +110,9 @@ struct TemplateLexer {
   }
 
   /// The first place of some bytes; none where they do not begin until `last`.
-  private func find(_ wanted: [UInt8], from start: Int, to last: Int? = nil) -> Int? {
-    let end = max(start, min(bytes.count, (last ?? bytes.count) + wanted.count))
-    return bytes.span.extracting(start..<end).firstIndex(of: wanted).map { start + $0 }
+  private func find(_ pattern: [UInt8], from start: Int, to last: Int? = nil) -> Int? {
+    let end = max(start, min(bytes.count, (last ?? bytes.count) + pattern.count))
+    return bytes.span.extracting(start..<end).firstIndex(of: pattern).map { start + $0 }
   }
 
   private func trim(_ range: Range<Int>) -> Range<Int> { bytes[range].trimmed(where: \.isSpace).indices }

@@ -23,20 +23,20 @@ public struct ProfileFindings {
   public init(_ names: [String], concerned: Int = 0) { (self.names, self.concerned) = (names, concerned) }
 
   /// Adds a finding that some profiles have.
-  public mutating func add(_ finding: Finding, for some: [Int]) {
+  public mutating func add(_ finding: Finding, for profiles: [Int]) {
     let key = Key(code: finding.code, place: finding.place)
     guard let index = indices[key] else {
       indices[key] = groups.count
-      groups.append(Group(first: finding, messages: [(finding.message, some)]))
+      groups.append(Group(first: finding, messages: [(finding.message, profiles)]))
       return
     }
     groups[index].first.severity = max(groups[index].first.severity, finding.severity)
     if let messageIndex = groups[index].messages.firstIndex(where: { $0.message == finding.message }) {
-      for profile in some where !groups[index].messages[messageIndex].profiles.contains(profile) {
+      for profile in profiles where !groups[index].messages[messageIndex].profiles.contains(profile) {
         groups[index].messages[messageIndex].profiles.append(profile)
       }
     } else {
-      groups[index].messages.append((finding.message, some))
+      groups[index].messages.append((finding.message, profiles))
     }
   }
 
@@ -57,7 +57,7 @@ public struct ProfileFindings {
     }
   }
 
-  private func names(_ some: [Int]) -> String { ProfileNames.joined(some.map { names[$0] }) }
+  private func names(_ profiles: [Int]) -> String { ProfileNames.joined(profiles.map { names[$0] }) }
 }
 
 /// Names of several profiles as one.

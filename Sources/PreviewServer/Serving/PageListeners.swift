@@ -42,13 +42,13 @@ actor PageListeners {
     for number in pages.keys.sorted() + overviews.keys.sorted() { await tell(number, snapshot, since: previous) }
   }
 
-  private func tell(_ number: Int, _ snapshot: SiteSnapshot, since before: SiteSnapshot?) async {
+  private func tell(_ number: Int, _ snapshot: SiteSnapshot, since previous: SiteSnapshot?) async {
     guard let listener = listeners[number] else { return }
     var event = LiveEvent(page: .same, version: listener.version, errors: "")
     if snapshot.isFinal(listener.page) {
       let page = try? await snapshot.file(listener.page)
       event.version = LiveReload.version(page)
-      if event.version != listener.version { event.page = change(of: listener, to: page, snapshot, since: before) }
+      if event.version != listener.version { event.page = change(of: listener, to: page, snapshot, since: previous) }
     }
     // The errors are read after the page is made, because filling a template may find more.
     event.errors = LiveEvent.errors(of: snapshot)

@@ -98,9 +98,9 @@ struct RequestTarget: Equatable {
   var authority: String?
 
   /// nil if this is no target of a GET: no path, an invalid escape, or bytes that are not UTF-8.
-  init?(_ written: String) {
-    var rest = Substring(written)
-    if let scheme = ["http://", "https://"].first(where: { written.lowercased().hasPrefix($0) }) {
+  init?(_ text: String) {
+    var rest = Substring(text)
+    if let scheme = ["http://", "https://"].first(where: { text.lowercased().hasPrefix($0) }) {
       rest = rest.dropFirst(scheme.count)
       let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
       authority = String(rest[..<end])

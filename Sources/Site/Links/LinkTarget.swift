@@ -12,10 +12,10 @@ struct LinkTarget: Sendable, Hashable {
   let isLocal: Bool
 
   /// nil if no server can be asked: another scheme, no host, or a password that a request would reveal.
-  init?(_ written: String) {
-    let parts = URLText(written)
+  init?(_ text: String) {
+    let parts = URLText(text)
     guard parts.isWeb, let host = parts.host, !host.isEmpty, parts.problem == nil else { return nil }
-    let rest = written.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+    let rest = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
     guard !rest.prefix(while: { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }).contains(UInt8(ascii: "@")) else {
       return nil
     }
@@ -23,7 +23,7 @@ struct LinkTarget: Sendable, Hashable {
     self.host = name
     server = name + (parts.port.map { ":\($0)" } ?? "")
     isLocal = Self.isLocal(name)
-    url = Self.encoded(written.utf8.prefix { $0 != UInt8(ascii: "#") })
+    url = Self.encoded(text.utf8.prefix { $0 != UInt8(ascii: "#") })
   }
 
   /// Encodes the bytes that RFC 3986 does not allow; what is already encoded stays.

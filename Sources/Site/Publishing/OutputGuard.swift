@@ -113,7 +113,7 @@ public struct OutputGuard {
   /// Whether a path is the folder itself or something below it.
   private static func holds(_ folder: String, _ path: String) -> Bool { (path + "/").hasPrefix(folder + "/") }
 
-  private static func refusal(_ path: String, _ why: String) -> FileFailure {
-    FileFailure(path: "the output \(path)", action: why, reason: nil)
+  private static func refusal(_ path: String, _ reason: String) -> FileFailure {
+    FileFailure(path: "the output \(path)", action: reason, reason: nil)
   }
 }

@@ -88,9 +88,9 @@ public struct SizeRow: Sendable {
     let sentence = /\S.*?(?:[.!?]+(?=\s|$)|$)/.anchorsMatchLineEndings()
     let cuts = texts.filter { text in size.parts.contains { $0.name == text.name } }.flatMap { text in
       let isAddress = text.text.contains("/") && !text.text.contains(" ")
-      let what = (isAddress ? "parameters of " : "sentence of ") + text.name
+      let label = (isAddress ? "parameters of " : "sentence of ") + text.name
       let parts = text.text.prefix(20_000).matches(of: isAddress ? /\?[^#]+/ : sentence)
-      return parts.map { (what: what, part: $0.output) }
+      return parts.map { (what: label, part: $0.output) }
     }
     return cuts.sorted { $0.part.utf8.count > $1.part.utf8.count }.prefix(3).map { what, part in
       "\(Self.aligned(part.utf8.count, 7))  may be cut: \(what), \"\(part.prefix(80))\(part.count > 80 ? "…" : "")\"\n"

@@ -152,12 +152,12 @@ public actor PreviewSession {
   }
 
   /// Opens the project again, and keeps the results that are still valid.
-  private func list(_ changed: Set<String>) throws {
+  private func list(_ changedPaths: Set<String>) throws {
     let oldFingerprint = base.build.project.fingerprint
     let project = Project.open(folder, now: clock.now, profiles: options.profiles)
     if base.isWhole, project.fingerprint == oldFingerprint {
       base.take(project)
-      for path in changed { outcomesByPath[path] = nil }
+      for path in changedPaths { outcomesByPath[path] = nil }
     } else {
       base = try SharedContent(project, options)
       oldOutcomes.merge(outcomesByPath) { _, new in new }

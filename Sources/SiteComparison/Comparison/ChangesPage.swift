@@ -181,8 +181,8 @@ struct PropertyChangeValues: TemplateObject {
   /// - Parameter limit: The most UTF-8 bytes of a run of words that is shown whole.
   init(_ change: Comparison.PropertyChange, limit: Int, ends: ListEnds, in arena: ValueArena) {
     let words = change.words
-    func side(_ kind: WordRun.Kind, _ whole: String?) -> Value {
-      let all = words.contains { $0.kind != .same } ? words : whole.map { [WordRun(kind: .same, text: $0)] } ?? []
+    func side(_ kind: WordRun.Kind, _ wholeText: String?) -> Value {
+      let all = words.contains { $0.kind != .same } ? words : wholeText.map { [WordRun(kind: .same, text: $0)] } ?? []
       var runs = all.filter { [kind, .same].contains($0.kind) }
       if let last = runs.popLast() {
         // Nothing is behind the last word.

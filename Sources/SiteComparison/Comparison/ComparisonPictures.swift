@@ -115,8 +115,8 @@ public struct ComparisonPictures: Sendable {
     _ old: Picture, _ new: Picture, in page: BrowserPage, _ pair: inout Pair
   ) throws(BuildFailure) {
     let difference = String(decoding: Templates.differenceScript, as: UTF8.self)
-    let (one, two) = (Base64.encode(old.bytes), Base64.encode(new.bytes))
-    let answer = try page.evaluate("(\(difference))(\"\(one)\", \"\(two)\")")
+    let (oldData, newData) = (Base64.encode(old.bytes), Base64.encode(new.bytes))
+    let answer = try page.evaluate("(\(difference))(\"\(oldData)\", \"\(newData)\")")
     guard let data = answer["png"]?.string.flatMap({ Data(base64Encoded: $0) }) else { return }
     pair.differingPixels = Int(answer["count"]?.number ?? 0)
     pair.difference = Picture(path: new.path.replacing(".after.png", with: ".difference.png"), bytes: Array(data))

@@ -26,8 +26,8 @@ enum ChecksPage {
   }
 
   /// The findings of each file, the file with the most severe one first; in a file the most severe come first.
-  private static func groups(_ found: FindingList) -> [[Finding]] {
-    let groups = found.byFile.map { group in
+  private static func groups(_ findings: FindingList) -> [[Finding]] {
+    let groups = findings.byFile.map { group in
       Severity.allCases.sorted(by: >).flatMap { severity in group.filter { $0.severity == severity } }
     }
     return Severity.allCases.sorted(by: >).flatMap { severity in groups.filter { $0.first?.severity == severity } }
@@ -44,8 +44,8 @@ enum ChecksPage {
   }
 
   /// Every code that was found, the most severe first, then the most frequent.
-  private static func codes(_ found: FindingList, _ arena: ValueArena) -> Value {
-    arena.rows(found.codes) { row, ends in
+  private static func codes(_ findings: FindingList, _ arena: ValueArena) -> Value {
+    arena.rows(findings.codes) { row, ends in
       FoundCodeValues(
         level: arena.text(row.severity.rawValue), summary: arena.text(row.code.explanation.summary),
         code: arena.text(row.code.id),

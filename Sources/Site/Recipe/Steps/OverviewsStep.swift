@@ -33,9 +33,9 @@ enum OverviewsStep {
 
   static func run(_ build: inout Build) async throws {
     guard let destination = build.destination else { return }
-    let whole = build
+    let wholeBuild = build
     let findings = try await withThrowingTaskGroup(of: [Finding].self) { group in
-      for overview in all(of: whole.project) { group.addTask { try overview.write(whole, destination) } }
+      for overview in all(of: wholeBuild.project) { group.addTask { try overview.write(wholeBuild, destination) } }
       return try await group.reduce(into: []) { $0 += $1 }
     }
     // The overviews are already written, so only the command can report findings of their templates.

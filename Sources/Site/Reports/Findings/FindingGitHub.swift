@@ -26,9 +26,9 @@ enum FindingGitHub {
   private static func property(_ text: String) -> String { escaped(text, also: ",:") }
 
   /// Escapes special characters, because text after a line end could be read as another command.
-  private static func escaped(_ text: String, also special: String) -> String {
+  private static func escaped(_ text: String, also characters: String) -> String {
     let cleanText = text.withoutControls { $0 == "\r" || $0 == "\n" }
-    let escapedBytes = PercentEncoding.encoded(cleanText.utf8) { ("%\r\n" + special).utf8.contains($0) }
+    let escapedBytes = PercentEncoding.encoded(cleanText.utf8) { ("%\r\n" + characters).utf8.contains($0) }
     return String(decoding: escapedBytes, as: UTF8.self)
   }
 }
