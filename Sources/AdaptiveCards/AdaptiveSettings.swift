@@ -45,15 +45,15 @@ struct AdaptiveSettings: Sendable, Hashable {
       conformance = fields.choice(key) ?? conformance
       return
     }
-    guard var nested = fields.fields(key) else { return }
-    conformance = nested.choice("follow") ?? conformance
-    language = nested.string("language") ?? language
-    readSizeLimits(&nested)
-    timeZone = nested.node("timeZone")
-    hosts = nested.strings("hosts")
-    hostData = nested.node("hostData")
-    readBackdrops(&nested)
-    fields.absorb(nested)
+    guard var innerFields = fields.fields(key) else { return }
+    conformance = innerFields.choice("follow") ?? conformance
+    language = innerFields.string("language") ?? language
+    readSizeLimits(&innerFields)
+    timeZone = innerFields.node("timeZone")
+    hosts = innerFields.strings("hosts")
+    hostData = innerFields.node("hostData")
+    readBackdrops(&innerFields)
+    fields.absorb(innerFields)
   }
 
   private mutating func readBackdrops(_ fields: inout Fields) {

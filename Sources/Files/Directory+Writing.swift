@@ -124,9 +124,9 @@ public struct OutputFile: ~Copyable {
 
   /// Closes the file. Some file systems report only now that the disk is full.
   public consuming func finish() throws(FileFailure) {
-    let open = descriptor
+    let openDescriptor = descriptor
     descriptor = -1
-    guard close(open) == 0 else { throw FileFailure("cannot be written", path) }
+    guard close(openDescriptor) == 0 else { throw FileFailure("cannot be written", path) }
   }
 }
 

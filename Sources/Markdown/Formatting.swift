@@ -46,8 +46,8 @@ extension ParsedMarkdown {
       let text = cmark_node_get_literal(child).map({ String(cString: $0) }),
       let url = cmark_node_get_url(link).map({ String(cString: $0) })
     else { return false }
-    let extended = cmark_node_get_syntax_extension(link) != nil || cmark_node_get_start_column(link) == 0
-    return extended && (url == text || url == "http://" + text || url == "mailto:" + text)
+    let isExtended = cmark_node_get_syntax_extension(link) != nil || cmark_node_get_start_column(link) == 0
+    return isExtended && (url == text || url == "http://" + text || url == "mailto:" + text)
   }
 
   /// Converts a column, which cmark counts in bytes, to Unicode scalars.

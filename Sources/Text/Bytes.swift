@@ -58,9 +58,9 @@ public struct Bytes: @unchecked Sendable, Hashable {
   @usableFromInline
   mutating func grow(_ more: Int) {
     capacity = max(used + more, 2 * used, 64)
-    let grown = ByteMemory.make(capacity)
-    grown.start.initialize(from: memory.start, count: used)
-    memory = grown
+    let newMemory = ByteMemory.make(capacity)
+    newMemory.start.initialize(from: memory.start, count: used)
+    memory = newMemory
   }
 
   @inlinable

@@ -80,8 +80,8 @@ enum RebuildText {
     var text = name(rebuild)
     if rebuild.time > .zero { text += " in \(Summaries.duration(rebuild.time / .seconds(1)))" }
     text += ": " + (counts.isEmpty ? "no findings" : counts)
-    let news = [(newFindings.count, "new"), (fixedCount, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    if !rebuild.isFirst, !news.isEmpty { text += " (\(news.joined(separator: ", ")))" }
+    let changeCounts = [(newFindings.count, "new"), (fixedCount, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !rebuild.isFirst, !changeCounts.isEmpty { text += " (\(changeCounts.joined(separator: ", ")))" }
     text += "\n"
     // The worst findings come first, because the list may be cut.
     let worst = [Severity.error, .warning, .info].flatMap { severity in newFindings.filter { $0.severity == severity } }

@@ -75,10 +75,10 @@ extension HostConfig: HostSettings {
       }, node: { $0.map { HostWriter.node(of: $0) } })
     visitor.group("imageSizes", &imageSizes)
     visitor.group("containerStyles", &containerStyles)
-    var custom: [(name: String, position: Position)] = []
-    visitor.whenReading { custom = readCustomStyles(&$0) }
-    visitor.group("actions", &actions) { $0.visit(&$1, customStyles: custom.map(\.name)) }
-    visitor.whenReading { checkCustomStyles(custom, &$0) }
+    var customStyles: [(name: String, position: Position)] = []
+    visitor.whenReading { customStyles = readCustomStyles(&$0) }
+    visitor.group("actions", &actions) { $0.visit(&$1, customStyles: customStyles.map(\.name)) }
+    visitor.whenReading { checkCustomStyles(customStyles, &$0) }
     visitor.group("inputs", &inputs)
     visitor.group("adaptiveCard", &self) { $1.flag("allowCustomStyle", &$0.allowsCustomStyle) }
     visitor.group("imageSet", &self) { host, visitor in

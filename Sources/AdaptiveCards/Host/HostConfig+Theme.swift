@@ -50,9 +50,9 @@ extension HostConfig {
       case .attention: tokens.color("accentError")?.faded(0x26)
       case .warning: colors.foreground[.warning].normal.faded(0x26)
       }
-    if let primary = tokens.color("textPrimary") {
-      colors.foreground[.default].normal = primary
-      colors.foreground[.default].subtle = tokens.color("textSecondary") ?? primary
+    if let textColor = tokens.color("textPrimary") {
+      colors.foreground[.default].normal = textColor
+      colors.foreground[.default].subtle = tokens.color("textSecondary") ?? textColor
     }
     let tokenNames: [(TextColor, String)] = [
       (.accent, "accentPrimary"), (.good, "accentSuccess"), (.attention, "accentError"),

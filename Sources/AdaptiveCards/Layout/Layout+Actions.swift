@@ -18,8 +18,8 @@ extension Layout {
       if let card { box.cards = [inlineCard(card, suppressesStyle: true, in: scope)] }
       return box
     }
-    let primary = actions.filter { !$0.isSecondary }
-    for action in settings.maxActions > 0 ? primary.prefix(settings.maxActions) : primary[...] {
+    let primaryActions = actions.filter { !$0.isSecondary }
+    for action in settings.maxActions > 0 ? primaryActions.prefix(settings.maxActions) : primaryActions[...] {
       box.buttons.append(button(action, cards: &box.cards, in: scope))
     }
     for action in actions where action.isSecondary {

@@ -28,14 +28,14 @@ struct Layout: Sendable {
     scope.lang = card.lang ?? scope.lang
     scope.alignment = card.alignment ?? scope.alignment
     let style = host.allowsCustomStyle ? card.box.surface.style : nil
-    let painted = style ?? (suppressesStyle ? .default : host.actions.showCardStyle)
+    let fillStyle = style ?? (suppressesStyle ? .default : host.actions.showCardStyle)
     let vertical = suppressesStyle ? 0 : host.spacing[.padding]
     let padding = Edges(top: vertical, right: host.spacing[.padding], bottom: vertical, left: host.spacing[.padding])
-    var fill = host.containerStyles[painted].background
+    var fill = host.containerStyles[fillStyle].background
     if style == nil, !suppressesStyle,
-      let custom = host.actions.showCardCustomStyle.flatMap(host.containerStyles.custom)
+      let customStyle = host.actions.showCardCustomStyle.flatMap(host.containerStyles.custom)
     {
-      fill = custom.background
+      fill = customStyle.background
     }
     return stack(card, style: style ?? scope.style, fill: fill, padding: padding, in: scope)
   }

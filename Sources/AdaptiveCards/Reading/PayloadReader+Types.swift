@@ -60,9 +60,9 @@ extension PayloadReader {
       let style: ContainerStyle? = reader.choice("style")
       let alignment = Table.CellAlignment(&reader)
       var cells = reader.each("cells") { $0.part($1, type: "TableCell") }
-      let common = reader.common(.facts([]))
+      let values = reader.common(.facts([]))
       while cells.count < columns { cells.append(Element(content: .container(Container()), position: node.position)) }
-      return Table.Row(cells: cells, style: style, alignment: alignment, isVisible: common.isVisible, id: common.id)
+      return Table.Row(cells: cells, style: style, alignment: alignment, isVisible: values.isVisible, id: values.id)
     }
   }
 

@@ -199,11 +199,11 @@ struct PayloadReader {
     if let hint = Suggestion.hint(for: name, among: names) { return hint }
     // "size" for "imageSize", and "ActionMode" for "mode".
     let lowercased = name.lowercased()
-    let related = names.first { candidate in
+    let relatedName = names.first { candidate in
       let candidate = candidate.lowercased()
       return min(lowercased.utf8.count, candidate.utf8.count) >= 4
         && (candidate.hasSuffix(lowercased) || lowercased.hasSuffix(candidate))
     }
-    return related.map { "did you mean \"\($0)\"?" }
+    return relatedName.map { "did you mean \"\($0)\"?" }
   }
 }

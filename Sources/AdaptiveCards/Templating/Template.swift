@@ -129,7 +129,7 @@ struct Template {
       return isKept
     }
     let template = parsed(text)
-    guard let single = template.single else {
+    guard let expression = template.single else {
       // A constant, or an expression with text around it, is text; what it cannot evaluate is told.
       _ = value(of: text, when, scope)
       report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
@@ -139,7 +139,7 @@ struct Template {
     var evaluator = evaluator(scope, for: text)
     defer { take(evaluator, when) }
     do throws(ExpressionError) {
-      guard let isKept = try evaluator.value(of: single, substitutes: false).bool else {
+      guard let isKept = try evaluator.value(of: expression, substitutes: false).bool else {
         report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
         return false
       }
@@ -173,7 +173,7 @@ struct Template {
     var evaluator = evaluator(scope, for: text)
     defer { take(evaluator, node) }
     do throws(ExpressionError) {
-      if let single = template.single { return try evaluator.value(of: single) }
+      if let expression = template.single { return try evaluator.value(of: expression) }
       return .string(
         try evaluator.text(of: template) { error, expression in report(error, written: expression, node) })
     } catch {

@@ -49,8 +49,8 @@ extension Node {
 /// A number as CSS and people write it: `14`, `18.62`; at most four decimals, never an exponent.
 func shortened(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e15 else { return "0" }
-  let rounded = (value * 10_000).rounded() / 10_000
-  if rounded == rounded.rounded() { return String(Int(rounded)) }
-  let text = "\(rounded)"
+  let roundedValue = (value * 10_000).rounded() / 10_000
+  if roundedValue == roundedValue.rounded() { return String(Int(roundedValue)) }
+  let text = "\(roundedValue)"
   return text.contains("e") ? "0" : text
 }

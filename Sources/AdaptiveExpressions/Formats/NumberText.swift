@@ -45,9 +45,9 @@ enum NumberText {
   /// JavaScript's `Math.round` of a number at a number of decimals.
   static func rounded(_ number: Double, decimals: Double) -> Double {
     let power = decimals == 0 ? 1 : pow10(decimals)
-    let scaled = number * power
+    let scaledNumber = number * power
     // Halves go up, also below zero.
-    return (scaled + 0.5).rounded(.down) / power
+    return (scaledNumber + 0.5).rounded(.down) / power
   }
 
   private static func pow10(_ exponent: Double) -> Double {

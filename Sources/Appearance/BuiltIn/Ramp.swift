@@ -48,14 +48,14 @@ struct OKLab {
 
   /// Another lightness, and the chroma times a factor, less where sRGB could not show it.
   func withLightness(_ lightness: Double, chroma: Double) -> OKLab {
-    var inside = 0.0
-    var outside = chroma
+    var shownChroma = 0.0
+    var clippedChroma = chroma
     if scaled(lightness, chroma).isInGamut { return scaled(lightness, chroma) }
     for _ in 0..<16 {
-      let middle = (inside + outside) / 2
-      if scaled(lightness, middle).isInGamut { inside = middle } else { outside = middle }
+      let middle = (shownChroma + clippedChroma) / 2
+      if scaled(lightness, middle).isInGamut { shownChroma = middle } else { clippedChroma = middle }
     }
-    return scaled(lightness, inside)
+    return scaled(lightness, shownChroma)
   }
 
   func color(alpha: Color) -> Color {

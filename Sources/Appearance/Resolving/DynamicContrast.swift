@@ -153,12 +153,12 @@ extension Contrast {
   /// it.
   static func dynamicFindings(_ theme: Theme) -> [Finding] {
     guard !theme.rules.isEmpty else { return [] }
-    let always = DynamicRule.Condition()
+    let noCondition = DynamicRule.Condition()
     let conditions =
-      [always]
+      [noCondition]
       + theme.rules.map(\.condition).filter { condition in
         // Hosts define the colours of Adaptive Cards' elements.
-        condition != always && (condition.types.isEmpty || condition.types.contains { !$0.hasPrefix("adaptive") })
+        condition != noCondition && (condition.types.isEmpty || condition.types.contains { !$0.hasPrefix("adaptive") })
       }
     var findings: [Finding] = []
     let takenPaths: [String] = theme.rules.flatMap(\.actions).flatMap { action -> [String] in
@@ -166,7 +166,7 @@ extension Contrast {
     }
     // Colours from extras are checked with the cards that have them.
     for condition in conditions where !condition.extras.contains(where: { takenPaths.contains($0.key) }) {
-      let colors = theme.dynamicColors({ _ in nil }, where: { $0 == always || $0 == condition })
+      let colors = theme.dynamicColors({ _ in nil }, where: { $0 == noCondition || $0 == condition })
       for text in theme.faint(CardText.allCases, colors) {
         guard let place = text.front?.place ?? text.back?.place else { continue }
         let finding = Finding(.themeContrast, at: place, text.message, expected: FaintText.expected)

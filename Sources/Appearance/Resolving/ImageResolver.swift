@@ -78,15 +78,15 @@ struct ImageResolver {
   }
 
   private mutating func files(at path: String, place: Place, label: String) -> [ThemeImage.Density]? {
-    let broken = catalogue.brokenScales(of: path)
-    for scale in broken {
+    let brokenScales = catalogue.brokenScales(of: path)
+    for scale in brokenScales {
       findings.report(
         .themeNotAnImage, at: place, "Content/\(ImagePath.scaled(path, scale)) is no image",
         expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"])
     }
     let files = catalogue.densities(of: path).map { ThemeImage.Density(scale: $0.scale, asset: $0.asset) }
     guard let first = files.first else { return nil }
-    let missingScales = Set(1...3).subtracting(files.map(\.scale) + broken).sorted()
+    let missingScales = Set(1...3).subtracting(files.map(\.scale) + brokenScales).sorted()
     if first.asset.format != .svg, !missingScales.isEmpty {
       let names = missingScales.map { "@\($0)x" }.joined(separator: " and ")
       findings.report(

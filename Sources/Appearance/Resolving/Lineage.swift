@@ -28,9 +28,9 @@ struct Lineage {
   init(_ files: [String: ThemeFile]) {
     self.files = files
     names = files.keys.sorted() + Self.builtIn.keys.sorted()
-    let ordered = files.values.sorted { $0.id < $1.id }
-    idsByPath = Dictionary(ordered.map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
-    idsByStem = Dictionary(ordered.map { (Self.stem($0.path), $0.id) }, uniquingKeysWith: { first, _ in first })
+    let sortedFiles = files.values.sorted { $0.id < $1.id }
+    idsByPath = Dictionary(sortedFiles.map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
+    idsByStem = Dictionary(sortedFiles.map { (Self.stem($0.path), $0.id) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The files of a theme, the farthest first and its own last: depth first, the bases of a list from left to right,

@@ -120,12 +120,12 @@ struct ThemeBuilder {
   private func changes(_ tokens: [ThemeToken], _ layers: some Sequence<ThemeFile>) -> Set<String> {
     let ownTokens = tokens.filter { $0.light?.ownPlace != nil || $0.dark?.ownPlace != nil }
     let inheritedTokens = ownTokens.isEmpty ? [:] : inherited(ownTokens.map(\.path), layers)
-    let differing = ownTokens.filter { token in
+    let differingTokens = ownTokens.filter { token in
       Mode.allCases.contains { mode in
         token[mode]?.value != (inheritedTokens[ResolutionKey(path: token.path, mode: mode)] ?? nil)?.value
       }
     }
-    return Set(differing.map(\.path)).union(file.images.keys.map { "images.\($0)" })
+    return Set(differingTokens.map(\.path)).union(file.images.keys.map { "images.\($0)" })
       .union(file.components.keys.map { "components.\($0)" })
   }
 }

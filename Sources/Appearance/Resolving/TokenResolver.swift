@@ -51,10 +51,10 @@ struct TokenResolver {
   }()
 
   mutating func resolveAll() {
-    let pending = declarations.keys.filter { path in
+    let pendingPaths = declarations.keys.filter { path in
       Mode.allCases.contains { results[ResolutionKey(path: path, mode: $0)] == nil }
     }
-    resolve(pending.sorted())
+    resolve(pendingPaths.sorted())
   }
 
   mutating func resolve(_ paths: [String]) {

@@ -126,8 +126,8 @@ public final class Review: Sendable, Equatable, Codable {
 
   /// "text", "looks": what is not what was approved.
   public var changed: [String] {
-    guard let approved = approval?.signature else { return [] }
-    return (approved.text == signature.text ? [] : ["text"]) + (approved.looks == signature.looks ? [] : ["looks"])
+    guard let oldHashes = approval?.signature else { return [] }
+    return (oldHashes.text == signature.text ? [] : ["text"]) + (oldHashes.looks == signature.looks ? [] : ["looks"])
   }
 
   /// "approved by Ines, 23 Nov 2026 · note: as agreed", "changed since Ines approved it: text", "not approved".

@@ -28,8 +28,8 @@ public struct AudienceCell: Sendable {
     for (i, view) in views.enumerated() {
       for profile in view.profiles where 0..<profileLimit ~= profile {
         while places.count <= profile { places.append(nil) }
-        let heaviest = places[profile].map { views[$0].summary?.size?.total ?? -1 } ?? -2
-        if view.summary?.size?.total ?? -1 > heaviest { places[profile] = i }
+        let largestSize = places[profile].map { views[$0].summary?.size?.total ?? -1 } ?? -2
+        if view.summary?.size?.total ?? -1 > largestSize { places[profile] = i }
       }
     }
     var cells: [AudienceCell] = []

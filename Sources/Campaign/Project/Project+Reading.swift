@@ -179,8 +179,8 @@ extension Project {
 
   private func changed(_ file: ProjectFile, _ findings: [Finding]) {
     let unreadFindings = findings.filter(\.code.isFixed)
-    let changing = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
-    failures.add(unreadFindings.isEmpty ? [Finding(changing, about: file.path)] : unreadFindings)
+    let failure = FileFailure(path: file.path, action: "cannot be read", reason: .changing)
+    failures.add(unreadFindings.isEmpty ? [Finding(failure, about: file.path)] : unreadFindings)
   }
 
   /// Where a definition's front matter names its id, or the file as a whole if it names none.
@@ -196,9 +196,9 @@ extension Project {
 
   /// The text of a file that could be read before. nil, with an entry in `failures`, if it cannot be read now.
   func sourceAgain(_ file: ProjectFile) -> Source? {
-    var failed: [Finding] = []
-    let source = source(file, findings: &failed)
-    failures.add(failed)
+    var findings: [Finding] = []
+    let source = source(file, findings: &findings)
+    failures.add(findings)
     return source
   }
 

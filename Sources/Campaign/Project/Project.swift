@@ -35,12 +35,12 @@ public struct Project: Sendable {
     let (inventory, listingFindings) = Inventory.take(folder)
     var reader = ProjectReader(folder: folder, findings: listingFindings)
     let (settings, place) = readSettings(inventory.settings, &reader)
-    let approved = inventory.approvals.flatMap { reader.source($0) }
-    if let approved { reader.fingerprint.add(approved.bytes) }
+    let approvalSource = inventory.approvals.flatMap { reader.source($0) }
+    if let approvalSource { reader.fingerprint.add(approvalSource.bytes) }
     // An approval is of what every profile gets.
     let approvals =
       ids.isEmpty
-      ? readApprovals(approved, isRequired: settings.approvals == .required, findings: &reader.findings) : nil
+      ? readApprovals(approvalSource, isRequired: settings.approvals == .required, findings: &reader.findings) : nil
     let policy = CheckPolicy(settings.checks, of: Code.all, findings: &reader.findings)
     let templates = TemplateFiles.read(inventory.templates, &reader)
     let images = ImageFiles.read(inventory.images, &reader)
@@ -146,11 +146,11 @@ public struct Project: Sendable {
     other.drafts = drafts
     let contents = environment.contents
     other.environment = environment.with(contents: { drafts["Content/" + $0] ?? contents($0) })
-    let drafted = drafts.keys.filter { $0.hasPrefix("Content/profiles/") }
-    guard !drafted.isEmpty, let status = inventory.definitions.lazy.compactMap(\.first).first?.status else {
+    let newPaths = drafts.keys.filter { $0.hasPrefix("Content/profiles/") }
+    guard !newPaths.isEmpty, let status = inventory.definitions.lazy.compactMap(\.first).first?.status else {
       return other
     }
-    let files = Set(drafted).subtracting(inventory.profiles.map(\.path)).map { ProjectFile(path: $0, status: status) }
+    let files = Set(newPaths).subtracting(inventory.profiles.map(\.path)).map { ProjectFile(path: $0, status: status) }
     other.inventory.profiles = (inventory.profiles + files).sorted { $0.path < $1.path }
     var reader = ProjectReader(folder: folder, drafts: drafts, findings: [])
     let profiles = Self.readProfiles(other.inventory, now: environment.settings.now, &reader)

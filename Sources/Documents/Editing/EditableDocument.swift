@@ -56,8 +56,8 @@ public struct EditableDocument: Sendable {
     guard let root, 1...YAML.depthLimit ~= path.count, let outline = YAMLOutline.read(source.bytes, range) else {
       return false
     }
-    let editing = ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: isJSON)
-    for bytes in editing.candidates(path, value, order: order, fenced: bodyFirstLine != nil && range.isEmpty) {
+    let edit = ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: isJSON)
+    for bytes in edit.candidates(path, value, order: order, fenced: bodyFirstLine != nil && range.isEmpty) {
       let next = EditableDocument(Source(path: source.path, bytes: bytes))
       guard let newRoot = next.root else { continue }
       let otherValues = newRoot.without(value == nil ? [] : path[...]).json()

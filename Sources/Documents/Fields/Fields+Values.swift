@@ -99,9 +99,9 @@ extension Fields {
         mistyped(kind, item, "a map")
         return nil
       }
-      var nested = Fields(item, of: kind, in: source)
-      let value = read(&nested)
-      absorb(nested)
+      var itemFields = Fields(item, of: kind, in: source)
+      let value = read(&itemFields)
+      absorb(itemFields)
       return value
     }
   }
@@ -143,10 +143,10 @@ extension Fields {
   public mutating func language(_ key: String) -> String? {
     guard let node = node(key), let tag = text(key, node) else { return nil }
     guard !tag.isEmpty, !LanguageTag.isWellFormed(tag) else { return tag }
-    let hyphenated = tag.replacing("_", with: "-")
+    let hyphenatedTag = tag.replacing("_", with: "-")
     report(
       .badLanguage, at: node.position, "\(key) is \"\(tag)\"", expected: ["en", "pt-BR"],
-      hint: LanguageTag.isWellFormed(hyphenated) ? "write \(hyphenated)" : nil)
+      hint: LanguageTag.isWellFormed(hyphenatedTag) ? "write \(hyphenatedTag)" : nil)
     return tag
   }
 }

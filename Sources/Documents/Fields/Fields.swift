@@ -104,14 +104,14 @@ public struct Fields {
     for i in entries.indices where !taken.contains(i) {
       taken.insert(i)
       let entry = entries[i]
-      let sorted = names ?? Set(knownKeys).sorted()
-      names = sorted
+      let sortedNames = names ?? Set(knownKeys).sorted()
+      names = sortedNames
       // What is beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
-      let hint = isTold ? foreign[entry.key] ?? Suggestion.hint(for: entry.key, among: sorted) : nil
+      let hint = isTold ? foreign[entry.key] ?? Suggestion.hint(for: entry.key, among: sortedNames) : nil
       report(
         .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
-        expected: isTold && hint == nil ? sorted : [], hint: hint)
+        expected: isTold && hint == nil ? sortedNames : [], hint: hint)
     }
   }
 

@@ -38,13 +38,13 @@ enum JinjaNumberFilters {
       }
       if method == "common" { return try halfEven(value, precision) }
       let factor = try renderer.combined(.int(10), .power, precision)
-      let scaled = try renderer.combined(value, .multiply, factor)
-      var integer = scaled.bigInteger
-      if case .float(let number) = scaled {
+      let product = try renderer.combined(value, .multiply, factor)
+      var integer = product.bigInteger
+      if case .float(let number) = product {
         if number.isNaN { throw JinjaFailure(.value, "cannot convert float NaN to integer") }
         integer = try JinjaFloat.wholeNumber(number.rounded(method == "ceil" ? .up : .down))
       }
-      guard let integer else { throw JinjaFailure(.type, "must be real number, not \(scaled.typeName)") }
+      guard let integer else { throw JinjaFailure(.type, "must be real number, not \(product.typeName)") }
       return try renderer.combined(JinjaValue(integer), .divide, factor)
     },
     JinjaFilter("filesizeformat", takes: ["binary"]) { _, value, arguments throws(JinjaFailure) in

@@ -8,11 +8,11 @@ enum JinjaOrderingFilters {
       let paths = JinjaAttributePath.several(arguments[2] ?? .none)
       let items = try renderer.iterated(value)
       let reverse = arguments[0]?.isTrue ?? false
-      let sorted = try renderer.sorted(items, reverse: reverse) { renderer, item throws(JinjaFailure) in
+      let sortedItems = try renderer.sorted(items, reverse: reverse) { renderer, item throws(JinjaFailure) in
         let keys = try paths.map { path throws(JinjaFailure) in folded(try renderer.member(item, path), arguments[1]) }
         return JinjaValue(tuple: keys)
       }
-      return .list(JinjaList(sorted))
+      return .list(JinjaList(sortedItems))
     },
     JinjaFilter("dictsort", takes: ["case_sensitive", "by", "reverse"]) {
       renderer, value, arguments throws(JinjaFailure) in
@@ -21,11 +21,11 @@ enum JinjaOrderingFilters {
         throw JinjaFailure(.filterArgument, "You can only sort by either \"key\" or \"value\"")
       }
       guard case .dict(let dict) = value else { throw value.lacks("items") }
-      let sorted = try renderer.sorted(dict.pairs, reverse: arguments[2]?.isTrue ?? false) { _, pair in
+      let sortedPairs = try renderer.sorted(dict.pairs, reverse: arguments[2]?.isTrue ?? false) { _, pair in
         guard case .tuple(let tuple) = pair else { return pair }
         return folded(tuple.items[by == "key" ? 0 : 1], arguments[0])
       }
-      return .list(JinjaList(sorted))
+      return .list(JinjaList(sortedPairs))
     },
     // Pairs of a value and the items that have it.
     JinjaFilter(

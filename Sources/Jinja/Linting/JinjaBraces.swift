@@ -79,9 +79,9 @@ struct JinjaBraces {
   private mutating func add(_ edit: Edit, _ first: Int, _ block: String, hint: String? = nil) {
     var prefix = text(first..<edit.range.lowerBound)
     if edit.text.isEmpty, prefix.last == " ", byte(edit.range.upperBound) == UInt8(ascii: " ") { prefix.removeLast() }
-    let corrected = prefix + edit.text + text(edit.range.upperBound..<at)
+    let correction = prefix + edit.text + text(edit.range.upperBound..<at)
     let finding = TemplateFinding(
-      .templateSyntax, at: edit.range, edit.message, hint: hint ?? "write \(corrected)", replacement: edit.text)
+      .templateSyntax, at: edit.range, edit.message, hint: hint ?? "write \(correction)", replacement: edit.text)
     let isClosed = isAt("}", at - 1)
     let last =
       isClosed ? at : source[at...].prefix(1000).firstIndex(of: UInt8(ascii: "}")).map { $0 + 2 } ?? source.count

@@ -32,10 +32,10 @@ enum JinjaDictMethods {
     },
     changing("setdefault") { renderer, dict, arguments throws(JinjaFailure) in
       let values = try arguments.plain(1...2, "setdefault")
-      let hashed = try renderer.key(values[0])
-      if let value = dict.value(hashed) { return value }
+      let key = try renderer.key(values[0])
+      if let value = dict.value(key) { return value }
       let value = values.count > 1 ? values[1] : .none
-      dict.set(values[0], hashed, value)
+      dict.set(values[0], key, value)
       return value
     },
     changing("popitem") { renderer, dict, _ throws(JinjaFailure) in
@@ -46,9 +46,9 @@ enum JinjaDictMethods {
     },
     changing("pop") { renderer, dict, arguments throws(JinjaFailure) in
       let values = try arguments.plain(1...2, "pop")
-      if let removed = dict.remove(try renderer.key(values[0])) {
-        renderer.keep(removed)
-        return removed
+      if let value = dict.remove(try renderer.key(values[0])) {
+        renderer.keep(value)
+        return value
       }
       if values.count > 1 { return values[1] }
       throw JinjaFailure(.key, try renderer.representation(values[0]).text)

@@ -112,12 +112,12 @@ extension JinjaParser {
   private func nestingMessage(_ start: String, name: String?, _ stack: [[String]]) -> String {
     var message = start
     if let endTags = stack.last {
-      let looking = endTags.map { "'\($0)'" }.joined(separator: " or ")
+      let tagNames = endTags.map { "'\($0)'" }.joined(separator: " or ")
       if let name, stack.contains(where: { $0.contains(name) }) {
         message +=
-          " You probably made a nesting mistake. Jinja is expecting this tag, but currently looking for \(looking)."
+          " You probably made a nesting mistake. Jinja is expecting this tag, but currently looking for \(tagNames)."
       } else {
-        message += " Jinja was looking for the following tags: \(looking)."
+        message += " Jinja was looking for the following tags: \(tagNames)."
       }
     }
     if let open = openTags.last { message += " The innermost block that needs to be closed is '\(open.name)'." }

@@ -144,14 +144,14 @@ extension JinjaRenderer {
     let tree = macro.frame.template.tree
     let name = macro.name.map { "'\($0.text)'" } ?? "None"
     var keywords = arguments.keywords
-    var bound = [Bool](repeating: false, count: tag.parameters.count)
+    var isBound = [Bool](repeating: false, count: tag.parameters.count)
     for (i, parameter) in tag.parameters.enumerated() {
       if i < arguments.positional.count {
         frame.slots[Int(parameter.slot)] = arguments.positional[i]
-        bound[i] = true
+        isBound[i] = true
       } else if let at = keywords.firstIndex(where: { $0.name == tree.names[Int(parameter.name)] }) {
         frame.slots[Int(parameter.slot)] = keywords.remove(at: at).value
-        bound[i] = true
+        isBound[i] = true
       }
     }
     if tag.callerSlot >= 0, !tag.parameters.contains(where: { $0.slot == tag.callerSlot }) {
@@ -177,7 +177,7 @@ extension JinjaRenderer {
     } else if !extraValues.isEmpty {
       throw JinjaFailure(.type, "macro \(name) takes not more than \(tag.parameters.count) argument(s)")
     }
-    for (i, parameter) in tag.parameters.enumerated() where !bound[i] {
+    for (i, parameter) in tag.parameters.enumerated() where !isBound[i] {
       let text = tree.text(parameter.name)
       frame.slots[Int(parameter.slot)] =
         parameter.value >= 0

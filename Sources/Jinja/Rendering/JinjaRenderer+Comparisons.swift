@@ -15,10 +15,10 @@ extension JinjaRenderer {
 
   mutating func equal(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> Bool {
     if let x = a.text, let y = b.text { try charge(bytes: min(x.count, y.count)) }
-    let budgeted = budget.steps
-    var work = budgeted
+    let steps = budget.steps
+    var work = steps
     guard let isEqual = a.equals(b, work: &work) else { throw .recursion("in comparison") }
-    try charge(budgeted - max(0, work))
+    try charge(steps - max(0, work))
     if work <= 0 { throw .tooMuchWork }
     return isEqual
   }

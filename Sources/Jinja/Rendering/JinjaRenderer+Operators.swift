@@ -8,7 +8,7 @@ extension JinjaRenderer {
     try a.checkDefined()
     if kind == .modulo, let format = a.text { return a.with(text: try percentFormatted(format, b)) }
     try b.checkDefined()
-    if let x = a.int, let y = b.int, let quick = try small(x, kind, y) { return quick }
+    if let x = a.int, let y = b.int, let result = try small(x, kind, y) { return result }
     if a.isInteger, b.isInteger { return try big(a, kind, b) }
     if let x = a.double, let y = b.double { return try floating(x, kind, y, a, b) }
     switch kind {

@@ -225,18 +225,18 @@ struct LiquidSortPair: Sendable {
     guard pairs.count > 1 else { return Array(pairs) }
     let middle = pairs.startIndex + pairs.count / 2
     let (a, b) = (try sorted(pairs[..<middle], order), try sorted(pairs[middle...], order))
-    var merged: [LiquidSortPair] = []
-    merged.reserveCapacity(pairs.count)
+    var mergedPairs: [LiquidSortPair] = []
+    mergedPairs.reserveCapacity(pairs.count)
     var (i, j) = (0, 0)
     while i < a.count, j < b.count {
       if try order(a[i], b[j]) == .greater {
-        merged.append(b[j])
+        mergedPairs.append(b[j])
         j += 1
       } else {
-        merged.append(a[i])
+        mergedPairs.append(a[i])
         i += 1
       }
     }
-    return merged + a[i...] + b[j...]
+    return mergedPairs + a[i...] + b[j...]
   }
 }

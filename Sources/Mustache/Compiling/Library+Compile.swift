@@ -10,12 +10,12 @@ extension Library {
     var findings: [Finding] = []
     var sources: [(template: TemplateSource, tags: [TemplateTag])] = []
     var indexes: [String: Int] = [:]
-    var broken: Set<String> = []
+    var brokenNames: Set<String> = []
 
     var size = 0
     for template in lastOfEachName(templates) {
       guard template.bytes.count <= largest - size else {
-        broken.insert(template.name)
+        brokenNames.insert(template.name)
         findings.report(
           .mustacheSyntax, at: Place(file: template.path), "all templates together are over \(largest) bytes")
         continue
@@ -28,7 +28,7 @@ extension Library {
         indexes[template.name] = sources.count
         sources.append((template, Standalone.trim(nesting.tags, in: template.bytes)))
       } else {
-        broken.insert(template.name)
+        brokenNames.insert(template.name)
         findings += errors
       }
     }
@@ -37,7 +37,7 @@ extension Library {
     for source in sources { emitter.emit(source.template, tags: source.tags) }
     findings += emitter.findings
     // Broken templates have findings of their own, so their includers get none.
-    let names = (Array(indexes.keys) + broken).sorted()
+    let names = (Array(indexes.keys) + brokenNames).sorted()
     for source in sources { findings += unknownTemplates(in: source.template, source.tags, known: names) }
     findings += Inheritance(emitter.program).findings()
     return (Library(program: emitter.program, indexes: indexes), findings.sorted())

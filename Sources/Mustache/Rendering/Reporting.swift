@@ -8,16 +8,16 @@ extension Renderer {
     make: (borrowing Renderer, _ isTold: Bool) -> (message: String, expected: [String], hint: String?)
   ) {
     let place = library.program.place(of: token)
-    var collected = Problems()
-    swap(&collected, &problems)
-    let isTold = collected.findings.count < [Finding].limitPerFile
-    collected.report(code, at: place, subject: subject) {
+    var allProblems = Problems()
+    swap(&allProblems, &problems)
+    let isTold = allProblems.findings.count < [Finding].limitPerFile
+    allProblems.report(code, at: place, subject: subject) {
       let (message, expected, hint) = make(self, isTold)
       let hints = [hint, inclusions()].compactMap { $0 }
       return Finding(
         code, at: place, message, expected: expected, hint: hints.isEmpty ? nil : hints.joined(separator: "; "))
     }
-    swap(&collected, &problems)
+    swap(&allProblems, &problems)
   }
 
   @inline(never)

@@ -127,9 +127,9 @@ struct TemplateChecks {
           // That a value is missing, or the template refused or wrong, says why.
           let isWrong = fieldFindings.contains { Self.causes.contains($0.code.id) }
           if isWrong || rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
-          let empty = TemplateFinding(
+          let finding = TemplateFinding(
             .templateEmptyResult, at: 0..<1, "\(field.name) is empty", hint: "add a text for this case, or abort")
-          result.append((field, empty, rendition.profiles))
+          result.append((field, finding, rendition.profiles))
           continue
         }
         if var leftover = field.findings.first(where: { $0.code == .templateLeftoverSpace }),

@@ -57,15 +57,15 @@ actor PageListeners {
   }
 
   private func change(
-    of listener: Listener, to page: [UInt8]?, _ snapshot: SiteSnapshot, since before: SiteSnapshot?
+    of listener: Listener, to page: [UInt8]?, _ snapshot: SiteSnapshot, since previous: SiteSnapshot?
   ) -> LiveEvent.Page {
-    guard let page, let before, let old = before.fileInMemory(listener.page),
+    guard let page, let previous, let old = previous.fileInMemory(listener.page),
       LiveReload.version(old) == listener.version
     else {
       return .changed
     }
-    let restyling = StyleSheetChanges(from: before, to: snapshot)
-    return restyling.isAll(between: old, and: page) ? .restyled(restyling.paths) : .changed
+    let sheetChanges = StyleSheetChanges(from: previous, to: snapshot)
+    return sheetChanges.isAll(between: old, and: page) ? .restyled(sheetChanges.paths) : .changed
   }
 
   /// Keeps connections alive, and detects those that are closed.

@@ -32,7 +32,7 @@ extension ApprovalSignature {
   ) -> String {
     let texts = system.statedTexts(of: definition)
     let contents = system.pictures(of: definition, in: environment).compactMap { environment.contents($0.path) }
-    let stating = markup(of: definition, system).map {
+    let skeletons = markup(of: definition, system).map {
       Rendering.skeleton($0, hasTags: false, keeping: Rendering.stating.contains)
     }
     var ignored: [Finding] = []
@@ -40,7 +40,7 @@ extension ApprovalSignature {
     // A block's HTML is hashed by what it states and by how it looks.
     let members = payloads.flatMap { $0.map?.entries ?? [] }.filter { $0.key != "content" }
     let all =
-      texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" } + contents.map(hash) + stating
+      texts.map { "\($0.name.utf8.count) \($0.name) \($0.text.utf8.count) \($0.text)" } + contents.map(hash) + skeletons
       + members.map { "\($0.key) \($0.node.json())" }
     return hash(all.joined(separator: "\n"))
   }

@@ -48,8 +48,8 @@ extension SiteSnapshot {
     guard canApprove(page), let work = work(of: page)?.work else { return nil }
     var options = build.options
     options.signs = true
-    let signing = Build(options, Project.open(folder, now: build.now))
-    return (signing.project, DefinitionWriter(signing).make(work.system, file: work.file).entry)
+    let signedBuild = Build(options, Project.open(folder, now: build.now))
+    return (signedBuild.project, DefinitionWriter(signedBuild).make(work.system, file: work.file).entry)
   }
 
   private static func hash(of entry: Entry) -> String {

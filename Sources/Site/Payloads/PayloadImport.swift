@@ -230,8 +230,8 @@ public struct PayloadImport: Sendable {
       return false
     }
     var ignored: [Finding] = []
-    let exported = system.export(definition, as: payload.format, findings: &ignored)
-    let convertedFile = exported.flatMap {
+    let exportedNode = system.export(definition, as: payload.format, findings: &ignored)
+    let convertedFile = exportedNode.flatMap {
       system.file(of: FoundPayload(payload.format, $0), named: file.id, in: source, findings: &ignored)
     }
     for difference in FileDifference.of(file.bytes, convertedFile?.bytes ?? []) {
@@ -275,9 +275,9 @@ enum FileDifference {
     var (front, body) = parts(of: file.bytes)
     var (other, otherBody) = parts(of: oldBytes)
     // A bundle need not say the type of the content: an answer does.
-    let untyped = "contentType: none"
-    if front.contains(untyped) != other.contains(untyped) {
-      (front, other) = (front.filter { $0 != untyped }, other.filter { $0 != untyped })
+    let typeLine = "contentType: none"
+    if front.contains(typeLine) != other.contains(typeLine) {
+      (front, other) = (front.filter { $0 != typeLine }, other.filter { $0 != typeLine })
     }
     let newLines = other.filter { file.otherKeys.contains(String($0.prefix { $0 != ":" })) }
     let (lines, text) = ((front + newLines).sorted(), body.isEmpty ? otherBody : body)

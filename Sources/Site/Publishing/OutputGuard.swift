@@ -58,10 +58,10 @@ public struct OutputGuard {
       throw Self.refusal(path, "it would replace the home folder")
     }
     guard !force else { return }
-    let held = try target.entries().map(\.name).sorted()
-    let isReplaceable = try held.isEmpty ? true : isOurs(target)
+    let entryNames = try target.entries().map(\.name).sorted()
+    let isReplaceable = try entryNames.isEmpty ? true : isOurs(target)
     guard isReplaceable else { throw Self.refusal(path, "it holds other files; name another folder\(forceHint)") }
-    if let other = held.first(where: { !names.contains($0) }) {
+    if let other = entryNames.first(where: { !names.contains($0) }) {
       throw Self.refusal(path, "it holds \(other), which cardproof did not make; move it away\(forceHint)")
     }
   }

@@ -82,8 +82,8 @@ public struct SizeRow: Sendable {
 
   /// The longest sentences, and the parameters of addresses, of whoever gets most.
   private func cuts<System: CardSystem>(_ system: System.Type, in project: Project) -> String {
-    let heaviest = entry.audience.max { $0.bytes ?? 0 < $1.bytes ?? 0 }?.profiles.lowerBound ?? 0
-    let definition = project.read(system, file: entry.file).definition(for: heaviest)
+    let profile = entry.audience.max { $0.bytes ?? 0 < $1.bytes ?? 0 }?.profiles.lowerBound ?? 0
+    let definition = project.read(system, file: entry.file).definition(for: profile)
     let texts = definition.map(system.statedTexts) ?? []
     let sentence = /\S.*?(?:[.!?]+(?=\s|$)|$)/.anchorsMatchLineEndings()
     let cuts = texts.filter { text in size.parts.contains { $0.name == text.name } }.flatMap { text in

@@ -53,8 +53,8 @@ public struct ChangesFolder: Sendable {
     for path in pages.isEmpty ? [] : try pages + assets(of: site) {
       let bytes = try site.folder.read(path, limit: 1 << 28, links: .refuse)
       // A site of anywhere may have a picture that is a program.
-      guard let safe = path.lowercased().hasSuffix(".svg") ? SVGSanitizer.safe(bytes) : bytes else { continue }
-      try publisher.write(safe, to: "\(side)/\(path)")
+      guard let safeBytes = path.lowercased().hasSuffix(".svg") ? SVGSanitizer.safe(bytes) : bytes else { continue }
+      try publisher.write(safeBytes, to: "\(side)/\(path)")
     }
     let pageSet = Set(pages)
     return { pageSet.contains($0) ? Links.href("\(side)/\($0)") : nil }

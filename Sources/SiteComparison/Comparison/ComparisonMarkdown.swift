@@ -44,8 +44,8 @@ public enum ComparisonMarkdown {
     }
     text += problems(comparison.newProblems, "New findings", isOpen: true)
     text += problems(comparison.fixedProblems, "Fixed findings", isOpen: false)
-    let detailed = comparison.changed.filter { !$0.properties.isEmpty || !$0.affected.isEmpty }
-    for change in detailed.prefix(detailLimit) {
+    let detailedChanges = comparison.changed.filter { !$0.properties.isEmpty || !$0.affected.isEmpty }
+    for change in detailedChanges.prefix(detailLimit) {
       let details = details(change)
       guard text.utf8.count + details.utf8.count < sizeLimit else { return text + "… and the details of more\n" }
       text += details

@@ -15,11 +15,11 @@ final class BrowserPage {
   init(in browser: BrowserProcess) throws(BuildFailure) {
     self.browser = browser
     let target = try call("Target.createTarget") { $0.member("url", "about:blank") }
-    let attached = try call("Target.attachToTarget") { message in
+    let attachment = try call("Target.attachToTarget") { message in
       message.member("targetId", target["targetId"]?.string ?? "")
       message.member("flatten", true)
     }
-    session = attached["sessionId"]?.string
+    session = attachment["sessionId"]?.string
     _ = try call("Page.enable")
     _ = try call("Emulation.setEmulatedMedia") { message in
       message.objects("features", ["reduce"]) { feature, value in

@@ -29,7 +29,7 @@ extension BigInteger: CustomStringConvertible {
     guard 2...36 ~= radix, !isZero else { return [UInt8(ascii: "0")] }
     var (scale, length): (UInt32, Int) = (UInt32(radix), 1)
     while scale <= .max / UInt32(radix) { (scale, length) = (scale * UInt32(radix), length + 1) }
-    var reversed: [UInt8] = []
+    var reversedDigits: [UInt8] = []
     var rest = words
     while !rest.isEmpty {
       let part = BigInteger.divided(rest, byWord: scale)
@@ -37,12 +37,12 @@ extension BigInteger: CustomStringConvertible {
       while rest.last == 0 { rest.removeLast() }
       var chunk = part.remainder
       for _ in 0..<length where !rest.isEmpty || chunk > 0 {
-        reversed.append(BigInteger.character(Int(chunk % UInt32(radix))))
+        reversedDigits.append(BigInteger.character(Int(chunk % UInt32(radix))))
         chunk /= UInt32(radix)
       }
     }
-    if isNegative { reversed.append(UInt8(ascii: "-")) }
-    return reversed.reversed()
+    if isNegative { reversedDigits.append(UInt8(ascii: "-")) }
+    return reversedDigits.reversed()
   }
 
   static func multiplied(_ words: [UInt32], by factor: UInt32, adding summand: UInt32 = 0) -> [UInt32] {

@@ -59,14 +59,14 @@ enum ListFunctions {
       return .list(try evaluator.unique(all) { _ in true })
     },
     .values("intersection", takes: .from(1)) { arguments, evaluator throws(ExpressionError) in
-      var common = try arguments.list(0)
+      var commonItems = try arguments.list(0)
       for i in 1..<arguments.count {
         let otherItems = try arguments.list(i)
         var keptItems: [ExpressionValue] = []
-        for item in common { if try evaluator.contains(otherItems, item) { keptItems.append(item) } }
-        common = keptItems
+        for item in commonItems { if try evaluator.contains(otherItems, item) { keptItems.append(item) } }
+        commonItems = keptItems
       }
-      return .list(try evaluator.unique(common) { $0.list == nil && $0.object == nil })
+      return .list(try evaluator.unique(commonItems) { $0.list == nil && $0.object == nil })
     },
     .values("sortBy", takes: 1...2) { arguments, evaluator throws(ExpressionError) in
       .list(try evaluator.sorted(arguments))

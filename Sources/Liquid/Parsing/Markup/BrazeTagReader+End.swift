@@ -86,8 +86,8 @@ extension BrazeTagReader {
       if rest.last == " ", byte(mark.upperBound) == UInt8(ascii: " ") { rest.removeLast() }
       rest += text(mark.upperBound..<rangeAfter.upperBound)
     }
-    let corrected = prefix + correction + rest
-    if corrected.utf8.count <= 120, !corrected.contains("\n") { return "write \(corrected)" }
+    let correctedTag = prefix + correction + rest
+    if correctedTag.utf8.count <= 120, !correctedTag.contains("\n") { return "write \(correctedTag)" }
     return correction.isEmpty ? "leave it out" : "write \(correction)"
   }
 }

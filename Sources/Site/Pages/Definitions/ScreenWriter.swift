@@ -53,8 +53,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       return preview
     }
     // A profile who gets nothing at all says nothing of the screen.
-    let choosing = sources.filter { !$0.entries.isEmpty }.reduce(0) { $0 + $1.profiles.count }
-    findings += profileFindings.joined(leavingOut: System.codesOfEverybody, unlessOf: choosing)
+    let readerCount = sources.filter { !$0.entries.isEmpty }.reduce(0) { $0 + $1.profiles.count }
+    findings += profileFindings.joined(leavingOut: System.codesOfEverybody, unlessOf: readerCount)
     guard var first = previews.first else { return Preview(stages: []) }
     DefinitionViews.turn(&first.stages, for: profiles, of: System.self)
     guard previews.count > 1 else { return first }

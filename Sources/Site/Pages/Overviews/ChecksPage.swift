@@ -17,11 +17,11 @@ enum ChecksPage {
 
   /// Tells whether the campaign can be sent.
   private static func verdict(_ build: Build) -> String {
-    let expired = build.shownEntries.count { entry in entry.summary.expiresAt.map { $0 <= build.now } ?? false }
+    let expiredCount = build.shownEntries.count { entry in entry.summary.expiresAt.map { $0 <= build.now } ?? false }
     return switch build.findingList.worst {
     case .error: "Not ready: what has errors would not be sent or shown as it is written."
     case .warning: "It can be sent; the warnings say what may not look or count as expected."
-    case .info, nil: expired == 0 ? "Ready to send." : "No errors; \(expired) expired."
+    case .info, nil: expiredCount == 0 ? "Ready to send." : "No errors; \(expiredCount) expired."
     }
   }
 

@@ -17,8 +17,8 @@ public enum Badges {
     if let entry {
       let summary = entry.summary
       // A list shows one size, the largest; the definition's page has that of the profile that is chosen.
-      let bound = type == nil && summary.size?.profile != nil ? "up to " : ""
-      let weight = summary.size.map { entry.isUnsent ? "not sent" : "\(bound)\($0.total) B" }
+      let prefix = type == nil && summary.size?.profile != nil ? "up to " : ""
+      let weight = summary.size.map { entry.isUnsent ? "not sent" : "\(prefix)\($0.total) B" }
       if let size = summary.size { add(arena.text(weight), size.level, tab: .word("size")) }
       if let worst = entry.worst {
         add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue), tab: .word("findings"))

@@ -42,14 +42,14 @@ final class PageLinks: Sendable {
     assets = Dictionary(
       project.assets.map { ($0.name, $0.published) }, uniquingKeysWith: { first, _ in first })
     themeSheets = sheets
-    let absent = [
+    let absentPaths = [
       AudiencePage.isNeeded(in: project) ? "" : AudiencePage.path,
       project.environment.themes.ids.isEmpty ? "themes.html" : "",
     ]
     overviews = [
       ("Campaign", "index.html"), ("Sizes", "sizes.html"), ("Audience", AudiencePage.path), ("Checks", "checks.html"),
       ("Compare", Self.comparing), ("Themes", "themes.html"), ("Reference", Self.reference),
-    ].filter { !absent.contains($0.1) }
+    ].filter { !absentPaths.contains($0.1) }
   }
 
   func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {

@@ -5,8 +5,8 @@ import Text
 enum FindingGitLab {
   static func bytes(_ report: RunReport) -> [UInt8] {
     var writer = JSONWriter()
-    let counting = Set(report.findings)
-    writer.objects(nil, report.all.filter { counting.contains($0.finding) }, isSpread: true) { issue, item in
+    let countedFindings = Set(report.findings)
+    writer.objects(nil, report.all.filter { countedFindings.contains($0.finding) }, isSpread: true) { issue, item in
       let finding = item.finding
       issue.member("description", ([finding.message] + [finding.hint].compactMap(\.self)).joined(separator: "; "))
       issue.member("check_name", finding.code.id)

@@ -47,20 +47,20 @@ struct ApproveCommand: AsyncParsableCommand {
     defer { withExtendedLifetime(turn) {} }
     let result = try await Run.recipe(options)
     let edit = ApprovalEdit(names: names, by: name, note: note, now: options.now)
-    let edited: (approvals: Approvals, changed: [String], unread: [String])
-    do { edited = try edit.applied(to: result.project, result.entries) } catch { throw Terminal.problem(error.what) }
-    if edited.changed.isEmpty {
+    let outcome: (approvals: Approvals, changed: [String], unread: [String])
+    do { outcome = try edit.applied(to: result.project, result.entries) } catch { throw Terminal.problem(error.what) }
+    if outcome.changed.isEmpty {
       Terminal.write("nothing to do: \(Approvals.path) stays as it is\n", to: .output)
     } else {
-      let (folder, bytes) = (result.project.folder, edited.approvals.bytes)
+      let (folder, bytes) = (result.project.folder, outcome.approvals.bytes)
       try Terminal.attempt { try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder) }
     }
     // That it was not approved is mended by now.
     let errors = result.entries.reduce(into: [String: [Finding]]()) { errors, entry in
       errors[entry.key] = entry.findings.filter { $0.severity == .error && !$0.code.id.hasPrefix("review/") }
     }
-    for key in edited.changed {
-      let (oldApproval, approval) = (result.project.approvals?.approvals[key], edited.approvals.approvals[key])
+    for key in outcome.changed {
+      let (oldApproval, approval) = (result.project.approvals?.approvals[key], outcome.approvals.approvals[key])
       let replacement = oldApproval.map {
         $0.signature == approval?.signature && $0.by != approval?.by ? "; replaces \($0.by)'s of \($0.on)" : ""
       }
@@ -68,7 +68,7 @@ struct ApproveCommand: AsyncParsableCommand {
       let remark = errorText.isEmpty ? "" : "; it has \(errorText)"
       Terminal.write("\(approval == nil ? "revoked" : "approved") \(key)\(replacement ?? "")\(remark)\n", to: .output)
     }
-    for key in edited.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
-    if !edited.unread.isEmpty { throw ExitCode(1) }
+    for key in outcome.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
+    if !outcome.unread.isEmpty { throw ExitCode(1) }
   }
 }

@@ -51,19 +51,19 @@ struct ServeCommand: AsyncParsableCommand {
     let ending = Signals.ending()
     var options = try scope.project.buildOptions(output: nil)
     options.isLive = scope.project.reading.followsClock
-    var listening = PreviewServer.Options()
-    (listening.port, listening.isExact, listening.isOnNetwork) = (port, exactPort, lan)
-    (listening.host, listening.editsForOthers) = (host ?? listening.host, edit)
+    var serverOptions = PreviewServer.Options()
+    (serverOptions.port, serverOptions.isExact, serverOptions.isOnNetwork) = (port, exactPort, lan)
+    (serverOptions.host, serverOptions.editsForOthers) = (host ?? serverOptions.host, edit)
     let editorCommand = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
-    listening.editor = editorCommand.flatMap(EditorLink.init)
-    let server = try await Terminal.awaited { [options, listening] in
-      try await PreviewServer.start(listening, PreviewSession(options))
+    serverOptions.editor = editorCommand.flatMap(EditorLink.init)
+    let server = try await Terminal.awaited { [options, serverOptions] in
+      try await PreviewServer.start(serverOptions, PreviewSession(options))
     }
     Terminal.write("Serving \(server.address)  (Ctrl-C ends)\n", to: .output)
     if port > 0, !server.address.hasSuffix(":\(port)/") {
       Terminal.write("cardproof: port \(port) is taken by another program\n", to: .error)
     }
-    if edit, listening.host == "127.0.0.1" {
+    if edit, serverOptions.host == "127.0.0.1" {
       Terminal.write("cardproof: --edit changes nothing without --host: this machine may edit anyway\n", to: .error)
     }
     for address in server.networkAddresses { Terminal.write("  in the network: \(address)\n", to: .output) }
