@@ -43,8 +43,12 @@ public struct BlockDocument: DefinitionFile {
       source, body: parts.body, isMarkdown: !source.path.hasSuffix(".html"), buttons: buttons, hasClose: hasClose,
       keepsTemplates: isTemplate)
     let html = markup.html
-    parsed = Result { () throws(Document.Refusal) in try ParsedBlock(html) }
-    guard isTemplate, TemplateLanguage.jinja.occurs(in: html[...]) else {
+    let isFilled = isTemplate && TemplateLanguage.jinja.occurs(in: html[...])
+    // Jinja leaves out the last line end, and what profiles get is compared with this.
+    var comparable = html
+    if isFilled, html.last == UInt8(ascii: "\n") { comparable.removeLast() }
+    parsed = Result { [comparable] () throws(Document.Refusal) in try ParsedBlock(comparable) }
+    guard isFilled else {
       templates = DefinitionTemplates()
       return
     }

@@ -54,6 +54,9 @@ struct SearchScript: ~Copyable {
     var text = [quote]
     // Most words are short enough to be kept in a String without memory of its own.
     var words: Set<String>?
+    // By their names, the texts of the profile before.
+    var texts: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+    var name = members[..<0]
     var at = 0
     while at < members.count {
       defer { at += 1 }
@@ -64,6 +67,7 @@ struct SearchScript: ~Copyable {
       guard at < members.count else { return nil }
       let string = members[start..<at]
       if at + 1 < members.count, members[at + 1] == UInt8(ascii: ":") {
+        name = string
         // Few names have these lengths, and lengths are cheap to compare.
         if string.count == 9, string.elementsEqual("rendering".utf8) { break }
         if string.count == 12, string.elementsEqual("profileTexts".utf8) {
@@ -71,12 +75,32 @@ struct SearchScript: ~Copyable {
         }
         continue
       }
-      let parts =
-        words == nil
-        ? [string]
-        : string.split(separator: blank).filter { words?.insert(String(decoding: $0, as: UTF8.self)).inserted == true }
+      var parts = [string]
+      if words != nil {
+        let changed = texts.updateValue(string, forKey: name).map { Self.changedWords(of: string, besides: $0) }
+        parts = (changed ?? string).split(separator: blank).filter {
+          words?.insert(String(decoding: $0, as: UTF8.self)).inserted == true
+        }
+      }
       for part in parts { text += (text.count > 1 ? [blank] : []) + part }
     }
     return text.count > 1 ? text + [quote] : nil
+  }
+
+  /// A text without the words that it begins and ends with as another does.
+  private static func changedWords(
+    of text: ArraySlice<UInt8>, besides other: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    let blank = UInt8(ascii: " ")
+    var (first, otherFirst) = (text.startIndex, other.startIndex)
+    while first < text.endIndex, otherFirst < other.endIndex, text[first] == other[otherFirst] {
+      (first, otherFirst) = (first + 1, otherFirst + 1)
+    }
+    let start = text[..<first].lastIndex(of: blank) ?? text.startIndex
+    var (end, otherEnd) = (text.endIndex, other.endIndex)
+    while end > start, otherEnd > other.startIndex, text[end - 1] == other[otherEnd - 1] {
+      (end, otherEnd) = (end - 1, otherEnd - 1)
+    }
+    return text[start..<(text[end...].firstIndex(of: blank) ?? text.endIndex)]
   }
 }
