@@ -29,6 +29,14 @@ import Testing
   @Test("A pattern that takes others years is tried in a moment", .timeLimit(.minutes(5)))
   func patterns() { #expect(Evaluated("isMatch(s, '(a+)+b')", list).node == Node(.bool(false))) }
 
+  @Test(
+    "A class may exclude every character, or none",
+    arguments: [#"[^\s\S]"#: false, #"[^\d\D]"#: false, #"[^\w\W]"#: false, #"[\s\S]"#: true, #"[\0-\uFFFF]"#: true])
+  func classes(pattern: String, isFound: Bool) {
+    let scope = ExpressionValue.object(["s": .string("a"), "p": .string(pattern)])
+    #expect(Evaluated("isMatch(s, p)", scope).node == Node(.bool(isFound)))
+  }
+
   @Test("A list that holds itself many times is not written out", .timeLimit(.minutes(5)))
   func sharing() {
     var value = ExpressionValue.list([.number(1)])
