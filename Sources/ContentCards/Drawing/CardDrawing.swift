@@ -28,9 +28,9 @@ struct CardDrawing {
   ) {
     let card = arena.object(values)
     func drawn(_ part: CardParts) -> Value {
-      guard shown.contains(part), let own = look.replaced.first(where: { $0.part == part }) else { return .null }
+      guard shown.contains(part), let custom = look.replaced.first(where: { $0.part == part }) else { return .null }
       var buffer = Buffer()
-      environment.templates.render(own.template, card, of: arena, into: &buffer, problems: &problems)
+      environment.templates.render(custom.template, card, of: arena, into: &buffer, problems: &problems)
       return arena.markup(buffer)
     }
     values.imagePart = drawn(.image)

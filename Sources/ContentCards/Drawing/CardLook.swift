@@ -102,8 +102,8 @@ struct CardPicture: Hashable {
 extension Environment {
   /// The themes under which a definition may be drawn differently, each once: its own (else the project's, else the
   /// built-in look), the built-in look, then the others in their order. Themes that are only style sheets are left out.
-  func themeOrder(first own: String?) -> [Theme] {
-    let first = theme(own)
+  func themeOrder(first stated: String?) -> [Theme] {
+    let first = theme(stated)
     var order = [first]
     if first.keepsMarkup {
       if !themes.standard.keepsMarkup, first.id != "" { order.append(themes.standard) }
@@ -117,7 +117,7 @@ extension Environment {
   }
 
   /// The generation that draws a definition: its own, else its theme's, else the project's.
-  func sdk(_ own: SDKGeneration?, under theme: Theme) -> SDKGeneration {
-    own ?? theme.sdk ?? settings.sdk
+  func sdk(_ stated: SDKGeneration?, under theme: Theme) -> SDKGeneration {
+    stated ?? theme.sdk ?? settings.sdk
   }
 }

@@ -143,11 +143,11 @@ enum FeedMembers {
         members.add(item.index, title: cards.title(item), at: position, reason: reason)
       }
     }
-    var known: [String: Int] = [:]
+    var reasons: [String: Int] = [:]
     for (item, why) in selection.omitted.prefix(listed) {
       let text = selection.reason(item, why)
-      let reason = known[text] ?? members.add(reason: "not shown: \(text)")
-      known[text] = reason
+      let reason = reasons[text] ?? members.add(reason: "not shown: \(text)")
+      reasons[text] = reason
       members.add(item.index, reason: reason)
     }
     let rest = selection.omitted.count - listed

@@ -15,11 +15,13 @@ public enum FeedTransform: Sendable, Hashable {
 
   /// What of a card makes this leave it out: "`viewed: true` is left out by `filter`".
   func omission(of item: FeedItem, in cards: CardCatalogue) -> String {
-    guard case .filter(let condition) = self else {
-      guard case .exclude(let condition) = self else { return "" }
-      return condition.facts(of: item, in: cards).map(\.text).joined(separator: ", ") + " is left out by `exclude`"
+    switch self {
+    case .filter(let condition):
+      (condition.facts(of: item, in: cards).first { !$0.holds }?.text ?? "it") + " is left out by `filter`"
+    case .exclude(let condition):
+      condition.facts(of: item, in: cards).map(\.text).joined(separator: ", ") + " is left out by `exclude`"
+    case .set, .sort: ""
     }
-    return (condition.facts(of: item, in: cards).first { !$0.holds }?.text ?? "it") + " is left out by `filter`"
   }
 
   private static let kinds = ["filter", "exclude", "set", "sort"]
