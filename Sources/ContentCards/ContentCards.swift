@@ -33,13 +33,9 @@ public enum ContentCards: CardSystem {
   public static func decode(
     _ file: CardDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: ContentCard, summary: Summary)? {
-    var reader = CardReader(file.node(filledWith: rendition), id: id, in: file.source, environment)
-    reader.isFilled = rendition != nil
-    reader.refused = rendition?.refused ?? []
-    reader.writtenBody = file.body(filledWith: nil)
-    reader.writtenFormatting = file.formatting
+    var reader = CardReader(file, rendition, id: id, environment)
     reader.readKeys()
-    reader.readBody(file.body(filledWith: rendition), firstLine: file.bodyFirstLine)
+    reader.readBody()
     if reader.refused.isEmpty { reader.readSize() }
     if !reader.isIncomplete { reader.checkContent() }
     reader.fields.passOver("checks")
@@ -52,14 +48,14 @@ public enum ContentCards: CardSystem {
 
   /// The links for every platform, the links in the description, the picture, and extras that are addresses.
   public static func addresses(in card: ContentCard, _ environment: Environment) -> [WebAddress] {
-    var found = CardField.all.filter { $0.kind == .link }.map { $0.text(card).flatMap { WebAddress($0, .link) } }
+    var addresses = CardField.links.map { $0.text(card).flatMap { WebAddress($0, .link) } }
     let resolvers = environment.settings.resolvers
     // An image with Liquid counts as missing, because it cannot be drawn.
     if let image = card.image, image.asset == nil, !resolvers.contains(where: { image.written.hasPrefix($0.prefix) }) {
-      found.append(WebAddress(image.written, .image))
+      addresses.append(WebAddress(image.written, .image))
     }
-    found += MarkdownAddress.all(in: card.body.drawn).map { WebAddress($0.url, $0.isImage ? .image : .link) }
-    found += card.extras.map { WebAddress($0.value, .extra) }
-    return found.compactMap(\.self)
+    addresses += MarkdownAddress.all(in: card.body.drawn).map { WebAddress($0.url, $0.isImage ? .image : .link) }
+    addresses += card.extras.map { WebAddress($0.value, .extra) }
+    return addresses.compactMap(\.self)
   }
 }

@@ -7,7 +7,8 @@ import Text
 public struct PayloadMembers {
   public let source: Source
   public private(set) var findings: [Finding] = []
-  private let node: Node
+  /// The payload, for members that no other method reads.
+  public let node: Node
   private var readKeys: Set<String> = []
   /// The members that are meant by a name of something else.
   private var membersByOtherName: [String: [String]] = [:]
@@ -22,27 +23,29 @@ public struct PayloadMembers {
     return node[key].flatMap { $0.isNull ? nil : $0 }
   }
 
-  private mutating func typed<Value>(_ key: String, _ expected: String, _ convert: (Node) -> Value?) -> Value? {
-    guard let node = node(key) else { return nil }
-    let value = convert(node)
-    if value == nil { mistyped(key, node, expected) }
-    return value
+  private mutating func typed<Value>(_ member: PayloadMember, _ type: String, _ convert: (Node) -> Value?) -> Value? {
+    for other in member.others { membersByOtherName[other, default: []].append(member.name) }
+    for key in member.names {
+      guard let node = node(key) else { continue }
+      if let value = convert(node) { return value }
+      mistyped(key, node, type)
+    }
+    return nil
   }
 
-  /// Reads a text. `others` are names of something else that are easily taken for its own.
-  public mutating func text(_ key: String, not others: String...) -> String? {
-    for other in others { membersByOtherName[other, default: []].append(key) }
-    return typed(key, "text", \.string)
+  /// Reads a text; the one that stands for none is nil.
+  public mutating func text(_ member: PayloadMember) -> String? {
+    let text = typed(member, "text", \.string)
+    return text.map { .string($0) } == member.absent ? nil : text
   }
 
   /// Reads true or false, for which Braze also sends 1 and 0.
-  public mutating func flag(_ key: String, not others: String...) -> Bool? {
-    for other in others { membersByOtherName[other, default: []].append(key) }
-    return typed(key, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
+  public mutating func flag(_ member: PayloadMember) -> Bool? {
+    typed(member, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
   }
 
   public mutating func number(_ key: String) -> Double? {
-    typed(key, "a number") { $0.number.flatMap { $0.isFinite ? $0 : nil } }
+    typed(PayloadMember(key), "a number") { $0.number.flatMap { $0.isFinite ? $0 : nil } }
   }
 
   /// Reads a moment as whole Unix seconds, because our files have no fractions of a second. With `orText`, it may also
@@ -50,14 +53,18 @@ public struct PayloadMembers {
   public mutating func moment(_ key: String, orText: Bool = false) -> Double? {
     let text = orText ? node[key]?.string.flatMap { Timestamp.parse($0)?.timestamp.seconds } : nil
     if text != nil { readKeys.insert(key) }
-    guard let seconds = text ?? number(key) else { return nil }
+    return (text ?? number(key)).flatMap { whole($0, key) }
+  }
+
+  /// A member's moment in whole Unix seconds; nil, with a finding, for one that cannot be written.
+  public mutating func whole(_ seconds: Double, _ key: String) -> Double? {
     // Years 0 to 9999.
     guard (-62_167_219_200...253_402_300_799).contains(seconds) else {
-      report(.payloadChanged, at: node[key]?.position, "\(key) is no date that can be written, and is left out")
+      report(.payloadChanged, about: key, "\(key) is no date that can be written, and is left out")
       return nil
     }
     if seconds != seconds.rounded(.down) {
-      report(.payloadChanged, at: node[key]?.position, "\(key) loses its part of a second")
+      report(.payloadChanged, about: key, "\(key) loses its part of a second")
     }
     return seconds.rounded(.down)
   }
@@ -65,7 +72,7 @@ public struct PayloadMembers {
   /// Reads key-value pairs, whose values are text in our files.
   public mutating func texts(_ key: String) -> Mapping {
     var texts = Mapping()
-    for entry in typed(key, "a map", \.map)?.entries ?? [] {
+    for entry in typed(PayloadMember(key), "a map", \.map)?.entries ?? [] {
       if entry.node.string != nil {
         texts.entries.append(entry)
         continue
@@ -85,16 +92,18 @@ public struct PayloadMembers {
       .payloadChanged, at: value.position, "\(key) is \(value.excerpt), and is left out", expected: [expected])
   }
 
+  /// Reports something about a member, or at a position, or about the whole payload.
   public mutating func report(
-    _ code: Code, at position: Position? = nil, _ message: String, expected: [String] = [], hint: String? = nil
+    _ code: Code, about key: String? = nil, at position: Position? = nil, _ message: String, expected: [String] = [],
+    hint: String? = nil
   ) {
-    let place = source.place(position ?? node.position)
+    let place = source.place(position ?? key.flatMap { node[$0]?.position } ?? node.position)
     findings.append(Finding(code, at: place, message, expected: expected, hint: hint))
   }
 
   /// Reports a value that the file means, and an export writes in another way.
   public mutating func normalised(_ key: String, _ note: String, hint: String? = nil) {
-    report(.payloadNormalised, at: node[key]?.position, "\(key) \(note)", hint: hint)
+    report(.payloadNormalised, about: key, "\(key) \(note)", hint: hint)
   }
 
   /// Adds a finding about a part of the payload.

@@ -30,18 +30,14 @@ public enum CardImage: Sendable, Hashable {
 
   var isMissing: Bool { if case .missing = self { true } else { false } }
 
-  var isGIF: Bool {
-    if let asset { return asset.format == .gif }
-    return hasExtension("gif")
-  }
-
-  /// Whether the URL or path has an extension, in upper or lower case.
-  func hasExtension(_ name: StaticString) -> Bool {
-    written.withBytes { bytes in
+  /// Whether the file has a format, or the URL its extension, in upper or lower case.
+  func isOf(_ format: ImageAsset.Format) -> Bool {
+    if let asset { return asset.format == format }
+    return written.withBytes { bytes in
       let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-      let end = path.suffix(name.utf8CodeUnitCount + 1)
+      let end = path.suffix(format.rawValue.utf8.count + 1)
       guard end.first == UInt8(ascii: ".") else { return false }
-      return name.withUTF8Buffer { name in zip(end.dropFirst(), name).allSatisfy { $0 | 0x20 == $1 } }
+      return zip(end.dropFirst(), format.rawValue.utf8).allSatisfy { $0 | 0x20 == $1 }
     }
   }
 
@@ -62,15 +58,15 @@ public enum CardImage: Sendable, Hashable {
     if url.scheme != nil || written.utf8.starts(with: "//".utf8) {
       return read(url, at: position, &fields, environment)
     }
-    let candidates = [written, folder(of: fields.source.path) + written].map { ContentPath.normalized($0) }
-    for case let path? in candidates {
+    let paths = [written, folder(of: fields.source.path) + written].compactMap { ContentPath.normalized($0) }
+    for path in paths {
       if let asset = environment.images[path] { return .asset(asset, written: written) }
     }
-    guard candidates.contains(where: { $0 != nil }) else {
+    guard !paths.isEmpty else {
       fields.report(.cardImageOutside, at: position, "image \"\(written)\" is outside Content/", expected: ["images/…"])
       return .missing(written: written)
     }
-    if candidates.contains(where: { $0.map(environment.images.isBroken) ?? false }) {
+    if paths.contains(where: environment.images.isBroken) {
       fields.report(.cardImageMissing, at: position, "the file \"\(written)\" is no image that can be shown")
       return .missing(written: written)
     }
@@ -92,13 +88,8 @@ public enum CardImage: Sendable, Hashable {
         hint: "a resolver of site.yaml maps \(resolver.prefix) to that folder")
       return .missing(written: url.text)
     }
-    let message =
-      if !url.isWeb {
-        url.scheme.map { "its scheme is \($0)" } ?? "it has no scheme"
-      } else {
-        url.problem?.message
-      }
-    guard let message else { return .url(url.text) }
+    let scheme = url.scheme.map { "its scheme is \($0)" } ?? "it has no scheme"
+    guard let message = url.isWeb ? url.problem?.message : scheme else { return .url(url.text) }
     fields.report(
       .cardImageURL, at: position, "image is \"\(url.text)\": \(message)",
       expected: url.isWeb ? [] : ["https://…", "a path below Content/"], hint: url.problem?.hint)

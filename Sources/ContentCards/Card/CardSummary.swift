@@ -6,7 +6,7 @@ extension ContentCard {
   /// and its extras.
   var summary: Summary {
     var facts: [Summary.Fact] = []
-    for (name, flag) in Flags.named where flags.contains(flag) { facts.append(Summary.Fact(name, "true")) }
+    for field in CardField.flags where flags.contains(field.flag) { facts.append(Summary.Fact(field.name, "true")) }
     if let sdk { facts.append(Summary.Fact("sdk", sdk.rawValue)) }
     if let theme { facts.append(Summary.Fact("theme", theme)) }
     for extra in extras { facts.append(Summary.Fact(extra.label, extra.value)) }

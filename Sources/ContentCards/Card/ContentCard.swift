@@ -37,23 +37,17 @@ public struct ContentCard: Sendable, Hashable {
   public var sdk: SDKGeneration?
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 
-  /// The flags of a card. They are bits, because a feed compares the flags of all cards.
+  /// The flags of a card, as bits in the order of the wire. A feed compares the flags of all cards.
   public struct Flags: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    public static let pinned = Flags(rawValue: 1)
-    public static let dismissible = Flags(rawValue: 2)
-    public static let viewed = Flags(rawValue: 4)
-    public static let clicked = Flags(rawValue: 8)
-    public static let removed = Flags(rawValue: 16)
+    public static let viewed = Flags(rawValue: 1)
+    public static let clicked = Flags(rawValue: 2)
+    public static let pinned = Flags(rawValue: 4)
+    public static let removed = Flags(rawValue: 8)
+    public static let dismissible = Flags(rawValue: 16)
     public static let test = Flags(rawValue: 32)
-
-    /// Each by its key in a card's file, in the order in which people read them.
-    static let named: [(name: String, flag: Flags)] = [
-      ("pinned", .pinned), ("dismissible", .dismissible), ("viewed", .viewed), ("clicked", .clicked),
-      ("removed", .removed), ("test", .test),
-    ]
   }
 
   /// A key-value pair that the app receives with the card.

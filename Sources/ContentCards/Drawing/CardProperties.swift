@@ -12,36 +12,34 @@ enum CardProperties {
     }
     add("id", card.id)
     add("type", card.type.rawValue, note: card.drawnType == "classic-image" ? "drawn as classic with image" : nil)
-    add("title", card.title)
-    if card.type.hasText {
-      let form = card.body.format == .markdown ? "Markdown source" : "plain text"
-      add("bodyFormat", card.body.format.rawValue, note: "the description is sent as \(form)")
+    for field in CardField.aboveLinks {
+      if field.kind != .body {
+        add(field.name, field.text(card), note: field.kind == .image ? note(on: card.image) : field.note)
+      } else if card.type.hasText {
+        let form = card.body.format == .markdown ? "Markdown source" : "plain text"
+        add("bodyFormat", card.body.format.rawValue, note: "the description is sent as \(form)")
+      }
     }
-    add("image", card.image?.written, note: note(on: card.image))
-    add("imageAltText", card.imageAltText, note: "spoken by VoiceOver")
-    add("language", card.language, note: "how VoiceOver speaks the card")
     if card.type.hasAspectRatio {
       add(
         "imageAspectRatio", card.imageAspectRatio.map { "\($0)" } ?? "1",
         note: card.imageAspectRatio == nil
           ? "the SDK's default until the image has loaded" : "until the image has loaded")
     }
-    for field in CardField.all where field.kind == .link { add(field.name, field.text(card)) }
+    for field in CardField.links { add(field.name, field.text(card), note: field.note) }
     if card.links.ios != nil {
       add(
         "openURLInWebView", card.links.opensInWebView ? "true" : "false",
         note: card.links.openInWebView == nil
           ? "the default of the REST interface and the current SDK; the legacy SDK's is false" : nil)
     }
-    add("domain", card.domain, note: "the link text")
-    for (name, flag) in ContentCard.Flags.named { add(name, card.flags.contains(flag) ? "true" : "false") }
+    for field in CardField.linkTexts { add(field.name, field.text(card), note: field.note) }
+    for field in CardField.flags { add(field.name, card.flags.contains(field.flag) ? "true" : "false") }
     add("created", card.created.map { Timestamp(seconds: $0).readable })
-    if let end = card.expiresAt {
-      add(
-        "expiresAt", Timestamp(seconds: end).readable, note: end <= now ? "has passed: no feed shows the card" : nil)
-    } else {
-      add("expiresAt", "never")
-    }
+    let isExpired = card.expiresAt.map { $0 <= now } ?? false
+    add(
+      "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",
+      note: isExpired ? "has passed: no feed shows the card" : nil)
     for extra in card.extras { list.append(Preview.Property(extra.label, extra.value)) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))
@@ -65,7 +63,7 @@ enum CardProperties {
 enum CardFidelity {
   static func notes(_ card: ContentCard, sdk: SDKGeneration, isCustom: Bool) -> [String] {
     var notes: [String] = []
-    if card.image?.isGIF == true, sdk == .current {
+    if card.image?.isOf(.gif) == true, sdk == .current {
       notes.append(
         "The current SDK shows only the first frame of a GIF unless the app installs a GIF view; it moves here.")
     }

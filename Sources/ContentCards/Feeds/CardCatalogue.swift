@@ -21,7 +21,7 @@ public struct CardCatalogue: Sendable {
       Row(
         created: summary.created, expiresAt: summary.expiresAt, isDraft: summary.draft,
         isControl: summary.type == CardType.control.rawValue,
-        flags: ContentCard.Flags(ContentCard.Flags.named.filter { summary.fact($0.name) != nil }.map(\.flag)))
+        flags: ContentCard.Flags(CardField.flags.filter { summary.fact($0.name) != nil }.map(\.flag)))
     }
   }
 }

@@ -43,9 +43,9 @@ public struct FeedCondition: Sendable, Hashable {
     add("campaign", summary.campaign, where: !campaigns.isEmpty, summary.campaign.map(campaigns.contains) == true)
     let written = summary.tags.isEmpty ? nil : "[\(summary.tags.joined(separator: ", "))]"
     add("tags", written, where: !tags.isEmpty, tags.contains(where: summary.tags.contains))
-    for (name, flag) in ContentCard.Flags.named {
-      let value = cards.has(flag, item)
-      add(name, value ? "true" : "false", where: flags[flag] != nil, value == flags[flag])
+    for field in CardField.flags {
+      let value = cards.has(field.flag, item)
+      add(field.name, value ? "true" : "false", where: flags[field.flag] != nil, value == flags[field.flag])
     }
     for wanted in extras {
       let value = cards.extra(wanted.name, of: item)
@@ -71,7 +71,7 @@ extension FeedCondition {
     ids = fields.strings("id")
     campaigns = fields.strings("campaign")
     tags = fields.strings("tags")
-    for (name, flag) in ContentCard.Flags.named { flags[flag] = fields.bool(name) }
+    for field in CardField.flags { flags[field.flag] = fields.bool(field.name) }
     for entry in fields.entries("extras") {
       // As text, so that `priority: 1` means "1"; null means any value.
       let values = (entry.node.list ?? [entry.node]).compactMap(\.scalarText)

@@ -12,13 +12,23 @@ extension PayloadFile {
 }
 
 extension PayloadMembers {
+  /// The type that has the name which a member says; another name is a finding.
+  mutating func type(_ key: String, among types: [(name: String, type: CardType)], missing: String) -> CardType? {
+    let written = text(PayloadMember(key))
+    if let type = types.first(where: { $0.name == written })?.type { return type }
+    report(
+      .payloadUnknownType, about: key, written.map { "\(key) is \"\($0.prefix(80))\"" } ?? missing,
+      expected: types.map(\.name))
+    return nil
+  }
+
   /// The payload's id as it is, or with a finding the nearest one that a card can have.
   mutating func cardID(else name: String) -> String {
     guard let id = text("id") else { return name }
     guard let problem = CardID.problem(of: id) else { return id }
     let usable = CardID.repaired(id)
     report(
-      .payloadID, at: node("id")?.position, "\"\(id.prefix(80))\" cannot be a card's id: \(problem)",
+      .payloadID, about: "id", "\"\(id.prefix(80))\" cannot be a card's id: \(problem)",
       hint: "it becomes \(usable)")
     return usable
   }
@@ -27,32 +37,44 @@ extension PayloadMembers {
 /// The front matter and body of the file that a payload becomes.
 struct CardFile {
   var type: CardType
-  var title: String?
-  var description: String?
-  var image: String?
-  var imageAltText: String?
-  var language: String?
+  /// The texts that the type has, by the names of their fields.
+  var texts: [String: String] = [:]
   var imageAspectRatio: Double?
-  var links = CardLinks()
-  var domain: String?
+  var openInWebView: Bool?
   var flags: ContentCard.Flags = []
   /// Unix seconds.
   var created: Double?
   var expiresAt: Double?
   var extras = Mapping()
 
+  /// Reads the properties that the type has.
+  mutating func read(_ fields: [CardField], _ members: inout PayloadMembers, _ member: (CardField) -> PayloadMember?) {
+    for field in fields where field.isOf(type) {
+      guard let member = member(field) else { continue }
+      if field.kind != .flag {
+        texts[field.name] = members.text(member)
+      } else if members.flag(member) == true {
+        flags.insert(field.flag)
+      }
+    }
+  }
+
+  /// An SDK's classic card whose image is empty has none.
+  mutating func dropEmptyImage() {
+    if type == .classic, texts["image"] == "" { texts["image"] = nil }
+  }
+
   func bytes() -> [UInt8] {
-    let text = type.hasText ? description.map { DescriptionText($0) } : nil
+    let text = texts["description"].map { DescriptionText($0) }
     var yaml = YAMLText()
     yaml.add("type", type.rawValue)
-    if let title, type.hasText { yaml.add("title", title) }
-    if let image, type.hasImage { yaml.add("image", image) }
-    if let imageAltText, type.hasImage { yaml.add("imageAltText", imageAltText) }
-    if let language, type != .control { yaml.add("language", language) }
-    if let imageAspectRatio, type.hasAspectRatio { yaml.add("imageAspectRatio", Node(.double(imageAspectRatio))) }
-    if type != .control { add(links, to: &yaml) }
-    if let domain, type.hasText { yaml.add("domain", domain) }
-    for (name, flag) in ContentCard.Flags.named where flags.contains(flag) { yaml.add(name, true) }
+    add(CardField.aboveLinks, to: &yaml)
+    if let imageAspectRatio { yaml.add("imageAspectRatio", Node(.double(imageAspectRatio))) }
+    add(CardField.links, to: &yaml)
+    // True is the default of REST and the current SDK.
+    if openInWebView == false { yaml.add("openURLInWebView", false) }
+    add(CardField.linkTexts, to: &yaml)
+    for field in CardField.flags where flags.contains(field.flag) { yaml.add(field.name, true) }
     if let created { yaml.add("created", Timestamp(seconds: created)) }
     if let expiresAt { yaml.add("expiresAt", Timestamp(seconds: expiresAt)) }
     if !extras.entries.isEmpty { yaml.add("extras", Node(.map(extras))) }
@@ -61,14 +83,13 @@ struct CardFile {
     return Array("---\n".utf8) + yaml.bytes + Array("---\n".utf8) + body
   }
 
-  private func add(_ links: CardLinks, to yaml: inout YAMLText) {
-    if let url = links.ios { yaml.add("url", url) }
-    var others = Mapping()
-    others.add("android", links.android.map { .string($0) })
-    others.add("web", links.web.map { .string($0) })
-    if !others.entries.isEmpty { yaml.add("urls", Node(.map(others))) }
-    // True is the default of REST and the current SDK.
-    if links.openInWebView == false { yaml.add("openURLInWebView", false) }
+  private func add(_ fields: [CardField], to yaml: inout YAMLText) {
+    var urls = Mapping()
+    for field in fields where field.kind != .body {
+      guard let text = texts[field.name] else { continue }
+      if let platform = field.platform { urls.add(platform, .string(text)) } else { yaml.add(field.name, text) }
+    }
+    if !urls.entries.isEmpty { yaml.add("urls", Node(.map(urls))) }
   }
 }
 
@@ -115,10 +136,8 @@ struct DescriptionText {
         templateEnd = [next == "{" ? "}" : "%", "}"]
       }
       switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "+", "-", "!", "|", "~", ":", "@", "=", "\"", "'":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      case "." where i > 0 && scalars[i - 1].properties.numericType != nil, ")" where i > 0,
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "+", "-", "!", "|", "~", ":", "@", "=", "\"", "'",
+        "." where i > 0 && scalars[i - 1].properties.numericType != nil, ")" where i > 0,
         "." where i > 2 && scalars[i - 1] == "w":
         result += "\\"
         result.unicodeScalars.append(scalar)

@@ -49,8 +49,8 @@ extension ContentCards {
   /// The keys whose values readers of the payload would miss, without those of the project and its preview.
   private static func notCarried(_ card: ContentCard, by format: PayloadFormat) -> [String] {
     var names: [String] = []
-    for field in CardField.all where !field.formats.contains(format) && field.text(card) != nil {
-      let key = field.path?.first ?? field.name
+    for field in CardField.all where field.member(in: format) == nil && field.text(card) != nil {
+      let key = field.platform == nil ? field.name : "urls"
       if names.last != key { names.append(key) }
     }
     if format == .rest {
@@ -58,7 +58,7 @@ extension ContentCards {
       let links = card.links
       if links.openInWebView != nil, links.ios == nil, links.android == nil { names.append("openURLInWebView") }
       if card.created != nil { names.append("created") }
-      names += ContentCard.Flags.named.filter { $0.flag != .pinned && card.flags.contains($0.flag) }.map(\.name)
+      names += CardField.flags.filter { $0.rest == nil && card.flags.contains($0.flag) }.map(\.name)
     }
     return names
   }
@@ -98,11 +98,21 @@ extension ContentCards {
     var members = PayloadMembers(payload.node, in: source)
     defer { findings += members.findings }
     switch payload.format {
-    case .rest: return RESTPayload.file(of: payload.node, named: name, &members)
-    case .wire where JavaScriptCard.isOne(payload.node):
-      return JavaScriptCard.file(of: payload.node, named: name, &members)
-    case .wire: return WirePayload.file(of: payload.node, named: name, &members)
+    case .rest: return RESTPayload.file(named: name, &members)
+    case .wire where JavaScriptCard.isOne(payload.node): return JavaScriptCard.file(named: name, &members)
+    case .wire: return WirePayload.file(named: name, &members)
     default: return nil
+    }
+  }
+}
+
+extension Mapping {
+  /// Adds the properties that the card's type has, and the payload a member for.
+  mutating func add(_ fields: [CardField], of card: ContentCard, _ member: (CardField) -> PayloadMember?) {
+    for field in fields where field.isOf(card.type) {
+      guard let member = member(field) else { continue }
+      let text = field.text(card).map { Node.Value.string($0) } ?? member.absent
+      add(member.name, field.kind == .flag ? .bool(card.flags.contains(field.flag)) : text)
     }
   }
 }

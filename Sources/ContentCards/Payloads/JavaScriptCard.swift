@@ -16,34 +16,17 @@ enum JavaScriptCard {
     return named(node) != nil || ["imageUrl", "linkText", "aspectRatio"].contains { node[$0] != nil }
   }
 
-  static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
+  static func file(named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
     _ = members.node("id")
-    var card = CardFile(type: type(of: object, &members))
+    var card = CardFile(type: type(of: &members))
     let type = card.type
-    if type.hasText {
-      card.title = members.text("title")
-      card.description = members.text("cardDescription") ?? members.text("description")
-      card.domain = (members.text("domain") ?? members.text("linkText")).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if type.hasImage {
-      let image = members.text("image") ?? members.text("imageUrl")
-      card.image = image.flatMap { $0.isEmpty && type == .classic ? nil : $0 }
-      card.imageAltText = members.text("imageAltText") ?? members.text("altImageText")
-    }
+    card.read(CardField.stated + CardField.flagsOnWire, &members, \.javaScript)
+    card.dropEmptyImage()
     card.imageAspectRatio = members.ratio("imageAspectRatio", of: type) ?? members.ratio("aspectRatio", of: type)
-    if type != .control {
-      card.language = members.text("language")
-      card.links.ios = members.text("url")
-      card.links.openInWebView = members.flag("openURLInWebView")
-    }
+    if type != .control { card.openInWebView = members.flag("openURLInWebView") }
     _ = members.flag("isControl")
-    card.flags = members.flags([
-      ("viewed", .viewed), ("clicked", .clicked), ("pinned", .pinned), ("dismissible", .dismissible),
-    ])
-    if members.flag("test") ?? members.flag("isTest") == true { card.flags.insert(.test) }
-    if members.flag("dismissed") == true { card.flags.insert(.removed) }
     // The web SDK has a card's creation under `updated`, and `created` is null.
-    let created = object["created"]?.isNull ?? true ? "updated" : "created"
+    let created = members.node["created"]?.isNull ?? true ? "updated" : "created"
     card.created = members.moment(created, orText: true).flatMap { $0 == 0 ? nil : $0 }
     card.expiresAt = members.expiry("expiresAt", orText: true)
     card.extras = members.texts("extras")
@@ -51,16 +34,16 @@ enum JavaScriptCard {
     return PayloadFile(card, id: members.cardID(else: name))
   }
 
-  private static func type(of object: Node, _ members: inout PayloadMembers) -> CardType {
-    if let own = types.first(where: { $0.name == members.text("type") }) { return own.type }
-    if let own = named(object) {
-      _ = members.text(own.member)
-      return own.type
+  private static func type(of members: inout PayloadMembers) -> CardType {
+    if let row = types.first(where: { $0.name == members.text("type") }) { return row.type }
+    if let (member, type) = named(members.node) {
+      _ = members.node(member)
+      return type
     }
-    let hasText = object["title"]?.string != nil || object["description"]?.string != nil
-    let ratio = object["aspectRatio"]?.number ?? 1
+    let hasText = members.node["title"]?.string != nil || members.node["description"]?.string != nil
+    let ratio = members.node["aspectRatio"]?.number ?? 1
     let type: CardType =
-      object["isControl"]?.bool == true ? .control : !hasText ? .banner : ratio == 1 ? .classic : .captionedImage
+      members.node["isControl"]?.bool == true ? .control : !hasText ? .banner : ratio == 1 ? .classic : .captionedImage
     members.report(
       .payloadNormalised, "the card does not say its type, and is taken for \(type.rawValue)",
       hint: "change type: in the file where it is another")
@@ -69,18 +52,13 @@ enum JavaScriptCard {
 
   private static func named(_ node: Node) -> (member: String, type: CardType)? {
     for entry in node.map?.entries ?? [] {
-      if let own = types.first(where: { $0.className == entry.node.string }) { return (entry.key, own.type) }
+      if let row = types.first(where: { $0.className == entry.node.string }) { return (entry.key, row.type) }
     }
     return nil
   }
 }
 
 extension PayloadMembers {
-  /// The flags whose members are true.
-  mutating func flags(_ rows: [(key: String, flag: ContentCard.Flags)]) -> ContentCard.Flags {
-    ContentCard.Flags(rows.filter { flag($0.key) == true }.map(\.flag))
-  }
-
   /// Unix seconds; nil for a number below 0, which means never.
   mutating func expiry(_ key: String, orText: Bool = false) -> Double? {
     guard let moment = moment(key, orText: orText) else { return nil }

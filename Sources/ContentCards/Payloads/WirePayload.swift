@@ -9,10 +9,6 @@ enum WirePayload {
     ("banner_image", .banner), ("control", .control),
   ]
 
-  private static let flags: [(key: String, flag: ContentCard.Flags)] = [
-    ("v", .viewed), ("cl", .clicked), ("p", .pinned), ("r", .removed), ("db", .dismissible), ("t", .test),
-  ]
-
   static func object(of card: ContentCard) -> Node {
     let isText = card.type == .classic && card.image == nil
     var object = Mapping()
@@ -21,54 +17,36 @@ enum WirePayload {
     object.add("tp", type.map { .string($0.name) })
     object.add("ca", .number(card.created ?? 0))
     object.add("ea", .number(card.expiresAt ?? -1))
-    for (key, flag) in flags { object.add(key, .bool(card.flags.contains(flag))) }
-    if card.type.hasText {
-      object.add("tt", .string(card.title))
-      object.add("ds", .string(card.body.payload))
-      object.add("dm", .string(card.domain ?? ""))
-    }
-    if card.type.hasImage { object.add("i", card.image.map { .string($0.written) }) }
+    object.add(CardField.flagsOnWire, of: card) { $0.wire }
+    object.add(CardField.textsAndImage, of: card) { $0.wire }
     if card.type.hasAspectRatio { object.add("ar", card.imageAspectRatio.map { .number($0) }) }
-    if card.type != .control {
-      object.add("u", card.links.ios.map { .string($0) } ?? .null)
-      object.add("uw", .bool(card.links.opensInWebView))
-    }
+    object.add(CardField.links, of: card) { $0.wire }
+    if card.type != .control { object.add("uw", .bool(card.links.opensInWebView)) }
     object.add("e", card.extraMembers)
     return Node(.map(object))
   }
 
-  static func file(of object: Node, named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
+  static func file(named name: String, _ members: inout PayloadMembers) -> PayloadFile? {
     let written = members.text("tp")
     _ = members.node("id")
-    guard let type = types.first(where: { $0.name == written })?.type else {
-      members.report(
-        .payloadUnknownType, at: object["tp"]?.position,
-        written.map { "tp is \"\($0.prefix(80))\"" }
-          ?? (object["r"]?.isNull == false ? "this only says that a card was removed" : "the card has no tp"),
-        expected: types.map(\.name))
-      return nil
-    }
+    let missing =
+      members.node["r"]?.isNull == false ? "this only says that a card was removed" : "the card has no tp"
+    guard let type = members.type("tp", among: types, missing: missing) else { return nil }
     var card = CardFile(type: type)
-    card.flags = members.flags(flags.filter { $0.flag != .removed })
+    card.read(CardField.flagsOnWire, &members) { $0.flag == .removed ? nil : $0.wire }
     // The older SDK's key.
     if members.flag("d") == true {
       members.normalised("d", "is true, and comes back as r")
       card.flags.insert(.removed)
     }
-    card.flags.formUnion(members.flags([("r", .removed)]))
-    if type.hasText {
-      card.title = members.text("tt")
-      card.description = members.text("ds")
-      // An empty text hides the line, as a missing one does.
-      card.domain = members.text("dm").flatMap { $0.isEmpty ? nil : $0 }
-    }
-    readImage(&card, written, object, &members)
+    card.read(CardField.flagsOnWire, &members) { $0.flag == .removed ? $0.wire : nil }
+    readContent(&card, written, &members)
     if type != .control {
-      card.links.ios = members.text("u")
-      card.links.openInWebView = members.flag("uw")
-      if card.links.openInWebView == nil {
+      card.read(CardField.links, &members, \.wire)
+      card.openInWebView = members.flag("uw")
+      if card.openInWebView == nil {
         members.normalised(
-          "uw", "is \(object["uw"] == nil ? "missing" : "null"), and comes back as true",
+          "uw", "is \(members.node["uw"] == nil ? "missing" : "null"), and comes back as true",
           hint: "so the REST interface and the current SDK take it; the legacy SDK takes false")
       }
     }
@@ -80,14 +58,12 @@ enum WirePayload {
   }
 
   /// A classic card without an image comes under either type; the image's aspect ratio is only in the other types.
-  private static func readImage(
-    _ card: inout CardFile, _ written: String?, _ object: Node, _ members: inout PayloadMembers
-  ) {
+  private static func readContent(_ card: inout CardFile, _ written: String?, _ members: inout PayloadMembers) {
     let isText = written == "text_announcement"
-    if card.type.hasImage, !isText || object["i"]?.string == "" {
-      card.image = members.text("i").flatMap { $0.isEmpty && card.type == .classic ? nil : $0 }
-    }
-    if card.type == .classic, card.image == nil, !isText {
+    let hasImage = !isText || members.node["i"]?.string == ""
+    card.read(CardField.textsAndImage, &members) { $0.kind == .image && !hasImage ? nil : $0.wire }
+    card.dropEmptyImage()
+    if card.type == .classic, card.texts["image"] == nil, !isText {
       members.normalised(
         "tp", "is \"\(written ?? "")\", and comes back as \"text_announcement\"",
         hint: "a classic card without an image is drawn alike as either")

@@ -61,8 +61,8 @@ public struct CardDocument: DefinitionFile {
       let places = TextPlaces(source, scalar: text, at: node.position)
       templates.fields.append(FieldTemplate(name, text, language: .liquid, at: places, isWeighed: isWeighed))
     }
-    for field in CardField.all where field.isFilled && field.name != "description" && type.map(field.isOf) != false {
-      add(field.name, field.path?.reduce(node) { $0?[$1] } ?? node[field.name], isWeighed: field.isCounted)
+    for field in CardField.all where field.isFilled && field.kind != .body && type.map(field.isOf) != false {
+      add(field.name, field.platform.map { node["urls"]?[$0] } ?? node[field.name], isWeighed: field.isCounted)
     }
     let hasText = type?.hasText != false
     for entry in node["extras"]?.map?.entries ?? [] { add("extras." + entry.key, entry.node) }

@@ -6,18 +6,19 @@ import Text
 
 extension CardReader {
   /// Reads the text below the front matter.
-  mutating func readBody(_ bytes: ArraySlice<UInt8>, firstLine line: Int) {
+  mutating func readBody() {
     let format: CardBody.Format = fields.choice("bodyFormat") ?? .markdown
-    let position = Position(line: line, column: 1)
+    let bytes = document.body(filledWith: rendition)
+    let position = Position(line: document.bodyFirstLine, column: 1)
     guard card.type.hasText else {
-      drop("bodyFormat") { _ in }
+      drop("bodyFormat")
       if !bytes.isEmpty, !isIncomplete {
         fields.report(
           .cardNotApplicable, at: position, "\(typeName) never shows a description; this text is ignored")
       }
       return
     }
-    guard !bytes.isEmpty || isFilled else {
+    guard !bytes.isEmpty || rendition != nil else {
       if !isIncomplete {
         fields.report(.cardDescription, at: position, "a \(card.type.rawValue) card needs a description below ---")
       }
@@ -31,13 +32,14 @@ extension CardReader {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
     }
     if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
-    if let found = card.body.formatting, environment.settings.cell == .stock, isStockCell {
+    if let formatting = card.body.formatting, environment.settings.cell == .stock, isStockCell {
       // A place in what a profile gets is none of the file; where a value brings the Markdown, the text stands for it.
-      let place = isFilled ? writtenFormatting : found
+      let place = rendition == nil ? formatting : document.formatting
+      let words = Self.stockCells[card.drawnType]
       fields.report(
         .cardMarkdownInStockCell,
-        at: place.map { Position(line: line + Int($0.line) - 1, column: Int($0.column)) } ?? position,
-        Self.stockCells[card.type] ?? "", hint: Self.stockCellHints[card.drawnType])
+        at: place.map { Position(line: document.bodyFirstLine + Int($0.line) - 1, column: Int($0.column)) } ?? position,
+        words?.message ?? "", hint: words?.hint)
     }
   }
 
@@ -50,7 +52,7 @@ extension CardReader {
       // Those that are only counted need no place of their own.
       if count <= [Finding].limitPerFile {
         place =
-          Position(of: address.url, in: writtenBody, from: position)
+          Position(of: address.url, in: document.body(filledWith: nil), from: position)
           ?? Position(of: address.url, in: body, from: position) ?? position
       }
       let what = address.isImage ? "the picture" : "the link"
@@ -61,19 +63,12 @@ extension CardReader {
     }
   }
 
-  /// Made once for each type, because a campaign may have this finding thousands of times.
+  /// Made once for each drawn type, because a campaign may have this finding thousands of times.
   private static let stockCells = Dictionary(
-    uniqueKeysWithValues: CardType.allCases.map {
-      ($0, "the stock cell of a \($0.rawValue) card shows Markdown as it is written")
-    })
-
-  private static let stockCellHints = Dictionary(
-    uniqueKeysWithValues: (CardType.allCases.map(\.rawValue) + ["classic-image"]).map {
-      (
-        $0,
-        "set bodyFormat: plain; where the app renders Markdown, cell: markdown in site.yaml, or a theme with a component "
-          + "for contentCard.\($0)"
-      )
+    uniqueKeysWithValues: (CardType.allCases.map { ($0, $0.rawValue) } + [(.classic, "classic-image")]).map {
+      let message = "the stock cell of a \($0.rawValue) card shows Markdown as it is written"
+      let ways = "set bodyFormat: plain; where the app renders Markdown, cell: markdown in site.yaml, or a theme with "
+      return ($1, (message: message, hint: ways + "a component for contentCard.\($1)"))
     })
 
   var isStockCell: Bool {

@@ -8,7 +8,7 @@ extension CardReader {
     let isRequired = card.type.hasAspectRatio && !isIncomplete
     let written = fields.string("image", required: isRequired)
     readAspectRatio()
-    guard card.type.hasImage else { return drop("image") { $0.image = nil } }
+    guard card.type.hasImage else { return drop("image") }
     guard let written else {
       if isRequired { isIncomplete = true }
       return
@@ -36,9 +36,7 @@ extension CardReader {
       return fields.mistyped("imageAspectRatio", node, expected: ["a number"], hint: "write \(ratio)")
     }
     guard let ratio = fields.number("imageAspectRatio") else { return }
-    guard card.type.hasAspectRatio else {
-      return drop("imageAspectRatio") { $0.imageAspectRatio = nil }
-    }
+    guard card.type.hasAspectRatio else { return drop("imageAspectRatio") }
     if ratio > 0.001, ratio < 1000 {
       card.imageAspectRatio = ratio
     } else {
@@ -49,17 +47,10 @@ extension CardReader {
   }
 
   private mutating func checkFormat(at position: Position) {
-    let format: String?
-    if let asset = card.image?.asset {
-      format = asset.format == .svg || asset.format == .webp ? asset.format.rawValue : nil
-    } else if card.image?.hasExtension("svg") == true {
-      format = "svg"
-    } else {
-      format = card.image?.hasExtension("webp") == true ? "webp" : nil
-    }
-    guard let format else { return }
+    let formats = [ImageAsset.Format.svg, .webp]
+    guard let image = card.image, let format = formats.first(where: image.isOf) else { return }
     fields.report(
-      .cardImageFormat, at: position, "the image is in the format \(format.uppercased())",
+      .cardImageFormat, at: position, "the image is in the format \(format.rawValue.uppercased())",
       expected: ["PNG", "JPEG", "GIF"])
   }
 

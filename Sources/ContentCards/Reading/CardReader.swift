@@ -3,6 +3,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Markdown
+import Personalisation
 import Text
 
 /// Reads a card's front matter, and says what is wrong with it.
@@ -14,22 +15,20 @@ struct CardReader {
   var isIncomplete = false
   /// Separate from the others, because its severity depends on the card.
   var sizeFinding: Finding?
-  /// Whether the texts are those that a profile gets: such a description may be empty.
-  var isFilled = false
-  /// The texts whose template is refused. They stand for their source, of which nothing is said.
-  var refused: Set<String> = []
-  /// The description in the file, where places are looked for first.
-  var writtenBody: ArraySlice<UInt8> = []
-  /// The first formatting in the description in the file.
-  var writtenFormatting: Position?
+  let document: CardDocument
+  /// The texts that profiles get; nil where they get those of the file.
+  let rendition: Rendition?
   /// Where the description begins.
   var bodyPosition: Position?
 
-  init(_ node: Node, id: String, in source: Source, _ environment: Environment) {
-    fields = Fields(node, of: "card", in: source)
-    self.environment = environment
-    card = ContentCard(id: id, file: source.path, type: .classic)
+  init(_ document: CardDocument, _ rendition: Rendition?, id: String, _ environment: Environment) {
+    (self.document, self.rendition, self.environment) = (document, rendition, environment)
+    fields = Fields(document.node(filledWith: rendition), of: "card", in: document.source)
+    card = ContentCard(id: id, file: document.source.path, type: .classic)
   }
+
+  /// The texts whose template is refused. They stand for their source, of which nothing is said.
+  var refused: Set<String> { rendition?.refused ?? [] }
 
   /// Reads everything except the body.
   mutating func readKeys() {
@@ -44,8 +43,7 @@ struct CardReader {
       isIncomplete = true
     }
     readIdentity()
-    readText()
-    readImage()
+    readTexts()
     readLinks()
     readFlags()
     readDates()
@@ -68,41 +66,32 @@ struct CardReader {
     card.draft = fields.bool("draft") ?? false
   }
 
-  private mutating func readText() {
-    let hasText = card.type.hasText
-    if let title = fields.string("title", required: hasText && !isIncomplete) {
-      card.title = title
-    } else if hasText {
-      isIncomplete = true
-    }
-    card.domain = fields.string("domain")
-    card.imageAltText = fields.string("imageAltText")
-    card.language = fields.language("language")
-    if !hasText {
-      drop("title") { $0.title = "" }
-      drop("domain") { $0.domain = nil }
-    }
-    if !card.type.hasImage {
-      drop("imageAltText") { $0.imageAltText = nil }
-      drop("language") { $0.language = nil }
+  /// Reads the texts and the image, but not the links that stand in the map of other platforms.
+  private mutating func readTexts() {
+    for field in CardField.stated where field.kind != .body && field.platform == nil {
+      if field.kind == .image {
+        readImage()
+        continue
+      }
+      let isRequired = field.isRequired && field.isOf(card.type)
+      let text = fields.text(field, required: isRequired && !isIncomplete)
+      if isRequired, text == nil { isIncomplete = true }
+      if field.isOf(card.type) { field.set(&card, text) } else { drop(field.name, noun: field.noun) }
     }
   }
 
   private mutating func readLinks() {
-    card.links.ios = fields.url("url")
     if var urls = fields.fields("urls", of: "urls") {
-      card.links.android = urls.url("android")
-      card.links.web = urls.url("web")
+      for field in CardField.links where field.platform != nil { field.set(&card, urls.text(field)) }
       fields.absorb(urls)
     }
     card.links.openInWebView = fields.bool("openURLInWebView")
     guard card.type != .control else {
-      drop("url") { $0.links.ios = nil }
-      drop("urls") { ($0.links.android, $0.links.web) = (nil, nil) }
-      drop("openURLInWebView") { $0.links.openInWebView = nil }
-      return
+      card.links = CardLinks()
+      drop("urls")
+      return drop("openURLInWebView")
     }
-    for field in CardField.all where field.kind == .link {
+    for field in CardField.links {
       guard let url = field.text(card), Markdown.refuses(url) else { continue }
       let place = position(ofPart: field.name)
       fields.report(.cardDeadLink, at: place, "\(field.name) \"\(url.prefix(80))\" leads nowhere")
@@ -118,7 +107,7 @@ struct CardReader {
   }
 
   private mutating func readFlags() {
-    for (name, flag) in ContentCard.Flags.named where fields.bool(name) == true { card.flags.insert(flag) }
+    for field in CardField.flags where fields.bool(field.name) == true { card.flags.insert(field.flag) }
     if card.flags.isSuperset(of: [.pinned, .dismissible]) {
       fields.report(.cardPinnedDismissible, about: "dismissible", "a pinned card is not meant to be dismissible")
     }
@@ -131,31 +120,26 @@ struct CardReader {
     card.created = fields.date("created")
     card.expiresAt = fields.date("expiresAt")
     guard let expiresAt = card.expiresAt else { return }
+    let end = Timestamp(seconds: expiresAt)
     // A card without a start begins when it is sent, which is not before now.
     let lifetime = expiresAt - (card.created ?? environment.now)
     if let created = card.created, lifetime <= 0 {
-      fields.report(
-        .cardExpiry, about: "expiresAt",
-        "the card expires on \(Timestamp(seconds: expiresAt).readable), but is created on "
-          + Timestamp(seconds: created).readable)
+      let start = Timestamp(seconds: created).readable
+      fields.report(.cardExpiry, about: "expiresAt", "the card expires on \(end.readable), but is created on \(start)")
     } else if expiresAt <= environment.now {
-      fields.report(.cardExpired, about: "expiresAt", "the card expired on \(Timestamp(seconds: expiresAt).readable)")
+      fields.report(.cardExpired, about: "expiresAt", "the card expired on \(end.readable)")
     } else if lifetime > Self.longestLife {
       // Days counted from now would change the message every day.
-      let life =
-        card.created == nil
-        ? "until \(Timestamp(seconds: expiresAt).readableDate)"
-        : "\(Int((lifetime / 86_400).rounded(.up))) days"
-      fields.report(
-        .cardLifetime, about: "expiresAt", "the card would live \(life); Braze allows 30 days")
+      let days = Int((lifetime / 86_400).rounded(.up))
+      let life = card.created == nil ? "until \(end.readableDate)" : "\(days) days"
+      fields.report(.cardLifetime, about: "expiresAt", "the card would live \(life); Braze allows 30 days")
     }
   }
 
-  /// Reports and resets a property that the card's type does not have.
-  mutating func drop(_ key: String, _ reset: (inout ContentCard) -> Void) {
+  /// Reports a property that the card's type does not have.
+  mutating func drop(_ key: String, noun: String? = nil) {
     guard fields.contains(key), !isIncomplete || fields.node("type") != nil else { return }
-    reset(&card)
-    let what = key == "title" ? "never shows a title" : key == "domain" ? "never shows a link text" : "has no \(key)"
+    let what = noun.map { "never shows \($0)" } ?? "has no \(key)"
     fields.report(.cardNotApplicable, about: key, "\(typeName) \(what); this line is ignored")
   }
 
@@ -212,6 +196,16 @@ struct CardReader {
 }
 
 extension Fields {
+  /// Reads a card's text under its key.
+  fileprivate mutating func text(_ field: CardField, required: Bool = false) -> String? {
+    let key = field.platform ?? field.name
+    return switch field.kind {
+    case .link: url(key)
+    case .language: language(key)
+    default: string(key, required: required)
+    }
+  }
+
   /// The position of a key's value, or of the map where the key is missing.
   mutating func position(of key: String) -> Position { node(key)?.position ?? position }
 
