@@ -106,13 +106,8 @@ func randomName() -> String {
 
 /// A new file that is being written.
 public struct OutputFile: ~Copyable {
-  private let path: String
-  private var descriptor: Int32
-
-  init(path: String, descriptor: Int32) {
-    self.path = path
-    self.descriptor = descriptor
-  }
+  let path: String
+  private(set) var descriptor: Int32
 
   deinit {
     if descriptor >= 0 { close(descriptor) }

@@ -2,9 +2,9 @@
 final class LiquidProgram: Sendable {
   let source: [UInt8]
   let tables: LiquidTables
-  let body: LiquidBlock
+  let body: LiquidRows
 
-  init(source: [UInt8], tables: LiquidTables, body: LiquidBlock) {
+  init(source: [UInt8], tables: LiquidTables, body: LiquidRows) {
     (self.source, self.tables, self.body) = (source, tables, body)
   }
 }
@@ -21,7 +21,7 @@ struct LiquidTables: Sendable {
   var chains: [LiquidChain] = []
   var conditions: [LiquidCondition] = []
   /// The parts of `if`, `unless` or `case` that are shown under conditions; an `else` has none.
-  var branches: [(conditions: LiquidRows, block: LiquidBlock)] = []
+  var branches: [(conditions: LiquidRows, block: LiquidRows)] = []
   var loops: [LiquidLoop] = []
   var cycles: [LiquidCycle] = []
   var partials: [LiquidPartial] = []
@@ -61,8 +61,8 @@ struct LiquidLoop: Sendable {
   var limit: Int32 = -1
   var offset: Int32 = -1
   var columns: Int32 = -1
-  var block = LiquidBlock()
-  var otherwise = LiquidBlock()
+  var block = LiquidRows()
+  var otherwise = LiquidRows()
 }
 
 struct LiquidCycle: Sendable {
@@ -91,8 +91,6 @@ struct LiquidRows: Sendable {
   @inline(__always)
   var indices: Range<Int> { Int(first)..<Int(first) + Int(count) }
 }
-
-typealias LiquidBlock = LiquidRows
 
 struct LiquidExpression: Sendable {
   enum Kind: UInt8, Sendable { case nothing, literal, lookup, dynamicLookup, range, empty, blank }

@@ -25,7 +25,7 @@ public struct TextEdit: Equatable {
   public static func all(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> [TextEdit]? {
     let carriageReturn = UInt8(ascii: "\r")
     guard !old.span.contains(carriageReturn), !new.span.contains(carriageReturn) else { return nil }
-    var (oldCursor, newCursor) = (UnitCursor(old, unit), UnitCursor(new, unit))
+    var (oldCursor, newCursor) = (UnitCursor(text: old, unit: unit), UnitCursor(text: new, unit: unit))
     var edits: [TextEdit] = []
     while true {
       oldCursor.skip(equalTo: &newCursor)
@@ -69,15 +69,11 @@ public struct TextEdit: Equatable {
 
 /// A place at the beginning of a unit of a text.
 private struct UnitCursor {
-  private let text: [UInt8]
-  private let unit: TextEdit.Unit
+  let text: [UInt8]
+  let unit: TextEdit.Unit
   /// Where the units begin, as far as they were asked for, of which those before `first` are passed.
-  private var starts = [0]
-  private var first = 0
-
-  init(_ text: [UInt8], _ unit: TextEdit.Unit) {
-    (self.text, self.unit) = (text, unit)
-  }
+  var starts = [0]
+  var first = 0
 
   private func end(of start: Int) -> Int {
     func behind(_ sign: UInt8) -> Int { text.span.firstIndex(of: sign, from: start).map { $0 + 1 } ?? text.count }

@@ -45,9 +45,8 @@ public struct BlockDocument: DefinitionFile {
     let html = markup.html
     let isFilled = isTemplate && TemplateLanguage.jinja.occurs(in: html[...])
     // Jinja leaves out the last line end, and what profiles get is compared with this.
-    var comparable = html
-    if isFilled, html.last == UInt8(ascii: "\n") { comparable.removeLast() }
-    parsed = Result { [comparable] () throws(Document.Refusal) in try ParsedBlock(comparable) }
+    let comparable = isFilled && html.last == UInt8(ascii: "\n") ? Array(html[..<(html.count - 1)]) : html
+    parsed = Result { () throws(Document.Refusal) in try ParsedBlock(comparable) }
     guard isFilled else {
       templates = DefinitionTemplates()
       return

@@ -44,8 +44,6 @@ final class CardField: Sendable {
     (self.isOf, self.text, self.set) = (isOf, text, set)
   }
 
-  func member(in format: PayloadFormat) -> PayloadMember? { format == .wire ? wire : rest }
-
   static let links = all.filter { $0.kind == .link }
   /// Those that stand below the links in files, in the inspector and in REST.
   static let linkTexts = all.filter { $0.kind == .linkText }

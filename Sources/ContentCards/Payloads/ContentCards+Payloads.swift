@@ -49,7 +49,7 @@ extension ContentCards {
   /// The keys whose values readers of the payload would miss, without those of the project and its preview.
   private static func notCarried(_ card: ContentCard, by format: PayloadFormat) -> [String] {
     var names: [String] = []
-    for field in CardField.all where field.member(in: format) == nil && field.text(card) != nil {
+    for field in CardField.all where (format == .wire ? field.wire : field.rest) == nil && field.text(card) != nil {
       let key = field.platform == nil ? field.name : "urls"
       if names.last != key { names.append(key) }
     }

@@ -54,7 +54,7 @@ extension LiquidParser {
       }
       current = LiquidBody()
     }
-    var rows: [(conditions: LiquidRows, block: LiquidBlock)] = []
+    var rows: [(conditions: LiquidRows, block: LiquidRows)] = []
     for branch in branches {
       let block = seal(branch.body.withoutText(if: isBlank))
       rows += branch.conditions.map { ($0, block) }

@@ -25,7 +25,7 @@ struct LiquidParser: Sendable {
   }
 
   /// The whole template.
-  mutating func document() throws(LiquidRefusal) -> LiquidBlock {
+  mutating func document() throws(LiquidRefusal) -> LiquidRows {
     var body = LiquidBody()
     if let tag = try parse(&body) {
       let isOuter = tag.name == "else" || tag.name == "end"
@@ -35,7 +35,7 @@ struct LiquidParser: Sendable {
     return seal(body)
   }
 
-  mutating func seal(_ body: LiquidBody) -> LiquidBlock { builder.append(body.nodes, to: \.nodes) }
+  mutating func seal(_ body: LiquidBody) -> LiquidRows { builder.append(body.nodes, to: \.nodes) }
 
   func syntax(_ problem: LiquidRefusal.Problem, _ place: Range<Int>) -> LiquidRefusal {
     LiquidRefusal(problem: problem, line: line, range: place)
@@ -169,7 +169,7 @@ struct LiquidParser: Sendable {
   mutating func skipRaw() -> (before: Int, after: Int)? { streams[streams.count - 1].skipRaw() }
 
   /// Parses a part of a tag as a template of its own, whose errors have no line.
-  mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> LiquidBlock {
+  mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> LiquidRows {
     let (outerLine, wasTrimming) = (line, trims)
     streams.append(LiquidTokenStream(LiquidTokenizer(source, range)))
     defer {

@@ -118,7 +118,7 @@ extension LiquidRenderer {
   }
 
   /// The text that a block prints.
-  mutating func captured(_ block: LiquidBlock) throws(LiquidFailure) -> [UInt8] {
+  mutating func captured(_ block: LiquidRows) throws(LiquidFailure) -> [UInt8] {
     let (outerOut, outerRoom, wasCapturing) = (out, room, isCapturing)
     (out, room, isCapturing) = (Bytes(), budget.valueSize, true)
     defer { (out, room, isCapturing) = (outerOut, outerRoom, wasCapturing) }

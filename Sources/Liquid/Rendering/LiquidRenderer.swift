@@ -103,7 +103,7 @@ struct LiquidRenderer {
     try charge(isTooMuch ? .max : cost)
   }
 
-  mutating func render(_ block: LiquidBlock) throws(LiquidFailure) {
+  mutating func render(_ block: LiquidRows) throws(LiquidFailure) {
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= LiquidRenderer.nestingLimit else { throw .exhausted(.depth) }

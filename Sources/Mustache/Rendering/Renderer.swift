@@ -77,15 +77,6 @@ struct Renderer {
     }
   }
 
-  private init(
-    library: Library, tokens: UnsafePointer<TemplateToken>, text: UnsafePointer<UInt8>,
-    paths: UnsafePointer<Int32>,
-    output: RenderOutput, scopes: UnsafeMutablePointer<Scope>, calls: UnsafeMutablePointer<Call>
-  ) {
-    (self.library, self.tokens, self.text, self.paths) = (library, tokens, text, paths)
-    (self.output, self.scopes, self.calls) = (output, scopes, calls)
-  }
-
   mutating func run(_ start: Int, _ end: Int) {
     var i = start
     while i < end, !isAborted {

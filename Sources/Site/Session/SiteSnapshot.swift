@@ -137,7 +137,7 @@ public final class SiteSnapshot: Sendable {
     if let index = definitions[path] {
       let entry = build.entries[index]
       let outcome =
-        build.crossChecked.contains(index) ? writer.again(entry) : writer.make(entry.system, file: entry.file)
+        writer.make(entry.system, file: entry.file, as: build.crossChecked.contains(index) ? entry : nil)
       problems = outcome.templateFindings + outcome.entry.findings.filter(\.code.isFixed)
       // In an unsettled snapshot a definition may have a new id, and its page another path.
       page = outcome.entry.page

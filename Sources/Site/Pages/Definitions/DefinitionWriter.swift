@@ -29,27 +29,35 @@ struct DefinitionWriter: Sendable {
     rendering = build.rendering
   }
 
-  func make(_ system: any CardSystem.Type, file: ProjectFile) -> Outcome {
+  /// `known` is for a page that is made again when all definitions are known: what its entry has become, for a file
+  /// whose id is taken becomes unreadable, and comparisons add findings.
+  func make(_ system: any CardSystem.Type, file: ProjectFile, as known: Entry? = nil) -> Outcome {
     var scratch = Scratch()
-    return make(system, file: file, &scratch)
+    return make(system, file: file, as: known, &scratch)
   }
 
-  func make<System: CardSystem>(_ system: System.Type, file: ProjectFile, _ scratch: inout Scratch) -> Outcome {
+  func make<System: CardSystem>(
+    _ system: System.Type, file: ProjectFile, as known: Entry? = nil, _ scratch: inout Scratch
+  ) -> Outcome {
     let reading = project.read(system, file: file)
-    var entry = reading.entry
+    var entry = known ?? reading.entry
     let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
     guard drafts || !entry.summary.draft else { return Outcome(entry: entry) }
     guard entry.isReadable, let definition = reading.shownDefinition else {
-      return unreadable(entry, excerpts, &scratch)
+      guard known?.isReadable == true else { return unreadable(entry, excerpts, &scratch) }
+      let path = project.folder.absolute(file.path)
+      return Outcome(
+        entry: entry,
+        failure: FileFailure(path: path, action: "could be read before, and cannot now", reason: .changing))
     }
     let preview = DefinitionViews.preview(reading, on: page.frame, in: project.environment)
-    if signs {
+    if signs, known == nil {
       let environment = project.environment
       let signature = ApprovalSignature(of: reading, preview, rendering, in: environment, styles: &scratch.styles)
       entry = project.reviewed(entry, signature)
     }
     // Only a report that is written needs the members.
-    if page.destination != nil {
+    if page.destination != nil, known == nil {
       do {
         let members = try reportMembers(of: definition, reading, preview, system, &scratch.reportMembers)
         entry = entry.adding(reportMembers: members)
@@ -85,25 +93,6 @@ struct DefinitionWriter: Sendable {
       try spool.append(Span(_unsafeElements: bytes))
     }
     return .file(spool, piece)
-  }
-
-  /// Makes the page of a definition again when all definitions are known: a file whose id is taken becomes unreadable,
-  /// and comparisons add findings.
-  func again(_ entry: Entry) -> Outcome { again(entry.system, entry) }
-
-  private func again<System: CardSystem>(_ system: System.Type, _ entry: Entry) -> Outcome {
-    var scratch = Scratch()
-    guard entry.isReadable else { return unreadable(entry, Excerpts(in: project.folder), &scratch) }
-    let reading = project.read(system, file: entry.file)
-    guard reading.shownDefinition != nil else {
-      let path = project.folder.absolute(entry.file.path)
-      return Outcome(
-        entry: entry,
-        failure: FileFailure(path: path, action: "could be read before, and cannot now", reason: .changing))
-    }
-    let preview = DefinitionViews.preview(reading, on: page.frame, in: project.environment)
-    let excerpts = Excerpts(in: project.folder, of: reading.source, reading.node)
-    return page.write(preview, of: entry, excerpts, &scratch)
   }
 
   /// Makes a page that says that the definition could not be read, so that the site has no gap.

@@ -77,7 +77,7 @@ struct SearchScript: ~Copyable {
       }
       var parts = [string]
       if words != nil {
-        let changed = texts.updateValue(string, forKey: name).map { Self.changedWords(of: string, besides: $0) }
+        let changed = texts.updateValue(string, forKey: name).map { Self.changes(of: string, from: $0) }
         parts = (changed ?? string).split(separator: blank).filter {
           words?.insert(String(decoding: $0, as: UTF8.self)).inserted == true
         }
@@ -88,9 +88,7 @@ struct SearchScript: ~Copyable {
   }
 
   /// A text without the words that it begins and ends with as another does.
-  private static func changedWords(
-    of text: ArraySlice<UInt8>, besides other: ArraySlice<UInt8>
-  ) -> ArraySlice<UInt8> {
+  private static func changes(of text: ArraySlice<UInt8>, from other: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let blank = UInt8(ascii: " ")
     var (first, otherFirst) = (text.startIndex, other.startIndex)
     while first < text.endIndex, otherFirst < other.endIndex, text[first] == other[otherFirst] {

@@ -9,10 +9,11 @@ enum CrossChecksStep {
     let writer = DefinitionWriter(build)
     let checkedEntries = build.crossChecked.sorted().map { build.entries[$0] }
     let outcomes = await inParallel(checkedEntries.count, jobs: build.options.jobs, chunk: 4) { i in
-      do throws(FileFailure) { try destination.remove(checkedEntries[i].page) } catch {
-        return DefinitionWriter.Outcome(entry: checkedEntries[i], failure: error)
+      let entry = checkedEntries[i]
+      do throws(FileFailure) { try destination.remove(entry.page) } catch {
+        return DefinitionWriter.Outcome(entry: entry, failure: error)
       }
-      return writer.again(checkedEntries[i])
+      return writer.make(entry.system, file: entry.file, as: entry)
     }
     for outcome in outcomes {
       if let failure = outcome.failure { throw failure }
