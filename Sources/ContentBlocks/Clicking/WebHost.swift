@@ -19,8 +19,8 @@ enum WebHost {
       host = host[..<colon]
     }
     if host.isEmpty { return special == nil || special?.isFile == true ? user + port : nil }
-    guard let written = special == nil ? opaque(host) : domain(host) else { return nil }
-    return user + written + port
+    guard let hostText = special == nil ? opaque(host) : domain(host) else { return nil }
+    return user + hostText + port
   }
 
   /// Nil if the text is not a number up to 65535; the inner value is nil if no text follows the colon.

@@ -129,10 +129,10 @@ enum WebURL {
   /// Parses the text after a scheme that is not special: an authority and path, a path, or other text.
   private static func other(_ rest: ArraySlice<UInt8>) -> [UInt8]? {
     if rest.starts(with: "//".utf8) {
-      let after = rest.dropFirst(2)
-      let end = after.firstIndex(of: UInt8(ascii: "/")) ?? after.endIndex
-      guard let authority = WebHost.authority(after[..<end], special: nil) else { return nil }
-      return Array("//".utf8) + authority + (end == after.endIndex ? [] : path(after[end...], false))
+      let afterSlashes = rest.dropFirst(2)
+      let end = afterSlashes.firstIndex(of: UInt8(ascii: "/")) ?? afterSlashes.endIndex
+      guard let authority = WebHost.authority(afterSlashes[..<end], special: nil) else { return nil }
+      return Array("//".utf8) + authority + (end == afterSlashes.endIndex ? [] : path(afterSlashes[end...], false))
     }
     if rest.first == UInt8(ascii: "/") { return path(rest, false) }
     return PercentEncoding.encoded(rest) { $0 < 0x20 || $0 > 0x7E }

@@ -93,7 +93,7 @@ extension Lint {
 
   /// The address that an element opens: its `data-link`, or the `href` of a link.
   private func address(of id: Document.ID) -> (text: String, isOwn: Bool)? {
-    if let own = document.attribute(.dataLink, of: id), !own.isEmpty { return (own, true) }
+    if let link = document.attribute(.dataLink, of: id), !link.isEmpty { return (link, true) }
     guard document.name(of: id) == .a, let href = document.attribute(.href, of: id), !href.isEmpty else { return nil }
     return (href, false)
   }
@@ -113,9 +113,9 @@ extension Lint {
         // Of an icon and the label behind it, the SDK keeps the label's text.
         let isIcon = first == previous && action.text == nil
         if !isCopy, !isIcon, url != "#", action != BlockAction(of: id, url, in: document) {
-          let other = action.text.map { "\"\($0)\"" } ?? "a link without text"
+          let otherLink = action.text.map { "\"\($0)\"" } ?? "a link without text"
           report(
-            .duplicateURL, id, "\"\(url)\" is also the address of \(other): the SDK makes one action of both")
+            .duplicateURL, id, "\"\(url)\" is also the address of \(otherLink): the SDK makes one action of both")
         }
         continue
       }

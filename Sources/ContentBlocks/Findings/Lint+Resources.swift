@@ -117,16 +117,16 @@ extension Lint {
   /// nothing is no loss, unless the whole sheet is for names that are not there.
   private mutating func checkEscaped(_ sheet: StyleSheet, _ id: Document.ID) {
     let rules = sheet.escaped.filter { $0.part == .rule }
-    let used = rules.filter { mayMatch($0.text) }
-    let lost = used.isEmpty && !sheet.rules.contains { mayMatch($0.prelude) } ? rules : used
-    for escaped in lost.prefix(1) + sheet.escaped.filter({ $0.part != .rule }) {
-      let isUnused = escaped.part == .rule && used.isEmpty
+    let usedRules = rules.filter { mayMatch($0.text) }
+    let lostRules = usedRules.isEmpty && !sheet.rules.contains { mayMatch($0.prelude) } ? rules : usedRules
+    for escaped in lostRules.prefix(1) + sheet.escaped.filter({ $0.part != .rule }) {
+      let isUnused = escaped.part == .rule && usedRules.isEmpty
       let text = escaped.text.count > 80 ? escaped.text.prefix(72) + "…" : escaped.text
       let sign = escaped.sign
       let message =
         switch escaped.part {
-        case .rule where lost.count > 1:
-          "the app drops \(lost.count) rules, for the SDK escapes their signs; the first is that of \"\(text)\""
+        case .rule where lostRules.count > 1:
+          "the app drops \(lostRules.count) rules, for the SDK escapes their signs; the first is that of \"\(text)\""
         case .rule: "the app drops the rule of \"\(text)\", for the SDK escapes \"\(sign)\""
         case .declaration: "the app drops \"\(text)\", for the SDK escapes \"\(sign)\""
         case .text: "the SDK escapes the \"\(sign)\" in \"\(text)\": the app shows the escape as text"
@@ -169,7 +169,7 @@ extension Lint {
   /// Reports texts that dark mode makes unreadable.
   mutating func checkDarkMode(_ texts: [DarkReadability.Text]) {
     for text in texts {
-      let what =
+      let message =
         if let background = text.background {
           "in dark mode this text is \(text.color.css) on \(background.css)"
         } else {
@@ -182,7 +182,7 @@ extension Lint {
           "set the colour for prefers-color-scheme: dark, with !important over a style attribute, or give the block a background"
         default: "set both colours for prefers-color-scheme: dark, with !important over style attributes"
         }
-      report(.darkUnreadable, text.element, what, hint: hint)
+      report(.darkUnreadable, text.element, message, hint: hint)
     }
   }
 
@@ -193,8 +193,8 @@ extension Lint {
 
   private mutating func checkAddresses(in css: String, _ id: Document.ID, isSheet: Bool) {
     let bytes = Array(css.utf8)
-    let found = CSSAddress.all(in: bytes.span)
-    let known = Set(found.map(\.url))
+    let addresses = CSSAddress.all(in: bytes.span)
+    let urls = Set(addresses.map(\.url))
     // Counting lines takes time, and only so many findings are shown.
     func place(of url: String, _ code: Code) -> Position? {
       if isFull(code) { return nil }
@@ -202,8 +202,8 @@ extension Lint {
       return position(of: bytes.firstRange(of: url.utf8)?.lowerBound ?? 0, in: id)
     }
     for url in CSSAddress.urls(in: bytes[...]) where !url.utf8.starts(with: "data:".utf8) {
-      guard !url.isEmpty, !known.contains(url) || url.utf8.first == UInt8(ascii: " ") else { continue }
-      let isMisread = known.contains(url)
+      guard !url.isEmpty, !urls.contains(url) || url.utf8.first == UInt8(ascii: " ") else { continue }
+      let isMisread = urls.contains(url)
       report(
         .cssURLMissed, at: place(of: url, .cssURLMissed), on: id, needle: url,
         isMisread
@@ -211,7 +211,7 @@ extension Lint {
           : "the SDK does not find \"\(url)\" in the style, and it is not loaded",
         hint: isMisread ? "take the blanks out" : "put it on its own line, in a property without a prefix or --")
     }
-    for address in found
+    for address in addresses
     where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url)
       && resources(address.url) == .missing
     {
@@ -221,8 +221,8 @@ extension Lint {
         code, at: place(of: address.url, code), on: id, needle: address.url,
         "\"\(address.url)\" cannot be loaded: \(consequence)", severity: .warning)
     }
-    for address in found.prefix(64) where !address.url.isEmpty {
-      guard let longer = found.prefix(64).first(where: { $0.url != address.url && $0.url.contains(address.url) })
+    for address in addresses.prefix(64) where !address.url.isEmpty {
+      guard let longer = addresses.prefix(64).first(where: { $0.url != address.url && $0.url.contains(address.url) })
       else { continue }
       report(
         .cssURLPrefix, at: place(of: longer.url, .cssURLPrefix), on: id, needle: longer.url,

@@ -68,12 +68,12 @@ struct Lint {
     _ code: Code, at position: Position?, on id: Document.ID?, needle: String, _ message: String,
     severity: Severity? = nil, expected: [String] = [], hint: String? = nil
   ) {
-    if let same = reportsByCode[code]?.byMessage[message] {
-      return unplacedFindings[same].repetition.add(line: position.map { Int($0.line) })
+    if let index = reportsByCode[code]?.byMessage[message] {
+      return unplacedFindings[index].repetition.add(line: position.map { Int($0.line) })
     }
     // Finding the place of each in Markdown takes time.
-    if isFull(code), let known = reportsByCode[code] {
-      unplacedFindings[known.last].omittedCount += 1
+    if isFull(code), let reports = reportsByCode[code] {
+      unplacedFindings[reports.last].omittedCount += 1
       return
     }
     reportsByCode[code, default: CodeReports()].byMessage[message] = unplacedFindings.count
@@ -114,11 +114,11 @@ struct Lint {
   }
 
   private mutating func checkHandlers(_ id: Document.ID) {
-    let kept = document.keptHandlers(of: id)
-    guard let first = kept.first else { return }
+    let handlers = document.keptHandlers(of: id)
+    guard let first = handlers.first else { return }
     report(
       .inlineHandler, at: first.position ?? document.position(of: id), on: id, needle: first.value,
-      "\(kept.map(\.name).joined(separator: ", ")) on \(document.spelling(of: id)) stays, and runs in the app")
+      "\(handlers.map(\.name).joined(separator: ", ")) on \(document.spelling(of: id)) stays, and runs in the app")
   }
 
   /// Whether a tag is closed nowhere; true for the first copy alone.
@@ -182,9 +182,9 @@ struct Lint {
       if parts.count == 2 { style[parts[0]] = parts[1] }
     }
     guard style["display"] != "none" else { return }
-    let own = style["width"].map(Self.pixels) ?? Int(document.attribute(.width, of: id) ?? "")
-    let most = style["max-width"].map { Self.pixels($0) ?? 0 } ?? Int.max
-    let width = max(min(own ?? 0, most), style["min-width"].flatMap(Self.pixels) ?? 0)
+    let ownWidth = style["width"].map(Self.pixels) ?? Int(document.attribute(.width, of: id) ?? "")
+    let maximum = style["max-width"].map { Self.pixels($0) ?? 0 } ?? Int.max
+    let width = max(min(ownWidth ?? 0, maximum), style["min-width"].flatMap(Self.pixels) ?? 0)
     guard width > Self.screenWidth else { return }
     report(
       .widerThanScreen, id,

@@ -28,49 +28,49 @@ struct BodyPlaces {
   let body: Range<Int>
   let firstLine: Int
   /// The HTML that was filled or rendered, whose positions are none in the file; nil for a body as it is written.
-  let made: [UInt8]?
+  let html: [UInt8]?
 
   func finding(_ unplaced: UnplacedFinding) -> Finding {
     let place = place(unplaced)
     // Lines of HTML that was made of Markdown are in no file.
     let repetition =
-      made != nil ? unplaced.repetition.times : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
-    let more = unplaced.omittedCount > 0 ? "; and \(unplaced.omittedCount) more like this" : ""
+      html != nil ? unplaced.repetition.times : unplaced.repetition.words(after: place.line, offset: firstLine - 1)
+    let omission = unplaced.omittedCount > 0 ? "; and \(unplaced.omittedCount) more like this" : ""
     return Finding(
-      unplaced.code, at: place, unplaced.message + repetition + more, severity: unplaced.severity,
+      unplaced.code, at: place, unplaced.message + repetition + omission, severity: unplaced.severity,
       expected: unplaced.expected, hint: unplaced.hint)
   }
 
   private func place(_ unplaced: UnplacedFinding) -> Place {
-    if made == nil, let position = unplaced.position {
+    if html == nil, let position = unplaced.position {
       return Place(file: source.path, line: Int(position.line) + firstLine - 1, column: Int(position.column))
     }
-    if let position = unplaced.position, let made, let place = find(made, at: position) { return place }
+    if let position = unplaced.position, let html, let place = find(html, at: position) { return place }
     // An address that a template fills, of a link or picture in Markdown.
-    let isAddress = made?.isEmpty == true && !unplaced.needle.isEmpty && !unplaced.needle.hasPrefix("<")
+    let isAddress = html?.isEmpty == true && !unplaced.needle.isEmpty && !unplaced.needle.hasPrefix("<")
     let filled = isAddress ? first(Array("]({".utf8), in: body) : nil
     return find(unplaced.needle) ?? filled ?? Place(file: source.path, line: firstLine, column: 1)
   }
 
   /// The place of the HTML at a position, if the body has the same.
-  private func find(_ made: [UInt8], at position: Position) -> Place? {
+  private func find(_ html: [UInt8], at position: Position) -> Place? {
     var start = 0
     for _ in 1..<max(1, Int(position.line)) {
-      guard let end = made.span.firstIndex(of: UInt8(ascii: "\n"), from: start) else { return nil }
+      guard let end = html.span.firstIndex(of: UInt8(ascii: "\n"), from: start) else { return nil }
       start = end + 1
     }
-    let end = made.span.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? made.count
+    let end = html.span.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? html.count
     var column = 1
-    while start < end, column < position.column || made[start] & 0xC0 == 0x80 {
+    while start < end, column < position.column || html[start] & 0xC0 == 0x80 {
       start += 1
-      if start < end, made[start] & 0xC0 != 0x80 { column += 1 }
+      if start < end, html[start] & 0xC0 != 0x80 { column += 1 }
     }
     for length in [48, 24, 12] where length / 2 < end - start {
-      if let place = first(Array(made[start..<min(end, start + length)]), in: body) { return place }
+      if let place = first(Array(html[start..<min(end, start + length)]), in: body) { return place }
     }
     // The value of an attribute that a template fills.
-    let quote = made[start..<end].firstIndex(of: UInt8(ascii: "\""))
-    return quote.flatMap { first(Array(made[start...$0]) + "{".utf8, in: body) }
+    let quote = html[start..<end].firstIndex(of: UInt8(ascii: "\""))
+    return quote.flatMap { first(Array(html[start...$0]) + "{".utf8, in: body) }
   }
 
   /// The first match in the body, or else in the front matter, which defines the buttons.
@@ -81,8 +81,8 @@ struct BodyPlaces {
   }
 
   private func first(_ needle: [UInt8], in range: Range<Int>) -> Place? {
-    let found = source.bytes.span.firstIndex(of: needle, from: range.lowerBound)
-    guard let found, found < range.upperBound else { return nil }
-    return source.place(Position(ofByte: found, in: source.bytes[...]))
+    let start = source.bytes.span.firstIndex(of: needle, from: range.lowerBound)
+    guard let start, start < range.upperBound else { return nil }
+    return source.place(Position(ofByte: start, in: source.bytes[...]))
   }
 }

@@ -45,10 +45,10 @@ struct BlockMarkup {
       (html, runs) = (out.bytes, [])
       return
     }
-    let shown = marks.show(in: out.bytes)
-    html = shown.html
-    let whole = isMarkdown ? [] : [TextPlaces.Run(text: 0..<max(1, body.count), file: body.lowerBound)]
-    runs = whole + shown.runs
+    let restored = marks.show(in: out.bytes)
+    html = restored.html
+    let bodyRuns = isMarkdown ? [] : [TextPlaces.Run(text: 0..<max(1, body.count), file: body.lowerBound)]
+    runs = bodyRuns + restored.runs
   }
 
   private static func appendStyle(to out: inout Buffer) {

@@ -35,7 +35,7 @@ struct BlockReader {
     let html = rendition?.text(BlockDocument.field).map { Array($0.utf8) } ?? file.markup.html
     let places = BodyPlaces(
       source: source, body: file.parts.body, firstLine: file.parts.bodyFirstLine,
-      made: block.isMarkdown ? [] : html == file.markup.html ? nil : html)
+      html: block.isMarkdown ? [] : html == file.markup.html ? nil : html)
     block.html = html
     normalize(&block, resources, places)
     return block
@@ -84,13 +84,13 @@ struct BlockReader {
 
   /// The places of findings, by the elements that they are about.
   private static func marks(_ placed: [(finding: Finding, unplaced: UnplacedFinding)]) -> [Document.ID: String] {
-    var known: [(id: Document.ID, position: Position, place: Place)] = []
+    var markedElements: [(id: Document.ID, position: Position, place: Place)] = []
     for (finding, unplaced) in placed {
       guard let id = unplaced.element, let position = unplaced.position else { continue }
-      known.append((id, position, finding.place))
+      markedElements.append((id, position, finding.place))
     }
-    known.sort { $0.position < $1.position }
-    return Dictionary(known.map { ($0.id, $0.place.lineAndColumn) }) { $0 + " " + $1 }
+    markedElements.sort { $0.position < $1.position }
+    return Dictionary(markedElements.map { ($0.id, $0.place.lineAndColumn) }) { $0 + " " + $1 }
   }
 
   private mutating func header(_ fields: inout Fields, id: String) -> ContentBlock {
@@ -110,12 +110,12 @@ struct BlockReader {
     let names = fields.strings("placeholders")
     let position = node?.position ?? Position(line: 1, column: 1)
     if names.isEmpty { fields.report(.noPlaceholder, at: position, "the block names no placeholder") }
-    guard let known = environment.screens["placeholders"] else { return names }
-    for (i, name) in names.enumerated() where !known.contains(name) {
+    guard let knownNames = environment.screens["placeholders"] else { return names }
+    for (i, name) in names.enumerated() where !knownNames.contains(name) {
       let place = node?.list.flatMap { $0.indices.contains(i) ? $0[i].position : nil } ?? position
       fields.report(
         .unknownPlaceholder, at: place, "the project has no placeholder \"\(name)\"",
-        expected: Array(known.prefix(20)), hint: Suggestion.hint(for: name, among: known))
+        expected: Array(knownNames.prefix(20)), hint: Suggestion.hint(for: name, among: knownNames))
     }
     return names
   }

@@ -10,8 +10,8 @@ public enum ActionType: String, Sendable, Hashable, CaseIterable {
   /// The type that the SDK gives to a link: a known `data-actiontype` on the element itself, compared letter for
   /// letter; else it depends on the beginning of the URL (HtmlNormalizer.swift:172-179).
   init(actionType: String?, url: String) {
-    if let known = actionType.flatMap(ActionType.init(rawValue:)) {
-      self = known
+    if let type = actionType.flatMap(ActionType.init(rawValue:)) {
+      self = type
     } else {
       self = url.utf8.starts(with: "http://".utf8) || url.utf8.starts(with: "https://".utf8) ? .browser : .deepLink
     }
@@ -59,13 +59,13 @@ struct Identifiers {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count)
     var start = 0
-    while let found = at {
-      if found >= start + 8 {
-        out += bytes[start..<(found - 8)]
+    while let index = at {
+      if index >= start + 8 {
+        out += bytes[start..<(index - 8)]
         out += Array(placeholder.utf8)
-        start = found + tail.count
+        start = index + tail.count
       }
-      at = bytes.span.firstIndex(of: tail, from: found + tail.count)
+      at = bytes.span.firstIndex(of: tail, from: index + tail.count)
     }
     return out + bytes[start...]
   }

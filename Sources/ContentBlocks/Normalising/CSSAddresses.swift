@@ -35,7 +35,7 @@ struct CSSAddress: Hashable {
 
   /// Finds `@import`, blanks, and a `url(…)` of at least one character.
   private static func imports(in css: [UInt8]) -> [CSSAddress] {
-    var found: [CSSAddress] = []
+    var addresses: [CSSAddress] = []
     var i = 0
     while i < css.count {
       guard matches(css, "@import", at: i) else {
@@ -45,15 +45,15 @@ struct CSSAddress: Hashable {
       i += 7
       let start = skipBlanks(css, from: i)
       guard start > i, matches(css, "url(", at: start), let end = closing(css, from: start + 4) else { continue }
-      found += urls(in: css[start...end]).map { CSSAddress(url: $0, isFont: true) }
+      addresses += urls(in: css[start...end]).map { CSSAddress(url: $0, isFont: true) }
       i = end + 1
     }
-    return found
+    return addresses
   }
 
   /// Finds a name, a colon, and the text up to a semicolon or line break; without semicolons, only the first name.
   private static func declarations(in css: [UInt8]) -> [CSSAddress] {
-    var found: [CSSAddress] = []
+    var addresses: [CSSAddress] = []
     var i = 0
     while i < css.count {
       guard isNameStart(css, i) else {
@@ -69,11 +69,11 @@ struct CSSAddress: Hashable {
       }
       let name = String(decoding: css[i..<nameEnd], as: UTF8.self)
       if properties.contains(name.lowercased()) {
-        found += urls(in: css[value]).map { CSSAddress(url: $0, isFont: name == "src") }
+        addresses += urls(in: css[value]).map { CSSAddress(url: $0, isFont: name == "src") }
       }
       i = value.upperBound
     }
-    return found
+    return addresses
   }
 
   private static func value(_ css: [UInt8], after colon: Int) -> Range<Int>? {
@@ -91,7 +91,7 @@ struct CSSAddress: Hashable {
   /// The text of each `url(…)` without its quotes; blanks are kept.
   static func urls(in css: ArraySlice<UInt8>) -> [String] {
     let css = Array(css)
-    var found: [String] = []
+    var urls: [String] = []
     var i = 0
     while i < css.count {
       guard matches(css, "url(", at: i) else {
@@ -99,10 +99,10 @@ struct CSSAddress: Hashable {
         continue
       }
       guard let end = closing(css, from: i + 4) else { break }
-      found.append(css[(i + 4)..<end].trimmed { "'\"".utf8.contains($0) }.text)
+      urls.append(css[(i + 4)..<end].trimmed { "'\"".utf8.contains($0) }.text)
       i = end + 1
     }
-    return found
+    return urls
   }
 
   /// The index of the next `)` with at least one character before it.

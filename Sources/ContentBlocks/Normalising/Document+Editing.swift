@@ -103,9 +103,9 @@ extension Document {
     let top = copy(node: id, from: other)
     copies[id] = top
     for original in other.subtree(of: id) where original != id {
-      let made = copy(node: original, from: other)
-      copies[original] = made
-      if let parent = other.parent(of: original), let place = copies[parent] { append(made, to: place) }
+      let newID = copy(node: original, from: other)
+      copies[original] = newID
+      if let parent = other.parent(of: original), let place = copies[parent] { append(newID, to: place) }
     }
     return top
   }
@@ -115,7 +115,7 @@ extension Document {
     var node = Node(original.kind, add(other.slice(original.text)))
     (node.name, node.traits, node.isUnclosed, node.position) =
       (original.name, original.traits, original.isUnclosed, original.position)
-    let made = add(node)
+    let newID = add(node)
     var current = original.attribute
     var last: Int32 = -1
     while current >= 0 {
@@ -124,8 +124,8 @@ extension Document {
       attribute.next = -1
       attribute.spelling = add(other.slice(attribute.spelling))
       attribute.value = add(other.slice(attribute.value))
-      last = add(attribute, to: made.index, behind: last)
+      last = add(attribute, to: newID.index, behind: last)
     }
-    return made
+    return newID
   }
 }

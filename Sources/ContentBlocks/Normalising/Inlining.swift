@@ -44,8 +44,8 @@ extension Normalizer {
     var text = Array(css.utf8)
     let addresses = CSSAddress.all(in: text.span)
     guard !addresses.isEmpty else { return nil }
-    var seen: Set<String> = []
-    for address in addresses where seen.insert(address.url).inserted {
+    var urls: Set<String> = []
+    for address in addresses where urls.insert(address.url).inserted {
       // What goes beyond the limit stays remote, and is not drawn, as a note says.
       work += text.count
       guard work < Self.workLimit else { break }
@@ -53,8 +53,8 @@ extension Normalizer {
         continue
       }
       let size = text.count
-      let most = size + (Self.workLimit - work) / workOfByte
-      text = Self.replace(Array(address.url.utf8), with: Array(copy.uri.utf8), in: text, most: most)
+      let sizeLimit = size + (Self.workLimit - work) / workOfByte
+      text = Self.replace(Array(address.url.utf8), with: Array(copy.uri.utf8), in: text, most: sizeLimit)
       work += workOfByte * max(0, text.count - size)
       note(copy)
     }
@@ -71,10 +71,10 @@ extension Normalizer {
     let bytes = text.span
     var out: [UInt8] = []
     var start = 0
-    while out.count < most, let found = bytes.firstIndex(of: old, from: start) {
-      out += text[start..<found]
+    while out.count < most, let match = bytes.firstIndex(of: old, from: start) {
+      out += text[start..<match]
       out += new
-      start = found + old.count
+      start = match + old.count
     }
     return out + text[start...]
   }

@@ -30,7 +30,7 @@ extension Normalizer {
 
   /// Gives every close element an address, by a new link around it or its parent link (HtmlNormalizer.swift:286-322).
   mutating func collectCloseButtons() -> [BlockAction] {
-    var found: [BlockAction] = []
+    var actions: [BlockAction] = []
     for id in document.elements(with: .dataActiontype) {
       guard document.hasValue(.dataActiontype, id, equalTo: "close"), let parent = document.parent(of: id) else {
         continue
@@ -46,9 +46,9 @@ extension Normalizer {
       } else {
         wrap(id, href: url, style: style)
       }
-      found.append(BlockAction(type: .close, url: url, text: text.isEmpty ? nil : text))
+      actions.append(BlockAction(type: .close, url: url, text: text.isEmpty ? nil : text))
     }
-    return found
+    return actions
   }
 
   private mutating func makeClickable(_ id: Document.ID, _ url: String) {

@@ -96,12 +96,12 @@ struct Normalizer {
 
   /// The addresses of the image check: `img`, then style sheets, then style attributes (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
-    var found = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
+    var addresses = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
       .filter { !$0.isEmpty && !Resources.isBase64($0) }
-    for id in facts.sheets { found += document.withRawText(of: id, Self.images) }
-    guard facts.attributes.contains(.style) else { return found }
-    for id in document.elements(with: .style) { found += document.withValue(of: .style, id, Self.images) ?? [] }
-    return found
+    for id in facts.sheets { addresses += document.withRawText(of: id, Self.images) }
+    guard facts.attributes.contains(.style) else { return addresses }
+    for id in document.elements(with: .style) { addresses += document.withValue(of: .style, id, Self.images) ?? [] }
+    return addresses
   }
 
   private static func images(in css: Span<UInt8>) -> [String] {

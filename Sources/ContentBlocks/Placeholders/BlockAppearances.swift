@@ -4,19 +4,19 @@ import CardSystems
 /// several blocks wins is on the placeholder's page, because it depends on all of them.
 enum BlockAppearances {
   static func list(_ block: ContentBlock, in environment: Environment) -> [Preview.Appearance] {
-    let known = environment.screens["placeholders"] ?? []
+    let placeholderIDs = environment.screens["placeholders"] ?? []
     let reason = reason(block, environment)
-    let own = block.placeholders.map { name in
-      let isKnown = known.contains(name)
+    let appearances = block.placeholders.map { name in
+      let isKnown = placeholderIDs.contains(name)
       return Preview.Appearance(
         title: name, screen: isKnown ? name : nil,
         reason: isKnown ? reason : "\(reason); the project has no such placeholder")
     }
-    let others = known.count { !block.placeholders.contains($0) }
-    guard others > 0 else { return own }
-    let title = others == 1 ? "1 other placeholder" : "\(others) other placeholders"
-    return own + [
-      .init(title: title, screen: nil, reason: "not shown: the block does not name \(others == 1 ? "it" : "them")")
+    let otherCount = placeholderIDs.count { !block.placeholders.contains($0) }
+    guard otherCount > 0 else { return appearances }
+    let title = otherCount == 1 ? "1 other placeholder" : "\(otherCount) other placeholders"
+    return appearances + [
+      .init(title: title, screen: nil, reason: "not shown: the block does not name \(otherCount == 1 ? "it" : "them")")
     ]
   }
 

@@ -19,15 +19,15 @@ public struct BlockCatalogue: Sendable {
     elsewhere.reserveCapacity(summaries.count)
     var reasons: [String] = []
     // Most blocks name one placeholder, so blocks with the same one share a reason.
-    var known: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for (index, summary) in summaries.enumerated() {
       let names = Candidate.placeholders(of: summary)
       for (i, name) in names.enumerated() where !names[..<i].contains(name) { named[name, default: []].append(index) }
-      if names.count == 1, let reason = known[names[0]] {
+      if names.count == 1, let reason = indices[names[0]] {
         elsewhere.append(reason)
         continue
       }
-      if names.count == 1 { known[names[0]] = reasons.count }
+      if names.count == 1 { indices[names[0]] = reasons.count }
       elsewhere.append(reasons.count)
       reasons.append(
         names.isEmpty ? "not shown: names no placeholder" : "not shown: is for " + names.joined(separator: ", "))

@@ -63,12 +63,12 @@ struct PlaceholderPreview {
   private func browserFindings(_ block: ContentBlock) -> [Finding] {
     let place = Place(file: placeholder.file, line: 1, column: 1)
     return block.normalized.actions.filter { $0.type == .browser }.compactMap { action in
-      let what = "\"\(action.url)\" of block \"\(block.id)\" is a browser action"
+      let subject = "\"\(action.url)\" of block \"\(block.id)\" is a browser action"
       guard ["http", "https"].contains(SDKURL(cleaning: action.url)?.scheme?.lowercased()) else {
-        return Finding(.browserNotWeb, at: place, what, member: block.id)
+        return Finding(.browserNotWeb, at: place, subject, member: block.id)
       }
       return SDKURL(strict: action.url) == nil
-        ? Finding(.browserUnencoded, at: place, what, member: block.id) : nil
+        ? Finding(.browserUnencoded, at: place, subject, member: block.id) : nil
     }
   }
 

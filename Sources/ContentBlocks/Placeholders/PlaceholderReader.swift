@@ -50,8 +50,8 @@ extension ContentBlocks {
     let keys = fields.strings("sort").compactMap { name -> Placeholder.SortKey? in
       let isDescending = name.hasPrefix("-")
       let field = String(isDescending ? name.dropFirst() : name[...])
-      if let known = Placeholder.SortKey.Field(rawValue: field) {
-        return Placeholder.SortKey(field: known, isDescending: isDescending)
+      if let sortField = Placeholder.SortKey.Field(rawValue: field) {
+        return Placeholder.SortKey(field: sortField, isDescending: isDescending)
       }
       let names = Placeholder.SortKey.Field.allCases.map(\.rawValue)
       fields.report(

@@ -8,12 +8,12 @@ struct PlaceholderSelections {
   private let others: [(key: String, when: String, selection: Selection)]
 
   init(_ placeholder: Placeholder, from blocks: BlockCatalogue, in environment: Environment) {
-    let own = blocks.candidates(for: placeholder.id)
-    let hasOthers = blocks.hasOthers(than: own)
+    let candidates = blocks.candidates(for: placeholder.id)
+    let hasOthers = blocks.hasOthers(than: candidates)
     let first = PlaceholderState(isPrefetched: placeholder.isPrefetched)
     let assumed = ImageState(environment.settings.remoteResources)
     func select(_ state: PlaceholderState) -> Selection {
-      Selection(placeholder, from: own, hasOthers: hasOthers, now: environment.now, in: state)
+      Selection(placeholder, from: candidates, hasOthers: hasOthers, now: environment.now, in: state)
     }
     let main = select(first)
     self.main = main
@@ -32,8 +32,8 @@ struct PlaceholderSelections {
 
   /// The blocks of all states, beginning with those of the first state in their order.
   var drawn: [Candidate] {
-    var seen: Set<Int> = []
-    return ([main] + others.map(\.selection)).flatMap(\.ranks).joined().filter { seen.insert($0.index).inserted }
+    var indices: Set<Int> = []
+    return ([main] + others.map(\.selection)).flatMap(\.ranks).joined().filter { indices.insert($0.index).inserted }
   }
 
   /// For each block index, the states in which the block has another reason than in the first, wherever it stands.
@@ -43,16 +43,16 @@ struct PlaceholderSelections {
     var exceptions: [Int: [(when: String, reason: SelectionReason)]] = [:]
     for (_, when, selection) in others {
       for item in selection.items {
-        guard let before = usual[item.candidate.index], before != item.reason else { continue }
-        if case (.shown, .shown) = (before, item.reason) { continue }
-        var known = exceptions[item.candidate.index] ?? []
-        if let place = known.firstIndex(where: { $0.reason == item.reason }) {
+        guard let usualReason = usual[item.candidate.index], usualReason != item.reason else { continue }
+        if case (.shown, .shown) = (usualReason, item.reason) { continue }
+        var states = exceptions[item.candidate.index] ?? []
+        if let place = states.firstIndex(where: { $0.reason == item.reason }) {
           // "where images failed" includes the state in which they are prefetched as well.
-          if !when.hasPrefix(known[place].when) { known[place].when += ", or " + when }
+          if !when.hasPrefix(states[place].when) { states[place].when += ", or " + when }
         } else {
-          known.append((when, item.reason))
+          states.append((when, item.reason))
         }
-        exceptions[item.candidate.index] = known
+        exceptions[item.candidate.index] = states
       }
     }
     return exceptions

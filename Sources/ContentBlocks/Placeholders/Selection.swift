@@ -25,16 +25,16 @@ struct Selection {
     _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in state: PlaceholderState
   ) {
     (self.placeholder, self.state, self.hasOthers) = (placeholder, state, hasOthers)
-    var left: [Candidate] = []
+    var admitted: [Candidate] = []
     for candidate in candidates {
       if let reason = Self.refusal(candidate, now, in: state) {
         refused.append(Item(candidate: candidate, reason: reason))
         if reason == .corruptedImages { corrupted.append(candidate) }
       } else {
-        left.append(candidate)
+        admitted.append(candidate)
       }
     }
-    passed = placeholder.kind == .carousel ? carousel(left) : single(left)
+    passed = placeholder.kind == .carousel ? carousel(admitted) : single(admitted)
   }
 
   var items: [Item] { passed + refused }
@@ -56,24 +56,24 @@ struct Selection {
 
   /// Filters, then sorts, then limits the count (CarouselInAppContentBlockView.swift:131-201).
   private mutating func carousel(_ candidates: [Candidate]) -> [Item] {
-    var left: [Item] = []
-    var kept: [Candidate] = []
+    var omitted: [Item] = []
+    var matching: [Candidate] = []
     for candidate in candidates {
       if !candidate.hasHTML(in: state) {
-        left.append(Item(candidate: candidate, reason: .noHTML))
+        omitted.append(Item(candidate: candidate, reason: .noHTML))
       } else if !fits(candidate) {
-        left.append(Item(candidate: candidate, reason: .filteredOut))
+        omitted.append(Item(candidate: candidate, reason: .filteredOut))
       } else {
-        kept.append(candidate)
+        matching.append(candidate)
       }
     }
-    kept.sort { precedes($0, $1) }
+    matching.sort { precedes($0, $1) }
     let cap = placeholder.maxMessagesCount
-    ranks = [cap > 0 ? Array(kept.prefix(cap)) : kept]
-    return kept.enumerated().map { position, candidate in
+    ranks = [cap > 0 ? Array(matching.prefix(cap)) : matching]
+    return matching.enumerated().map { position, candidate in
       let isShown = cap <= 0 || position < cap
       return Item(candidate: candidate, reason: isShown ? .shown(position: position) : .beyondCap(cap))
-    } + left
+    } + omitted
   }
 
   /// Any of the highest priority wins, also one without HTML (InAppContentBlocksManager.swift:732-740, 591-631).
@@ -108,9 +108,9 @@ struct Selection {
           return false
         }
       }
-      if let other = rule.placeholder, !candidate.placeholders.contains(other) { return false }
-      if let least = rule.minimumPriority, candidate.priority < least { return false }
-      if let most = rule.maximumPriority, candidate.priority > most { return false }
+      if let placeholder = rule.placeholder, !candidate.placeholders.contains(placeholder) { return false }
+      if let minimum = rule.minimumPriority, candidate.priority < minimum { return false }
+      if let maximum = rule.maximumPriority, candidate.priority > maximum { return false }
       return rule.tags.allSatisfy(candidate.tags.contains)
     }
   }

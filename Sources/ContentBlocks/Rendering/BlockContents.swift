@@ -35,13 +35,13 @@ struct BlockContents {
       block.marks = [:]
       block.normalized.page?.removeMarks()
     }
-    let own = Self.content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
-    let prefetched = isPrefetched == nil ? own : Self.prefetched(block, root) ?? own
-    main = isPrefetched == true ? prefetched : own
+    let shownContent = Self.content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
+    let prefetched = isPrefetched == nil ? shownContent : Self.prefetched(block, root) ?? shownContent
+    main = isPrefetched == true ? prefetched : shownContent
     let assumed = ImageState(environment.settings.remoteResources)
     var states = [
-      Variant(state: assumed.rawValue, content: own),
-      Variant(state: assumed.other.rawValue, content: Self.otherwise(block, root) ?? own),
+      Variant(state: assumed.rawValue, content: shownContent),
+      Variant(state: assumed.other.rawValue, content: Self.otherwise(block, root) ?? shownContent),
     ]
     if isPrefetched != nil { states.append(Variant(state: "prefetched", content: prefetched)) }
     variants = states.filter { $0.content != main }
@@ -56,8 +56,8 @@ struct BlockContents {
       return .nothing("one img that fails fails the whole block, and \"\(shortened)\" does")
     case .noUsableImage: return .nothing(noImage)
     case .changed:
-      let other = try? Normalizer.normalize(block.html, resources: block.otherResources, marks: block.marks)
-      return content(of: other ?? .invalid, root: root, isUsable: true)
+      let otherBlock = try? Normalizer.normalize(block.html, resources: block.otherResources, marks: block.marks)
+      return content(of: otherBlock ?? .invalid, root: root, isUsable: true)
     }
   }
 
@@ -65,8 +65,8 @@ struct BlockContents {
   private static func prefetched(_ block: ContentBlock, _ root: String) -> Content? {
     guard block.isValidPrefetched, block.hasUsableImages else { return nil }
     if let page = block.normalized.page, block.normalized.images.isEmpty, !hasRewrittenSheet(page) { return nil }
-    let other = try? Normalizer.normalize(block.html, resources: BlockResources.nothing, inlining: false)
-    return content(of: other ?? .invalid, root: root, isUsable: true)
+    let prefetchedBlock = try? Normalizer.normalize(block.html, resources: BlockResources.nothing, inlining: false)
+    return content(of: prefetchedBlock ?? .invalid, root: root, isUsable: true)
   }
 
   private static func hasRewrittenSheet(_ page: Document) -> Bool {

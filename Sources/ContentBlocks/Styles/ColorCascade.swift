@@ -58,8 +58,8 @@ struct ColorCascade {
   init?(_ document: Document, _ facts: Document.Facts, elementCount: Int, _ rules: [ColorRule]) {
     var comparisons = 0
     for rule in rules {
-      for holds in [rule.light, rule.dark] where holds != false {
-        guard holds == true, rule.isCertain else { return nil }
+      for isMet in [rule.light, rule.dark] where isMet != false {
+        guard isMet == true, rule.isCertain else { return nil }
         comparisons += 1
       }
     }
@@ -110,17 +110,17 @@ struct ColorCascade {
     case let text?: (style.color, style.isColorOwn) = (ComputedColor(text, isDark: style.isDark), true)
     }
     // A shorthand resets what is below it in the cascade; which of the two comes later is left out.
-    var own: ComputedColor?
+    var ownBackground: ComputedColor?
     for property in [ColorProperty.background, .backgroundColor, .backgroundImage] {
       guard let text = found[property], let background = ComputedColor.ofBackground(text, isDark: style.isDark) else {
         continue
       }
-      own = own == .unknown ? .unknown : background
+      ownBackground = ownBackground == .unknown ? .unknown : background
     }
     if ["absolute", "fixed"].contains(found[.position]) {
       (style.isPositioned, style.background) = (!isButton, .unknown)
     }
-    if let own { style.background = own }
+    if let ownBackground { style.background = ownBackground }
     if let effect = found[.effect], effect != "none", effect != "normal" { style.isHidden = true }
     if found[.display] == "none" || found[.visibility] == "hidden" || found[.opacity] == "0" { style.isHidden = true }
     switch found[.fontSize] {
@@ -148,14 +148,14 @@ struct ColorCascade {
         weight = selector.specificity
       }
       guard weight >= 0 else { continue }
-      for one in rule.declarations {
-        let weight = weight + 1 + (one.isImportant ? important : 0)
-        if rule.light == true { winners.light.add(one.property, one.value, weight) }
-        if hasModes, rule.dark == true { winners.dark.add(one.property, one.value, weight) }
+      for declaration in rule.declarations {
+        let weight = weight + 1 + (declaration.isImportant ? important : 0)
+        if rule.light == true { winners.light.add(declaration.property, declaration.value, weight) }
+        if hasModes, rule.dark == true { winners.dark.add(declaration.property, declaration.value, weight) }
       }
     }
-    for one in document.withValue(of: .style, id, StyleSheet.declarations) ?? [] {
-      add(one.property, one.value, (1 << 30) + (one.isImportant ? important : 0))
+    for declaration in document.withValue(of: .style, id, StyleSheet.declarations) ?? [] {
+      add(declaration.property, declaration.value, (1 << 30) + (declaration.isImportant ? important : 0))
     }
   }
 

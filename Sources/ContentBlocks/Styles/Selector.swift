@@ -40,7 +40,7 @@ struct Selector {
   private init(_ text: ArraySlice<UInt8>) {
     var compound = Compound()
     var (isEmpty, hasBlank, isChild) = (true, false, false)
-    var found: [Part] = []
+    var parts: [Part] = []
     var i = text.startIndex
     func name(_ start: Int) -> (String, end: Int) {
       let name = start < text.endIndex ? text[start...].prefix(while: Self.isNamePart) : []
@@ -55,13 +55,13 @@ struct Selector {
       }
       if ">+~".utf8.contains(byte) {
         if byte != UInt8(ascii: ">") { isCertain = false }
-        if !isEmpty { found.append((compound, isChild)) }
+        if !isEmpty { parts.append((compound, isChild)) }
         (compound, isEmpty, hasBlank, isChild) = (Compound(), true, false, byte == UInt8(ascii: ">"))
         i += 1
         continue
       }
       if hasBlank {
-        found.append((compound, isChild))
+        parts.append((compound, isChild))
         (compound, hasBlank, isChild) = (Compound(), false, false)
       }
       isEmpty = false
@@ -104,8 +104,8 @@ struct Selector {
         i = end
       }
     }
-    if !isEmpty { found.append((compound, isChild)) }
-    compounds = found.reversed()
+    if !isEmpty { parts.append((compound, isChild)) }
+    compounds = parts.reversed()
   }
 
   /// Letters, digits, `-`, `_`, and all beyond ASCII.
@@ -166,8 +166,8 @@ extension Document {
       while let candidate = ancestor, !fits(compounds, i, candidate) {
         ancestor = compounds[i - 1].isChild ? nil : parent(of: candidate)
       }
-      guard let found = ancestor else { return false }
-      element = found
+      guard let match = ancestor else { return false }
+      element = match
     }
     return true
   }

@@ -35,7 +35,7 @@ extension ContentBlocks {
   private static func personalised(
     _ block: ContentBlock, at place: Place, findings: inout [Finding]
   ) -> Node? {
-    if let answer = WirePersonalisedBlock.json(of: block) { return answer }
+    if let json = WirePersonalisedBlock.json(of: block) { return json }
     findings.report(
       .payloadNoForm, at: place, "an answer for one customer needs ttlSeconds, and the block has none",
       hint: "add ttlSeconds: 3600")

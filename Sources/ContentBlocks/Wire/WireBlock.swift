@@ -70,11 +70,11 @@ public struct WireBlock: Sendable, Hashable {
       members.report(
         .payloadNoPlace, at: node["date_filter"]?.position, "the dates of a filter that is off have no place in a file")
     }
-    let written = node["frequency"]?.string
-    if let written, written != frequency.rawValue {
+    let frequencyName = node["frequency"]?.string
+    if let frequencyName, frequencyName != frequency.rawValue {
       members.report(
         .payloadChanged, at: node["frequency"]?.position,
-        "frequency is \"\(written.prefix(80))\", which counts as always, and becomes that",
+        "frequency is \"\(frequencyName.prefix(80))\", which counts as always, and becomes that",
         expected: Frequency.allCases.map(\.rawValue))
     }
     members.fitContent(node)

@@ -48,8 +48,8 @@ extension WirePersonalisedBlock {
     for entry in node.map?.entries ?? [] where Self.members.contains(entry.key) { _ = members.node(entry.key) }
     members.finish()
     members.fitContent(node)
-    if contentType == nil, let written = node["content_type"], !written.isNull {
-      members.report(.payloadChanged, at: written.position, "content_type is none that the SDK knows, and becomes none")
+    if contentType == nil, let value = node["content_type"], !value.isNull {
+      members.report(.payloadChanged, at: value.position, "content_type is none that the SDK knows, and becomes none")
     }
     members.report(
       .payloadNotCarried, at: node.position,
