@@ -25,8 +25,8 @@
     const { source, hash, keys, file, data: sets, ...rest } = await answer.json();
     ({ token, pictures, profiles } = rest);
     if (!path) data = sets;
-    // What was typed meanwhile counts.
-    if (!files.has(file) || !isRunning && !isDirty(files.get(file))) files.set(file, { path: file, source, saved: source, hash, keys, values: [], stamp: 0 });
+    // What was typed meanwhile counts. Until the new values are there, the old ones say what a picture's ratio was.
+    if (!files.has(file) || !isRunning && !isDirty(files.get(file))) files.set(file, { path: file, source, saved: source, hash, keys, values: files.get(file)?.values ?? [], stamp: 0 });
     return file;
   };
   // The server reads a new file a moment after it is made.
