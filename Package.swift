@@ -15,10 +15,7 @@ let waiting: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .re
 let package = Package(
   name: "cardproof",
   products: [.executable(name: "cardproof", targets: ["cardproof"])],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-  ],
+  dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
   targets: [
     // Linked as archives, which `:` asks for, so that the binary needs none of them where it runs.
     .systemLibrary(name: "CCMarkGFM"),
@@ -26,6 +23,7 @@ let package = Package(
     .systemLibrary(name: "CGumbo"),
     .systemLibrary(name: "CMessageDigest"),
     .systemLibrary(name: "CQRCode"),
+    .systemLibrary(name: "CEvent"),
     .systemLibrary(name: "CLinux"),
     .target(
       name: "CMarkThreads", dependencies: ["CCMarkGFM"],
@@ -87,13 +85,10 @@ let package = Package(
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Campaign", "Diagnostics", "Documents", "Files", "HTML", "Site", "Templates", "Text", "CQRCode",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Campaign", "Diagnostics", "Documents", "Files", "HTML", "Site", "Templates", "Text", "CEvent", "CQRCode",
       ],
       swiftSettings: waiting,
-      linkerSettings: [.linkedLibrary(":libqrcodegen.a")]),
+      linkerSettings: [":libqrcodegen.a", ":libevent_pthreads.a", ":libevent.a"].map { .linkedLibrary($0) }),
     .executableTarget(
       name: "cardproof",
       dependencies: [

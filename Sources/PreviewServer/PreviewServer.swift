@@ -1,8 +1,5 @@
 import Files
 import Glibc
-import NIOCore
-import NIOHTTP1
-import NIOPosix
 import Site
 import Synchronization
 
@@ -21,7 +18,7 @@ public struct PreviewServer: Sendable {
     public var editor: EditorLink?
     /// Whether files are edited in the browser under an address that others may reach.
     public var editsForOthers = false
-    var limits = ConnectionGuard.Limits()
+    var limits = HTTPServer.Limits()
 
     /// Whether only this machine can open the site.
     var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
@@ -33,7 +30,6 @@ public struct PreviewServer: Sendable {
   public let address: String
   /// The URLs for others in the network, where the server listens on all addresses of the machine.
   public let networkAddresses: [String]
-  private let channel: any Channel
   private let session: PreviewSession
   private let listeners: PageListeners
 
@@ -49,28 +45,26 @@ public struct PreviewServer: Sendable {
         names: [options.host.lowercased()], isOnNetwork: options.isOnNetwork,
         token: options.isLocal || options.editsForOthers ? EditResponder.newToken() : nil),
       editor: options.editor)
-    let hasIPv6 = ((try? System.enumerateDevices()) ?? []).contains { $0.address?.protocol == .inet6 }
+    let hasIPv6 = ListeningAddress.all(port: 0).contains(where: \.isIPv6)
     let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host
-    let isEverywhere = ["::", "0.0.0.0"].contains(host)
-    let bootstrap = bootstrap(responder, options.limits)
-    let ports =
-      options.isExact || options.port == 0
-      ? options.port...options.port : options.port...min(65535, options.port + tries)
-    for port in ports {
-      do {
-        let channel = try await bootstrap.bind(host: host, port: port).get()
-        let port = channel.localAddress?.port ?? port
-        return PreviewServer(
-          address: address(isEverywhere ? "127.0.0.1" : host, port),
-          networkAddresses: isEverywhere ? ListeningAddress.ofMachine(port: port).map(\.url) : [],
-          channel: channel, session: session, listeners: listeners)
-      } catch let error as IOError where error.errnoCode == EADDRINUSE && port < ports.upperBound {
-        continue
-      } catch {
-        throw BuildFailure(what: why(error, host, port))
-      }
+    guard let server = HTTPServer(options.limits, reply: responder.reply) else {
+      throw BuildFailure(what: "the system has no resources for a server: \(systemMessage(errno))")
     }
-    throw BuildFailure(what: "no port from \(ports.lowerBound) to \(ports.upperBound) is free")
+    let last = options.isExact || options.port == 0 ? options.port : min(65535, options.port + tries)
+    for port in options.port...last {
+      guard let socket = try ListeningSocket.open(host: host, port: port) else { continue }
+      let isEverywhere = ["::", "0.0.0.0"].contains(host)
+      let port = ListeningAddress(socket: socket)?.port ?? port
+      server.start(socket)
+      return PreviewServer(
+        address: address(isEverywhere ? "127.0.0.1" : host, port),
+        networkAddresses: isEverywhere ? ListeningAddress.ofMachine(port: port).map(\.url) : [],
+        session: session, listeners: listeners)
+    }
+    throw BuildFailure(
+      what: options.port == last
+        ? "cannot listen on \(host), port \(last): \(systemMessage(EADDRINUSE))"
+        : "no port from \(options.port) to \(last) is free")
   }
 
   /// Reads the project, watches its files and updates open pages until the task is cancelled. `warn` gets a sentence
@@ -110,33 +104,7 @@ public struct PreviewServer: Sendable {
     }
   }
 
-  public func stop() async { try? await channel.close() }
-
-  private static func bootstrap(_ responder: Responder, _ limits: ConnectionGuard.Limits) -> ServerBootstrap {
-    let connections = ConnectionCount()
-    return ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.backlog, value: 64)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { channel in
-        let isOneTooMany = connections.add() > limits.connections
-        channel.closeFuture.whenComplete { _ in connections.remove() }
-        return channel.eventLoop.makeCompletedFuture {
-          let pipeline = channel.pipeline.syncOperations
-          try pipeline.addHandler(ConnectionGuard(limits, isOneTooMany: isOneTooMany))
-          try pipeline.configureHTTPServerPipeline()
-          try pipeline.addHandler(RequestHandler(responder, limits))
-        }
-      }
-      .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-  }
-
   private static func address(_ host: String, _ port: Int) -> String {
     "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
-  }
-
-  private static func why(_ error: any Error, _ host: String, _ port: Int) -> String {
-    let isUnknown = error is SocketAddressError.UnknownHost
-    let reason = (error as? IOError).map { systemMessage($0.errnoCode) } ?? (isUnknown ? "no such host" : "\(error)")
-    return "cannot listen on \(host), port \(port): \(reason)"
   }
 }

@@ -1,18 +1,17 @@
 import Foundation
-import NIOCore
 import Site
 import Testing
 
 @testable import PreviewServer
 
-/// A small project and its server on a free port; both end with the test.
+/// A small project and its server on a free port. The project ends with the test.
 final class Exhibition {
   let root: String
   let server: PreviewServer
   let port: Int
   private let work: Task<Void, Never>
 
-  init(_ limits: ConnectionGuard.Limits = .init(), cards: Int = 2, isOnNetwork: Bool = false) async throws {
+  init(_ limits: HTTPServer.Limits = .init(), cards: Int = 2, isOnNetwork: Bool = false) async throws {
     root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: root + "/Content/cards", withIntermediateDirectories: true)
     for i in 0..<cards {
@@ -34,8 +33,6 @@ final class Exhibition {
 
   deinit {
     work.cancel()
-    let server = server
-    Task { await server.stop() }
     try? FileManager.default.removeItem(atPath: root)
   }
 

@@ -1,6 +1,4 @@
 import Foundation
-import NIOCore
-import NIOHTTP1
 import Site
 import Testing
 
@@ -66,7 +64,6 @@ import Testing
     arguments: [
       ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", 405),
       ("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", 405), ("TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
-      ("CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n", 405),
       ("DELETE /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
       ("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", 413),
       ("GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 413),
@@ -136,8 +133,9 @@ import Testing
     func reply(_ host: String, _ ip: String, _ target: String = "/cards/c0.html", port: Int = 4040) async throws
       -> Response
     {
-      let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: ["Host": host])
-      return await responder.reply(to: head, at: ListeningAddress(try SocketAddress(ipAddress: ip, port: port)))
+      return await responder.reply(
+        to: HTTPRequest(
+          method: .get, target: target, headers: [("Host", host)], address: ListeningAddress(ip: ip, port: port)))
     }
     for (host, ip, port) in [
       ("192.168.1.7:4040", "192.168.1.7", 4040), ("192.168.1.7:4040", "::ffff:192.168.1.7", 4040),
@@ -163,14 +161,13 @@ import Testing
       #expect(try await reply("192.168.1.7:4040", "192.168.1.7", "/\(target)").status == .notFound, "\(target)")
     }
     for (host, ip, isTaken) in [("192.168.1.7:4040", "192.168.1.7", false), ("127.0.0.1:4040", "127.0.0.1", true)] {
-      let headers: HTTPHeaders = [
-        "Host": host, "Origin": "http://\(host)", "Content-Length": "2", "Content-Type": "application/json",
-        "Cardproof-Token": "secret",
+      let headers = [
+        ("Host", host), ("Origin", "http://\(host)"), ("Content-Length", "2"), ("Content-Type", "application/json"),
+        ("Cardproof-Token", "secret"),
       ]
-      let head = HTTPRequestHead(version: .http1_1, method: .POST, uri: "/.live/save", headers: headers)
-      let address = ListeningAddress(try SocketAddress(ipAddress: ip, port: 4040))
-      #expect(responder.takesBody(of: head, limit: 100, at: address) == isTaken)
-      #expect(await responder.reply(to: head, at: address).status == (isTaken ? .payloadTooLarge : .methodNotAllowed))
+      let request = HTTPRequest(
+        method: .post, target: "/.live/save", headers: headers, address: ListeningAddress(ip: ip, port: 4040))
+      #expect(await responder.reply(to: request).status == (isTaken ? .payloadTooLarge : .methodNotAllowed))
     }
   }
 

@@ -1,5 +1,4 @@
 import Files
-import NIOHTTP1
 import Site
 import Templates
 import Text
@@ -26,7 +25,8 @@ struct EditResponder {
     (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
   }
 
-  func reply(to target: RequestTarget, _ head: HTTPRequestHead, _ body: [UInt8]) async -> Response {
+  func reply(to target: RequestTarget, _ request: HTTPRequest) async -> Response {
+    let body = request.body
     do throws(FileFailure) {
       switch target.path {
       case Self.script, Self.sheet:
@@ -35,13 +35,13 @@ struct EditResponder {
         let page = target.query["page"] ?? ""
         let opening = try snapshot.editing(page, file: target.query["file"], token: token)
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has no file to edit, or it is not UTF-8.")
-      case Self.new where head.method != .POST: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
-      case Self.approval where head.method != .POST:
+      case Self.new where request.method != .post: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
+      case Self.approval where request.method != .post:
         let page = target.query["page"] ?? ""
         let opening = snapshot.approval(of: page, token: token)
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has nothing to approve.")
-      case _ where head.method != .POST: return Response(.methodNotAllowed, "It takes a POST.")
-      case _ where body.isEmpty: return Response(.payloadTooLarge, "A length of at most 1 MB is to be named.")
+      case _ where request.method != .post: return Response(.methodNotAllowed, "It takes a POST.")
+      case _ where body.isEmpty: return Response(.payloadTooLarge, "What it takes has at least one byte.")
       case Self.draft:
         return try snapshot.draft(body).map { answer($0) } ?? Response(.badRequest, "This is no draft of a page.")
       case Self.new: return changed { try snapshot.create(body) }
@@ -76,7 +76,7 @@ struct EditResponder {
   }
 
   private func answer(
-    _ bytes: [UInt8], _ status: HTTPResponseStatus = .ok, type path: String = ".json"
+    _ bytes: [UInt8], _ status: HTTPStatus = .ok, type path: String = ".json"
   ) -> Response {
     Response(status, type: MediaType.of(path), .bytes(bytes), headers: [("Cache-Control", "no-store")])
   }

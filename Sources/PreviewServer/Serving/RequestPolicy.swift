@@ -1,5 +1,4 @@
 import Glibc
-import NIOHTTP1
 import Text
 
 /// Decides which requests are answered. The preview shows unpublished content, and pages of other origins, which may be
@@ -17,41 +16,40 @@ struct RequestPolicy: Sendable {
     isOnNetwork && address?.isLoopback != true ? nil : token
   }
 
-  /// The response that refuses a request; nil if the request is allowed. `target` is nil if it could not be read;
-  /// `address` is that at which the request came in.
-  func refusal(of head: HTTPRequestHead, _ target: RequestTarget?, at address: ListeningAddress?) -> Response? {
+  /// The response that refuses a request; nil if the request is allowed. `target` is nil if it could not be read.
+  func refusal(of request: HTTPRequest, _ target: RequestTarget?) -> Response? {
     let isUpload =
-      head.method == .POST && token(at: address) != nil
+      request.method == .post && token(at: request.address) != nil
       && target.map { EditResponder.uploads.contains($0.path) } == true
-    guard isUpload || head.method == .GET || head.method == .HEAD else {
+    guard isUpload || request.method == .get || request.method == .head else {
       return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
     }
     let hasBody =
-      head.headers.contains(name: "Transfer-Encoding") || head.headers["Content-Length"].contains { $0 != "0" }
+      request.first("Transfer-Encoding") != nil || request.all("Content-Length").contains { $0 != "0" }
     guard isUpload || !hasBody else { return Response(.payloadTooLarge, "A request with a body is not answered.") }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
-    let hosts = target.authority.map { [$0] } ?? head.headers["Host"]
+    let hosts = target.authority.map { [$0] } ?? request.all("Host")
     guard hosts.count == 1, let host = hosts.first else {
       return Response(.badRequest, "A request names one host.")
     }
-    guard isOurs(host, at: address) else {
+    guard isOurs(host, at: request.address) else {
       return Response(
         .misdirectedRequest,
         "This is the preview of cardproof on another host; \"localhost\" or an address reaches it.")
     }
-    if isForeign(head.headers, host) {
+    if isForeign(request, host) {
       return Response(.forbidden, "Pages of other origins cannot read the preview.")
     }
-    return isUpload ? refusal(ofUpload: head.headers, to: target) : nil
+    return isUpload ? refusal(ofUpload: request, to: target) : nil
   }
 
   /// Only a script of a page of this session can send the token, and a browser sends the origin of every such request.
-  private func refusal(ofUpload headers: HTTPHeaders, to target: RequestTarget) -> Response? {
-    guard headers.contains(name: "Origin"), headers.first(name: "Cardproof-Token") == token else {
+  private func refusal(ofUpload request: HTTPRequest, to target: RequestTarget) -> Response? {
+    guard request.first("Origin") != nil, request.first("Cardproof-Token") == token else {
       return Response(.forbidden, "Only the pages of this session can edit; load the page again.")
     }
     let type = target.path == EditResponder.picture ? "application/octet-stream" : "application/json"
-    guard headers.first(name: "Content-Type")?.lowercased().hasPrefix(type) == true else {
+    guard request.first("Content-Type")?.lowercased().hasPrefix(type) == true else {
       return Response(.unsupportedMediaType, "It is sent as \(type).")
     }
     return nil
@@ -67,10 +65,10 @@ struct RequestPolicy: Sendable {
 
   /// Whether a page of another origin sent the request. Such a page may link here, but not load an image, a script or a
   /// frame.
-  private func isForeign(_ headers: HTTPHeaders, _ host: String) -> Bool {
-    if let origin = headers.first(name: "Origin"), origin.lowercased() != "http://" + host.lowercased() { return true }
-    guard let site = headers.first(name: "Sec-Fetch-Site"), site != "same-origin", site != "none" else { return false }
-    return headers.first(name: "Sec-Fetch-Mode") != "navigate" || headers.first(name: "Sec-Fetch-Dest") != "document"
+  private func isForeign(_ request: HTTPRequest, _ host: String) -> Bool {
+    if let origin = request.first("Origin"), origin.lowercased() != "http://" + host.lowercased() { return true }
+    guard let site = request.first("Sec-Fetch-Site"), site != "same-origin", site != "none" else { return false }
+    return request.first("Sec-Fetch-Mode") != "navigate" || request.first("Sec-Fetch-Dest") != "document"
   }
 
   /// Without the port and without the brackets of an IPv6 address; nil if this is no host with or without a port

@@ -1,4 +1,3 @@
-import NIOHTTP1
 import Site
 import Templates
 
@@ -9,44 +8,34 @@ struct Responder: Sendable {
   let policy: RequestPolicy
   let editor: EditorLink?
 
-  /// Whether a request is an upload whose body is to be received.
-  /// - Parameter address: The address at which the request came in.
-  func takesBody(of head: HTTPRequestHead, limit: Int, at address: ListeningAddress?) -> Bool {
-    guard head.method == .POST, policy.refusal(of: head, RequestTarget(head.uri), at: address) == nil else {
-      return false
-    }
-    return head.headers.first(name: "Content-Length").flatMap(Int.init).map { 0...limit ~= $0 } == true
-  }
-
-  /// - Parameter address: The address at which the request came in.
-  func reply(to head: HTTPRequestHead, _ body: [UInt8] = [], at address: ListeningAddress?) async -> Response {
-    let target = RequestTarget(head.uri)
-    if let refusal = policy.refusal(of: head, target, at: address) { return refusal }
+  func reply(to request: HTTPRequest) async -> Response {
+    let target = RequestTarget(request.target)
+    if let refusal = policy.refusal(of: request, target) { return refusal }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
-    if let token = policy.token(at: address), EditResponder.paths.contains(target.path) {
-      return await EditResponder(snapshot: latest(), token: token).reply(to: target, head, body)
+    if let token = policy.token(at: request.address), EditResponder.paths.contains(target.path) {
+      return await EditResponder(snapshot: latest(), token: token).reply(to: target, request)
     }
     switch target.path {
     case LiveReload.script:
       return Response(
         .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.live("live.js")), headers: Self.changing)
-    case LiveReload.events: return await events(target, head)
+    case LiveReload.events: return await events(target, request)
     case LiveReload.phoneCode:
-      guard let url = phone(at: address), let code = QRCode(url + target.query["page", default: ""]) else {
+      guard let url = phone(at: request.address), let code = QRCode(url + target.query["page", default: ""]) else {
         return Response(.notFound, "There is no code of this address.")
       }
       return Response(.ok, type: MediaType.of(target.path), .bytes(Array(code.svg.utf8)), headers: Self.changing)
-    case "": return await file("index.html", head, at: address)
+    case "": return await file("index.html", request)
     // Browsers ask for it of every site.
     case "favicon.ico": return Response(.noContent, "")
     case let path where path.hasPrefix(LiveReload.sharedFiles):
       return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)), target.query["state"])
-    default: return await file(target.path, head, at: address)
+    default: return await file(target.path, request)
     }
   }
 
-  private func events(_ target: RequestTarget, _ head: HTTPRequestHead) async -> Response {
-    guard head.method == .GET, let page = target.query["page"], let version = target.query["version"] else {
+  private func events(_ target: RequestTarget, _ request: HTTPRequest) async -> Response {
+    guard request.method == .get, let page = target.query["page"], let version = target.query["version"] else {
       return Response(.badRequest, "The events are those of a page: ?page=…&version=…")
     }
     _ = await session.snapshot()
@@ -61,7 +50,7 @@ struct Responder: Sendable {
     return (address.isLoopback ? ListeningAddress.ofMachine(port: address.port).first : address)?.url
   }
 
-  private func file(_ path: String, _ head: HTTPRequestHead, at address: ListeningAddress?) async -> Response {
+  private func file(_ path: String, _ request: HTTPRequest) async -> Response {
     let snapshot = await latest()
     let bytes: [UInt8]?
     do { bytes = try await snapshot.file(path) } catch {
@@ -77,19 +66,19 @@ struct Responder: Sendable {
     }
     let version = LiveReload.version(bytes)
     let headers = Self.changing + [("ETag", "\"\(version)\"")]
-    if head.headers.first(name: "If-None-Match") == "\"\(version)\"" {
+    if request.first("If-None-Match") == "\"\(version)\"" {
       return Response(.notModified, type: MediaType.of(path), .bytes([]), headers: headers)
     }
     var data = [("page", path), ("version", version)]
     // Only this machine has the editor and the files.
-    if let editor, !policy.isOnNetwork || address?.isLoopback == true {
+    if let editor, !policy.isOnNetwork || request.address?.isLoopback == true {
       data += [("editor", editor.template), ("root", session.root)]
     }
-    if policy.token(at: address) != nil {
+    if policy.token(at: request.address) != nil {
       data.append(("editing", ""))
       if snapshot.canApprove(path) { data.append(("approving", "")) }
     }
-    if let phone = phone(at: address) { data.append(("phone", phone)) }
+    if let phone = phone(at: request.address) { data.append(("phone", phone)) }
     let body = path.hasSuffix(".html") ? LiveReload.page(bytes, data) : bytes
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
   }
@@ -122,11 +111,11 @@ struct Response: Sendable {
     case events(AsyncStream<[UInt8]>)
   }
 
-  var status: HTTPResponseStatus
+  var status: HTTPStatus
   var headers: [(name: String, value: String)]
   var body: Body
 
-  init(_ status: HTTPResponseStatus, type: String, _ body: Body, headers: [(name: String, value: String)] = []) {
+  init(_ status: HTTPStatus, type: String, _ body: Body, headers: [(name: String, value: String)] = []) {
     self.status = status
     let policy = type.hasPrefix("text/html") ? ContentPolicy.page : ContentPolicy.file
     self.headers =
@@ -135,7 +124,7 @@ struct Response: Sendable {
   }
 
   /// A refusal or an error, as one sentence of plain text.
-  init(_ status: HTTPResponseStatus, _ sentence: String, headers: [(name: String, value: String)] = []) {
+  init(_ status: HTTPStatus, _ sentence: String, headers: [(name: String, value: String)] = []) {
     self.init(status, type: "text/plain; charset=utf-8", .bytes(Array((sentence + "\n").utf8)), headers: headers)
   }
 
@@ -145,12 +134,4 @@ struct Response: Sendable {
     ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "SAMEORIGIN"),
     ("Referrer-Policy", "no-referrer"),
   ]
-
-  /// The whole response in HTTP/1.1, for a connection without HTTP handlers, which is closed after it.
-  var wire: [UInt8] {
-    guard case .bytes(let bytes) = body else { return [] }
-    var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\nConnection: close\r\n"
-    for (name, value) in headers + [("Content-Length", "\(bytes.count)")] { text += "\(name): \(value)\r\n" }
-    return Array((text + "\r\n").utf8) + bytes
-  }
 }

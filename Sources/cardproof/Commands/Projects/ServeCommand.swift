@@ -85,7 +85,6 @@ struct ServeCommand: AsyncParsableCommand {
     }
     for await _ in ending { break }
     work.cancel()
-    await server.stop()
     // A terminal shows Ctrl-C as ^C without a line break.
     if Terminal.isTerminal(.error) { Terminal.write("\n", to: .error) }
   }
