@@ -18,7 +18,11 @@
   const inShort = (names) => (names.length > 3 ? [...names.slice(0, 2), `and ${names.length - 2} more`] : names).join("; ");
 
   // ---- The server.
-  const post = (path, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token }, body: JSON.stringify(body) });
+  const post = async (path, body) => {
+    const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token }, body: JSON.stringify(body) });
+    if (answer.status === 413) throw new Error("It has more than 1 MB.");
+    return answer;
+  };
   const load = async (path) => {
     const answer = await fetch(`/.live/edit?${new URLSearchParams({ page, ...(path ? { file: path } : {}) })}`);
     if (!answer.ok) throw new Error(await answer.text());

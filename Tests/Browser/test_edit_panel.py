@@ -146,6 +146,12 @@ def test_what_others_have_too_is_said(opened):
     assert offered == ["first_name is Ben", "tier is none", "city is Leeds (also Ann)"]
 
 
+def test_a_text_that_is_too_large_is_told(opened):
+    page = opened()
+    page.locator("#edit-source").evaluate("e => { e.closest('details').open = true; e.value += 'x'.repeat(1100000); e.dispatchEvent(new Event('input')); }")
+    says(page, "It has more than 1 MB.")
+
+
 def test_a_text_for_somebody_who_is_no_profile_yet(live, opened):
     page = opened()
     page.locator("[data-path=title]").get_by_role("button", name="Another text for one profile").click()

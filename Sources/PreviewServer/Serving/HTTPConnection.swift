@@ -54,6 +54,10 @@ final class HTTPConnection {
   /// Closes it if its request is not received in that time.
   func giveUp(after limit: Duration) {
     guard let start, start.duration(to: .now) > limit else { return }
+    // libevent closes without a word.
+    let text = "The request took too long.\n"
+    let head = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: \(text.utf8.count)\r\n\r\n"
+    send(bufferevent_getfd(buffer), head + text, (head + text).utf8.count, 0)
     bufferevent_trigger_event(buffer, Int16(BEV_EVENT_READING | BEV_EVENT_TIMEOUT), 0)
   }
 
@@ -85,7 +89,7 @@ final class HTTPConnection {
       default: .other
       }
     return HTTPRequest(
-      method: method, target: String(cString: evhttp_request_get_uri(pointer)), headers: headers,
+      method: method, target: evhttp_request_get_uri(pointer).map { String(cString: $0) } ?? "", headers: headers,
       body: body, address: ListeningAddress(socket: bufferevent_getfd(buffer)))
   }
 

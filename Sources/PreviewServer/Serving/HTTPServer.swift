@@ -46,6 +46,8 @@ final class HTTPServer: @unchecked Sendable {
     evhttp_set_timeout_tv(http, &silence)
     evhttp_set_max_headers_size(http, limits.head)
     evhttp_set_max_body_size(http, limits.body)
+    // A client that sends too much is told so when it has sent it, for it listens only then.
+    evhttp_set_flags(http, Int32(EVHTTP_SERVER_LINGERING_CLOSE))
     // The policy says of each method why it is not answered.
     evhttp_set_allowed_methods(http, .max)
     evhttp_set_bevcb(http, { _, server in HTTPServer.at(server)?.accept() }, address)
