@@ -70,7 +70,7 @@ let package = Package(
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
     .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
-    .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates"]),
+    .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates", "Text"]),
     .target(
       name: "Campaign",
       dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Files"]),

@@ -1,3 +1,5 @@
+import Text
+
 /// The reference as text for a terminal of 80 columns.
 public struct ReferenceText {
   private static let width = 80
@@ -12,7 +14,7 @@ public struct ReferenceText {
   public static func topics() -> String {
     let width = Reference.topics.map(\.name.count).max() ?? 0
     return Reference.topics.map { topic in
-      wrapped(topic.title, indent: width + 4, first: "  " + padded(topic.name, width + 2))
+      wrapped(topic.title, indent: width + 4, first: "  " + topic.name.padded(to: width + 2))
     }.joined()
   }
 
@@ -32,11 +34,11 @@ public struct ReferenceText {
       let width = min(24, key.choices.map(\.value.count).max() ?? 0) + 2
       text += "\n\(bold(key.sources.isEmpty ? "Values" : "Names"))\n"
       for choice in key.choices {
-        text += Self.wrapped(choice.meaning, indent: width + 2, first: "  " + Self.padded(choice.value, width))
+        text += Self.wrapped(choice.meaning, indent: width + 2, first: "  " + choice.value.padded(to: width))
       }
     }
     if !key.facts.isEmpty { text += "\n" }
-    for fact in key.facts { text += Self.wrapped(fact.text, indent: 11, first: Self.padded(fact.label, 11)) }
+    for fact in key.facts { text += Self.wrapped(fact.text, indent: 11, first: fact.label.padded(to: 11)) }
     for source in key.sources {
       let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
       text += "\n\(bold(source.label))\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
@@ -90,10 +92,6 @@ public struct ReferenceText {
   }
 
   private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
 
   /// Breaks a text between words; a word that is too long has a line of its own.
   private static func wrapped(_ text: String, indent: Int, first: String? = nil) -> String {

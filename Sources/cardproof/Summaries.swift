@@ -29,8 +29,8 @@ enum Summaries {
     let total = max(result.timings.reduce(0) { $0 + $1.seconds }, 1e-9)
     return result.timings.map { timing in
       let share = Int((timing.seconds / total * 100).rounded())
-      let name = timing.name + String(repeating: " ", count: max(0, 14 - timing.name.count))
-      return "  \(name) \(padLeft(duration(timing.seconds), 9)) \(padLeft("\(share) %", 6))\n"
+      let (time, percent) = (duration(timing.seconds).aligned(to: 9), "\(share) %".aligned(to: 6))
+      return "  \(timing.name.padded(to: 14)) \(time) \(percent)\n"
     }.joined()
   }
 
@@ -62,10 +62,6 @@ enum Summaries {
     if seconds < 0.0995 { return "\(milliseconds) ms" }
     let hundredths = milliseconds / 10
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
-  }
-
-  private static func padLeft(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }
 

@@ -38,8 +38,7 @@ extension Array where Element: Equatable {
 extension Int {
   /// The digits with zeros before them, up to a number of digits; a minus stands before the zeros.
   func padded(_ count: Int) -> String {
-    let text = String(magnitude)
-    return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - text.count)) + text
+    (self < 0 ? "-" : "") + String(magnitude).aligned(to: count, filler: "0")
   }
 }
 

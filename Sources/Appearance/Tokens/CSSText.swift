@@ -72,8 +72,7 @@ enum Decimal {
     let (integer, rest) = scaled.quotientAndRemainder(dividingBy: 10_000)
     var text = String(integer)
     if rest > 0 {
-      var digits = String(rest)
-      digits = String(repeating: "0", count: 4 - digits.count) + digits
+      var digits = String(rest).aligned(to: 4, filler: "0")
       while digits.last == "0" { digits.removeLast() }
       text += "." + digits
     }

@@ -48,8 +48,7 @@ struct Identifiers {
 
   mutating func next() -> String {
     count += 1
-    let digits = String(count, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 8 - digits.count)) + digits.suffix(8) + Self.tailText
+    return String(count, radix: 16, uppercase: true).aligned(to: 8, filler: "0").suffix(8) + Self.tailText
   }
 
   /// The bytes with `{UUID}` in place of each identifier.

@@ -94,8 +94,5 @@ extension JSONReader {
     return position
   }
 
-  private func hex4(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
-  }
+  private func hex4(_ byte: UInt8) -> String { String(byte, radix: 16).aligned(to: 4, filler: "0") }
 }

@@ -36,8 +36,5 @@ public struct ContentHash: Sendable, Hashable {
   }
 
   /// Eight hexadecimal digits, which are enough to distinguish the versions of one file.
-  public var short: String {
-    let digits = String(value >> 32, radix: 16)
-    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-  }
+  public var short: String { String(value >> 32, radix: 16).aligned(to: 8, filler: "0") }
 }

@@ -100,9 +100,7 @@ public struct YAMLText: Sendable {
   }
 
   private static func escape(_ value: UInt32) -> [UInt8] {
-    let digits = String(value, radix: 16, uppercase: true)
-    let width = value < 0x100 ? 2 : 4
-    return Array(
-      ((width == 2 ? "\\x" : "\\u") + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits).utf8)
+    let digits = String(value, radix: 16, uppercase: true).aligned(to: value < 0x100 ? 2 : 4, filler: "0")
+    return Array(((value < 0x100 ? "\\x" : "\\u") + digits).utf8)
   }
 }

@@ -99,10 +99,7 @@ public struct SizeRow: Sendable {
 
   private var forWhom: String { entry.isUnsent ? "  not sent" : size.profile == nil ? "" : "  (\(size.profileText))" }
 
-  private static func aligned(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: " ", count: max(0, width - digits.count)) + digits
-  }
+  private static func aligned(_ number: Int, _ width: Int) -> String { String(number).aligned(to: width) }
 }
 
 extension Entry {

@@ -10,9 +10,7 @@ public enum CodeText {
     let width = Code.all.map(\.id.count).max() ?? 0
     return Code.groups.map { group in
       group.codes.map { code in
-        let id = code.id + String(repeating: " ", count: width - code.id.count)
-        let severity = code.severity.rawValue + String(repeating: " ", count: 7 - code.severity.rawValue.count)
-        return "\(id)  \(severity)  \(code.explanation.summary)\n"
+        "\(code.id.padded(to: width))  \(code.severity.rawValue.padded(to: 7))  \(code.explanation.summary)\n"
       }.joined()
     }.joined(separator: "\n")
   }

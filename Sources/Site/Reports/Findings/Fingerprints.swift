@@ -19,8 +19,7 @@ package enum Fingerprints {
       let occurrence = counts[hash.value, default: 0]
       counts[hash.value] = occurrence + 1
       hash.mix(occurrence)
-      let digits = String(hash.value, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
+      return String(hash.value, radix: 16).aligned(to: 16, filler: "0")
     }
     if let failure = excerpts.failure { throw failure }
     return fingerprints
