@@ -59,6 +59,13 @@ public enum Templates {
     groups(file).first { $0.heading == heading }?.rows ?? []
   }
 
+  /// What `value` makes of the rows of a table, by their first fields; of several rows with one, the first counts.
+  public static func dictionary<Value>(
+    _ file: String, separator: Character = " ", value: ([String]) -> Value
+  ) -> [String: Value] {
+    Dictionary(rows(file, separator: separator).map { ($0[0], value($0)) }) { first, _ in first }
+  }
+
   /// The rows of a table as their fields, under the `# heading` before them; those before the first one have "".
   public static func groups(
     _ file: String, separator: Character = " "

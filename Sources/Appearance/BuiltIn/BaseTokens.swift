@@ -121,16 +121,12 @@ enum FontTable {
   }
 
   /// The iOS text styles by their own names, for `textStyle:`.
-  static let textStyle: [String: FontStyle] = Dictionary(
-    uniqueKeysWithValues: Templates.rows("text-styles.txt").map { ($0[0], style($0)) })
+  static let textStyle = Templates.dictionary("text-styles.txt", value: style)
 }
 
 /// The colour names of Stream's version 4 with their successors in version 5, as its migration most often replaced
 /// them. `border3` drew both bubbles' borders and has two successors.
 enum RenamedTokens {
   /// The successors of each version 4 name.
-  static let successors: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: Templates.rows("renamed-colors.txt").map {
-      ($0[0], Array($0.dropFirst()))
-    })
+  static let successors = Templates.dictionary("renamed-colors.txt") { Array($0.dropFirst()) }
 }

@@ -73,7 +73,5 @@ enum ComputedColor: Equatable {
       alpha: numbers.count == 4 ? channel(numbers[3] * 255) : 255)
   }
 
-  private static let names = Dictionary(
-    Templates.rows("css-colors.txt").filter { $0.count > 1 }.map { ($0[0], $0[1]) }
-  ) { first, _ in first }
+  private static let names = Templates.dictionary("css-colors.txt") { $0.dropFirst().first }.compactMapValues(\.self)
 }

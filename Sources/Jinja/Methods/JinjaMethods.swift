@@ -52,9 +52,9 @@ enum JinjaMethods {
   }
 
   /// The attributes that the sandbox hides, by whose they are.
-  private static let hiddenNames = Dictionary(
-    Templates.rows("python-attributes.txt").map { row in (row[0], Set(row.dropFirst().map { Array($0.utf8) })) }
-  ) { first, _ in first }
+  private static let hiddenNames = Templates.dictionary("python-attributes.txt") { row in
+    Set(row.dropFirst().map { Array($0.utf8) })
+  }
 
   /// Whether Python has an attribute that the sandbox hides.
   static func isUnsafe(_ name: [UInt8], of value: JinjaValue) -> Bool {

@@ -42,9 +42,7 @@ struct LiquidFilter: Sendable {
   static func row(_ name: ArraySlice<UInt8>) -> Int? { rows[name.text] }
 
   /// What Braze's documentation lists as not supported, and what to write instead.
-  static let unsupported: [String: String?] = Dictionary(
-    Templates.rows("liquid-unsupported.txt").map { ($0[0], $0.dropFirst().first) }
-  ) { first, _ in first }
+  static let unsupported = Templates.dictionary("liquid-unsupported.txt") { $0.dropFirst().first }
 
   /// What only an example of Braze's uses, and no list of filters has.
   static let unlisted: Set<String> = ["to_i", "to_f"]

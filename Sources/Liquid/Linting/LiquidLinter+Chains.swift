@@ -137,9 +137,7 @@ extension LiquidTemplate {
   }
 
   /// The names in `${}` that Braze documents, by namespace.
-  public static let documentedNames = Dictionary(
-    Templates.rows("braze-names.txt").map { ($0[0], Set($0.dropFirst())) }
-  ) { first, _ in first }
+  public static let documentedNames = Templates.dictionary("braze-names.txt") { Set($0.dropFirst()) }
 
   /// Those that Braze knows of every customer, whatever a company sends.
   static let defaultAttributes = documentedNames["default_attribute"] ?? []

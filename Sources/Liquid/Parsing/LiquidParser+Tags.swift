@@ -5,9 +5,7 @@ extension LiquidParser {
   static let tagNames = names["all"] ?? []
 
   /// The names of tags by their kinds.
-  static let names = Dictionary(
-    Templates.rows("liquid-tags.txt").map { ($0[0], Array($0.dropFirst())) }
-  ) { first, _ in first }
+  static let names = Templates.dictionary("liquid-tags.txt") { Array($0.dropFirst()) }
 
   /// Parses a tag that begins something; false for the words inside and at the end of blocks, and for unknown tags.
   mutating func known(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {

@@ -60,9 +60,7 @@ public struct KnownNames: Sendable {
   }
 
   /// Names whose values Braze itself gives a short form.
-  private static let alwaysShort = Dictionary(
-    Templates.rows("braze-short-names.txt").map { ($0[0], Set($0.dropFirst())) }
-  ) { first, _ in first }
+  private static let alwaysShort = Templates.dictionary("braze-short-names.txt") { Set($0.dropFirst()) }
 
   /// The names of a namespace; nil for one of which nothing is known.
   func names(in namespace: String, of language: TemplateLanguage) -> Set<String>? {

@@ -75,9 +75,7 @@ enum ZoneFunctions {
   ]
 
   /// The time zones of Windows, each with the place of the tz database that CLDR gives it for the whole world.
-  static let windowsZones = Dictionary(
-    Templates.rows("windows-zones.tsv", separator: "\t").map { ($0[0], $0[1]) }
-  ) { first, _ in first }
+  static let windowsZones = Templates.dictionary("windows-zones.tsv", separator: "\t") { $0[1] }
 
   static func zone(_ arguments: FunctionArguments, at index: Int = 1) throws(ExpressionError) -> Zone {
     let name = try arguments.string(index)
