@@ -41,11 +41,9 @@ public enum Reference {
     return "did you mean \(candidates.joined(separator: " or "))?"
   }
 
-  private static let byPath = Dictionary(
-    topics.flatMap(\.all).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let byPath = Dictionary(topics.flatMap(\.all).map { ($0.path, $0) }) { first, _ in first }
 
-  private static let walks = Dictionary(
-    (files + names).map { ($0.topic, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let walks = Dictionary((files + names).map { ($0.topic, $0) }) { first, _ in first }
 
   private static let files: [SchemaWalk] = [
     ("cards", "card"), ("blocks", "block"), ("placeholders", "placeholder"), ("feeds", "feed"), ("site", "site"),

@@ -9,8 +9,7 @@ enum TemplateTopic {
       TemplateSource(name: String($0.path.dropLast(ending.count)), path: $0.path, bytes: $0.bytes)
     }
     let library = Library.compile(sources).0
-    let texts = Dictionary(
-      sources.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }, uniquingKeysWith: { first, _ in first })
+    let texts = Dictionary(sources.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }) { first, _ in first }
     return ReferenceTopic(
       name: "templates",
       title: "The built-in templates; Templates/NAME.mustache of a project replaces one, or inherits from it",

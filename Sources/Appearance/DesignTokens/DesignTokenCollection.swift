@@ -27,8 +27,7 @@ public struct DesignTokenCollection: Sendable {
   /// Puts the tokens of all files together. Those of one mode come after those of both, and override them.
   public init(_ files: [DesignTokenFile]) {
     self.files = files
-    let order = Dictionary(
-      files.flatMap(\.order).enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let order = Dictionary(files.flatMap(\.order).enumerated().map { ($1, $0) }) { first, _ in first }
     let selections = files.flatMap(\.selections)
     let chosenSets = select(selections)
     var sets: [(set: DesignTokenFile.TokenSet, modes: [Mode], rank: Int)] = []

@@ -104,8 +104,7 @@ public struct Project: Sendable {
     var resources: [String: [String: Source]] = [:]
     for files in inventory.bySystem {
       guard let kind = files.system.resources else { continue }
-      resources[kind.folder] = Dictionary(
-        reader.sources(files.resources, below: kind.contentFolder), uniquingKeysWith: { $1 })
+      resources[kind.folder] = Dictionary(reader.sources(files.resources, below: kind.contentFolder)) { $1 }
     }
     return resources
   }

@@ -182,8 +182,7 @@ public struct Comparison: Sendable {
   /// maps to files are compared.
   private static func replaced(_ old: SiteReport, _ new: SiteReport) -> [SiteReport.Problem] {
     guard let severity = new.replacing else { return [] }
-    let oldValues = Dictionary(
-      old.items.flatMap(\.pictures).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let oldValues = Dictionary(old.items.flatMap(\.pictures).map { ($0.name, $0.value) }) { first, _ in first }
     return new.items.flatMap { item in
       item.pictures.compactMap { picture in
         guard let file = oldValues[picture.name], file != picture.value else { return nil }

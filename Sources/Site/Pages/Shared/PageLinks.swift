@@ -39,8 +39,7 @@ final class PageLinks: Sendable {
 
   init(project: Project, themeSheets sheets: [ThemeSheet]) {
     library = project.environment.templates
-    assets = Dictionary(
-      project.assets.map { ($0.name, $0.published) }, uniquingKeysWith: { first, _ in first })
+    assets = Dictionary(project.assets.map { ($0.name, $0.published) }) { first, _ in first }
     themeSheets = sheets
     let absentPaths = [
       AudiencePage.isNeeded(in: project) ? "" : AudiencePage.path,

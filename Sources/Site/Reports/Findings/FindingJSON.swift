@@ -8,8 +8,7 @@ enum FindingJSON {
   static let version = 1
 
   static func bytes(_ report: RunReport) -> [UInt8] {
-    let fingerprints = Dictionary(
-      report.all.map { ($0.finding, $0.fingerprint) }, uniquingKeysWith: { first, _ in first })
+    let fingerprints = Dictionary(report.all.map { ($0.finding, $0.fingerprint) }) { first, _ in first }
     return JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") {
         $0.member("format", version)
