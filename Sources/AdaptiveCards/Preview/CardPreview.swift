@@ -75,11 +75,7 @@ struct CardPreview {
     out.literal("<div")
     out.attribute("data-theme", theme.id)
     out.attribute("data-mode", mode.rawValue)
-    if let backdrop = shownHost.backdrop {
-      out.literal(" style=\"")
-      out.text("background-color:\(backdrop.css);")
-      out.literal("\"")
-    }
+    out.attribute("style", shownHost.backdrop.map { "background-color:\($0.css);" })
     out.literal(">")
     out.markup(markup)
     out.literal("</div>")

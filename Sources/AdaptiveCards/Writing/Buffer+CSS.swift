@@ -4,9 +4,14 @@ import HTML
 extension Buffer {
   mutating func px(_ property: StaticString, _ value: Double) {
     literal(property)
-    literal(":")
+    number(":", value, "px;")
+  }
+
+  /// A number between two literals.
+  mutating func number(_ start: StaticString, _ value: Double, _ end: StaticString) {
+    literal(start)
     number(value)
-    literal("px;")
+    literal(end)
   }
 
   /// An element that only takes room.

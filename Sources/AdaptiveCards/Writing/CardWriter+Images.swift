@@ -74,9 +74,7 @@ extension CardWriter {
     for (i, (image, alignment)) in images.enumerated() {
       out.literal("<div class=\"ac-image\" style=\"")
       if set.style == .grid {
-        out.literal("flex:0 0 ")
-        out.number(height)
-        out.literal("px;")
+        out.number("flex:0 0 ", height, "px;")
         out.px("height", height)
       } else {
         out.literal("flex:0 0 auto;")

@@ -14,11 +14,7 @@ extension CardWriter {
     if let label = input.label { self.label(label, width: inlineLabel, of: input, for: name, in: box.scope) }
     out.literal("<div class=\"ac-control\" style=\"")
     if box.element.isStretched { out.literal("align-items:stretch;flex:1 1 auto;") }
-    if input.label != nil, case .weight(let percent)? = inlineLabel {
-      out.literal("width:")
-      out.number(100 - percent)
-      out.literal("%;")
-    }
+    if input.label != nil, case .weight(let percent)? = inlineLabel { out.number("width:", 100 - percent, "%;") }
     out.literal("\">")
     control(input, in: box, name: name)
     out.literal("</div>")
@@ -42,13 +38,8 @@ extension CardWriter {
     align(scope.alignment)
     switch width {
     case nil: out.px("margin-bottom", layout.host.spacing[layout.host.inputs.labelSpacing])
-    case .weight(let percent):
-      out.literal("align-self:center;width:")
-      out.number(percent)
-      out.literal("%;")
-    case .pixels(let width):
-      out.literal("align-self:center;")
-      out.px("width", width)
+    case .weight(let percent): out.number("align-self:center;width:", percent, "%;")
+    case .pixels(let width): out.number("align-self:center;width:", width, "px;")
     }
     out.literal("\">")
     let style = input.isRequired ? layout.host.inputs.required : layout.host.inputs.optional

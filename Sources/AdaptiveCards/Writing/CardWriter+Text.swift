@@ -23,9 +23,7 @@ extension CardWriter {
     align(scope.alignment)
     if let lines = block.maxLines, block.wrap {
       // The reference renderer clamps lines of the browser's own height.
-      out.literal("-webkit-line-clamp:")
-      out.number(lines)
-      out.literal(";")
+      out.number("-webkit-line-clamp:", Double(lines), ";")
     } else {
       out.px("line-height", face.lineHeight)
     }

@@ -159,17 +159,11 @@ struct CardWriter {
     case .grow: out.literal("flex:1 1 auto;")
     case .autoColumn: out.literal("min-width:0;flex:0 1 auto;")
     case .stretchColumn: out.literal("min-width:0;flex:1 1 50px;")
-    case .weight(let weight):
-      out.literal("min-width:0;flex:1 1 ")
-      out.number(weight)
-      out.literal("%;")
+    case .weight(let weight): out.number("min-width:0;flex:1 1 ", weight, "%;")
     case .width(let width):
       out.literal("min-width:0;flex:0 0 auto;")
       out.px("width", width)
-    case .basis(let width):
-      out.literal("min-width:0;flex:0 0 ")
-      out.number(width)
-      out.literal("px;")
+    case .basis(let width): out.number("min-width:0;flex:0 0 ", width, "px;")
     }
   }
 
@@ -197,9 +191,8 @@ struct CardWriter {
     out.literal("><div class=\"ac-pages\" style=\"")
     out.css("align-items", carousel.verticalAlignment?.flex ?? "flex-start")
     if carousel.initialPage > 0 {
-      out.literal(isVertical ? "transform:translateY(" : "transform:translateX(")
-      out.number(carousel.initialPage * (isRightToLeft && !isVertical ? 100 : -100))
-      out.literal("%);")
+      let shift = carousel.initialPage * (isRightToLeft && !isVertical ? 100 : -100)
+      out.number(isVertical ? "transform:translateY(" : "transform:translateX(", Double(shift), "%);")
     }
     out.literal("\">")
     for (i, page) in pages.enumerated() {
