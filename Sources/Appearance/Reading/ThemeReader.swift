@@ -69,10 +69,7 @@ extension ThemeReader {
   }
 
   /// Finishes the reader of a map, and takes its findings.
-  mutating func absorb(_ fields: consuming Fields) {
-    fields.finish()
-    findings += fields.findings
-  }
+  mutating func absorb(_ fields: consuming Fields) { fields.finish(addingTo: &findings) }
 
   mutating func text(_ node: Node, _ label: String) -> String? {
     if let text = node.string { return text }

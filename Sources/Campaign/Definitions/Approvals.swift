@@ -57,8 +57,7 @@ public struct Approvals: Sendable {
       fields.absorb(approvalFields)
       if fields.findings.count == findingCount { approvals[entry.key] = approval }
     }
-    fields.finish()
-    findings += fields.findings
+    fields.finish(addingTo: &findings)
   }
 
   private static func problem(ofHash text: String) -> String? {

@@ -48,8 +48,7 @@ public struct Settings: Sendable {
     for system in systems { system.readSettings(&fields, into: &settings) }
     settings.approvals = fields.choice("approvals")
     settings.checks = CheckRule.read(&fields, ofOneFile: false)
-    fields.finish()
-    findings += fields.findings
+    fields.finish(addingTo: &findings)
     return settings
   }
 }

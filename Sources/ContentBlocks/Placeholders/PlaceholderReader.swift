@@ -23,8 +23,7 @@ extension ContentBlocks {
     if kind != .carousel { report(ofCarousels, "only a carousel has it", &fields) }
     if kind != .static { report(["deferredLoad"], "only a static view has it", &fields) }
     fields.passOver("checks")
-    fields.finish()
-    findings += fields.findings
+    fields.finish(addingTo: &findings)
     return placeholder
   }
 

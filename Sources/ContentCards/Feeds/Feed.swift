@@ -70,8 +70,7 @@ extension ContentCards {
     feed.transforms = transforms.map(\.transform)
     feed.transformPlaces = transforms.map(\.place)
     fields.passOver("checks")
-    fields.finish()
-    findings += fields.findings
+    fields.finish(addingTo: &findings)
     return feed
   }
 }

@@ -65,9 +65,12 @@ public struct Fields {
   public func contains(_ key: String) -> Bool { index(of: key) != nil }
 
   /// Finishes a nested reader and adds its findings.
-  public mutating func absorb(_ nested: consuming Fields) {
-    nested.finish()
-    findings += nested.findings
+  public mutating func absorb(_ nested: consuming Fields) { nested.finish(addingTo: &findings) }
+
+  /// Finishes the reader, and adds its findings to others.
+  public mutating func finish(addingTo others: inout [Finding]) {
+    finish()
+    others += findings
   }
 
   /// Reports a finding at a position in this file.

@@ -34,8 +34,7 @@ struct ProfileReader {
       id: id, name: name, language: language, services: services,
       liquid: LiquidData(braze, now: Int(now)), samples: liquidSamples,
       jinja: JinjaData(bloomreach, samples: jinjaSamples, now: Int(now)), adaptive: fields.node("adaptive"))
-    fields.finish()
-    findings += fields.findings
+    fields.finish(addingTo: &findings)
     return profile
   }
 

@@ -84,8 +84,7 @@ extension KnownNames {
     for key in LiquidData.senders + JinjaData.serviceNames + ["metrics", "reports"] {
       shared[key] = fields.entries(key)
     }
-    fields.finish()
-    findings += fields.findings
+    fields.finish(addingTo: &findings)
   }
 
   private static func check(_ entry: Mapping.Entry, below key: String, _ fields: inout Fields) {
