@@ -89,15 +89,20 @@ public protocol DefinitionFile: Sendable {
   /// The front matter, or all of a JSON file.
   var node: Node { get }
 
-  /// Returns what each profile gets; nothing where the definition depends on no profile.
-  func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition]
+  /// The templates in it; none by default.
+  var templates: DefinitionTemplates { get }
 
-  /// The keys of profiles that the templates ask for: `attributes`, `first_name`; none by default.
-  var askedKeys: [[String]] { get }
+  /// Returns what each profile gets; nothing where the definition depends on no profile. By default
+  /// the templates are filled.
+  func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition]
 }
 
 extension DefinitionFile {
-  public var askedKeys: [[String]] { [] }
+  public var templates: DefinitionTemplates { DefinitionTemplates() }
+
+  public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
+    templates.fill(for: profiles, findings: &findings)
+  }
 }
 
 extension CardSystem {

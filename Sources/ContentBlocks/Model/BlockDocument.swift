@@ -17,7 +17,7 @@ public struct BlockDocument: DefinitionFile {
   /// The HTML before a profile's values are put in.
   let parsed: Result<ParsedBlock, Document.Refusal>
   private(set) var findings: [Finding] = []
-  private let templates: DefinitionTemplates
+  public let templates: DefinitionTemplates
 
   init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
     parts = FrontMatter.split(source, findings: &findings)
@@ -57,10 +57,4 @@ public struct BlockDocument: DefinitionFile {
       FieldTemplate(Self.field, text, language: .jinja, at: places)
     ])
   }
-
-  public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
-    templates.fill(for: profiles, findings: &findings)
-  }
-
-  public var askedKeys: [[String]] { templates.askedKeys }
 }

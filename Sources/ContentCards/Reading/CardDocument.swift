@@ -14,7 +14,7 @@ public struct CardDocument: DefinitionFile {
   let bodyFirstLine: Int
   /// The first formatting in a description that is filled for each profile, as it is written.
   let formatting: Position?
-  private let templates: DefinitionTemplates
+  public let templates: DefinitionTemplates
 
   init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
     let file = FrontMatter.split(source, findings: &findings)
@@ -38,12 +38,6 @@ public struct CardDocument: DefinitionFile {
     formatting = CardBody(body, format: .markdown).formatting
     templates = Self.templates(of: node, body, in: source)
   }
-
-  public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
-    templates.fill(for: profiles, findings: &findings)
-  }
-
-  public var askedKeys: [[String]] { templates.askedKeys }
 
   /// The texts that Braze fills; the description is the last.
   private static func templates(

@@ -73,7 +73,7 @@ extension SiteSnapshot {
     var ignored: [Finding] = []
     return project.source(file, findings: &ignored).flatMap {
       system.read($0, in: project.environment, findings: &ignored)
-    }?.askedKeys ?? []
+    }?.templates.askedKeys ?? []
   }
 
   private static func writeSizes(of entry: Entry, in project: Project, to json: inout JSONWriter) {
