@@ -2,12 +2,10 @@ import ArgumentParser
 import Campaign
 import CardSystems
 import Site
-import Templates
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write definitions as the JSON that services and SDKs exchange.",
-    discussion: Templates.help("export"))
+    "export", abstract: "Write definitions as the JSON that services and SDKs exchange.")
 
   @OptionGroup var reading: ReadingOptions
 

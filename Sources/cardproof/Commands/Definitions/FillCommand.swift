@@ -4,12 +4,10 @@ import Diagnostics
 import Documents
 import Files
 import Personalisation
-import Templates
 
 struct FillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fill", abstract: "Fill one template as a service would, to try a snippet.",
-    discussion: Templates.help("fill"))
+    "fill", abstract: "Fill one template as a service would, to try a snippet.")
 
   @Argument(help: ArgumentHelp("The template; - for standard input.", valueName: "file"))
   var file: String

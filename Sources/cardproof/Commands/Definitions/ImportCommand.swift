@@ -4,12 +4,10 @@ import Documents
 import Files
 import Glibc
 import Site
-import Templates
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make files of Content/ from payloads, or a theme from design tokens.",
-    discussion: Templates.help("import"))
+    "import", abstract: "Make files of Content/ from payloads, or a theme from design tokens.")
 
   @OptionGroup var folder: RootOption
 

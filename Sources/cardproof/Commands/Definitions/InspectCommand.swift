@@ -1,14 +1,11 @@
 import ArgumentParser
 import Site
-import Templates
 
 struct InspectCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   static let configuration = CommandConfiguration(
-    commandName: "inspect",
-    abstract: "Show all that the pages know of one definition, feed, placeholder, theme or host.",
-    discussion: Templates.help("inspect"))
+    "inspect", abstract: "Show all that the pages know of one definition, feed, placeholder, theme or host.")
 
   @OptionGroup var reading: ReadingOptions
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagnostics
 import Site
 import SiteComparison
-import Templates
 
 struct PictureCommand: AsyncParsableCommand {
   enum TextSize: String, ExpressibleByArgument, CaseIterable {
@@ -15,8 +14,7 @@ struct PictureCommand: AsyncParsableCommand {
   enum Images: String, ExpressibleByArgument, CaseIterable { case loaded, loading, failed }
 
   static let configuration = CommandConfiguration(
-    commandName: "picture", abstract: "Take pictures of cards, as PNG files with two pixels a point.",
-    discussion: Templates.help("picture"))
+    "picture", abstract: "Take pictures of cards, as PNG files with two pixels a point.")
 
   @OptionGroup var reading: ReadingOptions
 

@@ -1,14 +1,11 @@
 import ArgumentParser
-import Diagnostics
 import Reference
 import Site
 import SiteComparison
-import Templates
 
 struct ShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share", abstract: "Put pages into one HTML file, to mail or to keep.",
-    discussion: Templates.help("share"))
+    "share", abstract: "Put pages into one HTML file, to mail or to keep.")
 
   @OptionGroup var project: ProjectOptions
 

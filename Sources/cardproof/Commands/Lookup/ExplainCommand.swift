@@ -2,12 +2,10 @@ import ArgumentParser
 import Campaign
 import Diagnostics
 import Site
-import Templates
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Say what a finding means, why it matters, and what to do about it.",
-    discussion: Templates.help("explain"))
+    "explain", abstract: "Say what a finding means, why it matters, and what to do about it.")
 
   @Option(help: "How it is printed.")
   var format = InspectCommand.Format.text

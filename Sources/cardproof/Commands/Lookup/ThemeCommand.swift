@@ -5,9 +5,7 @@ import Templates
 
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "theme", abstract: "Show a theme, or export it for other tools.",
-    discussion: Templates.help("theme"),
-    subcommands: [Show.self, Export.self])
+    "theme", abstract: "Show a theme, or export it for other tools.", subcommands: [Show.self, Export.self])
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print every token with its values, light / dark.")

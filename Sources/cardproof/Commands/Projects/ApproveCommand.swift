@@ -3,12 +3,10 @@ import Campaign
 import Diagnostics
 import Files
 import Site
-import Templates
 
 struct ApproveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "approve", abstract: "Record who signed off which definitions, and as what.",
-    discussion: Templates.help("approve"))
+    "approve", abstract: "Record who signed off which definitions, and as what.")
 
   @OptionGroup var reading: ReadingOptions
 

@@ -1,11 +1,9 @@
 import ArgumentParser
 import Site
-import Templates
 
 struct AudienceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "audience", abstract: "Show who gets which definition, at what size, and why not.",
-    discussion: Templates.help("audience"))
+    "audience", abstract: "Show who gets which definition, at what size, and why not.")
 
   @OptionGroup var project: ProjectOptions
 

@@ -1,12 +1,10 @@
 import ArgumentParser
 import Glibc
 import Site
-import Templates
 
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Read a project, check it, and publish its preview site.",
-    discussion: Templates.help("build"))
+    "build", abstract: "Read a project, check it, and publish its preview site.")
 
   @OptionGroup var scope: WholeProjectOptions
   @OptionGroup var report: ReportOptions

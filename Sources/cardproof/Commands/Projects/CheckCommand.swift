@@ -1,11 +1,8 @@
 import ArgumentParser
 import Site
-import Templates
 
 struct CheckCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Read and check a project; write nothing.",
-    discussion: Templates.help("check"))
+  static let configuration = CommandConfiguration("check", abstract: "Read and check a project; write nothing.")
 
   @OptionGroup var scope: WholeProjectOptions
   @OptionGroup var report: ReportOptions

@@ -4,14 +4,12 @@ import Glibc
 import Site
 import SiteComparison
 import Synchronization
-import Templates
 
 struct DiffCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, json }
 
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Show what is different in a new site from an old one.",
-    discussion: Templates.help("diff"))
+    "diff", abstract: "Show what is different in a new site from an old one.")
 
   @OptionGroup var project: ProjectOptions
 

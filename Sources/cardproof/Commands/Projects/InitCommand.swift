@@ -1,12 +1,9 @@
 import ArgumentParser
 import Site
-import Templates
 import Text
 
 struct InitCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Make a small working project, offline.",
-    discussion: Templates.help("init"))
+  static let configuration = CommandConfiguration("init", abstract: "Make a small working project, offline.")
 
   @Argument(help: "The project's folder; it is made if it is missing.")
   var directory = "."

@@ -1,11 +1,8 @@
 import ArgumentParser
 import Site
-import Templates
 
 struct MergeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Put the shards of a site together.",
-    discussion: Templates.help("merge"))
+  static let configuration = CommandConfiguration("merge", abstract: "Put the shards of a site together.")
 
   @OptionGroup var folder: RootOption
 

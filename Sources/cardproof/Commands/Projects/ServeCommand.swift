@@ -2,13 +2,10 @@ import ArgumentParser
 import Glibc
 import PreviewServer
 import Site
-import Templates
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Show a project in the browser, and every change as soon as it is saved.",
-    discussion: Templates.help("serve"),
-    aliases: ["dev"])
+    "serve", abstract: "Show a project in the browser, and every change as soon as it is saved.", aliases: ["dev"])
 
   @OptionGroup var scope: WholeProjectOptions
 

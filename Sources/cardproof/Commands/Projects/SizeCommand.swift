@@ -1,13 +1,11 @@
 import ArgumentParser
 import Site
-import Templates
 
 struct SizeCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
   static let configuration = CommandConfiguration(
-    commandName: "size", abstract: "Show the size of each card, and the limit of its service.",
-    discussion: Templates.help("size"))
+    "size", abstract: "Show the size of each card, and the limit of its service.")
 
   @OptionGroup var project: ProjectOptions
 
