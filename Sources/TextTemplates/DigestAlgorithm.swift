@@ -5,29 +5,24 @@ public enum DigestAlgorithm: String, Sendable, CaseIterable {
   case md5, sha1, sha256, sha512
 
   public func digest(of message: [UInt8]) -> [UInt8] {
-    var digest = [UInt8](repeating: 0, count: length)
     switch self {
-    case .md5:
-      var context = MD5_CTX()
-      MD5Init(&context)
-      MD5Update(&context, message, message.count)
-      MD5Final(&digest, &context)
-    case .sha1:
-      var context = SHA1_CTX()
-      SHA1Init(&context)
-      SHA1Update(&context, message, message.count)
-      SHA1Final(&digest, &context)
-    case .sha256:
-      var context = SHA2_CTX()
-      SHA256Init(&context)
-      SHA256Update(&context, message, message.count)
-      SHA256Final(&digest, &context)
-    case .sha512:
-      var context = SHA2_CTX()
-      SHA512Init(&context)
-      SHA512Update(&context, message, message.count)
-      SHA512Final(&digest, &context)
+    case .md5: Self.digest(message, 16, MD5_CTX(), MD5Init, MD5Update, MD5Final)
+    case .sha1: Self.digest(message, 20, SHA1_CTX(), SHA1Init, SHA1Update, SHA1Final)
+    case .sha256: Self.digest(message, 32, SHA2_CTX(), SHA256Init, SHA256Update, SHA256Final)
+    case .sha512: Self.digest(message, 64, SHA2_CTX(), SHA512Init, SHA512Update, SHA512Final)
     }
+  }
+
+  /// Runs the three functions of an algorithm, whose digests have `length` bytes.
+  private static func digest<Context>(
+    _ message: [UInt8], _ length: Int, _ context: Context, _ begin: (UnsafeMutablePointer<Context>?) -> Void,
+    _ update: (UnsafeMutablePointer<Context>?, UnsafePointer<UInt8>?, Int) -> Void,
+    _ end: (UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<Context>?) -> Void
+  ) -> [UInt8] {
+    var (context, digest) = (context, [UInt8](repeating: 0, count: length))
+    begin(&context)
+    update(&context, message, message.count)
+    end(&digest, &context)
     return digest
   }
 
@@ -43,16 +38,6 @@ public enum DigestAlgorithm: String, Sendable, CaseIterable {
   public static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-  }
-
-  /// The bytes of a digest.
-  private var length: Int {
-    switch self {
-    case .md5: 16
-    case .sha1: 20
-    case .sha256: 32
-    case .sha512: 64
-    }
   }
 
   private var blockSize: Int { self == .sha512 ? 128 : 64 }
