@@ -12,12 +12,8 @@ struct JinjaJSONWriter {
     case .bool(let value): out += (value ? "true" : "false").utf8
     case .int(let value): out += String(value).utf8
     case .big(let value): out += value.text(radix: 10)
-    case .float(let value):
-      if value.isFinite {
-        JinjaFloat.append(value, to: &out)
-      } else {
-        out += (value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity").utf8
-      }
+    case .float(let value) where value.isFinite: out += JinjaFloat.text(value)
+    case .float(let value): out += (value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity").utf8
     case .text(let bytes), .markup(let bytes): write(bytes)
     case .list(let list), .tuple(let list):
       try write(list.items.count, "[", "]", level) { writer, i throws(JinjaFailure) in

@@ -5,18 +5,9 @@ import TextTemplates
 /// Floating-point numbers as Python writes and rounds them.
 enum JinjaFloat {
   /// The shortest digits that read back as the same number: `1e+16`, `0.1`, `-2.5`.
-  static func append(_ value: Double, to out: inout [UInt8]) {
-    guard value.isFinite else {
-      out += (value.isNaN ? "nan" : value < 0 ? "-inf" : "inf").utf8
-      return
-    }
-    out += DecimalDigits(value).text(plain: -3...16)
-  }
-
   static func text(_ value: Double) -> [UInt8] {
-    var out: [UInt8] = []
-    append(value, to: &out)
-    return out
+    guard value.isFinite else { return Array((value.isNaN ? "nan" : value < 0 ? "-inf" : "inf").utf8) }
+    return DecimalDigits(value).text(plain: -3...16)
   }
 
   /// The number in a form of C: `f`, `e`, `g` with a number of digits. All digits are exact.

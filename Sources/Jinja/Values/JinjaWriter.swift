@@ -28,7 +28,7 @@ struct JinjaWriter {
     case .bool(let value): out.append(value ? "True" : "False")
     case .int(let value): out += String(value).utf8
     case .big(let number): try write(number)
-    case .float(let value): JinjaFloat.append(value, to: &out)
+    case .float(let value): out += JinjaFloat.text(value)
     case .text(let bytes): JinjaText.appendRepresentation(bytes, to: &out)
     case .markup(let bytes):
       out.append("Markup(")
@@ -147,9 +147,7 @@ extension JinjaText {
 
   static func appendHexadecimal(_ value: UInt32, _ prefix: StaticString, _ digits: Int, to out: inout [UInt8]) {
     out.append(prefix)
-    let text = String(value, radix: 16)
-    out.append(repeating: UInt8(ascii: "0"), count: digits - text.utf8.count)
-    out += text.utf8
+    out += String(value, radix: 16).aligned(to: digits, filler: "0").utf8
   }
 
   static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
