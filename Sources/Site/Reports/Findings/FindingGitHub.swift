@@ -45,18 +45,17 @@ public enum GitHubSummary {
     let remarks = report.remarks
     text += remarks.isEmpty ? "\n" : "; \(remarks)\n"
     if let largest = SizeRow.all(of: report.entries).first {
-      text += "\nLargest: \(cell(largest.entry.summary.id)), \(largest.size.total) of \(largest.size.limit) bytes\n"
+      let id = MarkdownText.escaped(largest.entry.summary.id)
+      text += "\nLargest: \(id), \(largest.size.total) of \(largest.size.limit) bytes\n"
     }
     guard !report.findings.isEmpty else { return text }
     text += "\n| | where | what | code |\n|---|---|---|---|\n"
     for finding in FindingGitHub.worstFirst(report.findings).prefix(rowLimit) {
-      let hint = finding.hint.map { " (\($0))" } ?? ""
-      text += "| \(finding.severity.rawValue) | \(cell(report.prefix + "\(finding.place)")) "
-      text += "| \(cell(finding.message + hint)) | \(cell(finding.code.id)) |\n"
+      let message = finding.message + (finding.hint.map { " (\($0))" } ?? "")
+      let cells = [report.prefix + "\(finding.place)", message, finding.code.id].map { MarkdownText.escaped($0) }
+      text += "| \(finding.severity.rawValue) | \(cells.joined(separator: " | ")) |\n"
     }
     let rest = report.findings.count - rowLimit
     return rest > 0 ? text + "\n… and \(rest) more, on checks.html\n" : text
   }
-
-  private static func cell(_ text: String) -> String { MarkdownText.escaped(text) }
 }

@@ -77,19 +77,16 @@ enum JUnit {
 
   /// Escapes text and attributes; XML 1.0 does not allow most control characters, and a log is not to show any.
   static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.map { scalar in
       switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "\n", "\t": out.unicodeScalars.append(scalar)
-      default:
-        let isIllegal = scalar.isControl || scalar.value == 0xFFFE || scalar.value == 0xFFFF
-        out.unicodeScalars.append(isIllegal ? "\u{FFFD}" : scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n", "\t": String(scalar)
+      case _ where scalar.isControl || scalar.value == 0xFFFE || scalar.value == 0xFFFF: "\u{FFFD}"
+      default: String(scalar)
       }
-    }
-    return out
+    }.joined()
   }
 }

@@ -3,19 +3,17 @@ import Text
 /// Escapes text from files for Markdown, so that it cannot become markup, mention people or end a table cell.
 package enum MarkdownText {
   package static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.map { scalar in
       switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
       // A zero-width character would also prevent a mention, but would remain in copied text.
-      case "@": out += "&#64;"
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!": out += "\\" + String(scalar)
-      default: out.unicodeScalars.append(scalar.isControl ? " " : scalar)
+      case "@": "&#64;"
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!": "\\" + String(scalar)
+      default: scalar.isControl ? " " : String(scalar)
       }
-    }
-    return out
+    }.joined()
   }
 
   /// Escapes at most `limit` Unicode scalars of a text.

@@ -68,10 +68,9 @@ public struct RunReport: Sendable {
 
   /// A phrase about the findings that do not count; empty if there are none.
   public var remarks: String {
-    var parts: [String] = []
-    if !muted.isEmpty { parts.append("\(muted.count) muted") }
-    if !knownFindings.isEmpty { parts.append("\(knownFindings.count) known from the baseline") }
-    if !fixed.isEmpty { parts.append("\(fixed.count) of the baseline fixed") }
-    return parts.joined(separator: ", ")
+    let counts = [
+      (muted.count, "muted"), (knownFindings.count, "known from the baseline"), (fixed.count, "of the baseline fixed"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
