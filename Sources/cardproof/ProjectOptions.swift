@@ -48,7 +48,7 @@ struct ReadingOptions: ParsableArguments {
       "Judge expiry and dates by this time, as 2026-03-01T09:00:00Z, unless site.yaml has now:. Default: "
         + "SOURCE_DATE_EPOCH, else the clock.",
       valueName: "time"))
-  var now: Moment?
+  var now: Timestamp?
 
   @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
   var drafts = false
@@ -192,11 +192,9 @@ struct WholeProjectOptions: ParsableArguments {
 }
 
 /// A time given on the command line.
-struct Moment: ExpressibleByArgument {
-  var seconds: Double
-
-  init?(argument: String) {
+extension Timestamp: ExpressibleByArgument {
+  public init?(argument: String) {
     guard let (timestamp, _) = Timestamp.parse(argument) else { return nil }
-    seconds = timestamp.seconds
+    self = timestamp
   }
 }

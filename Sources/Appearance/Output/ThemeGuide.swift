@@ -1,4 +1,3 @@
-import Diagnostics
 import Documents
 
 /// What a theme's page shows, in its order.

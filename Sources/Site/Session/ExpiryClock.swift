@@ -7,8 +7,6 @@ struct ExpiryClock: Sendable {
   /// The earliest moment after `now` that is known, in Unix seconds; infinite if there is none.
   private(set) var next = Double.infinity
 
-  init(now: Double) { self.now = now }
-
   /// Adds the moments of an entry that was read for `now`.
   mutating func add(_ entry: Entry) {
     for moment in entry.summary.allMoments where moment > now { next = min(next, moment) }

@@ -1,5 +1,4 @@
 import Campaign
-import Files
 
 /// What all definitions of a session share (settings, themes, templates, pictures), and the files of the site that
 /// depend on nothing else.

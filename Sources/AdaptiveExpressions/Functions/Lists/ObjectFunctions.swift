@@ -1,4 +1,3 @@
-import Diagnostics
 import Documents
 
 /// Objects, and the ways into them.
