@@ -148,7 +148,7 @@
   const inWords = ({ name, value }) => `${/\$\{(.+)\}/.exec(name)?.[1] ?? name.split(".").at(-1)} is ${value.replace(/^(['"])(.*)\1$/, "$2")}`;
   // What tells each profile from others: the values that templates can ask for, the rarest first.
   const readConditions = async () => {
-    // What was just said of a profile is on its way.
+    // The server may still be setting a value that was typed into a profile.
     await drawn();
     await Promise.all(profiles.filter(({ file }) => !files.has(file)).map(({ file }) => load(file)));
     const sent = profiles.map(({ file }) => ({ file, source: files.get(file).source, edits: [] }));

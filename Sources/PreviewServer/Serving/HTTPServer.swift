@@ -20,7 +20,7 @@ final class HTTPServer: @unchecked Sendable {
   private let limits: Limits
   private let reply: @Sendable (HTTPRequest) async -> Response
   private let base: OpaquePointer
-  // What follows is used on the loop's thread alone, once that runs.
+  // Unchecked, but safe: once the loop runs, its thread alone uses what follows, and `post` leads to it.
   private let http: OpaquePointer
   private var listener: OpaquePointer?
   /// By the addresses of their buffers.
@@ -34,7 +34,7 @@ final class HTTPServer: @unchecked Sendable {
     return evthread_use_pthreads() == 0
   }()
 
-  /// nil if the system has not the resources for it.
+  /// nil if the system lacks the resources for it.
   init?(_ limits: Limits, reply: @escaping @Sendable (HTTPRequest) async -> Response) {
     guard Self.isReady, let base = event_base_new(), let http = evhttp_new(base) else { return nil }
     (self.limits, self.reply, self.base, self.http) = (limits, reply, base, http)
