@@ -75,9 +75,18 @@ cardproof.setUp((on, signal) => {
   });
 
   // ---- What the address names stays at its place while cards and pictures above load, until somebody does something.
-  let named;
-  const showNamed = () => named?.scrollIntoView({ block: named.matches("tr, .tile") ? "center" : "start" });
+  let named, shown;
+  const topOf = () => named.getBoundingClientRect().top;
+  const showNamed = () => {
+    if (!named) return;
+    named.scrollIntoView({ block: named.matches("tr, .tile") ? "center" : "start" });
+    shown = { scroll: scrollY, top: topOf() };
+  };
   on(window, "wheel touchmove pointerdown keydown input", () => { named = null; });
+  // A wheel over a frame is told to that frame alone. Browsers scroll, too: until all is loaded, and to keep a place.
+  on(window, "scroll", () => {
+    if (named && document.readyState === "complete" && scrollY !== shown.scroll && Math.abs(topOf() - shown.top) > 1) named = null;
+  });
   const growth = new ResizeObserver(showNamed);
   growth.observe(document.body);
   signal.addEventListener("abort", () => growth.disconnect());

@@ -205,6 +205,10 @@ def test_a_name_of_the_list_leads_to_its_heading_and_stays(tmp_path, watch):
         page.locator(f".contents a[href$='{id}']").click()
         drawn(page)
         assert 0 <= page.evaluate(place, id) < 40, id
+    # The page is not told of a wheel over a card's frame.
+    frame = page.locator("card-specimen iframe").evaluate_all("""(all) => all.map((one) => one.getBoundingClientRect())
+        .find((box) => box.top > 100 && box.bottom < innerHeight)""")
+    page.mouse.move(frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2)
     page.mouse.wheel(0, 300)
     until(page, f"(id) => ({place})(id) < -200", arg="card/c1")
     page.evaluate("document.querySelector('.change').style.paddingBottom = '100px'")
