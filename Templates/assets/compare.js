@@ -61,7 +61,7 @@ cardproof.setUp((on) => {
   const choice = (key) => {
     const { values } = axes[key];
     const chosen = values.filter(([value]) => state[key].includes(value || "-"));
-    return chosen.length ? chosen : isCardsOwn(key) ? [["", ""]] : values.length ? [values[0]] : [["", ""]];
+    return chosen.length ? chosen : [(!isCardsOwn(key) && values[0]) || ["", ""]];
   };
   const show = () => {
     cardproof.missing(absent);
@@ -70,11 +70,11 @@ cardproof.setUp((on) => {
     const rows = choice("modes").flatMap(([mode]) => choice("dirs").flatMap(([dir, way]) => choice("texts").flatMap(([text]) => choice("looks").flatMap(([sdk, look]) => choice("cells").map(([cell, kind]) => ({
       mode, dir, text, sdk, cell, name: [mode, state.dirs.length > 1 && way, state.texts.length > 1 && `text ${text}`, look, kind].filter(Boolean).join(", "),
     }))))));
-    const isEmpty = columns.length === 0;
-    const nameOf = (side, profile) => profiles[side].find(([id]) => id === profile)?.[1];
     // On a phone, where cells stand one under the other, each has its head.
-    const headOf = ({ side, page, profile, name }, isWhole) => [...(isWhole ? [element("a", { href: address(page) }, titleOf(page))] : []),
-      element("small", {}, [name, nameOf(side, profile)].filter(Boolean).join(", ")), ...(isWhole ? [element("small", { "data-facts": side }, facts[side])] : [])];
+    const headOf = ({ side, page, profile, name }, isWhole) => {
+      const line = element("small", {}, [name, profiles[side].find(([id]) => id === profile)?.[1]].filter(Boolean).join(", "));
+      return isWhole ? [element("a", { href: address(page) }, titleOf(page)), line, element("small", { "data-facts": side }, facts[side])] : [line];
+    };
     const heads = columns.map((column, i) => element("th", { scope: "col" }, ...headOf(column, i === 0 || sides.length > 1)));
     const cells = rows.map((row) => element("tr", {}, element("th", { scope: "row" }, row.name),
       ...columns.map((column) => {
@@ -82,13 +82,15 @@ cardproof.setUp((on) => {
         const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode, text: row.text, width: state.width, ...(row.dir && { dir: row.dir }), ...(row.sdk && { sdk: row.sdk }), ...(row.cell && { cell: row.cell }) };
         return element("td", {}, element("div", { class: "head-of" }, ...headOf(column, true)), element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: new URLSearchParams(wanted), scale: state.scale, title: `${titleOf(page)}: ${name} ${row.name}` }));
       })));
-    matrix.replaceChildren(isEmpty
-      ? element("p", { class: "empty" }, element("b", {}, "Choose a card."), " Type a part of its title above.")
-      : element("table", { class: "compare" }, element("thead", {}, element("tr", {}, element("td"), ...heads)), element("tbody", {}, ...cells)));
+    matrix.replaceChildren(columns.length
+      ? element("table", { class: "compare" }, element("thead", {}, element("tr", {}, element("td"), ...heads)), element("tbody", {}, ...cells))
+      : element("p", { class: "empty" }, element("b", {}, "Choose a card."), " Type a part of its title above."));
     for (const box of form.querySelectorAll("[type=checkbox]")) box.checked = choice(box.name).some(([value]) => (value || "-") === box.value);
-    for (const name of ["a", "b"]) if (document.activeElement !== form.elements[name]) form.elements[name].value = state[name] && titleOf(state[name]);
+    for (const side of ["a", "b"]) {
+      if (document.activeElement !== form.elements[side]) form.elements[side].value = state[side] && titleOf(state[side]);
+      form.elements[`p${side}`].parentElement.hidden = !state[side] || profiles[side].length < 2;
+    }
     for (const name of ["width", "scale", "pa", "pb"]) form.elements[name].value = state[name];
-    for (const side of ["a", "b"]) form.elements[`p${side}`].parentElement.hidden = !state[side] || profiles[side].length < 2;
     for (const [key, axis] of Object.entries(axes)) {
       const name = form.querySelector(`[data-axis=${key}] summary span`);
       if (!name) continue;
@@ -105,18 +107,18 @@ cardproof.setUp((on) => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       return pages().filter(([path, title]) => words.every((word) => `${title} ${path}`.toLowerCase().includes(word)));
     };
+    const exact = () => pages().find(([path, title]) => path === input.value || title === input.value);
     input.addEventListener("keydown", ({ key }) => {
       const [first] = key === "Enter" && input.value ? find() : [];
-      if (!first || pages().some(([path, title]) => path === input.value || title === input.value)) return;
+      if (!first || exact()) return;
       [state[name], input.value] = first;
       write();
       show();
     });
     input.addEventListener("input", () => {
-      const found = find();
-      const exact = pages().find(([path, title]) => path === input.value || title === input.value) ?? (found.length === 1 ? found[0] : undefined);
+      const found = find(), one = exact() ?? (found.length === 1 ? found[0] : undefined);
       list.replaceChildren(...found.slice(0, 50).map(([path, title, type]) => element("option", { value: title, label: `${type} · ${path}` })));
-      if (exact || !input.value) { state[name] = exact?.[0] ?? ""; write(); show(); }
+      if (one || !input.value) { state[name] = one?.[0] ?? ""; write(); show(); }
     });
     input.addEventListener("change", () => {
       const page = state[name], text = input.value;
@@ -156,18 +158,19 @@ cardproof.setUp((on) => {
 
   // The first card that is drawn says under which themes, or for which hosts, it can be shown.
   on(matrix, "specimen", ({ target, detail }) => {
-    const { side } = target.dataset;
-    if (target.dataset.path === state[side] && facts[side] !== detail.facts) {
+    const { side, path } = target.dataset;
+    if (path !== state[side]) return;
+    if (facts[side] !== detail.facts) {
       facts[side] = detail.facts;
       for (const one of matrix.querySelectorAll(`[data-facts=${side}]`)) one.textContent = detail.facts;
     }
-    if (target.dataset.path === state[side] && String(profiles[side]) !== String(detail.profiles ?? [])) {
+    if (String(profiles[side]) !== String(detail.profiles ?? [])) {
       profiles[side] = detail.profiles ?? [];
       form.elements[`p${side}`].parentElement.replaceWith(profileOf(side, side === "a" ? "Profile" : "Its profile"));
       return show();
     }
     const themes = [...detail.themes].sort(([one], [other]) => (other === detail.own) - (one === detail.own));
-    if (target.dataset.path !== state.a || side !== "a" || String(axes.themes.values) === String(themes)) return;
+    if (side !== "a" || String(axes.themes.values) === String(themes)) return;
     axes.themes.values = themes;
     keepKnown("themes");
     form.querySelector("[data-axis=themes]").replaceWith(several("themes"));

@@ -75,17 +75,16 @@ cardproof.setUp((on, signal) => {
   });
 
   // ---- What the address names stays at its place while cards and pictures above load, until somebody does something.
-  let named, shown;
-  const topOf = () => named.getBoundingClientRect().top;
+  let named, kept;
+  const place = () => [scrollY, Math.round(named.getBoundingClientRect().top)];
   const showNamed = () => {
-    if (!named) return;
-    named.scrollIntoView({ block: named.matches("tr, .tile") ? "center" : "start" });
-    shown = { scroll: scrollY, top: topOf() };
+    named?.scrollIntoView({ block: named.matches("tr, .tile") ? "center" : "start" });
+    kept = named && place();
   };
   on(window, "wheel touchmove pointerdown keydown input", () => { named = null; });
-  // A wheel over a frame is told to that frame alone. Browsers scroll, too: until all is loaded, and to keep a place.
+  // A wheel over a frame is told to the frame alone. Browsers scroll, too: while a page loads, and to keep a place.
   on(window, "scroll", () => {
-    if (named && document.readyState === "complete" && scrollY !== shown.scroll && Math.abs(topOf() - shown.top) > 1) named = null;
+    if (named && document.readyState === "complete" && place().every((one, i) => one !== kept[i])) named = null;
   });
   const growth = new ResizeObserver(showNamed);
   growth.observe(document.body);

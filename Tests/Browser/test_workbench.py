@@ -550,17 +550,6 @@ def test_motion_is_less_where_less_is_asked_for(folder, watch):
     assert page.locator("[data-part=image]").first.evaluate("(e) => getComputedStyle(e, '::before').animationName") == "none"
 
 
-def test_no_page_has_more_than_thirty_kilobytes_of_script(site):
-    """Except a carousel's, which brings the SDK's state machine along."""
-    heavy = {}
-    for page in sorted(site.rglob("*.html")):
-        scripts = re.findall(r'<script src="(?:\.\./)*([^"]+)"', page.read_text(encoding="utf-8"))
-        total = sum((site / script).stat().st_size for script in scripts)
-        if total > (40 if any("carousel" in script for script in scripts) else 30) * 1024:
-            heavy[str(page.relative_to(site))] = total
-    assert heavy == {}
-
-
 def test_what_a_tap_did_is_in_sight_on_a_phone(site, watch):
     page = watch(viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True).open(site.as_uri() + "/", "cards/spring/gates-open.html")
     told = page.locator(".told")
