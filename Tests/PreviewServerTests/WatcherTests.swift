@@ -40,7 +40,10 @@ import Testing
       try write("Content/end", UUID().uuidString)
       while !paths.contains("Content/end"), let more = await changes.next() { paths.formUnion(more.paths) }
       try FileManager.default.removeItem(atPath: root + "/Content/end")
-      while let more = await changes.next(), !more.paths.contains("Content/end") { paths.formUnion(more.paths) }
+      while let more = await changes.next() {
+        paths.formUnion(more.paths)
+        if more.paths.contains("Content/end") { break }
+      }
       return paths.subtracting(["Content/end"])
     }
   }
@@ -154,7 +157,11 @@ import Testing
   func bursts() async throws {
     let garden = try Garden()
     for i in 0..<2000 { try garden.write("Content/cards/c\(i).md") }
-    let told = try await garden.told()
-    #expect(told == Set((0..<2000).map { "Content/cards/c\($0).md" }))
+    let all = Set((0..<2000).map { "Content/cards/c\($0).md" })
+    var told = try await garden.told()
+    // A file closes late where another test starts a process meanwhile, which holds it open, too, for a moment.
+    for _ in 0..<20 where told != all { told.formUnion(try await garden.told()) }
+    #expect(all.subtracting(told) == [])
+    #expect(told.subtracting(all) == [])
   }
 }
