@@ -68,9 +68,9 @@ public struct RunReport: Sendable {
 
   /// A phrase about the findings that do not count; empty if there are none.
   public var remarks: String {
-    let counts = [
-      (muted.count, "muted"), (knownFindings.count, "known from the baseline"), (fixed.count, "of the baseline fixed"),
+    let counts: KeyValuePairs = [
+      "muted": muted.count, "known from the baseline": knownFindings.count, "of the baseline fixed": fixed.count,
     ]
-    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return counts.filter { $0.value > 0 }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
   }
 }
