@@ -56,3 +56,22 @@ def test_what_a_page_shows_works(page, tmp_path):
         if finding["severity"] != "info" and finding["code"] not in ELSEWHERE:
             wrong.append(str(finding))
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_map_for_contributors_names_what_is_there():
+    text = (REPOSITORY / ".github/CONTRIBUTING.md").read_text(encoding="utf-8")
+    # Files that git does not know yet count, for somebody may be adding one.
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    files = subprocess.run(listed, cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout.splitlines()
+    paths = [Path(file).parts for file in files if (REPOSITORY / file).exists()]
+
+    def is_there(name: str) -> bool:
+        *folders, last = Path(name).parts
+        return any(parts[-1] == last and set(folders) <= set(parts) for parts in paths)
+
+    named = re.findall(r"`(?:\.\./)?([\w./+-]+\.(?:swift|mustache|js|css|json|ya?ml|txt|py|c|md))`", text)
+    assert len(named) > 50
+    missing = [name for name in named if name != "Module/File.swift" and not is_there(name)]
+    assert missing == []
+    modules = {parts[1] for parts in paths if parts[0] == "Sources"}
+    assert [module for module in sorted(modules) if f"`{module}`" not in text] == []
