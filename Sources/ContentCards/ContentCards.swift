@@ -29,7 +29,7 @@ public enum ContentCards: CardSystem {
     CardDocument(source, profiles: environment.profiles, findings: &findings)
   }
 
-  /// A card that lacks what the SDK requires is nil, as the SDK drops it; with any other error it is still shown.
+  /// A card without a type is nil. With any other error it is shown, and what it lacks is a gap.
   public static func decode(
     _ file: CardDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: ContentCard, summary: Summary)? {

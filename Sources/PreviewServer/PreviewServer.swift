@@ -21,7 +21,7 @@ public struct PreviewServer: Sendable {
     var limits = HTTPServer.Limits()
 
     /// Whether only this machine can open the site.
-    var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
+    public var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
 
     public init() {}
   }

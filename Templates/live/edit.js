@@ -6,7 +6,7 @@
   const TRIAL = "Content/profiles/tried.yaml";
   // By path: the text as it is edited, as it was saved, the hash of what was saved, the keys that it may have.
   const files = new Map(), pending = new Map(), former = [];
-  let token = "", current = "", own = "", pictures = [], profiles = [], data = [], found = [], asked = [], last = "";
+  let token = "", current = "", own = "", zone = "UTC", pictures = [], profiles = [], data = [], found = [], asked = [], last = "";
   let fields = [], isRunning = false, isWaiting = false, isUndone = false;
   // By path: texts of pictures that others have replaced, and whether nobody has written another since.
   const outdated = new Map();
@@ -27,10 +27,11 @@
     const answer = await fetch(`/.live/edit?${new URLSearchParams({ page, ...(path ? { file: path } : {}) })}`);
     if (!answer.ok) throw new Error(await answer.text());
     const { source, hash, keys, file, data: sets, ...rest } = await answer.json();
-    ({ token, pictures, profiles } = rest);
+    ({ token, pictures, profiles, timeZone: zone = zone } = rest);
     if (!path) data = sets;
     // What was typed meanwhile counts. Until the new values are there, the old ones say what a picture's ratio was.
-    if (!files.has(file) || !isRunning && !isDirty(files.get(file))) files.set(file, { path: file, source, saved: source, hash, keys, values: files.get(file)?.values ?? [], stamp: 0 });
+    const { values = [], touched = new Map(), order = [], gap } = files.get(file) ?? {};
+    if (!files.has(file) || !isRunning && !isDirty(files.get(file))) files.set(file, { path: file, source, saved: source, hash, keys, values, touched, order, gap, stamp: 0 });
     return file;
   };
   // The server reads a new file a moment after it is made.
@@ -44,23 +45,29 @@
     if (isRunning) { isWaiting = true; return; }
     isRunning = true;
     const edits = [...pending.values()], sent = all().filter((one) => one.path === current || isDirty(one) || edits.some(({ file }) => file === one.path));
-    const stamps = new Map(sent.map(({ path, stamp }) => [path, stamp]));
+    const starts = new Map(sent.map((one) => {
+      const own = edits.filter(({ file }) => file === one.path), [{ path, value } = {}] = own, key = own.length === 1 ? keyOf(path) : "";
+      // A text that was emptied and is typed anew stands again where it stood, with its quotes and its comment.
+      const source = key && one.gap?.key === key && one.gap.after === one.source ? one.gap.before : one.source;
+      return [one.path, { source, edits: own, stamp: one.stamp, emptied: value === null || value === "" ? key : "" }];
+    }));
     pending.clear();
     try {
-      const answer = await post("/.live/draft", { page, files: sent.map(({ path, source }) => ({
-        file: path, source, edits: edits.filter(({ file }) => file === path).map(({ path, value }) => ({ path, value })) })) });
+      const answer = await post("/.live/draft", { page, files: [...starts].map(([file, { source, edits }]) => ({ file, source, edits: edits.map(({ path, value }) => ({ path, value })) })) });
       if (!answer.ok) throw new Error(await answer.text());
-      take(await answer.json(), stamps);
+      take(await answer.json(), starts);
     } catch ({ message }) { tell(message, true); }
     isRunning = false;
     if (isWaiting) { isWaiting = false; await send(); }
   };
-  const take = (answer, stamps) => {
+  const take = (answer, starts) => {
     for (const { file, source, values, bodyLine, refused } of answer.files) {
-      const one = files.get(file);
+      const one = files.get(file), { source: before, edits, stamp, emptied } = starts.get(file);
       // A text that was undone or typed meanwhile counts.
-      if (!one || one.stamp !== stamps.get(file)) continue;
-      Object.assign(one, { source, values, bodyLine, refused });
+      if (!one || one.stamp !== stamp) continue;
+      const others = (one.refused ?? []).filter((path) => !edits.some((edit) => keyOf(edit.path) === keyOf(path)));
+      Object.assign(one, { source, values, bodyLine, refused: [...others, ...refused] });
+      if (emptied) one.gap = { key: emptied, before, after: source };
     }
     ({ findings: found = [], asked = asked } = answer);
     if (answer.page) cardproof.draw(answer.page);
@@ -80,6 +87,7 @@
     last = what;
     isUndone = false;
   };
+  const keyOf = (path) => path.join("\n");
   const set = (path, value, target = current) => {
     if (target === current) {
       remember(path.join("\n"));
@@ -101,7 +109,7 @@
       const text = make();
       if (text === file().source) return null;
       if (what) remember(what);
-      file().source = text;
+      Object.assign(file(), { source: text, refused: [] });
       file().stamp += 1;
       return send();
     });
@@ -201,7 +209,7 @@
   });
   // A new profile is filled in here, and a button leads back to the text that is for it.
   const makeProfile = async (called, field, name) => {
-    const id = idOf(called);
+    const id = cardproof.slug(called);
     if (!id) return tell("A profile has a name, with a Latin letter or a digit for that of its file.", true);
     const answer = await post("/.live/new", { kind: "profile", id, title: called });
     if (!answer.ok) return tell(await answer.text(), true);
@@ -224,10 +232,12 @@
       const readers = parts ? known.filter(({ conditions }) => conditions.some((one) => inWords(one) === inWords(parts)) === (part === "one")) : [];
       if (readers.length && !readers.some((one) => one.id === profileOf())) showProfile(readers[0].id);
     };
+    // Half a tag that is being typed makes the whole unreadable for a moment.
+    let known = split(read());
     const [one, other] = ["one", "other"].map((part) => {
       const input = element("textarea", { id: `${id}-${part}`, rows }), label = element("label", { for: input.id });
       input.addEventListener("input", () => {
-        change((text) => { const parts = split(text); return parts ? joined({ ...parts, [part]: input.value }) : text; });
+        change((text) => joined({ ...split(text) ?? known, one: one.input.value, other: other.input.value }));
         showReader(part);
       });
       return { input, label };
@@ -235,6 +245,7 @@
     const update = () => {
       const parts = split(read());
       if (!parts) return;
+      known = parts;
       one.label.textContent = `${name}, where ${inWords(parts)}`;
       other.label.textContent = `${name}, for everybody else`;
       if (!isTyped(one.input)) one.input.value = parts.one;
@@ -251,8 +262,7 @@
     return one.length === other.length && one.every((byte, i) => byte === other[i]);
   };
   const upload = async (file) => {
-    if (file.size > 1e6) throw new Error("A picture has at most 1 MB.");
-    const name = file.name.normalize("NFKD").replace(/[^A-Za-z0-9.]+/g, "-").replace(/^[-.]+/, "").slice(-80);
+    const [, stem, scale = "", end] = /^(.*?)(@[23]x)?(\.[^.]*)?$/s.exec(file.name), name = (cardproof.slug(stem).slice(0, 60) || "picture") + scale + (end ?? "").toLowerCase();
     const [taken, src] = pictures.find(([one]) => one === `images/${name}`) ?? [];
     if (taken && await isSame(file, src)) return taken;
     const answer = await fetch(`/.live/picture?${new URLSearchParams({ name })}`, { method: "POST", headers: { "Content-Type": "application/octet-stream", "Cardproof-Token": token }, body: file });
@@ -260,6 +270,29 @@
     const { path } = await answer.json();
     await isRead(() => pictures.some(([one]) => one === path));
     return path;
+  };
+  // A photo in the size that screens need; its orientation is that in which browsers show it.
+  const MOST = 1e6, SIDE = 1600, inMB = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+  const smaller = async (file) => {
+    if (file.size <= MOST) return { file };
+    const refusal = (why) => new Error(`${file.name} has ${inMB(file.size)}; a picture has at most 1 MB. ${why} Make it smaller in a program for pictures, such as ${SIDE} pixels wide as a JPEG, and upload it again.`);
+    const head = await file.slice(0, 65536).text();
+    if (/^GIF8|acTL|^RIFF[^]{0,60}ANIM/.test(head)) throw refusal("It moves, so it is not made smaller here.");
+    const image = await createImageBitmap(file).catch(() => null);
+    if (!image) throw refusal("This browser cannot read it.");
+    const { width, height } = image, canvas = element("canvas"), pen = canvas.getContext("2d");
+    if (file.size > 8 * width * height) throw refusal(`Its ${width} × ${height} pixels need less: it holds something else.`);
+    for (let side = Math.min(SIDE, Math.max(width, height)); side >= 400; side = Math.round(side * 0.8)) {
+      const scale = side / Math.max(width, height);
+      [canvas.width, canvas.height] = [width, height].map((one) => Math.max(1, Math.round(one * scale)));
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const isOpaque = pen.getImageData(0, 0, canvas.width, canvas.height).data.every((value, i) => i % 4 < 3 || value === 255), type = isOpaque ? "image/jpeg" : "image/png";
+      const blob = await new Promise((done) => { canvas.toBlob(done, type, 0.85); });
+      if (!blob || blob.size > MOST) continue;
+      const made = new File([blob], `${file.name.replace(/\.[^.]*$/, "")}.${isOpaque ? "jpg" : "png"}`, { type });
+      return { file: made, said: `${file.name} had ${inMB(file.size)} and ${width} × ${height} pixels. It was made smaller: ${inMB(blob.size)}, ${canvas.width} × ${canvas.height}.` };
+    }
+    throw refusal("It does not get small enough here.");
   };
   // A ratio that was written for another picture would be wrong for this one.
   const setPicture = async (path, picture) => {
@@ -277,17 +310,47 @@
       one.append(element("img", { src: `/${src}`, alt: picture, loading: "lazy" }));
       return one;
     }));
+    const told = element("p", { "aria-live": "polite" });
     const file = element("input", { type: "file", accept: ".png,.jpg,.jpeg,.gif,.webp,.svg", "aria-label": `Upload a picture: ${name}` });
     file.addEventListener("change", async () => {
-      try { await setPicture(path, await upload(file.files[0])); } catch ({ message, taken }) {
+      const [given] = file.files;
+      // The same file can be chosen again.
+      file.value = "";
+      if (!given) return;
+      told.className = "";
+      told.textContent = `${given.name} is uploaded…`;
+      try {
+        const { file: made, said = "" } = await smaller(given);
+        await setPicture(path, await upload(made));
+        told.textContent = said;
+      } catch ({ message, taken }) {
         tell(message, true);
-        if (taken) status.append(" ", button("Use it", { class: "link" }, () => setPicture(path, taken)));
+        told.className = "wrong";
+        told.textContent = message;
+        if (taken) told.append(" ", button("Use it", { class: "link" }, () => { told.textContent = ""; setPicture(path, taken); }));
       }
       fill();
     });
     fill();
-    return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list, element("label", {}, "Upload one, of at most 1 MB ", file));
+    return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list, element("label", {}, "Upload one, of at most 1 MB; a larger photo is made smaller ", file), told);
   };
+
+  // ---- Dates: what has no zone is read in the project's.
+  const inZone = (time) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(time).replace(" ", "T");
+  const offsetAt = (time) => Math.round((Date.parse(`${inZone(time)}Z`) - time) / 6e4);
+  // The day or the time without a zone, by the clock of the zone.
+  const timeOf = (text) => {
+    const [, day, clock = "00:00", rest = ""] = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d)(.*))?$/.exec(text) ?? [];
+    if (!day) return NaN;
+    if (/[Zz]|[+-]\d\d/.test(rest)) return Date.parse(`${day}T${clock}${rest}`);
+    const time = Date.parse(`${day}T${clock}Z`), guess = time - offsetAt(time) * 6e4;
+    return time - offsetAt(guess) * 6e4;
+  };
+  const withZone = (local) => {
+    const by = offsetAt(timeOf(local)), two = (number) => String(Math.floor(Math.abs(number))).padStart(2, "0");
+    return `${local}:00${by ? `${by < 0 ? "-" : "+"}${two(by / 60)}:${two(by % 60)}` : "Z"}`;
+  };
+  const inFull = (text) => (isNaN(timeOf(text)) ? "" : `${new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "medium", timeStyle: "short" }).format(timeOf(text))} ${zone}.`);
 
   // ---- The form.
   const valueOf = (path) => file().values.find((one) => one.path.join("\n") === path.join("\n"))?.value ?? null;
@@ -298,21 +361,29 @@
     const dots = label ?? (path.length > 1 && !isFree(path.at(-1)) ? path.map((one) => (/^\d+$/.test(one) ? Number(one) + 1 : one)).join(" · ") : name);
     const id = `edit-${path.join(".")}`, note = `${id}-note`, text = String(value ?? "");
     const kind = choices.length && !/list/.test(type) ? "choice" : typeof value === "boolean" || type === "true or false" ? "flag" : /number/.test(type) && !/text/.test(type) || typeof value === "number" && !/text/.test(type) ? "number"
-      : type === "date" && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? "date" : text.includes("\n") || text.length > 60 ? "long" : "text";
+      : type === "date" ? "date" : text.includes("\n") || text.length > 60 ? "long" : "text";
     const attributes = { id, "aria-describedby": note };
     const input = kind === "choice" ? element("select", attributes, element("option", { value: "" }, "–"), ...[...new Set([...choices.map((one) => one.value), ...(text ? [text] : [])])].map((one) => element("option", { value: one }, one)))
       : kind === "long" ? element("textarea", { ...attributes, rows: 3 })
-      : element("input", { ...attributes, type: { flag: "checkbox", number: "number", date: "date" }[kind] ?? "text", ...(kind === "number" ? { step: "any" } : {}), ...(name === "image" ? { list: "edit-pictures" } : {}), placeholder: facts.Default ? `default: ${facts.Default}` : "" });
+      : element("input", { ...attributes, type: { flag: "checkbox", number: "number" }[kind] ?? "text", ...(kind === "number" ? { step: "any" } : {}), ...(name === "image" ? { list: "edit-pictures" } : {}), placeholder: facts.Default ? `default: ${facts.Default}` : "" });
     let end = "";
-    const update = () => {
-      const now = valueOf(path);
-      if (input === document.activeElement) return;
+    // A list keeps an item whose text is empty: else the next one would come under the hands of whoever types.
+    const isItem = /^\d+$/.test(path.at(-1)), empty = isItem || path.some((one) => /^\d+$/.test(one)) && ["text", "long"].includes(kind) ? "" : null;
+    const update = (isForced) => {
+      const now = valueOf(path), isUnread = pending.has(JSON.stringify([current, path])) || isRefused(path);
+      clear.hidden = now === null;
+      if (isItem) clear.textContent = now === "" ? "Remove" : "Clear";
+      clear.ariaLabel = `${clear.textContent} ${dots}`;
+      if (isUnread || input === document.activeElement && !isForced) return;
+      const [text, rest] = withoutEnd(String(now ?? ""));
       if (kind === "flag") input.checked = now ?? facts.Default === "true";
-      else if (kind === "long") [input.value, end] = withoutEnd(String(now ?? ""));
-      else input.value = now ?? "";
+      else if (kind === "long") [input.value, end] = [text, rest];
+      else if (input.value !== String(now ?? "")) input.value = now ?? "";
+      if (chosen) chosen.value = isNaN(timeOf(input.value)) ? "" : inZone(timeOf(input.value));
     };
-    const read = () => kind === "flag" ? input.checked : input.value === "" ? null : kind === "number" ? Number(input.value) : input.value + end;
-    input.addEventListener(kind === "choice" || kind === "flag" ? "change" : "input", () => { if (input.validity.valid) set(path, read()); });
+    const read = () => kind === "flag" ? input.checked : input.value === "" ? empty : kind === "number" ? Number(input.value) : input.value + end;
+    const write = (value) => { file().touched.set(keyOf(path), key?.path); set(path, value); };
+    input.addEventListener(kind === "choice" || kind === "flag" ? "change" : "input", () => { if (input.validity.valid) write(read()); });
     const help = [choices.find((one) => one.value === text)?.meaning || description, facts.Unit && `Unit: ${facts.Unit}.`, isRequired ? "Required." : ""].filter(Boolean).join(" ");
     const extra = [];
     if (/^#[0-9a-f]{6}$/i.test(text)) {
@@ -320,19 +391,38 @@
       color.addEventListener("input", () => { input.value = color.value; set(path, color.value); });
       extra.push(color);
     }
-    if (value !== null) extra.push(button("Clear", { class: "quiet", "aria-label": `Clear ${dots}` }, () => { set(path, null); }));
+    const chosen = kind === "date" ? element("input", { type: "datetime-local", "aria-label": `${dots}, chosen`, title: zone }) : null;
+    chosen?.addEventListener("input", () => {
+      if (!chosen.value) return;
+      input.value = withZone(chosen.value);
+      write(input.value);
+    });
+    const clear = button("Clear", { class: "quiet" }, async () => {
+      if (clear.textContent === "Remove") {
+        file().touched.delete(keyOf(path));
+        set(path, null);
+        await drawn();
+        return (document.getElementById(id) ?? form.querySelector(`[data-adds-to="${CSS.escape(path.slice(0, -1).join("."))}"]`) ?? panel.querySelector("select")).focus();
+      }
+      [input.value, end] = ["", ""];
+      input.checked = facts.Default === "true";
+      input.focus();
+      write(empty);
+    });
+    extra.push(clear, ...(chosen ? [element("span", { class: "row when" }, chosen, zone)] : []));
     const notes = element("div", { id: note, class: "notes" }, help), change = (make) => set(path, make(String(valueOf(path) ?? "")));
+    const says = () => (kind === "date" ? inFull(input.value) : "");
     const two = isText(path) && split(text) ? pair(id, dots, 2, () => String(valueOf(path) ?? ""), change) : null;
     const whole = [element("label", { for: id }, dots), element("div", { class: "row" }, input, ...extra), ...(isText(path) && text ? [another(id, dots, change)] : []), ...(isPicture(path) ? [picker(path, dots)] : [])];
     const box = element("div", { class: "field", "data-path": path.join(".") }, ...(two?.nodes ?? whole), notes);
     (two?.update ?? update)();
-    fields.push({ path, update: two?.update ?? update, box, notes, help, choices, focus: () => (two?.nodes[1] ?? input).focus() });
+    fields.push({ path, says, update: two?.update ?? update, box, notes, help, choices, focus: () => (two?.nodes[1] ?? input).focus() });
     return box;
   };
   const adder = (key, count) => {
     const isMap = /map/.test(key.type) && !/list/.test(key.type), inner = file().keys.find(({ path }) => path.startsWith(`${key.path}.`));
     const name = element("input", { type: "text", "aria-label": `Name of a new ${key.name}` });
-    const add = button(`Add to ${key.name}`, { class: "quiet" }, () => {
+    const add = button(`Add to ${key.name}`, { class: "quiet", "data-adds-to": key.path }, () => {
       if (isMap && !name.value) return name.focus();
       last = "";
       set([...key.path.split("."), isMap ? name.value : String(count), ...(!isMap && inner ? [inner.name] : [])], "…");
@@ -341,7 +431,13 @@
   };
   const build = () => {
     fields = [];
-    const { keys, values } = file(), made = new Set(), filled = [], empty = [];
+    const { keys, touched, order } = file(), values = [...file().values], made = new Set(), filled = [], empty = [];
+    // A field that was typed in stays where it is, with a value or without, until another file is chosen.
+    order.forEach(({ key }, i) => {
+      if (!touched.has(key) || values.some(({ path }) => keyOf(path) === key)) return;
+      const before = order.slice(0, i).findLast((one) => values.some(({ path }) => keyOf(path) === one.key));
+      values.splice(before ? values.findIndex(({ path }) => keyOf(path) === before.key) + 1 : 0, 0, { path: key.split("\n"), value: null, key: touched.get(key) });
+    });
     const isScalar = ({ type }) => !/^(list|map)/.test(type) && !/^list of/.test(type);
     const inList = (path) => path.split(".").slice(0, -1).some((_, i, names) => isFree(names[i]) || /^list|^map or list/.test(keys.find((one) => one.path === names.slice(0, i + 1).join("."))?.type ?? ""));
     const dynamic = (top) => {
@@ -355,11 +451,12 @@
         return field(path, keys.find((one) => one.path === key));
       });
     };
-    const first = isProfile() ? ["name", "language"] : current.startsWith("Content/cards/") && valueOf(["type"]) !== "control" ? ["image"] : [];
+    const first = isProfile() ? ["name", "language"] : !current.startsWith("Content/cards/") || valueOf(["type"]) === "control" ? [] : valueOf(["type"]) === "banner" ? ["image"] : ["title", "image"];
     for (const key of keys) {
       const path = key.path.split("."), isList = values.some((one) => one.path.length > path.length && path.every((name, i) => one.path[i] === name));
       if (inList(key.path) || isFree(path.at(-1))) continue;
-      const place = valueOf(path) !== null || isList || key.isRequired || first.includes(key.path) ? filled : empty;
+      const isFilled = touched.has(key.path) ? !order.some((one) => one.key === keyOf(path) && one.isFolded) : valueOf(path) !== null || isList || key.isRequired || first.includes(key.path);
+      const place = isFilled ? filled : empty;
       if (isScalar(key) && !isList) {
         made.add(path.join("\n"));
         place.push(field(path, key));
@@ -375,6 +472,7 @@
     }
     const rest = [...new Set(values.map(({ path }) => path[0]))].flatMap(dynamic);
     form.replaceChildren(...filled, ...rest, bodyBox, ...(empty.length ? [element("details", { id: "edit-more" }, element("summary", {}, `${empty.length} more keys`), ...empty)] : []));
+    file().order = fields.map(({ path, box }) => ({ key: keyOf(path), isFolded: box.closest("#edit-more") !== null }));
     const more = form.querySelector("#edit-more");
     more?.toggleAttribute("open", isMoreOpen);
     more?.addEventListener("toggle", ({ target }) => { isMoreOpen = target.open; });
@@ -390,10 +488,13 @@
     const choice = choices.find((one) => expected?.length === 1 && one.value === expected[0])?.value;
     return { meant: guess ?? value ?? choice, right: guess ?? value ?? choice };
   };
-  const refresh = () => {
+  const isRefused = (path) => (file().refused ?? []).some((one) => keyOf(one) === keyOf(path));
+  // While somebody writes in the form it stays as it is, and gets what is new about its keys afterwards.
+  const isWriting = (one, place = form) => place.contains(one) && one.matches("input:not([type=file], [type=checkbox]), textarea, select");
+  const refresh = (isForced = false) => {
     const now = JSON.stringify([current, file().values.map(({ path, value }) => [path, typeof value, isText(path) && split(String(value)) !== null])]), { activeElement } = document;
-    const { scrollTop } = panel;
-    if (now !== shape) {
+    const { scrollTop } = panel, topOf = () => (panel.contains(activeElement) ? activeElement.getBoundingClientRect().top : 0), top = topOf();
+    if (now !== shape && (shape === "" || !isWriting(activeElement))) {
       const isNew = shape === "";
       shape = now;
       const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
@@ -408,8 +509,8 @@
       }
     }
     for (const one of fields) {
-      one.update();
-      one.notes.replaceChildren(one.help, ...((file().refused ?? []).some((path) => path.join("\n") === one.path.join("\n")) ? [element("p", { class: "finding error" }, "It cannot be set alone here: change it in Source.")] : []),
+      one.update(isForced);
+      one.notes.replaceChildren([one.says(), one.help].filter(Boolean).join(" "), ...(isRefused(one.path) ? [element("p", { class: "finding error" }, "It cannot be set alone here: change it in Source.")] : []),
         ...(isProfile() && one.path.join(".") === "attributes.country" && !/^([A-Z]{2})?$/.test(valueOf(one.path) ?? "") ? [element("p", { class: "finding warning" }, "Braze has two capital letters here, as FR for France.")] : []),
         // It keeps its room while one types.
         ...(outdated.has(one.path.join("\n")) ? [element("p", { class: `finding warning${outdated.get(one.path.join("\n")) ? "" : " answered"}` }, "It told of the picture before. Does it fit this one?")] : []));
@@ -425,7 +526,10 @@
       const advice = code.startsWith("review/") && document.querySelector("button[data-approving]") ? `${isChanged() ? "Save it, look" : "Look"} at it, then press Approve…` : hint;
       const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, advice].filter(Boolean).join(" · "));
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
-      const at = place === current ? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
+      // A key that is missing is told at the line of the others.
+      const isAbsent = ({ path: [...parents] }) => parents.pop() === expected[0] && (!parents.length || file().values.some((one) => one.line === line && keyOf(one.path.slice(0, -1)) === keyOf(parents)));
+      const absent = code === "document/missing-key" && expected?.length === 1 ? fields.filter(isAbsent).at(-1) : undefined;
+      const at = place === current ? absent ?? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
       if (place !== current) told.prepend(`${place.replace("Content/", "")}: `);
       const isKey = code === "document/unknown-key", isBody = key === "body" && place === current && !bodyBox.hidden;
       const { meant, right } = correct({ message, expected, hint }, at ? String(valueOf(at.path) ?? "") : isBody ? parts()[1] : "", at?.choices ?? []);
@@ -433,6 +537,7 @@
         if (!at) return changeBody(() => right.replaceAll("\r\n", "\n"));
         if (!isKey) return set(at.path, right);
         const value = valueOf(at.path);
+        file().touched.delete(keyOf(at.path));
         set(at.path, null);
         set([...at.path.slice(0, -1), meant], value);
       }));
@@ -442,7 +547,9 @@
     for (const [one, isOn] of [[undo, former.length > 0], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]) one.setAttribute("aria-disabled", !isOn);
     undo.title = former.length ? "" : "Nothing to undo. It goes back to how the files were when this page was opened.";
     tryValues();
+    // What is told above a field does not move it.
     panel.scrollTop = scrollTop;
+    panel.scrollTop += topOf() - top;
   };
 
   // ---- Values to try: a profile that is in no file yet.
@@ -462,7 +569,7 @@
         if (!files.has(TRIAL)) {
           const profile = profiles.find(({ id }) => id === profileOf());
           if (profile && !files.has(profile.file)) await load(profile.file);
-          files.set(TRIAL, { path: TRIAL, source: files.get(profile?.file)?.source ?? "name: Tried\n", saved: "", hash: "", keys: files.get(profile?.file)?.keys ?? [], values: [], stamp: 0 });
+          files.set(TRIAL, { path: TRIAL, source: files.get(profile?.file)?.source ?? "name: Tried\n", saved: "", hash: "", keys: files.get(profile?.file)?.keys ?? [], values: [], touched: new Map(), order: [], stamp: 0 });
           pending.set("name", { file: TRIAL, path: ["name"], value: "Tried" });
         }
         const text = input.value;
@@ -473,10 +580,9 @@
       return element("div", { class: "field" }, element("label", { for: input.id }, path.join(" · ")), input);
     }));
   };
-  const idOf = (name) => name.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   const drawn = async () => { while (isRunning) await new Promise((done) => { setTimeout(done, 10); }); };
   const keepTrial = async () => {
-    const name = keptName.value.trim(), one = files.get(TRIAL), id = idOf(name);
+    const name = keptName.value.trim(), one = files.get(TRIAL), id = cardproof.slug(name);
     if (!one || !id) return tell(one ? "A profile has a name." : "Try a value first.", true);
     const path = `Content/profiles/${id}.yaml`;
     files.delete(TRIAL);
@@ -513,9 +619,13 @@
   };
   const keepAll = () => inTurn(async () => { for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path); });
   const choose = async (path) => {
-    if (path !== current) [panel.scrollTop, bodyShape] = [0, ""];
+    const isOther = path !== current;
     try { current = files.has(path) ? path : await load(path); } catch ({ message }) { return tell(message, true); }
-    [last, shape] = ["", ""];
+    last = "";
+    if (isOther) {
+      [panel.scrollTop, bodyShape, shape] = [0, "", ""];
+      file().touched.clear();
+    }
     if (path === own) wayBack.replaceChildren();
     chooser.replaceChildren(...[own, ...data, ...profiles.map((one) => one.file), ...files.keys()].filter((one, i, some) => one !== TRIAL && some.indexOf(one) === i)
       .map((one) => element("option", { value: one }, one.replace("Content/", ""))));
@@ -546,7 +656,8 @@
     former.length = 0;
     tried = "";
     pending.clear();
-    for (const one of all()) if (one.hash) Object.assign(one, { source: one.saved, stamp: one.stamp + 1 }); else files.delete(one.path);
+    for (const one of all()) if (one.hash) Object.assign(one, { source: one.saved, stamp: one.stamp + 1, refused: [] }); else files.delete(one.path);
+    shape = "";
     choose(files.has(current) ? current : own);
   });
   const bodyTexts = element("div"), bodyBox = element("div", { class: "field" }, bodyTexts, bodyNotes);
@@ -557,16 +668,16 @@
   let bodyShape = "", bodyPair, bodyEnd = "";
   const showBody = () => {
     const isTwo = language() !== "" && split(parts()[1]) !== null, now = `${current} ${isTwo} ${parts()[1].trim() !== ""}`;
-    if (now !== bodyShape) {
+    if (now !== bodyShape && (bodyShape === "" || !isWriting(document.activeElement, bodyTexts))) {
       // As the pages call it.
       const name = language() === "liquid" ? "description" : "text";
       bodyPair = pair("edit-body", name, 4, () => parts()[1].replaceAll("\r\n", "\n"), changeBody);
-      const isWriting = document.activeElement === body;
+      const isBody = document.activeElement === body;
       bodyTexts.replaceChildren(...(isTwo ? bodyPair.nodes : [element("label", { for: "edit-body" }, name), body, ...(language() && parts()[1].trim() ? [another("edit-body", name, changeBody)] : [])]));
-      if (isWriting && !isTwo) body.focus();
+      if (isBody && !isTwo) body.focus();
+      bodyShape = now;
     }
-    bodyShape = now;
-    if (isTwo) bodyPair.update(); else if (!isTyped(body)) [body.value, bodyEnd] = withoutEnd(parts()[1].replaceAll("\r\n", "\n"));
+    if (bodyTexts.contains(bodyPair.nodes[0])) bodyPair.update(); else if (!isTyped(body)) [body.value, bodyEnd] = withoutEnd(parts()[1].replaceAll("\r\n", "\n"));
   };
   const trialBox = section("Try a value", element("p", { class: "muted" }, "What the templates here ask a profile for. It counts for the draft alone."), trial,
     element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"), element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial))));
@@ -629,15 +740,22 @@
   };
   document.addEventListener("click", (event) => { if (event.target.closest?.(".stage [data-frame]")) lead(event); });
   const hear = () => {
-    for (const { contentDocument } of document.querySelectorAll(".stage [data-frame] iframe")) contentDocument?.addEventListener("click", lead);
+    for (const { contentDocument } of document.querySelectorAll(".stage [data-frame] iframe")) for (const [type, act] of [["click", lead], ["keydown", saveByKey]]) contentDocument?.addEventListener(type, act);
   };
   document.addEventListener("load", hear, true);
   // The page's own keys lead to other pages.
   panel.addEventListener("keydown", (event) => {
     event.stopPropagation();
     if (event.key === "Escape") close();
-    if (event.key === "s" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); keepAll(); }
   });
+  // In an alphabet without an s, the place of the key counts.
+  const saveByKey = (event) => {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!panel.isConnected || altKey || shiftKey || !(ctrlKey || metaKey) || !(/^[a-z]$/i.test(key) ? /s/i.test(key) : code === "KeyS")) return;
+    event.preventDefault();
+    if (!event.repeat) keepAll();
+  };
+  addEventListener("keydown", saveByKey, true);
   // Above a sheet at the bottom what is edited stays in view, and so does what a badge leads to.
   const isSheet = () => panel.isConnected && matchMedia("(max-width: 1000px)").matches;
   const showEdited = () => {
@@ -656,6 +774,9 @@
 
   // Another page was put in the place of the one that was drawn.
   cardproof.hasDraft = async () => { await drawn(); return isChanged(); };
+  // What is seen and stands in no file, for who shares it.
+  cardproof.isDrafting = () => isRunning || isChanged() || files.has(TRIAL);
+  cardproof.drafts = async () => { await queue; await drawn(); return { token, files: all().filter((one) => isDirty(one)).map(({ path, source }) => ({ file: path, source })) }; };
   cardproof.redraw = async () => {
     await drawn();
     if (!panel.isConnected && !isChanged()) return;
@@ -663,7 +784,7 @@
     for (const path of files.keys()) if (path !== current) files.delete(path);
     const known = file();
     try { await load(current); } catch ({ message }) { return tell(message, true); }
-    await (known === file() ? send() : choose(current).then(refresh));
+    await (known === file() ? send() : choose(current).then(() => refresh(!isChanged() && !isRunning && !pending.size)));
   };
   // The field of a line of a file, or the source where no field has it.
   const leadTo = async (place) => {

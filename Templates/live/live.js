@@ -91,10 +91,24 @@
     const path = page.split("/").map(encodeURIComponent).join("/");
     const link = element("a", { class: "quiet", href: `/.live/file/${path}`, download: "" }, "Save as one file");
     // The file opens in the state that the page is in.
-    link.addEventListener("click", () => { link.search = new URLSearchParams({ state: location.hash.slice(1) }); });
+    link.addEventListener("click", (event) => {
+      const state = location.hash.slice(1);
+      link.search = new URLSearchParams({ state });
+      if (!window.cardproof?.isDrafting?.()) return;
+      event.preventDefault();
+      shareDraft(state).catch(({ message }) => cardproof.note(`Not saved as a file: ${message}`));
+    });
     const ways = document.querySelector(".ways");
     if (document.querySelector("[data-toolbar]")) ways?.prepend(link);
-    if (!own.dataset.phone) document.querySelector("[data-toolbar] > button:last-of-type")?.setAttribute("title", "It opens on this machine alone; for others, save the page as one file");
+    const copy = document.querySelector("[data-toolbar] > button:last-of-type");
+    copy?.addEventListener("click", () => { if (cardproof.isDrafting?.()) cardproof.note(`The link shows what is in the file, ${LEFT_OUT}`); });
+    if (!own.dataset.phone) copy?.setAttribute("title", "It opens on this machine alone; for others, save the page as one file");
+    if (own.dataset.readonly) {
+      const command = element("code", {}, `cardproof approve ${page.replace(/^.*?\/|\.html$/g, "")}`);
+      document.querySelector(".head")?.append(element("p", { class: "muted", "data-read-only": "" }, ...own.dataset.readonly === "lan"
+        ? ["This page is read here, and neither approved nor edited. Do that on the computer that serves it: open it there, or run ", command, "."]
+        : ["This page is read here, and neither approved nor edited, because serve was started with --host. Run ", command, ", or start serve without --host, or with --edit."]));
+    }
     if (own.dataset.approving !== undefined) {
       const button = element("button", { class: "quiet", type: "button", "data-approving": "", "aria-haspopup": "dialog" }, "Approve…");
       button.addEventListener("click", showApproval);
@@ -130,6 +144,17 @@
   // A profile has no page: it is edited on that of a definition, filled for it.
   const editorOf = (id, link, isNew = false) => link && `${link.pathname}?${new URLSearchParams({ edit: id, ...(isNew ? { new: "" } : {}) })}#${new URLSearchParams({ profile: id })}`;
 
+  // What is shared is what is seen, with what is typed and not saved; where it cannot be, that is said.
+  const LEFT_OUT = "without what is typed in Edit and not saved.";
+  const shareDraft = async (state) => {
+    const { token, files } = await cardproof.drafts(), answer = await send("/.live/share", token, { page, state, files });
+    if (!answer.ok) throw new Error(await answer.text());
+    const href = URL.createObjectURL(await answer.blob());
+    element("a", { href, download: page.split("/").at(-1) }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 60000);
+    if (files.length) cardproof.note("The file has what is typed in Edit, which is not saved.");
+  };
+
   const send = (path, token, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json", "Cardproof-Token": token }, body: JSON.stringify(body) });
 
   // ---- A sign-off. The name is asked for once, and the page shows the new state as soon as the server has read it.
@@ -141,11 +166,17 @@
       element("p", {}, element("button", { class: "quiet primary" }, "Approve"), " ", revoke, " ", close));
     const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "Approve" }, form);
     const answer = await fetch(`/.live/approve?${new URLSearchParams({ page })}`);
-    const { token, seen, state } = answer.ok ? await answer.json() : {};
+    const { token, seen, state, note: before = "", errors = [] } = answer.ok ? await answer.json() : {};
     if (!answer.ok) why.textContent = await answer.text();
     if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
     // Whoever holds the phone signs, so no name of the computer is proposed.
     try { by.value = localStorage.getItem(nameOf); } catch { /* Then it is asked for. */ }
+    note.value = before;
+    if (errors.length) {
+      // Whoever approves it all the same has read why not to.
+      told.before(element("div", { class: "errors" }, element("p", {}, errors.length === 1 ? "It has an error:" : `It has ${errors.length} errors:`), element("ul", {}, ...errors.map((text) => element("li", {}, text)))));
+      form.querySelector(".primary").textContent = "Approve all the same";
+    }
     told.textContent = `${state ? `Now: ${state}. ` : ""}What every profile gets, and how it looks, is signed off as it is now, in Content/approvals.yaml.`;
     revoke.hidden = !state;
     const act = async (body) => {
@@ -170,6 +201,10 @@
     dialog.showModal();
   };
 
+  // ---- The name of a file, an id or a profile that a title gives: letters of the alphabet, digits and hyphens.
+  const LETTERS = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h" };
+  const slug = (text) => text.toLowerCase().normalize("NFC").replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter).normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+
   // ---- A new file, which is shown as soon as the server has read it.
   const showNew = async () => {
     const { token, kinds } = await (await fetch("/.live/new")).json();
@@ -191,7 +226,7 @@
     choose();
     kind.addEventListener("change", choose);
     // The id follows the title until somebody writes another.
-    const suggested = () => title.value.toLowerCase().replaceAll("ß", "ss").normalize("NFKD").replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
+    const suggested = () => slug(title.value).slice(0, 60).replace(/-$/, "");
     let last = "";
     title.addEventListener("input", () => {
       if (id.value === last) id.value = suggested();
@@ -229,6 +264,7 @@
     const close = element("button", { class: "quiet", type: "button" }, "Close");
     const dialog = element("dialog", { class: "shortcuts", "aria-label": "Show on a phone" },
       element("h2", {}, "Point the phone's camera at the code"), code, element("p", {}, element("a", { href }, href)), close);
+    if (cardproof.isDrafting?.()) code.after(element("p", {}, `The phone shows what is in the file, ${LEFT_OUT}`));
     dialog.querySelector("a").addEventListener("click", () => dialog.close());
     code.addEventListener("error", () => code.replaceWith("The address is too long for a code."));
     showDialog(dialog, close);
@@ -278,7 +314,7 @@
       document.body.append(element(tagName, href ? { rel: "stylesheet", href } : { src }));
     }
   };
-  if (window.cardproof) cardproof.draw = draw;
+  if (window.cardproof) Object.assign(cardproof, { draw, slug });
 
   // ---- New style sheets: the old one goes when the new one is there, so that the page is never without.
   const restyle = (styles) => {

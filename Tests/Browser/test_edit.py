@@ -82,7 +82,7 @@ def test_keys_come_where_the_schema_wants_them_and_go(live, opened):
     page.locator("#edit-dismissible").check()
     page.locator("#edit-extras\\.tone").fill("")
     says(page, "Draft")
-    until(page, "!document.querySelector('#edit-extras\\\\.tone')")
+    until(page, "!document.querySelector('#edit-source').value.includes('tone')")
     page.locator("#edit-domain").fill("More")
     shows(page, "More", "[data-part=domain]")
     save(page)

@@ -143,6 +143,9 @@ public final class Review: Sendable, Equatable, Codable {
 extension Entry {
   /// The name under which it is approved: "cards/spring/tulips".
   public var key: String { "\(system.definitions.folder)/\(id)" }
+
+  /// The errors in spite of which it would be approved: not that it was not approved yet.
+  public var openErrors: [Finding] { findings.filter { $0.severity == .error && !$0.code.id.hasPrefix("review/") } }
 }
 
 extension Project {

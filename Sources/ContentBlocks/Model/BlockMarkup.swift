@@ -94,6 +94,9 @@ struct BlockButton: Hashable {
   static func read(_ fields: inout Fields) -> [BlockButton] {
     fields.list("actions", of: "action") { action in
       let text = action.string("text", required: true) ?? ""
+      if let node = action.node("text"), text.allSatisfy(\.isWhitespace) {
+        action.report(.emptyText, at: node.position, "text is empty: the button has no words")
+      }
       let type: ActionType? = action.choice("type")
       let isClose = type == .close
       let url = action.url("url", required: !isClose && action.contains("url"))

@@ -10,7 +10,7 @@ extension CardReader {
     readAspectRatio()
     guard card.type.hasImage else { return drop("image") }
     guard let written else {
-      if isRequired { isIncomplete = true }
+      if isRequired { card.image = .missing(written: "") }
       return
     }
     let position = fields.position(of: "image")

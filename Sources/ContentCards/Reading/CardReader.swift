@@ -11,7 +11,7 @@ struct CardReader {
   var fields: Fields
   let environment: Environment
   var card: ContentCard
-  /// Whether something is missing that the SDK requires.
+  /// Whether its type or its text cannot be known, so that nothing can be drawn.
   var isIncomplete = false
   /// Separate from the others, because its severity depends on the card.
   var sizeFinding: Finding?
@@ -75,7 +75,10 @@ struct CardReader {
       }
       let isRequired = field.isRequired && field.isOf(card.type)
       let text = fields.text(field, required: isRequired && !isIncomplete)
-      if isRequired, text == nil { isIncomplete = true }
+      // A gap that a template leaves for some is no gap in the file.
+      if isRequired, text?.allSatisfy(\.isWhitespace) == true, rendition?.text(field.name) == nil {
+        fields.report(.emptyText, about: field.name, "\(field.name) is empty: the card shows a gap in its place")
+      }
       if field.isOf(card.type) { field.set(&card, text) } else { drop(field.name, noun: field.noun) }
     }
   }

@@ -13,8 +13,10 @@ struct EditResponder {
   static let new = ".live/new"
   static let approval = ".live/approve"
   static let picture = ".live/picture"
+  /// A page with what is typed, as one file.
+  static let share = ".live/share"
   /// The paths that take a body.
-  static let uploads: Set = [draft, save, new, approval, picture]
+  static let uploads: Set = [draft, save, new, approval, picture, share]
   static let paths = uploads.union([script, sheet, opening])
 
   let snapshot: SiteSnapshot
@@ -44,18 +46,19 @@ struct EditResponder {
       case _ where body.isEmpty: return Response(.payloadTooLarge, "What it takes has at least one byte.")
       case Self.draft:
         return try snapshot.draft(body).map { answer($0) } ?? Response(.badRequest, "This is no draft of a page.")
-      case Self.new: return changed { try snapshot.create(body) }
-      case Self.approval: return changed { try snapshot.approve(body) }
-      case Self.picture: return changed { try snapshot.add(picture: body, named: target.query["name"] ?? "") }
+      case Self.new: return await changed { try snapshot.create(body) }
+      case Self.approval: return await changed { try snapshot.approve(body) }
+      case Self.picture: return await changed { try snapshot.add(picture: body, named: target.query["name"] ?? "") }
+      case Self.share: return await changed(type: ".html") { try await snapshot.sharedDraft(body) }
       default: return answer(try snapshot.save(body))
       }
     } catch { return Response(.internalServerError, "The file stays as it was. \(error)") }
   }
 
   /// Answers a change that is refused where what the project has does not allow it.
-  private func changed(_ change: () throws -> [UInt8]?) -> Response {
+  private func changed(type: String = ".json", _ change: () async throws -> [UInt8]?) async -> Response {
     do {
-      return try change().map { answer($0) } ?? Response(.badRequest, "Something that it takes is missing.")
+      return try await change().map { answer($0, type: type) } ?? Response(.badRequest, "Something that it takes is missing.")
     } catch let error as BuildFailure { return Response(.conflict, error.what) } catch {
       return Response(.internalServerError, "\(error)")
     }

@@ -77,6 +77,8 @@ struct Responder: Sendable {
     if policy.token(at: request.address) != nil {
       data.append(("editing", ""))
       if snapshot.canApprove(path) { data.append(("approving", "")) }
+    } else if snapshot.canApprove(path) {
+      data.append(("readonly", policy.isOnNetwork ? "lan" : "host"))
     }
     if let phone = phone(at: request.address) { data.append(("phone", phone)) }
     let body = path.hasSuffix(".html") ? LiveReload.page(bytes, data) : bytes

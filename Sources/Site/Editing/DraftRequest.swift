@@ -11,12 +11,15 @@ struct DraftRequest {
 
   /// The path of the page in the site.
   var page: String
+  /// What stands behind `#` in its address; nil where that does not matter.
+  var state: String?
   var files: [File]
 
   /// nil for anything else than such a request.
   init?(_ body: [UInt8]) {
     guard let root = Self.object(body), let page = root["page"]?.string else { return nil }
     self.page = page
+    state = root["state"]?.string
     files = (root["files"]?.list ?? []).compactMap(Self.file)
   }
 

@@ -10,13 +10,17 @@ extension SiteSnapshot {
   }
 
   /// What somebody needs who is to approve the definition of a page, as JSON: the token that it asks for, a hash of what
-  /// is approved, and the approval that there is, in words. nil for any other page.
+  /// is approved, the approval that there is, in words and with its note, and the errors. nil for any other page.
   public func approval(of page: String, token: String) -> [UInt8]? {
     guard let (_, entry) = signed(page) else { return nil }
     return JSONWriter.object {
       $0.member("token", token)
       $0.member("seen", Self.hash(of: entry))
-      if entry.review?.approval != nil, let state = entry.review?.summary { $0.member("state", state) }
+      if let review = entry.review, let approval = review.approval {
+        $0.member("state", review.summary)
+        if let note = approval.note { $0.member("note", note) }
+      }
+      $0.array("errors", entry.openErrors) { $0.member(nil, "\($1.place): \($1.message)") }
     }.array
   }
 

@@ -35,8 +35,7 @@ extension SiteSnapshot {
   /// A page as it would be with other texts of some files, as JSON: the files after the edits, and if the site has it the
   /// page, what is found, and the bytes for each profile. Nothing is kept. nil for a request that is none.
   public func draft(_ body: [UInt8]) throws(FileFailure) -> [UInt8]? {
-    guard let request = DraftRequest(body), request.files.allSatisfy({ lists($0.path) || Self.isNewProfile($0.path) })
-    else { return nil }
+    guard let request = allowed(body) else { return nil }
     var drafts: [String: [UInt8]] = [:]
     var draftFindings: [Finding] = []
     var failure: FileFailure?
@@ -65,6 +64,19 @@ extension SiteSnapshot {
     }
     if let failure { throw failure }
     return answer.array
+  }
+
+  /// A page as one file, as it would be with other texts of some files; nil for a request that is none.
+  public func sharedDraft(_ body: [UInt8]) async throws -> [UInt8]? {
+    guard let request = allowed(body), canBeShared(request.page) else { return nil }
+    let site = drawing(Dictionary(request.files.map { ($0.path, $0.source) }) { $1 })
+    return try await SharedFile(of: [request.page], in: [request.page: request.state ?? ""], from: site).bytes
+  }
+
+  private func allowed(_ body: [UInt8]) -> DraftRequest? {
+    DraftRequest(body).flatMap { request in
+      request.files.allSatisfy { lists($0.path) || Self.isNewProfile($0.path) } ? request : nil
+    }
   }
 
   private func askedKeys<System: CardSystem>(

@@ -82,6 +82,15 @@ public final class SiteSnapshot: Sendable {
     return SiteSnapshot(number, build, definitions, contents, shared: shared, saves: saves, isSettled: isSettled)
   }
 
+  /// The same site with texts in the place of those of some files, of which nothing is kept.
+  func drawing(_ drafts: [String: [UInt8]]) -> SiteSnapshot {
+    var (build, ignored) = (build, [Finding]())
+    build.project = build.project.drawing(drafts, profiles: build.options.profiles, findings: &ignored)
+    // What the definitions on the disk have in common is not what the drafts have.
+    build.crossChecked = []
+    return SiteSnapshot(number, build, definitions, contents, shared: shared, saves: saves, isSettled: isSettled)
+  }
+
   /// Takes note of what another snapshot of the same site found when it made pages.
   func take(findingsOf other: SiteSnapshot) {
     let findings = other.pageFindings.withLock(\.self)

@@ -47,15 +47,15 @@ struct ApproveCommand: AsyncParsableCommand {
     let edit = ApprovalEdit(names: names, by: name, note: note, now: options.now)
     let outcome: (approvals: Approvals, changed: [String], unread: [String])
     do { outcome = try edit.applied(to: result.project, result.entries) } catch { throw Terminal.problem(error.what) }
+    let changedKeys = Set(outcome.changed)
+    let changedEntries = revoke ? [] : result.entries.filter { changedKeys.contains($0.key) }
+    _ = Terminal.tell(changedEntries.flatMap(\.openErrors).sorted(), in: result.project.folder)
+    let errors = Dictionary(changedEntries.map { ($0.key, $0.openErrors) }) { $1 }
     if outcome.changed.isEmpty {
       Terminal.write("nothing to do: \(Approvals.path) stays as it is\n", to: .output)
     } else {
       let (folder, bytes) = (result.project.folder, outcome.approvals.bytes)
       try Terminal.attempt { try NamedFile.write(folder.absolute(Approvals.path), bytes.span, in: folder) }
-    }
-    // That it was not approved is mended by now.
-    let errors = result.entries.reduce(into: [String: [Finding]]()) { errors, entry in
-      errors[entry.key] = entry.findings.filter { $0.severity == .error && !$0.code.id.hasPrefix("review/") }
     }
     for key in outcome.changed {
       let (oldApproval, approval) = (result.project.approvals?.approvals[key], outcome.approvals.approvals[key])
@@ -64,7 +64,12 @@ struct ApproveCommand: AsyncParsableCommand {
       }
       let errorText = Badges.count(approval == nil ? [] : errors[key] ?? [])
       let remark = errorText.isEmpty ? "" : "; it has \(errorText)"
-      Terminal.write("\(approval == nil ? "revoked" : "approved") \(key)\(replacement ?? "")\(remark)\n", to: .output)
+      // A note says what was agreed, so it is not dropped without a word.
+      let noteRemark = oldApproval?.note.flatMap { old in
+        approval == nil || note != nil ? nil : "; the note of before was \"\(old)\", which --note keeps"
+      }
+      let verb = approval == nil ? "revoked" : "approved"
+      Terminal.write("\(verb) \(key)\(replacement ?? "")\(remark)\(noteRemark ?? "")\n", to: .output)
     }
     for key in outcome.unread { _ = Terminal.problem("\(key) cannot be read, so nobody has seen it") }
     if !outcome.unread.isEmpty { throw ExitCode(1) }

@@ -60,7 +60,11 @@ struct ServeCommand: AsyncParsableCommand {
     if port > 0, !server.address.hasSuffix(":\(port)/") {
       Terminal.write("cardproof: port \(port) is taken by another program\n", to: .error)
     }
-    if edit, serverOptions.host == "127.0.0.1" {
+    if edit, lan {
+      Terminal.write(
+        "cardproof: --edit changes nothing with --lan: others only read, this machine edits at \(server.address); "
+          + "--host 0.0.0.0 --edit lets all of them edit\n", to: .error)
+    } else if edit, serverOptions.isLocal {
       Terminal.write("cardproof: --edit changes nothing without --host: this machine may edit anyway\n", to: .error)
     }
     for address in server.networkAddresses { Terminal.write("  in the network: \(address)\n", to: .output) }
@@ -68,6 +72,11 @@ struct ServeCommand: AsyncParsableCommand {
       Terminal.write(code.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)
     } else if lan {
       Terminal.write("cardproof: this machine has no address in a network\n", to: .error)
+    }
+    if lan {
+      Terminal.write(
+        "  others only read: approve and edit at \(server.address), or run cardproof approve ID on this machine\n",
+        to: .output)
     }
     if open, !Browser.open(server.address) {
       Terminal.write("cardproof: there is no xdg-open to open a browser with\n", to: .error)
