@@ -7,31 +7,34 @@ extension Markdown {
     /// The number of lines times the cells of the widest row is over `cellLimit`. cmark-gfm fills every row of a table
     /// up to the width of its head.
     case tableTooWide(columns: Int, lines: Int)
+    /// Lines that may be the rule below a table's head are compared with all cells above them, `cells` in sum.
+    case tooManyTables(cells: Int)
+    /// The uses of references times the bytes of the longest definition are over `referenceLimit`: each use repeats it.
+    case referencesTooLarge(uses: Int, bytes: Int)
+    /// The bytes of words with addresses, times the brackets and addresses in them, are over `addressLimit`.
+    case addressesTooLong
   }
 
   /// The largest body in bytes: 64 KiB, thirty times what push services accept.
   public static let sizeLimit = 64 * 1024
   /// The most cells that a table may be filled up to.
   public static let cellLimit = 250_000
+  /// The most bytes that references may be repeated to.
+  public static let referenceLimit = 1_000_000
+  private static let addressLimit = 20_000_000
 
   /// Says why a body is not parsed, and returns nil for every one that will be. It takes linear time.
   public static func refusal(of body: ArraySlice<UInt8>) -> Refusal? {
     guard body.count <= sizeLimit else { return .tooLarge(bytes: body.count) }
     // A body this short cannot have that many rows and cells.
     if (body.count / 2 + 1) * (body.count / 2 + 1) <= cellLimit { return nil }
-    var lines = 1
-    var pipes = 0
-    var widest = 0
-    for byte in body {
-      if byte == UInt8(ascii: "|") {
-        pipes += 1
-        widest = max(widest, pipes)
-      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        lines += 1
-        pipes = 0
-      }
+    let scan = CostScan(body)
+    if scan.widest * scan.lines > cellLimit { return .tableTooWide(columns: scan.widest, lines: scan.lines) }
+    if scan.tableCost > cellLimit * 4 { return .tooManyTables(cells: scan.tableCost) }
+    if scan.uses * scan.longestDefinition > referenceLimit {
+      return .referencesTooLarge(uses: scan.uses, bytes: scan.longestDefinition)
     }
-    return widest * lines > cellLimit ? .tableTooWide(columns: widest, lines: lines) : nil
+    return scan.addressCost > addressLimit ? .addressesTooLong : nil
   }
 }
 
@@ -43,6 +46,12 @@ extension Markdown.Refusal: CustomStringConvertible {
     case .tableTooWide(let columns, let lines):
       "has a line of \(columns) cells among \(lines) lines, which could be a table of more than "
         + "\(Markdown.cellLimit) cells"
+    case .tooManyTables(let cells):
+      "has lines that could each begin a table with the lines above: \(cells) cells to compare"
+    case .referencesTooLarge(let uses, let bytes):
+      "has \(uses) brackets that could each repeat a link definition of \(bytes) bytes: more than "
+        + "\(Markdown.referenceLimit) bytes"
+    case .addressesTooLong: "has too many addresses, @ or brackets in words of thousands of bytes"
     }
   }
 }

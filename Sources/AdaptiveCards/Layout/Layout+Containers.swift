@@ -93,19 +93,22 @@ extension Layout {
     let innerScope = box.scope.inside(
       padding: frame.padding, style: table.surface.style ?? box.scope.style, paintsPicture: false
     ).touching()
+    let total = table.columns.reduce(0.0) { sum, column in
+      if case .weight(let weight) = column.width { sum + weight } else { sum }
+    }
     let rows = table.rows.enumerated().map { i, row in
-      self.row(row, of: table, isHeader: i == 0 && table.firstRowAsHeaders, in: innerScope)
+      self.row(row, of: table, total: total, isHeader: i == 0 && table.firstRowAsHeaders, in: innerScope)
     }
     return (frame, rows.filter { !$0.cells.isEmpty })
   }
 
-  private func row(_ row: Table.Row, of table: Table, isHeader: Bool, in scope: Scope) -> RowBox {
+  /// - Parameter total: The weights of all columns.
+  private func row(
+    _ row: Table.Row, of table: Table, total: Double, isHeader: Bool, in scope: Scope
+  ) -> RowBox {
     let style = row.style ?? scope.style
     var rowScope = scope.inside(padding: .zero, style: style, paintsPicture: false).touching()
     rowScope.isColumnHeader = isHeader || scope.isColumnHeader
-    let total = table.columns.reduce(0.0) { sum, column in
-      if case .weight(let weight) = column.width { sum + weight } else { sum }
-    }
     let cells = zip(row.cells, table.columns).map { cell, column in
       var cellScope = rowScope
       cellScope.alignment =

@@ -179,6 +179,14 @@ extension CardChecks {
       for address in MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)) where !address.isImage {
         checkLink(address.url, at: position, "a link's address")
       }
+      for address in MarkdownAddress.withBlanks(in: text) where !isTemplate(address) {
+        report(
+          .adaptiveDeadLink, at: position, "\"\(address.prefix(80))\" is no address of a link, because it has a blank",
+          hint: "write \(address.prefix(80).replacing(" ", with: "%20"))", cause: address)
+      }
+      if let refusal = Markdown.refusal(of: Array(text.utf8)[...]) {
+        report(.adaptiveSize, at: position, "a text \(refusal), and is not read as Markdown")
+      }
     }
     let assets = Assets(environment: environment, root: "", base: nil)
     for picture in walk.pictures where assets.asset(picture.url) == nil {

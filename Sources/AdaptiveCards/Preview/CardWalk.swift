@@ -1,3 +1,4 @@
+import Markdown
 import Text
 
 /// Collects what is found anywhere in a card: actions, pictures, ids, targets.
@@ -32,7 +33,13 @@ struct CardWalk {
     return Set(alwaysHidden.flatMap { positions[$0.indices] })
   }
 
-  init(of card: Card) { walk(card) }
+  init(of card: Card) {
+    walk(card)
+    for (text, position) in texts where text.contains("![") {
+      let addresses = MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped))
+      pictures += addresses.filter(\.isImage).map { ($0.url, position) }
+    }
+  }
 
   private mutating func walk(_ card: Card) {
     walk(card.box, at: card.position)

@@ -87,6 +87,9 @@ struct Inspector {
           + "\(settings.language); a host uses the reader's.")
     }
     notes += hostNotes
+    if payload.json.json().contains("@{") {
+      notes.append("Expressions of Power Automate, @{…}, stand as they are written here; the flow fills them.")
+    }
     if walk.hasMedia { notes.append("Media is shown as its poster; nothing is loaded or played.") }
     if walk.hasCarousel { notes.append("The carousel does not move by itself here.") }
     if walk.hasChoiceQuery { notes.append("Choices that the app would fetch are not here.") }

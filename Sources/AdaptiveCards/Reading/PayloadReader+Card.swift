@@ -9,11 +9,16 @@ extension PayloadReader {
     }
     let type = self.node("type")
     guard type?.string == "AdaptiveCard" || type?.isBound == true || (type == nil && node.hasCardMembers) else {
-      let fault = type.map { "type is \($0.excerpt)" }
+      let isMessageCard = node["@type"]?.string == "MessageCard" || node["@context"]?.string?.contains("schema.org") == true
+      let fault =
+        isMessageCard
+        ? "it is a MessageCard, the older format of connectors, and no Adaptive Card" : type.map { "type is \($0.excerpt)" }
       let isMessage = !AdaptiveCards.payloads(in: node).isEmpty
       report(
         .adaptiveNotACard, at: type?.position ?? node.position, fault ?? "type is missing", expected: ["AdaptiveCard"],
-        hint: isMessage ? "it is a message with a card in it: cardproof import takes the card out" : nil)
+        hint: isMessageCard
+          ? "write an Adaptive Card: title and text become TextBlocks, facts a FactSet, potentialAction its actions"
+          : isMessage ? "it is a message with a card in it: cardproof import takes the card out" : nil)
       return nil
     }
     if type == nil { missing("type", "a host may refuse the card") }

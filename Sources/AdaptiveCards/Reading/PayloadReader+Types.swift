@@ -61,7 +61,17 @@ extension PayloadReader {
       let alignment = Table.CellAlignment(&reader)
       var cells = reader.each("cells") { $0.part($1, type: "TableCell") }
       let values = reader.common(.facts([]))
-      while cells.count < columns { cells.append(Element(content: .container(Container()), position: node.position)) }
+      // The cells that are missing are counted before they are made.
+      let missing = max(0, columns - cells.count)
+      reader.addedCells += missing
+      if reader.addedCells <= Self.addedCellLimit {
+        cells += (0..<missing).map { _ in Element(content: .container(Container()), position: node.position) }
+      } else if reader.addedCells - missing <= Self.addedCellLimit {
+        reader.report(
+          .adaptiveSize, at: node.position,
+          "\(reader.location()): tables lack more than \(Self.addedCellLimit) cells, and no more are added",
+          hint: "the table has \(columns) columns: write as many cells in each row")
+      }
       return Table.Row(cells: cells, style: style, alignment: alignment, isVisible: values.isVisible, id: values.id)
     }
   }

@@ -143,6 +143,8 @@ extension PayloadReader {
   /// Reports a missing required property. One whose value could not be read, or is not known yet, is not missing.
   mutating func missing(_ key: String, _ consequence: String, severity: Severity? = nil) {
     if let node = stated(key), node.isBound || !node.isEmpty { return }
+    // A list of a template's data may be empty.
+    if reportedPlaces != nil, stated(key)?.list?.isEmpty == true { return }
     let (place, problem) = stated(key).map { ($0.position, "empty") } ?? (position, "missing")
     // The schema allows an empty text.
     let isText = key == "text" && stated(key)?.string != nil

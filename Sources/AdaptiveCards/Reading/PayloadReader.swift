@@ -35,6 +35,9 @@ struct PayloadReader {
   /// Where each code was reported in a template, whose data may repeat a place; nil for anything else.
   var reportedPlaces: [Code: Set<Position>]?
   private var causes = RepeatedCauses()
+  /// How many cells its tables lack so far, and how many may be added: columns times rows multiply.
+  var addedCells = 0
+  static let addedCellLimit = 10_000
   /// What is newer than the card's version.
   var newer = NewerThanCard()
   /// What only some host knows.
@@ -183,7 +186,10 @@ struct PayloadReader {
       }
     let position = node["type"]?.position ?? node.position
     if causes.isKnown("\(kind) \(type): \(consequence)", at: position, index: findings.count) { return }
-    let hint = hint(for: type, among: names)
+    // An action among elements is no misspelt element.
+    let isAction = type.hasPrefix("Action.")
+    let hint =
+      kind == "element" && isAction ? "put it into the actions of an ActionSet" : hint(for: type, among: names)
     report(
       code, at: position,
       "\(location()): there is no \(kind) \"\(type)\": \(consequence)",

@@ -2,6 +2,7 @@ import AdaptiveExpressions
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// Fills a template with data: `${…}` in texts, `$data` and `$when` on objects. The result keeps the places of the
 /// template, so that what is wrong with the card is found in the file.
@@ -43,6 +44,7 @@ struct Template {
   mutating func expandAll(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> [Node] {
     root = node
     let result = expanded(node, scope, depth: 0)
+    readTexts(node, of: scope.data, depth: 0)
     causes.count(in: &self.findings)
     findings += self.findings
     (self.findings, causes) = ([], RepeatedCauses())
@@ -98,6 +100,8 @@ struct Template {
 
   private mutating func data(_ node: Node, _ scope: ExpressionScope, depth: Int) -> ExpressionValue {
     if let text = node.string { return isExpression(text) ? value(of: text, node, scope) : .string(text) }
+    // What is written out stands as it is, also null in a list.
+    guard UnboundTemplate.occurs(in: node) else { return ExpressionValue(node) }
     return expanded(node, scope, depth: depth).map(ExpressionValue.init) ?? .missing
   }
 
@@ -152,6 +156,27 @@ struct Template {
 
   // MARK: Texts
 
+  /// Reports what the engine cannot read, wherever it stands: it reads all texts before it fills one.
+  private mutating func readTexts(_ node: Node, of data: ExpressionValue, depth: Int) {
+    guard depth < 200 else { return }
+    switch node.value {
+    case .string(let text) where text.utf8.contains(UInt8(ascii: "{")):
+      if isExpression(text), let error = parsed(text).error {
+        let written = error.written.map { "${\($0.prefix(80))}: " } ?? ""
+        report(
+          .adaptiveTemplate, node, "\(written)\(error.message), and the JavaScript engine gives no card",
+          hint: error.hint)
+      }
+      guard let name = ExpressionEvaluator.oldName(in: text, of: data) else { return }
+      report(
+        .adaptiveTemplateField, node, "{\(name)} is of the old templates, and stays as it is written",
+        hint: "write ${\(name)}")
+    case .list(let items): for item in items { readTexts(item, of: data, depth: depth + 1) }
+    case .map(let mapping): for entry in mapping.entries { readTexts(entry.node, of: data, depth: depth + 1) }
+    default: break
+    }
+  }
+
   private func isExpression(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "$")) && text.contains("${")
   }
@@ -164,23 +189,59 @@ struct Template {
     return template
   }
 
-  /// The value of a text: one that is a single expression becomes its value; otherwise values are inserted.
+  /// The value of a text: one that is a single expression becomes its value; otherwise values are inserted. Where the
+  /// JavaScript engine gives no card, it is what .NET writes.
   private mutating func value(of text: String, _ node: Node, _ scope: ExpressionScope) -> ExpressionValue {
     let template = parsed(text)
     if template.hasOpenEnd { report(.adaptiveTemplate, node, "an expression has no closing brace") }
     // The finding about exhausted steps exists already.
     guard steps > 0 else { return .string(text) }
     var evaluator = evaluator(scope, for: text)
-    defer { take(evaluator, node) }
+    var failures: [(error: ExpressionError, written: String)] = []
+    var result: ExpressionValue?
     do throws(ExpressionError) {
-      if let expression = template.single { return try evaluator.value(of: expression) }
-      return .string(
-        try evaluator.text(of: template) { error, expression in report(error, written: expression, node) })
+      result =
+        if let expression = template.single {
+          try evaluator.value(of: expression)
+        } else {
+          .string(try evaluator.text(of: template) { failures.append(($0, $1)) })
+        }
     } catch {
-      // What cannot be evaluated stays as it is written.
-      report(error, written: String(text.dropFirst(2).dropLast()), node, isAbsent: !evaluator.missingNames.isEmpty)
+      failures = [(error, error.written ?? (template.single == nil ? "" : String(text.dropFirst(2).dropLast())))]
+    }
+    if !evaluator.missingNames.isEmpty, let name = evaluator.hyphenatedName(in: text) {
+      (steps, random) = (evaluator.steps, evaluator.random)
+      report(
+        .adaptiveTemplate, node, "${\(name.written)}: the hyphen of a name is a minus sign here",
+        hint: "write ${\(name.meant)}")
+      return result ?? .missing
+    }
+    take(evaluator, node)
+    if case .string(let filledText)? = result, filledText.contains("[object Object]") {
+      report(
+        .adaptiveTemplateField, node, "a map stands in the text, as [object Object]",
+        hint: "name one of its properties, or write ${string(…)} around it")
+    }
+    if failures.isEmpty, evaluator.nullNames.isEmpty, !template.hasEscapes { return result ?? .missing }
+    if let error = failures.first?.error, error.kind == .exhausted {
+      report(error, written: failures[0].written, node)
       return .string(text)
     }
+    var other = self.evaluator(scope, for: text)
+    let otherText = other.dotNetText(of: text)
+    steps = other.steps
+    let engines = EngineResults(javaScript: result, dotNet: otherText)
+    for (error, written) in failures {
+      report(error, written: written, node, engines: engines, nullName: evaluator.nullNames.first)
+    }
+    if failures.isEmpty, let difference = engines.difference {
+      let name = evaluator.nullNames.first?.prefix(80)
+      report(
+        .adaptiveTemplateField, node,
+        (name.map { "${\($0)}: it is null" } ?? "a backslash stands before $ or a backtick") + ", \(difference)",
+        hint: name.map { "write if(\($0), \($0), '') for it" })
+    }
+    return result ?? otherText.map { .string($0) } ?? .missing
   }
 
   private func evaluator(_ scope: ExpressionScope, for text: String) -> ExpressionEvaluator {
@@ -220,13 +281,22 @@ struct Template {
     report(.adaptiveTemplate, node, "the data makes the card larger than any host could show")
   }
 
-  /// - Parameter isAbsent: Whether the name that the data lacks is reported anyway.
-  private mutating func report(_ error: ExpressionError, written: String, _ node: Node, isAbsent: Bool = false) {
-    if error.kind == .missing, isAbsent { return }
-    let message = error.kind == .exhausted ? usedUp ?? error.message : error.message
+  /// - Parameters:
+  ///   - engines: What the engines make of the whole text; nil for a condition.
+  ///   - nullName: The name to whose value, null, the error is due.
+  private mutating func report(
+    _ error: ExpressionError, written: String, _ node: Node, engines: EngineResults? = nil, nullName: String? = nil
+  ) {
+    var message = error.kind == .exhausted ? usedUp ?? error.message : error.message
+    var hint = error.hint
+    if let engines, engines.javaScript == nil || error.kind == .null { message += ", \(engines.words)" }
+    if error.kind == .null, hint == nil, let name = nullName?.prefix(80) { hint = "write if(\(name), \(name), '') for it" }
+    if error.kind == .thrown { message += ": the JavaScript engine gives no card" }
+    // What the data lacks stays as it is written, as a name does.
+    let isField = error.kind == .missing && (engines == nil || engines?.javaScript != nil)
     report(
-      error.kind == .missing ? .adaptiveTemplateField : .adaptiveTemplate, node,
-      "${\(written.prefix(80))}: \(message)", hint: error.hint)
+      isField ? .adaptiveTemplateField : .adaptiveTemplate, node,
+      (written.isEmpty ? "" : "${\(written.prefix(80))}: ") + message, hint: hint)
   }
 
   /// The hint is made where the finding is new, and only for the first ones.
@@ -234,7 +304,7 @@ struct Template {
     _ code: Code, _ node: Node, _ message: String, hint: @autoclosure () -> String? = nil
   ) {
     // Repeated elements repeat their findings: of each expression the first is told, whatever its value was.
-    let end = [":", " given "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
+    let end = [":", " given ", ", and "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
     let problemKey = "\(code.id) \(node.position.line):\(node.position.column) \(message[..<end])"
     guard reportedKeys.insert(problemKey).inserted else { return }
     if causes.isKnown("\(code.id) \(message)", at: node.position, index: findings.count) { return }
@@ -243,6 +313,33 @@ struct Template {
     let path = paths[node.position].map { "\($0): " } ?? ""
     findings.append(Finding(code, at: place, path + message, hint: findings.count < 50 ? hint() : nil))
   }
+}
+
+/// What the two engines make of a text with expressions.
+private struct EngineResults {
+  /// Nil where the engine throws, so that there is no card.
+  var javaScript: ExpressionValue?
+  var dotNet: String?
+
+  /// Where they differ: what each writes, as the rest of a sentence.
+  var difference: String? { javaScript.map(text) == dotNet ? nil : words }
+
+  var words: String {
+    switch (javaScript, dotNet) {
+    case (nil, nil): "and no engine gives a card"
+    case (nil, let text?): "and the JavaScript engine gives no card; .NET writes \(excerpt(text))"
+    case (let value?, let text):
+      "and the JavaScript engine \(value.string.map { "writes \(excerpt($0))" } ?? "gives \(self.text(value).prefix(80))"); "
+        + (text.map { ".NET writes \(excerpt($0))" } ?? ".NET gives no card")
+    }
+  }
+
+  private func text(_ value: ExpressionValue) -> String {
+    var budget = 1_000
+    return value.string ?? value.node(at: Position(), budget: &budget).json()
+  }
+
+  private func excerpt(_ text: String) -> String { Node(.string(text)).excerpt }
 }
 
 extension ExpressionScope {

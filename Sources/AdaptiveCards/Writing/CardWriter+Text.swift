@@ -96,7 +96,7 @@ extension CardWriter {
     return true
   }
 
-  /// Makes links open in a new tab without a referrer.
+  /// Makes links open in a new tab without a referrer, and finds pictures as those of elements.
   private mutating func linked(_ markup: Markup) {
     let start = Array("<a href=\"".utf8)
     let bytes = markup.bytes
@@ -115,6 +115,23 @@ extension CardWriter {
           out.literal("<a target=\"_blank\" rel=\"noopener noreferrer\"")
           copiedEnd = i - start.count + 2
         }
+      } else if bytes[i] == UInt8(ascii: "<"), bytes[i...].starts(with: "<img src=\"".utf8) {
+        out.trusted(bytes[copiedEnd..<i])
+        // An attribute's text has no quotation mark, and a tag ends after its last one.
+        let addressEnd = bytes[(i + 10)...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count - 1
+        let end = bytes[addressEnd...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
+        let address = MarkdownAddress.all(in: Markup(trusted: Array(bytes[i...addressEnd]))).first?.url ?? ""
+        if let url = urls.image(address) {
+          out.literal("<img")
+          out.attribute("src", url)
+          out.trusted(bytes[(addressEnd + 1)...end])
+        } else {
+          out.literal("<span class=\"ac-lost\">")
+          out.text(String(address.prefix(200)))
+          out.literal("</span>")
+        }
+        i = end + 1
+        copiedEnd = i
       } else {
         i += 1
       }

@@ -9,6 +9,12 @@ public struct ExpressionError: Error, Equatable {
     case invalid
     /// A call was given nothing, because the data lacks it.
     case missing
+    /// A call was given null, or null stands in a text.
+    case null
+    /// The engine throws, also out of a condition.
+    case thrown
+    /// The engine evaluates it, and the preview does not.
+    case unsupported
     /// It takes more steps or memory than allowed.
     case exhausted
   }
@@ -16,11 +22,19 @@ public struct ExpressionError: Error, Equatable {
   public var kind: Kind
   public var message: String
   private var advice: String?
+  /// The expression that it is about, where it is one of several of a text.
+  public private(set) var written: String?
   /// A name that no function has.
   var unknownFunction: String?
 
   init(_ message: String, hint: String? = nil, kind: Kind = .invalid) {
     (self.message, advice, self.kind) = (message, hint, kind)
+  }
+
+  func about(_ written: String) -> ExpressionError {
+    var error = self
+    error.written = written
+    return error
   }
 
   /// How to correct it. A name is compared with those of the functions each time.
@@ -29,5 +43,8 @@ public struct ExpressionError: Error, Equatable {
   }
 
   /// Whether conditions and comparisons treat it as false, as the engine does; others end the whole expression.
-  var isCaught: Bool { kind == .invalid || kind == .missing }
+  var isCaught: Bool { kind == .invalid || kind == .missing || kind == .null }
+
+  /// Whether the engine meets it when it reads the template, so that no part of a text is left.
+  var endsReading: Bool { kind == .unreadable && unknownFunction == nil }
 }

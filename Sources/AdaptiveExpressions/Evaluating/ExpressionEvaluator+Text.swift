@@ -7,30 +7,43 @@ extension ExpressionEvaluator {
     self.init(scope: scope, settings: settings, steps: steps, random: random) {
       text, evaluator throws(ExpressionError) in
       let template = TemplateText(text)
-      if let expression = template.single { return try evaluator.value(expression.root) }
-      return .string(try evaluator.text(of: template) { error, _ throws(ExpressionError) in throw error })
+      if let error = template.error { throw error }
+      var result = ""
+      for part in template.parts {
+        switch part {
+        case .literal(let literal): result += literal
+        case .unreadable(let error, _): throw error
+        case .expression(let expression, _):
+          let value = try evaluator.value(expression.root)
+          if template.parts.count == 1, !expression.isConstant { return value }
+          result += try evaluator.written(value)
+        }
+      }
+      return .string(result)
     }
   }
 
-  /// The text with each expression's value in it.
-  /// - Parameter failure: Receives each part that cannot be evaluated, which stays as it is written.
+  /// The text with each expression's value in it. It throws where the JavaScript engine does.
+  /// - Parameter failure: Receives each part that cannot be evaluated, which stays as the engine writes it.
   public mutating func text(
-    of template: TemplateText, failure: (_ error: ExpressionError, _ written: String) throws(ExpressionError) -> Void
+    of template: TemplateText, failure: (_ error: ExpressionError, _ written: String) -> Void
   ) throws(ExpressionError) -> String {
+    if let error = template.error { throw error }
     substitutes = true
     var result = ""
     for part in template.parts {
       switch part {
       case .literal(let literal): result += literal
       case .unreadable(let error, let written):
-        try failure(error, written)
+        if template.parts.count == 1, error.kind != .unsupported { throw error.about(written) }
+        failure(error, written)
         result += "${\(written)}"
       case .expression(let expression, let written):
-        do {
-          result += try joined(expression.root)
-        } catch {
-          try failure(error, written)
-          result += "${\(written)}"
+        // The parts of joined texts that stand alone are shown one by one.
+        if template.parts.count == 1, case .call(let call) = expression.root, call.isJoining {
+          for argument in call.arguments { result += try shown(argument, as: argument.description, failure) }
+        } else {
+          result += try shown(expression.root, as: written, failure)
         }
       }
       guard result.utf8.count <= Self.textLimit else { throw Self.tooLarge }
@@ -38,23 +51,92 @@ extension ExpressionEvaluator {
     return result
   }
 
-  /// The value of a part of a text, as text. The parts of joined texts are joined one by one.
-  private mutating func joined(_ node: ExpressionNode) throws(ExpressionError) -> String {
-    if case .call(let call) = node, call.isJoining {
-      var parts: [String] = []
-      for argument in call.arguments {
-        let value = try value(argument)
-        guard !value.isMissingOrNull else {
-          throw ExpressionError("\(call.name) joins nothing to text", kind: .missing)
-        }
-        parts.append(try text(of: value))
-      }
-      return try joined(parts, "")
+  /// The value of a part of a text, as text, which null has not.
+  private mutating func shown(
+    _ node: ExpressionNode, as written: String, _ failure: (ExpressionError, String) -> Void
+  ) throws(ExpressionError) -> String {
+    let value: ExpressionValue
+    do {
+      value = try self.value(node)
+    } catch {
+      guard error.kind != .exhausted else { throw error.about(written) }
+      try spend(written.utf8.count / 4)
+      failure(error, written)
+      return "${\(node)}"
     }
-    let value = try value(node)
-    if case .null = value { return "" }
-    guard !value.isMissing else { throw ExpressionError("it has no value", kind: .missing) }
+    guard !value.isMissingOrNull else {
+      throw ExpressionError(
+        value.isMissing ? "it has no value" : "it is null", hint: "write ${if(\(written), \(written), '')}", kind: .null
+      ).about(written)
+    }
     return try text(of: value)
+  }
+
+  /// What the .NET engine makes of a text, where names whose value is null stand for themselves; nil where that is no
+  /// JSON, so that it gives no card.
+  public mutating func dotNetText(of text: String) -> String? {
+    substitutesNull = true
+    let template = TemplateText(text, isDotNet: true)
+    let isAlone = template.parts.count == 1
+    var result = ""
+    for part in template.parts where result.utf8.count <= Self.textLimit {
+      switch part {
+      case .literal(let literal): result += literal
+      case .unreadable(_, let written):
+        if isAlone { return nil }
+        result += "${\(written)}"
+      case .expression(let expression, let written):
+        if let value = try? value(of: expression) {
+          guard case .string(let text) = value else {
+            let json = try? json(of: value) ?? "null"
+            guard let json, isAlone || !json.contains("\"") else { return nil }
+            result += json
+            continue
+          }
+          result += text
+        } else {
+          if isAlone { return nil }
+          result += "${${\(written)}}"
+        }
+      }
+    }
+    return result
+  }
+}
+
+/// What texts of templates are often mistaken in.
+extension ExpressionEvaluator {
+  /// How a name with a hyphen has to be written, where a text subtracts it and the data has it: `a['e-mail']`.
+  public func hyphenatedName(in text: String) -> (meant: String, written: String)? {
+    for match in text.prefix(2_000).matches(of: /([$\w.]*\.)?(\w+(?:-\w+)+)/) {
+      let path = (match.1 ?? "").split(separator: ".").map(String.init)
+      var value = path.first?.hasPrefix("$") == true ? scope.named(path[0]) : scope.data
+      for name in path where !name.hasPrefix("$") { value = value.member(name) }
+      guard !value.member(String(match.2)).isMissing else { continue }
+      return ("\(path.isEmpty ? "$data" : path.joined(separator: "."))['\(match.2)']", String(match.0))
+    }
+    return nil
+  }
+
+  /// A name in the braces of the old templates, `{name}`, that the data has somewhere.
+  public static func oldName(in text: String, of data: ExpressionValue) -> String? {
+    for match in text.prefix(2_000).matches(of: /(?:^|[^${\\])\{((\$?[A-Za-z_]\w*)[\w.\[\]]*)\}/) {
+      if match.2.hasPrefix("$") || data.hasMember(String(match.2), depth: 4) { return String(match.1) }
+    }
+    return nil
+  }
+}
+
+extension ExpressionValue {
+  fileprivate func hasMember(_ name: String, depth: Int) -> Bool {
+    if depth == 0 { return false }
+    switch self {
+    case .object(let object):
+      return object[name] != nil
+        || object.properties.prefix(100).contains { $0.value.hasMember(name, depth: depth - 1) }
+    case .list(let items): return items.prefix(3).contains { $0.hasMember(name, depth: depth - 1) }
+    default: return false
+    }
   }
 }
 

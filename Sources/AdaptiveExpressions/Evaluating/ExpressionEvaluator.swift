@@ -9,11 +9,15 @@ public struct ExpressionEvaluator: Sendable {
 
   /// The names that the data lacks and that stand as they are written in the result.
   public private(set) var missingNames: [MissingName] = []
+  /// The names whose value is null, outside conditions.
+  public private(set) var nullNames: [String] = []
   /// Errors that conditions and comparisons treated as false.
   public private(set) var caughtErrors: [ExpressionError] = []
 
   /// Whether a name that the data lacks stands for itself, as `${name}`; inside conditions it is missing.
   var substitutes = true
+  /// Whether a name whose value is null stands for itself, too, as it does in .NET.
+  var substitutesNull = false
   /// The names that functions such as `select` give to the elements of a list.
   var locals: [(name: String, value: ExpressionValue)] = []
 
@@ -74,6 +78,10 @@ public struct ExpressionEvaluator: Sendable {
       } else {
         follow(scope.data, path[...])
       }
+    if case .null = result, substitutes {
+      if substitutesNull { return substitute(path, in: object, as: text) }
+      if nullNames.count < 10 { nullNames.append(text ?? path.joined(separator: ".")) }
+    }
     return result.isMissing ? substitute(path, in: object, as: text) : result
   }
 

@@ -7,11 +7,38 @@ indirect enum ExpressionNode: Sendable {
   case call(ExpressionCall)
 }
 
+/// As the engine writes what it cannot evaluate: operators in brackets, functions by their types.
+extension ExpressionNode: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .constant(.string(let text)):
+      return "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    case .constant(.object): return "json('{}')"
+    case .constant(let value):
+      var budget = 1
+      return value.text(&budget)
+    case .property(let name, let object): return (object.map { "\($0)." } ?? "") + name
+    case .element(let list, let index): return "\(list)[\(index)]"
+    case .call(let call):
+      let arguments = call.arguments.map(\.description)
+      let isOperator = call.typeName.utf8.first.map { !$0.isLetter } ?? false
+      if isOperator, arguments.count > 1 { return "(\(arguments.joined(separator: " \(call.typeName) ")))" }
+      return "\(call.typeName)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+}
+
 struct ExpressionCall: Sendable {
   /// As it is written: an operator's symbol, or a function's name.
   var name: String
   var function: ExpressionFunction
   var arguments: [ExpressionNode]
+
+  /// The engine's name: a symbol where it has one, but for two that are named in words.
+  fileprivate var typeName: String {
+    if ["concat", "coalesce"].contains(function.names[0]) { return function.names[0] }
+    return function.names.last.flatMap { $0.utf8.first?.isLetter == false ? $0 : nil } ?? name
+  }
 }
 
 /// A function of the language: its names, how many arguments it takes, and what it does.

@@ -27,8 +27,12 @@ enum ConversionFunctions {
     _ name: String, _ parse: @escaping @Sendable (String) -> Double?
   ) -> ExpressionFunction {
     .values(name, takes: .one) { arguments, evaluator throws(ExpressionError) in
-      guard let number = parse(try evaluator.text(of: arguments[0])) else { throw arguments.wrong(0, "a number") }
-      return .number(number)
+      switch arguments[0] {
+      case .string, .number, .integer:
+        guard let number = parse(try evaluator.text(of: arguments[0])) else { throw arguments.wrong(0, "a number") }
+        return .number(number)
+      default: return .missing
+      }
     }
   }
 

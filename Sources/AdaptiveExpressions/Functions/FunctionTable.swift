@@ -36,9 +36,9 @@ struct FunctionArguments {
     return text
   }
 
-  /// An argument that has to be text, or nothing, which is an empty one.
+  /// An argument that has to be text, or missing, which is an empty one; null is neither.
   func stringOrNothing(_ index: Int) throws(ExpressionError) -> String {
-    self[index].isMissingOrNull ? "" : try string(index)
+    self[index].isMissing ? "" : try string(index)
   }
 
   func number(_ index: Int) throws(ExpressionError) -> Double {
@@ -60,8 +60,12 @@ struct FunctionArguments {
 
   /// The error of an argument of another type.
   func wrong(_ index: Int, _ expected: String) -> ExpressionError {
-    let value = self[index]
-    return ExpressionError(
-      "\(name) needs \(expected), and was given \(value.excerpt)", kind: value.isMissingOrNull ? .missing : .invalid)
+    let kind: ExpressionError.Kind =
+      switch self[index] {
+      case .missing: .missing
+      case .null: .null
+      default: .invalid
+      }
+    return ExpressionError("\(name) needs \(expected), and was given \(self[index].excerpt)", kind: kind)
   }
 }

@@ -82,7 +82,7 @@ enum MathFunctions {
 
   private static func check(_ arguments: FunctionArguments, _ i: Int) throws(ExpressionError) {
     switch arguments[i] {
-    case .string, .missing, .null: break
+    case .string, .missing: break
     default: _ = try arguments.number(i)
     }
   }

@@ -171,7 +171,7 @@ struct ExpressionParser {
       if FunctionTable.notEvaluated.contains(name) {
         throw ExpressionError(
           "the preview does not evaluate \(name); the app does", hint: "it stays as it is written",
-          kind: .unreadable)
+          kind: .unsupported)
       }
       var error = ExpressionError("there is no function \"\(name)\" here", kind: .unreadable)
       error.unknownFunction = name

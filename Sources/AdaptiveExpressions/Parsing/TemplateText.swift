@@ -10,8 +10,13 @@ public struct TemplateText: Sendable {
   public let parts: [Part]
   /// Whether there is a `${` without its brace.
   public let hasOpenEnd: Bool
+  /// Whether a backslash keeps a dollar sign or a backtick from what it means.
+  public private(set) var hasEscapes = false
+  /// Why the JavaScript engine cannot read the text at all.
+  public private(set) var error: ExpressionError?
 
-  public init(_ text: String) {
+  /// - Parameter isDotNet: Whether backslashes and backticks mean nothing.
+  public init(_ text: String, isDotNet: Bool = false) {
     guard text.utf8.contains(UInt8(ascii: "$")), text.contains("${") else {
       (parts, hasOpenEnd) = (text.isEmpty ? [] : [.literal(text)], false)
       return
@@ -23,15 +28,17 @@ public struct TemplateText: Sendable {
     var i = 0
     while i < bytes.count {
       let next = bytes[safe: i + 1]
-      if bytes[i] == UInt8(ascii: "\\"), next == UInt8(ascii: "$") || next == UInt8(ascii: "`") {
+      if !isDotNet, bytes[i] == UInt8(ascii: "\\"), next == UInt8(ascii: "$") || next == UInt8(ascii: "`") {
         // A backslash keeps a dollar sign, and a backtick, from what they mean.
+        hasEscapes = true
         literal.append(bytes[i + 1])
         i += 2
       } else if bytes[i] == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
         // A string resource of Microsoft Teams, `${rs:KEY}`, is no expression.
-        let isResource = bytes[(i + 2)...].starts(with: "rs:".utf8)
-        guard !isResource, let end = TemplateText.end(of: bytes, from: i + 2) else {
-          hasOpenEnd = hasOpenEnd || !isResource
+        // Nor is `${}`.
+        let isText = bytes[(i + 2)...].starts(with: "rs:".utf8) || bytes[safe: i + 2] == UInt8(ascii: "}")
+        guard !isText, let end = TemplateText.end(of: bytes, from: i + 2) else {
+          hasOpenEnd = hasOpenEnd || !isText
           literal += bytes[i..<(i + 2)]
           i += 2
           continue
@@ -43,9 +50,11 @@ public struct TemplateText: Sendable {
           parts.append(.expression(try AdaptiveExpression(source), written: source))
         } catch {
           parts.append(.unreadable(error, written: source))
+          if error.endsReading { self.error = self.error ?? error.about(source) }
         }
         i = end + 1
       } else {
+        if bytes[i] == UInt8(ascii: "`") { error = error ?? Self.backtick }
         literal.append(bytes[i])
         i += 1
       }
@@ -59,6 +68,9 @@ public struct TemplateText: Sendable {
     guard parts.count == 1, case .expression(let expression, _) = parts[0] else { return nil }
     return expression.isText ? nil : expression
   }
+
+  private static let backtick = ExpressionError(
+    "a backtick stands in a text with an expression", hint: "write \\` (in JSON \\\\`)", kind: .unreadable)
 
   /// The brace that closes an expression: not one inside quotation marks or inner braces.
   private static func end(of bytes: [UInt8], from start: Int) -> Int? {
@@ -91,14 +103,10 @@ public struct TemplateText: Sendable {
 }
 
 extension AdaptiveExpression {
+  var isConstant: Bool { if case .constant = root { true } else { false } }
+
   /// Whether it always gives text: constants, and joined texts, whose parts are joined like those of a template.
-  var isText: Bool {
-    switch root {
-    case .constant: true
-    case .call(let call): call.isJoining
-    default: false
-    }
-  }
+  var isText: Bool { if case .call(let call) = root { call.isJoining } else { isConstant } }
 }
 
 extension ExpressionCall {

@@ -80,7 +80,7 @@ extension ExpressionValue {
       return Node(number.isFinite ? .double(number) : .null, at: position)
     case .integer(let number): return Node(.string(String(number)), at: position)
     case .string(let text):
-      budget -= text.utf8.count / 256
+      budget -= text.utf8.count / 16
       return Node(.string(text), at: position)
     case .list(let items):
       var nodes: [Node] = []

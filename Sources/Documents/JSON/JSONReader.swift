@@ -137,7 +137,17 @@ struct JSONReader {
   func unexpected(_ expected: String) -> JSONError {
     guard offset < bytes.count else { return failure("the text ends where \(expected) was expected") }
     let byte = bytes[offset]
+    let before = bytes[..<offset].last { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let restOfLine = bytes[offset...].prefix { $0 != 0x0A }
     let hint: String? =
+      switch byte {
+      case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "#"): nil
+      // A text ended too early.
+      case _ where before == UInt8(ascii: "\"") && restOfLine.contains(UInt8(ascii: "\"")):
+        "write \\\" for a quotation mark in a text"
+      default: nil
+      }
+    let otherHint: String? =
       switch byte {
       case UInt8(ascii: "'"): "use double quotes"
       case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments"
@@ -148,7 +158,7 @@ struct JSONReader {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): "put text into double quotes"
       default: nil
       }
-    return failure("\(expected) was expected, not \(description(of: byte))", hint: hint)
+    return failure("\(expected) was expected, not \(description(of: byte))", hint: hint ?? otherHint)
   }
 
   private func description(of byte: UInt8) -> String {

@@ -57,7 +57,11 @@ extension ExpressionEvaluator {
     switch collection {
     case .list(let list): items = list
     case .object(let object): items = object.properties.map { .object(["key": .string($0.name), "value": $0.value]) }
-    default: throw FunctionArguments(name: call.name, values: [collection]).wrong(0, "a list or a map")
+    default:
+      var error = FunctionArguments(name: call.name, values: [collection]).wrong(0, "a list or a map")
+      // The engine asks null for its properties, but for these two.
+      if error.kind == .null, call.name != "foreach", call.name != "select" { error.kind = .thrown }
+      throw error
     }
     guard case .property(let name, nil) = call.arguments[1] else {
       throw ExpressionError("\(call.name) needs a name as its second argument")

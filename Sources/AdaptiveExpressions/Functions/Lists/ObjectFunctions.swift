@@ -34,6 +34,7 @@ enum ObjectFunctions {
     },
     .values("getProperty", takes: 1...2) { arguments, evaluator throws(ExpressionError) in
       guard arguments.count > 1 else { return evaluator.look(upPath: try arguments.string(0), in: nil) }
+      guard !arguments[1].isMissingOrNull else { throw arguments.wrong(1, "text") }
       return evaluator.look(upPath: try evaluator.text(of: arguments[1]), in: arguments[0])
     },
     // Templates cannot change their data, so that only the value is left.

@@ -8,8 +8,11 @@ enum BinaryFunctions {
       .bytes(Array(try arguments.string(0).utf8))
     },
     .values("base64", takes: .one) { arguments, _ throws(ExpressionError) in
-      if case .bytes(let bytes) = arguments[0] { return .string(Base64.encode(bytes)) }
-      return .string(Base64.encode(lowBytes(try arguments.string(0))))
+      switch arguments[0] {
+      case .bytes(let bytes): return .string(Base64.encode(bytes))
+      case .string(let text): return .string(Base64.encode(lowBytes(text)))
+      default: return .missing
+      }
     },
     .values("base64ToBinary", takes: .one) { arguments, _ throws(ExpressionError) in
       .bytes(Array(latin1(Base64Text.bytes(of: try arguments.string(0))).utf8))

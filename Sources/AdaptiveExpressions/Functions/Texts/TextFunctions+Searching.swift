@@ -42,7 +42,8 @@ extension TextFunctions {
     _ arguments: FunctionArguments, backwards: Bool, _ evaluator: inout ExpressionEvaluator
   ) throws(ExpressionError) -> Int {
     guard case .list(let items) = arguments[0] else {
-      let text = try arguments.stringOrNothing(0).codeUnits
+      // The engine looks in null as in an empty text.
+      let text = try arguments[0].isMissingOrNull ? [] : arguments.string(0).codeUnits
       return text.firstPlace(of: try arguments.stringOrNothing(1).codeUnits, backwards: backwards) ?? -1
     }
     var foundIndex = -1

@@ -20,7 +20,7 @@ enum TextFunctions {
       return .list(text.parts(between: separator).map { .string($0) })
     },
     .values("substring", takes: 2...3) { arguments, _ throws(ExpressionError) in
-      if arguments[0].isMissingOrNull { return .string("") }
+      if arguments[0].isMissing { return .string("") }
       let units = try arguments.string(0).codeUnits
       let start = try arguments.wholeNumber(1)
       guard 0...units.count ~= start else { throw ExpressionError("substring begins at \(start), outside the text") }
@@ -39,7 +39,7 @@ enum TextFunctions {
       let text = NumberText.text(of: Double(number))
       return .string(number > 0 ? text + ordinalSuffix(number) : text)
     },
-    .values("eol", takes: 0...0) { _, _ in .string("\n") },
+    .values("EOL", takes: 0...0) { _, _ in .string("\n") },
     // From the same sequence as `rand`.
     .values("newGuid", takes: 0...0) { _, evaluator in
       let digits = Array("0123456789abcdef")

@@ -1,0 +1,135 @@
+import AdaptiveExpressions
+import CardSystems
+import Diagnostics
+import Documents
+import Foundation
+import TestSupport
+import Testing
+import Text
+
+@testable import AdaptiveCards
+
+/// What the two engines do with null, with what is missing, and with what fails.
+@Suite("Conformance of nulls") struct NullConformanceTests {
+  private static func fixture() throws -> Node {
+    let path = FixtureFolder.own.appending(path: "adaptive-expressions/nulls.json").path
+    var findings: [Finding] = []
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    return try #require(JSON.parse(Source(path: path, bytes: Array(bytes)), findings: &findings))
+  }
+
+  private func expand(_ template: Node, _ data: Node) -> (result: Node, findings: [Finding]) {
+    var findings: [Finding] = []
+    let environment = Environment(templates: .compile([]).0, now: 0)
+    let result = Template(source: Source(path: "nulls.json", bytes: []), in: environment)
+      .expand(template, ExpressionScope(file: data), &findings)
+    return (result, findings)
+  }
+
+  private func object(_ entries: [(String, Node)]) -> Node {
+    Node(.map(Mapping(entries.map { .init(key: $0.0, keyPosition: Position(), node: $0.1) })))
+  }
+
+  private func template(_ item: Node) -> Node {
+    let text = { (text: String) in Node(.string(text)) }
+    switch item["form"]?.string {
+    case "when": return object([("body", Node(.list([object([("$when", item["when"] ?? Node(.null))])])))])
+    case "data":
+      let block = object([("type", text("TextBlock")), ("text", text("v ${n} i ${$index} d ${$data}"))])
+      return object([
+        (
+          "body",
+          Node(
+            .list([
+              object([
+                ("type", text("Container")), ("$data", item["data"] ?? Node(.null)), ("items", Node(.list([block]))),
+              ])
+            ]))
+        )
+      ])
+    default: return object([("value", item["expression"] ?? Node(.null))])
+    }
+  }
+
+  private func isAsExpected(_ item: Node, _ result: Node, _ findings: [Finding]) -> Bool {
+    let js = item["js"]
+    let noCard = findings.filter {
+      $0.severity == .error
+        && ["the JavaScript engine gives no card", "no engine gives a card"].contains(where: $0.message.contains)
+    }
+    if js?["throws"] != nil {
+      guard !noCard.isEmpty else { return false }
+      guard item["form"]?.string != "data", let net = item["net"]?["result"] else { return true }
+      let text = net.string ?? net.json()
+      return noCard.contains { $0.message.contains(".NET writes \(Node(.string(text)).excerpt)") }
+    }
+    guard noCard.isEmpty else { return false }
+    if let isKept = js?["kept"]?.bool { return result.json() == (isKept ? #"{"body":[{}]}"# : #"{"body":[]}"#) }
+    if let body = js?["body"] { return result["body"]?.json() == body.json() }
+    if js?["absent"] != nil { return result.json() == "{}" }
+    let value = result["value"]?.json()
+    guard value == js?["result"]?.json() else { return false }
+    // Where the engines differ, it is told.
+    guard item["agree"]?.bool == false, item["net"]?["result"] != nil, item["expression"]?.string != "${join(l,',')}",
+      item["expression"]?.string != "x ${join(l,',')}"
+    else { return true }
+    return !findings.isEmpty
+  }
+
+  @Test("Null, what is missing and what fails are as the engines have them, and a card that there is not is an error")
+  func answers() throws {
+    let fixture = try Self.fixture()
+    let data = try #require(fixture["data"])
+    let cases = try #require(fixture["cases"]?.list)
+    var equal = 0
+    for item in cases {
+      let (result, findings) = expand(template(item), data)
+      if isAsExpected(item, result, findings) {
+        equal += 1
+      } else {
+        print("\(item["name"]?.string ?? ""): \(result.json()) \(findings.map(\.message)), expected \(item.json())")
+      }
+    }
+    print("Adaptive Cards: nulls, \(equal) of \(cases.count) as the engines have them")
+    #expect(equal == cases.count)
+  }
+
+  @Test(
+    "Null in a text, and what fails, says what each engine makes of it, and how to mend it",
+    arguments: [
+      (
+        "Hello ${n}", "${n}: it is null, and the JavaScript engine gives no card; .NET writes \"Hello ${n}\"",
+        "write ${if(n, n, '')}"
+      ),
+      (
+        "x ${toUpper(n)}",
+        "${toUpper(n)}: toUpper needs text, and was given null, and the JavaScript engine writes "
+          + "\"x ${toUpper(n)}\"; .NET writes \"x ${N}\"",
+        "write if(n, n, '') for it"
+      ),
+      (
+        "${sum(n)}", "${sum(n)}: sum needs a list, and was given null, and no engine gives a card",
+        "write if(n, n, '') for it"
+      ),
+      (
+        "Run `a` ${s}",
+        "a backtick stands in a text with an expression, and the JavaScript engine gives no card; "
+          + ".NET writes \"Run `a` Ann\"",
+        "write \\` (in JSON \\\\`)"
+      ),
+      ("${n}", "${n}: it is null, and the JavaScript engine gives null; .NET writes \"${n}\"", "write if(n, n, '') for it"),
+    ])
+  func words(text: String, message: String, hint: String) throws {
+    let (_, findings) = expand(object([("v", Node(.string(text)))]), object([("n", Node(.null)), ("s", Node(.string("Ann")))]))
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.hint) == [hint])
+  }
+
+  @Test("A text that no engine can read is told, also where its element is left out")
+  func unread() {
+    let hidden = object([("$when", Node(.bool(true))), ("v", Node(.string("${a b}")))])
+    let (result, findings) = expand(object([("body", Node(.list([hidden])))]), object([]))
+    #expect(result.json() == #"{"body":[]}"#)
+    #expect(findings.filter { $0.severity == .error }.map(\.message).joined().contains("no card"))
+  }
+}
