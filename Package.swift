@@ -81,7 +81,9 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-num-threads", "1"], .when(configuration: .release))]),
     .target(
       name: "SiteComparison",
-      dependencies: ["Campaign", "Diagnostics", "Documents", "Files", "HTML", "Mustache", "Site", "Templates", "Text"]),
+      dependencies: [
+        "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "HTML", "Mustache", "Site", "Templates", "Text",
+      ]),
     .target(
       name: "PreviewServer",
       dependencies: [

@@ -1,24 +1,32 @@
 /// The images of the project by path, with the `@2x` and `@3x` files of each as iOS pairs them by name.
 public struct ImageCatalogue: Sendable {
+  /// By path, with the extension and scale in lower case: `IMG_1.JPG` is also found as `IMG_1.jpg`.
   private let assets: [String: ImageAsset]
   private let notImages: Set<String>
+  private let others: [String: String]
 
-  /// - Parameter notImages: The paths of files that have an image's extension, and are none that a site can show.
-  public init(_ assets: [ImageAsset] = [], notImages: [String] = []) {
-    self.assets = Dictionary(assets.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    self.notImages = Set(notImages)
+  /// - Parameters:
+  ///   - notImages: The paths of files that have an image's extension, and are none that a site can show.
+  ///   - others: What files are that are no images, by path: "an AVIF picture".
+  public init(_ assets: [ImageAsset] = [], notImages: [String] = [], others: [String: String] = [:]) {
+    self.assets = Dictionary(assets.map { (ImagePath.folded($0.path), $0) }, uniquingKeysWith: { first, _ in first })
+    self.notImages = Set(notImages.map(ImagePath.folded))
+    self.others = Dictionary(others.map { (ImagePath.folded($0), $1) }, uniquingKeysWith: { first, _ in first })
   }
 
-  public subscript(path: String) -> ImageAsset? { assets[path] }
-  public var paths: [String] { assets.keys.sorted() }
+  public subscript(path: String) -> ImageAsset? { assets[ImagePath.folded(path)] }
+  public var paths: [String] { assets.values.map(\.path).sorted() }
 
   /// Whether the file exists but is no image that a site can show.
-  public func isBroken(_ path: String) -> Bool { notImages.contains(path) }
+  public func isBroken(_ path: String) -> Bool { notImages.contains(ImagePath.folded(path)) }
+
+  /// What a file is that is no image: "an AVIF picture"; nil where that is not known.
+  public func kind(ofOther path: String) -> String? { others[ImagePath.folded(path)] }
 
   /// The files of one image by scale, 1 to 3: `icon.png`, `icon@2x.png`, `icon@3x.png` for `icon.png`.
   /// `path` names the file without a scale; any of the three may be missing.
   public func densities(of path: String) -> [(scale: Int, asset: ImageAsset)] {
-    (1...3).compactMap { scale in assets[ImagePath.scaled(path, scale)].map { (scale, $0) } }
+    (1...3).compactMap { scale in self[ImagePath.scaled(path, scale)].map { (scale, $0) } }
   }
 
   /// The scales of one image, 1 to 3, whose files exist but are no images that a site can show.
@@ -58,6 +66,13 @@ enum ImagePath {
   static func scaled(_ path: String, _ scale: Int) -> String {
     let dot = dot(path)
     return scale == 1 ? path : "\(path[..<dot])@\(scale)x\(path[dot...])"
+  }
+
+  /// The path with its extension and scale in lower case.
+  static func folded(_ path: String) -> String {
+    let dot = dot(path)
+    let start = path[..<dot].suffix(3).lowercased().wholeMatch(of: /@[123]x/) == nil ? dot : path.index(dot, offsetBy: -3)
+    return path[..<start] + path[start...].lowercased()
   }
 
   /// The same path without `@1x`, `@2x` or `@3x`.

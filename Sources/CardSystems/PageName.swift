@@ -18,18 +18,57 @@ public enum PageName {
     return has(UInt8(ascii: "."), afterSlashIn: id) ? "has a part that begins with a dot" : nil
   }
 
+  /// Says why some disk, web host or archive does not take a file of this path; nil for one that all take.
+  public static func obstacle(in path: String) -> String? {
+    if path.utf8.count > lengthLimit { return "is longer than \(lengthLimit) bytes" }
+    if let refused = path.unicodeScalars.first(where: isRefused) {
+      return "has the character \(refused.escaped(asASCII: false))"
+    }
+    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+      if "_. ".utf8.contains(part[part.startIndex]) { return "has a part that begins with an underscore, dot or blank" }
+      if part.last.map("~. ".utf8.contains) == true { return "has a part that ends with a dot, blank or ~" }
+      guard let name = String(part.prefix { $0 != UInt8(ascii: ".") }) else { continue }
+      if devices.contains(name.lowercased()) { return "has the name of a device of Windows, \(name)" }
+    }
+    return nil
+  }
+
+  /// A text as a part of a file's name that every system takes.
+  public static func part(_ text: String) -> String {
+    var name = String(String.UnicodeScalarView(text.unicodeScalars.map { isRefused($0) || $0 == "/" ? "-" : $0 }))
+    while name.utf8.count > lengthLimit - 2 { name.unicodeScalars.removeLast() }
+    return obstacle(in: name) == nil ? name : "-\(name)-"
+  }
+
+  /// The names that Windows keeps for devices, in lower case.
+  private static let devices = Set(
+    ["con", "prn", "aux", "nul", "conin$", "conout$"] + "0123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// Whether Windows, a web address or an archive of a pipeline gives the character a meaning of its own.
+  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    "\"#%*:<>?|\\\u{FFFD}".unicodeScalars.contains(scalar) || scalar.isControl
+  }
+
+  /// Whether some systems would write the characters in another way: marks behind their letters, parts of syllables.
+  private static func isDecomposed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
+      || 0x1100...0x11FF ~= scalar.value
+  }
+
   /// Returns the name of the page of an id. Two ids share it only where one was made to be like the other's name.
   public static func of(_ id: String) -> String {
-    if isPath(id), problem(of: id) == nil { return id }
+    if isPath(id), problem(of: id) == nil, obstacle(in: id) == nil, !id.unicodeScalars.contains(where: isDecomposed) {
+      return id
+    }
     let beginning = id.unicodeScalars.prefix(60).map {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) ? Character($0) : "-"
     }
     return String(beginning) + "-" + ContentHash(Array(id.utf8)).short
   }
 
-  /// Whether the id is short enough and has no empty part.
+  /// Whether the id has no empty part, and none that is a page's own name.
   private static func isPath(_ id: String) -> Bool {
-    id.utf8.count <= lengthLimit && !has(UInt8(ascii: "/"), afterSlashIn: id + "/")
+    !has(UInt8(ascii: "/"), afterSlashIn: id + "/") && !id.lowercased().contains(".html/")
   }
 
   private static func has(_ byte: UInt8, afterSlashIn id: String) -> Bool {

@@ -70,9 +70,9 @@ public struct CheckPolicy: Sendable {
 
   /// The rules of a single file: `checks:` of its front matter or YAML. Those of JSON files are in `site.yaml`.
   public func rules(of source: Source, findings: inout [Finding]) -> [CheckRule] {
-    guard !source.path.hasSuffix(".json") else { return [] }
+    guard !source.path.hasExtension("json") else { return [] }
     var ignored: [Finding] = []
-    let isYAML = source.path.hasSuffix(".yaml") || source.path.hasSuffix(".yml")
+    let isYAML = source.path.hasExtension("yaml", "yml")
     let parts = FrontMatter.split(source, findings: &ignored)
     guard let range = isYAML ? source.bytes.indices : parts.yaml else { return [] }
     // Files without the word are skipped, because reading their rules parses the YAML a second time.

@@ -89,10 +89,10 @@ public struct PreviewServer: Sendable {
     }
   }
 
-  private func follow(_ reporter: RebuildReporter, _ warn: @Sendable (String) -> Void) async {
+  private func follow(_ reporter: RebuildReporter, _ warn: @escaping @Sendable (String) -> Void) async {
     do {
       // Watching begins before the project is read, so that no change is missed.
-      let watcher = Watcher(root: session.root)
+      let watcher = Watcher(root: session.root) { warn("\($0)") }
       if let failure = watcher.failure { warn("\(failure)") }
       try await session.open()
       for await changes in watcher.changes {

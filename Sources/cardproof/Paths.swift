@@ -34,6 +34,7 @@ enum Paths {
 
   /// The absolute path, without `.`, `..` and doubled slashes; links are not resolved.
   static func absolute(_ path: String) throws -> String {
+    if path.isEmpty { throw Terminal.failure("a name of a file or folder is empty; . is this folder") }
     var fullPath = path
     if !path.hasPrefix("/") {
       guard let folder = workingDirectory() else { throw Terminal.failure("the working directory is gone") }

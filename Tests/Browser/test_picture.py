@@ -3,6 +3,7 @@
 import re
 import struct
 import subprocess
+import zlib
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,35 @@ def test_one_browser_is_started(tmp_path):
     done = picture(project, "a", "--browser", str(browser), "-o", str(tmp_path / "pictures"))
     assert done.returncode == 0, done.stderr
     assert starts.read_text(encoding="utf-8") == "start\n"
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def frames() -> dict[str, bytes]:
+    """Two frames of one pixel, red and blue, of 20 ms each."""
+    colors = ((255, 0, 0), (0, 0, 255))
+    gif = b"GIF89a\x01\0\x01\0\x80\0\0" + bytes(sum(colors, ())) + b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
+    apng = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)) + chunk(b"acTL", struct.pack(">II", 2, 0))
+    for number, color in enumerate(colors):
+        gif += b"\x21\xf9\x04\x04\x02\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02" + bytes([0x44 + 8 * number, 1, 0])
+        control = struct.pack(">IIIIIHHBB", 2 * number - (number > 0), 1, 1, 0, 0, 20, 1000, 0, 0)
+        pixels = zlib.compress(b"\0" + bytes(color))
+        apng += chunk(b"fcTL", control) + (chunk(b"fdAT", struct.pack(">I", 2) + pixels) if number else chunk(b"IDAT", pixels))
+    return {"gif": gif + b";", "png": apng + chunk(b"IEND", b"")}
+
+
+def test_an_animated_picture_shows_its_first_frame(tmp_path):
+    project = tmp_path / "project"
+    still = frames()["gif"]
+    still = still[:still.index(b"\x21\xf9", still.index(b","))] + b";"
+    for name, data in {**frames(), "still": still}.items():
+        ending = "gif" if name == "still" else name
+        write(project, {f"cards/{name}.md": f"---\ntype: banner\nimage: images/{name}.{ending}\nimageAltText: x\nimageAspectRatio: 1\n---\n"})
+        (project / "Content/images").mkdir(exist_ok=True)
+        (project / f"Content/images/{name}.{ending}").write_bytes(data)
+    for turn in range(3):
+        done = picture(project, "gif", "png", "still", "-o", str(tmp_path / f"out{turn}"))
+        assert done.returncode == 0, done.stderr
+        assert len({(tmp_path / f"out{turn}/cards/{name}.light.png").read_bytes() for name in ("gif", "png", "still")}) == 1

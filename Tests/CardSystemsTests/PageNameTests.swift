@@ -28,4 +28,22 @@ import Testing
       #expect(name != id && PageName.of(name) == name && name.utf8.count < 100)
     }
   }
+
+  @Test(
+    "What some disk, host or archive does not take is told, and has a name that all take",
+    arguments: [
+      "a#b", "a?b", "a:b", "a*b", "a<b", "a>b", "a|b", "a\"b", "50%", "_a", "a/_b", " a", "a ", "a.", "a./b", "con", "a/NUL",
+      "aux.b", "com1", "LPT¹", "a\u{7}b", "a\u{202E}b", "a~", String(repeating: "x", count: 201),
+    ])
+  func obstacles(id: String) {
+    #expect(PageName.obstacle(in: id) != nil)
+    for name in [PageName.of(id), PageName.part(id)] { #expect(PageName.obstacle(in: name) == nil, "\(name)") }
+  }
+
+  @Test("Names that differ in how accents are written, and folders named like pages, have pages of their own")
+  func twins() {
+    #expect(Array(PageName.of("e\u{301}").utf8) != Array(PageName.of("\u{E9}").utf8))
+    #expect(PageName.of("a.html/b") != "a.html/b")
+    #expect(PageName.of("console") == "console")
+  }
 }

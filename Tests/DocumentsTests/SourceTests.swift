@@ -29,4 +29,38 @@ import Testing
     #expect(read(Array("a\nü".utf8) + [0]).places == ["2:2 document/unreadable"])
     #expect(read(Array("Grüße\n123456789012345678".utf8) + [0xFC]).places == ["2:19 document/unreadable"])
   }
+
+  @Test(
+    "A merge that was left undecided is told with the lines of both sides, and nothing is read",
+    arguments: [
+      ("a\n<<<<<<< HEAD\nb\n=======\nc\nd\n>>>>>>> spring\n", "line 3 and lines 5 to 6"),
+      ("a\r\n<<<<<<< HEAD\r\nb\r\n=======\r\nc\r\n>>>>>>> spring", "line 3 and line 5"),
+      ("a\n<<<<<<<\nb\n|||||||\nold\n=======\nc\n>>>>>>>", "line 3 and line 7"),
+      ("a\n<<<<<<< HEAD\n=======\nc\n>>>>>>> spring\n", "no line and line 4"),
+      ("a\n<<<<<<< HEAD\nb\n=======\nTitle\n=======\n>>>>>>> spring\n", "line 3 and lines 5 to 6"),
+    ])
+  func conflicts(text: String, sides: String) {
+    var findings: [Finding] = []
+    #expect(Source(path: "a.md", raw: Array(text.utf8), findings: &findings) == nil)
+    #expect(findings.map { "\($0.place)" } == ["a.md:2:1"])
+    #expect(findings.map(\.code) == [.conflictMarkers] && findings[0].message.hasSuffix(": " + sides))
+  }
+
+  @Test("Each conflict of a file is told")
+  func manyConflicts() {
+    let conflict = "<<<<<<< a\n=======\n>>>>>>> b\n"
+    #expect(read(Array((conflict + conflict).utf8)).places.count == 2)
+  }
+
+  @Test(
+    "A mark without its counterpart is text",
+    arguments: ["Title\n=======\n\n<<<<<<< HEAD\n", "a\n>>>>>>> b\n", "    <<<<<<< a\n>>>>>>> b\n", "<<<<<<<<\n>>>>>>>>\n"])
+  func loneMarks(text: String) { #expect(read(Array(text.utf8)).places == []) }
+
+  @Test("A pointer of Git LFS is named as what it is")
+  func pointers() {
+    var findings: [Finding] = []
+    _ = Source(path: "a.md", raw: Array("version https://git-lfs.github.com/spec/v1\noid x\n".utf8), findings: &findings)
+    #expect(findings.first?.message.contains("Git LFS") == true)
+  }
 }

@@ -34,6 +34,12 @@ import Testing
       try FileManager.default.moveItem(atPath: root + "/" + from, toPath: root + "/" + to)
     }
 
+    /// Waits until all files may have changed.
+    func isToldAsPartial() async -> Bool {
+      while let more = await changes.next() { if more.isPartial { return true } }
+      return false
+    }
+
     /// All changes so far: writes a marker file, and collects changes until it is reported.
     func told() async throws -> Set<String> {
       var paths: Set<String> = []
@@ -58,6 +64,30 @@ import Testing
     #expect(try await garden.told().contains("Content/cards/deep/b.md"))
     try FileManager.default.removeItem(atPath: garden.root + "/Content/cards/deep/b.md")
     #expect(try await garden.told() == ["Content/cards/deep/b.md"])
+  }
+
+  @Test("A project that is removed, or moved away, and made again is watched again", arguments: [true, false])
+  func removedRoot(isRemoved: Bool) async throws {
+    let garden = try Garden()
+    if isRemoved {
+      try FileManager.default.removeItem(atPath: garden.root)
+    } else {
+      try FileManager.default.moveItem(atPath: garden.root, toPath: garden.root + "-old")
+    }
+    defer { try? FileManager.default.removeItem(atPath: garden.root + "-old") }
+    #expect(await garden.isToldAsPartial())
+    try garden.write("Content/cards/a.md")
+    #expect(await garden.isToldAsPartial())
+    try garden.write("Content/cards/a.md", "y")
+    #expect(try await garden.told().contains("Content/cards/a.md"))
+  }
+
+  @Test("What cannot be watched names the limit, and how to raise it")
+  func limits() {
+    let watches = Watcher.WatchFailure(path: "Content/a", count: 3, errno: ENOSPC).description
+    #expect(watches.hasPrefix("Content/a and 2 more folders cannot be watched: "))
+    #expect(watches.contains("sudo sysctl fs.inotify.max_user_watches=524288"))
+    #expect(Watcher.WatchFailure(path: "a", errno: EMFILE).description.contains("fs.inotify.max_user_instances"))
   }
 
   @Test("Files outside of Content and Templates are ignored")

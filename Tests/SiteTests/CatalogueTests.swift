@@ -11,9 +11,9 @@ import Testing
   static let inWords: Set<String> = [
     "adaptive/size-limit", "adaptive/too-deep", "adaptive/too-many-findings", "block/body-too-large",
     "block/unparsed-html", "card/size-limit",
-    "card/size-warning", "document/unreadable", "feed/too-many-cards", "project/bad-image",
+    "card/size-warning", "document/conflict-markers", "document/unreadable", "feed/too-many-cards", "project/bad-image",
     "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/id-case",
-    "project/image-replaced",
+    "project/image-extension", "project/image-replaced", "project/misnamed-file",
     "project/image-two-files", "project/image-two-shapes",
     "project/large-image", "project/large-inlining", "project/many-pixels",
     "project/link-out",

@@ -147,7 +147,7 @@ extension DesignTokenFile.TokenSet {
   /// `color` for Spectrum's `"$schema": "https://…/token-types/color.json"`.
   private static func schemaType(_ node: Node) -> String? {
     let file = node["$schema"]?.string?.split(separator: "/").last.map(String.init) ?? ""
-    guard file.hasSuffix(".json"), DesignTokenNames.type(String(file.dropLast(5))) != nil else { return nil }
+    guard file.hasExtension("json"), DesignTokenNames.type(String(file.dropLast(5))) != nil else { return nil }
     return String(file.dropLast(5))
   }
 

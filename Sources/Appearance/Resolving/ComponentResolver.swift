@@ -12,7 +12,7 @@ struct ComponentResolver {
       name = String(name.dropFirst(prefix.count))
       candidates.append(name)
     }
-    for ending in [".mustache", ".html"] where name.hasSuffix(ending) {
+    for ending in [".mustache", ".html"] where name.hasEnding(ending) {
       candidates.append(String(name.dropLast(ending.count)))
     }
     return candidates.first { templates.contains($0) }
@@ -24,7 +24,7 @@ struct ComponentResolver {
     for prefix in ["./", "Templates/", "templates/"] where name.hasPrefix(prefix) {
       name = String(name.dropFirst(prefix.count))
     }
-    return "Templates/\(ThemeReader.excerpt(name))" + (name.hasSuffix(".mustache") ? "" : ".mustache")
+    return "Templates/\(ThemeReader.excerpt(name))" + (name.hasExtension("mustache") ? "" : ".mustache")
   }
 
   func missing(_ reference: String, at place: Place) -> Finding {

@@ -86,7 +86,8 @@ struct ImageResolver {
     }
     let files = catalogue.densities(of: path).map { ThemeImage.Density(scale: $0.scale, asset: $0.asset) }
     guard let first = files.first else { return nil }
-    let missingScales = Set(1...3).subtracting(files.map(\.scale) + brokenScales).sorted()
+    // No screen of a phone has one pixel a point.
+    let missingScales = Set(2...3).subtracting(files.map(\.scale) + brokenScales).sorted()
     if first.asset.format != .svg, !missingScales.isEmpty {
       let names = missingScales.map { "@\($0)x" }.joined(separator: " and ")
       findings.report(

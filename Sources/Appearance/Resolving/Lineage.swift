@@ -57,7 +57,7 @@ struct Lineage {
   }
 
   private static func stem(_ path: String) -> String {
-    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) { return String(path.dropLast(ending.count)) }
+    for ending in [".yaml", ".yml"] where path.hasEnding(ending) { return String(path.dropLast(ending.count)) }
     return path
   }
 

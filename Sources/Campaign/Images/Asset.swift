@@ -1,3 +1,4 @@
+import CardSystems
 import Documents
 
 /// A file of the site that pages link to. Its path has a hash of its content, so that browsers may cache it for ever.
@@ -16,8 +17,8 @@ public struct Asset: Sendable, Hashable {
 
   /// Characters that have a meaning in addresses and style sheets become hyphens; the hash still tells files apart.
   static func published(_ name: String, _ hash: ContentHash) -> String {
-    let name = String(name.map { "#?%\\\"' ,<>".contains($0) ? "-" : $0 })
+    let name = String(name.map { "' ,".contains($0) ? "-" : $0 })
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return "assets/\(name[..<dot]).\(hash.short)\(name[dot...])"
+    return "assets/\(PageName.part(String(name[..<dot]))).\(hash.short)\(name[dot...])"
   }
 }

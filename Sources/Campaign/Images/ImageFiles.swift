@@ -6,6 +6,8 @@ import Text
 
 /// Reads the project's images: their format, their size and the hash that is part of their path in the site.
 enum ImageFiles {
+  /// Of the names of pictures that a site shows, in lower case.
+  static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
   /// Bytes; more than any service accepts (5 MB), and little enough to be inlined.
   static let sizeLimit = 16 << 20
   /// Bytes; Braze's media library accepts smaller images only.
@@ -15,19 +17,45 @@ enum ImageFiles {
 
   static func read(_ files: [ProjectFile], _ reader: inout ProjectReader) -> ImageCatalogue {
     var assets: [ImageAsset] = []
+    var others: [String: String] = [:]
     for file in files {
       let place = Place(file: file.path)
+      let path = String(file.path.dropFirst("Content/".utf8.count))
+      guard extensions.contains(file.fileExtension) else {
+        let head = (try? reader.folder.head(file.path, FileSignature.length)) ?? []
+        let signature = FileSignature.of(head)
+        others[path] = signature?.name
+        let format = ImageHeader.read(head)?.format.rawValue
+        reader.findings.report(
+          .unknownFile, at: place, "nothing reads this file" + (signature.map { ": it is \($0.name)" } ?? ""),
+          expected: extensions.map { "*.\($0)" },
+          hint: format.map { "let its name end with .\($0)" } ?? signature?.hint)
+        continue
+      }
       let bytes: [UInt8]
       do { bytes = try reader.folder.read(file.path, limit: sizeLimit) } catch {
         reader.findings.append(Finding(error, about: file.path, limit: sizeLimit))
         continue
       }
       guard let header = ImageHeader.read(bytes) else {
+        let signature = FileSignature.of(bytes)
+        others[path] = signature?.name
         reader.findings.report(
-          .badImage, at: place, "this file is no image", expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
-          hint: bytes.isEmpty ? "it is empty" : "its name says \(file.fileExtension), its first bytes do not")
+          .badImage, at: place, signature.map { "this is \($0.name)" } ?? "this file is no image",
+          expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
+          hint: bytes.isEmpty
+            ? "it is empty" : signature?.hint ?? "its name says \(file.fileExtension), its first bytes do not")
         continue
       }
+      if !header.format.isIn(file.path) {
+        let format = header.format.rawValue
+        reader.findings.report(
+          .imageExtension, at: place, "this is a \(format.uppercased()), and its name says \(file.fileExtension)",
+          hint: "let its name end with .\(format)")
+      }
+      let conflicts = header.format == .svg ? Source.conflicts(in: bytes, of: file.path) : []
+      reader.findings += conflicts
+      guard conflicts.isEmpty else { continue }
       let isDamaged = ImageEnd.isMissing(bytes, header.format)
       if isDamaged {
         let name = header.format.rawValue.uppercased()
@@ -53,12 +81,15 @@ enum ImageFiles {
       let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
       assets.append(
         ImageAsset(
-          path: String(file.path.dropFirst("Content/".utf8.count)), format: header.format, width: header.width,
-          height: header.height, byteCount: bytes.count, published: Asset.published(name, hash)))
+          path: path, format: header.format, width: header.width, height: header.height, byteCount: bytes.count,
+          published: Asset.published(name, hash)))
     }
     let paths = Set(assets.map(\.path))
+    let pictures = files.filter { extensions.contains($0.fileExtension) }
     return ImageCatalogue(
-      assets, notImages: files.map { String($0.path.dropFirst("Content/".utf8.count)) }.filter { !paths.contains($0) })
+      assets,
+      notImages: pictures.map { String($0.path.dropFirst("Content/".utf8.count)) }.filter { !paths.contains($0) },
+      others: others)
   }
 
   /// The bytes that the site gets: an SVG without what could run, load or navigate if it is opened as a document, and

@@ -1,35 +1,57 @@
 import Appearance
 import Text
 
-/// Format and pixel size of an image, read from the first bytes of the file.
+/// Format and pixel size of an image, read from its file as browsers have them: turned, and grown, where the file says so.
 enum ImageHeader {
-  static func read(_ bytes: [UInt8]) -> (format: ImageAsset.Format, width: Int, height: Int)? {
-    png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? svg(bytes)
+  typealias Header = (format: ImageAsset.Format, width: Int, height: Int)
+
+  static func read(_ bytes: [UInt8]) -> Header? {
+    png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? SVGHeader.read(bytes)
   }
 
-  private static func png(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+  /// A chunk eXIf counts in front of the pixels.
+  private static func png(_ b: [UInt8]) -> Header? {
     guard b.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), b.count >= 24 else { return nil }
+    var at = 8
+    while at + 12 <= b.count, !b[(at + 4)...].starts(with: "IDAT".utf8) {
+      let end = at + 8 + big(b, at, 4)
+      if b[(at + 4)...].starts(with: "eXIf".utf8) {
+        return turned((.png, big(b, 16, 4), big(b, 20, 4)), exifTurns(b, from: at + 8, to: end) == true)
+      }
+      at = end + 4
+    }
     return (.png, big(b, 16, 4), big(b, 20, 4))
   }
 
-  private static func gif(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
-    guard b.starts(with: Array("GIF8".utf8)), b.count >= 10 else { return nil }
-    return (.gif, little(b, 6, 2), little(b, 8, 2))
+  /// The screen grows to its first frame, which stands behind the colours and extensions.
+  private static func gif(_ b: [UInt8]) -> Header? {
+    guard b.starts(with: "GIF8".utf8), b.count >= 10 else { return nil }
+    var at = 13 + (b.count > 10 ? colors(b[10]) : 0)
+    while at + 1 < b.count, b[at] == 0x21 {
+      at += 2
+      while at < b.count, b[at] > 0 { at += Int(b[at]) + 1 }
+      at += 1
+    }
+    let hasFrame = at + 9 < b.count && b[at] == 0x2C
+    let (right, bottom) = hasFrame ? (little(b, at + 1, 2) + little(b, at + 5, 2), little(b, at + 3, 2) + little(b, at + 7, 2)) : (0, 0)
+    return (.gif, max(little(b, 6, 2), right), max(little(b, 8, 2), bottom))
   }
 
-  /// Walks the segments to the start of a frame. The Exif orientations 5 to 8 swap width and height, as on iOS.
-  private static func jpeg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+  private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7) }
+
+  /// Walks the segments to the pixels, before which Exif may stand behind the frame's size, too. The first one counts.
+  private static func jpeg(_ b: [UInt8]) -> Header? {
     guard b.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var at = 2
-    var isTurned = false
-    while at + 9 < b.count, b[at] == 0xFF {
-      let marker = b[at + 1]
+    var size: (width: Int, height: Int)?
+    var isTurned: Bool?
+    while at + 9 < b.count, b[at] == 0xFF, b[at + 1] != 0xDA {
       let length = big(b, at + 2, 2)
-      switch marker {
+      switch b[at + 1] {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        let (height, width) = (big(b, at + 5, 2), big(b, at + 7, 2))
-        return (.jpeg, isTurned ? height : width, isTurned ? width : height)
-      case 0xE1: isTurned = isTurned || exifTurns(b, from: at + 4, to: at + 2 + length)
+        size = size ?? (big(b, at + 7, 2), big(b, at + 5, 2))
+      case 0xE1 where b[(at + 4)...].starts(with: "Exif\0".utf8):
+        isTurned = isTurned ?? exifTurns(b, from: at + 10, to: at + 2 + length)
       case 0xFF:
         at += 1
         continue
@@ -37,24 +59,30 @@ enum ImageHeader {
       }
       at += 2 + max(length, 2)
     }
-    return (.jpeg, 0, 0)
+    return turned((.jpeg, size?.width ?? 0, size?.height ?? 0), isTurned == true)
   }
 
-  private static func exifTurns(_ b: [UInt8], from start: Int, to end: Int) -> Bool {
-    let tiff = start + 6
-    guard end <= b.count, tiff + 8 <= end, b[start..<start + 4].elementsEqual("Exif".utf8) else { return false }
+  private static func turned(_ header: Header, _ isTurned: Bool) -> Header {
+    isTurned ? (header.format, header.height, header.width) : header
+  }
+
+  /// Whether Exif has an orientation that swaps width and height, which are 5 to 8; nil where it has none.
+  private static func exifTurns(_ b: [UInt8], from tiff: Int, to end: Int) -> Bool? {
+    guard end <= b.count, tiff + 8 <= end else { return nil }
     let number = b[tiff] == UInt8(ascii: "I") ? little : big
     let directory = tiff + number(b, tiff + 4, 4)
-    guard directory >= tiff, directory + 2 <= end else { return false }
+    guard directory >= tiff, directory + 2 <= end else { return nil }
     for i in 0..<number(b, directory, 2) {
       let entry = directory + 2 + i * 12
-      guard entry + 12 <= end else { return false }
-      if number(b, entry, 2) == 0x0112 { return number(b, entry + 8, 2) >= 5 }
+      guard entry + 12 <= end else { return nil }
+      // One short number.
+      guard number(b, entry, 2) == 0x0112, number(b, entry + 2, 2) == 3, number(b, entry + 4, 4) == 1 else { continue }
+      return 5...8 ~= number(b, entry + 8, 2)
     }
-    return false
+    return nil
   }
 
-  private static func webp(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
+  private static func webp(_ b: [UInt8]) -> Header? {
     guard b.count >= 30, b.starts(with: Array("RIFF".utf8)), b[8..<12].elementsEqual("WEBP".utf8) else { return nil }
     switch b[15] {
     case UInt8(ascii: "X"): return (.webp, little(b, 24, 3) + 1, little(b, 27, 3) + 1)
@@ -63,21 +91,6 @@ enum ImageHeader {
       return (.webp, (bits & 0x3FFF) + 1, ((bits >> 14) & 0x3FFF) + 1)
     default: return (.webp, little(b, 26, 2) & 0x3FFF, little(b, 28, 2) & 0x3FFF)
     }
-  }
-
-  private static func svg(_ b: [UInt8]) -> (ImageAsset.Format, Int, Int)? {
-    let head = String(decoding: b.prefix(4096), as: UTF8.self)
-    guard let tag = head.firstRange(of: "<svg") else { return nil }
-    let rest = head[tag.upperBound...]
-    let attributes = rest.prefix { $0 != ">" }
-    func length(_ name: String) -> Int? {
-      attributes.firstRange(of: " \(name)=\"").flatMap { Int(attributes[$0.upperBound...].prefix { $0.isNumber }) }
-    }
-    let box = attributes.firstRange(of: "viewBox=\"").map {
-      attributes[$0.upperBound...].prefix { $0 != "\"" }.split { $0 == " " || $0 == "," }.compactMap { Double($0) }
-    }
-    let size = box.flatMap { $0.count == 4 ? ($0[2], $0[3]) : nil } ?? (0, 0)
-    return (.svg, length("width") ?? Int(clamping: size.0), length("height") ?? Int(clamping: size.1))
   }
 
   fileprivate static func big(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
@@ -89,16 +102,19 @@ enum ImageHeader {
   }
 }
 
-extension Int {
-  fileprivate init(clamping value: Double) { self = value.isFinite ? Int(Swift.max(0, Swift.min(value, 1e6))) : 0 }
+extension Project {
+  /// Says why bytes are no picture in the format of a name; nil where they are one.
+  public static func pictureProblem(of bytes: [UInt8], named name: String) -> String? {
+    guard let format = ImageHeader.read(bytes)?.format else {
+      return FileSignature.of(bytes).map { "is \($0.name): \($0.hint)" } ?? "is no PNG, JPEG, GIF, WebP or SVG"
+    }
+    return format.isIn(name) ? nil : "is a \(format.rawValue.uppercased()), and its name says another format"
+  }
 }
 
-extension Project {
-  /// Whether bytes are those of a picture in the format that its name says.
-  public static func isPicture(_ bytes: [UInt8], named name: String) -> Bool {
-    let ending = name.lowercased().split(separator: ".").last ?? ""
-    return ImageHeader.read(bytes)?.format.rawValue == (ending == "jpg" ? "jpeg" : String(ending))
-  }
+extension ImageAsset.Format {
+  /// Whether a file's name has the extension of the format.
+  func isIn(_ name: String) -> Bool { name.hasExtension(rawValue) || self == .jpeg && name.hasExtension("jpg") }
 }
 
 /// Detects from its structure whether an image file was cut off: a decoder would show a part of it, or nothing.

@@ -17,6 +17,7 @@ public struct SVGSanitizer {
   private(set) var out: [UInt8] = []
   /// What was left out, as it stands in the file, each once.
   private(set) var removed: [String] = []
+  private var rootAttributes: [String: String] = [:]
   /// The elements that are open, from the root.
   private var open: [String] = []
   /// The depth of the outermost element that is left out with its content.
@@ -38,7 +39,14 @@ public struct SVGSanitizer {
     return sanitizer
   }
 
-  private mutating func run() throws(Failure) {
+  /// The attributes of the element `svg` that a document begins with; nil where it cannot be read, or is another.
+  static func rootAttributes(of bytes: [UInt8]) -> [String: String]? {
+    var sanitizer = SVGSanitizer(bytes)
+    do { try sanitizer.run(toRoot: true) } catch { return nil }
+    return sanitizer.rootAttributes
+  }
+
+  private mutating func run(toRoot: Bool = false) throws(Failure) {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw failure("it is no UTF-8") }
     if let bad = bytes.firstIndex(where: { $0 < 0x20 && $0 != 9 && $0 != 10 && $0 != 13 || $0 == 0x7F }) {
       at = bad
@@ -67,6 +75,7 @@ public struct SVGSanitizer {
         guard !(hasRoot && open.isEmpty) else { throw failure("something follows the picture") }
         hasRoot = true
         try startTag()
+        if toRoot { return }
       }
     }
     guard hasRoot, open.isEmpty else { throw failure("it ends too early") }
@@ -207,6 +216,7 @@ public struct SVGSanitizer {
       guard at > tokenStart else { throw failure("a blank is missing before an attribute") }
       let (attribute, value) = try attribute()
       guard attributeNames.insert(attribute).inserted else { throw failure("<\(name)> has \(attribute) twice") }
+      if open.count == 1 { rootAttributes[attribute] = value.text }
       if SVGRules.isAllowed(attribute, value, on: name) {
         keep(from: tokenStart, to: at)
       } else {

@@ -13,7 +13,7 @@ struct DataFiles {
       let definitions = Dictionary(
         files.definitions.map { ($0.id(below: kind.contentFolder), $0.path) }, uniquingKeysWith: { first, _ in first })
       for file in inventory.companions where file.path.hasPrefix(kind.contentFolder + "/") {
-        guard let ending = kind.companions.first(where: file.path.hasSuffix) else { continue }
+        guard let ending = kind.companions.first(where: file.path.hasEnding) else { continue }
         let name = file.path.dropFirst(kind.contentFolder.utf8.count + 1).dropLast(ending.utf8.count)
         add(file, named: String(name), to: definitions, kind.noun)
       }

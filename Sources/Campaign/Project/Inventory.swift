@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Files
+import Text
 
 /// All files of a project, grouped by what they define, before any of them is read.
 public struct Inventory: Sendable {
@@ -17,7 +18,7 @@ public struct Inventory: Sendable {
   /// What profiles share: catalogues, saved content blocks, known attributes.
   public internal(set) var data: [ProjectFile] = []
 
-  public var settings: ProjectFile? { settingsFiles.last }
+  public var settings: ProjectFile? { settingsFiles.first }
   public var approvals: ProjectFile? { approvalFiles.last }
 
   /// The definitions' files of each system, in the order of `systems`.
@@ -38,9 +39,14 @@ public struct Inventory: Sendable {
     for file in content {
       let path = file.path.utf8.dropFirst("Content/".utf8.count)
       let place = path[..<(path.firstIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-      guard let kind = kinds.firstIndex(where: { $0.folder.utf8.elementsEqual(place) && $0.accepts(path) }) else {
+      guard let kind = kinds.firstIndex(where: { $0.folder.utf8.elementsEqual(place) && $0.accepts(path) }),
+        kinds[kind].list != \.approvalFiles || file.path == Approvals.path, kinds[kind].list != \.data || isData(file)
+      else {
         findings.append(unknown(file, in: String(Substring(place)), kinds))
         continue
+      }
+      if let obstacle = PageName.obstacle(in: String(Substring(path))) {
+        findings.append(Finding(.unportableName, at: .init(file: file.path), "the file's name \(obstacle)"))
       }
       files[kind].append(file)
     }
@@ -49,6 +55,9 @@ public struct Inventory: Sendable {
       ["mustache", "css", "js"].contains($0.fileExtension)
     }
     findings += inventory.filesOfTwoCases
+    findings += inventory.settingsFiles.dropFirst().map {
+      Finding(.misnamedFile, at: .init(file: $0.path), "the settings are those of \(inventory.settings?.path ?? "")")
+    }
     return (inventory, findings)
   }
 
@@ -62,17 +71,31 @@ public struct Inventory: Sendable {
   /// One for each file whose path an earlier one has but for the letter case. Of definitions the ids are compared.
   private var filesOfTwoCases: [Finding] {
     var firstPaths: [String: String] = [:]
-    return (screens.flatMap(\.self) + themes + resources + profiles).compactMap { file in
+    return (screens.flatMap(\.self) + themes + resources + profiles + images + companions + data + templates).compactMap { file in
       let foldedPath = file.path.lowercased()
       guard let other = firstPaths[foldedPath] else {
         firstPaths[foldedPath] = file.path
         return nil
       }
-      return Finding(.idCase, at: Place(file: file.path), "the name differs from that of \(other) only in case")
+      return Finding(.idCase, at: Place(file: file.path), "the name differs from that of \(other) only in case, or in how accents are written")
     }
   }
 
+  /// Whether profiles read a file of the folder `data`.
+  private static func isData(_ file: ProjectFile) -> Bool {
+    file.id(below: "Content/data") == "attributes" || file.path.hasPrefix("Content/data/catalogs/")
+      || file.path.hasPrefix("Content/data/content_blocks/")
+  }
+
   private static func unknown(_ file: ProjectFile, in place: String, _ kinds: [Kind]) -> Finding {
+    let name = file.path.dropFirst("Content/".utf8.count).lowercased()
+    if place.isEmpty, let near = ["site.yaml", "approvals.yaml"].first(where: { file in
+      Suggestion.nearest(to: name, among: [file]) != nil || name.prefix { $0 != "." } == file.prefix { $0 != "." }
+    }) {
+      return Finding(
+        .misnamedFile, at: .init(file: file.path), "nothing reads this file", expected: ["Content/\(near)"],
+        hint: "rename it")
+    }
     let hint = Suggestion.hint(for: place, among: Set(kinds.map(\.folder)).subtracting([""]).sorted())
     return Finding(
       .unknownFile, at: .init(file: file.path), "nothing reads this file",
@@ -83,9 +106,10 @@ public struct Inventory: Sendable {
   /// Whether a path names a file of the project or a folder that contains one.
   public func holds(_ path: String) -> Bool {
     let prefix = path + "/"
-    let otherFiles = [themes, images, resources, companions, templates, profiles, data, settingsFiles, approvalFiles]
-    return (definitions + screens + otherFiles).contains { files in
-      files.contains { $0.path == path || $0.path.hasPrefix(prefix) }
+    let otherFiles = [themes, images, companions, templates, profiles, data, settingsFiles, approvalFiles]
+    return (definitions + screens + bySystem.map(\.resources) + otherFiles).contains { files in
+      let index = files.firstSortedIndex { $0.path >= prefix }
+      return index < files.endIndex && files[index].path.hasPrefix(prefix) || files.place(of: path) != nil
     }
   }
 
@@ -130,16 +154,16 @@ private struct Kind {
   func accepts(_ path: Substring.UTF8View) -> Bool {
     // Of what stands in no folder, an ending is the whole name.
     endings.contains { ending in
-      path.suffix(ending.count).elementsEqual(ending) && (!folder.isEmpty || path.count == ending.count)
+      path.suffix(ending.count).elementsEqual(ending) { $0.lowercased == $1 } && (!folder.isEmpty || path.count == ending.count)
     }
   }
 
   static var all: [Kind] {
     var kinds = [
-      Kind(\.settingsFiles, folder: "", extensions: [], endings: ["site.yaml"]),
+      Kind(\.settingsFiles, folder: "", extensions: [], endings: ["site.yaml", "site.yml"]),
       Kind(\.approvalFiles, folder: "", extensions: [], endings: ["approvals.yaml"]),
       Kind(\.themes, folder: "themes", extensions: ["yaml", "yml"]),
-      Kind(\.images, folder: "images", extensions: ["png", "jpg", "jpeg", "gif", "webp", "svg"]),
+      Kind(\.images, folder: "images", extensions: ImageFiles.extensions, endings: [""]),
       Kind(\.profiles, folder: "profiles", extensions: ["yaml", "yml"]),
       Kind(\.data, folder: "data", extensions: ["yaml", "yml", "liquid"]),
     ]

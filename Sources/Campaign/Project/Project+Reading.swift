@@ -76,6 +76,10 @@ extension Project {
       findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(badID)\" \(problem)"))
       (definition, summary) = (nil, nil)
     }
+    if let statedID = summary?.id, statedID != id, let obstacle = PageName.obstacle(in: statedID) {
+      let place = node?["id"].flatMap { value in source?.place(value.position) } ?? Place(file: file.path)
+      findings.append(Finding(.unportableName, at: place, "the id \(obstacle)"))
+    }
     let muted = judge(&findings, of: source, isReadable: summary != nil)
     findings.sort()
     let entry = Entry(

@@ -76,7 +76,7 @@ public struct Project: Sendable {
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens,
       resources: readResources(inventory, &reader), dataSets: dataFiles.sets, profiles: profiles.only(ids),
-      contents: { [failures] path in failures.contents("Content/" + path, in: folder, limit: ImageFiles.sizeLimit) })
+      contents: { [failures] path in failures.contents("Content/" + (images[path]?.path ?? path), in: folder, limit: ImageFiles.sizeLimit) })
     for system in systems { system.checkSettings(environment, place: place, findings: &reader.findings) }
     reader.findings.limitPerFile()
     let muted = policy.judge(&reader.findings, by: rules)
@@ -90,7 +90,7 @@ public struct Project: Sendable {
   private static func readSettings(
     _ file: ProjectFile?, _ reader: inout ProjectReader
   ) -> (settings: Settings, place: ([String]) -> Place) {
-    let settingsPlace = Place(file: "Content/site.yaml")
+    let settingsPlace = Place(file: file?.path ?? "Content/site.yaml")
     guard let file, let source = reader.source(file) else { return (Settings(), { _ in settingsPlace }) }
     reader.fingerprint.add(source.bytes)
     guard let node = YAML.parse(source, findings: &reader.findings) else { return (Settings(), { _ in settingsPlace }) }
@@ -129,7 +129,7 @@ public struct Project: Sendable {
     files.catalogs = sources(inventory.data, below: "Content/data/catalogs")
     files.contentBlocks = sources(inventory.data, below: "Content/data/content_blocks")
     files.attributes =
-      sources(inventory.data.filter { $0.path == "Content/data/attributes.yaml" }, below: "Content/data")
+      sources(inventory.data.filter { $0.id(below: "Content/data") == "attributes" }, below: "Content/data")
       .first?.source
     var profiles = Profiles.read(files, now: now, findings: &reader.findings)
     profiles.share(Self.templateSteps, among: inventory.definitions.reduce(0) { $0 + $1.count })

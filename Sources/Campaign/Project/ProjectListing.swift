@@ -19,7 +19,7 @@ public struct ProjectFile: Sendable, Hashable {
 
   var fileExtension: String {
     let name = path.utf8
-    return name.lastIndex(of: UInt8(ascii: ".")).map { String(Substring(name[name.index(after: $0)...])) } ?? ""
+    return name.lastIndex(of: UInt8(ascii: ".")).map { Substring(name[name.index(after: $0)...]).lowercased() } ?? ""
   }
 }
 

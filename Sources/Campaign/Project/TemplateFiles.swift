@@ -15,7 +15,8 @@ struct TemplateFiles {
     for (path, bytes) in Templates.files { all[path] = ("Templates/" + path, bytes) }
     for file in files {
       guard let source = reader.source(file) else { continue }
-      all[String(file.path.dropFirst("Templates/".utf8.count))] = (file.path, source.bytes)
+      let name = file.path.dropFirst("Templates/".utf8.count).dropLast(file.fileExtension.utf8.count)
+      all[name + file.fileExtension] = (file.path, source.bytes)
       let text = String(decoding: source.bytes, as: UTF8.self)
       for match in text.matches(of: /--[\w-]+/) { properties.insert(String(match.0)) }
     }

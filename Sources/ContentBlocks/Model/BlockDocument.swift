@@ -40,7 +40,7 @@ public struct BlockDocument: DefinitionFile {
     }
     let isTemplate = !profiles.all.isEmpty && TemplateLanguage.jinja.occurs(in: source.bytes[...])
     markup = BlockMarkup(
-      source, body: parts.body, isMarkdown: !source.path.hasSuffix(".html"), buttons: buttons, hasClose: hasClose,
+      source, body: parts.body, isMarkdown: !source.path.hasExtension("html"), buttons: buttons, hasClose: hasClose,
       keepsTemplates: isTemplate)
     let html = markup.html
     let isFilled = isTemplate && TemplateLanguage.jinja.occurs(in: html[...])

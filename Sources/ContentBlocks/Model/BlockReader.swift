@@ -101,7 +101,7 @@ struct BlockReader {
       consentCategory: fields.string("consentCategory"), status: status(&fields),
       theme: fields.theme(in: environment, unknown: .blockUnknownTheme), campaign: fields.string("campaign"),
       tags: fields.strings("tags"),
-      isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasSuffix(".html"), normalized: .invalid,
+      isDraft: fields.bool("draft") ?? false, isMarkdown: !source.path.hasExtension("html"), normalized: .invalid,
       hasUsableImages: true)
   }
 

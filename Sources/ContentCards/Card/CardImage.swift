@@ -66,8 +66,10 @@ public enum CardImage: Sendable, Hashable {
       fields.report(.cardImageOutside, at: position, "image \"\(written)\" is outside Content/", expected: ["images/…"])
       return .missing(written: written)
     }
-    if paths.contains(where: environment.images.isBroken) {
-      fields.report(.cardImageMissing, at: position, "the file \"\(written)\" is no image that can be shown")
+    let kind = paths.lazy.compactMap(environment.images.kind).first
+    if kind != nil || paths.contains(where: environment.images.isBroken) {
+      fields.report(
+        .cardImageMissing, at: position, "the file \"\(written)\" is \(kind ?? "no image that can be shown")")
       return .missing(written: written)
     }
     let near = ContentPath.nearest(to: written, among: environment.images.paths)

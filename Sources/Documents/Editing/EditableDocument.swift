@@ -16,8 +16,8 @@ public struct EditableDocument: Sendable {
   public init(_ source: Source) {
     self.source = source
     var ignored: [Finding] = []
-    isJSON = source.path.hasSuffix(".json")
-    guard !isJSON, ![".yaml", ".yml"].contains(where: source.path.hasSuffix) else {
+    isJSON = source.path.hasExtension("json")
+    guard !isJSON, !source.path.hasExtension("yaml", "yml") else {
       (range, bodyFirstLine) = (0..<source.bytes.count, nil)
       root = isJSON ? JSON.parse(source, findings: &ignored) : YAML.parse(source, findings: &ignored)
       return

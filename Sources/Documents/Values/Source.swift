@@ -17,11 +17,16 @@ public struct Source: Sendable {
   }
 
   /// Takes a file's bytes as they are on disk. It removes a byte order mark and refuses, with a finding, a file that is
-  /// empty, larger than the limit, or not UTF-8 text.
+  /// empty, larger than the limit, not UTF-8 text, or has the marks of a merge.
   public init?(path: String, raw: [UInt8], limit: Int = Source.sizeLimit, findings: inout [Finding]) {
     let text = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw
     self.init(path: path, bytes: Source.withLineFeeds(text))
-    guard let problem = Source.problem(bytes, limit: limit) else { return }
+    guard let problem = Source.problem(bytes, limit: limit) else {
+      let conflicts = Source.conflicts(in: bytes, of: path)
+      findings += conflicts
+      if conflicts.isEmpty { return }
+      return nil
+    }
     let position = Position(ofByte: problem.offset, in: bytes[...])
     findings.append(Finding(.unreadable, at: place(position), problem.message, hint: problem.hint))
     return nil
@@ -32,6 +37,11 @@ public struct Source: Sendable {
     !bytes.contains(0x0A) && bytes.contains(0x0D) ? bytes.map { $0 == 0x0D ? 0x0A : $0 } : bytes
   }
 
+  /// A finding for each place where a merge left the versions of both sides in a file.
+  public static func conflicts(in bytes: [UInt8], of path: String) -> [Finding] {
+    MergeConflict.findings(in: bytes, of: path)
+  }
+
   private static func problem(_ bytes: [UInt8], limit: Int) -> (offset: Int, message: String, hint: String?)? {
     if bytes.isEmpty { return (0, "the file is empty", nil) }
     if bytes.count > limit {
@@ -39,6 +49,9 @@ public struct Source: Sendable {
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return (0, "the file is UTF-16", "save it as UTF-8")
+    }
+    if bytes.span.starts(with: "version https://git-lfs.") {
+      return (0, "this is a Git LFS pointer in the place of the file", "git lfs pull fetches it; in CI: lfs: true")
     }
     return firstProblem(in: bytes).map { offset in
       bytes[offset] == 0

@@ -4,23 +4,31 @@ import Glibc
 /// The watched folders of a project: its root without the contents, `Content` and `Templates` with all below, and the
 /// folders of files that links there point to. New folders are added as they appear.
 struct WatchedFolders: ~Copyable {
-  private let root: Directory
+  private let path: String
+  private var root: Directory
   private let inotify: Inotify
   /// Paths relative to the root, by watch; empty for the root itself.
   private var paths: [Int32: String] = [:]
   /// The paths of links to files, by the watch of the target's folder and the target's name.
   private var links: [Int32: [String: Set<String>]] = [:]
-  /// The first folder that could not be watched, with its `errno`.
-  private(set) var failure: (path: String, errno: Int32)?
+  private var failure: Watcher.WatchFailure?
+  /// Whether the root was removed or moved away.
+  private(set) var isGone = false
 
   private static let trees = ["Content", "Templates"]
 
   /// nil, with `errno` set, if the folder cannot be opened or the system allows no more watches.
   init?(root: String) {
-    guard let root = try? Directory(root), let inotify = Inotify() else { return nil }
+    guard let folder = try? Directory(root), let inotify = Inotify() else { return nil }
     self.inotify = inotify
-    self.root = root
+    (path, self.root) = (root, folder)
     addAll()
+  }
+
+  /// The folders that could not be watched since the last call, in one failure.
+  mutating func takeFailure() -> Watcher.WatchFailure? {
+    defer { failure = nil }
+    return failure
   }
 
   var descriptor: Int32 { inotify.descriptor }
@@ -32,10 +40,12 @@ struct WatchedFolders: ~Copyable {
     for event in inotify.events() {
       if event.has(Int(IN_Q_OVERFLOW)) {
         // The kernel dropped events, which may have announced new or removed folders.
-        for watch in Set(paths.keys).union(links.keys) { inotify.remove(watch) }
-        (paths, links) = ([:], [:])
+        removeAll()
         addAll()
         isPartial = true
+      } else if paths[event.watch]?.isEmpty == true, event.has(Int(IN_DELETE_SELF)) || event.has(Int(IN_MOVE_SELF)) {
+        removeAll()
+        (isGone, isPartial) = (true, true)
       } else if event.has(Int(IN_IGNORED)) {
         paths[event.watch] = nil
         links[event.watch] = nil
@@ -46,7 +56,16 @@ struct WatchedFolders: ~Copyable {
         if counts(event, path) { changedPaths.insert(path) }
       }
     }
+    if isGone, let folder = try? Directory(path) {
+      (root, isGone, isPartial) = (folder, false, true)
+      addAll()
+    }
     return (changedPaths, isPartial)
+  }
+
+  private mutating func removeAll() {
+    for watch in Set(paths.keys).union(links.keys) { inotify.remove(watch) }
+    (paths, links) = ([:], [:])
   }
 
   /// The path of an event's entry; nil if it is outside `Content` and `Templates`.
@@ -66,7 +85,7 @@ struct WatchedFolders: ~Copyable {
   /// Watches the folder of a link's target, because the file is saved there.
   private mutating func addLink(_ path: String, to target: String) {
     let (folder, name) = Directory.split(target)
-    guard let watch = inotify.add(root.absolute(folder)) else { return }
+    guard let watch = inotify.add(root.absolute(folder)) else { return fail(path) }
     links[watch, default: [:]][name, default: []].insert(path)
   }
 
@@ -94,13 +113,19 @@ struct WatchedFolders: ~Copyable {
         continue
       }
       guard let watch = inotify.add(root.absolute(target)) else {
-        if errno != ENOENT, failure == nil { failure = (folder, errno) }
+        fail(folder)
         continue
       }
       guard paths[watch] == nil else { continue }
       paths[watch] = folder
       pending += folders(in: target).map { folder + "/" + $0 }
     }
+  }
+
+  /// Takes note of what `errno` says about a folder, unless it is gone.
+  private mutating func fail(_ folder: String) {
+    guard errno != ENOENT else { return }
+    failure = .init(path: failure?.path ?? folder, count: (failure?.count ?? 0) + 1, errno: errno)
   }
 
   private mutating func forget(_ path: String) {

@@ -12,14 +12,26 @@ public final class Watcher: Sendable {
   /// A dispatch source may be used from any thread, but its type is not declared `Sendable`.
   private nonisolated(unsafe) let source: (any DispatchSourceRead)?
 
-  /// Why a folder is not watched: changes in it are then only seen after a restart.
+  /// Why folders are not watched: changes in them are then only seen after a restart.
   public struct WatchFailure: Error, Sendable, CustomStringConvertible {
+    /// The first of them, and how many there are.
     public var path: String
+    public var count = 1
     public var errno: Int32
 
     public var description: String {
-      let hint = errno == 28 ? "; raise fs.inotify.max_user_watches" : ""
-      return "\(path) cannot be watched: \(systemMessage(errno))\(hint)"
+      let reason =
+        switch errno {
+        case ENOSPC: Self.limit("max_user_watches", 524_288)
+        case EMFILE: Self.limit("max_user_instances", 512)
+        default: systemMessage(errno)
+        }
+      let others = count == 1 ? "" : " and \(count - 1) more folders"
+      return "\(path)\(others) cannot be watched: \(reason). What changes there is seen after a restart."
+    }
+
+    private static func limit(_ name: String, _ advised: Int) -> String {
+      "the limit fs.inotify.\(name) of the system is reached; sudo sysctl fs.inotify.\(name)=\(advised) raises it"
     }
   }
 
@@ -27,19 +39,19 @@ public final class Watcher: Sendable {
   public let failure: WatchFailure?
 
   /// `root` is absolute. A burst ends after `quiet` milliseconds without a change, or after ten times that at the
-  /// latest.
-  public init(root: String, quiet: Int = 2) {
+  /// latest, and one of many files after longer times. `warn` gets what cannot be watched later on.
+  public init(root: String, quiet: Int = 2, warn: @escaping @Sendable (WatchFailure) -> Void = { _ in }) {
     let (stream, continuation) = AsyncStream<FileChanges>.makeStream()
     changes = stream
-    guard let folders = WatchedFolders(root: root) else {
+    guard var folders = WatchedFolders(root: root) else {
       failure = WatchFailure(path: root, errno: errno)
       source = nil
       continuation.finish()
       return
     }
-    failure = folders.failure.map { WatchFailure(path: $0.path, errno: $0.errno) }
+    failure = folders.takeFailure()
     let queue = DispatchQueue(label: "cardproof.watcher", qos: .userInteractive)
-    let collector = ChangeCollector(folders, quiet: quiet, queue: queue) { continuation.yield($0) }
+    let collector = ChangeCollector(folders, quiet: quiet, queue: queue, warn) { continuation.yield($0) }
     let source = DispatchSource.makeReadSource(fileDescriptor: collector.descriptor, queue: queue)
     // `@Sendable` keeps the handler off the caller's actor: the queue calls it, and an isolated one would trap there.
     source.setEventHandler { @Sendable in collector.collect() }
@@ -63,41 +75,58 @@ private final class ChangeCollector: Sendable {
     var start: DispatchTime?
     /// Grows with each collection, so that a timer knows whether it belongs to the last one.
     var number = 0
+    var awaitsRoot = false
   }
+
+  /// A burst of more files is one of a program: nobody waits for the first of them.
+  private static let manyPaths = 32
 
   let descriptor: Int32
   private let state: Mutex<State>
-  private let quiet: DispatchTimeInterval
-  private let patience: DispatchTimeInterval
+  /// In milliseconds.
+  private let quiet: Int
   private let queue: DispatchQueue
+  private let warn: @Sendable (Watcher.WatchFailure) -> Void
   private let tell: @Sendable (FileChanges) -> Void
 
   init(
     _ folders: consuming WatchedFolders, quiet: Int, queue: DispatchQueue,
+    _ warn: @escaping @Sendable (Watcher.WatchFailure) -> Void,
     _ tell: @escaping @Sendable (FileChanges) -> Void
   ) {
     descriptor = folders.descriptor
     state = Mutex(State(folders: folders))
-    self.quiet = .milliseconds(quiet)
-    patience = .milliseconds(quiet * 10)
-    self.queue = queue
-    self.tell = tell
+    (self.quiet, self.queue, self.warn, self.tell) = (quiet, queue, warn, tell)
   }
 
   func collect() {
-    let number: Int? = state.withLock { state in
-      guard let (paths, isPartial) = state.folders?.changes(), isPartial || !paths.isEmpty else { return nil }
+    let burst = state.withLock { state -> (number: Int, quiet: Int)? in
+      let changes = state.folders?.changes()
+      if let failure = state.folders?.takeFailure() { warn(failure) }
+      if state.folders?.isGone == true, !state.awaitsRoot {
+        state.awaitsRoot = true
+        queue.asyncAfter(deadline: .now() + 0.5) { [self] in lookForRoot() }
+      }
+      guard let (paths, isPartial) = changes, isPartial || !paths.isEmpty else { return nil }
       state.changes.paths.formUnion(paths)
       state.changes.isPartial = state.changes.isPartial || isPartial
       state.start = state.start ?? .now()
       state.number += 1
-      return state.number
+      return (state.number, state.changes.paths.count > Self.manyPaths ? quiet * 50 : quiet)
     }
-    guard let number else { return }
-    queue.asyncAfter(deadline: .now() + quiet) { [self] in tellIfQuiet(number) }
+    guard let (number, quiet) = burst else { return }
+    queue.asyncAfter(deadline: .now() + .milliseconds(quiet)) { [self] in
+      tellIfQuiet(number, .milliseconds(quiet * 10))
+    }
   }
 
-  private func tellIfQuiet(_ number: Int) {
+  private func lookForRoot() {
+    state.withLock { $0.awaitsRoot = false }
+    collect()
+  }
+
+  /// Reports the changes if this was the last one, or the first one was too long ago.
+  private func tellIfQuiet(_ number: Int, _ patience: DispatchTimeInterval) {
     let changes: FileChanges? = state.withLock { state in
       guard let start = state.start, state.number == number || .now() > start + patience else { return nil }
       defer {

@@ -1,4 +1,5 @@
 import Campaign
+import CardSystems
 import Documents
 import Files
 import Glibc
@@ -32,8 +33,11 @@ extension SiteSnapshot {
 
   /// Puts a new picture into the project's folder of pictures. Returns its path below `Content/`, as JSON.
   public func add(picture bytes: [UInt8], named name: String) throws -> [UInt8] {
-    guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_@.\-]{0,80}/) != nil, Project.isPicture(bytes, named: name) else {
-      throw BuildFailure(what: "\(name) is no PNG, JPEG, GIF, WebP or SVG, or no file name of letters and digits")
+    guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_@.\-]{0,80}/) != nil else {
+      throw BuildFailure(what: "\(name) is no file name of letters and digits")
+    }
+    if let problem = Project.pictureProblem(of: bytes, named: name) ?? PageName.obstacle(in: name) {
+      throw BuildFailure(what: "\(name) \(problem)")
     }
     let writer = try AtomicFileWriter(in: folder)
     guard try writer.create("Content/images/\(name)", bytes.span) else {

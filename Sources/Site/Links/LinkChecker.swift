@@ -20,15 +20,16 @@ public struct LinkChecker: Sendable {
   let includesLocalHosts: Bool
   private let clock: @Sendable () -> Double
   private let sleep: @Sendable (_ seconds: Double) async -> Void
+  private let hasProxy: Bool
   private let rateLimiter = RateLimiter(gap: 0.2)
 
   public init(
-    includesLocalHosts: Bool = false, clock: @escaping @Sendable () -> Double = monotonicSeconds,
+    includesLocalHosts: Bool = false, hasProxy: Bool = LinkChecker.hasProxy, clock: @escaping @Sendable () -> Double = monotonicSeconds,
     sleep: @escaping @Sendable (_ seconds: Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) },
     resolve: @escaping Resolve = IPAddress.resolve, request: @escaping Request
   ) {
     (self.request, self.resolve, self.includesLocalHosts) = (request, resolve, includesLocalHosts)
-    (self.clock, self.sleep) = (clock, sleep)
+    (self.clock, self.sleep, self.hasProxy) = (clock, sleep, hasProxy)
   }
 
   func ask(_ targets: Set<LinkTarget>) async -> [LinkTarget: LinkAnswer] {
@@ -56,7 +57,7 @@ public struct LinkChecker: Sendable {
   }
 
   /// Whether requests go through a proxy, which may be the only one that can resolve names.
-  private static var hasProxy: Bool {
+  public static var hasProxy: Bool {
     ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
       getenv(name) != nil
     }
@@ -75,7 +76,9 @@ public struct LinkChecker: Sendable {
       if let localAddress = addresses.first(where: { !IPAddress.isPublic($0) }) {
         return .unknown("\(hop.server) leads to \(localAddress), which is no machine of the internet")
       }
-      if addresses.isEmpty, !includesLocalHosts, !Self.hasProxy {
+      if addresses.isEmpty, !includesLocalHosts {
+        // It may be a machine of the network behind the proxy.
+        if hasProxy { return .unknown("only the proxy may know the host \(hop.host); --local-hosts asks for it") }
         await rateLimiter.stop(hop.server, because: "its host is not known")
         return .lost("its host is not known")
       }

@@ -1,20 +1,12 @@
+import CardSystems
 import Documents
 
 /// Turns ids from other services into file names, which must not lead out of their folder or be hidden.
 enum FileName {
-  static let lengthLimit = 200
-
   static func problem(of id: String) -> String? {
     if id.isEmpty { return "is empty" }
-    if id.utf8.count > lengthLimit { return "is longer than \(lengthLimit) bytes" }
-    if id.unicodeScalars.contains(where: { isUnusable($0) }) {
-      return "has a control character, a backslash or a colon"
-    }
-    for part in id.split(separator: "/", omittingEmptySubsequences: false) {
-      if part.isEmpty || part.hasPrefix(".") { return "has an empty part or one that begins with a dot" }
-      if part.hasPrefix(" ") || part.hasSuffix(" ") { return "has a part with a blank at its end" }
-    }
-    return nil
+    if ("/" + id + "/").contains("//") { return "has an empty part" }
+    return PageName.obstacle(in: id)
   }
 
   /// The id itself if it can name a file, otherwise a name that is made from it.
@@ -28,7 +20,7 @@ enum FileName {
     while name.hasSuffix("-") { name.removeLast() }
     if name.isEmpty { return "payload" }
     // The ids of a campaign may differ only in what is cut off.
-    return id.unicodeScalars.count > 60 ? name + "-" + ContentHash(Array(id.utf8)).short : name
+    return id.unicodeScalars.count > 60 || problem(of: name) != nil ? name + "-" + ContentHash(Array(id.utf8)).short : name
   }
 
   /// The name of a file without its folder and extension.
@@ -36,14 +28,5 @@ enum FileName {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
     return String(name[..<dot])
-  }
-
-  /// Control characters, including those that change the text's direction, and characters that some file systems use as
-  /// separators.
-  private static func isUnusable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    default: scalar == "\\" || scalar == ":"
-    }
   }
 }

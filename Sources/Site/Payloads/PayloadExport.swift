@@ -32,8 +32,9 @@ public struct PayloadExport: Sendable {
   ) throws(BuildFailure) -> PayloadExport {
     var export = PayloadExport(project: try .open(options.folder(), now: options.now, profiles: options.profiles))
     if !options.profiles.isEmpty { export.profile = export.project.environment.profiles.all.indices.first }
+    let settingsPath = export.project.inventory.settings?.path
     export.findings = export.project.findings.filter {
-      $0.code.isFixed || $0.severity == .error && $0.place.file == "Content/site.yaml"
+      $0.code.isFixed || $0.severity == .error && $0.place.file == settingsPath
     }
     if names.isEmpty {
       for files in export.project.inventory.bySystem {

@@ -10,6 +10,10 @@ public struct PayloadImport: Sendable {
   /// The largest document that is read, in bytes; a service's response may contain all cards of a campaign.
   public static let sizeLimit = 64 << 20
 
+  /// How many parts of a document are told one by one to be no payloads.
+  private static let unknownLimit = 100
+  private static let payloadLimit = 100_000
+
   /// What became of a file, in the words that say so.
   public enum Outcome: String, Sendable {
     case written, completed, replaced, unchanged
@@ -77,6 +81,12 @@ public struct PayloadImport: Sendable {
     }
     let stem = FileName.usable(FileName.stem(of: source.path))
     let payloads = payloads(in: document, source)
+    guard payloads.count <= Self.payloadLimit else {
+      findings.report(
+        .payloadUnknownShape, at: source.place(document.position),
+        "\(payloads.count) payloads are more than the \(Self.payloadLimit) of one document", hint: "split it")
+      return
+    }
     var unnamedIDs: [String] = []
     for (i, payload) in payloads.enumerated() {
       let name = payloads.count == 1 ? stem : "\(stem)-\(i + 1)"
@@ -93,13 +103,23 @@ public struct PayloadImport: Sendable {
   private mutating func payloads(
     in document: Node, _ source: Source
   ) -> [(system: any CardSystem.Type, found: FoundPayload)] {
-    (document.list ?? [document]).flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
+    var unknownCount = 0
+    defer {
+      if unknownCount > Self.unknownLimit {
+        findings.report(
+          .payloadUnknownShape, at: source.place(document.position),
+          "\(unknownCount - Self.unknownLimit) more of the list are no payloads of a known kind")
+      }
+    }
+    return (document.list ?? [document]).flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
       for system in systems {
         let payloads = system.payloads(in: node)
         guard !payloads.isEmpty else { continue }
         system.checkEnvelope(node, in: source, findings: &findings)
         return payloads.map { (system, $0) }
       }
+      unknownCount += 1
+      guard unknownCount <= Self.unknownLimit else { return [] }
       findings.report(
         .payloadUnknownShape, at: source.place(node.position),
         node.map == nil ? "a payload is \(node.excerpt)" : "no payload of a known kind is in this",

@@ -17,7 +17,7 @@ struct ScreenEntry: Sendable {
   var themes: [String] = []
 
   var kind: FileKind? { system.screens }
-  var page: String { "\(kind?.folder ?? "screens")/\(id).html" }
+  var page: String { "\(kind?.folder ?? "screens")/\(PageName.of(id)).html" }
 
   /// Takes a screen that is not read yet; its id is the file's path below the screens' folder, without the extension.
   init(_ system: any CardSystem.Type, _ file: ProjectFile) {

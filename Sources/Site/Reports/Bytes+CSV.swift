@@ -1,19 +1,37 @@
 import Text
 
 extension Bytes {
-  /// Appends a field of CSV. It is quoted if RFC 4180 requires it, or if a spreadsheet would take the text for a formula.
+  /// Appends a field of CSV. It is quoted if RFC 4180 requires it, or if a spreadsheet would take a part of it for a
+  /// formula; that part gets an apostrophe. Controls of a terminal become replacement characters.
   mutating func append(csv text: String) {
-    text.withBytes { bytes in
+    let harmlessText = Self.withoutFormulas(text)
+    harmlessText.withBytes { bytes in
       let quote = UInt8(ascii: "\"")
-      let isFormula = bytes.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
-      let needsQuotes = isFormula || bytes.contains { $0 == quote || $0 == UInt8(ascii: ",") || $0 == 10 || $0 == 13 }
-      guard needsQuotes else { return append(bytes) }
-      append(isFormula ? "\"'" : "\"")
+      guard harmlessText != text || bytes.contains(where: { $0 < 0x20 || "\",;".utf8.contains($0) }) else {
+        return append(bytes)
+      }
+      append("\"")
       for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
         // A quote within the field is doubled, and a single one ends the field.
         append(UnsafeBufferPointer(rebasing: part))
         append(part.endIndex < bytes.endIndex ? "\"\"" : "\"")
       }
     }
+  }
+
+  /// A part begins behind what separates cells in some country, and behind blanks, quotes and controls at its start,
+  /// which programs take off; wide and small forms of the signs count, too.
+  private static func withoutFormulas(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isStart = true
+    for scalar in text.unicodeScalars {
+      let begins = isStart && "=+-@＝＋－＠−﹦﹢﹣﹫".unicodeScalars.contains(scalar)
+      if begins || result.isEmpty && scalar.isControl { result.append("'") }
+      let isKept = scalar.value > 0x9F || !scalar.isControl || "\t\r\n".unicodeScalars.contains(scalar)
+      result.append(isKept ? scalar : "\u{FFFD}")
+      let isPassed = scalar.isControl || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+      isStart = ";|\t\r\n".unicodeScalars.contains(scalar) || isStart && (isPassed || "\"'".unicodeScalars.contains(scalar))
+    }
+    return String(result)
   }
 }

@@ -16,9 +16,9 @@ public actor PreviewSession {
   private static let batch = 128
 
   private let options: BuildOptions
-  private let folder: Directory
+  private var folder: Directory
   /// The absolute path of the project's folder.
-  public nonisolated var root: String { folder.path }
+  public nonisolated let root: String
   private nonisolated let current = Mutex<SiteSnapshot?>(nil)
   private let publish: AsyncStream<SiteSnapshot>.Continuation
 
@@ -51,6 +51,7 @@ public actor PreviewSession {
     options.output = nil
     self.options = options
     folder = try options.folder()
+    root = folder.path
     (snapshots, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
     clock = ExpiryClock(now: options.now)
     let project = Project.open(folder, now: options.now, profiles: options.profiles)
@@ -90,13 +91,14 @@ public actor PreviewSession {
   public func update(_ changes: FileChanges) throws {
     var isListed = !changes.isPartial
     var isChanged = changes.isPartial
+    lazy var pathsOfFindings = Set(base.build.findings.map(\.place.file))
     for path in changes.paths.sorted() where !Self.isHidden(path) {
       saves.insert(path)
       if let newFile = base.build.project.refresh(path) {
         if case .definition(let system, let file) = newFile { pendingWork[path] = .init(system: system, file: file) }
         isChanged = true
       } else if base.build.project.inventory.holds(path) || isThere(path)
-        || base.build.findings.contains(where: { $0.place.file == path })
+        || pathsOfFindings.contains(path)
       {
         // Any other path belongs to a temporary file, which an editor made and deleted while saving.
         isListed = false
@@ -154,6 +156,8 @@ public actor PreviewSession {
   /// Opens the project again, and keeps the results that are still valid.
   private func list(_ changedPaths: Set<String>) throws {
     let oldFingerprint = base.build.project.fingerprint
+    // Another folder may have taken the place of the one that was removed.
+    if let newFolder = try? options.folder() { folder = newFolder }
     let project = Project.open(folder, now: clock.now, profiles: options.profiles)
     if base.isWhole, project.fingerprint == oldFingerprint {
       base.take(project)

@@ -29,9 +29,9 @@ public struct StarterFile: Sendable {
       throw BuildFailure(what: "there is no type \"\(type)\" of a \(kind); \(advice)")
     }
     var id = String(id.trimmingPrefix("Content/\(kind.folder)/"))
-    if id.hasSuffix("." + kind.fileExtension) { id.removeLast(kind.fileExtension.count + 1) }
+    if id.hasExtension(kind.fileExtension) { id.removeLast(kind.fileExtension.count + 1) }
     let file = "\(id).\(kind.fileExtension)"
-    let isCompanion = systems.contains { $0.definitions.companions.contains { file.hasSuffix($0) } }
+    let isCompanion = systems.contains { $0.definitions.companions.contains { file.hasEnding($0) } }
     let hasBlank = id.unicodeScalars.contains(where: \.properties.isWhitespace)
     if kind == .profile, id == Profiles.emptyID {
       throw BuildFailure(what: "\"\(id)\" is the id of the built-in profile; choose another")

@@ -73,7 +73,7 @@ public enum ComparisonMarkdown {
   }
 
   private static func details(_ change: Comparison.Change) -> String {
-    var text = "<details><summary>\(MarkdownText.escaped(change.new.title, limit: valueLimit))</summary>\n\n"
+    var text = "<details><summary>\(MarkdownText.escapedInElement(change.new.title, limit: valueLimit))</summary>\n\n"
     text += "| property | before | after |\n|---|---|---|\n"
     for property in change.properties.prefix(detailLimit) {
       let words = property.words

@@ -37,6 +37,8 @@ final class BrowserProcess {
       "--disable-background-networking", "--disable-component-update", "--disable-gpu", "--hide-scrollbars",
       "--force-color-profile=srgb", "--font-render-hinting=none", "--host-resolver-rules=MAP * ~NOTFOUND",
       "--mute-audio", "--disable-dev-shm-usage",
+      // Animated pictures show their first frame.
+      "--blink-settings=imageAnimationPolicy=2",
     ]
     // Chromium refuses to run as root with its own sandbox.
     if geteuid() == 0 { arguments.append("--no-sandbox") }

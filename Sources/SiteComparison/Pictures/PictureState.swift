@@ -1,3 +1,4 @@
+import CardSystems
 import Site
 
 /// What is set on a page for a picture.
@@ -41,6 +42,6 @@ public struct PictureState: Sendable {
     let size = width == Self.usualWidth ? nil : "\(width)"
     let look = theme.map { $0.isEmpty ? "built-in" : $0 }
     let parts = [profile, dataSet, look, size] + furtherState.map(\.value) + [mode.rawValue]
-    return parts.compactMap { $0?.replacing("/", with: "-") }.joined(separator: ".")
+    return parts.compactMap { $0.map(PageName.part) }.joined(separator: ".")
   }
 }

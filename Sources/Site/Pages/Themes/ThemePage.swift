@@ -1,4 +1,5 @@
 import Appearance
+import CardSystems
 import Mustache
 
 /// The page of a theme: a style guide of its cards, colours, fonts, layout, card attributes and pictures, each beside
@@ -16,7 +17,7 @@ struct ThemePage {
   }
 
   var path: String { Self.path(of: theme.id) }
-  var json: String { "themes/\(theme.id).resolved.json" }
+  var json: String { "themes/\(PageName.of(theme.id)).resolved.json" }
 
   func value(in arena: ValueArena) -> Value {
     let guide = theme.guide
@@ -41,7 +42,7 @@ struct ThemePage {
     arena.object(ThemeNameValues(id: arena.text(theme.id), name: arena.text(theme.name)))
   }
 
-  static func path(of id: String) -> String { "themes/\(id).html" }
+  static func path(of id: String) -> String { "themes/\(PageName.of(id)).html" }
 
   private var lead: String {
     let bases = theme.bases.isEmpty ? "" : "Extends \(theme.bases.joined(separator: ", ")). "

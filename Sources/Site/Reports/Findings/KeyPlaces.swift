@@ -73,8 +73,8 @@ struct KeyPlaces {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).map(Substring.init)
     guard parts.count > 1, parts[0] == "Content" else { return nil }
     switch parts[1] {
-    case "site.yaml": return "site"
-    case "data": return parts.last == "attributes.yaml" ? "attributes" : nil
+    case let name where ["site.yaml", "site.yml"].contains(name.lowercased()): return "site"
+    case "data": return parts.last?.lowercased().hasPrefix("attributes.y") == true ? "attributes" : nil
     case let name: return Reference.knows(topic: String(name)) ? String(name) : nil
     }
   }

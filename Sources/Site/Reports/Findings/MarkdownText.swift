@@ -1,24 +1,37 @@
 import Text
 
-/// Escapes text from files for Markdown, so that it cannot become markup, mention people or end a table cell.
+/// Escapes text from files for Markdown, so that it cannot become markup, mention people, lead anywhere or end a table
+/// cell.
 package enum MarkdownText {
-  package static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String { escaped(text, markup: "\\`*_[]|#~!") }
+
+  /// Escapes text in an HTML element, where a backslash would be shown.
+  package static func escapedInElement(_ text: String, limit: Int) -> String { escaped(cut(text, limit), markup: "") }
+
+  /// Escapes at most `limit` Unicode scalars of a text.
+  package static func escaped(_ text: String, limit: Int) -> String { escaped(cut(text, limit)) }
+
+  private static func cut(_ text: String, _ limit: Int) -> String {
+    let scalars = text.unicodeScalars
+    return scalars.count <= limit ? text : String(String.UnicodeScalarView(scalars.prefix(limit))) + "…"
+  }
+
+  private static func escaped(_ text: String, markup: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
       case ">": "&gt;"
-      // A zero-width character would also prevent a mention, but would remain in copied text.
-      case "@": "&#64;"
-      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!": "\\" + String(scalar)
-      default: scalar.isControl ? " " : String(scalar)
+      // Services look for names, addresses, numbers and emoji in texts without comments, which copied text loses.
+      case "@": "&#64;\(gap)"
+      case ":": ":\(gap)"
+      case "#": "\(markup.isEmpty ? "" : "\\")#\(gap)"
+      // Two of them would enclose a formula.
+      case "$": "<span>$</span>"
+      default: markup.unicodeScalars.contains(scalar) ? "\\\(scalar)" : scalar.isControl ? " " : String(scalar)
       }
-    }.joined()
+    }.joined().replacing(/(?i)\b(www)\./) { "\($0.1)\(gap)." }.replacing(/(?i)\b(GH)-/) { "\($0.1)\(gap)-" }
   }
 
-  /// Escapes at most `limit` Unicode scalars of a text.
-  package static func escaped(_ text: String, limit: Int) -> String {
-    text.unicodeScalars.count <= limit
-      ? escaped(text) : escaped(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))) + "…"
-  }
+  private static let gap = "<!-- -->"
 }

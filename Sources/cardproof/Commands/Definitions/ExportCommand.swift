@@ -27,7 +27,7 @@ struct ExportCommand: ParsableCommand {
   var names: [String] = []
 
   func run() throws {
-    if output.hasSuffix(".json") { throw ValidationError("-o is a folder; a file: cardproof export ID > \(output)") }
+    if output.hasExtension("json") { throw ValidationError("-o is a folder; a file: cardproof export ID > \(output)") }
     let options = try reading.buildOptions(output: nil, profiles: profile.map { [$0] } ?? [])
     let files = names.map { Paths.inContent($0, of: reading.root) }
     let export = try Terminal.attempt(in: reading.root) { try PayloadExport.of(files, as: format, options) }

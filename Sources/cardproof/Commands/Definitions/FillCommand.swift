@@ -49,7 +49,7 @@ struct FillCommand: ParsableCommand {
     if let data {
       var findings: [Finding] = []
       let source = Source(path: data, bytes: try CommandFiles.read(data, limit: Source.sizeLimit))
-      let isJSON = data.hasSuffix(".json")
+      let isJSON = data.hasExtension("json")
       let values = isJSON ? JSON.parse(source, findings: &findings) : YAML.parse(source, findings: &findings)
       guard let node = values else {
         throw Terminal.failure("\(findings.first.map { "\($0.place): \($0.message)" } ?? data)")

@@ -66,7 +66,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
     if isRange, sites[0].contains("...") { throw ValidationError("between two refs are two dots: OLD..NEW") }
     if pictures, html == nil { throw ValidationError("--pictures needs --html, beside whose page they are written") }
-    if html?.hasSuffix(".html") == true {
+    if html?.hasExtension("html") == true {
       throw ValidationError("--html takes a folder; the page in it is changes.html")
     }
     if baseRef != nil, !sites.isEmpty { throw ValidationError("--base-ref compares the project: it takes no sites") }
