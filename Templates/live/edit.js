@@ -374,12 +374,12 @@
       clear.hidden = now === null;
       if (isItem) clear.textContent = now === "" ? "Remove" : "Clear";
       clear.ariaLabel = `${clear.textContent} ${dots}`;
+      if (chosen && chosen !== document.activeElement) chosen.value = isNaN(timeOf(String(now ?? ""))) ? "" : inZone(timeOf(now));
       if (isUnread || input === document.activeElement && !isForced) return;
       const [text, rest] = withoutEnd(String(now ?? ""));
       if (kind === "flag") input.checked = now ?? facts.Default === "true";
       else if (kind === "long") [input.value, end] = [text, rest];
       else if (input.value !== String(now ?? "")) input.value = now ?? "";
-      if (chosen) chosen.value = isNaN(timeOf(input.value)) ? "" : inZone(timeOf(input.value));
     };
     const read = () => kind === "flag" ? input.checked : input.value === "" ? empty : kind === "number" ? Number(input.value) : input.value + end;
     const write = (value) => { file().touched.set(keyOf(path), key?.path); set(path, value); };
@@ -547,9 +547,11 @@
     for (const [one, isOn] of [[undo, former.length > 0], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]) one.setAttribute("aria-disabled", !isOn);
     undo.title = former.length ? "" : "Nothing to undo. It goes back to how the files were when this page was opened.";
     tryValues();
-    // What is told above a field does not move it.
+    // What is told above a field, or no longer, does not move it.
+    if (!isWriting(activeElement, panel)) general.style.minHeight = "";
     panel.scrollTop = scrollTop;
     panel.scrollTop += topOf() - top;
+    if (topOf() < top) general.style.minHeight = `${general.getBoundingClientRect().height + top - topOf()}px`;
   };
 
   // ---- Values to try: a profile that is in no file yet.
@@ -636,7 +638,7 @@
   // ---- The panel.
   const area = (id, rows) => element("textarea", { id, rows, spellcheck: "false" });
   const section = (title, ...children) => element("details", {}, element("summary", {}, title), ...children);
-  const status = element("p", { role: "status" }), sizes = element("p", { class: "sizes" }), general = element("div"), wayBack = element("p"), form = element("form"), bodyNotes = element("div", { id: "edit-body-note" });
+  const status = element("p", { role: "status" }), sizes = element("p", { class: "sizes" }), general = element("div", { class: "general" }), wayBack = element("p"), form = element("form"), bodyNotes = element("div", { id: "edit-body-note" });
   const body = area("edit-body", 6), source = area("edit-source", 16), trial = element("div"), conflict = element("div", { role: "alert", tabindex: -1, hidden: "" }), keptName = element("input", { type: "text", id: "edit-kept" });
   const tell = (text, isWrong = false) => { status.textContent = text; status.classList.toggle("wrong", isWrong); };
   const chooser = element("select", { "aria-label": "File" });

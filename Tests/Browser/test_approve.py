@@ -45,6 +45,14 @@ def test_who_approves_is_named_or_known_to_git(tmp_path):
         run(project, "approve", *wrong, code=64)
 
 
+def test_the_note_of_before_is_not_dropped_in_silence(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
+    run(project, "approve", "a", "--by", "Ines", "--note", "as agreed")
+    write(project, {"cards/a.md": CARD.format("Two")})
+    assert run(project, "approve", "a", "--by", "Ines") == 'approved cards/a; the note of before was "as agreed", which --note keeps\n'
+    assert run(project, "approve", "a", "--by", "Ann", "--note", "again") == "approved cards/a; replaces Ines's of 2026-03-15\n"
+
+
 def test_approvals_at_the_same_time_are_all_kept(tmp_path):
     ids = [f"c{number}" for number in range(8)]
     project = write(tmp_path / "project", {f"cards/{id}.md": CARD.format(id) for id in ids})

@@ -189,6 +189,33 @@ def test_who_sees_some_profiles_alone_approves_nothing(tmp_path, watch):
         assert watch().open(live.address, "cards/a.html").locator("button[data-approving]").count() == 0
 
 
+def test_what_has_errors_is_approved_by_who_has_read_them(live, watch):
+    live.replace("cards/a.md", "title: One\n", "")
+    page = watch().open(live.address, "cards/a.html")
+    until(page, f"{BADGES}.includes('1 error')")
+    page.click("button[data-approving]")
+    told = page.locator(".new-file .errors")
+    told.wait_for()
+    assert "It has an error:" in told.inner_text() and "Content/cards/a.md:2:1: card has no title" in told.inner_text()
+    assert violations(page, [390, 1440], excluded=".frame") == []
+    page.fill(".new-file [name=by]", "Ines")
+    page.click(".new-file button:text-is('Approve all the same')")
+    until(page, f"{BADGES}.includes('approved by Ines')")
+
+
+def test_the_note_of_before_is_offered_again(live, watch):
+    page = watch().open(live.address, "cards/a.html")
+    approve(page, by="Ines", note="as agreed")
+    until(page, f"{BADGES}.includes('note: as agreed')")
+    live.replace("cards/a.md", "One", "Uno")
+    until(page, f"{BADGES}.includes('changed since Ines approved it: text')")
+    page.click("button[data-approving]")
+    until(page, "document.querySelector('.new-file [name=note]')?.value === 'as agreed'")
+    assert page.locator(".new-file .errors").count() == 0
+    page.click(".new-file button:text-is('Approve')")
+    until(page, f"{BADGES}.includes('approved by Ines, 15 Mar 2026 · note: as agreed')")
+
+
 def test_axe_finds_nothing_in_the_dialog(live, watch):
     page = watch(viewport={"width": 390, "height": 900}).open(live.address, "cards/a.html")
     page.click("button[data-approving]")

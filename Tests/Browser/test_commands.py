@@ -684,7 +684,9 @@ def test_pages_of_what_is_gone_are_removed_as_before(tmp_path):
 
 def test_an_approval_of_what_has_errors_says_so(tmp_path):
     write(tmp_path, {"cards/a.md": CARD.replace("type", "titel: A\ntype"), "cards/b.md": CARD})
-    assert run(tmp_path, "approve", "--all", "--by", "Ines") == (0, "approved cards/a; it has 1 error\napproved cards/b\n")
+    code, text = run(tmp_path, "approve", "--all", "--by", "Ines")
+    assert code == 0 and text.startswith("approved cards/a; it has 1 error\napproved cards/b\n")
+    assert 'Content/cards/a.md:2:1: error: card has no key "titel"' in text, "and which, above"
     assert run(tmp_path, "approve", "--all", "--revoke") == (0, "revoked cards/a\nrevoked cards/b\n")
 
 

@@ -265,7 +265,57 @@ def test_a_picture_is_uploaded_and_replaces_none(live, opened):
     for name, bytes, why in [("My dot.png", PNG + b"x", "is there already"), ("page.png", b"<html>", "is no PNG"), ("a.html", PNG, "is no PNG"), ("big.png", PNG + b"x" * 1_000_000, "at most 1 MB")]:
         page.get_by_label("Upload a picture: image").set_input_files({"name": name, "mimeType": "image/png", "buffer": bytes})
         says(page, why)
-    assert sorted(one.name for one in images.iterdir()) == ["my-dot.png", "moon.svg", "sun.svg"] and (images / "my-dot.png").read_bytes() == PNG
+    assert sorted(one.name for one in images.iterdir()) == ["moon.svg", "my-dot.png", "sun.svg"] and (images / "my-dot.png").read_bytes() == PNG
+
+
+# A photo of noise, which no format makes small, drawn in the browser: `type` is that of its file.
+PHOTO = """async ([width, height, type, quality]) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height }), pen = canvas.getContext("2d"), image = pen.createImageData(width, height);
+  for (let i = 0, seed = 1; i < image.data.length; i++) image.data[i] = i % 4 === 3 ? 255 : (seed = (seed * 48271) % 2147483647) & 255;
+  pen.putImageData(image, 0, 0);
+  const blob = await new Promise((done) => canvas.toBlob(done, type, quality)), bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+}"""
+
+
+def test_a_large_photo_is_made_smaller_with_a_word_about_it(live, opened):
+    page, images = opened(), live.project / "Content/images"
+    photo = base64.b64decode(page.evaluate(PHOTO, [2400, 1200, "image/jpeg", 1]))
+    assert len(photo) > 4_000_000
+    # Exif says that it stands on its side.
+    photo = photo[:2] + bytes.fromhex("ffe1002245786966000049492a0008000000010012010300010000000600000000000000") + photo[2:]
+    page.click("[data-path=image] summary")
+    page.get_by_label("Upload a picture: image").set_input_files({"name": "Gewächshaus im März.JPEG", "mimeType": "image/jpeg", "buffer": photo})
+    until(page, "document.querySelector('#edit-image').value === 'images/gewaechshaus-im-maerz.jpg'")
+    said = page.locator(".picker [aria-live]")
+    until(page, "document.querySelector('.picker [aria-live]').textContent.includes('It was made smaller')")
+    assert "1200 × 2400 pixels" in said.inner_text(), "as it is seen"
+    made = images / "gewaechshaus-im-maerz.jpg"
+    assert made.stat().st_size <= 1_000_000 and made.read_bytes().startswith(b"\xff\xd8")
+    until(page, "document.querySelector('#edit-imageAspectRatio').value === '0.5'")
+
+
+def test_what_cannot_be_made_smaller_says_the_way_on_at_its_control(live, opened):
+    page = opened()
+    page.click("[data-path=image] summary")
+    gif = b"GIF89a\x01\x00\x01\x00\x00\x00\x00" + b"x" * 1_100_000
+    for name, bytes, why in [("walk.gif", gif, "It moves"), ("IMG_1.HEIC", b"x" * 5_000_000, "cannot read it"), ("big.png", PNG + b"x" * 1_000_000, "something else")]:
+        page.get_by_label("Upload a picture: image").set_input_files({"name": name, "mimeType": "image/png", "buffer": bytes})
+        told = page.locator(".picker .wrong", has_text=why)
+        told.wait_for()
+        assert "at most 1 MB" in told.inner_text() and "1600 pixels wide as a JPEG" in told.inner_text()
+    assert sorted(one.name for one in (live.project / "Content/images").iterdir()) == ["moon.svg", "sun.svg"]
+
+
+@pytest.mark.parametrize("given, name", [("Gewächshaus.png", "gewaechshaus.png"), ("Große Übersicht@2x.PNG", "grosse-uebersicht@2x.png"), ("Ça va, Łódź Ærø.png", "ca-va-lodz-aero.png"),
+                                         ("A\u0308pfel.png", "aepfel.png"), ("фото.png", "picture.png")])
+def test_a_picture_keeps_its_letters(live, opened, given, name):
+    page = opened()
+    page.click("[data-path=image] summary")
+    page.get_by_label("Upload a picture: image").set_input_files({"name": given, "mimeType": "image/png", "buffer": PNG})
+    until(page, "(name) => document.querySelector('#edit-image').value === `images/${name}`", arg=name)
 
 
 def test_nobody_else_uploads_and_no_name_leads_out(live):

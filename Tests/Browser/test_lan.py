@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import time
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
@@ -94,6 +95,47 @@ def test_on_the_phone_the_card_is_alone_and_nothing_leads_to_files(live, browser
     assert "data-editor" not in text and str(live.project) not in text
     assert "data-editor" in urlopen(live.address + "cards/spring/one.html").read().decode()
     context.close()
+
+
+def test_others_are_told_where_it_is_approved(live, watch, browser):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(live.phone + "cards/spring/one.html")
+    told = page.locator("[data-read-only]")
+    told.wait_for()
+    assert "on the computer that serves it" in told.inner_text() and "cardproof approve spring/one" in told.inner_text()
+    page.goto(live.phone + "feeds/inbox.html")
+    page.locator(".ways a", has_text="Save as one file").wait_for()
+    assert told.count() == 0, "nobody approves a screen"
+    context.close()
+    page = watch().open(live.address, "cards/spring/one.html")
+    page.locator("button[data-approving]").wait_for()
+    assert page.locator("[data-read-only]").count() == 0, "this machine may"
+
+
+@pytest.mark.parametrize("flags, told", [(["--lan", "--edit"], "--edit changes nothing with --lan: others only read"),
+                                         (["--host", "localhost", "--edit"], "--edit changes nothing without --host"), (["--edit"], "--edit changes nothing without --host")])
+def test_what_edit_changes_is_said(live, flags, told):
+    with preview(live.project, *flags) as own:
+        deadline = time.monotonic() + 20
+        while told not in own.said():
+            assert time.monotonic() < deadline, own.said()
+            time.sleep(0.02)
+
+
+def test_the_command_says_where_it_is_approved(live):
+    with preview(live.project, "--lan") as own:
+        for _ in range(60):
+            line = own.process.stdout.readline()
+            if "others only read" in line:
+                break
+        assert f"approve and edit at {own.address}, or run cardproof approve ID on this machine" in line
+
+
+def test_under_a_host_the_page_says_why_it_is_read_only(live, watch):
+    with preview(live.project, "--host", "0.0.0.0") as own:
+        page = watch().open(own.address, "cards/spring/one.html")
+        page.locator("[data-read-only]", has_text="with --edit").wait_for()
 
 
 def test_a_phone_is_not_asked_for_another(live, browser):

@@ -82,6 +82,11 @@ import Testing
       ["2:7 error document/unknown-value: type is \"clasic\" [did you mean \"classic\"?]"]
     ),
     ("---\ntype: classic\n---\nB\n", ["2:1 error document/missing-key: card has no title"]),
+    ("---\ntype: classic\ntitle:\n---\nB\n", ["3:1 error document/missing-key: title has no value"]),
+    (
+      "---\ntype: classic\ntitle: \" \"\n---\nB\n",
+      ["3:8 warning document/empty-text: title is empty: the card shows a gap in its place"]
+    ),
     (
       "---\ntype: classic\ntitle: A\ntitel: B\n---\nB\n",
       ["4:1 error document/unknown-key: card has no key \"titel\" [did you mean \"title\"?]"]
