@@ -158,8 +158,11 @@
   const readConditions = async () => {
     // The server may still be setting a value that was typed into a profile.
     await drawn();
-    await Promise.all(profiles.filter(({ file }) => !files.has(file)).map(({ file }) => load(file)));
-    const sent = profiles.map(({ file }) => ({ file, source: files.get(file).source, edits: [] }));
+    // A page that is drawn anew forgets the files that nobody edits.
+    const sent = await Promise.all(profiles.map(async ({ file }) => {
+      if (!files.has(file)) await load(file);
+      return { file, source: files.get(file)?.source ?? "", edits: [] };
+    }));
     const answer = await post("/.live/draft", { page, files: sent });
     if (!answer.ok) throw new Error(await answer.text());
     const names = { liquid: { attributes: (name) => `\${${name}}`, custom: (name) => `custom_attribute.\${${name}}` }, jinja: { customer: (name) => `customer.${name}` } }[language()];
