@@ -112,7 +112,7 @@ public struct PayloadImport: Sendable {
       }
     }
     return (document.list ?? [document]).flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
-      for system in systems {
+      for system in systems where node.map != nil {
         let payloads = system.payloads(in: node)
         guard !payloads.isEmpty else { continue }
         system.checkEnvelope(node, in: source, findings: &findings)
