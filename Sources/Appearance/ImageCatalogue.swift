@@ -71,7 +71,8 @@ enum ImagePath {
   /// The path with its extension and scale in lower case.
   static func folded(_ path: String) -> String {
     let dot = dot(path)
-    let start = path[..<dot].suffix(3).lowercased().wholeMatch(of: /@[123]x/) == nil ? dot : path.index(dot, offsetBy: -3)
+    let start =
+      path[..<dot].suffix(3).lowercased().wholeMatch(of: /@[123]x/) == nil ? dot : path.index(dot, offsetBy: -3)
     return path[..<start] + path[start...].lowercased()
   }
 

@@ -18,7 +18,9 @@ extension String {
   public func hasExtension(_ names: String...) -> Bool { names.contains { hasEnding("." + $0) } }
 
   /// Whether a text ends with another, which is in lower case, in letters of either case.
-  public func hasEnding(_ ending: String) -> Bool { utf8.suffix(ending.utf8.count).map(\.lowercased).elementsEqual(ending.utf8) }
+  public func hasEnding(_ ending: String) -> Bool {
+    utf8.suffix(ending.utf8.count).map(\.lowercased).elementsEqual(ending.utf8)
+  }
 
   /// Passes the UTF-8 bytes, which are valid until the closure returns. Unlike `withUTF8`, it does not copy the string.
   @inlinable

@@ -32,7 +32,8 @@ import Testing
   @Test(
     "What some disk, host or archive does not take is told, and has a name that all take",
     arguments: [
-      "a#b", "a?b", "a:b", "a*b", "a<b", "a>b", "a|b", "a\"b", "50%", "_a", "a/_b", " a", "a ", "a.", "a./b", "con", "a/NUL",
+      "a#b", "a?b", "a:b", "a*b", "a<b", "a>b", "a|b", "a\"b", "50%", "_a", "a/_b", " a", "a ", "a.", "a./b", "con",
+      "a/NUL",
       "aux.b", "com1", "LPT¹", "a\u{7}b", "a\u{202E}b", "a~", String(repeating: "x", count: 201),
     ])
   func obstacles(id: String) {

@@ -54,13 +54,16 @@ import Testing
 
   @Test(
     "A mark without its counterpart is text",
-    arguments: ["Title\n=======\n\n<<<<<<< HEAD\n", "a\n>>>>>>> b\n", "    <<<<<<< a\n>>>>>>> b\n", "<<<<<<<<\n>>>>>>>>\n"])
+    arguments: [
+      "Title\n=======\n\n<<<<<<< HEAD\n", "a\n>>>>>>> b\n", "    <<<<<<< a\n>>>>>>> b\n", "<<<<<<<<\n>>>>>>>>\n",
+    ])
   func loneMarks(text: String) { #expect(read(Array(text.utf8)).places == []) }
 
   @Test("A pointer of Git LFS is named as what it is")
   func pointers() {
     var findings: [Finding] = []
-    _ = Source(path: "a.md", raw: Array("version https://git-lfs.github.com/spec/v1\noid x\n".utf8), findings: &findings)
+    _ = Source(
+      path: "a.md", raw: Array("version https://git-lfs.github.com/spec/v1\noid x\n".utf8), findings: &findings)
     #expect(findings.first?.message.contains("Git LFS") == true)
   }
 }

@@ -75,7 +75,6 @@ import Testing
       try FileManager.default.moveItem(atPath: garden.root, toPath: garden.root + "-old")
     }
     defer { try? FileManager.default.removeItem(atPath: garden.root + "-old") }
-    #expect(await garden.isToldAsPartial())
     try garden.write("Content/cards/a.md")
     #expect(await garden.isToldAsPartial())
     try garden.write("Content/cards/a.md", "y")

@@ -9,7 +9,8 @@ import Testing
 /// Names of files and ids that not every system takes.
 @Suite struct FileNameTests {
   static let names = [
-    "a#b", "a?b", "a:b", "a*b", "a<b>", "a|b", "a\"b", "50%", "a%2Fb", "_a", "a.", "a ", " a", "con", "Aux", "com1", "a~",
+    "a#b", "a?b", "a:b", "a*b", "a<b>", "a|b", "a\"b", "50%", "a%2Fb", "_a", "a.", "a ", " a", "con", "Aux", "com1",
+    "a~",
     "e\u{301}", "\u{E9}x", "a.html/b", "a", "ünï", "a'b & c", String(repeating: "ü", count: 110),
   ]
 
@@ -19,7 +20,8 @@ import Testing
     let picture = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
     try workshop.write("Content/images/\(name).gif", "")
     try picture.write(to: URL(filePath: workshop.root + "/Content/images/\(name).gif"))
-    try workshop.write("Content/themes/\(name).yaml", "images: { imagePlaceholder: \"images/\(Self.quoted(name)).gif\" }\n")
+    try workshop.write(
+      "Content/themes/\(name).yaml", "images: { imagePlaceholder: \"images/\(Self.quoted(name)).gif\" }\n")
     try workshop.write("Content/feeds/\(name).yaml", "title: F\n")
     try workshop.write("Content/profiles/\(name).yaml", "attributes: { first_name: Ann }\n")
     try workshop.write("Content/blocks/\(name).md", "---\nplaceholders: [\"\(Self.quoted(name))\"]\n---\nText\n")
@@ -27,7 +29,8 @@ import Testing
     try workshop.write(
       "Content/cards/\(name).md",
       "---\ntype: captioned-image\ntitle: T\nimage: \"images/\(Self.quoted(name)).gif\"\nimageAltText: x\n---\nx\n")
-    try workshop.write("Content/cards/other.md", "---\nid: \"\(Self.quoted(name))2\"\ntype: classic\ntitle: T\n---\nx\n")
+    try workshop.write(
+      "Content/cards/other.md", "---\nid: \"\(Self.quoted(name))2\"\ntype: classic\ntitle: T\n---\nx\n")
     let result = try await workshop.build()
     #expect(result.findings.filter { $0.severity == .error }.map { "\($0.place) \($0.message)" } == [])
     let paths = try await workshop.newSite().keys
@@ -53,15 +56,20 @@ import Testing
     for ending in ["GIF", "gif"] {
       try workshop.write(
         "Content/cards/\(ending).MD",
-        "---\ntype: captioned-image\ntitle: T \(ending)\nimage: images/IMG_1.\(ending)\nimageAltText: x\nimageAspectRatio: 1\n---\nx\n")
+        "---\ntype: captioned-image\ntitle: T \(ending)\nimage: images/IMG_1.\(ending)\n"
+          + "imageAltText: x\nimageAspectRatio: 1\n---\nx\n"
+      )
     }
     try workshop.write("Content/blocks/b.HTML", "<p><img src=\"images/IMG_1.gif\" alt=\"x\"></p>\n")
     try workshop.write("Content/placeholders/home.YML", "kind: static\n")
     try workshop.write("Content/themes/t.YAML", "images: { pin: images/pin.gif }\n")
-    try workshop.write("Content/adaptive/a.JSON", #"{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "${a}"}]}"#)
+    try workshop.write(
+      "Content/adaptive/a.JSON",
+      #"{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "${a}"}]}"#)
     try workshop.write("Content/adaptive/a.DATA.json", #"{"a": "filled"}"#)
     try workshop.write("Content/data/attributes.YML", "attributes: { first_name: string }\n")
-    try workshop.write("Content/site.YML", "title: Ours\nchecks: { \"block/no-placeholder\": off, \"card/image-resolution\": off }\n")
+    try workshop.write(
+      "Content/site.YML", "title: Ours\nchecks: { \"block/no-placeholder\": off, \"card/image-resolution\": off }\n")
     let result = try await workshop.build()
     #expect(result.findings.filter { $0.severity > .info }.map { "\($0)" } == [])
     #expect(try workshop.page("index.html").contains("Ours"))
@@ -95,9 +103,12 @@ import Testing
     arguments: [
       ("000000206674797061766966", "an AVIF picture"), ("00000020667479706D696631", "a HEIF or AVIF picture"),
       ("000000186674797068656963", "a HEIC picture"), ("49492A00", "a TIFF picture"), ("424D", "a BMP picture"),
-      ("38425053", "a Photoshop file"), ("25504446", "a PDF"), ("FF0A", "a JPEG XL picture"), ("504B0304", "a zip archive"),
-      ("000000186674797069736F6D", "a video"), ("3C21444F43545950452068746D6C3E", "a web page"), ("0A3C48544D4C3E", "a web page"),
-      ("76657273696F6E2068747470733A2F2F6769742D6C66732E6769746875622E636F6D", "a Git LFS pointer"), ("1F8B08", "a gzip archive"),
+      ("38425053", "a Photoshop file"), ("25504446", "a PDF"), ("FF0A", "a JPEG XL picture"),
+      ("504B0304", "a zip archive"),
+      ("000000186674797069736F6D", "a video"), ("3C21444F43545950452068746D6C3E", "a web page"),
+      ("0A3C48544D4C3E", "a web page"),
+      ("76657273696F6E2068747470733A2F2F6769742D6C66732E6769746875622E636F6D", "a Git LFS pointer"),
+      ("1F8B08", "a gzip archive"),
     ])
   func signatures(hexadecimal: String, name: String) async throws {
     let digits = Array(hexadecimal.utf8).map { UInt8(String(UnicodeScalar($0)), radix: 16) ?? 0 }

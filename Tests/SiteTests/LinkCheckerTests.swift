@@ -50,7 +50,10 @@ import Testing
   @Test func `a host that only a proxy may know is not asked for`() async {
     let checker = LinkChecker(hasProxy: true, resolve: { _ in [] }, request: { _, _, _ in LinkResponse(status: 200) })
     let answers = await checker.ask(Set([LinkTarget("https://wiki.corp.example/")].compactMap(\.self)))
-    #expect(Array(answers.values) == [.unknown("only the proxy may know the host wiki.corp.example; --local-hosts asks for it")])
+    #expect(
+      Array(answers.values) == [
+        .unknown("only the proxy may know the host wiki.corp.example; --local-hosts asks for it")
+      ])
   }
 
   @Test func `what fails in passing is asked three times, with growing pauses`() async {

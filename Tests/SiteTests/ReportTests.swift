@@ -54,7 +54,9 @@ import Testing
     #expect(try row("plain") == "a,classic,plain,2100,2048,-52,error")
     #expect(try row("a \"b\", c") == "a,classic,\"a \"\"b\"\", c\",2100,2048,-52,error")
     #expect(try row("=1+1") == "a,classic,\"'=1+1\",2100,2048,-52,error")
-    let formulas = ["Sale;=cmd": "Sale;'=cmd", "＝1": "'＝1", "\n=1": "'\n'=1", "\u{1B}=1": "'\u{FFFD}'=1", "a\t@x": "a\t'@x"]
+    let formulas = [
+      "Sale;=cmd": "Sale;'=cmd", "＝1": "'＝1", "\n=1": "'\n'=1", "\u{1B}=1": "'\u{FFFD}'=1", "a\t@x": "a\t'@x",
+    ]
     for (title, field) in formulas { #expect(try row(title).hasPrefix("a,classic,\"\(field)\",")) }
     #expect(try row("a - b, -c").hasPrefix("a,classic,\"a - b, -c\","))
   }

@@ -1,7 +1,7 @@
 import Appearance
 import Text
 
-/// Format and pixel size of an image, read from its file as browsers have them: turned, and grown, where the file says so.
+/// Format and pixel size of an image, as browsers have them: turned, and grown, where the file says so.
 enum ImageHeader {
   typealias Header = (format: ImageAsset.Format, width: Int, height: Int)
 
@@ -33,7 +33,8 @@ enum ImageHeader {
       at += 1
     }
     let hasFrame = at + 9 < b.count && b[at] == 0x2C
-    let (right, bottom) = hasFrame ? (little(b, at + 1, 2) + little(b, at + 5, 2), little(b, at + 3, 2) + little(b, at + 7, 2)) : (0, 0)
+    let (right, bottom) =
+      hasFrame ? (little(b, at + 1, 2) + little(b, at + 5, 2), little(b, at + 3, 2) + little(b, at + 7, 2)) : (0, 0)
     return (.gif, max(little(b, 6, 2), right), max(little(b, 8, 2), bottom))
   }
 

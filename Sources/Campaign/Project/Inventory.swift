@@ -71,13 +71,16 @@ public struct Inventory: Sendable {
   /// One for each file whose path an earlier one has but for the letter case. Of definitions the ids are compared.
   private var filesOfTwoCases: [Finding] {
     var firstPaths: [String: String] = [:]
-    return (screens.flatMap(\.self) + themes + resources + profiles + images + companions + data + templates).compactMap { file in
+    return (screens.flatMap(\.self) + themes + resources + profiles + images + companions + data + templates).compactMap
+    { file in
       let foldedPath = file.path.lowercased()
       guard let other = firstPaths[foldedPath] else {
         firstPaths[foldedPath] = file.path
         return nil
       }
-      return Finding(.idCase, at: Place(file: file.path), "the name differs from that of \(other) only in case, or in how accents are written")
+      return Finding(
+        .idCase, at: Place(file: file.path),
+        "the name differs from that of \(other) only in case, or in how accents are written")
     }
   }
 
@@ -89,9 +92,11 @@ public struct Inventory: Sendable {
 
   private static func unknown(_ file: ProjectFile, in place: String, _ kinds: [Kind]) -> Finding {
     let name = file.path.dropFirst("Content/".utf8.count).lowercased()
-    if place.isEmpty, let near = ["site.yaml", "approvals.yaml"].first(where: { file in
-      Suggestion.nearest(to: name, among: [file]) != nil || name.prefix { $0 != "." } == file.prefix { $0 != "." }
-    }) {
+    if place.isEmpty,
+      let near = ["site.yaml", "approvals.yaml"].first(where: { file in
+        Suggestion.nearest(to: name, among: [file]) != nil || name.prefix { $0 != "." } == file.prefix { $0 != "." }
+      })
+    {
       return Finding(
         .misnamedFile, at: .init(file: file.path), "nothing reads this file", expected: ["Content/\(near)"],
         hint: "rename it")
@@ -154,7 +159,8 @@ private struct Kind {
   func accepts(_ path: Substring.UTF8View) -> Bool {
     // Of what stands in no folder, an ending is the whole name.
     endings.contains { ending in
-      path.suffix(ending.count).elementsEqual(ending) { $0.lowercased == $1 } && (!folder.isEmpty || path.count == ending.count)
+      path.suffix(ending.count).elementsEqual(ending) { $0.lowercased == $1 }
+        && (!folder.isEmpty || path.count == ending.count)
     }
   }
 

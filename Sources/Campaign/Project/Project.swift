@@ -76,7 +76,9 @@ public struct Project: Sendable {
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens,
       resources: readResources(inventory, &reader), dataSets: dataFiles.sets, profiles: profiles.only(ids),
-      contents: { [failures] path in failures.contents("Content/" + (images[path]?.path ?? path), in: folder, limit: ImageFiles.sizeLimit) })
+      contents: { [failures] path in
+        failures.contents("Content/" + (images[path]?.path ?? path), in: folder, limit: ImageFiles.sizeLimit)
+      })
     for system in systems { system.checkSettings(environment, place: place, findings: &reader.findings) }
     reader.findings.limitPerFile()
     let muted = policy.judge(&reader.findings, by: rules)

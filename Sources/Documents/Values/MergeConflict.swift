@@ -28,7 +28,8 @@ enum MergeConflict {
 
   /// The sign of which a line begins with seven, with nothing or a blank behind them.
   private static func sign(of line: ArraySlice<UInt8>) -> UInt8? {
-    guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(while: { $0 == first }).count == length else {
+    guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(while: { $0 == first }).count == length
+    else {
       return nil
     }
     return line.dropFirst(length).first?.isSpace == false ? nil : first

@@ -12,7 +12,7 @@ struct WatchedFolders: ~Copyable {
   /// The paths of links to files, by the watch of the target's folder and the target's name.
   private var links: [Int32: [String: Set<String>]] = [:]
   private var failure: Watcher.WatchFailure?
-  /// Whether the root was removed or moved away.
+  /// Whether the root was moved away, or it or its contents were removed.
   private(set) var isGone = false
 
   private static let trees = ["Content", "Templates"]
@@ -43,9 +43,8 @@ struct WatchedFolders: ~Copyable {
         removeAll()
         addAll()
         isPartial = true
-      } else if paths[event.watch]?.isEmpty == true, event.has(Int(IN_DELETE_SELF)) || event.has(Int(IN_MOVE_SELF)) {
-        removeAll()
-        (isGone, isPartial) = (true, true)
+      } else if paths[event.watch]?.isEmpty == true, event.has(Int(IN_MOVE_SELF)) {
+        isGone = true
       } else if event.has(Int(IN_IGNORED)) {
         paths[event.watch] = nil
         links[event.watch] = nil
@@ -56,7 +55,10 @@ struct WatchedFolders: ~Copyable {
         if counts(event, path) { changedPaths.insert(path) }
       }
     }
-    if isGone, let folder = try? Directory(path) {
+    // The kernel does not report the end of a folder that somebody holds open.
+    if status("Content") == nil { isGone = true }
+    if isGone, let folder = try? Directory(path), (try? folder.status(of: "Content")) != nil {
+      removeAll()
       (root, isGone, isPartial) = (folder, false, true)
       addAll()
     }

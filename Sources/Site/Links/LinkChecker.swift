@@ -24,7 +24,8 @@ public struct LinkChecker: Sendable {
   private let rateLimiter = RateLimiter(gap: 0.2)
 
   public init(
-    includesLocalHosts: Bool = false, hasProxy: Bool = LinkChecker.hasProxy, clock: @escaping @Sendable () -> Double = monotonicSeconds,
+    includesLocalHosts: Bool = false, hasProxy: Bool = LinkChecker.hasProxy,
+    clock: @escaping @Sendable () -> Double = monotonicSeconds,
     sleep: @escaping @Sendable (_ seconds: Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) },
     resolve: @escaping Resolve = IPAddress.resolve, request: @escaping Request
   ) {

@@ -20,7 +20,8 @@ enum FileName {
     while name.hasSuffix("-") { name.removeLast() }
     if name.isEmpty { return "payload" }
     // The ids of a campaign may differ only in what is cut off.
-    return id.unicodeScalars.count > 60 || problem(of: name) != nil ? name + "-" + ContentHash(Array(id.utf8)).short : name
+    return id.unicodeScalars.count > 60 || problem(of: name) != nil
+      ? name + "-" + ContentHash(Array(id.utf8)).short : name
   }
 
   /// The name of a file without its folder and extension.

@@ -30,7 +30,8 @@ extension Bytes {
       let isKept = scalar.value > 0x9F || !scalar.isControl || "\t\r\n".unicodeScalars.contains(scalar)
       result.append(isKept ? scalar : "\u{FFFD}")
       let isPassed = scalar.isControl || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
-      isStart = ";|\t\r\n".unicodeScalars.contains(scalar) || isStart && (isPassed || "\"'".unicodeScalars.contains(scalar))
+      isStart =
+        ";|\t\r\n".unicodeScalars.contains(scalar) || isStart && (isPassed || "\"'".unicodeScalars.contains(scalar))
     }
     return String(result)
   }

@@ -192,7 +192,8 @@ struct DefinitionPage: Sendable {
     return arena.rows(appearances) { appearance, ends in
       AppearanceValues(
         kind: kind, title: arena.text(appearance.title),
-        href: appearance.screen.map { arena.text("\(folder)/\(Links.href(PageName.of($0))).html#tab=members") } ?? .null,
+        href: appearance.screen.map { arena.text("\(folder)/\(Links.href(PageName.of($0))).html#tab=members") }
+          ?? .null,
         reason: arena.text(appearance.reason), ends: ends)
     }
   }
