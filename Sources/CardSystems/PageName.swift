@@ -36,7 +36,7 @@ public enum PageName {
   /// A text as a part of a file's name that every system takes.
   public static func part(_ text: String) -> String {
     var name = String(String.UnicodeScalarView(text.unicodeScalars.map { isRefused($0) || $0 == "/" ? "-" : $0 }))
-    while name.utf8.count > lengthLimit - 2 { name.unicodeScalars.removeLast() }
+    while name.utf8.count > lengthLimit - 40 { name.unicodeScalars.removeLast() }
     return obstacle(in: name) == nil ? name : "-\(name)-"
   }
 

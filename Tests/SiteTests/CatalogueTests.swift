@@ -13,7 +13,7 @@ import Testing
     "block/unparsed-html", "card/size-limit",
     "card/size-warning", "document/conflict-markers", "document/unreadable", "feed/too-many-cards", "project/bad-image",
     "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/id-case",
-    "project/image-extension", "project/image-replaced", "project/misnamed-file",
+    "project/image-extension", "project/image-replaced", "project/misnamed-file", "project/unportable-name",
     "project/image-two-files", "project/image-two-shapes",
     "project/large-image", "project/large-inlining", "project/many-pixels",
     "project/link-out",

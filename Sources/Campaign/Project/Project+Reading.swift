@@ -76,7 +76,9 @@ extension Project {
       findings.append(Finding(.unusableID, at: .init(file: file.path), "the id \"\(badID)\" \(problem)"))
       (definition, summary) = (nil, nil)
     }
-    if let statedID = summary?.id, statedID != id, let obstacle = PageName.obstacle(in: statedID) {
+    if let statedID = summary?.id, let obstacle = PageName.obstacle(in: statedID),
+      statedID != id || PageName.obstacle(in: file.path) == nil
+    {
       let place = node?["id"].flatMap { value in source?.place(value.position) } ?? Place(file: file.path)
       findings.append(Finding(.unportableName, at: place, "the id \(obstacle)"))
     }
