@@ -27,8 +27,10 @@ public struct MarkdownAddress: Sendable, Hashable {
   /// What is meant as a link, and is none because its address has a blank: `[text](http://a b)`.
   public static func withBlanks(in text: String) -> [String] {
     guard text.contains("](") else { return [] }
-    return text.replacing(/`[^`\n]*`/, with: "").matches(of: /\]\([ \t]*([^()<>"'\s]+[ \t]+[^()<>"'\n]*[^()<>"'\s])[ \t]*\)/)
-      .map { String($0.1) }
+    return text.replacing(/`[^`\n]*`/, with: "").matches(
+      of: /\]\([ \t]*([^()<>"'\s]+[ \t]+[^()<>"'\n]*[^()<>"'\s])[ \t]*\)/
+    )
+    .map { String($0.1) }
   }
 
   /// Decodes the two character references that cmark writes in an address.

@@ -28,6 +28,20 @@ import Testing
     }
   }
 
+  @Test("The cells that tables lack are counted before they are made", .timeLimit(.minutes(1)))
+  func tables() {
+    let (columns, rows) = (
+      #"{"$data":"${range(0, 6000)}","width":1}"#, #"{"$data":"${range(0, 6000)}","type":"TableRow"}"#
+    )
+    let json = card(#"{"type":"Table","columns":[\#(columns)],"rows":[\#(rows)]}"#)
+    var findings: [Finding] = []
+    let environment = environment(files: ["adaptive/a.data.json": "{}"])
+    let decoded = AdaptiveCards.decode(
+      Source(path: "Content/adaptive/a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings.contains { $0.code == .adaptiveSize && $0.message.contains("no more are added") })
+    #expect(decoded.map { AdaptiveCards.preview($0.definition, root: "", in: environment).stages.count == 1 } == true)
+  }
+
   @Test(
     "HTML in every string stays text",
     arguments: [

@@ -117,10 +117,14 @@ import Text
           + ".NET writes \"Run `a` Ann\"",
         "write \\` (in JSON \\\\`)"
       ),
-      ("${n}", "${n}: it is null, and the JavaScript engine gives null; .NET writes \"${n}\"", "write if(n, n, '') for it"),
+      (
+        "${n}", "${n}: it is null, and the JavaScript engine gives null; .NET writes \"${n}\"",
+        "write if(n, n, '') for it"
+      ),
     ])
   func words(text: String, message: String, hint: String) throws {
-    let (_, findings) = expand(object([("v", Node(.string(text)))]), object([("n", Node(.null)), ("s", Node(.string("Ann")))]))
+    let (_, findings) = expand(
+      object([("v", Node(.string(text)))]), object([("n", Node(.null)), ("s", Node(.string("Ann")))]))
     #expect(findings.map(\.message) == [message])
     #expect(findings.map(\.hint) == [hint])
   }
@@ -131,5 +135,48 @@ import Text
     let (result, findings) = expand(object([("body", Node(.list([hidden])))]), object([]))
     #expect(result.json() == #"{"body":[]}"#)
     #expect(findings.filter { $0.severity == .error }.map(\.message).joined().contains("no card"))
+  }
+
+  @Test(
+    "What is often mistaken is named, with what to write",
+    arguments: [
+      ("${a.e-mail}", "${a.e-mail}: the hyphen of a name is a minus sign here", "write ${a['e-mail']}"),
+      ("x ${e-mail} y", "${e-mail}: the hyphen of a name is a minus sign here", "write ${$data['e-mail']}"),
+      ("Hello {name}", "{name} is of the old templates, and stays as it is written", "write ${name}"),
+      ("Hello {name} ${s}", "{name} is of the old templates, and stays as it is written", "write ${name}"),
+      (
+        "Hello ${a}", "a map stands in the text, as [object Object]",
+        "name one of its properties, or write ${string(…)} around it"
+      ),
+    ])
+  func mistakes(text: String, message: String, hint: String) throws {
+    let data = try #require(
+      JSON.parse(Array(#"{"name":"Ann","s":"x","e-mail":"a@b","a":{"e-mail":"c@d"}}"#.utf8)))
+    let (_, findings) = expand(object([("v", Node(.string(text)))]), data)
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.hint) == [hint])
+  }
+
+  @Test(
+    "An empty list of a template's data is no error", arguments: ["facts", "columns", "images", "inlines", "actions"])
+  func emptyLists(key: String) {
+    let types = [
+      "facts": "FactSet", "columns": "ColumnSet", "images": "ImageSet", "inlines": "RichTextBlock",
+      "actions": "ActionSet",
+    ]
+    let json = card(#"{"type":"\#(types[key] ?? "")","\#(key)":[{"$data":"${none}","type":"TextRun","text":"a"}]}"#)
+    var findings: [Finding] = []
+    let environment = environment(files: ["adaptive/a.data.json": #"{"none":[]}"#])
+    _ = AdaptiveCards.decode(
+      Source(path: "Content/adaptive/a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    #expect(findings == [])
+  }
+
+  @Test("A picture in Markdown goes through the resolvers, and one that is lost asks nobody")
+  func pictures() {
+    let drawn = Drawn(card(text("See ![tulip](https://example.com/a.png?b=1&c=2) there")))
+    #expect(drawn.html.contains(#"<img src="https://example.com/a.png?b=1&amp;c=2""#))
+    let lost = Drawn(card(text("See ![tulip](app:a.png) there")))
+    #expect(!lost.html.contains("<img") && lost.html.contains(#"<span class="ac-lost">app:a.png</span>"#))
   }
 }

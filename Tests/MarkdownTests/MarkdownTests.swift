@@ -78,6 +78,37 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
   }
 }
 
+@Suite("Costs of Markdown") struct CostTests {
+  static let hostile: [String] = [
+    "[a]: /" + String(repeating: "&", count: 30_000) + "\n\n" + String(repeating: "[a] ", count: 8_000),
+    "[a]: / \"" + String(repeating: "&&]:&\n[b]: c\n", count: 2_500) + "\"\n\n"
+      + String(repeating: "![a]", count: 6_000),
+    "http://a.b/" + String(repeating: ")", count: 64_000), "www.a.b/" + String(repeating: ")&a;", count: 16_000),
+    String(repeating: "_www.", count: 13_000), String(repeating: "http://a.b/<", count: 5_400),
+    String(repeating: "a@b.", count: 16_000),
+    String(repeating: "|a|\n|-|-|\n", count: 6_500), String(repeating: "> |a|\r\n> |-|-|\r\n", count: 3_500),
+  ]
+
+  @Test("What multiplies is refused before it is parsed, in a line that says what", arguments: hostile.indices)
+  func products(index: Int) {
+    let body = Array(Self.hostile[index].utf8)[...]
+    #expect(body.count <= Markdown.sizeLimit)
+    #expect(Markdown.refusal(of: body) != nil)
+    #expect(Markdown.render(body).bytes.starts(with: "<pre>".utf8))
+  }
+
+  @Test("What people write is parsed: many definitions, many links, many tables, long words")
+  func ordinary() {
+    let definitions = (0..<100).map { "[link \($0)]: https://example.com/path/\($0)\n" }.joined()
+    let uses = (0..<100).map { "See [link \($0)] and [text][link \($0)]. " }.joined()
+    let tables = String(repeating: "| a | b |\n| - | - |\n| 1 | - |\n| - | - |\n\n", count: 500)
+    let links = String(repeating: "Read (https://example.com/a_(b)) or write to a@example.com. ", count: 900)
+    for body in [uses + "\n\n" + definitions, tables, links, String(repeating: "字", count: 20_000)] {
+      #expect(Markdown.refusal(of: Array(body.utf8)[...]) == nil)
+    }
+  }
+}
+
 @Suite struct RefusalTests {
   @Test func bodiesOverTheSizeLimitComeBackAsText() {
     let body = String(repeating: "<", count: Markdown.sizeLimit + 1)

@@ -9,10 +9,12 @@ extension PayloadReader {
     }
     let type = self.node("type")
     guard type?.string == "AdaptiveCard" || type?.isBound == true || (type == nil && node.hasCardMembers) else {
-      let isMessageCard = node["@type"]?.string == "MessageCard" || node["@context"]?.string?.contains("schema.org") == true
+      let isMessageCard =
+        node["@type"]?.string == "MessageCard" || node["@context"]?.string?.contains("schema.org") == true
       let fault =
         isMessageCard
-        ? "it is a MessageCard, the older format of connectors, and no Adaptive Card" : type.map { "type is \($0.excerpt)" }
+        ? "it is a MessageCard, the older format of connectors, and no Adaptive Card"
+        : type.map { "type is \($0.excerpt)" }
       let isMessage = !AdaptiveCards.payloads(in: node).isEmpty
       report(
         .adaptiveNotACard, at: type?.position ?? node.position, fault ?? "type is missing", expected: ["AdaptiveCard"],

@@ -290,7 +290,9 @@ struct Template {
     var message = error.kind == .exhausted ? usedUp ?? error.message : error.message
     var hint = error.hint
     if let engines, engines.javaScript == nil || error.kind == .null { message += ", \(engines.words)" }
-    if error.kind == .null, hint == nil, let name = nullName?.prefix(80) { hint = "write if(\(name), \(name), '') for it" }
+    if error.kind == .null, hint == nil, let name = nullName?.prefix(80) {
+      hint = "write if(\(name), \(name), '') for it"
+    }
     if error.kind == .thrown { message += ": the JavaScript engine gives no card" }
     // What the data lacks stays as it is written, as a name does.
     let isField = error.kind == .missing && (engines == nil || engines?.javaScript != nil)
@@ -304,7 +306,8 @@ struct Template {
     _ code: Code, _ node: Node, _ message: String, hint: @autoclosure () -> String? = nil
   ) {
     // Repeated elements repeat their findings: of each expression the first is told, whatever its value was.
-    let end = [":", " given ", ", and "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
+    let end =
+      [":", " given ", ", and "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
     let problemKey = "\(code.id) \(node.position.line):\(node.position.column) \(message[..<end])"
     guard reportedKeys.insert(problemKey).inserted else { return }
     if causes.isKnown("\(code.id) \(message)", at: node.position, index: findings.count) { return }

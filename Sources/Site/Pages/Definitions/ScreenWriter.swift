@@ -11,12 +11,15 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   /// One for each group of profiles who get the same.
   private let sources: [ScreenSources<System>]
   private let rendering: Rendering
+  /// How many definitions a screen's page draws for all groups of profiles: screens, groups and definitions multiply.
+  private let drawnLimit: Int
 
   init(_ system: System.Type, _ build: Build) {
     project = build.project
     page = DefinitionPage(build)
     sources = ScreenSources.all(of: build.shownEntries.filter { $0.system == system && $0.isReadable }, in: project)
     rendering = build.rendering
+    drawnLimit = max(250, 40_000 / max(1, project.inventory.screens.reduce(0) { $0 + $1.count }))
   }
 
   /// Reads a screen and chooses what it shows. The source is nil if the file could not be read.
@@ -29,7 +32,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     }
     var preview = Preview(stages: [], undrawn: "\(entry.id) could not be read")
     if let screen {
-      preview = compose(screen, root: page.frame.root(from: entry.page), findings: &findings)
+      let place = Place(file: file.path, line: 1, column: 1)
+      preview = compose(screen, root: page.frame.root(from: entry.page), at: place, findings: &findings)
       entry.title = preview.title ?? entry.id
     }
     entry.rendering = rendering.hash(of: preview, system: System.self)
@@ -40,17 +44,30 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   }
 
   /// What the screen shows to each group of profiles; the first of them is the page's first state.
-  private func compose(_ screen: System.Screen, root: String, findings: inout [Finding]) -> Preview {
+  private func compose(_ screen: System.Screen, root: String, at place: Place, findings: inout [Finding]) -> Preview {
     let profiles = project.environment.profiles.all
     var profileFindings = ProfileFindings(profiles.map(\.id), concerned: profiles.count)
-    let previews = sources.map { source in
+    var drawn = 0
+    var previews: [Preview] = []
+    for source in sources {
+      if drawn > drawnLimit {
+        findings.report(
+          .templateLimit, at: place,
+          "\(sources.count) groups of profiles get different definitions here, and the page shows those of the first"
+            + " \(previews.count): a page has at most \(drawnLimit) drawings, and those of the next group",
+          hint: "keep fewer profiles, or build with --profile")
+        break
+      }
       var screenFindings: [Finding] = []
       let preview = System.compose(
-        screen, from: source.catalogue, load: source.definition, root: root, in: project.environment,
-        findings: &screenFindings)
+        screen, from: source.catalogue,
+        load: {
+          drawn += 1
+          return source.definition($0)
+        }, root: root, in: project.environment, findings: &screenFindings)
       let readers = source.profiles.isEmpty ? Array(profiles.indices) : source.profiles
       for finding in screenFindings { profileFindings.add(finding, for: readers) }
-      return preview
+      previews.append(preview)
     }
     // A profile who gets nothing at all says nothing of the screen.
     let readerCount = sources.filter { !$0.entries.isEmpty }.reduce(0) { $0 + $1.profiles.count }
