@@ -26,8 +26,14 @@ extension Directory {
   ) {
     while true {
       let name = prefix + randomName()
-      if mkdirat(descriptor, name, rights) == 0 { return (name, try directory(name)) }
-      guard errno == EEXIST else { throw FileFailure("cannot make the folder", absolute(name)) }
+      if mkdirat(descriptor, name, rights) == 0 {
+        // Another process may have removed the folder before it was locked; then another one is made.
+        do throws(FileFailure) { return (name, try directory(name)) } catch {
+          guard error.reason == .missing else { throw error }
+        }
+      } else if errno != EEXIST {
+        throw FileFailure("cannot make the folder", absolute(name))
+      }
     }
   }
 
@@ -84,10 +90,11 @@ extension Directory {
     }
   }
 
-  /// Swaps two names of this folder in one step; false if the file system cannot do that.
+  /// Swaps two names of this folder in one step; false if the file system cannot do that, as an overlay with what is in
+  /// a lower layer.
   public func exchange(_ name: String, _ other: String) throws(FileFailure) -> Bool {
     if renameat2(descriptor, name, descriptor, other, UInt32(CL_RENAME_EXCHANGE)) == 0 { return true }
-    guard errno == EINVAL || errno == ENOSYS else { throw FileFailure("cannot be renamed", absolute(name)) }
+    guard [EINVAL, ENOSYS, EXDEV].contains(errno) else { throw FileFailure("cannot be renamed", absolute(name)) }
     return false
   }
 

@@ -46,13 +46,15 @@ public final class Directory: Sendable {
   /// Locks the folder until it is closed; false, with `errno` set, if another process has the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// The folder once more, locked until it is closed. It waits for any other, of this process or another one.
+  /// The folder once more, locked until it is closed. It waits for any other, of this process or another one, for a
+  /// minute: whoever may read the folder may lock it. Where the file system has no locks, nothing is locked.
   public func locked() throws(FileFailure) -> Directory {
     let other = try directory("")
-    while flock(other.descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { throw FileFailure("cannot be locked", path) }
+    for _ in 0..<6000 {
+      if other.lock() || ![EWOULDBLOCK, EINTR].contains(errno) { return other }
+      usleep(10_000)
     }
-    return other
+    throw FileFailure(path: path, action: "is kept locked by another process", reason: nil)
   }
 }
 

@@ -58,6 +58,30 @@ import Testing
     #expect(outside.read("kept") == "kept")
   }
 
+  @Test func `a tree is removed whose folders are deeper than a path is long, and than a process has descriptors`() throws {
+    let scratch = try Scratch()
+    var folder = scratch.folder
+    for _ in 0..<5_000 {
+      try folder.makeDirectories("deep")
+      _ = try folder.create("file", Array("x".utf8).span)
+      folder = try folder.directory("deep")
+    }
+    try scratch.folder.removeTree("deep")
+    #expect(try scratch.folder.entries().map(\.name) == ["file"])
+  }
+
+  @Test func `two who remove a tree at once both succeed`() async throws {
+    let scratch = try Scratch()
+    for _ in 0..<50 {
+      for i in 0..<60 { try scratch.write("tree/\(i % 3)/\(i % 5)/\(i)/a", "x") }
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<2 { group.addTask { try scratch.folder.removeTree("tree") } }
+        try await group.waitForAll()
+      }
+      #expect(try scratch.folder.entries().isEmpty)
+    }
+  }
+
   @Test func `a folder made by one process stays until its lock is gone`() throws {
     let scratch = try Scratch()
     let made = try scratch.folder.makeLockedDirectory(prefix: ".work-")

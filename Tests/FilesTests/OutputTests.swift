@@ -47,6 +47,20 @@ import Testing
     #expect(try scratch.folder.entries().map(\.name) == ["a", "b"])
   }
 
+  @Test func `of writers at the same time none removes what another one writes`() async throws {
+    let scratch = try Scratch()
+    let text = text
+    try await withThrowingTaskGroup { group in
+      for i in 0..<4 {
+        group.addTask {
+          for _ in 0..<200 { try NamedFile.write(scratch.folder.absolute("\(i)"), text.span) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try scratch.folder.entries().map(\.name) == ["0", "1", "2", "3"])
+  }
+
   @Test func `appending keeps what is there`() throws {
     let scratch = try Scratch()
     for _ in 0..<2 { try NamedFile.append(scratch.folder.absolute("log"), text.span, in: nil) }

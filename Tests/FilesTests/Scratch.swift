@@ -3,7 +3,7 @@ import Foundation
 @testable import Files
 
 /// A folder of one test, which is removed after it.
-final class Scratch {
+final class Scratch: Sendable {
   let folder: Directory
 
   init() throws {

@@ -75,6 +75,27 @@ import Testing
     }
   }
 
+  @Test("Of builds at the same time all succeed, and the site is that of one of them")
+  func atOnce() async throws {
+    let workshop = try Workshop()
+    let output = workshop.output
+    try await withThrowingTaskGroup { group in
+      for build in 0..<3 {
+        group.addTask {
+          for round in 0..<200 {
+            let publisher = try Publisher(output: output)
+            for file in ["a.html", "deep/b.html"] { try publisher.write(file, Array("\(build) \(round)".utf8)) }
+            _ = try publisher.commit()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let site = try workshop.site()
+    #expect(site.keys.sorted() == ["a.html", "deep/b.html"] && Set(site.values).count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
+  }
+
   @Test("A folder that no build made is not replaced, and neither is the project itself")
   func guarded() async throws {
     let workshop = try Workshop()

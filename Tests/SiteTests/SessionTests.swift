@@ -198,3 +198,36 @@ private final class Counter: @unchecked Sendable {
     }
   }
 }
+
+/// Saves of *Edit*, by several at once.
+@Suite struct SaveTests {
+  @Test("Of saves with one base exactly one wins, and the others get the text that won")
+  func races() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/cards/a.md", RebuildTests.card(1))
+    let session = try PreviewSession(workshop.options())
+    try await session.open()
+    let snapshot = await session.snapshot()
+    let root = workshop.root
+    for round in 0..<200 {
+      let old = try Data(contentsOf: URL(filePath: root + "/Content/cards/a.md"))
+      let hash = SiteSnapshot.hash(of: Array(old))
+      let outcomes = try await withThrowingTaskGroup(of: (String, SiteSnapshot.SaveOutcome).self) { group in
+        for editor in 0..<2 {
+          let text = "---\ntype: classic\ntitle: \(editor) \(round)\n---\nText\n"
+          let body = try JSONSerialization.data(
+            withJSONObject: ["file": "Content/cards/a.md", "source": text, "hash": hash])
+          group.addTask { (text, try snapshot.save(Array(body))) }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      let saved = outcomes.compactMap { text, outcome in if case .saved = outcome { text } else { nil } }
+      let told = outcomes.compactMap { _, outcome in
+        if case .changed(let source?, _) = outcome { String(decoding: source, as: UTF8.self) } else { nil }
+      }
+      #expect(saved.count == 1 && told == saved)
+      #expect(try String(contentsOfFile: root + "/Content/cards/a.md", encoding: .utf8) == saved.first)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root).filter { $0.hasPrefix(".cardproof") } == [])
+  }
+}

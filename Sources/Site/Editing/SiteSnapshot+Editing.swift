@@ -149,6 +149,9 @@ extension SiteSnapshot {
       return .refused("\(path) is no file of the project that can be edited.")
     }
     let bytes = Array(source.utf8)
+    // One save after the other compares the file and writes it, here and in other processes.
+    let turn = try folder.locked()
+    defer { withExtendedLifetime(turn) {} }
     let old = try current(path)
     let currentHash = old.map { Self.hash(of: $0) } ?? ""
     guard currentHash == hash else { return .changed(source: old, hash: currentHash) }

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 
 /// The folder in which a site is built. It is beside the output, so that the two can be swapped, and locked during the
 /// build, so that another build can recognise and delete an abandoned one.
@@ -22,6 +23,9 @@ struct StagingFolder: Sendable {
   /// Puts the folder in the output's place in one step, and the old output in the folder's place. Returns whether there
   /// was an old output, which another build may have published in the meantime.
   func publish() throws(FileFailure) -> Bool {
+    // Of two builds that end at once, one finds the other's site.
+    let turn = try? parent.locked()
+    defer { withExtendedLifetime(turn) {} }
     guard try parent.status(of: outputName, links: .refuse) != nil else {
       try parent.rename(name, to: outputName)
       return false
@@ -30,13 +34,27 @@ struct StagingFolder: Sendable {
     // Some network and overlay file systems cannot exchange names. Renaming leaves a moment without a site, but never a
     // mixture.
     let old = name + ".old"
-    try parent.rename(outputName, to: old)
+    do throws(FileFailure) { try parent.rename(outputName, to: old) } catch {
+      guard error.reason == .system(errno: EXDEV) else { throw error }
+      try removeOutput()
+      try parent.rename(name, to: outputName)
+      return false
+    }
     do throws(FileFailure) { try parent.rename(name, to: outputName) } catch {
       try parent.rename(old, to: outputName)
       throw error
     }
     try parent.rename(old, to: name)
     return true
+  }
+
+  /// Deletes the old output in its place, because an overlay can neither exchange nor rename what is in a lower layer. The
+  /// files by which a site is known go last, so that the next build replaces what a killed one left.
+  private func removeOutput() throws(FileFailure) {
+    let output = try parent.directory(outputName)
+    let others = try output.entries().map(\.name).filter { $0 != ShardFile.name && !$0.hasSuffix(".json") }
+    for name in ["index.html"] + others { try output.removeTree(name) }
+    try parent.removeTree(outputName)
   }
 
   /// Deletes the folder, which after `publish` holds the old site.
