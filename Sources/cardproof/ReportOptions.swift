@@ -90,7 +90,7 @@ struct ReportOptions: ParsableArguments {
       try CommandFiles.write(file.format.bytes(run), to: file.path, replacing: ReportFormat.openings, in: run.folder)
     }
     if let format = format.forMachines {
-      Terminal.write(format.bytes(run), to: .output)
+      Terminal.write(format.bytes(run), as: nil, to: .output)
     } else {
       let isColored = color == .auto ? Terminal.wantsColor(stream) : color == .always
       Terminal.write(text(run, color: isColored, limit: limit), to: stream, hasStyles: true)

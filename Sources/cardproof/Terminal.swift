@@ -26,11 +26,16 @@ enum Terminal {
   /// file, the escapes stay. Exits with code 2 (141 where nobody reads) if the stream fails, unless the text `isDispensable`.
   static func write(_ text: String, to stream: Stream, hasStyles: Bool = false, isDispensable: Bool = false) {
     let cleanText = text.withoutControls { $0 == "\n" || $0 == "\t" || hasStyles && ($0 == "\u{1B}" || $0 == "\r") }
-    put(cleanText, to: stream, isDispensable: isDispensable)
+    put(cleanText, as: .text, to: stream, isDispensable: isDispensable)
   }
 
-  private static func put(_ text: String, to stream: Stream, isDispensable: Bool = false) {
-    guard !writeAll(stream.rawValue, Array(text.utf8).span), !isDispensable else { return }
+  /// - Parameter syntax: How commands of runners are broken that a log would obey; nil where the text stays as it is.
+  private static func put(
+    _ text: String, as syntax: RunnerCommands.Syntax?, to stream: Stream, isDispensable: Bool = false
+  ) {
+    var bytes = Array(text.utf8)
+    if let syntax, !isTerminal(stream) || isInCI { bytes = RunnerCommands.broken(bytes, in: syntax) }
+    guard !writeAll(stream.rawValue, bytes.span), !isDispensable else { return }
     let reason = errno
     // A reader that has seen enough, such as `head`, need not be told.
     if reason == EPIPE { exit(141) }
@@ -41,14 +46,19 @@ enum Terminal {
     exit(2)
   }
 
-  /// Writes a text byte for byte, unless a terminal would obey the characters in it.
+  /// Writes a text byte for byte into a file; elsewhere, a terminal or a runner could obey it.
   static func writeAsIs(_ text: String, to stream: Stream) {
-    if isTerminal(stream) { write(text, to: stream) } else { put(text, to: stream) }
+    var info = stat()
+    let isFile = fstat(stream.rawValue, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+    if !isFile, isTerminal(stream) || isInCI { return write(text, to: stream) }
+    put(text, as: isFile ? nil : .text, to: stream)
   }
 
   /// Writes a document for machines. JSON escapes such characters; other formats lose them here.
-  static func write(_ bytes: [UInt8], to stream: Stream) {
-    put(String(decoding: bytes, as: UTF8.self).withoutControls { "\n\t\r".unicodeScalars.contains($0) }, to: stream)
+  /// - Parameter syntax: nil for what is to be sent on as it is.
+  static func write(_ bytes: [UInt8], as syntax: RunnerCommands.Syntax? = .json, to stream: Stream) {
+    let text = String(decoding: bytes, as: UTF8.self).withoutControls { "\n\t\r".unicodeScalars.contains($0) }
+    put(text, as: syntax, to: stream)
   }
 
   /// Tells why a command could not run, and returns the exit code that says so.
@@ -92,6 +102,9 @@ enum Terminal {
   }
 
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// Azure Pipelines and TeamCity do not set the variable that all others set.
+  private static var isInCI: Bool { ["CI", "TF_BUILD", "TEAMCITY_VERSION"].contains { environment($0) != nil } }
 
   /// An empty variable counts as unset.
   static func environment(_ name: String) -> String? {

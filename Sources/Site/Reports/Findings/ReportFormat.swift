@@ -2,14 +2,17 @@
 public enum ReportFormat: String, Sendable, CaseIterable {
   case json, sarif, junit, github, gitlab
 
+  /// The report, whose texts command no runner, wherever it is written.
   public func bytes(_ report: RunReport) -> [UInt8] {
-    switch self {
-    case .json: FindingJSON.bytes(report)
-    case .sarif: SARIF.bytes(report)
-    case .junit: JUnit.bytes(report)
-    case .github: FindingGitHub.bytes(report)
-    case .gitlab: FindingGitLab.bytes(report)
-    }
+    let bytes =
+      switch self {
+      case .json: FindingJSON.bytes(report)
+      case .sarif: SARIF.bytes(report)
+      case .junit: JUnit.bytes(report)
+      case .github: FindingGitHub.bytes(report)
+      case .gitlab: FindingGitLab.bytes(report)
+      }
+    return RunnerCommands.broken(bytes, in: self == .junit ? .xml : self == .github ? .annotations : .json)
   }
 
   /// How reports begin, by which one of an earlier run is known.

@@ -44,7 +44,7 @@ struct ShareCommand: AsyncParsableCommand {
     let file = try await Terminal.awaited { try await SharedFile(of: pages, in: pageStates, from: snapshot) }
     let target = output ?? paths[0].split(separator: "/").last.map(String.init) ?? "shared.html"
     if target == "-" {
-      Terminal.write(file.bytes, to: .output)
+      Terminal.write(file.bytes, as: nil, to: .output)
     } else {
       try CommandFiles.write(file.bytes, to: target, replacing: force ? nil : [SharedFile.opening], in: snapshot.folder)
       let pages = paths.count == 1 ? "1 page" : "\(paths.count) pages"

@@ -31,7 +31,7 @@ struct ThemeCommand: ParsableCommand {
 
     func run() throws {
       let export = try arguments.export()
-      Terminal.write(export.bytes(format, mode: arguments.mode), to: .output)
+      Terminal.write(export.bytes(format, mode: arguments.mode), as: format == .css ? .text : .json, to: .output)
       try arguments.finish(export)
     }
   }
