@@ -28,8 +28,15 @@ public struct PreviewServer: Sendable {
 
   /// The site's URL: `http://127.0.0.1:4040/`.
   public let address: String
+  /// The URL with the secret that a browser needs, where it leads to this machine alone.
+  public var openingAddress: String { address + (isShared ? "" : "?token=\(secret.text)") }
+  /// The same for the arguments of a command: it is good for one request.
+  public var singleAddress: String { address + (isShared ? "" : "?token=\(secret.newSingle())") }
   /// The URLs for others in the network, where the server listens on all addresses of the machine.
   public let networkAddresses: [String]
+  let secret: SessionSecret
+  /// Whether `address` is one of the network.
+  private let isShared: Bool
   private let session: PreviewSession
   private let listeners: PageListeners
 
@@ -38,13 +45,13 @@ public struct PreviewServer: Sendable {
 
   /// Starts to listen; requests wait until the session has its first snapshot.
   public static func start(_ options: Options, _ session: PreviewSession) async throws(BuildFailure) -> PreviewServer {
-    let listeners = PageListeners()
+    let (listeners, secret) = (PageListeners(), SessionSecret())
     let responder = Responder(
       session: session, listeners: listeners,
       policy: RequestPolicy(
         names: [options.host.lowercased()], isOnNetwork: options.isOnNetwork,
         token: options.isLocal || options.editsForOthers ? EditResponder.newToken() : nil),
-      editor: options.editor)
+      editor: options.editor, secret: secret)
     let hasIPv6 = ListeningAddress.all(port: 0).contains(where: \.isIPv6)
     let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host
     guard let server = HTTPServer(options.limits, reply: responder.reply) else {
@@ -54,12 +61,13 @@ public struct PreviewServer: Sendable {
     for port in options.port...last {
       guard let socket = try ListeningSocket.open(host: host, port: port) else { continue }
       let isEverywhere = ["::", "0.0.0.0"].contains(host)
-      let port = ListeningAddress(socket: socket)?.port ?? port
+      let place = ListeningAddress(socket: socket)
+      let port = place?.port ?? port
       server.start(socket)
       return PreviewServer(
         address: address(isEverywhere ? "127.0.0.1" : host, port),
         networkAddresses: isEverywhere ? ListeningAddress.ofMachine(port: port).map(\.url) : [],
-        session: session, listeners: listeners)
+        secret: secret, isShared: !isEverywhere && place?.isLoopback == false, session: session, listeners: listeners)
     }
     throw BuildFailure(
       what: options.port == last

@@ -12,8 +12,8 @@ enum ProcessLimits {
     // The default value, but set: else the C library raises it to the largest buffer, and keeps such buffers for good.
     mallopt(M_MMAP_THRESHOLD, 128 << 10)
     var limit = rlimit()
-    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < files {
-      limit.rlim_cur = min(files, limit.rlim_max)
+    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
+      limit.rlim_cur = limit.rlim_max
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       if limit.rlim_cur < files { return "only \(limit.rlim_cur) files may be open at once (ulimit -n), not \(files)" }
     }

@@ -6,6 +6,12 @@
   if (window !== window.top) return;
   const page = own.dataset.page;
   let version = own.dataset.version;
+  // The browser keeps the secret; the address is copied and shown.
+  const query = new URLSearchParams(location.search);
+  if (query.has("token")) {
+    query.delete("token");
+    history.replaceState(history.state, "", location.pathname + (query.size ? `?${query}` : "") + location.hash);
+  }
 
   // ---- Its place: what a new page does not have by itself.
   const memory = "cardproof-live " + location.pathname;
@@ -64,7 +70,7 @@
   const edit = () => {
     if (!editor) return;
     for (const place of document.querySelectorAll(".finding > p > code:first-child")) {
-      const [, file, line = 1, column = 1] = place.textContent.match(/^(.*?)(?::(\d+))?(?::(\d+))?$/);
+      const [, file, line = 1, column = 1] = place.textContent.match(/^(.*?)(?::(\d+))?(?::(\d+))?$/s);
       const path = encodeURI(`${root}/${file}`).replace(/[?#]/g, encodeURIComponent);
       const link = element("a", { href: editor.replace("{file}", () => path).replace("{line}", line).replace("{column}", column) });
       place.replaceWith(link);
@@ -381,7 +387,7 @@
   };
   // The page of a definition or screen has the path of its file; that of a data set is its card's.
   const pageOf = (place) => {
-    const path = /^Content\/((?:cards|blocks|adaptive|feeds|placeholders|themes)\/.+?)(?:(?:\.[^./]+)?\.data)?\.(?:md|json|yaml)(?::\d+)*$/.exec(place)?.[1];
+    const path = /^Content\/((?:cards|blocks|adaptive|feeds|placeholders|themes)\/.+?)(?:(?:\.[^./]+)?\.data)?\.(?:md|json|yaml)(?::\d+)*$/s.exec(place)?.[1];
     return path && new URL(`/${path.split("/").map(encodeURIComponent).join("/")}.html`, location).pathname;
   };
   const placeOf = (place) => {
@@ -464,6 +470,9 @@
       events.close();
       events = null;
       setTimeout(listen, 1000);
+      fetch(location.pathname, { method: "HEAD" }).then(({ status }) => {
+        if (status === 403) show({ count: 1, shown: [{ place: "cardproof serve", code: "", message: "It was started anew. Open the address that it printed, and this page goes on." }] });
+      }, () => {});
     };
   };
   const rest = () => {

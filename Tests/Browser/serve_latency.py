@@ -28,7 +28,7 @@ def told(live, path: str, count: int) -> list[float]:
     times = []
     with socket.create_connection((parts.hostname, parts.port)) as client:
         page = path.removesuffix(".md") + ".html"
-        client.sendall(f"GET /.live/events?page={page}&version=x HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        client.sendall(f"GET /.live/events?page={page}&version=x&token={live.address.secret} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         time.sleep(0.5)
         client.recv(1 << 20)
         for i in range(count):

@@ -152,14 +152,14 @@ def test_nobody_else_approves(live):
     host = live.address.removeprefix("http://").rstrip("/")
 
     def send(without=(), **change):
-        headers = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token} | change.pop("headers", {})
+        headers = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token} | live.pass_header | change.pop("headers", {})
         connection = http.client.HTTPConnection(host, timeout=10)
         connection.request("POST", "/.live/approve", json.dumps({"page": "cards/a.html", "seen": seen, "by": "Ines"} | change),
                            {name: value for name, value in headers.items() if name not in without})
         return connection.getresponse().status
 
     connection = http.client.HTTPConnection(host, timeout=10)
-    connection.request("GET", "/.live/approve?page=cards/a.html")
+    connection.request("GET", "/.live/approve?page=cards/a.html", headers=live.pass_header)
     opening = json.loads(connection.getresponse().read())
     token, seen = opening["token"], opening["seen"]
     refused = {

@@ -426,14 +426,14 @@ class Server:
 
     def __init__(self, live):
         self.port = int(live.address.rstrip("/").rsplit(":", 1)[1])
-        self.host = f"127.0.0.1:{self.port}"
+        self.host, self.pass_header = f"127.0.0.1:{self.port}", live.pass_header
         self.opening = json.loads(self.send("GET", "/.live/edit?page=cards/one.html")[1])
         self.body = {"file": self.opening["file"], "hash": self.opening["hash"], "source": "---\ntype: classic\ntitle: Changed\n---\n"}
 
     def send(self, method, path, body=None, **headers):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
-            connection.request(method, path, body, headers)
+            connection.request(method, path, body, self.pass_header | headers)
             answer = connection.getresponse()
             return answer.status, answer.read().decode()
         finally:
@@ -511,7 +511,7 @@ def test_the_opening_is_not_for_other_origins(live):
 def test_a_body_that_never_ends_is_cut_off(live):
     server = Server(live)
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as client:
-        client.sendall((f"POST /.live/save HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\nContent-Type: application/json\r\n"
+        client.sendall((f"POST /.live/save?token={live.address.secret} HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\nContent-Type: application/json\r\n"
                         f"Cardproof-Token: {server.opening['token']}\r\nContent-Length: 100\r\n\r\n{{").encode())
         answer = client.recv(4096)
         assert b" 408 " in answer, answer
@@ -583,12 +583,11 @@ def test_another_host_is_read_only_unless_it_is_asked_for(tmp_path, watch):
     project = make(tmp_path / "project")
     for flags, count in ((["--host", "0.0.0.0"], 0), (["--host", "0.0.0.0", "--edit"], 1)):
         with preview(project, *flags) as live:
-            live.address = live.address.replace("0.0.0.0", "127.0.0.1")
             page = watch().open(live.address, "cards/one.html")
             page.locator(".ways a.quiet").wait_for()
             assert page.locator("button[data-editing]").count() == count
             connection = http.client.HTTPConnection(live.address.split("/")[2])
-            connection.request("GET", "/.live/edit?page=cards/one.html")
+            connection.request("GET", "/.live/edit?page=cards/one.html", headers=live.pass_header)
             assert connection.getresponse().status == (200 if count else 404)
 
 

@@ -382,12 +382,12 @@ def test_a_card_that_was_unreadable_is_right_when_it_can_be_read(project, tmp_pa
     command = [str(person.binary), "serve", "-r", str(project), "--now", NOW, "-p", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, **person.identity) as server:
         try:
-            address = re.search(r"http\S+", server.stdout.readline())[0]
+            address, _, token = re.search(r"http\S+", server.stdout.readline())[0].partition("?")
 
             def shows(page: str, text: str) -> bool:
                 for _ in range(50):
                     try:
-                        if text in urllib.request.urlopen(address + page, timeout=20).read().decode():
+                        if text in urllib.request.urlopen(f"{address}{page}?{token}", timeout=20).read().decode():
                             return True
                     except urllib.error.HTTPError:
                         pass  # The page is not there yet.

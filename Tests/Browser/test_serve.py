@@ -397,3 +397,76 @@ def test_what_failed_for_a_moment_is_read_again(live, open_page):
         time.sleep(0.05)
     resource.prlimit(number, resource.RLIMIT_NOFILE, (hard, hard))
     until(page, f"document.querySelector({TITLE!r})?.textContent === 'Again'")
+
+
+def test_the_address_has_a_secret_that_the_browser_keeps_and_the_page_takes_out(live, browser):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(str(live.address) + "cards/one.html")
+    assert "cardproof serve printed" in page.locator("body").inner_text().replace("\n", " ") or page.get_by_text("Open the printed address").count()
+    assert page.locator("[data-card]").count() == 0
+    page.goto(live.address + "cards/one.html?x=1#mode=dark")
+    until(page, "location.search === '?x=1'")
+    assert live.address.secret not in page.content() and "mode=dark" in page.url
+    assert live.address.secret not in page.evaluate("document.cookie + JSON.stringify([history.state, document.referrer, performance.getEntriesByType('resource').map((one) => one.name)])")
+    page.goto(str(live.address))
+    page.locator(".tile a").first.click()
+    page.locator("[data-card]").first.wait_for()
+    cookie, = context.cookies()
+    assert (cookie["httpOnly"], cookie["sameSite"], cookie["path"], cookie["expires"]) == (True, "Strict", "/", -1)
+    assert cookie["name"] == f"cardproof-{live.address.rstrip('/').rsplit(':', 1)[1]}"
+    context.close()
+
+
+def test_a_link_from_elsewhere_is_one_click_away(live, watch):
+    """Browsers send the cookie for no link of another site."""
+    page = watch().open(live.address, "index.html")
+    page.context.route("http://elsewhere.example/", lambda route: route.fulfill(body=f"<a href='{live.address}cards/one.html'>link</a>", content_type="text/html"))
+    page.goto("http://elsewhere.example/")
+    page.get_by_text("link").click()
+    page.get_by_text("Open the page again").click()
+    page.locator("[data-card]").first.wait_for()
+
+
+def test_a_page_outlives_its_server_and_keeps_what_is_typed(live, watch):
+    with preview(live.project, "--port", "0") as first:
+        # A port of those that nobody asks for.
+        port = first.address.rstrip("/").rsplit(":", 1)[1]
+        page = watch().open(first.address, "cards/one.html")
+        page.click("button[data-editing]")
+        page.locator("#edit-title").fill("Typed")
+        until(page, "document.querySelector('[data-part=title]').textContent === 'Typed'")
+        first.end()
+    with preview(live.project, "--port", port, "--exact-port") as again:
+        page.get_by_text("It was started anew").wait_for()
+        page.click(".editor .primary")
+        until(page, "document.querySelector('.editor [role=status]').textContent.includes('Open the address')")
+        other = page.context.new_page()
+        other.goto(again.address + "index.html")
+        other.close()
+        page.locator("[data-cardproof-errors]").wait_for(state="detached")
+        assert page.locator("#edit-title").input_value() == "Typed"
+        page.click(".editor .primary")
+        until(page, "document.querySelector('.editor [role=status]').textContent.includes('Saved.')")
+        assert "title: Typed" in (live.project / "Content/cards/one.md").read_text()
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\rb", "a\"b'", "</script><script>a", "a\u2028b", "a\\b", "`${a}", "a&amp;b", "<!--<script>", "%0A", "-->"])
+def test_no_file_name_breaks_a_script(tmp_path, watch, name):
+    folder = "\n" if name == "a\nb" else ""
+    project = write(tmp_path / "project", {
+        f"cards/{name.replace('/', '')}.md": CARD.format(title="One", body="First.").replace("title:", "titel: x\ntitle:"), "cards/two.md": CARD.format(title="Two", body="x"),
+        "feeds/inbox.yaml": "title: Inbox\n", f"profiles/{name.replace('/', '')}.yaml": "name: Ann\n", f"blocks/{name.replace('/', '')}.md": "---\nname: B\nplaceholders: [none]\n---\nx\n",
+        f"adaptive/{name.replace('/', '')}.json": '{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","text":"${a}"}]}'})
+    with preview(project, "--editor", "code") as live:
+        seen = watch()
+        page = seen.open(live.address, "index.html")
+        paths = page.evaluate("[...document.querySelectorAll('main a[href], nav a[href]')].map((one) => one.pathname)")
+        for path in sorted({path for path in paths if path.endswith(".html")}):
+            page = seen.open(live.address, path[1:])
+            page.locator("script[data-version]").wait_for(state="attached")
+            until(page, "document.readyState === 'complete'")
+            assert page.evaluate("window.cardproof !== undefined")
+            assert [problem for problem in seen.problems if "favicon" not in problem] == [], path
+        page = seen.open(live.address, "checks.html")
+        assert page.locator(".finding p > a:has(code)").count() > 0

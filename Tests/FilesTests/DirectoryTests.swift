@@ -58,7 +58,9 @@ import Testing
     #expect(outside.read("kept") == "kept")
   }
 
-  @Test func `a tree is removed whose folders are deeper than a path is long, and than a process has descriptors`() throws {
+  @Test func `a tree is removed whose folders are deeper than a path is long, and than a process has descriptors`()
+    throws
+  {
     let scratch = try Scratch()
     var folder = scratch.folder
     for _ in 0..<5_000 {

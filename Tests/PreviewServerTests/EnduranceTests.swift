@@ -72,6 +72,98 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
+  @Test("A client that reads slowly but steadily gets all")
+  func steady() async throws {
+    var limits = HTTPServer.Limits()
+    limits.silence = 3
+    let show = try await Exhibition(limits, cards: 400)
+    let report = try await show.get("/report.json")
+    let client = try show.client()
+    // More than the buffers of both sides hold.
+    let count = 8_000_000 / report.utf8.count
+    for _ in 0..<count { client.send("GET /report.json HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+    client.send("GET /report.json HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    var bytes = 0
+    let start = ContinuousClock.now
+    while let part = await client.read(toTheEnd: false), !part.isEmpty {
+      bytes += part.utf8.count
+      try await Task.sleep(for: .milliseconds(40))
+    }
+    #expect(bytes > count * report.utf8.count && ContinuousClock.now - start > .seconds(4), "\(bytes)")
+  }
+
+  @Test("A client that has closed its side gets all its responses")
+  func halfClosed() async throws {
+    let show = try await Exhibition()
+    for count in [1, 3] {
+      for _ in 0..<10 {
+        let client = try show.client()
+        client.send(String(repeating: "GET /cards/c0.html HTTP/1.1\r\nHost: localhost\r\n\r\n", count: count))
+        client.finish()
+        let answers = try #require(await client.read(toTheEnd: true))
+        #expect(answers.components(separatedBy: "HTTP/1.1 200 OK").count == count + 1)
+        #expect(answers.components(separatedBy: "</html>").count == count + 1)
+      }
+    }
+  }
+
+  @Test("That a request takes too long is not said within the response before it")
+  func late() async throws {
+    var limits = HTTPServer.Limits()
+    limits.request = 0.3
+    let show = try await Exhibition(limits, cards: 400)
+    let report = try await show.get("/report.json")
+    let client = try show.client()
+    let whole = String(
+      repeating: "GET /report.json HTTP/1.1\r\nHost: localhost\r\n\r\n", count: 1 + 12_000_000 / report.utf8.count)
+    client.send(whole + "GET /")
+    try await Task.sleep(for: .seconds(1))
+    client.send("cards")
+    try await Task.sleep(for: .seconds(1))
+    let answers = try #require(await client.read(toTheEnd: true))
+    let parts = answers.components(separatedBy: "HTTP/1.1 408 ")
+    let body = try #require(report.components(separatedBy: "\r\n\r\n").last)
+    #expect(parts.count == 2 && parts[0].hasSuffix(body))
+    #expect(parts.last?.contains("X-Content-Type-Options: nosniff") == true)
+  }
+
+  @Test("The server's own errors have the headers of all responses")
+  func errors() async throws {
+    let show = try await Exhibition()
+    for request in [
+      "BREW / HTCPCP/1.0\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n",
+      "GET /\(String(repeating: "a", count: 99_999)) HTTP/1.1\r\n\r\n",
+      "POST /.live/save HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1200000\r\n\r\n\(String(repeating: "a", count: 1_200_000))",
+      "GET / HTTP/1.1\r\n: x\r\n\r\n",
+      "GET / HTTP/1.1\r\n\r\n", "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    ] {
+      let client = try show.client()
+      client.send(request)
+      client.finish()
+      let answer = try #require(await client.read(toTheEnd: true))
+      let head = try #require(answer.components(separatedBy: "\r\n\r\n").first)
+      #expect((400..<502).contains(Exhibition.status(answer)), "\(request.prefix(40)) \(answer)")
+      for name in [
+        "Content-Security-Policy", "X-Content-Type-Options", "Cache-Control", "Referrer-Policy", "Content-Type",
+      ] {
+        #expect(head.components(separatedBy: "\r\n\(name): ").count == 2, "\(name) \(answer)")
+      }
+    }
+  }
+
+  @Test("Pages that listen leave connections for others")
+  func streams() async throws {
+    let show = try await Exhibition()
+    let events = "GET /.live/events?page=index.html&version=x HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    let clients = try (0..<256).map { _ in try show.client() }
+    for client in clients { client.send(events) }
+    var statuses: [Int: Int] = [:]
+    for client in clients { statuses[Exhibition.status(await client.read(toTheEnd: false) ?? ""), default: 0] += 1 }
+    #expect(statuses == [200: 64, 503: 192])
+    #expect(Exhibition.status(try await show.get("/")) == 200)
+  }
+
   @Test("One connection serves many requests, also if they arrive together")
   func pipelined() async throws {
     let show = try await Exhibition()

@@ -44,11 +44,14 @@ final class Exhibition {
     try text.write(toFile: root + "/Content/" + path, atomically: true, encoding: .utf8)
   }
 
-  func client() throws -> RawClient { try #require(RawClient(port: port)) }
+  /// A client that has the secret, unless it is a stranger.
+  func client(isStranger: Bool = false) throws -> RawClient {
+    try #require(RawClient(port: port, secret: isStranger ? nil : server.secret.text))
+  }
 
   /// The whole response to a request that ends the connection; `{port}` stands for the server's port.
-  func answer(_ request: String) async throws -> String {
-    let client = try client()
+  func answer(_ request: String, isStranger: Bool = false) async throws -> String {
+    let client = try client(isStranger: isStranger)
     client.send(request.replacingOccurrences(of: "{port}", with: "\(port)"))
     return try #require(await client.read(toTheEnd: true))
   }

@@ -1,11 +1,13 @@
 import Foundation
 import Glibc
 
-/// A connection that sends exactly the given text, also what no browser would send.
+/// A connection that sends exactly the given text, also what no browser would send, and the secret before the host.
 final class RawClient: Sendable {
   private let socket: Int32
+  private let secret: String?
 
-  init?(port: Int) {
+  init?(port: Int, secret: String?) {
+    self.secret = secret
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -23,10 +25,14 @@ final class RawClient: Sendable {
 
   deinit { close(socket) }
 
+  /// Says that it sends no more.
+  func finish() { shutdown(socket, Int32(SHUT_WR)) }
+
   /// False if the server accepts no more.
   @discardableResult
   func send(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
+    let shown = secret.map { "\r\nAuthorization: Bearer \($0)\r\nHost: " } ?? "\r\nHost: "
+    let bytes = Array(text.replacingOccurrences(of: "\r\nHost: ", with: shown).utf8)
     return Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 

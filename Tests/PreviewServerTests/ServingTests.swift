@@ -129,13 +129,16 @@ import Testing
     try await session.open()
     let policy = RequestPolicy(isOnNetwork: true, token: "secret")
     let responder = Responder(
-      session: session, listeners: PageListeners(), policy: policy, editor: EditorLink("code"))
+      session: session, listeners: PageListeners(), policy: policy, editor: EditorLink("code"),
+      secret: show.server.secret)
     func reply(_ host: String, _ ip: String, _ target: String = "/cards/c0.html", port: Int = 4040) async throws
       -> Response
     {
       return await responder.reply(
         to: HTTPRequest(
-          method: .get, target: target, headers: [("Host", host)], address: ListeningAddress(ip: ip, port: port)))
+          method: .get, target: target,
+          headers: [("Host", host), ("Authorization", "Bearer \(show.server.secret.text)")],
+          address: ListeningAddress(ip: ip, port: port)))
     }
     for (host, ip, port) in [
       ("192.168.1.7:4040", "192.168.1.7", 4040), ("192.168.1.7:4040", "::ffff:192.168.1.7", 4040),
@@ -163,7 +166,7 @@ import Testing
     for (host, ip, isTaken) in [("192.168.1.7:4040", "192.168.1.7", false), ("127.0.0.1:4040", "127.0.0.1", true)] {
       let headers = [
         ("Host", host), ("Origin", "http://\(host)"), ("Content-Length", "2"), ("Content-Type", "application/json"),
-        ("Cardproof-Token", "secret"),
+        ("Cardproof-Token", "secret"), ("Authorization", "Bearer \(show.server.secret.text)"),
       ]
       let request = HTTPRequest(
         method: .post, target: "/.live/save", headers: headers, address: ListeningAddress(ip: ip, port: 4040))
@@ -232,5 +235,68 @@ import Testing
     heard = ""
     while !heard.contains("\"page\":") { heard += try #require(await stale.read(toTheEnd: false)) }
     #expect(heard.contains("changed"))
+  }
+
+  @Test("Only who has the secret of the printed address is answered; the others learn where it is")
+  func secret() async throws {
+    let show = try await Exhibition()
+    let secret = show.server.secret.text
+    #expect(secret.count == 32 && show.server.openingAddress == "\(show.server.address)?token=\(secret)")
+    func status(_ target: String, _ headers: String = "", method: String = "GET") async throws -> Int {
+      let request = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\(headers)\r\n"
+      return Exhibition.status(try await show.answer(request, isStranger: true))
+    }
+    let targets =
+      EditResponder.paths.map { "/" + $0 } + [
+        "/", "/cards/c0.html", "/report.json", "/pages.js", "/nope", "/.live/script.js", "/.live/phone.svg",
+        "/.live/events?page=index.html&version=x", "/.live/file/cards/c0.html", "/favicon.ico",
+      ]
+    for target in targets { #expect(try await status(target) == 403, "\(target)") }
+    #expect(try await status("/", method: "HEAD") == 403)
+    let wrong = secret.reversed().map(String.init).joined()
+    for headers in [
+      "Cookie: cardproof-\(show.port)=\(wrong)\r\n", "Cookie: cardproof-1=\(secret)\r\n", "Cookie: \(secret)\r\n",
+      "Authorization: Bearer \(wrong)\r\n", "Authorization: Bearer \r\n", "Cardproof-Token: \(secret)\r\n",
+      "Cookie: x-cardproof-\(show.port)=\(secret)\r\n", "Referer: http://localhost/?token=\(secret)\r\n",
+    ] { #expect(try await status("/", headers) == 403, "\(headers)") }
+    for target in ["/?token=", "/?token=\(wrong)", "/?token=\(secret.dropLast())", "/?token=\(secret)0", "/\(secret)"] {
+      #expect(try await status(target) == 403, "\(target)")
+    }
+    for headers in [
+      "Cookie: cardproof-\(show.port)=\(secret)\r\n", "Cookie: a=b; cardproof-\(show.port)=\(secret); c=d\r\n",
+      "Cookie: a=b\r\nCookie: cardproof-\(show.port)=\(secret)\r\n", "authorization: Bearer \(secret)\r\n",
+      "Cookie: cardproof-\(show.port)=\(wrong); cardproof-\(show.port)=\(secret)\r\n",
+    ] { #expect(try await status("/", headers) == 200, "\(headers)") }
+    let told = try await show.answer(
+      "GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n", isStranger: true)
+    #expect(told.contains("<code>cardproof serve</code>") && !told.contains("Card 0") && told.contains("no-store"))
+    let entered = try await show.answer(
+      "GET /cards/c0.html?token=\(secret) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", isStranger: true)
+    #expect(entered.contains("Set-Cookie: cardproof-\(show.port)=\(secret); Path=/; HttpOnly; SameSite=Strict\r\n"))
+    #expect(Exhibition.status(entered) == 200 && entered.components(separatedBy: secret).count == 2)
+    #expect(try await !show.get("/").contains("Set-Cookie"))
+    // The arguments of a command are seen by all.
+    let single = try #require(show.server.singleAddress.split(separator: "=").last)
+    #expect(try await status("/?token=\(single)") == 200)
+    #expect(try await status("/?token=\(single)") == 403)
+  }
+
+  @Test("A reply without a body has none, and others learn no path of this machine")
+  func bare() async throws {
+    let show = try await Exhibition()
+    let icon = try await show.get("/favicon.ico")
+    #expect(icon.hasPrefix("HTTP/1.1 204 ") && icon.hasSuffix("\r\n\r\n"))
+    let session = try PreviewSession(BuildOptions(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
+    try await session.open()
+    let responder = Responder(
+      session: session, listeners: PageListeners(), policy: RequestPolicy(names: ["0.0.0.0"]),
+      editor: EditorLink("code"),
+      secret: show.server.secret)
+    let request = HTTPRequest(
+      method: .get, target: "/cards/c0.html", headers: [("Host", "192.168.1.7:4040")],
+      address: ListeningAddress(ip: "192.168.1.7", port: 4040))
+    guard case .bytes(let bytes) = await responder.reply(to: request).body else { return }
+    let page = String(decoding: bytes, as: UTF8.self)
+    #expect(page.contains("data-page") && !page.contains(show.root) && !page.contains("data-editor"))
   }
 }

@@ -5,11 +5,15 @@ import Glibc
 final class HTTPConnection {
   private let buffer: OpaquePointer
   private let silence: Double
-  private var observer: OpaquePointer?
+  private var observers: [(buffer: OpaquePointer?, entry: OpaquePointer?)] = []
   /// When the first byte of a request came that is not received yet.
   private var start: ContinuousClock.Instant?
   /// The request that waits for its response.
   private var request: OpaquePointer?
+  /// Whether a request is received whose response is not sent yet.
+  private var isAnswering = false
+  /// Whether libevent sends an error of its own.
+  private var isFailing = false
   /// That request's number, which no other has.
   private(set) var number = 0
   var work: Task<Void, Never>?
@@ -19,20 +23,44 @@ final class HTTPConnection {
     (self.buffer, silence) = (buffer, limits.silence)
     bufferevent_incref(buffer)
     bufferevent_setwatermark(buffer, Int16(EV_READ), 0, limits.head + limits.body)
-    observer = evbuffer_add_cb(
-      bufferevent_get_input(buffer),
-      { _, change, connection in
-        guard let connection, let change, change.pointee.n_added > 0 else { return }
-        Unmanaged<HTTPConnection>.fromOpaque(connection).takeUnretainedValue().began()
-      }, Unmanaged.passUnretained(self).toOpaque())
+    observers = [bufferevent_get_input(buffer), bufferevent_get_output(buffer)].map { data in
+      let entry = evbuffer_add_cb(
+        data,
+        { data, change, connection in
+          if let change, change.pointee.n_added > 0 { HTTPConnection.at(connection)?.grew(data) }
+        }, address)
+      return (data, entry)
+    }
   }
 
   deinit {
-    if let observer { evbuffer_remove_cb_entry(bufferevent_get_input(buffer), observer) }
+    for (buffer, entry) in observers { evbuffer_remove_cb_entry(buffer, entry) }
     bufferevent_decref(buffer)
   }
 
-  private func began() { if request == nil, start == nil { start = .now } }
+  private var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private static func at(_ address: UnsafeMutableRawPointer?) -> HTTPConnection? {
+    address.map { Unmanaged<HTTPConnection>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Begins a request at its first byte. Adds our headers to an error of libevent's own, after its status line.
+  private func grew(_ data: OpaquePointer?) {
+    if isAnswering || isFailing { return }
+    let output = bufferevent_get_output(buffer)
+    if data != output, start == nil { start = .now }
+    var status = [UInt8](repeating: 0, count: 10)
+    guard evbuffer_copyout(output, &status, status.count) == status.count, status[9] >= UInt8(ascii: "4") else {
+      return
+    }
+    isFailing = true
+    let lines = Self.lines(Response(.badRequest, "").headers.filter { $0.name != "Content-Type" })
+    evbuffer_add(output, lines, lines.utf8.count)
+  }
+
+  private static func lines(_ headers: [(name: String, value: String)]) -> String {
+    headers.map { "\($0.name): \($0.value)\r\n" }.joined()
+  }
 
   /// While a client waits for us, it need not send anything.
   private func expectRequest(_ isExpected: Bool) {
@@ -56,7 +84,8 @@ final class HTTPConnection {
     guard let start, start.duration(to: .now) > limit else { return }
     // libevent closes without a word.
     let text = "The request took too long.\n"
-    let head = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: \(text.utf8.count)\r\n\r\n"
+    let headers = [("Connection", "close"), ("Content-Length", "\(text.utf8.count)")]
+    let head = "HTTP/1.1 408 Request Timeout\r\n\(Self.lines(headers + Response(.requestTimeout, "").headers))\r\n"
     send(bufferevent_getfd(buffer), head + text, (head + text).utf8.count, 0)
     bufferevent_trigger_event(buffer, Int16(BEV_EVENT_READING | BEV_EVENT_TIMEOUT), 0)
   }
@@ -69,8 +98,11 @@ final class HTTPConnection {
   }
 
   func receive(_ pointer: OpaquePointer, _ number: Int) -> HTTPRequest {
-    (start, request, self.number) = (nil, pointer, number)
+    (start, request, self.number, isAnswering) = (nil, pointer, number, true)
     expectRequest(false)
+    // A client that has sent all may close its side, and still gets its response.
+    bufferevent_disable(buffer, Int16(EV_READ))
+    evhttp_request_set_on_complete_cb(pointer, { _, connection in HTTPConnection.at(connection)?.answered() }, address)
     var headers: [(name: String, value: String)] = []
     var header = evhttp_request_get_input_headers(pointer).pointee.tqh_first
     while let one = header?.pointee {
@@ -90,19 +122,27 @@ final class HTTPConnection {
       }
     return HTTPRequest(
       method: method, target: evhttp_request_get_uri(pointer).map { String(cString: $0) } ?? "", headers: headers,
-      body: body, address: ListeningAddress(socket: bufferevent_getfd(buffer)))
+      body: body, address: ListeningAddress(socket: bufferevent_getfd(buffer)),
+      client: ListeningAddress(socket: bufferevent_getfd(buffer), ofClient: true)?.ip ?? "")
+  }
+
+  private func answered() {
+    isAnswering = false
+    // A part of the next request may be here already.
+    if evbuffer_get_length(bufferevent_get_input(buffer)) > 0 { start = .now }
+    expectRequest(true)
   }
 
   func write(_ response: Response, _ bytes: [UInt8], to request: HTTPRequest) {
     guard let pointer = self.request else { return }
     self.request = nil
-    expectRequest(true)
     add(response.headers, to: pointer)
     if request.method == .head { add([("Content-Length", "\(bytes.count)")], to: pointer) }
     if response.status.endsConnection { add([("Connection", "close")], to: pointer) }
     Self.withBuffer(of: request.method == .head ? [] : bytes) {
       evhttp_send_reply(pointer, response.status.rawValue, nil, $0)
     }
+    bufferevent_disable(buffer, Int16(EV_READ))
   }
 
   /// Begins a response whose length is not known.
@@ -120,7 +160,6 @@ final class HTTPConnection {
   func finish() {
     guard let pointer = request else { return }
     request = nil
-    expectRequest(true)
     evhttp_send_reply_end(pointer)
   }
 

@@ -9,6 +9,8 @@ struct HTTPRequest: Sendable {
   var body: [UInt8] = []
   /// The address at which it came in.
   var address: ListeningAddress?
+  /// The address of the client, without its port.
+  var client = ""
 
   /// The values of a header, whose name may be written in small letters, too.
   func all(_ header: String) -> [String] {
@@ -27,11 +29,13 @@ enum HTTPStatus: Int32, Sendable {
   case forbidden = 403
   case notFound = 404
   case methodNotAllowed = 405
+  case requestTimeout = 408
   case conflict = 409
   case payloadTooLarge = 413
   case unsupportedMediaType = 415
   case misdirectedRequest = 421
   case internalServerError = 500
+  case serviceUnavailable = 503
 
   /// Whether the connection is not used again, because what follows on it may be no request.
   var endsConnection: Bool { [.badRequest, .methodNotAllowed, .payloadTooLarge].contains(self) }

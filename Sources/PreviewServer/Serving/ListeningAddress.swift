@@ -11,13 +11,13 @@ struct ListeningAddress: Equatable {
     self.port = port
   }
 
-  /// The one at which a socket listens, or at which its connection came in.
-  init?(socket: Int32) {
+  /// The one at which a socket listens, or at which its connection came in; or that of its client.
+  init?(socket: Int32, ofClient: Bool = false) {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let address = withUnsafeMutablePointer(to: &storage) { storage in
       storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        getsockname(socket, address, &length) == 0 ? Self(address) : nil
+        (ofClient ? getpeername : getsockname)(socket, address, &length) == 0 ? Self(address) : nil
       }
     }
     guard let address else { return nil }

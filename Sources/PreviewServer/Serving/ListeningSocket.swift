@@ -20,10 +20,14 @@ enum ListeningSocket {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let socket = socket(address.ai_family, kind, 0)
     guard socket >= 0 else { throw failure(systemMessage(errno)) }
-    var isOn: Int32 = 1
-    // Small events go out at once: its connections inherit that.
-    for (level, option) in [(SOL_SOCKET, SO_REUSEADDR), (Int32(IPPROTO_TCP), TCP_NODELAY)] {
-      setsockopt(socket, level, option, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    // Its connections inherit that small events go out at once, and that a slow reader shows soon that it reads.
+    let tcp = Int32(IPPROTO_TCP)
+    let options = [
+      (SOL_SOCKET, SO_REUSEADDR, 1), (tcp, TCP_NODELAY, 1), (SOL_SOCKET, SO_SNDBUF, 32 << 10), (tcp, TCP_MAXSEG, 1400),
+    ]
+    for (level, option, value) in options {
+      var value = Int32(value)
+      setsockopt(socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
     if bind(socket, address.ai_addr, address.ai_addrlen) == 0, listen(socket, 64) == 0 { return socket }
     let number = errno

@@ -7,6 +7,7 @@ actor PageListeners {
     var page: String
     /// The version of the page that the browser has.
     var version: String
+    var client: String
     var events: AsyncStream<[UInt8]>.Continuation
   }
 
@@ -15,12 +16,18 @@ actor PageListeners {
   /// The latest snapshot. A page that joins while others get its events gets them too.
   private var last: SiteSnapshot?
 
-  /// The events for an open page. The first one says whether the page is still up to date.
-  func join(page: String, version: String) async -> AsyncStream<[UInt8]> {
+  /// How many pages of one client listen, and of all: connections are left for what is no page's stream of events.
+  private static let (clientLimit, limit) = (64, 128)
+
+  /// The events for an open page. The first one says whether the page is still up to date. nil where too many listen.
+  func join(page: String, version: String, client: String) async -> AsyncStream<[UInt8]>? {
+    guard listeners.count < Self.limit, listeners.values.count(where: { $0.client == client }) < Self.clientLimit else {
+      return nil
+    }
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
     count += 1
     let number = count
-    listeners[number] = Listener(page: page, version: version, events: continuation)
+    listeners[number] = Listener(page: page, version: version, client: client, events: continuation)
     continuation.onTermination = { [weak self] _ in
       Task { await self?.leave(number) }
     }

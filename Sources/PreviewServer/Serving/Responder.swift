@@ -7,11 +7,27 @@ struct Responder: Sendable {
   let listeners: PageListeners
   let policy: RequestPolicy
   let editor: EditorLink?
+  let secret: SessionSecret
 
   func reply(to request: HTTPRequest) async -> Response {
     let target = RequestTarget(request.target)
     if let refusal = policy.refusal(of: request, target) { return refusal }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
+    switch secret.pass(of: request, target) {
+    case .cookie?: return await reply(to: request, target)
+    case .address?:
+      var response = await reply(to: request, target)
+      response.headers.append(secret.header(for: request))
+      return response
+    // Scripts show the words, browsers the page.
+    case nil where request.first("Accept")?.contains("text/html") == true:
+      let page = Templates.live("locked.html")
+      return Response(.forbidden, type: MediaType.of(".html"), .bytes(page), headers: [("Cache-Control", "no-store")])
+    case nil: return Response(.forbidden, "Open the address that cardproof serve printed: its token lets you in.")
+    }
+  }
+
+  private func reply(to request: HTTPRequest, _ target: RequestTarget) async -> Response {
     if let token = policy.token(at: request.address), EditResponder.paths.contains(target.path) {
       return await EditResponder(snapshot: latest(), token: token).reply(to: target, request)
     }
@@ -27,7 +43,7 @@ struct Responder: Sendable {
       return Response(.ok, type: MediaType.of(target.path), .bytes(Array(code.svg.utf8)), headers: Self.changing)
     case "": return await file("index.html", request)
     // Browsers ask for it of every site.
-    case "favicon.ico": return Response(.noContent, "")
+    case "favicon.ico": return Response(.noContent, type: MediaType.of(target.path), .bytes([]))
     case let path where path.hasPrefix(LiveReload.sharedFiles):
       return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)), target.query["state"])
     default: return await file(target.path, request)
@@ -39,9 +55,10 @@ struct Responder: Sendable {
       return Response(.badRequest, "The events are those of a page: ?page=…&version=…")
     }
     _ = await session.snapshot()
-    return Response(
-      .ok, type: "text/event-stream", .events(await listeners.join(page: page, version: version)),
-      headers: [("Cache-Control", "no-store")])
+    guard let events = await listeners.join(page: page, version: version, client: request.client) else {
+      return Response(.serviceUnavailable, "Too many pages listen; close some.")
+    }
+    return Response(.ok, type: "text/event-stream", .events(events), headers: [("Cache-Control", "no-store")])
   }
 
   /// The site's address for phones; nil unless the network is served.
@@ -54,7 +71,7 @@ struct Responder: Sendable {
     let snapshot = await latest()
     let bytes: [UInt8]?
     do { bytes = try await snapshot.file(path) } catch {
-      return Response(.internalServerError, "\(path) could not be made: \(error)")
+      return failure(path, error)
     }
     guard let bytes else {
       return Response(.notFound, type: MediaType.of(".html"), .bytes(LiveReload.missing(path)), headers: Self.changing)
@@ -71,7 +88,7 @@ struct Responder: Sendable {
     }
     var data = [("page", path), ("version", version)]
     // Only this machine has the editor and the files.
-    if let editor, !policy.isOnNetwork || request.address?.isLoopback == true {
+    if let editor, request.address?.isLoopback == true {
       data += [("editor", editor.template), ("root", session.root)]
     }
     if policy.token(at: request.address) != nil {
@@ -94,7 +111,13 @@ struct Responder: Sendable {
       return Response(
         .ok, type: MediaType.of(path), .bytes(file.bytes),
         headers: Self.changing + [("Content-Disposition", "attachment")])
-    } catch { return Response(.internalServerError, "\(path) could not be made: \(error)") }
+    } catch { return failure(path, error) }
+  }
+
+  /// Says why a page could not be made, and not where the project is.
+  private func failure(_ path: String, _ error: any Error) -> Response {
+    let reason = "\(error)".replacing(session.root + "/", with: "")
+    return Response(.internalServerError, "\(path) could not be made: \(reason)")
   }
 
   private static let changing = [("Cache-Control", "no-cache")]
@@ -127,7 +150,9 @@ struct Response: Sendable {
 
   /// A refusal or an error, as one sentence of plain text.
   init(_ status: HTTPStatus, _ sentence: String, headers: [(name: String, value: String)] = []) {
-    self.init(status, type: "text/plain; charset=utf-8", .bytes(Array((sentence + "\n").utf8)), headers: headers)
+    self.init(
+      status, type: "text/plain; charset=utf-8", .bytes(Array((sentence + "\n").utf8)),
+      headers: headers + [("Cache-Control", "no-store")])
   }
 
   /// Pages of other origins may link here, but may neither read nor frame a response.

@@ -48,8 +48,8 @@ struct StagingFolder: Sendable {
     return true
   }
 
-  /// Deletes the old output in its place, because an overlay can neither exchange nor rename what is in a lower layer. The
-  /// files by which a site is known go last, so that the next build replaces what a killed one left.
+  /// Deletes the old output in its place, because an overlay can neither exchange nor rename what is in a lower layer.
+  /// The files by which a site is known go last, so that the next build replaces what a killed one left.
   private func removeOutput() throws(FileFailure) {
     let output = try parent.directory(outputName)
     let others = try output.entries().map(\.name).filter { $0 != ShardFile.name && !$0.hasSuffix(".json") }

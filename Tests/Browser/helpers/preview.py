@@ -13,14 +13,27 @@ from pathlib import Path
 from helpers.project import CARDPROOF, NOW
 
 
+class Address(str):
+    """The address of a preview, with a slash at its end; what is added to it is a page that is opened with the secret."""
+    secret = ""
+
+    def __add__(self, path: str) -> str:
+        place, mark, state = path.partition("#")
+        return f"{self}{place}{'&' if '?' in place else '?'}token={self.secret}{mark}{state}"
+
+
 @dataclass
 class Preview:
     process: subprocess.Popen
-    # Ends with a slash.
-    address: str
+    address: Address
     project: Path
     # What is said on standard error.
     errors: object
+
+    @property
+    def pass_header(self) -> dict[str, str]:
+        """What a request has that is no browser's."""
+        return {"Authorization": f"Bearer {self.address.secret}"}
 
     def said(self) -> str:
         self.errors.seek(0)
@@ -59,7 +72,10 @@ def preview(project: Path, *flags: str, now: str | None = NOW):
     try:
         line = process.stdout.readline()
         assert line.startswith("Serving http://"), f"serve said {line!r}"
-        yield Preview(process, line.split()[1], project, errors)
+        base, _, secret = line.split()[1].partition("?token=")
+        address = Address(base)
+        address.secret = secret
+        yield Preview(process, address, project, errors)
     finally:
         if process.poll() is None:
             process.kill()

@@ -149,7 +149,7 @@ class Watch:
         if frame == self.page.main_frame:
             if not url.startswith("about:"):
                 self.origins.add(urlsplit(url)[:2])
-            if url not in (self.home.split("#")[0], "about:blank"):
+            if url not in (self.home.split("#")[0].split("?")[0], "about:blank"):
                 self.away.append(f"page to {frame.url}")
         elif url not in ("", "about:blank", "about:srcdoc") and not url.startswith(self.site):
             self.away.append(f"frame to {frame.url}")

@@ -56,13 +56,14 @@ struct ServeCommand: AsyncParsableCommand {
     let server = try await Terminal.awaited { [options, serverOptions] in
       try await PreviewServer.start(serverOptions, PreviewSession(options))
     }
-    Terminal.write("Serving \(server.address)  (Ctrl-C ends)\n", to: .output)
+    let address = server.openingAddress
+    Terminal.write("Serving \(address)  (Ctrl-C ends)\n", to: .output)
     if port > 0, !server.address.hasSuffix(":\(port)/") {
       Terminal.write("cardproof: port \(port) is taken by another program\n", to: .error)
     }
     if edit, lan {
       Terminal.write(
-        "cardproof: --edit changes nothing with --lan: others only read, this machine edits at \(server.address); "
+        "cardproof: --edit changes nothing with --lan: others only read, this machine edits at \(address); "
           + "--host 0.0.0.0 --edit lets all of them edit\n", to: .error)
     } else if edit, serverOptions.isLocal {
       Terminal.write("cardproof: --edit changes nothing without --host: this machine may edit anyway\n", to: .error)
@@ -75,10 +76,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
     if lan {
       Terminal.write(
-        "  others only read: approve and edit at \(server.address), or run cardproof approve ID on this machine\n",
+        "  others only read: approve and edit at \(address), or run cardproof approve ID on this machine\n",
         to: .output)
     }
-    if open, !Browser.open(server.address) {
+    if open, !Browser.open(server.singleAddress) {
       Terminal.write("cardproof: there is no xdg-open to open a browser with\n", to: .error)
     }
     let color = Terminal.wantsColor(.error)

@@ -1,0 +1,50 @@
+import Synchronization
+
+/// What only the address has that `serve` prints, because every user of this machine reaches 127.0.0.1.
+final class SessionSecret: Sendable {
+  /// How a request shows that whoever sends it was told the secret.
+  enum Pass { case cookie, address }
+
+  let text = EditResponder.newToken()
+  /// A secret for one request, because all users see the arguments of the command that opens a browser.
+  private let single = Mutex<String?>(nil)
+
+  func newSingle() -> String {
+    let text = EditResponder.newToken()
+    single.withLock { $0 = text }
+    return text
+  }
+
+  /// nil for a request that came in at an address of this machine alone, and does not have the secret.
+  func pass(of request: HTTPRequest, _ target: RequestTarget) -> Pass? {
+    // Those of the network lead to what others may read: `--lan` and `--host`.
+    if request.address?.isLoopback == false { return .cookie }
+    if let token = target.query["token"], isSecret(token) { return .address }
+    let cookies = request.all("Cookie").flatMap { $0.split(separator: ";").map { $0.drop { $0 == " " } } }
+    let values = cookies.filter { $0.hasPrefix(Self.cookie(of: request)) }.map { $0.drop { $0 != "=" }.dropFirst() }
+    let bearers = request.all("Authorization").map { $0.trimmingPrefix("Bearer ") }
+    return (values + bearers).contains { Self.isEqual(String($0), text) } ? .cookie : nil
+  }
+
+  /// The header by which a browser keeps the secret, for this site alone and until it is closed.
+  func header(for request: HTTPRequest) -> (name: String, value: String) {
+    ("Set-Cookie", "\(Self.cookie(of: request))\(text); Path=/; HttpOnly; SameSite=Strict")
+  }
+
+  /// Browsers send a cookie to all ports of a host.
+  private static func cookie(of request: HTTPRequest) -> String { "cardproof-\(request.address?.port ?? 0)=" }
+
+  private func isSecret(_ token: String) -> Bool {
+    if Self.isEqual(token, text) { return true }
+    return single.withLock { single in
+      guard let known = single, Self.isEqual(token, known) else { return false }
+      single = nil
+      return true
+    }
+  }
+
+  /// Takes the same time wherever the texts differ.
+  private static func isEqual(_ one: String, _ other: String) -> Bool {
+    one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
