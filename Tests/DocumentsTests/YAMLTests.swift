@@ -134,6 +134,61 @@ import Text
     #expect(reading.findings.map(\.hint) == [hint])
   }
 
+  private func told(_ yaml: String) -> [String] {
+    let reading = Reading.yaml(yaml)
+    return zip(reading.places, reading.findings).map { "\($0) \($1.message)" + ($1.hint.map { " [\($0)]" } ?? "") }
+  }
+
+  @Test func `an anchor that nothing uses is told with the text that it seems to be a part of`() {
+    #expect(
+      told("title: &Friends save 20 %\n") == [
+        "1:8 document/unused-anchor &Friends is a name for the value, which nothing uses: the value is \"save 20 %\" alone "
+          + "[quote it: \"&Friends save 20 %\"]"
+      ])
+    #expect(
+      told("a: &x { b: &y 1 }\nc: *y\n") == [
+        "1:4 document/unused-anchor &x is a name for the value, which nothing uses [take it out]"
+      ])
+    #expect(told("a: &x 1\nb: &x 2\nc: *x\n").map { $0.prefix(26) } == ["1:4 document/unused-anchor"], "named twice")
+    #expect(told("a: \"&x y\"\nb: a &b c\n- ").filter { $0.contains("anchor") } == [])
+    #expect(told("&k key: v\n").map { $0.prefix(26) } == ["1:1 document/unused-anchor"])
+  }
+
+  @Test func `merge keys and tags of YAML say what to write`() {
+    #expect(
+      told("a: &x { b: c }\nd:\n  <<: *x\n  e: f\n") == [
+        "3:3 document/unsupported << is a merge key of YAML 1.1, and merges nothing here [write the keys of the other map out]"
+      ])
+    #expect(Reading.yaml("\"<<\": 1\n").findings.isEmpty)
+    #expect(
+      told("a: !!str 2026\n") == [
+        "1:4 document/unsupported the tag !!str has no meaning here [write \"2026\": what is quoted is text]"
+      ])
+    #expect(Reading.yaml("a: !!str 2026\n").node?["a"]?.string == "2026")
+    #expect(told("a: !!int 3\n") == ["1:4 document/unsupported the tag !!int has no meaning here [take it out]"])
+    #expect(
+      told("a: !upper b\n") == [
+        "1:4 document/unsupported the tag !upper has no meaning here [take it out; quote text that starts with !]"
+      ])
+  }
+
+  @Test(
+    "A no-break space in the place of a blank is told where it stands",
+    arguments: [
+      ("title:\u{A0}A\ntype: b\n", "1:7"), ("type: b\ntitle:\u{A0}A\n", "2:7"), ("a:\n\u{A0}\u{A0}b: c\n", "2:1"),
+      ("a:\n  -\u{A0}b\n", "2:4"), ("title:\u{A0}A\n", "1:7"),
+    ])
+  func noBreakSpace(text: String, place: String) {
+    #expect(
+      told(text).first
+        == "\(place) document/syntax a no-break space stands where YAML has a blank [write an ordinary blank: many editors show both alike]"
+    )
+  }
+
+  @Test func `a no-break space within a text is one`() {
+    #expect(Reading.yaml("title: 20\u{A0}%\nb: \"a:\u{A0}b\"\n").findings.isEmpty)
+  }
+
   @Test func aliasesStandForTheirValues() {
     let reading = Reading.yaml("base: &b {x: 1}\nn: &n 5\none: *b\ntwo: [*b, *n]\n")
     #expect(reading.findings.isEmpty)

@@ -14,10 +14,14 @@ struct YAMLBuilder {
 
   private var open: [Frame] = []
   private var anchors: [String: Anchor] = [:]
+  /// Where anchors stand that no alias has named yet, with the text that they name.
+  private var unusedAnchors: [String: (position: Position, text: String?)] = [:]
   private var aliasedValues = 0
   private var lines = LineFinder()
   /// Whether a comment may follow a value on its line.
   private var hasComments = false
+  /// Whether there is a no-break space.
+  private var hasNoBreakSpaces = false
 
   private enum Anchor {
     /// The anchored collection is still being read: an alias to it would contain itself.
@@ -34,11 +38,13 @@ struct YAMLBuilder {
   /// Returns false, with a finding that says why, if reading had to stop.
   mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: ArraySlice<UInt8>) -> Bool {
     hasComments = text.span.contains(Array(" #".utf8))
+    hasNoBreakSpaces = text.span.contains(Array("\u{A0}".utf8))
     var event = yaml_event_t()
     var documents = 0
     while true {
       guard yaml_parser_parse(parser, &event) != 0 else {
-        findings.append(YAMLProblem(parser.pointee).finding(in: source, text: text, firstLine: firstLine))
+        let problem = YAMLProblem(parser.pointee).finding(in: source, text: text, firstLine: firstLine)
+        if !findings.contains(problem) { findings.append(problem) }
         return false
       }
       defer { yaml_event_delete(&event) }
@@ -60,7 +66,9 @@ struct YAMLBuilder {
         let start = event.data.sequence_start
         guard begin(Frame(isMap: false, position: position), start.anchor, start.tag) else { return false }
       case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: end()
-      case YAML_STREAM_END_EVENT: return true
+      case YAML_STREAM_END_EVENT:
+        reportUnusedAnchors()
+        return true
       default: break
       }
     }
@@ -71,16 +79,24 @@ struct YAMLBuilder {
   ) {
     let text = UnsafeBufferPointer<UInt8>(start: scalar.value, count: scalar.length)
     let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-    let value = isPlain ? YAMLScalar.resolve(text.span) : .string(String(decoding: text, as: UTF8.self))
-    if let tag = scalar.tag { reportTag(tag, at: position) }
+    let isText = scalar.tag.map { Self.shortTag(name($0)) == "!!str" } ?? false
+    let value = isPlain && !isText ? YAMLScalar.resolve(text.span) : .string(String(decoding: text, as: UTF8.self))
+    if let tag = scalar.tag { reportTag(tag, at: position, of: String(decoding: text, as: UTF8.self)) }
     let node = Node(value, at: position)
     if isPlain, hasComments, let text = node.string { checkComment(behind: text, at: position, to: end) }
-    if let anchor = scalar.anchor { anchors[name(anchor)] = .complete(Branch(node: node)) }
+    if let anchor = scalar.anchor { set(name(anchor), .complete(Branch(node: node)), at: position, node.string) }
+    if isPlain, hasNoBreakSpaces, let text = node.string { checkBlanks(in: text, at: position) }
 
     guard let top = open.indices.last, open[top].isMap, case .awaited = open[top].key else {
       return add(Branch(node: node))
     }
     let key = String(decoding: text, as: UTF8.self)
+    if isPlain, key == "<<" {
+      open[top].key = .refused
+      return report(
+        .unsupported, at: position, "<< is a merge key of YAML 1.1, and merges nothing here",
+        hint: "write the keys of the other map out")
+    }
     // Steps of a palette are numbers: 50, 100.
     switch value {
     case .string, .int: break
@@ -102,7 +118,36 @@ struct YAMLBuilder {
     findings[findings.count - 1].severity = .warning
   }
 
+  /// Reports a no-break space where YAML has a blank: as indentation, or behind the mark of a key or an item.
+  private mutating func checkBlanks(in text: String, at position: Position) {
+    guard text.first == "\u{A0}" || text.contains(":\u{A0}") || text.hasPrefix("-\u{A0}") else { return }
+    let column = Int(position.column) + text.unicodeScalars.prefix { $0 != "\u{A0}" }.count
+    let place = Position(line: Int(position.line), column: column)
+    report(.syntax, at: place, YAMLProblem.noBreakSpace.message, hint: YAMLProblem.noBreakSpace.hint)
+  }
+
+  private mutating func set(_ name: String, _ anchor: Anchor, at position: Position, _ text: String? = nil) {
+    if let old = unusedAnchors.removeValue(forKey: name) { report(unused: name, old.text, at: old.position) }
+    anchors[name] = anchor
+    unusedAnchors[name] = (position, text)
+  }
+
+  private mutating func report(unused name: String, _ text: String?, at position: Position) {
+    let quotedText = text.map { String(decoding: YAMLText.quoted("&\(name) \($0)"), as: UTF8.self) }
+    report(
+      .unusedAnchor, at: position,
+      "&\(name) is a name for the value, which nothing uses" + (text.map { ": the value is \"\($0)\" alone" } ?? ""),
+      hint: quotedText.map { "quote it: \($0)" } ?? "take it out")
+  }
+
+  private mutating func reportUnusedAnchors() {
+    for (name, anchor) in unusedAnchors.sorted(by: { $0.value.position < $1.value.position }) {
+      report(unused: name, anchor.text, at: anchor.position)
+    }
+  }
+
   private mutating func add(alias: String, at position: Position) -> Bool {
+    unusedAnchors[alias] = nil
     switch anchors[alias] {
     case nil:
       report(.syntax, at: position, "*\(alias) stands for no value above it", hint: "quote text that starts with *")
@@ -135,7 +180,7 @@ struct YAMLBuilder {
     if let anchor {
       let name = name(anchor)
       open[open.count - 1].anchor = name
-      anchors[name] = .open
+      set(name, .open, at: frame.position)
     }
     return true
   }
@@ -180,10 +225,21 @@ struct YAMLBuilder {
     text.map { String(cString: $0) } ?? ""
   }
 
-  private mutating func reportTag(_ tag: UnsafeMutablePointer<UInt8>, at position: Position) {
+  private mutating func reportTag(_ tag: UnsafeMutablePointer<UInt8>, at position: Position, of text: String? = nil) {
+    let tag = Self.shortTag(name(tag))
+    let quotedText = text.map { String(decoding: YAMLText.quoted($0), as: UTF8.self) } ?? ""
+    let isText = tag == "!!str" && text != nil
     report(
-      .unsupported, at: position, "the tag \(name(tag)) has no meaning here",
-      hint: "take it out; quote text that starts with !")
+      .unsupported, at: position, "the tag \(tag) has no meaning here",
+      hint: isText
+        ? "write \(quotedText): what is quoted is text"
+        : "take it out" + (tag.hasPrefix("!!") ? "" : "; quote text that starts with !"))
+  }
+
+  /// A tag as files write it: `!!str` for that of YAML's own schema.
+  private static func shortTag(_ tag: String) -> String {
+    let schema = "tag:yaml.org,2002:"
+    return tag.hasPrefix(schema) ? "!!" + tag.dropFirst(schema.count) : tag
   }
 
   private mutating func reportDepth(at position: Position) -> Bool {

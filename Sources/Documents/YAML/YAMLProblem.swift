@@ -35,6 +35,9 @@ struct YAMLProblem {
     if !isReaderError, let finding = template(at: place, in: source, text: text, firstLine: firstLine) {
       return finding
     }
+    if !isReaderError, let blank = noBreakSpace(before: place, in: text, firstLine: firstLine) {
+      return Finding(.syntax, at: source.place(blank), Self.noBreakSpace.message, hint: Self.noBreakSpace.hint)
+    }
     if problem == Self.noKey, let open = openQuote(in: text, firstLine: firstLine) {
       return Finding(.syntax, at: source.place(open), Self.endless, hint: "close the quote on its line")
     }
@@ -66,6 +69,24 @@ struct YAMLProblem {
     return Finding(
       .syntax, at: source.place(start), "a value that begins with \(sign.0) must be quoted",
       hint: "\(name)\"\(sign.0)…\(sign.1)\"")
+  }
+
+  static let noBreakSpace = (
+    message: "a no-break space stands where YAML has a blank",
+    hint: "write an ordinary blank: many editors show both alike"
+  )
+
+  /// A no-break space in the indentation, or behind the mark of a key or an item, on the line of an error or the one before.
+  private func noBreakSpace(before place: Position, in text: ArraySlice<UInt8>, firstLine: Int) -> Position? {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let last = Int(place.line) - firstLine
+    for index in [last, last - 1] where lines.indices.contains(index) {
+      let line = String(decoding: lines[index], as: UTF8.self)
+      guard let blank = line.firstMatch(of: /^(?:[ \-]*|[^:"']*:)\u{A0}/)?.range.upperBound else { continue }
+      let before = line[..<line.index(before: blank)].utf8.count
+      return Position(ofByte: lines[index].startIndex - text.startIndex + before, in: text, firstLine: firstLine)
+    }
+    return nil
   }
 
   private static let noKey = "did not find expected key"
