@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"],
       linkerSettings: [.linkedLibrary(":libyaml.a")]),
-    .target(name: "Dates", dependencies: ["Documents", "Templates"]),
+    .target(name: "Dates", dependencies: ["Diagnostics", "Documents", "Templates"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text"]),
     .target(
       name: "TextTemplates", dependencies: ["Diagnostics", "Text", "CMessageDigest"],
@@ -66,7 +66,9 @@ let package = Package(
     .target(name: "Appearance", dependencies: ["Diagnostics", "Documents", "Templates", "Text"]),
     .target(
       name: "CardSystems",
-      dependencies: ["Appearance", "Checks", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text"]),
+      dependencies: [
+        "Appearance", "Checks", "Dates", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text",
+      ]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
     .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
@@ -94,7 +96,8 @@ let package = Package(
     .executableTarget(
       name: "cardproof",
       dependencies: [
-        "Appearance", "CLinux", "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "PreviewServer",
+        "Appearance", "CLinux", "Campaign", "CardSystems", "Dates", "Diagnostics", "Documents", "Files",
+        "PreviewServer",
         "Reference", "Site", "SiteComparison", "Templates", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,4 +1,5 @@
 import Appearance
+import Dates
 import Diagnostics
 import Documents
 import Mustache
@@ -43,6 +44,14 @@ public final class Environment: Sendable {
     return themes.standard
   }
 
+  /// A moment, in Unix seconds, as pages and messages write it: in the project's zone. With `isLocal`, each customer's own
+  /// clock shows what a clock in UTC would.
+  public func readable(_ moment: Double, isLocal: Bool = false) -> String {
+    isLocal
+      ? Timestamp(seconds: moment).readable.dropLast("UTC".count) + "local time"
+      : (settings.timeZone ?? .utc).readable(moment)
+  }
+
   /// A copy with another time, for other customers, or with other contents of files.
   public func with(
     now: Double? = nil, profiles: Profiles? = nil, contents: (@Sendable (_ path: String) -> [UInt8]?)? = nil
@@ -55,6 +64,11 @@ public final class Environment: Sendable {
 }
 
 extension Fields {
+  /// Reads a date as Unix seconds; one without a zone is in the project's.
+  public mutating func date(_ key: String, in environment: Environment) -> Double? {
+    date(key, in: environment.settings.timeZone)
+  }
+
   /// Reads the theme of a definition or screen; a theme that the project does not have is a finding and nil.
   public mutating func theme(in environment: Environment, unknown code: Code) -> String? {
     guard let node = node("theme"), let theme = string("theme") else { return nil }

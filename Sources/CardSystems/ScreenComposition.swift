@@ -17,6 +17,9 @@ public protocol ScreenComposition: Sendable {
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Screen?
 
+  /// Whether a screen is another one for readers of another language; no, by default.
+  static func dependsOnLanguage(_ screen: Screen) -> Bool
+
   /// Collects what screens choose from. `summaries` are those of all definitions, in the order of their files.
   static func catalogue(of summaries: [Summary]) -> Catalogue
 
@@ -32,4 +35,5 @@ public protocol ScreenComposition: Sendable {
 
 extension ScreenComposition {
   public static var codesOfEverybody: Set<Code> { [] }
+  public static func dependsOnLanguage(_ screen: Screen) -> Bool { false }
 }

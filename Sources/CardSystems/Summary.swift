@@ -89,12 +89,18 @@ public final class Summary: Sendable, Hashable, Codable {
 
   public func fact(_ name: String) -> String? { facts.first { $0.name == name }?.value }
 
-  /// Why nobody gets the definition at a time, in Unix seconds; nil where its dates allow it.
-  public func withheld(at time: Double) -> String? {
+  /// When it expires, as pages write it; nil where it does not.
+  public func expiry(in environment: Environment) -> String? {
+    expiresAt.map { environment.readable($0, isLocal: fact("expiresInLocalTime") != nil) }
+  }
+
+  /// Why nobody gets the definition now; nil where its dates allow it.
+  public func withheld(in environment: Environment) -> String? {
+    let time = environment.now
     if let expiresAt, expiresAt <= time { return "expired" }
     let (start, end) = (fact("from").flatMap(Double.init), fact("to").flatMap(Double.init))
-    if let start, time < start { return "not sent: shown from \(Timestamp(seconds: start).readableDate)" }
-    return end.flatMap { $0 < time ? "not sent: shown until \(Timestamp(seconds: $0).readableDate)" : nil }
+    if let start, time < start { return "not sent: shown from \(environment.readable(start))" }
+    return end.flatMap { $0 < time ? "not sent: shown until \(environment.readable($0))" : nil }
   }
 
   public static func == (a: Summary, b: Summary) -> Bool {

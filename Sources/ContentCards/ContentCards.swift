@@ -39,7 +39,10 @@ public enum ContentCards: CardSystem {
     if reader.refused.isEmpty { reader.readSize() }
     if !reader.isIncomplete { reader.checkContent() }
     reader.fields.passOver("checks")
-    reader.fields.finish(["time_to_live": "write expiresAt", "expires_at": "write expiresAt"])
+    reader.fields.finish([
+      "time_to_live": "write expiresAfter", "expires_at": "write expiresAt",
+      "expire_in_local_time": "write expiresInLocalTime",
+    ])
     findings += reader.fields.findings
     if let finding = reader.sizeFinding { findings.append(finding) }
     guard !reader.isIncomplete else { return nil }
@@ -48,7 +51,9 @@ public enum ContentCards: CardSystem {
 
   /// The links for every platform, the links in the description, the picture, and extras that are addresses.
   public static func addresses(in card: ContentCard, _ environment: Environment) -> [WebAddress] {
-    var addresses = CardField.links.map { $0.text(card).flatMap { WebAddress($0, .link) } }
+    let links = CardField.links.compactMap { $0.text(card).map { CardAddress($0).opened } }
+    var addresses = links.map { WebAddress($0, .link) }
+    addresses += links.flatMap { BrazeAction($0)?.links ?? [] }.map { WebAddress($0, .link) }
     let resolvers = environment.settings.resolvers
     // An image with Liquid counts as missing, because it cannot be drawn.
     if let image = card.image, image.asset == nil, !resolvers.contains(where: { image.written.hasPrefix($0.prefix) }) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Campaign
+import Dates
 import Diagnostics
 import Documents
 import Files
@@ -48,7 +49,7 @@ struct ReadingOptions: ParsableArguments {
       "Judge expiry and dates by this time, as 2026-03-01T09:00:00Z, unless site.yaml has now:. Default: "
         + "SOURCE_DATE_EPOCH, else the clock.",
       valueName: "time"))
-  var now: Timestamp?
+  var now: StatedTime?
 
   @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
   var drafts = false
@@ -62,7 +63,7 @@ struct ReadingOptions: ParsableArguments {
   func buildOptions(output: String?, profiles: [String]) throws -> BuildOptions {
     try ProjectOptions.requireProject(root)
     var options = BuildOptions(
-      root: root, output: output, now: try now?.seconds ?? Self.clock(), jobs: jobs.threads, version: version)
+      root: root, output: output, now: try now?.seconds(in: root) ?? Self.clock(), jobs: jobs.threads, version: version)
     (options.drafts, options.profiles) = (drafts, profiles)
     try Self.require(profiles, in: root)
     return options
@@ -192,9 +193,18 @@ struct WholeProjectOptions: ParsableArguments {
 }
 
 /// A time given on the command line.
-extension Timestamp: ExpressibleByArgument {
-  public init?(argument: String) {
-    guard let (timestamp, _) = Timestamp.parse(argument) else { return nil }
-    self = timestamp
+struct StatedTime: ExpressibleByArgument {
+  private let time: (timestamp: Timestamp, zone: Timestamp.Zone)
+
+  init?(argument: String) {
+    guard let time = Timestamp.parse(argument) else { return nil }
+    self.time = time
+  }
+
+  /// Unix seconds; a time without a zone is in that of the project.
+  func seconds(in root: String) -> Double {
+    let seconds = time.timestamp.seconds
+    guard time.zone != .given, let folder = try? Directory(root) else { return seconds }
+    return Project.settings(in: folder).timeZone?.moment(ofLocal: seconds) ?? seconds
   }
 }

@@ -331,7 +331,7 @@ def test_an_expired_card_is_sent_to_nobody(tmp_path):
 def test_a_block_is_sent_only_in_its_time(tmp_path):
     write(tmp_path, {"blocks/a.md": "---\nplaceholders: [home]\ndateFilter: { from: 2026-02-01, to: 2026-03-01 }\n---\nHi\n", "placeholders/home.yaml": "kind: static\n",
         "profiles/ann.yaml": "name: Ann\n"})
-    for now, text in [("2026-01-31", "not sent: shown from 1 Feb 2026"), ("2026-02-10", "sent"), ("2026-03-02", "not sent: shown until 1 Mar 2026")]:
+    for now, text in [("2026-01-31", "not sent: shown from 1 Feb 2026, 00:00 UTC"), ("2026-02-10", "sent"), ("2026-03-02", "not sent: shown until 1 Mar 2026, 00:00 UTC")]:
         assert f"everybody: {text}\n" in run(tmp_path, "audience", "--now", now)[1]
         assert f",{text},{text}\n" in run(tmp_path, "audience", "--format", "csv", "--now", now)[1]
         run(tmp_path, "build", "--now", now)
@@ -708,11 +708,11 @@ def test_every_page_of_the_manual_has_a_word():
     assert pages == {path.stem for path in (REPOSITORY / "Sources/cardproof/cardproof.docc").glob("*.md")}
 
 
-@pytest.mark.parametrize("key", ["time_to_live: 3600", "expires_at: 2026-01-01"])
-def test_keys_of_braze_say_what_is_meant(tmp_path, key):
+@pytest.mark.parametrize("key, name", [("time_to_live: 3600", "expiresAfter"), ("expires_at: 2026-01-01", "expiresAt")])
+def test_keys_of_braze_say_what_is_meant(tmp_path, key, name):
     write(tmp_path, {"cards/a.md": CARD.replace("title", key + "\ntitle")})
     code, text = run(tmp_path, "check")
-    assert (code, "hint: write expiresAt\n" in text) == (1, True), text
+    assert (code, f"hint: write {name}\n" in text) == (1, True), text
 
 
 def test_an_export_says_how_many_files_it_wrote(starter, tmp_path):

@@ -27,7 +27,7 @@ import Testing
     let placeholder = try #require(screen(yaml).placeholder)
     let blocks = BlockCatalogue(of: summaries)
     let views = PlaceholderSelections(placeholder, from: blocks, in: environment(now: 100))
-    return PlaceholderMembers.list(views, in: blocks).listed.map { "\($0.id): \($0.reason)" }
+    return PlaceholderMembers.list(views, in: blocks, environment()).listed.map { "\($0.id): \($0.reason)" }
   }
 
   @Test func aCarouselSortsThenCaps() throws {

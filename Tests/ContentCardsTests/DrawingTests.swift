@@ -141,9 +141,19 @@ import Text
     #expect(preview.texts.map(\.title) == ["SDK payload"])
   }
 
-  @Test func aCardInArabicRunsFromRightToLeft() throws {
+  @Test(arguments: ["\"\"", "\" \""])
+  func `a banner with a blank image is blank, and has not failed`(image: String) throws {
+    let banner = try #require(Project.decode("---\ntype: banner\nimage: \(image)\n---\n").card)
+    let html = String(
+      decoding: try #require(ContentCards.preview(banner, root: "", in: Project.standard).stages.first).content.bytes,
+      as: UTF8.self)
+    #expect(html.contains("cc-blank") && !html.contains("data-image-failed") && !html.contains("<img"))
+    #expect(WirePayload.object(of: banner)["i"]?.string?.allSatisfy(\.isWhitespace) == true)
+  }
+
+  @Test func `a card's language is spoken, and moves nothing`() throws {
     let card = try Project.card("---\ntype: classic\ntitle: A\nlanguage: ar-EG\n---\nB\n")
-    #expect(ContentCards.preview(card, root: "", in: Project.standard).stages.map(\.isRightToLeft) == [true])
+    #expect(ContentCards.preview(card, root: "", in: Project.standard).stages.map(\.isRightToLeft) == [nil])
     #expect(
       LanguageTag.isRightToLeft("az-Arab") && !LanguageTag.isRightToLeft("ar-Latn") && !LanguageTag.isRightToLeft(nil))
   }

@@ -160,12 +160,70 @@ import Testing
     #expect(html.contains("data-part=\"empty\">Nothing &lt;yet&gt;</p>") && !html.contains("data-card"))
   }
 
+  @Test func `an empty screen in the SDK's words says that they are ours, and by language where it has them`() throws {
+    let none = "transforms: [{ filter: { id: none } }]\n"
+    let finding = ["1:14 warning feed/empty: the feed shows nothing: this transform leaves out every card"]
+    let note = "The SDK says in the phone's language that there is no card"
+    #expect(try preview(none, finding: finding).fidelity.contains { $0.hasPrefix(note) })
+    let told = try preview(
+      "emptyStateMessage: { en: Nothing, fr: Rien }\n" + none, finding: finding.map { "2" + $0.dropFirst() })
+    #expect(!told.fidelity.contains { $0.hasPrefix(note) } && Self.html(told).contains(">Nothing</p>"))
+    #expect(try !preview("").fidelity.contains { $0.hasPrefix(note) })
+    #expect(
+      feed("emptyStateMessage: { french: Rien, fr: 3 }\n").findings == [
+        "1:22 warning document/bad-language: \"french\" is no language",
+        "1:40 error document/wrong-type: fr is 3 [quote it: \"3\"]",
+      ])
+  }
+
+  @Test func `of cards with one value, the first stays`() throws {
+    let sameCreation = "transforms:\n  - dropDuplicatesBy: type\n"
+    #expect(try shown(sameCreation) == ["b", "c", "d"])
+    let preview = try preview("order: file\ntransforms: [{ dropDuplicatesBy: extras.feed_type }]\n")
+    #expect(preview.members.listed.filter { $0.position != nil }.map(\.id) == ["a", "b", "c", "d"])
+    #expect(
+      try self.preview(sameCreation).members.listed.contains {
+        $0.id == "a"
+          && $0.reason == "not shown: `type: classic` is that of a card before it: left out by `dropDuplicatesBy`"
+      })
+  }
+
+  @Test func `cards stand below their headers`() throws {
+    let keys = "title: A\nextras: { kind: KIND, group: GROUP }"
+    func card(_ id: String, _ kind: String, _ group: String) throws -> ContentCard {
+      try Project.card(
+        "---\nid: \"\(id)\"\ntype: classic\n\(keys.replacing("KIND", with: kind).replacing("GROUP", with: group))\n---\nB\n"
+      )
+    }
+    let cards = try [
+      card("1", "card", "food"), card("2", "header", "drink"), card("3", "card", "none"), card("4", "header", "food"),
+      card("5", "card", "drink"), card("6", "card", "food"), card("7", "header", "empty"), card("8", "header", "food"),
+    ]
+    let (decoded, findings) = feed(
+      "order: file\ntransforms:\n  - groupBy: { headers: { extras: { kind: header } }, key: extras.group }\n")
+    #expect(findings == [])
+    let selection = FeedSelection(
+      try #require(decoded), from: ContentCards.catalogue(of: cards.map(\.summary)), now: Project.now)
+    #expect(selection.shownItems.map { cards[$0.index].id } == ["3", "2", "5", "4", "1", "6", "8"])
+    #expect(selection.omitted.map { cards[$0.item.index].id } == ["7"])
+    #expect(
+      feed("transforms: [{ groupBy: { key: extras.x } }, { dropDuplicatesBy: -created }]\n").findings.count == 2)
+  }
+
+  @Test func `a link for cards that are not there is told`() throws {
+    let rule = "transforms: [{ set: { where: { tags: none }, url: \"https://example.com\" } }]\n"
+    _ = try preview(
+      rule, finding: ["1:14 warning feed/unmet-rule: no card of the feed meets this transform, which sets a link"])
+    _ = try preview(rule.replacing("none", with: "x"))
+    _ = try preview("transforms: [{ set: { where: { tags: none }, title: A } }]\n")
+  }
+
   @Test func manyCardsAreCountedNotListed() throws {
     let (decoded, _) = feed("transforms: [{ filter: { id: c1 } }]\n")
     let summaries = (0..<10_000).map { Summary(id: "c\($0)", file: "", type: "classic", title: "") }
     let cards = CardCatalogue(of: summaries)
     let selection = FeedSelection(try #require(decoded), from: cards, now: 0)
-    let members = FeedMembers.list(selection, cards).listed
+    let members = FeedMembers.list(selection, cards, Project.standard).listed
     #expect(members.count == 202 && members.last?.title == "9799 more cards")
   }
 
@@ -183,7 +241,7 @@ import Testing
     var twoRules: [Finding] = []
     let source = Source(path: "a.yaml", bytes: Array("transforms: [{ filter: {}, sort: id }]\n".utf8))
     _ = ContentCards.decodeScreen(source, id: "a", in: Project.standard, findings: &twoRules)
-    #expect(twoRules.map(\.expected) == [["one of filter, exclude, set, sort in each step"]])
+    #expect(twoRules.map(\.expected) == [["one of filter, exclude, set, sort, dropDuplicatesBy, groupBy in each step"]])
     #expect(
       feed("transforms: [{ sort: [-creatd] }]\n").findings == [
         "1:22 error document/unknown-value: sort by \"-creatd\" [did you mean \"created\"?]"

@@ -120,11 +120,67 @@ import Text
     _ = ContentCards.file(of: FoundPayload(.rest, node), named: "a", in: source, findings: &findings)
     #expect(
       findings.map { "\($0.message) \($0.hint ?? "")" } == [
-        "time_to_live has no place in a file write expire_at, or expiresAt in the card's file",
         "content_card has no member \"titel\" write title", "content_card has no member \"message\" write description",
         "content_card has no member \"url\" write ios_uri or android_uri or web_uri",
         "content_card has no member \"dismissible\" the file that is written takes it as dismissible",
       ])
+  }
+
+  /// The file that a payload becomes, and what is said of it.
+  private func file(of json: String, _ format: PayloadFormat) throws -> (text: String, findings: [String]) {
+    var findings: [Finding] = []
+    let source = Source(path: "a.json", bytes: Array(json.utf8))
+    let node = try #require(JSON.parse(source, findings: &findings))
+    let file = ContentCards.file(of: FoundPayload(format, node), named: "a", in: source, findings: &findings)
+    let text = file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+    return (text, findings.map { "\($0.code.id): \($0.message)" })
+  }
+
+  @Test func `a life and local time come back`() throws {
+    func object(_ members: String) -> String { #"{"type": "CLASSIC", "title": "A", "description": "B", \#(members)}"# }
+    let lives = [
+      (#""time_to_live": 1209600"#, "\"14d\""), (#""time_to_live": 5400"#, "\"90m\""), (#""time_to_live": 61"#, "61"),
+    ]
+    for (members, written) in lives {
+      let (text, findings) = try file(of: object(members), .rest)
+      #expect(text.contains("\nexpiresAfter: \(written)\n") && findings == [])
+      let card = try #require(Project.decode(text).card)
+      #expect(RESTPayload.json(of: card)?.contains(members.replacing(" ", with: "")) == true)
+    }
+    let local = try file(of: object(#""expire_at": "2026-03-20T09:00:00", "expire_in_local_time": true"#), .rest)
+    #expect(
+      local.text.contains("\nexpiresAt: 2026-03-20T09:00:00Z\nexpiresInLocalTime: true\n") && local.findings == [])
+    let card = try #require(Project.decode(local.text).card)
+    #expect(
+      RESTPayload.json(of: card)?.contains(#""expire_at":"2026-03-20T09:00:00Z","expire_in_local_time":true"#) == true)
+    #expect(
+      try file(of: object(#""expire_in_local_time": true, "time_to_live": 1.5"#), .rest).findings == [
+        "payload/normalised: expire_in_local_time has no expire_at, and is left out",
+        "payload/changed: time_to_live is left out",
+      ])
+  }
+
+  @Test func `dumps of other days become files`() throws {
+    let wire =
+      #"{"id": "a", "tp": "short_news", "i": "https://a.example/b.png", "uw": true, "tt": "A", "ds": "B", "u": "", "#
+    let (text, findings) = try file(
+      of: wire + #""image_alt": "C", "language": "fr", "ca": 1772355600000, "ea": 1772442000000}"#, .wire)
+    for line in ["imageAltText: C", "language: fr", "created: 2026-03-01T09:00:00Z", "expiresAt: 2026-03-02T09:00:00Z"]
+    {
+      #expect(text.contains("\n\(line)\n"))
+    }
+    #expect(!text.contains("url:"))
+    #expect(
+      findings.sorted() == [
+        "payload/normalised: ca counts milliseconds, and comes back in seconds",
+        "payload/normalised: ea counts milliseconds, and comes back in seconds",
+        "payload/normalised: image_alt becomes imageAltText, which no export carries",
+        "payload/normalised: language becomes language, which no export carries",
+        "payload/normalised: u is empty, and is left out",
+      ])
+    let banner = try file(
+      of: #"{"id": "a", "type": "Banner", "image": "https://a.example/b.png", "created": 1772355600}"#, .wire)
+    #expect(banner.text.contains("type: banner\n") && banner.findings == [])
   }
 
   @Test(

@@ -34,6 +34,7 @@ import Testing
     expected.theme = "loam"
     expected.sdk = .legacy
     expected.remoteResources = .unreachable
+    expected.clickRulePlaces = settings.clickRulePlaces
     expected.clickRules = [
       ClickRule(name: "product pages", scheme: "https", host: "shop.example.com", path: "/p/", outcome: .app),
       ClickRule(scheme: "tel", outcome: .nothing),

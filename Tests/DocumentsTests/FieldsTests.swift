@@ -185,7 +185,7 @@ import Text
       ])
     #expect(
       fields.findings.map(\.hint) == [
-        "write 2026-03-01T09:00:00Z, or an offset such as +02:00", "2026-02 has no day 30",
+        "write 2026-03-01T09:00:00Z, an offset such as +02:00, or timeZone: in site.yaml", "2026-02 has no day 30",
         "as Unix seconds, this is 2026-03-01T09:00:00Z", "write https://www.example.com/a", nil,
       ])
   }

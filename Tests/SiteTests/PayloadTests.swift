@@ -278,7 +278,7 @@ import Testing
 
   @Test func `what the project thinks of a finding holds for imports and exports, too`() throws {
     let workshop = try Workshop()
-    let json = #"[{"type": "CLASSIC", "title": "A", "description": "B", "time_to_live": 3600, "extra": {"n": 1}}]"#
+    let json = #"[{"type": "CLASSIC", "title": "A", "description": "B", "to": "x", "extra": {"n": 1}}]"#
     try workshop.write("Content/site.yaml", "checks: { payload/no-place: off, payload/changed: error }\n")
     let taken = try take(json, into: workshop)
     var findings = taken.findings

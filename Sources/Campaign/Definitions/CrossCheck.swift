@@ -1,3 +1,4 @@
+import ContentCards
 import Diagnostics
 import Documents
 import Text
@@ -139,6 +140,19 @@ public enum CrossCheck {
 }
 
 extension Project {
+  /// A finding for each click rule that no card of the project meets; none for a project without cards.
+  public func unmetClickRules(_ entries: [Entry]) -> [Finding] {
+    let settings = environment.settings
+    guard !settings.clickRules.isEmpty, entries.contains(where: { $0.system == ContentCards.self }) else { return [] }
+    let summaries = entries.flatMap { [$0.summary] + $0.views.compactMap(\.summary) }
+    let met = Set(summaries.flatMap(\.facts).filter { $0.name == "click.rule" }.map(\.value))
+    return zip(settings.clickRules, settings.clickRulePlaces).enumerated().filter { !met.contains("\($0.offset)") }.map
+    {
+      let name = $0.element.0.name.map { " \"\($0)\"" } ?? ""
+      return Finding(.siteUnmetRule, at: $0.element.1, "no card has a link that the click rule\(name) is about")
+    }
+  }
+
   /// Adds the findings of `CrossCheck.comparisons` to their entries, after the project's rules have judged them.
   /// Returns the indices of those entries.
   public func add(_ comparisons: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> Set<Int> {

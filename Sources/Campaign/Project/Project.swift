@@ -71,7 +71,7 @@ public struct Project: Sendable {
       screens[kind.folder] = files.screens.map { $0.id(below: kind.contentFolder) }
       for id in screens[kind.folder, default: []] { reader.fingerprint.add(id) }
     }
-    let profiles = readProfiles(inventory, now: settings.now, &reader)
+    let profiles = readProfiles(inventory, settings, &reader)
     let environment = Environment(
       settings: settings, themes: themes, images: images, templates: templates.library, now: settings.now ?? now,
       screens: screens,
@@ -100,6 +100,12 @@ public struct Project: Sendable {
     return (settings, { path in path.reduce(node) { $0?[$1] }.map { source.place($0.position) } ?? settingsPlace })
   }
 
+  /// The settings of a project of which nothing else is read.
+  public static func settings(in folder: Directory) -> Settings {
+    var reader = ProjectReader(folder: folder, findings: [])
+    return readSettings(Inventory.take(folder).inventory.settings, &reader).settings
+  }
+
   private static func readResources(
     _ inventory: Inventory, _ reader: inout ProjectReader
   ) -> [String: [String: Source]] {
@@ -115,7 +121,7 @@ public struct Project: Sendable {
   private static let templateSteps = 25_000_000
 
   private static func readProfiles(
-    _ inventory: Inventory, now: Double?, _ reader: inout ProjectReader
+    _ inventory: Inventory, _ settings: Settings, _ reader: inout ProjectReader
   ) -> Profiles {
     var files = Profiles.Files()
     func sources(_ listed: [ProjectFile], below path: String) -> [Profiles.File] {
@@ -133,7 +139,8 @@ public struct Project: Sendable {
     files.attributes =
       sources(inventory.data.filter { $0.id(below: "Content/data") == "attributes" }, below: "Content/data")
       .first?.source
-    var profiles = Profiles.read(files, now: now, findings: &reader.findings)
+    var profiles = Profiles.read(
+      files, now: settings.now, in: settings.timeZone, findings: &reader.findings)
     profiles.share(Self.templateSteps, among: inventory.definitions.reduce(0) { $0 + $1.count })
     return profiles
   }
@@ -154,7 +161,7 @@ public struct Project: Sendable {
     let files = Set(newPaths).subtracting(inventory.profiles.map(\.path)).map { ProjectFile(path: $0, status: status) }
     other.inventory.profiles = (inventory.profiles + files).sorted { $0.path < $1.path }
     var reader = ProjectReader(folder: folder, drafts: drafts, findings: [])
-    let profiles = Self.readProfiles(other.inventory, now: environment.settings.now, &reader)
+    let profiles = Self.readProfiles(other.inventory, environment.settings, &reader)
     let shownIDs = ids.isEmpty ? [] : ids + files.map { $0.id(below: "Content/profiles") }
     other.environment = other.environment.with(profiles: profiles.only(shownIDs))
     findings += reader.findings.filter { drafts[$0.place.file] != nil }

@@ -53,7 +53,13 @@ public struct PayloadMembers {
   public mutating func moment(_ key: String, orText: Bool = false) -> Double? {
     let text = orText ? node[key]?.string.flatMap { Timestamp.parse($0)?.timestamp.seconds } : nil
     if text != nil { readKeys.insert(key) }
-    return (text ?? number(key)).flatMap { whole($0, key) }
+    guard var seconds = text ?? number(key) else { return nil }
+    // Beyond the year 9999, it counts milliseconds.
+    if text == nil, seconds > 253_402_300_799, seconds < 253_402_300_800_000 {
+      normalised(key, "counts milliseconds, and comes back in seconds")
+      seconds /= 1000
+    }
+    return whole(seconds, key)
   }
 
   /// A member's moment in whole Unix seconds; nil, with a finding, for one that cannot be written.

@@ -1,5 +1,6 @@
 import Appearance
 import Checks
+import Dates
 import Diagnostics
 import Documents
 import Text
@@ -9,6 +10,8 @@ public struct Settings: Sendable {
   public var title: String = "Cards"
   /// The time by which a demonstration judges expiry and dates instead of the clock's, in Unix seconds.
   public var now: Double?
+  /// The zone of dates that name none, in which pages show all; nil where the file has none, which means UTC.
+  public var timeZone: Zone?
   /// The theme of every definition that names none; nil for the SDK's own look.
   public var theme: String?
   /// The generation of the Content Cards SDK that draws the cards.
@@ -17,6 +20,8 @@ public struct Settings: Sendable {
   public var cell: CardCell = .stock
   /// The rules for clicks, in order: the first that matches decides what a click on a card does.
   public var clickRules: [ClickRule] = []
+  /// Where the file has each of them.
+  public var clickRulePlaces: [Place] = []
   /// Whether remote resources count as reachable, because a build makes no network request.
   public var remoteResources: RemoteResources = .reachable
   /// The resolvers, in order: the first whose prefix matches maps a URL to files of the project.
@@ -38,11 +43,15 @@ public struct Settings: Sendable {
     var fields = Fields(node, of: "site", in: source)
     var settings = Settings()
     if let title = fields.string("title") { settings.title = title }
-    settings.now = fields.date("now")
+    settings.timeZone = fields.zone("timeZone")
+    settings.now = fields.date("now", in: settings.timeZone)
     settings.theme = fields.string("theme")
     settings.sdk = fields.choice("sdk") ?? settings.sdk
     settings.cell = fields.choice("cell") ?? settings.cell
-    settings.clickRules = fields.list("clickRules", of: "click rule") { rule in ClickRule(&rule) }
+    let clickRules = fields.list("clickRules", of: "click rule") { rule in
+      ClickRule(&rule).map { (rule: $0, place: source.place(rule.position)) }
+    }
+    (settings.clickRules, settings.clickRulePlaces) = (clickRules.map(\.rule), clickRules.map(\.place))
     settings.remoteResources = fields.choice("remoteResources") ?? settings.remoteResources
     settings.resolvers = ResourceResolver.all(&fields)
     for system in systems { system.readSettings(&fields, into: &settings) }

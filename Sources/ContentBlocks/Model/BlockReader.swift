@@ -141,14 +141,14 @@ struct BlockReader {
 
   private mutating func dateFilter(_ fields: inout Fields) -> DateFilter? {
     guard var dates = fields.fields("dateFilter", of: "date filter") else { return nil }
-    let filter = DateFilter(from: dates.date("from"), to: dates.date("to"))
+    let filter = DateFilter(from: dates.date("from", in: environment), to: dates.date("to", in: environment))
     let position = dates.position
     fields.absorb(dates)
     if let from = filter.from, let to = filter.to, to < from {
       fields.report(.dateOrder, at: position, "the block ends before it begins")
     } else if !filter.admits(environment.now) {
       let isPast = filter.to.map { $0 < environment.now } ?? false
-      let date = Timestamp(seconds: (isPast ? filter.to : filter.from) ?? 0).readable
+      let date = environment.readable((isPast ? filter.to : filter.from) ?? 0)
       fields.report(
         .dateWindow, at: position, isPast ? "the block was shown until \(date)" : "the block is shown from \(date)")
     }

@@ -23,7 +23,7 @@ enum BlockAppearances {
   private static func reason(_ block: ContentBlock, _ environment: Environment) -> String {
     let candidate = Candidate(block.summary(), at: 0)
     if let refusal = Selection.refusal(candidate, environment.now, in: PlaceholderState()) {
-      return refusal.sentence(candidate, in: .static)
+      return refusal.sentence(candidate, in: .static, environment)
     }
     if !candidate.hasHTML(in: PlaceholderState()) { return "not shown: the SDK gives its HTML up" }
     return "may be shown: the placeholder's page says whether its priority (\(candidate.priority)) wins"

@@ -67,16 +67,18 @@ public struct Placeholder: Sendable, Hashable {
 /// Lists all blocks of the project on a placeholder's page, with the reason why each is shown or not.
 enum PlaceholderMembers {
   /// The blocks that could be shown, then the rest in file order.
-  static func list(_ views: PlaceholderSelections, in blocks: BlockCatalogue) -> Preview.Members {
+  static func list(
+    _ views: PlaceholderSelections, in blocks: BlockCatalogue, _ environment: Environment
+  ) -> Preview.Members {
     var members = Preview.Members(of: blocks.summaries, reasons: blocks.reasons, capacity: blocks.summaries.count)
     let exceptions = views.exceptions()
     let kind = views.main.placeholder.kind
     func add(_ item: Selection.Item) {
       var position: Int?
       if case .shown(let place) = item.reason { position = place }
-      var text = item.reason.sentence(item.candidate, in: kind)
+      var text = item.reason.sentence(item.candidate, in: kind, environment)
       for (when, reason) in exceptions[item.candidate.index] ?? [] {
-        text += "; \(when): \(reason.sentence(item.candidate, in: kind))"
+        text += "; \(when): \(reason.sentence(item.candidate, in: kind, environment))"
       }
       members.add(item.candidate.index, at: position, reason: members.add(reason: text))
     }

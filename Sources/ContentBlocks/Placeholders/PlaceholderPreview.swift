@@ -17,7 +17,8 @@ struct PlaceholderPreview {
     let content = markup(root, load)
     var preview = Preview(
       stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: content)],
-      properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue), fidelity: fidelity)
+      properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue, environment),
+      fidelity: fidelity)
     preview.title = placeholder.title
     preview.unneeded = ["block-page.js", "texts.js", placeholder.kind == .carousel ? "single.js" : "carousel.js"]
     preview.isFailedAtFirst = environment.settings.remoteResources == .unreachable

@@ -1,4 +1,4 @@
-import Documents
+import CardSystems
 
 /// Why a placeholder shows a block that names it, or does not.
 enum SelectionReason: Hashable {
@@ -16,7 +16,7 @@ enum SelectionReason: Hashable {
   case beyondCap(Int)
 
   /// The sentence for the page. Reasons that are the block's own are the same in every placeholder.
-  func sentence(_ candidate: Candidate, in kind: Placeholder.Kind) -> String {
+  func sentence(_ candidate: Candidate, in kind: Placeholder.Kind, _ environment: Environment) -> String {
     switch self {
     case .shown(let position):
       kind == .carousel
@@ -34,8 +34,8 @@ enum SelectionReason: Hashable {
     case .draft: "not shown: a draft"
     case .status(let status): "not shown: status is \(status.rawValue), \(status.meaning ?? "as usual")"
     case .corruptedImages: "not shown: none of its images loads"
-    case .notYet(let from): "not shown before \(Timestamp(seconds: from).readable)"
-    case .over(let to): "not shown after \(Timestamp(seconds: to).readable)"
+    case .notYet(let from): "not shown before \(environment.readable(from))"
+    case .over(let to): "not shown after \(environment.readable(to))"
     }
   }
 }

@@ -9,7 +9,7 @@ extension ContentBlocks {
   public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
     let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
     var preview = Preview(
-      stages: [], properties: BlockPreview.properties(block, now: environment.now),
+      stages: [], properties: BlockPreview.properties(block, environment),
       actions: BlockPreview.actions(block.normalized), texts: BlockPreview.texts(block) + texts(of: block),
       fidelity: BlockPreview.fidelity(block))
     preview.stages = [stage(of: block, contents, root: root, in: environment, findings: &preview.templateFindings)]
@@ -48,7 +48,7 @@ extension ContentBlocks {
 
 /// The tables and texts of a block's page.
 enum BlockPreview {
-  static func properties(_ block: ContentBlock, now: Double) -> [Preview.Property] {
+  static func properties(_ block: ContentBlock, _ environment: Environment) -> [Preview.Property] {
     var rows: [Preview.Property] = [
       .init("name", block.name),
       .init("placeholders", block.placeholders.isEmpty ? "none" : block.placeholders.joined(separator: ", ")),
@@ -57,9 +57,10 @@ enum BlockPreview {
       .init("status", block.status.rawValue, note: block.status.meaning.map { "never shown, \($0)" }),
     ]
     if let dates = block.dateFilter {
-      let from = dates.from.map { Timestamp(seconds: $0).readable } ?? "any time"
-      let to = dates.to.map { Timestamp(seconds: $0).readable } ?? "without end"
-      rows.append(.init("dateFilter", "\(from) to \(to)", note: dates.admits(now) ? "open now" : "closed now"))
+      let from = dates.from.map { environment.readable($0) } ?? "any time"
+      let to = dates.to.map { environment.readable($0) } ?? "without end"
+      rows.append(
+        .init("dateFilter", "\(from) to \(to)", note: dates.admits(environment.now) ? "open now" : "closed now"))
     }
     if let consent = block.consentCategory {
       rows.append(.init("consentCategory", consent, note: "copied into tracking events; it filters nothing"))

@@ -7,9 +7,12 @@ extension ContentCard {
   var summary: Summary {
     var facts: [Summary.Fact] = []
     for field in CardField.flags where flags.contains(field.flag) { facts.append(Summary.Fact(field.name, "true")) }
+    if let expiresAfter { facts.append(Summary.Fact("expiresAfter", CardLife.text(expiresAfter))) }
+    if expiresInLocalTime { facts.append(Summary.Fact("expiresInLocalTime", "true")) }
     if let sdk { facts.append(Summary.Fact("sdk", sdk.rawValue)) }
     if let theme { facts.append(Summary.Fact("theme", theme)) }
     for extra in extras { facts.append(Summary.Fact(extra.label, extra.value)) }
+    facts += clickRules.map { Summary.Fact("click.rule", "\($0)") }
     var images: [Summary.StatedImage] = []
     switch image {
     case .url(let url): if let ratio = imageAspectRatio { images = [.init(url: url, ratio: ratio)] }

@@ -26,11 +26,17 @@ public struct ContentCard: Sendable, Hashable {
   public var created: Double?
   /// Unix seconds; nil means never.
   public var expiresAt: Double?
+  /// The seconds of its life from when it is sent, where the file states them and no end.
+  public var expiresAfter: Int?
+  /// Whether `expiresAt` is what a clock in UTC shows, and each customer's own clock does.
+  public var expiresInLocalTime = false
   /// In the order of the file.
   public var extras: [Extra] = []
   public var campaign: String?
   public var tags: [String] = []
   public var draft = false
+  /// The numbers, from 0, of the project's click rules that its link meets.
+  public var clickRules: [Int] = []
   /// The theme that the card names itself.
   public var theme: String?
   /// The generation that the card names itself; nil for its theme's, else the project's.

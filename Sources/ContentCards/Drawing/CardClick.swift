@@ -14,12 +14,15 @@ enum CardClick {
     func action(_ type: String, _ outcome: String) -> Preview.Action {
       Preview.Action(label: label, type: type, url: url, outcome: outcome)
     }
-    guard !url.isEmpty else { return action("none", "nothing happens: the card has no URL") }
-    let parts = URLText(url)
+    let opened = CardAddress(url).opened
+    guard !opened.isEmpty else { return action("none", "nothing happens: the card has no URL") }
+    if let brazeAction = BrazeAction(opened) { return action("braze-action", brazeAction.outcome) }
+    let parts = URLText(opened)
     for (i, rule) in rules.enumerated() where rule.matches(parts) {
       let type = rule.outcome == .nothing ? "none" : rule.outcome.rawValue
       return action(type, "\(sentence(rule.outcome)) (\(rule.label(at: i)))")
     }
+    guard parts.hasScheme else { return action("none", "nothing happens: the address has no scheme") }
     guard parts.isWeb else {
       return action("deep-link", "handed to the system as a deep link: its scheme is \(parts.scheme ?? "missing")")
     }

@@ -57,11 +57,13 @@ struct CardDrawing {
     return CardValues(
       id: arena.text(card.id), type: arena.text(card.drawnType),
       dismissible: .bool(card.flags.contains(.dismissible)), lang: arena.text(card.language),
-      clickable: .bool(!action.url.isEmpty), action: arena.text(action.type), url: arena.text(action.url),
-      imageFailed: .bool(hasImage && !isLoadable(card)), style: arena.text(look.style),
+      clickable: .bool(!CardAddress(action.url).opened.isEmpty), action: arena.text(action.type),
+      url: arena.text(action.url),
+      imageBlank: .bool(isBlank(card)), imageFailed: .bool(hasImage && !isLoadable(card) && !isBlank(card)),
+      style: arena.text(look.style),
       hasImage: .bool(hasImage), ratios: hasImage ? ratios(card, arena) : .null,
       image: hasImage ? image(card, arena) : .null,
-      placeholder: hasImage ? pictures(look.placeholder, arena) : .null,
+      placeholder: hasImage ? isBlank(card) ? .null : pictures(look.placeholder, arena) : .null,
       hasTitle: .bool(parts.contains(.title)), title: arena.text(card.title),
       hasDescription: .bool(parts.contains(.description)), plain: .bool(card.body.format == .plain),
       description: arena.markup(card.body.drawn),
@@ -86,6 +88,11 @@ struct CardDrawing {
       PictureValues(
         src: arena.text(image.src(prefix: root)), srcset: arena.text(image.srcset(prefix: root)), mode: mode)
     }
+  }
+
+  /// Whether the image is an address without a letter: a banner then stays blank (18.1.0 of the Swift SDK).
+  private func isBlank(_ card: ContentCard) -> Bool {
+    card.type == .banner && card.image?.written.allSatisfy(\.isWhitespace) == true
   }
 
   private func isLoadable(_ card: ContentCard) -> Bool {
@@ -118,7 +125,7 @@ struct CardDrawing {
 struct CardValues: TemplateObject {
   let id, type, dismissible, lang: Value
   let clickable, action, url: Value
-  let imageFailed, style: Value
+  let imageBlank, imageFailed, style: Value
   let hasImage, ratios, image, placeholder: Value
   let hasTitle, title: Value
   let hasDescription, plain, description, stock: Value

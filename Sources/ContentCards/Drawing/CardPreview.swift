@@ -13,7 +13,7 @@ extension ContentCards {
   public static func preview(_ card: ContentCard, root: String, in environment: Environment) -> Preview {
     let action = CardClick.action(of: card, rules: environment.settings.clickRules)
     var preview = Preview(stages: [], texts: texts(of: card))
-    preview.properties = CardProperties.list(card, now: environment.now)
+    preview.properties = CardProperties.list(card, environment)
     guard card.type != .control else {
       preview.undrawn = "A control card is never drawn: it takes its place in an experiment, and is only counted."
       preview.actions = [CardClick.control]
@@ -49,7 +49,7 @@ extension ContentCards {
       stages.append(
         Preview.Stage(
           theme: theme.id, content: Markup(buffer), sdk: environment.sdk(card.sdk, under: theme),
-          cell: environment.settings.cell, isRightToLeft: card.language.map { LanguageTag.isRightToLeft($0) }))
+          cell: environment.settings.cell))
       drawn = drawn ?? look
     }
     return stages

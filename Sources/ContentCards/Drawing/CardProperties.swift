@@ -4,7 +4,7 @@ import Documents
 
 /// The inspector's table: every property of the card, with its meaning where the file does not state it.
 enum CardProperties {
-  static func list(_ card: ContentCard, now: Double) -> [Preview.Property] {
+  static func list(_ card: ContentCard, _ environment: Environment) -> [Preview.Property] {
     var list: [Preview.Property] = []
     list.reserveCapacity(24 + card.extras.count)
     func add(_ name: String, _ value: String?, note: String? = nil) {
@@ -35,11 +35,15 @@ enum CardProperties {
     }
     for field in CardField.linkTexts { add(field.name, field.text(card), note: field.note) }
     for field in CardField.flags { add(field.name, card.flags.contains(field.flag) ? "true" : "false") }
-    add("created", card.created.map { Timestamp(seconds: $0).readable })
-    let isExpired = card.expiresAt.map { $0 <= now } ?? false
+    add("created", card.created.map { environment.readable($0) })
+    let isExpired = card.expiresAt.map { $0 <= environment.now } ?? false
+    add("expiresAfter", card.expiresAfter.map(CardLife.text), note: "its life after it is sent")
+    let isForever = card.expiresAt == nil && card.expiresAfter == nil
     add(
-      "expiresAt", card.expiresAt.map { Timestamp(seconds: $0).readable } ?? "never",
-      note: isExpired ? "has passed: no feed shows the card" : nil)
+      "expiresAt",
+      isForever ? "never" : card.expiresAt.map { environment.readable($0, isLocal: card.expiresInLocalTime) },
+      note: isExpired
+        ? "has passed: no feed shows the card" : card.expiresInLocalTime ? "by each customer's own clock" : nil)
     for extra in card.extras { list.append(Preview.Property(extra.label, extra.value)) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))

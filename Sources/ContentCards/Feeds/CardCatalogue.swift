@@ -64,6 +64,15 @@ extension CardCatalogue {
     return summary(item).fact("extras.\(name)")
   }
 
+  /// What an item has under a key of `FeedTransform`: `extras.NAME`, `title` or `type`.
+  func value(of key: String, _ item: FeedItem) -> String? {
+    switch key {
+    case "title": title(item)
+    case "type": summary(item).type
+    default: extra(String(key.dropFirst("extras.".count)), of: item)
+    }
+  }
+
   @inline(__always)
   private func changed<Value>(_ item: FeedItem, _ property: (FeedChanges) -> Value?) -> Value? {
     if item.changes.isEmpty { return nil }

@@ -2,6 +2,7 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Text
 
 /// A screen of Content Cards (`Content/feeds/*.yaml`): what the SDK's view controller shows, and what the app makes of
 /// the cards before (`populateContentCards`, `attributes.transform`).
@@ -13,7 +14,7 @@ import Documents
 /// limit: 20                     # at most 250
 /// disableUnreadIndicator: true
 /// drafts: false                 # whether drafts are shown
-/// emptyStateMessage: Nothing for you today
+/// emptyStateMessage: Nothing for you today     # or { en: Nothing new, fr: Rien de neuf }
 /// transforms:                   # in this order
 ///   - filter: { type: [classic, banner], extras: { feed_type: home } }
 ///   - exclude: { tags: [internal] }
@@ -41,7 +42,8 @@ public struct Feed: Sendable, Hashable {
   public var disableUnreadIndicator = false
   /// Whether drafts are shown.
   public var drafts = false
-  public var emptyStateMessage: String?
+  /// What the screen says where it has no card, by language; the one for all under an empty name.
+  public var emptyStateMessages: [String: String] = [:]
   public var transforms: [FeedTransform] = []
   /// Where the file has each transform.
   public var transformPlaces: [Place] = []
@@ -61,7 +63,7 @@ extension ContentCards {
     feed.limit = fields.int("limit", atLeast: 1, atMost: Feed.limit) ?? Feed.limit
     feed.disableUnreadIndicator = fields.bool("disableUnreadIndicator") ?? false
     feed.drafts = fields.bool("drafts") ?? false
-    feed.emptyStateMessage = fields.string("emptyStateMessage")
+    feed.emptyStateMessages = emptyStateMessages(&fields)
     feed.sdk = fields.choice("sdk")
     feed.theme = fields.theme(in: environment, unknown: .feedUnknownTheme)
     let transforms = fields.list("transforms", of: "transform") { rule in
@@ -72,5 +74,26 @@ extension ContentCards {
     fields.passOver("checks")
     fields.finish(addingTo: &findings)
     return feed
+  }
+
+  /// A text for everybody, or a map from languages to texts.
+  private static func emptyStateMessages(_ fields: inout Fields) -> [String: String] {
+    guard let node = fields.node("emptyStateMessage") else { return [:] }
+    guard let entries = node.map?.entries, var texts = fields.fields("emptyStateMessage") else {
+      return fields.string("emptyStateMessage").map { ["": $0] } ?? [:]
+    }
+    var messages: [String: String] = [:]
+    for entry in entries {
+      messages[entry.key.lowercased()] = texts.string(entry.key)
+      if !LanguageTag.isWellFormed(entry.key) {
+        texts.report(.badLanguage, at: entry.keyPosition, "\"\(entry.key)\" is no language", expected: ["en", "pt-BR"])
+      }
+    }
+    fields.absorb(texts)
+    return messages
+  }
+
+  public static func dependsOnLanguage(_ feed: Feed) -> Bool {
+    !feed.emptyStateMessages.isEmpty && feed.emptyStateMessages[""] == nil
   }
 }

@@ -5,7 +5,7 @@ import HTML
 import Mustache
 
 extension ContentCards {
-  public static let codesOfEverybody: Set<Code> = [.feedEmpty]
+  public static let codesOfEverybody: Set<Code> = [.feedEmpty, .feedUnmetRule]
 
   /// Stages as for a single card: the feed's own theme, then every theme under which one of its cards has other markup.
   public static func compose(
@@ -26,6 +26,10 @@ extension ContentCards {
         "the feed shows nothing: this transform leaves out every card"
           + (number == 0 ? "" : " that the transforms before it keep"))
     }
+    for number in selection.unmetTransforms {
+      findings.report(
+        .feedUnmetRule, at: feed.transformPlaces[number], "no card of the feed meets this transform, which sets a link")
+    }
     let cards = selection.shownItems.compactMap { item in
       load(item.index).map { card in
         let card = item.applied(to: card)
@@ -34,9 +38,13 @@ extension ContentCards {
       }
     }
     var preview = Preview(
-      stages: [], properties: properties(feed), members: FeedMembers.list(selection, catalogue),
+      stages: [], properties: properties(feed), members: FeedMembers.list(selection, catalogue, environment),
       fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
     preview.title = feed.title.isEmpty ? nil : feed.title
+    let isEmpty = cards.allSatisfy { $0.card.type == .control }
+    if isEmpty, FeedPreview.message(of: feed, under: environment.theme(feed.theme), environment) == nil {
+      preview.fidelity.append(FeedPreview.emptyStateNote)
+    }
     var problems = Problems()
     var drawn: [CardLook]?
     for theme in environment.themeOrder(first: feed.theme) {
@@ -89,7 +97,7 @@ extension ContentCards {
       }
     }
     let isEmpty = cards.allSatisfy { $0.card.type == .control }
-    let message = feed.emptyStateMessage ?? theme.text("emptyStateMessage") ?? FeedPreview.emptyStateMessage
+    let message = FeedPreview.message(of: feed, under: theme, environment) ?? FeedPreview.emptyStateMessage
     var buffer = Buffer(capacity: rows.count + 512)
     environment.templates.render("cards/feed", into: &buffer, problems: &problems) { arena in
       arena.object(
@@ -121,6 +129,18 @@ extension ContentCards {
 private enum FeedPreview {
   static let orderNote =
     "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
+  static let emptyStateNote =
+    "The SDK says in the phone's language that there is no card; these are English words of ours. emptyStateMessage of "
+    + "the feed sets the app's own, for each language where it is a map."
+
+  /// What a feed says to its reader where there is no card; nil for the SDK's own words.
+  static func message(of feed: Feed, under theme: Theme, _ environment: Environment) -> String? {
+    let tag = environment.profiles.all.first?.language?.lowercased() ?? ""
+    let messages = feed.emptyStateMessages
+    return messages[tag] ?? messages[String(tag.prefix { $0 != "-" })] ?? messages[""]
+      ?? theme.text("emptyStateMessage") ?? messages["en"]
+  }
+
   /// The meaning of the SDK's own text, which an app has in the reader's language.
   static let emptyStateMessage = "There is nothing new here.\nPlease look in again later."
 }
@@ -130,7 +150,9 @@ enum FeedMembers {
   /// How many of the cards that are not shown are listed by name.
   static let listed = 200
 
-  static func list(_ selection: FeedSelection, _ cards: CardCatalogue) -> Preview.Members {
+  static func list(
+    _ selection: FeedSelection, _ cards: CardCatalogue, _ environment: Environment
+  ) -> Preview.Members {
     var members = Preview.Members(of: cards.summaries, capacity: selection.shownItems.count + listed + 1)
     var count = 0
     for item in selection.shownItems {
@@ -145,7 +167,7 @@ enum FeedMembers {
     }
     var reasons: [String: Int] = [:]
     for (item, why) in selection.omitted.prefix(listed) {
-      let text = selection.reason(item, why)
+      let text = selection.reason(item, why, environment)
       let reason = reasons[text] ?? members.add(reason: "not shown: \(text)")
       reasons[text] = reason
       members.add(item.index, reason: reason)

@@ -13,11 +13,11 @@ struct FeedSelection {
   }
 
   /// Why a card is not shown, in the words of the rule that leaves it out.
-  func reason(_ item: FeedItem, _ why: Omission) -> String {
+  func reason(_ item: FeedItem, _ why: Omission, _ environment: Environment) -> String {
     switch why {
     case .draft: "draft"
     case .removed: "removed"
-    case .expired(let date): "expired on \(Timestamp(seconds: date).readable)"
+    case .expired(let date): "expired on \(environment.readable(date))"
     case .filtered(let number):
       transforms[number - 1].omission(of: item, in: cards) + (transforms.count > 1 ? " (transform \(number))" : "")
     case .beyondLimit(let limit): "beyond the \(limit) cards of this feed"
@@ -31,6 +31,8 @@ struct FeedSelection {
   /// The number of the transform, from 0, that leaves out the last of the cards that are drawn; nil where one is left.
   private(set) var emptyingTransform: Int?
 
+  /// The numbers of the transforms, from 0, that set the link of no card.
+  private(set) var unmetTransforms: [Int] = []
   private let cards: CardCatalogue
   private let transforms: [FeedTransform]
 
@@ -80,10 +82,37 @@ struct FeedSelection {
     case .filter(let condition): keep(number) { condition.holds(for: $0, in: $1) }
     case .exclude(let condition): keep(number) { !condition.holds(for: $0, in: $1) }
     case .set(let changes, let condition):
-      for i in shownItems.indices where condition.holds(for: shownItems[i], in: cards) {
-        shownItems[i].changes.append(changes)
-      }
+      let met = shownItems.indices.filter { condition.holds(for: shownItems[$0], in: cards) }
+      for i in met { shownItems[i].changes.append(changes) }
+      if changes.url != nil, met.isEmpty, isDrawn { unmetTransforms.append(number - 1) }
     case .sort(let keys): shownItems = FeedOrder(keys, of: shownItems, in: cards).sorted()
+    case .dropDuplicates(let key):
+      var seen: Set<String> = []
+      keep(number) { item, cards in cards.value(of: key, item).map { seen.insert($0).inserted } ?? true }
+    case .group(let headers, let key): group(below: headers, by: key, number: number)
+    }
+  }
+
+  private mutating func group(below headers: FeedCondition, by key: String, number: Int) {
+    var groups: [String: [FeedItem]] = [:]
+    var order: [String] = []
+    for item in shownItems where headers.holds(for: item, in: cards) {
+      guard let value = cards.value(of: key, item), groups[value] == nil else { continue }
+      groups[value] = [item]
+      order.append(value)
+    }
+    var rest: [FeedItem] = []
+    for item in shownItems {
+      guard let value = cards.value(of: key, item), let header = groups[value]?.first else {
+        rest.append(item)
+        continue
+      }
+      if header.index != item.index { groups[value]?.append(item) }
+    }
+    shownItems = rest
+    for value in order {
+      guard let group = groups[value] else { continue }
+      if group.count > 1 { shownItems += group } else { omitted += group.map { ($0, .filtered(number)) } }
     }
   }
 

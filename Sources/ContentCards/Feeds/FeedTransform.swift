@@ -12,6 +12,10 @@ public enum FeedTransform: Sendable, Hashable {
   case set(FeedChanges, where: FeedCondition)
   /// Cards that compare equal keep their order.
   case sort([FeedSortKey])
+  /// Of cards with the same value, keeps the first.
+  case dropDuplicates(by: String)
+  /// Puts below each header the cards with its value; those without a header come first.
+  case group(headers: FeedCondition, by: String)
 
   /// What of a card makes this leave it out: "`viewed: true` is left out by `filter`".
   func omission(of item: FeedItem, in cards: CardCatalogue) -> String {
@@ -20,11 +24,14 @@ public enum FeedTransform: Sendable, Hashable {
       (condition.facts(of: item, in: cards).first { !$0.holds }?.text ?? "it") + " is left out by `filter`"
     case .exclude(let condition):
       condition.facts(of: item, in: cards).map(\.text).joined(separator: ", ") + " is left out by `exclude`"
+    case .dropDuplicates(let key):
+      "`\(key): \(cards.value(of: key, item) ?? "")` is that of a card before it: left out by `dropDuplicatesBy`"
+    case .group: "a header of no card is left out by `groupBy`"
     case .set, .sort: ""
     }
   }
 
-  private static let kinds = ["filter", "exclude", "set", "sort"]
+  private static let kinds = ["filter", "exclude", "set", "sort", "dropDuplicatesBy", "groupBy"]
 
   /// One item of `transforms:`, a map with one key; a finding and nil for anything else.
   init?(_ fields: inout Fields) {
@@ -47,11 +54,32 @@ public enum FeedTransform: Sendable, Hashable {
       let condition = FeedCondition("where", &nested) ?? FeedCondition()
       self = .set(FeedChanges(&nested), where: condition)
       fields.absorb(nested)
+    case "dropDuplicatesBy":
+      guard let key = Self.key(kind, &fields) else { return nil }
+      self = .dropDuplicates(by: key)
+    case "groupBy":
+      guard var nested = fields.fields("groupBy", of: "groupBy") else { return nil }
+      let headers = FeedCondition("headers", &nested)
+      if headers == nil { _ = nested.node("headers", required: true) }
+      let key = nested.node("key", required: true).flatMap { _ in Self.key("key", &nested) }
+      fields.absorb(nested)
+      guard let headers, let key else { return nil }
+      self = .group(headers: headers, by: key)
     default:
       let keys = Self.sortKeys(&fields)
       guard !keys.isEmpty else { return nil }
       self = .sort(keys)
     }
+  }
+
+  /// Reads the name of what cards have in common.
+  private static func key(_ key: String, _ fields: inout Fields) -> String? {
+    guard let name = fields.string(key) else { return nil }
+    if FeedSortKey(name).map({ [nil, .title, .type].contains($0.field) && !$0.isFalling }) == true { return name }
+    fields.report(
+      .unknownValue, at: fields.position(of: key), "\(key) is \"\(name)\"", expected: ["extras.NAME", "title", "type"],
+      hint: name.contains(".") ? nil : "write extras.\(name) for an extra")
+    return nil
   }
 
   private static func sortKeys(_ fields: inout Fields) -> [FeedSortKey] {

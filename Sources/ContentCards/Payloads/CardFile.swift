@@ -45,6 +45,9 @@ struct CardFile {
   /// Unix seconds.
   var created: Double?
   var expiresAt: Double?
+  /// Seconds.
+  var expiresAfter: Int?
+  var expiresInLocalTime = false
   var extras = Mapping()
 
   /// Reads the properties that the type has.
@@ -53,9 +56,25 @@ struct CardFile {
       guard let member = member(field) else { continue }
       if field.kind != .flag {
         texts[field.name] = members.text(member)
+        // An address without a letter leads nowhere, as none does.
+        if field.kind == .link, texts[field.name] == "" {
+          texts[field.name] = nil
+          members.normalised(member.name, "is empty, and is left out")
+        }
       } else if members.flag(member) == true {
         flags.insert(field.flag)
       }
+    }
+  }
+
+  /// Reads what services do not publish a member for, and some payloads have one of.
+  mutating func readSpoken(_ members: inout PayloadMembers) {
+    guard type.hasImage else { return }
+    for (name, member) in [
+      ("imageAltText", PayloadMember("image_alt", or: "image_alt_text")), ("language", "language"),
+    ] {
+      texts[name] = members.text(member)
+      if texts[name] != nil { members.normalised(member.name, "becomes \(name), which no export carries") }
     }
   }
 
@@ -77,6 +96,8 @@ struct CardFile {
     for field in CardField.flags where flags.contains(field.flag) { yaml.add(field.name, true) }
     if let created { yaml.add("created", Timestamp(seconds: created)) }
     if let expiresAt { yaml.add("expiresAt", Timestamp(seconds: expiresAt)) }
+    if expiresInLocalTime { yaml.add("expiresInLocalTime", true) }
+    if let expiresAfter { yaml.add("expiresAfter", CardLife.written(expiresAfter)) }
     if !extras.entries.isEmpty { yaml.add("extras", Node(.map(extras))) }
     if text?.format == .plain { yaml.add("bodyFormat", "plain") }
     let body = text.map { Array($0.body.utf8) + [UInt8(ascii: "\n")] } ?? []

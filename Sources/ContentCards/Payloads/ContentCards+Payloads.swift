@@ -20,7 +20,7 @@ extension ContentCards {
       findings.append(Finding(.payloadNoForm, at: place("type"), "a control card has no content_card object"))
       return nil
     }
-    if format == .rest, card.expiresAt == nil {
+    if format == .rest, card.expiresAt == nil, card.expiresAfter == nil {
       findings.report(.payloadNoExpiry, at: place("expiresAt"), "the payload has no expire_at, which Braze asks for")
     }
     for name in notCarried(card, by: format) {
@@ -52,6 +52,10 @@ extension ContentCards {
     for field in CardField.all where (format == .wire ? field.wire : field.rest) == nil && field.text(card) != nil {
       let key = field.platform == nil ? field.name : "urls"
       if names.last != key { names.append(key) }
+    }
+    if format == .wire {
+      if card.expiresAfter != nil, card.expiresAt == nil { names.append("expiresAfter") }
+      if card.expiresInLocalTime { names.append("expiresInLocalTime") }
     }
     if format == .rest {
       if card.imageAspectRatio != nil { names.append("imageAspectRatio") }

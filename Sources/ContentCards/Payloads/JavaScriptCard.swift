@@ -7,7 +7,7 @@ enum JavaScriptCard {
   /// version to version.
   private static let types: [(name: String, className: String, type: CardType)] = [
     ("Classic", "ab-classic-card", .classic), ("Captioned", "ab-captioned-image", .captionedImage),
-    ("ImageOnly", "ab-image-only", .banner), ("Control", "ab-control-card", .control),
+    ("ImageOnly", "ab-image-only", .banner), ("Banner", "ab-banner", .banner), ("Control", "ab-control-card", .control),
   ]
 
   static func isOne(_ node: Node) -> Bool {

@@ -14,7 +14,10 @@ enum RESTPayload {
     object.add("type", .string(type))
     object.add(CardField.aboveLinks, of: card) { $0.rest }
     object.add(CardField.flags, of: card) { $0.rest }
-    object.add("expire_at", card.expiresAt.map { .string(Timestamp(seconds: $0).iso) })
+    if let life = card.expiresAfter { object.add("time_to_live", .int(life)) }
+    let end = card.expiresAfter == nil ? card.expiresAt : nil
+    object.add("expire_at", end.map { .string(Timestamp(seconds: $0).iso) })
+    if card.expiresInLocalTime { object.add("expire_in_local_time", .bool(true)) }
     object.add(CardField.links, of: card) { $0.rest }
     if card.links.ios != nil { object.add("ios_use_webview", .bool(card.links.opensInWebView)) }
     if card.links.android != nil { object.add("android_use_webview", .bool(card.links.opensInWebView)) }
@@ -27,16 +30,10 @@ enum RESTPayload {
     guard let type = members.type("type", among: types, missing: "the content_card has no type") else { return nil }
     var card = CardFile(type: type)
     card.read(CardField.textsAndImage + CardField.flags + CardField.links, &members, \.rest)
+    card.readSpoken(&members)
     readOpening(&card, &members)
     card.expiresAt = expiry(&members)
-    // An expiry in local time is another moment for each user.
-    let others = [
-      ("time_to_live", members.node("time_to_live") != nil, "write expire_at, or expiresAt in the card's file"),
-      ("expire_in_local_time", members.flag("expire_in_local_time") == true, "expiresAt is one moment for all"),
-    ]
-    for (key, isSet, hint) in others where isSet {
-      members.report(.payloadNoPlace, about: key, "\(key) has no place in a file", hint: hint)
-    }
+    readLife(&card, &members)
     card.extras = members.texts("extra")
     let foreign = CardField.all.filter { $0.rest == nil }.map(\.name)
     members.finish("content_card", foreign: foreign + CardField.flags.map(\.name))
@@ -54,6 +51,22 @@ enum RESTPayload {
         .payloadChanged, about: members.node["android_use_webview"] == nil ? "ios_use_webview" : "android_use_webview",
         "android_use_webview is \(other), and ios_use_webview is \(stated): a file has one for both")
     }
+  }
+
+  /// An object with both has its end by `expire_at`, which alone may be in local time.
+  private static func readLife(_ card: inout CardFile, _ members: inout PayloadMembers) {
+    let isLocal = members.flag("expire_in_local_time") == true
+    card.expiresInLocalTime = isLocal && card.expiresAt != nil
+    if isLocal, !card.expiresInLocalTime {
+      members.normalised("expire_in_local_time", "has no expire_at, and is left out")
+    }
+    guard let life = members.number("time_to_live") else { return }
+    guard card.expiresAt == nil, 1..<1_000_000_000 ~= life, life == life.rounded() else {
+      return members.report(
+        .payloadChanged, about: "time_to_live", "time_to_live is left out",
+        expected: ["a whole number of seconds, and no expire_at"])
+    }
+    card.expiresAfter = Int(life)
   }
 
   /// Unix seconds.

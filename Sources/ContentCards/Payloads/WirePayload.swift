@@ -69,5 +69,6 @@ enum WirePayload {
         hint: "a classic card without an image is drawn alike as either")
     }
     card.imageAspectRatio = members.ratio("ar", of: card.type)
+    card.readSpoken(&members)
   }
 }

@@ -11,6 +11,29 @@ extension CardReader {
     }
     checkLinkWidth()
     checkLanguage()
+    if card.type.hasText { checkMarkup() }
+  }
+
+  /// Reports HTML in texts that the SDK shows as they are; of tags in Markdown, another finding tells.
+  private mutating func checkMarkup() {
+    let isStock = environment.settings.cell == .stock && isStockCell
+    let body = card.body.format == .plain || isStock && !card.body.isFormatted ? card.body.payload : ""
+    for (name, text) in [("title", card.title), ("domain", card.domain ?? ""), ("description", body)] {
+      // Most texts have neither.
+      guard text.utf8.contains(where: "&<".utf8.contains), !refused.contains(name),
+        let mark = Self.markup(in: text)
+      else { continue }
+      fields.report(
+        .cardMarkup, at: position(ofPart: name), "the card shows \(mark.prefix(80)) as it is written",
+        hint: mark.first == "&" ? "write the character itself" : "take the tag out")
+    }
+  }
+
+  /// The first character reference or tag of HTML in a text.
+  private static func markup(in text: String) -> Substring? {
+    let pattern =
+      /&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});|<\/?(?:b|i|u|s|em|strong|br|p|a|span|div|font|small|big|su[bp]|h[1-6]|[uo]l|li|img|center)(?:\s[^<>]*)?\/?>/
+    return text.firstMatch(of: pattern.ignoresCase())?.output
   }
 
   private mutating func checkLinkWidth() {
@@ -42,7 +65,7 @@ extension CardReader {
       return fields.report(
         .cardLanguage, at: position(of: script),
         "most of the text is \(script.rawValue), and the card has no language",
-        hint: "set language, so that it is laid out from right to left")
+        hint: "set language, so that VoiceOver speaks it so; the side is that of the device, which Direction shows")
     }
     guard let expected = Script.expected(of: language), !expected.contains(script) else { return }
     fields.report(

@@ -14,7 +14,7 @@ extension CardReader {
       return
     }
     let position = fields.position(of: "image")
-    guard !written.isEmpty else {
+    guard !written.allSatisfy(\.isWhitespace) else {
       // An empty image turns a classic card into a text card, and leaves other cards with a blank image.
       if isRequired {
         fields.report(.cardImageMissing, at: position, "image is empty")

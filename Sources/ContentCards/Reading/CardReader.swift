@@ -94,15 +94,12 @@ struct CardReader {
       drop("urls")
       return drop("openURLInWebView")
     }
-    for field in CardField.links {
-      guard let url = field.text(card), Markdown.refuses(url) else { continue }
-      let place = position(ofPart: field.name)
-      fields.report(.cardDeadLink, at: place, "\(field.name) \"\(url.prefix(80))\" leads nowhere")
-    }
-    if let url = card.links.ios, card.links.openInWebView == true, !URLText.containsTemplate(url), !URLText(url).isWeb {
+    checkLinks()
+    let opened = card.links.ios.map { CardAddress($0).opened } ?? ""
+    if card.links.openInWebView == true, !opened.isEmpty, !URLText.containsTemplate(opened), !URLText(opened).isWeb {
       fields.report(
         .cardLink, about: "openURLInWebView", "openURLInWebView is true, but a web view only opens http and https",
-        hint: "leave it out: the system opens \(url)")
+        hint: "leave it out: the system opens \(opened)")
     }
     if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, fields.node("url") == nil {
       fields.report(.cardLink, about: "domain", "the link text \"\(domain)\" leads nowhere: the card has no url")
@@ -120,22 +117,48 @@ struct CardReader {
   static let longestLife = 30 * 86_400.0
 
   private mutating func readDates() {
-    card.created = fields.date("created")
-    card.expiresAt = fields.date("expiresAt")
+    card.created = fields.date("created", in: environment)
+    card.expiresInLocalTime = fields.bool("expiresInLocalTime") ?? false
+    // Customers' clocks show the hour as it is written.
+    card.expiresAt =
+      card.expiresInLocalTime ? fields.date("expiresAt") { $0 } : fields.date("expiresAt", in: environment)
+    readLife()
     guard let expiresAt = card.expiresAt else { return }
-    let end = Timestamp(seconds: expiresAt)
+    let endKey = card.expiresAfter == nil ? "expiresAt" : "expiresAfter"
+    let end = environment.readable(expiresAt, isLocal: card.expiresInLocalTime)
     // A card without a start begins when it is sent, which is not before now.
     let lifetime = expiresAt - (card.created ?? environment.now)
     if let created = card.created, lifetime <= 0 {
-      let start = Timestamp(seconds: created).readable
-      fields.report(.cardExpiry, about: "expiresAt", "the card expires on \(end.readable), but is created on \(start)")
+      let start = environment.readable(created)
+      fields.report(.cardExpiry, about: endKey, "the card expires on \(end), but is created on \(start)")
     } else if expiresAt <= environment.now {
-      fields.report(.cardExpired, about: "expiresAt", "the card expired on \(end.readable)")
+      fields.report(.cardExpired, about: endKey, "the card expired on \(end)")
     } else if lifetime > Self.longestLife {
       // Days counted from now would change the message every day.
       let days = Int((lifetime / 86_400).rounded(.up))
-      let life = card.created == nil ? "until \(end.readableDate)" : "\(days) days"
-      fields.report(.cardLifetime, about: "expiresAt", "the card would live \(life); Braze allows 30 days")
+      let life = card.created == nil ? "until \(end)" : "\(days) days"
+      fields.report(.cardLifetime, about: endKey, "the card would live \(life); Braze allows 30 days")
+    }
+  }
+
+  /// Reads the life of a card that ends so long after it is sent, which is not before it is created.
+  private mutating func readLife() {
+    if card.expiresInLocalTime, card.expiresAt == nil {
+      fields.report(.cardNotApplicable, about: "expiresInLocalTime", "expiresInLocalTime has no expiresAt to change")
+      card.expiresInLocalTime = false
+    }
+    guard let node = fields.node("expiresAfter") else { return }
+    guard let seconds = CardLife.seconds(node), 1..<1_000_000_000 ~= seconds else {
+      return fields.mistyped("expiresAfter", node, expected: ["14d", "36h", "30m", "a number of seconds"], hint: nil)
+    }
+    if fields.contains("expiresAt") {
+      return fields.report(.cardNotApplicable, about: "expiresAfter", "expiresAt counts, and this line is ignored")
+    }
+    card.expiresAfter = seconds
+    card.expiresAt = card.created.map { $0 + Double(seconds) }
+    if card.created == nil, Double(seconds) > Self.longestLife {
+      let life = CardLife.text(seconds)
+      fields.report(.cardLifetime, about: "expiresAfter", "the card would live \(life); Braze allows 30 days")
     }
   }
 
@@ -203,7 +226,6 @@ extension Fields {
   fileprivate mutating func text(_ field: CardField, required: Bool = false) -> String? {
     let key = field.platform ?? field.name
     return switch field.kind {
-    case .link: url(key)
     case .language: language(key)
     default: string(key, required: required)
     }

@@ -106,8 +106,9 @@ extension Fields {
     }
   }
 
-  /// Reads an ISO 8601 date or date-time as Unix seconds. A time without a zone is read as UTC, with a warning.
-  public mutating func date(_ key: String) -> Double? {
+  /// Reads an ISO 8601 date or date-time as Unix seconds. One without a zone is the `moment` of its time in UTC; where that
+  /// is nil, it is read as UTC, and a time with a warning.
+  public mutating func date(_ key: String, moment: ((_ local: Double) -> Double)? = nil) -> Double? {
     guard let node = node(key) else { return nil }
     let forms = ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"]
     guard case .string(let text) = node.value else {
@@ -122,10 +123,11 @@ extension Fields {
       report(.badDate, at: node.position, "\(key) is \"\(text)\"", expected: forms, hint: hint)
       return nil
     }
+    if let moment, date.zone != .given { return moment(date.timestamp.seconds) }
     if date.zone == .missing {
       report(
         .dateWithoutZone, at: node.position, "\(key) is \"\(text)\", without a time zone: read as UTC",
-        hint: "write \(date.timestamp.iso), or an offset such as +02:00")
+        hint: "write \(date.timestamp.iso), an offset such as +02:00, or timeZone: in site.yaml")
     }
     return date.timestamp.seconds
   }

@@ -75,9 +75,11 @@ public struct Fields {
 
   /// Reports a finding at a position in this file.
   public mutating func report(
-    _ code: Code, at position: Position, _ message: String, expected: [String] = [], hint: String? = nil
+    _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
+    hint: String? = nil
   ) {
-    findings.append(Finding(code, at: source.place(position), message, expected: expected, hint: hint))
+    let place = source.place(position)
+    findings.append(Finding(code, at: place, message, severity: severity, expected: expected, hint: hint))
   }
 
   /// Reports a value of the wrong type; if text was expected, the hint shows the value in quotes.

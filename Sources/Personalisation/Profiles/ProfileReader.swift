@@ -20,7 +20,7 @@ struct ProfileReader {
     let name = fields.string("name") ?? id
     let services = services()
     let language = fields.language("language")
-    let now = fields.date("now") ?? defaults.now
+    let now = fields.date("now", in: defaults.timeZone) ?? defaults.now
     let zone = zone()
     let braze = Node(.map(Mapping(braze(language: language, zone: zone, &names))))
     let liquidSamples = LiquidSamples(
@@ -56,11 +56,7 @@ struct ProfileReader {
 
   /// The name of the customer's zone, in which a template writes dates only where it says so.
   private mutating func zone() -> String? {
-    guard let text = fields.string("timeZone"), Zone(text) == nil else { return fields.string("timeZone") }
-    fields.report(
-      .unknownValue, at: fields.node("timeZone")?.position ?? fields.position, "timeZone is \"\(text)\"",
-      expected: ["a zone such as UTC or Europe/Prague"], hint: Suggestion.hint(for: text, amongPaths: Zone.names))
-    return nil
+    fields.zone("timeZone").flatMap { _ in fields.string("timeZone") }
   }
 
   /// The values of a key, or else those that all profiles share.
@@ -144,6 +140,8 @@ struct ProfileReader {
 struct ProfileDefaults {
   /// Unix seconds.
   var now: Double
+  /// The project's zone.
+  var timeZone: Zone?
   /// What all profiles share, by key.
   var shared: [String: [Mapping.Entry]] = [:]
   /// Items by id, by catalogue.

@@ -1,3 +1,4 @@
+import Dates
 import Diagnostics
 import Documents
 import Jinja
@@ -28,9 +29,11 @@ extension Profiles {
   static let standardNow = 1_767_601_800.0
 
   /// Reads the project's profiles, and adds the one of which nothing is known.
-  public static func read(_ files: Files, now: Double?, findings: inout [Finding]) -> Profiles {
+  public static func read(
+    _ files: Files, now: Double?, in zone: Zone? = nil, findings: inout [Finding]
+  ) -> Profiles {
     var profiles = Profiles()
-    var defaults = ProfileDefaults(now: now ?? standardNow)
+    var defaults = ProfileDefaults(now: now ?? standardNow, timeZone: zone)
     for file in files.catalogs {
       guard let node = YAML.parse(file.source, findings: &findings) else { continue }
       guard node.map != nil else {

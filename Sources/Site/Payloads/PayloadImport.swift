@@ -71,7 +71,14 @@ public struct PayloadImport: Sendable {
     }
     let isYAML = fileExtension == "yaml" || fileExtension == "yml"
     let root = isYAML ? YAML.parse(source, findings: &findings) : JSON.parse(source, findings: &findings)
-    guard let document = root else { return }
+    guard let document = root else {
+      if !isYAML, source.bytes.first(where: { !$0.isSpaceOrControl }) == UInt8(ascii: "\"") {
+        findings.report(
+          .payloadUnknownShape, at: Place(file: source.path, line: 1, column: 1), "the text begins inside an object",
+          hint: "put { before it, and } behind its last member")
+      }
+      return
+    }
     let isPayload =
       Self.isHostConfig(document)
       || !DesignTokenFile.isExport(document) && !systems.allSatisfy { $0.payloads(in: document).isEmpty }

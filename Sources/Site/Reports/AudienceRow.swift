@@ -1,4 +1,5 @@
 import Campaign
+import CardSystems
 import Documents
 import Files
 import Text
@@ -14,12 +15,12 @@ public struct AudienceRow: Sendable {
   /// A row for each definition of a build.
   public static func all(of entries: [Entry], in project: Project) -> [AudienceRow] {
     let count = project.environment.profiles.all.count
-    return entries.map { AudienceRow($0, profiles: count, now: project.environment.now) }
+    return entries.map { AudienceRow($0, profiles: count, project.environment) }
   }
 
-  private init(_ entry: Entry, profiles count: Int, now: Double) {
+  private init(_ entry: Entry, profiles count: Int, _ environment: Environment) {
     self.entry = entry
-    reason = entry.summary.withheld(at: now)
+    reason = entry.summary.withheld(in: environment)
     let coveredCount = entry.audience.last?.profiles.upperBound ?? 0
     if reason != nil {
       cells = [AudienceCell(0..<count, size: nil, isSent: false)]

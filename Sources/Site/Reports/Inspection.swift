@@ -70,7 +70,7 @@ public struct Inspection: Sendable {
         ?? json(preview, entry.findings) { json in
           // This cannot fail, because the report members of a definition that was just read are in memory.
           let members = (try? entry.reportMembers.bytes()) ?? []
-          Report.write(entry, members, at: project.environment.now, &json)
+          Report.write(entry, members, in: project.environment, &json)
         })
   }
 

@@ -61,19 +61,19 @@ public enum Report {
 
   /// A JSON list with an object for each definition, in the form of `report.json`.
   /// - Parameter now: Unix seconds.
-  public static func json(_ entries: [Entry], at now: Double) throws(FileFailure) -> [UInt8] {
+  public static func json(_ entries: [Entry], in environment: Environment) throws(FileFailure) -> [UInt8] {
     var out = Bytes("[")
     for (i, entry) in entries.enumerated() {
       let members = try entry.reportMembers.bytes()
       out.append(i == 0 ? "\n" : ",\n")
-      out.append(JSONWriter.object { write(entry, members, at: now, &$0) })
+      out.append(JSONWriter.object { write(entry, members, in: environment, &$0) })
     }
     out.append("\n]\n")
     return out.array
   }
 
   /// - Parameter members: Those that the system adds.
-  static func write(_ entry: Entry, _ members: [UInt8], at now: Double, _ object: inout JSONWriter) {
+  static func write(_ entry: Entry, _ members: [UInt8], in environment: Environment, _ object: inout JSONWriter) {
     let summary = entry.summary
     object.member("kind", entry.system.definitions.noun)
     object.member("id", summary.id)
@@ -87,7 +87,7 @@ public enum Report {
     if summary.draft { object.member("draft", true) }
     if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
     if let end = summary.expiresAt { object.member("expiresAt", Timestamp(seconds: end).iso) }
-    if let withheld = summary.withheld(at: now) { object.member("withheld", withheld) }
+    if let withheld = summary.withheld(in: environment) { object.member("withheld", withheld) }
     if let size = summary.size { write(size, &object) }
     if !entry.views.isEmpty { object.objects("profiles", entry.views) { write($1, &$0) } }
     if let review = entry.review, let approval = review.approval {
@@ -154,7 +154,7 @@ public enum Report {
     try list("definitions", build.shownEntries, &file) { entry, object in
       do throws(FileFailure) {
         let members = try entry.reportMembers.bytes()
-        write(entry, members, at: build.now, &object)
+        write(entry, members, in: build.project.environment, &object)
         try search.add(entry.page, members: members)
       } catch { failure = error }
     }

@@ -54,7 +54,7 @@ struct DefinitionPage: Sendable {
         frame: frame.values(
           in: arena, title: subject.title, crumb: subject.kind.map(PageCrumb.init), path: subject.page,
           system: subject.system.assets, without: preview.unneeded),
-        badges: Badges.list(type: subject.type, of: subject.definition, now: environment.now, in: arena),
+        badges: Badges.list(type: subject.type, of: subject.definition, environment, in: arena),
         controls: arena.text(
           preview.stages.isEmpty ? "" : controls(preview.views) + subject.system.controls.joined(separator: " ")),
         stages: stages(preview.stages.prefix(1), preview, arena),

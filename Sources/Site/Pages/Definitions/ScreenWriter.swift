@@ -47,6 +47,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   private func compose(_ screen: System.Screen, root: String, at place: Place, findings: inout [Finding]) -> Preview {
     let profiles = project.environment.profiles.all
     var profileFindings = ProfileFindings(profiles.map(\.id), concerned: profiles.count)
+    let sources = System.dependsOnLanguage(screen) ? sources.flatMap { $0.byLanguage(profiles) } : sources
     var drawn = 0
     var previews: [Preview] = []
     for source in sources {
@@ -59,13 +60,15 @@ struct ScreenWriter<System: CardSystem>: Sendable {
         break
       }
       var screenFindings: [Finding] = []
+      let readers = source.profiles.isEmpty ? Array(profiles.indices) : source.profiles
+      var readingProfiles = project.environment.profiles
+      readingProfiles.all = readers.map { profiles[$0] }
       let preview = System.compose(
         screen, from: source.catalogue,
         load: {
           drawn += 1
           return source.definition($0)
-        }, root: root, in: project.environment, findings: &screenFindings)
-      let readers = source.profiles.isEmpty ? Array(profiles.indices) : source.profiles
+        }, root: root, in: project.environment.with(profiles: readingProfiles), findings: &screenFindings)
       for finding in screenFindings { profileFindings.add(finding, for: readers) }
       previews.append(preview)
     }
@@ -75,6 +78,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     guard var first = previews.first else { return Preview(stages: []) }
     DefinitionViews.turn(&first.stages, for: profiles, of: System.self)
     guard previews.count > 1 else { return first }
+    for note in previews.flatMap(\.fidelity) where !first.fidelity.contains(note) { first.fidelity.append(note) }
     first.views = zip(sources, previews).map { source, preview in
       let readers = source.profiles.map { profiles[$0] }
       var view = Preview.View(

@@ -59,7 +59,7 @@ enum IndexPage {
     } pieces: { file, problems in
       for tile in tiles {
         try file.append("pages/tile", of: library, &problems) { arena in
-          arena.object(TileValues(tile, now: build.now, in: arena))
+          arena.object(TileValues(tile, build.project.environment, in: arena))
         }
         try script.append(row: [tile.page, tile.title, tile.type])
       }
@@ -68,8 +68,9 @@ enum IndexPage {
 
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {
     let drafts = build.entries.count - entries.count
-    let now = build.project.environment.settings.now
-    let state = now.map { "as of \(Timestamp(seconds: $0).readableDate) (now: in site.yaml)" } ?? "checked and weighed"
+    let environment = build.project.environment
+    let state =
+      environment.settings.now.map { "as of \(environment.readable($0)) (now: in site.yaml)" } ?? "checked and weighed"
     let base = "Each card as the app will show it, \(state)."
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
   }
@@ -100,13 +101,13 @@ struct TileValues: TemplateObject {
   var root = Value.empty
   let href, title, type, search, badges, unreadable: Value
 
-  init(_ tile: some PageSubject, now: Double, in arena: ValueArena) {
+  init(_ tile: some PageSubject, _ environment: Environment, in arena: ValueArena) {
     let tags = tile.definition?.summary.tags ?? []
     href = arena.text(Links.href(tile.page))
     title = arena.text(tile.title)
     type = arena.text(tile.type)
     search = tags.isEmpty ? .null : arena.text(tags.joined(separator: " "))
-    badges = Badges.list(of: tile.definition, now: now, in: arena)
+    badges = Badges.list(of: tile.definition, environment, in: arena)
     unreadable = .bool(tile.definition?.isReadable == false)
   }
 }

@@ -1,20 +1,21 @@
 import Campaign
 import CardSystems
 import Diagnostics
-import Documents
 import Mustache
 
 /// Short facts beside a definition's name: type, size, findings, expiry.
 public enum Badges {
   /// The type's name, if it is given, and the badges of the entry.
-  static func list(type: String? = nil, of entry: Entry? = nil, now: Double = 0, in arena: ValueArena) -> Value {
+  static func list(type: String? = nil, of entry: Entry? = nil, _ environment: Environment? = nil, in arena: ValueArena)
+    -> Value
+  {
     var badges: [BadgeValues] = []
     badges.reserveCapacity(6)
     func add(_ text: Value, _ level: Value = .null, tab: Value = .null) {
       badges.append(BadgeValues(level: level, text: text, tab: tab))
     }
     if let type { add(arena.text(type)) }
-    if let entry {
+    if let entry, let environment {
       let summary = entry.summary
       // A list shows one size, the largest; the definition's page has that of the profile that is chosen.
       let prefix = type == nil && summary.size?.profile != nil ? "up to " : ""
@@ -23,12 +24,11 @@ public enum Badges {
       if let worst = entry.worst {
         add(arena.text(count { entry.count(of: $0) }), arena.text(worst.rawValue), tab: .word("findings"))
       }
-      if let withheld = summary.withheld(at: now) {
+      if let withheld = summary.withheld(in: environment) {
         add(arena.text(withheld), .word("warning"))
-      } else if let end = summary.expiresAt {
-        let isSoon = summary.lastWeek.map { $0 <= now } ?? false
-        // What ends with a day's beginning is shown for the last time on the day before.
-        add(arena.text("until " + Timestamp(seconds: end - 1).readableDate), isSoon ? .word("soon") : .null)
+      } else if let end = summary.expiry(in: environment) {
+        let isSoon = summary.lastWeek.map { $0 <= environment.now } ?? false
+        add(arena.text("until " + end), isSoon ? .word("soon") : .null)
       }
       if let review = entry.review { add(arena.text(review.summary), review.level) }
       if summary.draft { add(.word("draft"), .word("warning")) }

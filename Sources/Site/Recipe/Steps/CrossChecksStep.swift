@@ -25,7 +25,7 @@ enum CrossChecksStep {
     let project = build.project
     let duplicateIndices = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
     let comparisons = CrossCheck.comparisons(of: build.entries)
-    build.findings += project.approvalsOfNothing(build.entries)
+    build.findings += project.approvalsOfNothing(build.entries) + project.unmetClickRules(build.entries)
     build.crossChecked = Set(duplicateIndices).union(project.add(comparisons, to: &build.entries))
     build.shownEntries = build.options.drafts ? build.entries : build.entries.filter { !$0.summary.draft }
   }

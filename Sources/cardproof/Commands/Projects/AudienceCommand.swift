@@ -22,7 +22,7 @@ struct AudienceCommand: AsyncParsableCommand {
     let rows = names.isEmpty ? all : all.filter { row in names.contains { row.entry.isNamed($0) } }
     switch format {
     case .csv: Terminal.write(AudienceRow.csv(rows, in: result.project), as: .text, to: .output)
-    case .json: Terminal.write(try Report.json(rows.map(\.entry), at: result.project.environment.now), to: .output)
+    case .json: Terminal.write(try Report.json(rows.map(\.entry), in: result.project.environment), to: .output)
     case .text:
       let table = AudienceRow.table(rows, in: result.project, isForAll: project.profiles.isEmpty)
       Terminal.write(table, to: .output)

@@ -24,7 +24,7 @@ struct SizeCommand: AsyncParsableCommand {
     let rows = cards.isEmpty ? all : all.filter { row in cards.contains { row.entry.isNamed($0) } }
     switch format {
     case .csv: Terminal.write(SizeRow.csv(rows), as: .text, to: .output)
-    case .json: Terminal.write(try Report.json(rows.map(\.entry), at: result.project.environment.now), to: .output)
+    case .json: Terminal.write(try Report.json(rows.map(\.entry), in: result.project.environment), to: .output)
     case .text:
       Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows, in: result.project), to: .output)
     }

@@ -1,0 +1,34 @@
+import Documents
+import Text
+
+/// A link as the app gets it, and as the SDK opens it.
+struct CardAddress {
+  /// What a tap opens: without the blanks around it and, where another character is left that no URL has, percent-encoded
+  /// (ABKUIURLUtils.m:113).
+  let opened: String
+  /// Where the blanks are: "at its end"; nil without any.
+  let blanks: String?
+
+  init(_ written: String) {
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar.value < 0x20 }
+    let scalars = written.unicodeScalars
+    let trimmed = scalars.drop(while: isBlank)
+    guard let last = trimmed.lastIndex(where: { !isBlank($0) }) else {
+      (opened, blanks) = ("", scalars.isEmpty ? nil : "and nothing else")
+      return
+    }
+    let kept = trimmed[...last]
+    let isInside = kept.contains(where: isBlank)
+    blanks =
+      isInside
+      ? "in it"
+      : last < scalars.index(before: scalars.endIndex)
+        ? "at its end"
+        : trimmed.startIndex > scalars.startIndex
+          ? "at its beginning" : nil
+    let text = String(kept)
+    let isURL = kept.allSatisfy { $0.isASCII && !isBlank($0) && !"\"<>\\^`{|}".unicodeScalars.contains($0) }
+    let encoded = isURL ? [] : PercentEncoding.encoded(Array(text.utf8), keeping: "-._~!$&'()*+,;=:@/?")
+    opened = isURL ? text : String(decoding: encoded, as: UTF8.self)
+  }
+}

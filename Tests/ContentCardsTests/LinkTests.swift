@@ -1,0 +1,190 @@
+import CardSystems
+import Diagnostics
+import Documents
+import Foundation
+import Personalisation
+import TestSupport
+import Testing
+
+@testable import ContentCards
+
+@Suite struct LinkTests {
+  private func decode(_ url: String, keys: String = "") -> (card: ContentCard?, findings: [String]) {
+    let (card, findings) = Project.decode("---\ntype: classic\ntitle: A\nurl: \(url)\n\(keys)---\nB\n")
+    return (card, Project.lines(findings))
+  }
+
+  @Test(
+    "A link with blanks is sent and counted as it is written, and told as the SDK opens it",
+    arguments: [
+      ("https://example.com/a ", "at its end", "https://example.com/a"),
+      (" https://example.com/a", "at its beginning", "https://example.com/a"),
+      ("https://example.com/a b", "in it", "https://example.com/a%20b"),
+      ("https://example.com/a b ", "in it", "https://example.com/a%20b"),
+      ("https://example.com/a\u{A0}", "at its end", "https://example.com/a"),
+      ("https://example.com/a\u{A0}b", "in it", "https://example.com/a%C2%A0b"),
+      ("shop://orders/4 2", "in it", "shop://orders/4%202"),
+    ])
+  func blanks(url: String, blanks: String, opened: String) throws {
+    let (decoded, findings) = decode("\"\(url)\"")
+    let card = try #require(decoded)
+    let hint = blanks == "in it" ? "write a blank as %20" : "take it out"
+    #expect(
+      findings == [
+        "4:6 warning card/link-encoding: url has a blank \(blanks), which is sent and counts; the SDK opens \(opened) [\(hint)]"
+      ])
+    #expect(card.size.parts.contains { $0.name == "url" && $0.bytes == url.utf8.count })
+    #expect(WirePayload.object(of: card)["u"]?.string == url && RESTPayload.object(of: card)?["ios_uri"]?.string == url)
+    let action = CardClick.action(of: card, rules: [])
+    #expect(action.url == url && action.type == (url.contains("shop:") ? "deep-link" : "web-view"))
+  }
+
+  @Test func `a tab and a line end are blanks, and other letters are no finding`() {
+    #expect(
+      decode("\"https://example.com/a\\tb\\n\"").findings.map { $0.prefix(31) } == ["4:6 warning card/link-encoding:"])
+    #expect(decode("https://example.com/ä?q=日本").findings == [])
+    #expect(CardAddress("https://example.com/ä").opened == "https://example.com/%C3%A4")
+    #expect(decode("HTTPS://example.com/").findings == [])
+  }
+
+  @Test func `a link without a scheme leads nowhere, and stays`() throws {
+    let (decoded, findings) = decode("google.com")
+    let card = try #require(decoded)
+    #expect(
+      findings == ["4:6 error document/bad-url: url is \"google.com\": it has no scheme [write https://google.com]"])
+    #expect(card.links.ios == "google.com" && card.size.parts.contains { $0.name == "url" && $0.bytes == 10 })
+    #expect(CardClick.action(of: card, rules: []).type == "none")
+    let keys = "urls: { android: example.com, web: \"https://example.com/ \" }\n"
+    #expect(decode("https://example.com/", keys: keys).findings.map { $0.prefix(8) } == ["5:18 err", "5:36 war"])
+  }
+
+  @Test(arguments: ["\"\"", "\" \"", "\"\\t\""])
+  func `an empty link is a warning`(url: String) throws {
+    let (card, findings) = decode(url)
+    #expect(findings == ["4:6 warning document/bad-url: url is empty: a tap leads nowhere [take it out]"])
+    #expect(CardClick.action(of: try #require(card), rules: []).type == "none")
+  }
+
+  @Test func `a script is refused behind a blank, too`() {
+    #expect(decode("\" javascript:alert(1)\"").findings.first?.contains("card/dead-link") == true)
+  }
+
+  /// The findings of a link that a template fills with a value.
+  private func filled(_ url: String, with value: String) -> [String] {
+    var findings: [Finding] = []
+    let environment = Project.standard.with(profiles: Profiles.single(Node(.map(Mapping()))))
+    let text = "---\ntype: classic\ntitle: A\nurl: \"{% assign v = '\(value)' %}\(url)\"\n---\nB\n"
+    let source = Source(path: "Content/cards/a.md", bytes: Array(text.utf8))
+    guard let file = ContentCards.read(source, in: environment, findings: &findings) else { return [] }
+    for rendition in file.renditions(for: environment.profiles, findings: &findings) {
+      _ = ContentCards.decode(file, id: "a", rendition: rendition, in: environment, findings: &findings)
+    }
+    return findings.filter { $0.code == .cardLinkEncoding }.compactMap(\.hint)
+  }
+
+  @Test func `a value that brings a blank is told its filter`() {
+    #expect(filled("https://example.com/?q={{v}}", with: "a b") == ["add | url_param_escape to the value \"a b\""])
+    #expect(filled("https://example.com/{{v}}/c", with: "a b") == ["add | url_escape to the value \"a b\""])
+    #expect(filled("https://example.com/?q={{v | url_param_escape}}", with: "a & b#%+") == [])
+    #expect(filled("https://example.com/{{v | url_escape}}/c", with: "a b") == [])
+  }
+
+  @Test(arguments: ["a&b", "a#b", "a+b", "50%", "100%!"])
+  func `a value in a query is told where its letters mean something else`(value: String) {
+    let hint = ["add | url_param_escape to the value"]
+    #expect(filled("https://example.com/?p=1&q={{v}}", with: value) == hint)
+    #expect(filled("https://example.com/{{v}}", with: value) == [])
+    #expect(filled("{{v}}", with: "https://example.com/?q=\(value)") == [])
+    #expect(filled("https://example.com/?q={{v | url_encode}}", with: value) == [])
+    #expect(filled("https://example.com/?{{v}}", with: "p=1&q=2") == [], "parameters as a value")
+    #expect(filled("https://example.com/?p=1{{v}}", with: "&q=2") == [], "parameters as a value")
+    #expect(filled("https://example.com/?q={{v}}", with: "a%20b") == [], "encoded already")
+  }
+}
+
+@Suite struct BrazeActionTests {
+  private func url(_ json: String) -> String {
+    var bytes: [UInt8] = []
+    for unit in json.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
+    let text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+    return "brazeActions://v1/" + text.replacing("=", with: "")
+  }
+
+  private func step(_ type: String, _ arguments: String) -> String { #"{"type": "\#(type)", "args": [\#(arguments)]}"# }
+
+  @Test(
+    "Each step is told in words",
+    arguments: [
+      ("logCustomEvent", #""tapped", {"price": 3}"#, #"logs the event "tapped" with {"price":3}"#),
+      ("logCustomEvent", #""für""#, #"logs the event "für""#),
+      ("setCustomUserAttribute", #""tier", 3"#, #"sets the attribute "tier" to 3"#),
+      ("addToCustomAttributeArray", #""likes", "tea""#, #"adds "tea" to the attribute "likes""#),
+      ("removeFromCustomAttributeArray", #""likes", "tea""#, #"takes "tea" out of the attribute "likes""#),
+      ("addToSubscriptionGroup", #""g1""#, "adds the customer to the subscription group g1"),
+      ("removeFromSubscriptionGroup", #""g1""#, "takes the customer out of the subscription group g1"),
+      ("setEmailNotificationSubscriptionType", #""opted_in""#, "sets the subscription to email to opted_in"),
+      ("setPushNotificationSubscriptionType", #""unsubscribed""#, "sets the subscription to push to unsubscribed"),
+      ("requestPushPermission", "", "asks for the permission to send push"),
+      ("openLink", #""https://a.example/""#, "opens https://a.example/"),
+      ("openLink", #""https://a.example/", true"#, "opens https://a.example/ (on the web in a new tab)"),
+      ("openLinkInWebview", #""https://a.example/""#, "opens https://a.example/ in the app's web view"),
+    ])
+  func words(type: String, arguments: String, words: String) {
+    let action = BrazeAction(url(step(type, arguments)))
+    #expect(action?.outcome == "Braze Action: " + words && action?.problems.isEmpty == true)
+  }
+
+  @Test func `containers are told step by step, and their links are known`() throws {
+    let inner = #"{"type": "container", "steps": [\#(step("openLink", #""https://a.example/""#))]}"#
+    let all =
+      #"{"type": "container", "steps": [\#(step("requestPushPermission", "")), \#(inner), {"type": "container", "steps": []}]}"#
+    let card = try Project.card("---\ntype: classic\ntitle: A\nurl: \(url(all))\n---\nB\n")
+    let action = CardClick.action(of: card, rules: [])
+    #expect(
+      action.outcome == "Braze Action: 1. asks for the permission to send push; 2. opens https://a.example/"
+        && action.type == "braze-action")
+    #expect(ContentCards.addresses(in: card, Project.standard).map(\.url) == ["https://a.example/"])
+  }
+
+  @Test func `what an SDK cannot run is told`() {
+    func problems(_ url: String, on platform: String? = nil) -> [String] {
+      (BrazeAction(url, on: platform)?.problems ?? []).map {
+        "\($0.severity.rawValue) \($0.message)" + ($0.hint.map { " [\($0)]" } ?? "")
+      }
+    }
+    #expect(
+      problems("brazeActions://v1/abc") == [
+        "error Braze Action: it is not base64 for URLs of JSON in UTF-16, and the SDK hides the card"
+      ])
+    #expect(
+      problems("brazeActions://v2/abc") == [
+        "error Braze Action: brazeActions://v2 does nothing [write brazeActions://v1/]"
+      ])
+    #expect(problems("brazeactions://v1/abc").map { $0.hasSuffix("[write brazeActions://v1/]") } == [true])
+    #expect(
+      problems(url(step("openLnk", "1"))) == [
+        "error Braze Action: no SDK knows the step \"openLnk\" [did you mean \"openLink\"?]"
+      ])
+    for broken in [
+      step("openLink", ""), step("openLink", "1"), step("setCustomUserAttribute", #""a", null"#),
+      #"{"type": "container"}"#,
+      "{}", "[]", step("requestPushPermission", "1"), "3",
+    ] { #expect(problems(url(broken)).count == 1, "\(broken)") }
+    let link = #""https://a.example/""#
+    #expect(
+      problems(url(step("openLinkInWebView", link))).count == 1 && problems(url(step("openLinkInWebview", link))) == [])
+    #expect(problems(url(step("openLinkInWebview", link)), on: "web").count == 1)
+    #expect(problems(url(step("setPushNotificationSubscriptionType", #""maybe""#))).map { $0.prefix(7) } == ["warning"])
+    #expect(BrazeAction("https://example.com") == nil)
+  }
+
+  @Test func `depth and length are bounded`() {
+    let deep = String(repeating: #"{"type":"container","steps":["#, count: 300) + String(repeating: "]}", count: 300)
+    #expect(BrazeAction(url(deep))?.steps == [])
+    #expect(BrazeAction(url(String(repeating: "[", count: 5000)))?.problems.count == 1)
+    #expect(BrazeAction("brazeActions://v1/" + String(repeating: "A", count: 100_000))?.problems.count == 1)
+    let many =
+      String(repeating: step("requestPushPermission", "") + ",", count: 150) + step("requestPushPermission", "")
+    #expect(BrazeAction(url(#"{"type": "container", "steps": [\#(many)]}"#))?.steps.count == 151)
+  }
+}
