@@ -174,8 +174,6 @@ import Text
       findings.sorted() == [
         "payload/normalised: ca counts milliseconds, and comes back in seconds",
         "payload/normalised: ea counts milliseconds, and comes back in seconds",
-        "payload/normalised: image_alt becomes imageAltText, which no export carries",
-        "payload/normalised: language becomes language, which no export carries",
         "payload/normalised: u is empty, and is left out",
       ])
     let banner = try file(

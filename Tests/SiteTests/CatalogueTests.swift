@@ -78,6 +78,8 @@ import Testing
   private static func files(_ code: Code) -> [String: String] {
     let text = code.explanation.example
     switch (String(code.group), code.id) {
+    case (_, "site/unmet-rule"): return ["Content/site.yaml": text, "Content/cards/a.md": card("")]
+    case (_, "feed/unmet-rule"): return ["Content/feeds/home.yaml": text, "Content/cards/a.md": card("")]
     case (_, "theme/extras-value"), (_, "theme/extras-contrast"):
       return [
         "Content/themes/example.yaml":

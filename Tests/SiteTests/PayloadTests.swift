@@ -202,11 +202,11 @@ import Testing
   @Test func `what does not come back is told`() throws {
     let workshop = try Workshop()
     let taken = try take(
-      #"{"id": "a", "tp": "text_announcement", "tt": "A", "ds": "B  ", "u": "no url at all", "uw": false}"#,
+      #"{"id": "a", "tp": "text_announcement", "tt": "A", "ds": "B  ", "u": "no url at all", "uw": false, "image_alt": "C"}"#,
       into: workshop)
     #expect(
       taken.findings.map(\.message) == [
-        "Content/cards/a.md: url: no url at all does not come back as it was"
+        "Content/cards/a.md: imageAltText: C does not come back as it was"
       ], "\(taken.items.map { String(decoding: $0.bytes, as: UTF8.self) })")
   }
 

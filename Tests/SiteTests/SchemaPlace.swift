@@ -56,6 +56,9 @@ struct SchemaPlace: Sendable, CustomTestStringConvertible {
     SchemaPlace(
       kind: "feed", schema: ["properties", "transforms", "items", "properties", "set"],
       yaml: "transforms: [{ set: { @ } }]\n"),
+    SchemaPlace(
+      kind: "feed", schema: ["properties", "transforms", "items", "properties", "groupBy"],
+      yaml: "transforms: [{ groupBy: { @ } }]\n"),
     SchemaPlace(kind: "feed", schema: ["properties", "transforms", "items"], yaml: "transforms: [{ @ }]\n"),
     SchemaPlace(kind: "feed", schema: ["$defs", "condition"], yaml: "transforms: [{ filter: { @ } }]\n"),
     SchemaPlace(kind: "theme", schema: ["properties", "dynamic", "items"], yaml: "dynamic: [{ @ }]\n"),

@@ -74,7 +74,6 @@ struct CardFile {
       ("imageAltText", PayloadMember("image_alt", or: "image_alt_text")), ("language", "language"),
     ] {
       texts[name] = members.text(member)
-      if texts[name] != nil { members.normalised(member.name, "becomes \(name), which no export carries") }
     }
   }
 

@@ -22,6 +22,7 @@ extension CardReader {
       if Markdown.refuses(address.opened) { report(.cardDeadLink, "\(name) \"\(written.prefix(80))\" leads nowhere") }
       if let problem = URLText(address.opened).problem {
         report(.badURL, "\(name) is \"\(written)\": \(problem.message)", hint: problem.hint)
+        continue
       }
       let text = rendition?.texts.first { $0.name == name }
       if let blanks = address.blanks {
