@@ -18,6 +18,7 @@ extension SiteSnapshot {
       json.member("token", token)
       json.member("file", path)
       json.member("hash", Self.hash(of: bytes))
+      if let zone = build.project.environment.settings.timeZone { json.member("timeZone", zone.name) }
       json.member("source", source)
       FileForm(of: path).writeKeys(to: &json)
       json.member("data", (build.project.environment.dataSets[path] ?? []).map { "Content/" + $0.path })
