@@ -20,7 +20,7 @@ extension Markdown {
   /// The most cells that a table may be filled up to.
   public static let cellLimit = 250_000
   /// The most bytes that references may be repeated to.
-  public static let referenceLimit = 1_000_000
+  public static let referenceLimit = 2_000_000
   private static let addressLimit = 20_000_000
 
   /// Says why a body is not parsed, and returns nil for every one that will be. It takes linear time.
