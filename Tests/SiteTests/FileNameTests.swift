@@ -32,7 +32,9 @@ import Testing
     try workshop.write(
       "Content/cards/other.md", "---\nid: \"\(Self.quoted(name))2\"\ntype: classic\ntitle: T\n---\nx\n")
     let result = try await workshop.build()
-    #expect(result.findings.filter { $0.severity == .error }.map { "\($0.place) \($0.message)" } == [])
+    // The service takes no blank in the id of a card.
+    let errors = result.findings.filter { $0.severity == .error && $0.code != .cardID }
+    #expect(errors.map { "\($0.place) \($0.message)" } == [])
     let paths = try await workshop.newSite().keys
     #expect(paths.filter { PageName.obstacle(in: $0) != nil } == [])
     for entry in result.entries { #expect(paths.contains(entry.page)) }
@@ -55,7 +57,7 @@ import Testing
     try picture.write(to: URL(filePath: workshop.root + "/Content/images/pin@3x.gif"))
     for ending in ["GIF", "gif"] {
       try workshop.write(
-        "Content/cards/\(ending).MD",
+        "Content/cards/\(ending == "GIF" ? "a" : "b").MD",
         "---\ntype: captioned-image\ntitle: T \(ending)\nimage: images/IMG_1.\(ending)\n"
           + "imageAltText: x\nimageAspectRatio: 1\n---\nx\n"
       )
