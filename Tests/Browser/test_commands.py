@@ -1,6 +1,7 @@
 """What the command says to somebody who has not found the right words yet."""
 
 import json
+import os
 import re
 import signal
 import socket
@@ -737,3 +738,25 @@ def test_a_wrong_map_writes_no_theme(starter, tmp_path):
     assert sorted(starter.rglob("*")) == before
     code, text = run(starter, "import", str(tmp_path / "a.json"), "--dry-run")
     assert code == 0 and "no Content Card changes: they take only tint and contentCards.* of a theme" in text
+
+
+def at_once(folder, *commands):
+    """The exit codes of commands that run at the same time, and what they say."""
+    started = [subprocess.Popen([CARDPROOF, *words], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) for words in commands]
+    said = [one.communicate(timeout=120)[0] for one in started]
+    return sorted(one.returncode for one in started), "".join(said)
+
+
+def test_commands_at_the_same_time_never_fail_because_of_each_other(tmp_path):
+    starter = tmp_path / "starter"
+    starter.mkdir()
+    assert run(starter, "init", ".")[0] == 0
+    rounds = int(os.environ.get("CARDPROOF_RACES", "5"))
+    for i in range(rounds):
+        for commands in ([["build"]] * 2, [["check", "--report", "json=report.json", "--report", "junit=junit.xml"]] * 2, [["new", "card", f"a{i}"], ["new", "card", f"b{i}"]]):
+            codes, said = at_once(starter, *commands)
+            assert codes == [0, 0], said
+        codes, said = at_once(starter, ["new", "card", f"c{i}"], ["new", "card", f"c{i}"], ["new", "card", f"C{i}"])
+        assert codes == [0, 2, 2] and said.count("is there already, and stays") == 2, said
+    assert json.loads((starter / "report.json").read_text()) and (starter / "Site/index.html").is_file()
+    assert [one.name for one in starter.iterdir() if ".new-" in one.name] == []

@@ -6,6 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -165,3 +166,13 @@ def test_without_proc_a_command_says_that_it_cannot_run(project, words):
     done = subprocess.run([*hidden, *command(project, words)], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (2, "")
     assert "/proc" in done.stderr
+
+
+def test_as_many_files_may_be_open_as_the_system_lets(project):
+    words = ["sh", "-c", 'ulimit -S -n 64; exec "$@"', "sh", *command(project, ["serve", "--port", "0"])]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert "http" in server.stdout.readline()
+        limits = Path(f"/proc/{server.pid}/limits").read_text()
+        server.terminate()
+    soft, hard = re.search(r"Max open files +(\S+) +(\S+)", limits).groups()
+    assert soft == hard != "64"
