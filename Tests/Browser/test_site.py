@@ -115,7 +115,7 @@ class TestWithoutJavaScript:
 
 class TestCards:
     def test_a_right_to_left_card_reads_from_the_right(self, folder, watch):
-        page = watch().open(folder, "cards/spring/mawsim.html")
+        page = watch().open(folder, "cards/spring/mawsim.html#dir=rtl")
         title = page.locator("[data-frame] [data-part=title]").first
         assert title.evaluate("""(e) => {
           const range = document.createRange(); range.selectNodeContents(e);
