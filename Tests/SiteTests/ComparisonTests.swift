@@ -374,17 +374,17 @@ import Testing
     #expect(text.hasPrefix(ComparisonMarkdown.mark + "\n## cardproof: 1 added, 1 changed\n"))
     #expect(
       text.contains(
-        "| added | card | **&lt;/details&gt;&lt;img src=x&gt; \\| \\*\\*b\\*\\* \\`c\\` &#64;<!-- -->team \\[x\\](javascript:<!-- -->1) \\#<!-- -->1** new |"
+        "| added | card | **&lt;/details&gt;&lt;img src=x&gt; \\| \\*\\*b\\*\\* \\`c\\` &#64;<!-- -->team \\[x\\](javascript:1) \\#<!-- -->1** new |"
       ))
     #expect(!text.contains("<img") && !text.contains("@team"))
   }
 
   @Test("Addresses, numbers, emoji and formulas stay text in Markdown, and backslashes single in an element")
   func bareAddresses() {
-    let markdown = MarkdownText.escaped("https://a.example www.b.example GH-1 :tada: $a$ C:\\d", limit: 200)
+    let markdown = MarkdownText.escaped("https://a.example www.b.example GH-1 :tada: $a$ C:\\d :a_b: md:12:1:", limit: 200)
     #expect(
-      markdown == "https:<!-- -->//a.example www<!-- -->.b.example GH<!-- -->-1 :<!-- -->tada:<!-- --> "
-        + "<span>$</span>a<span>$</span> C:<!-- -->\\\\d")
+      markdown == "https:<!-- -->//a.example www<!-- -->.b.example GH<!-- -->-1 :<!-- -->tada: "
+        + "<span>$</span>a<span>$</span> C:\\\\d :<!-- -->a\\_b: md:12:1:")
     #expect(MarkdownText.escapedInElement("a\\b_c <", limit: 200) == "a\\b_c &lt;")
   }
 

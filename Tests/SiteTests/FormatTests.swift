@@ -12,7 +12,7 @@ import Testing
     let workshop = try Workshop()
     try workshop.write(
       "Content/cards/ü b.md",
-      "---\ntype: classic\ntitle: \"A <b> & \\\"c\\\"\"\npinned: true\ndismissible: true\nextras: { a: 1 }\n---\nText\n"
+      "---\ntype: classic\ntitle: \"A < b & \\\"c\\\"\"\npinned: true\ndismissible: true\nextras: { a: 1 }\n---\nText\n"
     )
     try workshop.write("Content/cards/good.md", "---\ntype: classic\ntitle: Good\n---\nText\n")
     try workshop.write("Content/cards/broken.md", "---\ntype: classic\n---\nText\n")

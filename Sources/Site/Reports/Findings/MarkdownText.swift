@@ -24,13 +24,16 @@ package enum MarkdownText {
       case ">": "&gt;"
       // Services look for names, addresses, numbers and emoji in texts without comments, which copied text loses.
       case "@": "&#64;\(gap)"
-      case ":": ":\(gap)"
       case "#": "\(markup.isEmpty ? "" : "\\")#\(gap)"
       // Two of them would enclose a formula.
       case "$": "<span>$</span>"
       default: markup.unicodeScalars.contains(scalar) ? "\\\(scalar)" : scalar.isControl ? " " : String(scalar)
       }
-    }.joined().replacing(/(?i)\b(www)\./) { "\($0.1)\(gap)." }.replacing(/(?i)\b(GH)-/) { "\($0.1)\(gap)-" }
+    }.joined()
+      .replacing(/(?i)\b(www)\./) { "\($0.1)\(gap)." }
+      .replacing(/(?i)\b(GH)-/) { "\($0.1)\(gap)-" }
+      // A line and a column between colons are no emoji, but for these two numbers.
+      .replacing(/:(?=\/\/|(?:100|1234|\d*[A-Za-z_+\\-][\w+\\-]*):)/, with: ":\(gap)")
   }
 
   private static let gap = "<!-- -->"
