@@ -2,7 +2,7 @@ import Documents
 
 /// The values of one profile, made once and shared by many renders.
 public struct JinjaData: Sendable {
-  let names: JinjaDict
+  let names: Dict
   let samples: JinjaSamples
   /// Names that Bloomreach gives a value in some kind of campaign.
   public static let serviceNames = ["project", "scenario", "action", "banner", "experiment", "tag", "webhook"]
@@ -22,11 +22,11 @@ public struct JinjaData: Sendable {
       keys.append([UInt8](name.utf8))
       values.append(.int(now))
     }
-    names = JinjaDict(frozenKeys: keys, values: values, isFrozen: true)
+    names = Dict(frozenKeys: keys, values: values, isFrozen: true)
     self.samples = samples
   }
 
-  private init(names: JinjaDict, samples: JinjaSamples) {
+  private init(names: Dict, samples: JinjaSamples) {
     self.names = names
     self.samples = samples
   }
@@ -36,7 +36,7 @@ public struct JinjaData: Sendable {
 
   private static func catalogs(_ node: Node) -> JinjaValue {
     .dict(
-      JinjaDict(frozen: node) { catalog in
+      Dict(frozen: node) { catalog in
         if case .dict(let items) = JinjaValue(frozen: catalog) { .catalog(items) } else { .none }
       })
   }
@@ -45,7 +45,7 @@ public struct JinjaData: Sendable {
 /// What the functions of Bloomreach give, by id.
 public struct JinjaSamples: Sendable {
   /// Values by id, by the keys that they have in profiles. Of recommendations, each is a list of items.
-  private(set) var values: [String: JinjaDict]
+  private(set) var values: [String: Dict]
   let blocks: [String: JinjaTemplate]
   /// Whether a catalogue that is not there is none of the service's, rather than one without a sample.
   let hasAllCatalogs: Bool
@@ -58,7 +58,7 @@ public struct JinjaSamples: Sendable {
     self.hasAllCatalogs = hasAllCatalogs
     let samplesByName = ["recommendations": recommendations, "metrics": metrics, "reports": reports]
     values = samplesByName.compactMapValues { $0?.map == nil ? nil : $0 }.mapValues { node in
-      JinjaDict(frozen: node) { JinjaValue(frozen: $0) }
+      Dict(frozen: node) { JinjaValue(frozen: $0) }
     }
     self.blocks = blocks.mapValues { JinjaTemplate(parsing: $0) }
   }
@@ -84,14 +84,14 @@ extension JinjaValue {
     case .int(let value): self = .int(value)
     case .double(let value): self = .float(value)
     case .string(let value): self = .text(Array(value.utf8))
-    case .list(let items): self = .list(JinjaList(items.map { JinjaValue(frozen: $0) }, isFrozen: true))
-    case .map: self = .dict(JinjaDict(frozen: node) { JinjaValue(frozen: $0) })
+    case .list(let items): self = .list(List(items.map { JinjaValue(frozen: $0) }, isFrozen: true))
+    case .map: self = .dict(Dict(frozen: node) { JinjaValue(frozen: $0) })
     }
   }
 
   func thawed() -> JinjaValue {
     switch self {
-    case .list(let list): .list(JinjaList(list.items.map { $0.thawed() }))
+    case .list(let list): .list(List(list.items.map { $0.thawed() }))
     case .catalog(let dict): .catalog(dict.thawed())
     case .dict(let dict): .dict(dict.thawed())
     default: self
@@ -99,7 +99,7 @@ extension JinjaValue {
   }
 }
 
-extension JinjaDict {
+extension Dict {
   /// The entries of a map; empty for another node.
   fileprivate convenience init(frozen node: Node, _ value: (Node) -> JinjaValue) {
     let entries = node.map?.entries ?? []
@@ -108,7 +108,7 @@ extension JinjaDict {
   }
 
   /// A copy that one render may change, with all that is in it.
-  fileprivate func thawed() -> JinjaDict {
-    JinjaDict(frozenKeys: keys.map { $0.text ?? [] }, values: values.map { $0.thawed() }, isFrozen: false)
+  fileprivate func thawed() -> Dict {
+    Dict(frozenKeys: keys.map { $0.text ?? [] }, values: values.map { $0.thawed() }, isFrozen: false)
   }
 }

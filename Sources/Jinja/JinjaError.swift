@@ -23,7 +23,7 @@ public struct JinjaError: Error, Sendable, Hashable {
 }
 
 /// Why a render stops.
-enum JinjaFailure: Error {
+enum Failure: Error {
   case error(JinjaError)
   case limit(String)
   case abort([UInt8], Range<Int>)
@@ -33,14 +33,14 @@ enum JinjaFailure: Error {
   init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
 
   /// What using a value that is missing raises.
-  init(_ missing: JinjaUndefined) { self.init(missing.kind, missing.message) }
+  init(_ missing: Undefined) { self.init(missing.kind, missing.message) }
 
   var isTypeError: Bool { if case .error(let error) = self { error.kind == .type } else { false } }
 
   /// A render has steps of its own, and those that all texts and profiles of a definition share.
-  static let tooMuchWork = JinjaFailure.limit("its part of the work of all texts and profiles")
+  static let tooMuchWork = Failure.limit("its part of the work of all texts and profiles")
 
-  static func recursion(_ when: String) -> JinjaFailure {
-    JinjaFailure(.recursion, "maximum recursion depth exceeded \(when)")
+  static func recursion(_ when: String) -> Failure {
+    Failure(.recursion, "maximum recursion depth exceeded \(when)")
   }
 }

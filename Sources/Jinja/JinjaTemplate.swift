@@ -23,7 +23,7 @@ public struct JinjaTemplate: Sendable {
       (references, findings) = ([], linter.sorted)
       return
     }
-    var resolver = JinjaResolver(parser.tree)
+    var resolver = NameResolver(parser.tree)
     resolver.resolve()
     for error in parser.loopTargets { linter.report(error) }
     linter.findings += resolver.findings
@@ -70,6 +70,6 @@ final class JinjaProgram: Sendable {
 
   init(_ source: [UInt8], _ tree: JinjaTree) {
     (self.source, self.tree) = (source, tree)
-    isDictMethod = tree.names.map { JinjaMethods.dict[$0] != nil }
+    isDictMethod = tree.names.map { PythonMethods.dict[$0] != nil }
   }
 }

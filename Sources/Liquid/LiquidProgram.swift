@@ -1,35 +1,35 @@
 /// A template as it is rendered: flat tables whose rows refer to each other by number, so that no references count.
 final class LiquidProgram: Sendable {
   let source: [UInt8]
-  let tables: LiquidTables
+  let tables: ProgramTables
   let body: LiquidRows
 
-  init(source: [UInt8], tables: LiquidTables, body: LiquidRows) {
+  init(source: [UInt8], tables: ProgramTables, body: LiquidRows) {
     (self.source, self.tables, self.body) = (source, tables, body)
   }
 }
 
-struct LiquidTables: Sendable {
-  var nodes: [LiquidNode] = []
+struct ProgramTables: Sendable {
+  var nodes: [TemplateNode] = []
   var expressions: [LiquidExpression] = []
-  var steps: [LiquidStep] = []
-  var names: [LiquidName] = []
+  var steps: [LookupStep] = []
+  var names: [VariableName] = []
   var literals: [LiquidValue] = []
-  var filters: [LiquidFilterCall] = []
+  var filters: [FilterCall] = []
   /// The expressions of filters and tags.
-  var arguments: [LiquidArgument] = []
-  var chains: [LiquidChain] = []
-  var conditions: [LiquidCondition] = []
+  var arguments: [Argument] = []
+  var chains: [FilterChain] = []
+  var conditions: [Condition] = []
   /// The parts of `if`, `unless` or `case` that are shown under conditions; an `else` has none.
   var branches: [(conditions: LiquidRows, block: LiquidRows)] = []
-  var loops: [LiquidLoop] = []
-  var cycles: [LiquidCycle] = []
-  var partials: [LiquidPartial] = []
+  var loops: [LoopRow] = []
+  var cycles: [Cycle] = []
+  var partials: [PartialTag] = []
   var messages: [String] = []
 }
 
 /// A text, an output or a tag.
-struct LiquidNode: Sendable {
+struct TemplateNode: Sendable {
   enum Kind: UInt8, Sendable {
     case text, output, assign, capture, choice, unless, match, loop, tableLoop, cycle, increment, decrement, ifChanged
     case include, render, breakLoop, continueLoop, abort, connectedContent, catalogItems, selectionItems, extras
@@ -50,7 +50,7 @@ struct LiquidNode: Sendable {
   var inner = LiquidRows()
 }
 
-struct LiquidLoop: Sendable {
+struct LoopRow: Sendable {
   var variable: Int32
   var collection: Int32
   /// Variable and source as they are written, by which `offset: continue` finds where a loop ended.
@@ -65,7 +65,7 @@ struct LiquidLoop: Sendable {
   var otherwise = LiquidRows()
 }
 
-struct LiquidCycle: Sendable {
+struct Cycle: Sendable {
   /// An expression; negative where the values themselves are the name.
   var name: Int32
   /// The literal name of cycles without one.
@@ -73,7 +73,7 @@ struct LiquidCycle: Sendable {
   var values: LiquidRows
 }
 
-struct LiquidPartial: Sendable {
+struct PartialTag: Sendable {
   var name: Int32
   /// An expression; negative where there is none.
   var value: Int32
@@ -106,7 +106,7 @@ struct LiquidExpression: Sendable {
 }
 
 /// A member, an element, or one of the words `size`, `first` and `last`.
-struct LiquidStep: Sendable {
+struct LookupStep: Sendable {
   enum Word: UInt8, Sendable { case none, size, first, last }
 
   /// A row of names; negative where an expression names the member.
@@ -115,13 +115,13 @@ struct LiquidStep: Sendable {
   var word = Word.none
 }
 
-struct LiquidArgument: Sendable {
+struct Argument: Sendable {
   /// A row of names; negative for an argument without a name.
   var keyword: Int32 = -1
   var expression: Int32
 }
 
-struct LiquidFilterCall: Sendable {
+struct FilterCall: Sendable {
   /// A row of `LiquidFilter.all`; negative for a name that is no filter.
   var filter: Int32
   var arguments: LiquidRows
@@ -129,7 +129,7 @@ struct LiquidFilterCall: Sendable {
 }
 
 /// An expression and the filters after it.
-struct LiquidChain: Sendable {
+struct FilterChain: Sendable {
   var expression: Int32
   var filters = LiquidRows()
   /// Whether one of the filters gives a value in place of nothing.
@@ -139,7 +139,7 @@ struct LiquidChain: Sendable {
 }
 
 /// A comparison, and what decides whether the next one is asked, too.
-struct LiquidCondition: Sendable {
+struct Condition: Sendable {
   enum Operation: UInt8, Sendable {
     case none, equal, unequal, less, greater, lessOrEqual, greaterOrEqual, contains, unknown
   }

@@ -46,7 +46,7 @@ public struct LiquidTemplate: Sendable {
 
 /// The values of a profile, made once and shared by many renders.
 public struct LiquidData: Sendable {
-  let root: LiquidMap
+  let root: ValueMap
   /// The namespaces of what sends the message.
   public static let senders = ["campaign", "canvas", "app"]
   /// Unix seconds that `now` is.
@@ -58,7 +58,7 @@ public struct LiquidData: Sendable {
   ///   `default_attribute`, `custom_attribute` and so on.
   /// - Parameter now: Unix seconds; no template reads the clock.
   public init(_ node: Node, now: Int, zone: Zone = .utc) {
-    root = LiquidMap(node.map ?? Mapping())
+    root = ValueMap(node.map ?? Mapping())
     self.now = now
     self.zone = zone
   }

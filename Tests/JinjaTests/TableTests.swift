@@ -28,8 +28,8 @@ import TextTemplates
 
   @Test("Functions and operators") func functions() async {
     await #expect(processExitsWith: .success) {
-      Worst.call(JinjaBuiltin.table.keys.map(\.text).sorted(), on: Worst.values) { renderer, name, value, arguments in
-        guard let function = JinjaBuiltin.table[Array(name.utf8)] else { return .none }
+      Worst.call(Builtin.table.keys.map(\.text).sorted(), on: Worst.values) { renderer, name, value, arguments in
+        guard let function = Builtin.table[Array(name.utf8)] else { return .none }
         var arguments = arguments
         arguments.positional.insert(value, at: 0)
         return try renderer.call(.builtin(function), arguments)
@@ -37,7 +37,7 @@ import TextTemplates
       Worst.call(["operators"], on: Worst.values) { renderer, _, value, arguments in
         guard let other = arguments.positional.first else { return .none }
         for raw in Int32(0)..<20 {
-          guard let sign = JinjaOperator(rawValue: raw) else { continue }
+          guard let sign = Operator(rawValue: raw) else { continue }
           do {
             let isComparison = [.equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .isIn, .isNotIn]
               .contains(sign)
@@ -53,15 +53,15 @@ import TextTemplates
 
   @Test("Methods") func methods() async {
     await #expect(processExitsWith: .success) {
-      let loop = JinjaLoop(Worst.values, depth: 1, recursion: nil)
-      let dict = JinjaDict()
+      let loop = LoopObject(Worst.values, depth: 1, recursion: nil)
+      let dict = Dict()
       dict.set([UInt8]("a"), .dict(dict))
-      let tables: [(methods: JinjaMethods.Table, values: [JinjaValue])] = [
-        (JinjaMethods.text, Worst.texts), (JinjaMethods.list, Worst.values.filter { $0.typeName == "list" }),
-        (JinjaMethods.dict, [.dict(dict)]), (JinjaMethods.catalog, [.catalog(dict)]),
-        (JinjaMethods.tuple, [JinjaValue(tuple: Worst.values), .range(JinjaRange(0, 100_000, 1))]),
-        (JinjaMethods.loop, [.loop(loop)]), (JinjaMethods.cycler, [.cycler(JinjaCycler(Worst.values))]),
-        (JinjaMethods.integer, [.int(.min), .int(.max), .int(0)]), (JinjaMethods.float, [.float(1e308), .float(.nan)]),
+      let tables: [(methods: PythonMethods.Table, values: [JinjaValue])] = [
+        (PythonMethods.text, Worst.texts), (PythonMethods.list, Worst.values.filter { $0.typeName == "list" }),
+        (PythonMethods.dict, [.dict(dict)]), (PythonMethods.catalog, [.catalog(dict)]),
+        (PythonMethods.tuple, [JinjaValue(tuple: Worst.values), .range(JinjaRange(0, 100_000, 1))]),
+        (PythonMethods.loop, [.loop(loop)]), (PythonMethods.cycler, [.cycler(Cycler(Worst.values))]),
+        (PythonMethods.integer, [.int(.min), .int(.max), .int(0)]), (PythonMethods.float, [.float(1e308), .float(.nan)]),
       ]
       for table in tables {
         Worst.call(table.methods.keys.map(\.text).sorted(), on: table.values) { renderer, name, value, arguments in
@@ -79,11 +79,11 @@ private enum Worst {
 
   /// The least and the greatest numbers, texts, a list that is nested deep, and one that holds itself.
   static let values: [JinjaValue] = {
-    var deep = JinjaValue.list(JinjaList([]))
-    for _ in 0..<50_000 { deep = .list(JinjaList([deep])) }
-    let cycle = JinjaList([])
+    var deep = JinjaValue.list(List([]))
+    for _ in 0..<50_000 { deep = .list(List([deep])) }
+    let cycle = List([])
     cycle.items = [.list(cycle), .list(cycle)]
-    let spaces = JinjaDict()
+    let spaces = Dict()
     spaces.set([UInt8]("a"), .namespace(spaces))
     return texts + [
       .int(.min), .int(.max), .int(0), .int(-1), .float(-1e308), .none, deep, .list(cycle), .namespace(spaces),
@@ -93,7 +93,7 @@ private enum Worst {
   /// Calls with no value, with one, and with two, some of them by name, and prints what the calls give.
   static func call(
     _ names: [String], on values: [JinjaValue],
-    _ body: (inout JinjaRenderer, String, JinjaValue, JinjaCallArguments) throws -> JinjaValue
+    _ body: (inout JinjaRenderer, String, JinjaValue, CallArguments) throws -> JinjaValue
   ) {
     limitProcess(seconds: 300)
     var budget = TemplateBudget()
@@ -115,17 +115,17 @@ private enum Worst {
 
   /// A list of its own, because methods change lists.
   private static func copy(_ value: JinjaValue) -> JinjaValue {
-    if case .list(let list) = value { .list(JinjaList(list.items)) } else { value }
+    if case .list(let list) = value { .list(List(list.items)) } else { value }
   }
 
-  private static let arguments: [JinjaCallArguments] = {
-    var all = [JinjaCallArguments()]
+  private static let arguments: [CallArguments] = {
+    var all = [CallArguments()]
     for first in values {
-      all.append(JinjaCallArguments(positional: [first]))
-      all.append(JinjaCallArguments(positional: [first, .int(.min)]))
+      all.append(CallArguments(positional: [first]))
+      all.append(CallArguments(positional: [first, .int(.min)]))
     }
     for name in ["center", "batch", "slice", "round", "truncate", "divisibleby"] {
-      all.append(JinjaCallArguments(positional: [.text(Array(name.utf8)), .int(.min)]))
+      all.append(CallArguments(positional: [.text(Array(name.utf8)), .int(.min)]))
     }
     return all
   }()

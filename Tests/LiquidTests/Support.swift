@@ -53,7 +53,7 @@ struct LiquidCase {
   let item: Node
   let template: LiquidTemplate
   let result: RenderedText?
-  let errors: [LiquidRenderError]
+  let errors: [RenderError]
 
   init(_ item: Node) {
     self.item = item

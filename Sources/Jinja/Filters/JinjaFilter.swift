@@ -1,8 +1,8 @@
 /// A filter of Jinja or of Bloomreach.
 struct JinjaFilter: Sendable {
   /// Gets the value, and those of its parameters, which are nil where the call has none.
-  typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, [JinjaValue?]) throws(JinjaFailure) -> JinjaValue
-  typealias OpenBody = JinjaMethodDefinition.Body
+  typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, [JinjaValue?]) throws(Failure) -> JinjaValue
+  typealias OpenBody = MethodDefinition.Body
 
   let names: [String]
   /// Whether it looks at no more than an element; the text of `length`, `first` and `last` is paid for where it is read.
@@ -21,7 +21,7 @@ struct JinjaFilter: Sendable {
   ) {
     let function = function ?? "do_\(names[0])"
     (self.names, self.takesConstantTime) = (names, takesConstantTime)
-    self.body = { renderer, value, arguments throws(JinjaFailure) in
+    self.body = { renderer, value, arguments throws(Failure) in
       let values = try arguments.bound(to: parameters, required: required, function)
       return try body(&renderer, value, values)
     }
@@ -29,17 +29,17 @@ struct JinjaFilter: Sendable {
 
   /// A filter that makes a text of a text, which stays safe.
   static func text(_ name: String, _ body: @escaping @Sendable ([UInt8]) -> [UInt8]) -> JinjaFilter {
-    JinjaFilter(name) { renderer, value, _ throws(JinjaFailure) in value.with(text: body(try renderer.string(value))) }
+    JinjaFilter(name) { renderer, value, _ throws(Failure) in value.with(text: body(try renderer.string(value))) }
   }
 
-  static let table = JinjaTable(
-    JinjaTextFilters.all + JinjaMarkupFilters.all + JinjaNumberFilters.all + JinjaSequenceFilters.all
-      + JinjaSelectionFilters.all + JinjaOrderingFilters.all + JinjaBloomreachFilters.all,
+  static let table = DefinitionTable(
+    TextFilters.all + MarkupFilters.all + NumberFilters.all + SequenceFilters.all
+      + SelectionFilters.all + OrderingFilters.all + BloomreachFilters.all,
     names: \.names)
 }
 
 /// The filters, or the tests, by their names.
-struct JinjaTable<Row: Sendable>: Sendable {
+struct DefinitionTable<Row: Sendable>: Sendable {
   let rows: [Row]
   /// The place of each name's row.
   let places: [String: Int32]
@@ -56,8 +56,8 @@ struct JinjaTable<Row: Sendable>: Sendable {
 
 extension JinjaRenderer {
   mutating func filter(
-    _ value: JinjaExpressionID, _ place: Int32, _ index: Int32, _ node: JinjaExpressionNode, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ value: ExpressionID, _ place: Int32, _ index: Int32, _ node: ExpressionRow, _ frame: CallFrame
+  ) throws(Failure) -> JinjaValue {
     try charge()
     try enter()
     defer { leave() }
@@ -70,8 +70,8 @@ extension JinjaRenderer {
   }
 
   mutating func apply(
-    _ filter: JinjaFilter, _ value: JinjaValue, _ arguments: JinjaCallArguments
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ filter: JinjaFilter, _ value: JinjaValue, _ arguments: CallArguments
+  ) throws(Failure) -> JinjaValue {
     if !filter.takesConstantTime {
       try charge(reading: value)
       try charge(reading: arguments)

@@ -1,6 +1,6 @@
 /// A test of Jinja: what may stand behind `is`.
 struct JinjaTest: Sendable {
-  typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, JinjaValue) throws(JinjaFailure) -> Bool
+  typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, JinjaValue) throws(Failure) -> Bool
 
   let names: [String]
   var takesArgument = false
@@ -9,14 +9,14 @@ struct JinjaTest: Sendable {
   /// Gets the value, and the argument, which is None for a test without.
   let body: Body
 
-  private static func comparison(_ kind: JinjaOperator, _ names: String...) -> JinjaTest {
-    JinjaTest(names: names, takesArgument: true) { renderer, value, other throws(JinjaFailure) in
+  private static func comparison(_ kind: Operator, _ names: String...) -> JinjaTest {
+    JinjaTest(names: names, takesArgument: true) { renderer, value, other throws(Failure) in
       try renderer.compared(value, kind, other)
     }
   }
 
   private static func remainder(_ name: String, of divisor: Int, is remainder: Int) -> JinjaTest {
-    JinjaTest(names: [name]) { renderer, value, _ throws(JinjaFailure) in
+    JinjaTest(names: [name]) { renderer, value, _ throws(Failure) in
       try renderer.equal(try renderer.combined(value, .modulo, .int(divisor)), .int(remainder))
     }
   }
@@ -32,32 +32,32 @@ struct JinjaTest: Sendable {
   /// Whether a table has a name.
   private static func hasName(
     _ renderer: JinjaRenderer, _ value: JinjaValue, _ names: [String: Int32]
-  ) throws(JinjaFailure) -> Bool {
+  ) throws(Failure) -> Bool {
     _ = try renderer.key(value)
     return names[value.text?.text ?? ""] != nil
   }
 
-  static let table: JinjaTable<JinjaTest> = JinjaTable(
+  static let table: DefinitionTable<JinjaTest> = DefinitionTable(
     [
       comparison(.equal, "eq", "==", "equalto"), comparison(.notEqual, "ne", "!="),
       comparison(.greater, "gt", ">", "greaterthan"), comparison(.greaterEqual, "ge", ">="),
       comparison(.less, "lt", "<", "lessthan"), comparison(.lessEqual, "le", "<="), comparison(.isIn, "in"),
       JinjaTest(names: ["sameas"], takesArgument: true, readsAll: true) { _, value, other in value.isSame(as: other) },
       JinjaTest(names: ["divisibleby"], takesArgument: true, readsAll: true) {
-        renderer, value, other throws(JinjaFailure) in
+        renderer, value, other throws(Failure) in
         try renderer.equal(try renderer.combined(value, .modulo, other), .int(0))
       },
       remainder("odd", of: 2, is: 1), remainder("even", of: 2, is: 0),
-      JinjaTest(names: ["lower"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
-        JinjaCase.isLower(JinjaText.scalars(try renderer.string(value)))
+      JinjaTest(names: ["lower"], readsAll: true) { renderer, value, _ throws(Failure) in
+        LetterCases.isLower(JinjaText.scalars(try renderer.string(value)))
       },
-      JinjaTest(names: ["upper"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
-        JinjaCase.isUpper(JinjaText.scalars(try renderer.string(value)))
+      JinjaTest(names: ["upper"], readsAll: true) { renderer, value, _ throws(Failure) in
+        LetterCases.isUpper(JinjaText.scalars(try renderer.string(value)))
       },
-      JinjaTest(names: ["filter"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["filter"], readsAll: true) { renderer, value, _ throws(Failure) in
         try hasName(renderer, value, JinjaFilter.table.places)
       },
-      JinjaTest(names: ["test"], readsAll: true) { renderer, value, _ throws(JinjaFailure) in
+      JinjaTest(names: ["test"], readsAll: true) { renderer, value, _ throws(Failure) in
         try hasName(renderer, value, JinjaTest.table.places)
       },
       kind("defined") { !$0.isUndefined }, kind("undefined", \.isUndefined), kind("none", \.isNone),
@@ -78,11 +78,11 @@ struct JinjaTest: Sendable {
 
 extension JinjaRenderer {
   mutating func answer(
-    _ test: JinjaTest, _ value: JinjaValue, _ arguments: JinjaCallArguments
-  ) throws(JinjaFailure) -> Bool {
+    _ test: JinjaTest, _ value: JinjaValue, _ arguments: CallArguments
+  ) throws(Failure) -> Bool {
     let count = arguments.positional.count + arguments.keywords.count
     guard count == (test.takesArgument ? 1 : 0) else {
-      throw JinjaFailure(
+      throw Failure(
         .type,
         "test_\(test.names[0])() takes \(test.takesArgument ? 2 : 1) positional arguments but \(count + 1) were given")
     }

@@ -1,10 +1,10 @@
 /// One `%` of a format: `%(name)-8.2f`.
-struct JinjaPercentField {
+struct PercentField {
   var name: [UInt8]?
   var takesWidth = false
   var takesPrecision = false
   var type: UInt8
-  var spec = JinjaFormatSpecification()
+  var spec = FormatSpecification()
 
   /// Reads the field that begins after a `%`; nil where the format ends too early.
   init?(_ format: [UInt8], _ at: inout Int) {
@@ -43,7 +43,7 @@ struct JinjaPercentField {
 
 extension JinjaRenderer {
   /// `'%s' % value`.
-  mutating func percentFormatted(_ format: [UInt8], _ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
+  mutating func percentFormatted(_ format: [UInt8], _ value: JinjaValue) throws(Failure) -> [UInt8] {
     var values = [value][...]
     if case .tuple(let tuple) = value { values = tuple.items[...] }
     var (result, at, usesNames): ([UInt8], Int, Bool) = ([], 0, false)
@@ -54,7 +54,7 @@ extension JinjaRenderer {
         result.append(byte)
         continue
       }
-      guard var field = JinjaPercentField(format, &at) else { throw JinjaFailure(.value, "incomplete format") }
+      guard var field = PercentField(format, &at) else { throw Failure(.value, "incomplete format") }
       if field.type == UInt8(ascii: "%") {
         if field.spec.width > 0 { _ = try next(&values) }
         result.append(field.type)
@@ -65,8 +65,8 @@ extension JinjaRenderer {
       let argument: JinjaValue
       if let name = field.name {
         usesNames = true
-        guard case .dict(let dict) = value else { throw JinjaFailure(.type, "format requires a mapping") }
-        guard let member = dict.value(name) else { throw JinjaFailure(.key, "'\(name.text)'") }
+        guard case .dict(let dict) = value else { throw Failure(.type, "format requires a mapping") }
+        guard let member = dict.value(name) else { throw Failure(.key, "'\(name.text)'") }
         argument = member
       } else {
         argument = try next(&values)
@@ -77,21 +77,21 @@ extension JinjaRenderer {
     }
     let isMapping = ["dict", "list"].contains(value.typeName)
     if !values.isEmpty, !usesNames, !isMapping {
-      throw JinjaFailure(.type, "not all arguments converted during string formatting")
+      throw Failure(.type, "not all arguments converted during string formatting")
     }
     return result
   }
 
-  private func next(_ values: inout ArraySlice<JinjaValue>) throws(JinjaFailure) -> JinjaValue {
+  private func next(_ values: inout ArraySlice<JinjaValue>) throws(Failure) -> JinjaValue {
     guard let value = values.popFirst() else {
-      throw JinjaFailure(.type, "not enough arguments for format string")
+      throw Failure(.type, "not enough arguments for format string")
     }
     return value
   }
 
   private mutating func percentFormatted(
-    _ value: JinjaValue, _ field: JinjaPercentField
-  ) throws(JinjaFailure) -> [UInt8] {
+    _ value: JinjaValue, _ field: PercentField
+  ) throws(Failure) -> [UInt8] {
     let type = Character(UnicodeScalar(field.type))
     switch type {
     case "s", "r", "a":
@@ -99,27 +99,27 @@ extension JinjaRenderer {
     case "c":
       if let text = value.text, JinjaText.count(text) == 1 { return field.spec.aligned(text) }
       guard let code = value.int, let number = UInt32(exactly: code), let scalar = Unicode.Scalar(number) else {
-        throw JinjaFailure(.type, "%c requires int or char")
+        throw Failure(.type, "%c requires int or char")
       }
       return field.spec.aligned(JinjaText.bytes([scalar]))
     case "d", "i", "u", "x", "X", "o":
       let isDecimal = "diu".contains(type)
       var number = value.bigInteger
-      if case .float(let float) = value, isDecimal { number = try JinjaFloat.wholeNumber(float) }
+      if case .float(let float) = value, isDecimal { number = try FloatText.wholeNumber(float) }
       guard let number else {
         try value.checkDefined()
         let wantedType = isDecimal ? "a real number" : "an integer"
-        throw JinjaFailure(.type, "%\(type) format: \(wantedType) is required, not \(value.typeName)")
+        throw Failure(.type, "%\(type) format: \(wantedType) is required, not \(value.typeName)")
       }
       return try field.spec.text(number, radix: isDecimal ? 10 : type == "o" ? 8 : 16)
     case "e", "E", "f", "F", "g", "G":
       guard let number = value.double else {
         try value.checkDefined()
-        throw JinjaFailure(.type, "must be real number, not \(value.typeName)")
+        throw Failure(.type, "must be real number, not \(value.typeName)")
       }
       return field.spec.text(number) ?? []
     default:
-      throw JinjaFailure(.value, "unsupported format character '\([field.type].text)'")
+      throw Failure(.value, "unsupported format character '\([field.type].text)'")
     }
   }
 }

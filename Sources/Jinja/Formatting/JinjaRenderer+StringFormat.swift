@@ -1,16 +1,16 @@
 extension JinjaRenderer {
   /// `'{} {name:>5}'.format(…)` within the sandbox.
   mutating func formatted(
-    _ format: [UInt8], _ arguments: JinjaCallArguments
-  ) throws(JinjaFailure) -> [UInt8] {
+    _ format: [UInt8], _ arguments: CallArguments
+  ) throws(Failure) -> [UInt8] {
     var counter = 0
     return try formatted(format, arguments, &counter, depth: 0)
   }
 
   private mutating func formatted(
-    _ format: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int, depth: Int
-  ) throws(JinjaFailure) -> [UInt8] {
-    if depth > 2 { throw JinjaFailure(.value, "Max string recursion exceeded") }
+    _ format: [UInt8], _ arguments: CallArguments, _ counter: inout Int, depth: Int
+  ) throws(Failure) -> [UInt8] {
+    if depth > 2 { throw Failure(.value, "Max string recursion exceeded") }
     var (result, at): ([UInt8], Int) = ([], 0)
     while at < format.count {
       let byte = format[at]
@@ -24,9 +24,9 @@ extension JinjaRenderer {
         at += 2
         continue
       }
-      if byte == UInt8(ascii: "}") { throw JinjaFailure(.value, "Single '}' encountered in format string") }
+      if byte == UInt8(ascii: "}") { throw Failure(.value, "Single '}' encountered in format string") }
       guard let end = closingBrace(format, at + 1) else {
-        throw JinjaFailure(
+        throw Failure(
           .value,
           at + 1 == format.count ? "Single '{' encountered in format string" : "expected '}' before end of string")
       }
@@ -51,8 +51,8 @@ extension JinjaRenderer {
 
   /// `name!conversion:specification`.
   private mutating func field(
-    _ field: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int, _ depth: Int
-  ) throws(JinjaFailure) -> [UInt8] {
+    _ field: [UInt8], _ arguments: CallArguments, _ counter: inout Int, _ depth: Int
+  ) throws(Failure) -> [UInt8] {
     var nameEnd = 0
     while nameEnd < field.count, !":!".utf8.contains(field[nameEnd]) {
       if field[nameEnd] == UInt8(ascii: "[") {
@@ -64,11 +64,11 @@ extension JinjaRenderer {
     var rest = field[nameEnd...]
     if rest.popFirst(of: "!") != nil {
       guard let conversion = rest.popFirst(of: "rsa") else {
-        throw JinjaFailure(.value, "Unknown conversion specifier")
+        throw Failure(.value, "Unknown conversion specifier")
       }
       value = .text(conversion == UInt8(ascii: "s") ? try string(value) : try representation(value))
       if let next = rest.first, next != UInt8(ascii: ":") {
-        throw JinjaFailure(.value, "expected ':' after conversion specifier")
+        throw Failure(.value, "expected ':' after conversion specifier")
       }
     }
     let specification = try formatted(Array(rest.dropFirst()), arguments, &counter, depth: depth + 1)
@@ -76,15 +76,15 @@ extension JinjaRenderer {
   }
 
   private mutating func fieldValue(
-    _ name: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ name: [UInt8], _ arguments: CallArguments, _ counter: inout Int
+  ) throws(Failure) -> JinjaValue {
     let first = Array(name.prefix { !".[".utf8.contains($0) })
     var rest = name.dropFirst(first.count)
     var value = try argument(first, arguments, &counter)
     while let mark = rest.popFirst() {
       if mark == UInt8(ascii: ".") {
         let attribute = Array(rest.prefix { !".[".utf8.contains($0) })
-        if attribute.isEmpty { throw JinjaFailure(.value, "Empty attribute in format string") }
+        if attribute.isEmpty { throw Failure(.value, "Empty attribute in format string") }
         rest = rest.dropFirst(attribute.count)
         value = try self.attribute(value, attribute)
       } else {
@@ -93,19 +93,19 @@ extension JinjaRenderer {
         value = try item(value, Int(key.text).map { .int($0) } ?? .text(key))
       }
       if case .undefined(let missing) = value, missing.kind == .security {
-        throw JinjaFailure(missing)
+        throw Failure(missing)
       }
     }
     return value
   }
 
-  private func numberingFailure(_ old: String, _ new: String) -> JinjaFailure {
-    JinjaFailure(.value, "cannot switch from \(old) to \(new)")
+  private func numberingFailure(_ old: String, _ new: String) -> Failure {
+    Failure(.value, "cannot switch from \(old) to \(new)")
   }
 
   private func argument(
-    _ name: [UInt8], _ arguments: JinjaCallArguments, _ counter: inout Int
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ name: [UInt8], _ arguments: CallArguments, _ counter: inout Int
+  ) throws(Failure) -> JinjaValue {
     var place = Int(name.text)
     if name.isEmpty {
       if counter < 0 { throw numberingFailure("manual field specification", "automatic field numbering") }
@@ -117,12 +117,12 @@ extension JinjaRenderer {
     }
     if let place {
       guard place >= 0, place < arguments.positional.count else {
-        throw JinjaFailure(.index, "Replacement index \(place) out of range for positional args tuple")
+        throw Failure(.index, "Replacement index \(place) out of range for positional args tuple")
       }
       return arguments.positional[place]
     }
     guard let keyword = arguments.keywords.first(where: { $0.name == name }) else {
-      throw JinjaFailure(.key, "'\(name.text)'")
+      throw Failure(.key, "'\(name.text)'")
     }
     return keyword.value
   }

@@ -26,16 +26,16 @@ struct JinjaLinter {
   }
 
   /// Reports errors of the syntax, of which wrong braces explain some.
-  mutating func report(_ errors: [JinjaSyntaxError]) {
+  mutating func report(_ errors: [SyntaxError]) {
     guard !errors.isEmpty else { return }
-    let braces = JinjaBraces(source)
+    let braces = BraceChecker(source)
     findings += braces.mistakes.compactMap(\.finding)
     for error in errors where error.isLimit || !braces.explains(error.range.lowerBound, of: error.block) {
       report(error)
     }
   }
 
-  mutating func report(_ error: JinjaSyntaxError) {
+  mutating func report(_ error: SyntaxError) {
     switch error.cause {
     case .limit:
       findings.report(
@@ -43,7 +43,7 @@ struct JinjaLinter {
         hint: "split the template, or remove brackets")
     case .unknownTag(let name, let open): report(unknownTag: name, at: error.range, in: open)
     case .unknownName(let name, let isFilter): report(unknown: name, isFilter: isFilter, at: error.range)
-    default: findings.append(JinjaSyntaxAdvice(source: source, error: error, word: text(error.range)).finding)
+    default: findings.append(SyntaxAdvice(source: source, error: error, word: text(error.range)).finding)
     }
   }
 
@@ -52,7 +52,7 @@ struct JinjaLinter {
     if name.hasPrefix("end"), unknownTags.contains(String(name.dropFirst(3))) { return }
     unknownTags.insert(name)
     var finding = TemplateFinding(.templateUnknownTag, at: range, "there is no tag \(name) here")
-    if let advice = JinjaSyntaxAdvice.tags[name] {
+    if let advice = SyntaxAdvice.tags[name] {
       (finding.hint, finding.replacement) = (advice.hint, advice.replacement)
     } else if name.hasPrefix("end") || name == "else" || name == "elif" {
       finding.code = .templateSyntax
@@ -61,7 +61,7 @@ struct JinjaLinter {
     } else {
       // What is beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
-      finding.replacement = isTold ? Suggestion.nearest(to: name, among: JinjaTagNames.all.sorted()) : nil
+      finding.replacement = isTold ? Suggestion.nearest(to: name, among: TagNames.all.sorted()) : nil
       finding.hint = finding.replacement.map { "did you mean \"\($0)\"?" }
     }
     findings.append(finding)
@@ -73,7 +73,7 @@ struct JinjaLinter {
     let key = (isFilter ? "|" : "is ") + name
     let names = isFilter ? JinjaFilter.table.names : JinjaTest.table.names
     let nearest =
-      self.nearest[key] ?? JinjaSyntaxAdvice.filters[name]
+      self.nearest[key] ?? SyntaxAdvice.filters[name]
       ?? (isTold ? Suggestion.nearest(to: name, among: names) : nil)
     self.nearest[key] = nearest
     findings.report(
@@ -92,7 +92,7 @@ struct JinjaLinter {
   }
 
   private mutating func checkCall(
-    _ callee: JinjaExpressionID, _ arguments: Int32, _ node: JinjaExpressionNode, _ tree: JinjaTree
+    _ callee: ExpressionID, _ arguments: Int32, _ node: ExpressionRow, _ tree: JinjaTree
   ) {
     guard case .variable(let name, _, _) = tree.expressions[Int(callee)].form, tree.text(name) == "recommendations",
       let first = tree.arguments[Int(arguments)].positional.first
@@ -107,9 +107,9 @@ struct JinjaLinter {
 
   /// An attribute with the name of a method that is not called.
   private mutating func checkAttribute(
-    _ value: JinjaExpressionID, _ name: Int32, _ node: JinjaExpressionNode, _ tree: JinjaTree
+    _ value: ExpressionID, _ name: Int32, _ node: ExpressionRow, _ tree: JinjaTree
   ) {
-    guard JinjaMethods.dict[tree.names[Int(name)]] != nil,
+    guard PythonMethods.dict[tree.names[Int(name)]] != nil,
       source[node.range.upperBound...].first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "(")
     else { return }
     guard case .variable(let base, _, _) = tree.expressions[Int(value)].form,
@@ -123,7 +123,7 @@ struct JinjaLinter {
 
   /// Braces of a template that stand in the text.
   private mutating func checkRaw() {
-    var lexer = JinjaLexer(source)
+    var lexer = Lexer(source)
     while let token = try? lexer.next(), token.kind != .end {
       if token.kind == .text { checkRaw(token.range) }
     }
@@ -157,7 +157,7 @@ struct JinjaLinter {
       let close = inside.firstIndex(where: { "{}:;\n".utf8.contains($0) })
     else { return }
     let name = inside.drop { $0 == UInt8(ascii: " ") }.prefix(while: \.isWord).text
-    let isTag = JinjaTagNames.isKnown(name) && source.span.starts(with: "%}", at: close - 1)
+    let isTag = TagNames.isKnown(name) && source.span.starts(with: "%}", at: close - 1)
     guard isTag || source.span.starts(with: "}}", at: close) else { return }
     let place = first..<close + (isTag ? 1 : 2)
     let correction = (isTag ? "{%" : "{{") + text(place).dropFirst()

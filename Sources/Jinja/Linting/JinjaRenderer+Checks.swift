@@ -3,7 +3,7 @@ import TextTemplates
 
 extension JinjaRenderer {
   /// Reports what is printed and was hardly meant: gaps, None, whole collections.
-  mutating func checkPrinted(_ value: JinjaValue, _ expression: JinjaExpressionID, _ frame: JinjaFrame) {
+  mutating func checkPrinted(_ value: JinjaValue, _ expression: ExpressionID, _ frame: CallFrame) {
     guard foreign == 0 else { return }
     let node = frame.template.tree.expressions[Int(expression)]
     let text = program.source[node.range].text
@@ -35,7 +35,7 @@ extension JinjaRenderer {
     }
   }
 
-  mutating func checkDefault(_ value: JinjaValue, _ arguments: JinjaCallArguments) {
+  mutating func checkDefault(_ value: JinjaValue, _ arguments: CallArguments) {
     guard foreign == 0, arguments.positional.count < 2, arguments.keyword("boolean") == nil else { return }
     let isEmpty = value.text?.isEmpty ?? false
     guard value.isNone || isEmpty else { return }
@@ -48,7 +48,7 @@ extension JinjaRenderer {
       hint: "write true as the second argument: default('…', true)", replacement: replacement)
   }
 
-  mutating func checkComparison(_ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue) {
+  mutating func checkComparison(_ a: JinjaValue, _ kind: Operator, _ b: JinjaValue) {
     guard foreign == 0, kind != .isIn, kind != .isNotIn, let first = JinjaRenderer.plainType(a),
       let second = JinjaRenderer.plainType(b), first != second
     else { return }
@@ -72,7 +72,7 @@ extension JinjaRenderer {
   }
 
   private func shown(_ value: JinjaValue) -> String {
-    var writer = JinjaWriter(limit: 10_000)
+    var writer = ValueWriter(limit: 10_000)
     try? writer.represent(value)
     return writer.out.count > 40 ? String(writer.out.text.prefix(40)) + "…" : writer.out.text
   }

@@ -1,7 +1,7 @@
 extension JinjaParser {
   mutating func node(
     _ form: JinjaExpression, _ start: Int, isConstant: Bool? = nil
-  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  ) throws(SyntaxError) -> ExpressionID {
     var (height, constant): (Int16, Bool) = (0, true)
     tree.forEachChild(of: form) { child in
       let node = tree.expressions[Int(child)]
@@ -11,21 +11,21 @@ extension JinjaParser {
     let end = max(start, lastEnd)
     guard Int(height) < depthLimit else { throw limit(start..<end) }
     tree.expressions.append(
-      JinjaExpressionNode(
+      ExpressionRow(
         form: form, range: start..<end, height: height + 1, isConstant: isConstant ?? constant))
     return Int32(tree.expressions.count - 1)
   }
 
-  func start(_ id: JinjaExpressionID) -> Int { tree.expressions[Int(id)].range.lowerBound }
+  func start(_ id: ExpressionID) -> Int { tree.expressions[Int(id)].range.lowerBound }
 
-  mutating func expression(hasConditional: Bool = true) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  mutating func expression(hasConditional: Bool = true) throws(SyntaxError) -> ExpressionID {
     let outerDepth = depth
     defer { depth = outerDepth }
     try enter()
     return hasConditional ? try conditional() : try or()
   }
 
-  private mutating func conditional() throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func conditional() throws(SyntaxError) -> ExpressionID {
     let (first, firstUnknown) = (current.range.lowerBound, unknowns.count)
     var value = try or()
     while try skip(name: "if") {
@@ -37,17 +37,17 @@ extension JinjaParser {
     return value
   }
 
-  typealias Operand = (inout JinjaParser) throws(JinjaSyntaxError) -> JinjaExpressionID
+  typealias Operand = (inout JinjaParser) throws(SyntaxError) -> ExpressionID
 
-  private mutating func or() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    try chain("or", JinjaExpression.or) { parser throws(JinjaSyntaxError) in
-      try parser.chain("and", JinjaExpression.and) { parser throws(JinjaSyntaxError) in try parser.not() }
+  private mutating func or() throws(SyntaxError) -> ExpressionID {
+    try chain("or", JinjaExpression.or) { parser throws(SyntaxError) in
+      try parser.chain("and", JinjaExpression.and) { parser throws(SyntaxError) in try parser.not() }
     }
   }
 
   private mutating func chain(
-    _ word: StaticString, _ form: (JinjaExpressionID, JinjaExpressionID) -> JinjaExpression, _ operand: Operand
-  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    _ word: StaticString, _ form: (ExpressionID, ExpressionID) -> JinjaExpression, _ operand: Operand
+  ) throws(SyntaxError) -> ExpressionID {
     var left = try operand(&self)
     while try skip(name: word) {
       let right = try operand(&self)
@@ -56,7 +56,7 @@ extension JinjaParser {
     return left
   }
 
-  private mutating func not() throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func not() throws(SyntaxError) -> ExpressionID {
     guard isName("not") else { return try comparison() }
     let outerDepth = depth
     defer { depth = outerDepth }
@@ -66,7 +66,7 @@ extension JinjaParser {
     return try node(.not(value), first)
   }
 
-  private mutating func comparison() throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func comparison() throws(SyntaxError) -> ExpressionID {
     let first = try sum()
     var parts: [Int32] = []
     while let next = try comparisonOperator() { parts += [next.rawValue, try sum()] }
@@ -74,38 +74,38 @@ extension JinjaParser {
     return try node(.comparison(first, tree.list(parts)), start(first))
   }
 
-  private mutating func comparisonOperator() throws(JinjaSyntaxError) -> JinjaOperator? {
+  private mutating func comparisonOperator() throws(SyntaxError) -> Operator? {
     if current.kind == .name {
       if try skip(name: "in") { return .isIn }
       return try skip(name: "not", "in") ? .isNotIn : nil
     }
-    guard let kind = JinjaOperator(current.symbol), kind.isComparison else { return nil }
+    guard let kind = Operator(current.symbol), kind.isComparison else { return nil }
     try advance()
     return kind
   }
 
-  private mutating func sum() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    try binary([.add, .subtract]) { parser throws(JinjaSyntaxError) in try parser.concatenation() }
+  private mutating func sum() throws(SyntaxError) -> ExpressionID {
+    try binary([.add, .subtract]) { parser throws(SyntaxError) in try parser.concatenation() }
   }
 
-  private mutating func concatenation() throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func concatenation() throws(SyntaxError) -> ExpressionID {
     var parts = [try product()]
     while try skip("~") { parts.append(try product()) }
     if parts.count == 1 { return parts[0] }
     return try node(.concatenation(tree.list(parts)), start(parts[0]))
   }
 
-  private mutating func product() throws(JinjaSyntaxError) -> JinjaExpressionID {
-    try binary([.multiply, .divide, .floorDivide, .modulo]) { parser throws(JinjaSyntaxError) in
-      try parser.binary([.power]) { parser throws(JinjaSyntaxError) in try parser.unary() }
+  private mutating func product() throws(SyntaxError) -> ExpressionID {
+    try binary([.multiply, .divide, .floorDivide, .modulo]) { parser throws(SyntaxError) in
+      try parser.binary([.power]) { parser throws(SyntaxError) in try parser.unary() }
     }
   }
 
   private mutating func binary(
-    _ kinds: [JinjaOperator], _ operand: Operand
-  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    _ kinds: [Operator], _ operand: Operand
+  ) throws(SyntaxError) -> ExpressionID {
     var left = try operand(&self)
-    while let kind = JinjaOperator(current.symbol), kinds.contains(kind) {
+    while let kind = Operator(current.symbol), kinds.contains(kind) {
       try advance()
       let right = try operand(&self)
       left = try node(.binary(kind, left, right), start(left))
@@ -113,12 +113,12 @@ extension JinjaParser {
     return left
   }
 
-  private mutating func unary(hasFilters: Bool = true) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func unary(hasFilters: Bool = true) throws(SyntaxError) -> ExpressionID {
     let outerDepth = depth
     defer { depth = outerDepth }
     try enter()
     let first = current.range.lowerBound
-    var value: JinjaExpressionID
+    var value: ExpressionID
     if isSymbol("-") || isSymbol("+") {
       let isNegative = try advance().symbol == "-"
       value = try unary(hasFilters: false)

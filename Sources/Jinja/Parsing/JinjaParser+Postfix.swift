@@ -1,5 +1,5 @@
 extension JinjaParser {
-  mutating func postfix(_ first: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  mutating func postfix(_ first: ExpressionID) throws(SyntaxError) -> ExpressionID {
     var value = first
     while true {
       switch current.symbol {
@@ -12,7 +12,7 @@ extension JinjaParser {
     return value
   }
 
-  mutating func filterExpression(_ first: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  mutating func filterExpression(_ first: ExpressionID) throws(SyntaxError) -> ExpressionID {
     var value = first
     while true {
       if isSymbol("|") {
@@ -27,7 +27,7 @@ extension JinjaParser {
     }
   }
 
-  private mutating func attribute(of value: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func attribute(of value: ExpressionID) throws(SyntaxError) -> ExpressionID {
     try advance()
     let token = current
     if token.kind != .end { try advance() }
@@ -41,9 +41,9 @@ extension JinjaParser {
     return try node(.item(value, index: constant), start(value))
   }
 
-  private mutating func item(of value: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func item(of value: ExpressionID) throws(SyntaxError) -> ExpressionID {
     try advance()
-    var indices: [JinjaExpressionID] = []
+    var indices: [ExpressionID] = []
     while !isSymbol("]") {
       if !indices.isEmpty { try expect(",") }
       indices.append(try index())
@@ -53,9 +53,9 @@ extension JinjaParser {
     return try node(.item(value, index: index), start(value))
   }
 
-  private mutating func index() throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func index() throws(SyntaxError) -> ExpressionID {
     let first = current.range.lowerBound
-    var bounds: [JinjaExpressionID] = [-1, -1, -1]
+    var bounds: [ExpressionID] = [-1, -1, -1]
     if !isSymbol(":") {
       bounds[0] = try expression()
       guard isSymbol(":") else { return bounds[0] }
@@ -66,17 +66,17 @@ extension JinjaParser {
     return try node(.slice(bounds[0], bounds[1], bounds[2]), first)
   }
 
-  private mutating func bound() throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func bound() throws(SyntaxError) -> ExpressionID {
     isSymbol(":") || isSymbol("]") || isSymbol(",") ? -1 : try expression()
   }
 
-  private mutating func call(_ callee: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func call(_ callee: ExpressionID) throws(SyntaxError) -> ExpressionID {
     try node(.call(callee, arguments: arguments()), start(callee), isConstant: false)
   }
 
-  private mutating func arguments() throws(JinjaSyntaxError) -> Int32 {
+  private mutating func arguments() throws(SyntaxError) -> Int32 {
     let open = try expect("(")
-    var arguments = JinjaArguments()
+    var arguments = ArgumentList()
     var needsComma = false
     while !isSymbol(")") {
       if needsComma {
@@ -95,7 +95,7 @@ extension JinjaParser {
   }
 
   /// False for an argument that may not stand here.
-  private mutating func argument(into arguments: inout JinjaArguments) throws(JinjaSyntaxError) -> Bool {
+  private mutating func argument(into arguments: inout ArgumentList) throws(SyntaxError) -> Bool {
     if isSymbol("*") {
       if arguments.list >= 0 || arguments.dict >= 0 { return false }
       try advance()
@@ -119,8 +119,8 @@ extension JinjaParser {
 
   /// Parses `|name(…)|name…`. Without a value, it filters the text of a block; -1 if there is no filter.
   mutating func filters(
-    of value: JinjaExpressionID, startsInline: Bool = false
-  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+    of value: ExpressionID, startsInline: Bool = false
+  ) throws(SyntaxError) -> ExpressionID {
     var (value, isInline) = (value, startsInline)
     while isSymbol("|") || isInline {
       if !isInline { try advance() }
@@ -132,7 +132,7 @@ extension JinjaParser {
         value = try node(
           .filter(value, place: place, arguments: arguments), first, isConstant: value < 0 ? false : nil)
       } else {
-        unknowns.append(JinjaSyntaxError(unknown: name, isFilter: true, at: range, isSoft: isSoft))
+        unknowns.append(SyntaxError(unknown: name, isFilter: true, at: range, isSoft: isSoft))
         let id = tree.name(Array(name.utf8))
         value = try node(.unknown(value, name: id, arguments: arguments, isFilter: true), first, isConstant: false)
       }
@@ -140,7 +140,7 @@ extension JinjaParser {
     return value
   }
 
-  private mutating func dottedName() throws(JinjaSyntaxError) -> (name: String, range: Range<Int>) {
+  private mutating func dottedName() throws(SyntaxError) -> (name: String, range: Range<Int>) {
     let first = try expect(.name)
     var (name, range) = (text(first), first.range)
     while try skip(".") {
@@ -151,7 +151,7 @@ extension JinjaParser {
     return (name, range)
   }
 
-  private mutating func test(of value: JinjaExpressionID) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func test(of value: ExpressionID) throws(SyntaxError) -> ExpressionID {
     try advance()
     let isNegated = try skip(name: "not")
     let (name, range) = try dottedName()
@@ -161,13 +161,13 @@ extension JinjaParser {
     } else if beginsOperand, !isName("else"), !isName("or"), !isName("and") {
       if isName("is") { throw failure("You cannot chain multiple tests with is") }
       let operand = try postfix(try primary())
-      arguments = tree.append(JinjaArguments(positional: [operand]), to: \.arguments)
+      arguments = tree.append(ArgumentList(positional: [operand]), to: \.arguments)
     }
-    var result: JinjaExpressionID
+    var result: ExpressionID
     if let place = JinjaTest.table.places[name] {
       result = try node(.test(value, place: place, arguments: arguments), start(value))
     } else {
-      unknowns.append(JinjaSyntaxError(unknown: name, isFilter: false, at: range, isSoft: isSoft))
+      unknowns.append(SyntaxError(unknown: name, isFilter: false, at: range, isSoft: isSoft))
       let id = tree.name(Array(name.utf8))
       // No name in its arguments has a variable.
       result = try node(.unknown(value, name: id, arguments: 0, isFilter: false), start(value), isConstant: false)

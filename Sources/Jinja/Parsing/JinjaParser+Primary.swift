@@ -1,7 +1,7 @@
 import TextTemplates
 
 extension JinjaParser {
-  mutating func primary(allowsNamespace: Bool = false) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  mutating func primary(allowsNamespace: Bool = false) throws(SyntaxError) -> ExpressionID {
     let token = current
     switch token.kind {
     case .name: return try name(allowsNamespace)
@@ -23,17 +23,17 @@ extension JinjaParser {
     }
   }
 
-  mutating func constant(_ value: JinjaValue, _ start: Int) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  mutating func constant(_ value: JinjaValue, _ start: Int) throws(SyntaxError) -> ExpressionID {
     try node(.constant(tree.append(value, to: \.constants)), start, isConstant: true)
   }
 
-  private mutating func name(_ allowsNamespace: Bool) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func name(_ allowsNamespace: Bool) throws(SyntaxError) -> ExpressionID {
     let token = try advance()
     switch text(token) {
     case "true", "True": return try constant(.bool(true), token.range.lowerBound)
     case "false", "False": return try constant(.bool(false), token.range.lowerBound)
     case "none", "None": return try constant(.none, token.range.lowerBound)
-    case let text: if let special = JinjaSpecialName(rawValue: text) { mentions.insert(special) }
+    case let text: if let special = SpecialName(rawValue: text) { mentions.insert(special) }
     }
     let name = try node(.name(tree.name(bytes(token))), token.range.lowerBound, isConstant: false)
     guard allowsNamespace, try skip(".") else { return name }
@@ -41,14 +41,14 @@ extension JinjaParser {
     return try node(.namespaceTarget(name, name: tree.name(bytes(attribute))), token.range.lowerBound)
   }
 
-  private func number(_ token: JinjaToken) throws(JinjaSyntaxError) -> JinjaValue {
+  private func number(_ token: JinjaToken) throws(SyntaxError) -> JinjaValue {
     let digits = token.value
     if token.kind == .float { return .float(Double(digits.text) ?? .infinity) }
-    let radix = digits.count > 2 ? JinjaLexer.radix(digits[1]) : nil
+    let radix = digits.count > 2 ? Lexer.radix(digits[1]) : nil
     let body = radix == nil ? digits[...] : digits[2...]
     if let int = Int(body.text, radix: radix ?? 10) { return .int(int) }
     guard body.count <= 4300 || radix != nil && body.count < 40_000 else {
-      throw JinjaSyntaxError(
+      throw SyntaxError(
         "Exceeds the limit (4300 digits) for integer string conversion: value has \(body.count) digits",
         at: token.range, kind: .value)
     }
@@ -56,10 +56,10 @@ extension JinjaParser {
   }
 
   /// Parses a list, or a dict, whose keys have a colon and a value behind them.
-  private mutating func collection(isDict: Bool) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  private mutating func collection(isDict: Bool) throws(SyntaxError) -> ExpressionID {
     let first = try advance().range.lowerBound
     let close = isDict ? "}" : "]"
-    var items: [JinjaExpressionID] = []
+    var items: [ExpressionID] = []
     while !isSymbol(close) {
       if !items.isEmpty { try expect(",") }
       if isSymbol(close) { break }
@@ -75,17 +75,17 @@ extension JinjaParser {
 
   mutating func tuple(
     hasConditional: Bool, isExplicit: Bool = false, endsBefore word: StaticString? = nil
-  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
-    try tuple(isExplicit: isExplicit, endsBefore: word) { parser throws(JinjaSyntaxError) in
+  ) throws(SyntaxError) -> ExpressionID {
+    try tuple(isExplicit: isExplicit, endsBefore: word) { parser throws(SyntaxError) in
       try parser.expression(hasConditional: hasConditional)
     }
   }
 
   private mutating func tuple(
     isExplicit: Bool = false, endsBefore word: StaticString?, of item: Operand
-  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  ) throws(SyntaxError) -> ExpressionID {
     let first = current.range.lowerBound
-    var items: [JinjaExpressionID] = []
+    var items: [ExpressionID] = []
     var isTuple = false
     while true {
       if !items.isEmpty { try expect(",") }
@@ -110,9 +110,9 @@ extension JinjaParser {
 
   mutating func assignmentTarget(
     endsBeforeIn: Bool = false, allowsNamespace: Bool = false
-  ) throws(JinjaSyntaxError) -> JinjaExpressionID {
+  ) throws(SyntaxError) -> ExpressionID {
     let outerMentions = mentions
-    let target = try tuple(endsBefore: endsBeforeIn ? "in" : nil) { parser throws(JinjaSyntaxError) in
+    let target = try tuple(endsBefore: endsBeforeIn ? "in" : nil) { parser throws(SyntaxError) in
       let outerDepth = parser.depth
       defer { parser.depth = outerDepth }
       try parser.enter()
@@ -126,7 +126,7 @@ extension JinjaParser {
   }
 
   /// Jinja's name of an expression that no value can be assigned to; nil for a name or names.
-  private func unassignable(_ target: JinjaExpressionID) -> String? {
+  private func unassignable(_ target: ExpressionID) -> String? {
     switch tree.expressions[Int(target)].form {
     case .name, .namespaceTarget: nil
     case .tuple(let span): tree.lists[span.range].contains { unassignable($0) != nil } ? "tuple" : nil
@@ -137,7 +137,7 @@ extension JinjaParser {
     }
   }
 
-  mutating func plainName() throws(JinjaSyntaxError) -> (name: Int32, node: JinjaExpressionID) {
+  mutating func plainName() throws(SyntaxError) -> (name: Int32, node: ExpressionID) {
     let token = try expect(.name)
     let text = text(token)
     if ["true", "false", "none", "True", "False", "None"].contains(text) {

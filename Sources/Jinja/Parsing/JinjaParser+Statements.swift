@@ -5,7 +5,7 @@ extension JinjaParser {
     defer { if ends != nil { endTags.removeLast() } }
     var body: [Int32] = []
     while current.kind != .end, !isStopped {
-      do throws(JinjaSyntaxError) {
+      do throws(SyntaxError) {
         if current.kind == .blockBegin {
           let begin = current.range.lowerBound
           try advance()
@@ -22,7 +22,7 @@ extension JinjaParser {
     return body
   }
 
-  private mutating func wordsOrOutput(into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func wordsOrOutput(into body: inout [Int32]) throws(SyntaxError) {
     let token = current
     if token.kind == .text {
       tree.words += token.value
@@ -36,22 +36,22 @@ extension JinjaParser {
     add(.output(value, token.range.lowerBound..<end.range.upperBound), to: &body)
   }
 
-  mutating func add(_ statement: JinjaStatement, to body: inout [Int32]) {
+  mutating func add(_ statement: Statement, to body: inout [Int32]) {
     tree.statements.append(statement)
     body.append(Int32(tree.statements.count - 1))
   }
 
-  private mutating func statement(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func statement(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     guard current.kind == .name else { throw failure("tag name expected") }
     let name = text(current)
     let range = current.range
     let (outerDepth, wasSoft) = (depth, isSoft)
     defer { (depth, isSoft) = (outerDepth, wasSoft) }
     try enter()
-    guard JinjaTagNames.all.contains(name) else { throw unknownTag(name, range) }
+    guard TagNames.all.contains(name) else { throw unknownTag(name, range) }
     openTags.append((name, begin..<range.upperBound))
     defer { openTags.removeLast() }
-    do throws(JinjaSyntaxError) {
+    do throws(SyntaxError) {
       try tag(name, begin, into: &body)
     } catch {
       errors.append(error)
@@ -65,7 +65,7 @@ extension JinjaParser {
 
   /// Parses the body of a tag with an error, so that its closing tag is not a further error.
   private mutating func skipBody(of name: String) {
-    guard let ends = JinjaTagNames.endings[name], current.kind != .end else { return }
+    guard let ends = TagNames.endings[name], current.kind != .end else { return }
     repeat {
       _ = subparse(until: ends)
       let isEnd = current.kind != .name || text(current) == "end\(name)"
@@ -76,7 +76,7 @@ extension JinjaParser {
   }
 
   /// Parses the statements up to a closing tag, which is the current token then.
-  mutating func statements(until ends: [String]) throws(JinjaSyntaxError) -> JinjaBodyTag {
+  mutating func statements(until ends: [String]) throws(SyntaxError) -> ScopedBody {
     _ = try skip(":")
     try expect(.blockEnd)
     let outerMentions = mentions
@@ -84,17 +84,17 @@ extension JinjaParser {
     let body = subparse(until: ends)
     if current.kind == .end || isStopped { throw missingEnd(ends) }
     defer { mentions.formUnion(outerMentions) }
-    return JinjaBodyTag(body: tree.list(body), mentions: mentions)
+    return ScopedBody(body: tree.list(body), mentions: mentions)
   }
 
   /// Parses a body with its closing tag.
-  mutating func body(until end: String) throws(JinjaSyntaxError) -> JinjaBodyTag {
+  mutating func body(until end: String) throws(SyntaxError) -> ScopedBody {
     let body = try statements(until: [end])
     try advance()
     return body
   }
 
-  private func missingEnd(_ ends: [String]) -> JinjaSyntaxError {
+  private func missingEnd(_ ends: [String]) -> SyntaxError {
     if isStopped, let error = errors.last { return error }
     let block = openTags.last?.name ?? ""
     var error = failure(
@@ -103,8 +103,8 @@ extension JinjaParser {
     return error
   }
 
-  private func unknownTag(_ name: String, _ range: Range<Int>) -> JinjaSyntaxError {
-    JinjaSyntaxError(
+  private func unknownTag(_ name: String, _ range: Range<Int>) -> SyntaxError {
+    SyntaxError(
       nestingMessage("Encountered unknown tag '\(name)'.", name: name, endTags), at: range,
       .unknownTag(name, open: openTags.last?.name))
   }
@@ -126,7 +126,7 @@ extension JinjaParser {
 }
 
 /// The tags of Jinja and of Bloomreach.
-enum JinjaTagNames {
+enum TagNames {
   static let all: Set<String> = [
     "for", "if", "block", "extends", "print", "macro", "include", "from", "import", "set", "with", "autoescape", "call",
     "filter", "abort",

@@ -1,5 +1,5 @@
 extension JinjaParser {
-  mutating func tag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  mutating func tag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     try advance()
     switch name {
     case "for": try loop(into: &body)
@@ -20,7 +20,7 @@ extension JinjaParser {
     }
   }
 
-  private mutating func loop(into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func loop(into body: inout [Int32]) throws(SyntaxError) {
     let target = try assignmentTarget(endsBeforeIn: true)
     try expect(name: "in")
     let source = try tuple(hasConditional: false, endsBefore: "recursive")
@@ -30,27 +30,27 @@ extension JinjaParser {
     let first = try statements(until: ["endfor", "else"])
     let hasElse = isName("else")
     try advance()
-    let otherwise = hasElse ? try self.body(until: "endfor") : JinjaBodyTag()
+    let otherwise = hasElse ? try self.body(until: "endfor") : ScopedBody()
     checkLoopTarget(target)
-    let loop = JinjaLoopTag(
+    let loop = LoopTag(
       target: target, source: source, condition: condition, isRecursive: isRecursive, body: first, otherwise: otherwise)
     add(.loop(tree.append(loop, to: \.loops)), to: &body)
   }
 
-  private mutating func checkLoopTarget(_ target: JinjaExpressionID) {
+  private mutating func checkLoopTarget(_ target: ExpressionID) {
     let node = tree.expressions[Int(target)]
     var names = [target]
     if case .tuple(let span) = node.form { names = Array(tree.lists[span.range]) }
     for name in names {
       guard case .name(let id) = tree.expressions[Int(name)].form, tree.text(id) == "loop" else { continue }
       loopTargets.append(
-        JinjaSyntaxError(
+        SyntaxError(
           "Can't assign to special loop variable in for-loop target", at: tree.expressions[Int(name)].range,
           kind: .templateAssertion))
     }
   }
 
-  private mutating func branches(into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func branches(into body: inout [Int32]) throws(SyntaxError) {
     isSoft = true
     var parts: [Int32] = []
     while true {
@@ -72,7 +72,7 @@ extension JinjaParser {
     }
   }
 
-  private mutating func assignment(into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func assignment(into body: inout [Int32]) throws(SyntaxError) {
     let target = try assignmentTarget(allowsNamespace: true)
     if try skip("=") {
       add(.assignment(target: target, value: try tuple(hasConditional: true)), to: &body)
@@ -84,7 +84,7 @@ extension JinjaParser {
     add(.assignmentBlock(target: target, filter: filter, body: block), to: &body)
   }
 
-  private mutating func print(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func print(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     var isFirst = true
     while current.kind != .blockEnd {
       if !isFirst { try expect(",") }
@@ -94,8 +94,8 @@ extension JinjaParser {
     }
   }
 
-  private mutating func with(into body: inout [Int32]) throws(JinjaSyntaxError) {
-    var variables: [(target: JinjaExpressionID, value: JinjaExpressionID)] = []
+  private mutating func with(into body: inout [Int32]) throws(SyntaxError) {
+    var variables: [(target: ExpressionID, value: ExpressionID)] = []
     while current.kind != .blockEnd {
       if !variables.isEmpty { try expect(",") }
       let target = try assignmentTarget()
@@ -108,7 +108,7 @@ extension JinjaParser {
     add(.with(tree.append(with, to: \.bodies)), to: &body)
   }
 
-  private mutating func abort(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func abort(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     _ = try skip(":")
     let reason = current.kind == .blockEnd ? -1 : try expression()
     add(.abort(reason, begin..<current.range.upperBound), to: &body)

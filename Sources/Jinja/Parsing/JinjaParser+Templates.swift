@@ -1,6 +1,6 @@
 extension JinjaParser {
   /// Macros, blocks and other templates.
-  mutating func templateTag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  mutating func templateTag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     switch name {
     case "macro": try macro(into: &body)
     case "call": try callBlock(begin, into: &body)
@@ -10,16 +10,16 @@ extension JinjaParser {
       add(.extends(try expression()), to: &body)
       if isInner, openTags.dropLast().contains(where: { $0.name != "if" }) {
         loopTargets.append(
-          JinjaSyntaxError("cannot use extend from a non top-level scope", at: range, kind: .templateAssertion))
+          SyntaxError("cannot use extend from a non top-level scope", at: range, kind: .templateAssertion))
       }
     case "include": try include(begin, into: &body)
     default: try imports(name, begin, into: &body)
     }
   }
 
-  private mutating func parameters() throws(JinjaSyntaxError) -> [JinjaMacroTag.Parameter] {
+  private mutating func parameters() throws(SyntaxError) -> [MacroTag.Parameter] {
     try expect("(")
-    var parameters: [JinjaMacroTag.Parameter] = []
+    var parameters: [MacroTag.Parameter] = []
     while !isSymbol(")") {
       if !parameters.isEmpty { try expect(",") }
       let name = try plainName()
@@ -35,28 +35,28 @@ extension JinjaParser {
     return parameters
   }
 
-  private mutating func macro(into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func macro(into body: inout [Int32]) throws(SyntaxError) {
     let target = try plainName()
     let parameters = try parameters()
     isSoft = false
-    let macro = JinjaMacroTag(
+    let macro = MacroTag(
       name: target.name, target: target.node, parameters: parameters, body: try self.body(until: "endmacro"))
     add(.macro(tree.append(macro, to: \.macros)), to: &body)
   }
 
-  private mutating func callBlock(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func callBlock(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     let start = current
     let parameters = isSymbol("(") ? try parameters() : []
     let call = try expression()
     guard case .call = tree.expressions[Int(call)].form else { throw failure("expected call", at: start.range) }
     isSoft = false
     let end = current.range.upperBound
-    let macro = JinjaMacroTag(
+    let macro = MacroTag(
       name: -1, target: -1, parameters: parameters, body: try self.body(until: "endcall"))
     add(.callBlock(call: call, macro: tree.append(macro, to: \.macros), begin..<end), to: &body)
   }
 
-  private mutating func block(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func block(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     let token = try expect(.name)
     let name = bytes(token)
     let isScoped = try skip(name: "scoped")
@@ -75,14 +75,14 @@ extension JinjaParser {
     if current.kind == .name, bytes(current) == name { try advance() }
     if tree.blocks.contains(where: { tree.names[Int($0.name)] == name }) {
       loopTargets.insert(
-        JinjaSyntaxError("block '\(name.text)' defined twice", at: token.range, kind: .templateAssertion), at: 0)
+        SyntaxError("block '\(name.text)' defined twice", at: token.range, kind: .templateAssertion), at: 0)
     }
-    let block = JinjaBlockTag(
+    let block = BlockTag(
       name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content, place: begin..<end)
     add(.block(tree.append(block, to: \.blocks)), to: &body)
   }
 
-  private func checkRequired(_ span: JinjaSpan) throws(JinjaSyntaxError) {
+  private func checkRequired(_ span: JinjaSpan) throws(SyntaxError) {
     for id in tree.lists[span.range] {
       if case .words(let start, let count) = tree.statements[Int(id)],
         JinjaText.trimmed(Array(tree.words[Int(start)..<Int(start) + Int(count)])).isEmpty
@@ -93,23 +93,23 @@ extension JinjaParser {
     }
   }
 
-  private mutating func include(_ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func include(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     let template = try expression()
-    let include = JinjaInclusionTag(
+    let include = InclusionTag(
       template: template, ignoresMissing: try skip(name: "ignore", "missing"), hasContext: try context() ?? true,
       place: begin..<current.range.upperBound)
     add(.include(tree.append(include, to: \.inclusions)), to: &body)
   }
 
   /// `with context` or `without context`; nil if there is neither.
-  private mutating func context() throws(JinjaSyntaxError) -> Bool? {
+  private mutating func context() throws(SyntaxError) -> Bool? {
     if try skip(name: "with", "context") { return true }
     return try skip(name: "without", "context") ? false : nil
   }
 
-  private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(JinjaSyntaxError) {
+  private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
     let template = try expression()
-    var tag = JinjaInclusionTag(template: template, hasContext: false, place: begin..<begin)
+    var tag = InclusionTag(template: template, hasContext: false, place: begin..<begin)
     if name == "import" {
       try expect(name: "as")
       tag.target = try plainName().node
@@ -122,7 +122,7 @@ extension JinjaParser {
     add(.imports(tree.append(tag, to: \.inclusions)), to: &body)
   }
 
-  private mutating func members(of tag: inout JinjaInclusionTag) throws(JinjaSyntaxError) {
+  private mutating func members(of tag: inout InclusionTag) throws(SyntaxError) {
     while true {
       if !tag.members.isEmpty { try expect(",") }
       if current.kind != .name { try expect(.name) }
@@ -133,7 +133,7 @@ extension JinjaParser {
       let range = current.range
       let member = try plainName()
       if lexer.source[range.lowerBound] == UInt8(ascii: "_") {
-        throw JinjaSyntaxError(
+        throw SyntaxError(
           "names starting with an underline can not be imported", at: range, kind: .templateAssertion)
       }
       let target = try skip(name: "as") ? try plainName().node : member.node

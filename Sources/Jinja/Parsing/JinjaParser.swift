@@ -3,7 +3,7 @@ import Text
 /// Parses a template. After an error it goes on behind the tag, so that all errors are reported.
 struct JinjaParser {
   var tree = JinjaTree()
-  var lexer: JinjaLexer
+  var lexer: Lexer
   var current = JinjaToken(kind: .end, range: 0..<0)
   private var nextToken: JinjaToken?
   /// Where the token before `current` begins: the place of the end of the template in messages.
@@ -15,22 +15,22 @@ struct JinjaParser {
   /// The tags that close what is open, and the names of what is open.
   var endTags: [[String]] = []
   var openTags: [(name: String, range: Range<Int>)] = []
-  var errors: [JinjaSyntaxError] = []
+  var errors: [SyntaxError] = []
   /// Filters and tests that do not exist; those in `if` and in conditional expressions fail only when they are reached.
-  var unknowns: [JinjaSyntaxError] = []
+  var unknowns: [SyntaxError] = []
   var isSoft = false
-  var loopTargets: [JinjaSyntaxError] = []
+  var loopTargets: [SyntaxError] = []
   /// The special names that the body asks for that is being parsed.
-  var mentions: Set<JinjaSpecialName> = []
+  var mentions: Set<SpecialName> = []
 
   init(_ source: [UInt8], depthLimit: Int) {
-    lexer = JinjaLexer(source)
+    lexer = Lexer(source)
     self.depthLimit = depthLimit
   }
 
   /// Stops at a limit; every other error is kept, and parsing goes on.
   mutating func parse() {
-    do throws(JinjaSyntaxError) {
+    do throws(SyntaxError) {
       current = try lexer.next()
     } catch {
       errors.append(error)
@@ -38,7 +38,7 @@ struct JinjaParser {
     }
     while true {
       let statements = subparse(until: nil)
-      tree.body = JinjaBodyTag(body: tree.list(statements), mentions: mentions)
+      tree.body = ScopedBody(body: tree.list(statements), mentions: mentions)
       // A stray closing tag ends nothing.
       if current.kind == .end || isStopped { return }
     }
@@ -48,7 +48,7 @@ struct JinjaParser {
   var isStopped: Bool { errors.last?.isLimit ?? false }
 
   @discardableResult
-  mutating func advance() throws(JinjaSyntaxError) -> JinjaToken {
+  mutating func advance() throws(SyntaxError) -> JinjaToken {
     let token = current
     lastStart = token.range.lowerBound
     lastEnd = token.range.upperBound
@@ -62,7 +62,7 @@ struct JinjaParser {
   }
 
   /// The token after the current one.
-  mutating func peek() throws(JinjaSyntaxError) -> JinjaToken {
+  mutating func peek() throws(SyntaxError) -> JinjaToken {
     if let nextToken { return nextToken }
     let token = try lexer.next()
     nextToken = token
@@ -74,7 +74,7 @@ struct JinjaParser {
     nextToken = nil
     lexer.recover()
     repeat {
-      do throws(JinjaSyntaxError) {
+      do throws(SyntaxError) {
         current = try lexer.next()
         return
       } catch {
@@ -94,20 +94,20 @@ struct JinjaParser {
       && source.span.starts(with: name, at: token.range.lowerBound)
   }
 
-  mutating func skip(_ symbol: String) throws(JinjaSyntaxError) -> Bool {
+  mutating func skip(_ symbol: String) throws(SyntaxError) -> Bool {
     guard isSymbol(symbol) else { return false }
     try advance()
     return true
   }
 
-  mutating func skip(name: StaticString) throws(JinjaSyntaxError) -> Bool {
+  mutating func skip(name: StaticString) throws(SyntaxError) -> Bool {
     guard isName(name) else { return false }
     try advance()
     return true
   }
 
   /// Skips two names that follow each other.
-  mutating func skip(name first: StaticString, _ second: StaticString) throws(JinjaSyntaxError) -> Bool {
+  mutating func skip(name first: StaticString, _ second: StaticString) throws(SyntaxError) -> Bool {
     guard isName(first), JinjaParser.isName(try peek(), second, lexer.source) else { return false }
     try advance()
     try advance()
@@ -121,20 +121,20 @@ struct JinjaParser {
   func description(_ token: JinjaToken) -> String { token.description(in: lexer.source) }
 
   func failure(
-    _ message: String, at range: Range<Int>? = nil, _ cause: JinjaSyntaxError.Cause = .other
-  ) -> JinjaSyntaxError {
+    _ message: String, at range: Range<Int>? = nil, _ cause: SyntaxError.Cause = .other
+  ) -> SyntaxError {
     let line = current.kind == .end && range == nil ? lastStart : nil
-    return JinjaSyntaxError(message, at: range ?? current.range, cause, lineByte: line)
+    return SyntaxError(message, at: range ?? current.range, cause, lineByte: line)
   }
 
   @discardableResult
-  mutating func expect(_ symbol: String) throws(JinjaSyntaxError) -> JinjaToken {
+  mutating func expect(_ symbol: String) throws(SyntaxError) -> JinjaToken {
     guard isSymbol(symbol) else { throw expected(symbol) }
     return try advance()
   }
 
   @discardableResult
-  mutating func expect(_ kind: JinjaToken.Kind) throws(JinjaSyntaxError) -> JinjaToken {
+  mutating func expect(_ kind: JinjaToken.Kind) throws(SyntaxError) -> JinjaToken {
     guard current.kind == kind else {
       throw expected(kind == .name ? "name" : JinjaToken(kind: kind, range: 0..<0).description(in: []))
     }
@@ -142,12 +142,12 @@ struct JinjaParser {
   }
 
   @discardableResult
-  mutating func expect(name: StaticString) throws(JinjaSyntaxError) -> JinjaToken {
+  mutating func expect(name: StaticString) throws(SyntaxError) -> JinjaToken {
     guard isName(name) else { throw expected("\(name)") }
     return try advance()
   }
 
-  private func expected(_ what: String) -> JinjaSyntaxError {
+  private func expected(_ what: String) -> SyntaxError {
     current.kind == .end
       ? failure("unexpected end of template, expected '\(what)'.", .endInTag)
       : failure("expected token '\(what)', got \(quoted(description(current)))", .expected(what))
@@ -155,12 +155,12 @@ struct JinjaParser {
 
   func quoted(_ text: String) -> String { text.contains("'") ? "\"\(text)\"" : "'\(text)'" }
 
-  mutating func enter() throws(JinjaSyntaxError) {
+  mutating func enter() throws(SyntaxError) {
     depth += 1
     if depth > depthLimit { throw limit(current.range) }
   }
 
-  func limit(_ range: Range<Int>) -> JinjaSyntaxError {
-    JinjaSyntaxError("maximum recursion depth exceeded", at: range, kind: .recursion, .limit)
+  func limit(_ range: Range<Int>) -> SyntaxError {
+    SyntaxError("maximum recursion depth exceeded", at: range, kind: .recursion, .limit)
   }
 }

@@ -1,10 +1,10 @@
 extension JinjaRenderer {
   /// `value.name`: a method or an attribute of Python first, then a member.
-  mutating func attribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue {
+  mutating func attribute(_ value: JinjaValue, _ name: [UInt8]) throws(Failure) -> JinjaValue {
     switch value {
     case .undefined(let missing): return try memberOfMissing(missing, name)
     case .dict(let dict):
-      if let method = JinjaMethods.dict[name] {
+      if let method = PythonMethods.dict[name] {
         if dict.isFrozen, dict.value(name) != nil {
           report(
             .templateMethodName, "\(markedText) is Python's method \(name.text), not the attribute of that name",
@@ -20,18 +20,18 @@ extension JinjaRenderer {
     return missing(value, .text(name))
   }
 
-  private func memberOfMissing(_ missing: JinjaUndefined, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue {
-    if JinjaMethods.isUnsafe(name, of: .undefined(missing)) {
+  private func memberOfMissing(_ missing: Undefined, _ name: [UInt8]) throws(Failure) -> JinjaValue {
+    if PythonMethods.isUnsafe(name, of: .undefined(missing)) {
       let message = "access to attribute '\(name.text)' of 'Undefined' object is unsafe."
-      return .undefined(JinjaUndefined(message, name: missing.name, kind: .security))
+      return .undefined(Undefined(message, name: missing.name, kind: .security))
     }
-    guard missing.isSample else { throw JinjaFailure(missing) }
+    guard missing.isSample else { throw Failure(missing) }
     return .undefined(missing)
   }
 
   /// An attribute of an object of Python; nil if it has none of that name. All pairs have the names of `groupby`'s.
-  func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
-    if let method = JinjaMethods.of(value)?[name] {
+  func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(Failure) -> JinjaValue? {
+    if let method = PythonMethods.of(value)?[name] {
       return .method(method, of: value)
     }
     switch value {
@@ -71,7 +71,7 @@ extension JinjaRenderer {
     }
   }
 
-  private func loopAttribute(_ loop: JinjaLoop, _ name: [UInt8]) throws(JinjaFailure) -> JinjaValue? {
+  private func loopAttribute(_ loop: LoopObject, _ name: [UInt8]) throws(Failure) -> JinjaValue? {
     let count = loop.items.count
     switch name.text {
     case "index": return .int(loop.index + 1)
@@ -85,15 +85,15 @@ extension JinjaRenderer {
     case "depth0": return .int(loop.depth - 1)
     case "previtem":
       if loop.index > 0 { return loop.items[loop.index - 1] }
-      return .undefined(JinjaUndefined("there is no previous item", name: "loop.previtem"))
+      return .undefined(Undefined("there is no previous item", name: "loop.previtem"))
     case "nextitem":
       if loop.index + 1 < count { return loop.items[loop.index + 1] }
-      return .undefined(JinjaUndefined("there is no next item", name: "loop.nextitem"))
+      return .undefined(Undefined("there is no next item", name: "loop.nextitem"))
     default: return nil
     }
   }
 
-  private func macroAttribute(_ macro: JinjaMacro, _ name: [UInt8]) -> JinjaValue? {
+  private func macroAttribute(_ macro: Macro, _ name: [UInt8]) -> JinjaValue? {
     let tag = macro.tag
     switch name.text {
     case "name": return macro.name.map { .text($0) } ?? JinjaValue.none
@@ -108,9 +108,9 @@ extension JinjaRenderer {
 
   /// What the sandbox gives for an attribute that exists and is not for templates.
   func unsafeAttribute(_ value: JinjaValue, _ name: [UInt8]) -> JinjaValue? {
-    guard JinjaMethods.isUnsafe(name, of: value) else { return nil }
+    guard PythonMethods.isUnsafe(name, of: value) else { return nil }
     let message = "access to attribute '\(name.text)' of '\(value.typeName)' object is unsafe."
-    return .undefined(JinjaUndefined(message, name: name.text, kind: .security))
+    return .undefined(Undefined(message, name: name.text, kind: .security))
   }
 
   mutating func missing(_ value: JinjaValue, _ key: JinjaValue) -> JinjaValue {
@@ -119,25 +119,25 @@ extension JinjaRenderer {
     {
       return noSample("the catalogue \(name)", "add Content/data/catalogs/\(name).yaml")
     }
-    let type = JinjaMethods.typeRepresentation(value)
+    let type = PythonMethods.typeRepresentation(value)
     if let text = key.text {
       return .undefined(
-        JinjaUndefined("'\(type)' has no attribute '\(text.text)'", name: markedText))
+        Undefined("'\(type)' has no attribute '\(text.text)'", name: markedText))
     }
-    var writer = JinjaWriter(limit: 1000)
+    var writer = ValueWriter(limit: 1000)
     try? writer.represent(key)
-    return .undefined(JinjaUndefined("\(type) has no element \(writer.out.text)", name: markedText))
+    return .undefined(Undefined("\(type) has no element \(writer.out.text)", name: markedText))
   }
 
   /// `value[key]`: a member first, then an attribute of Python.
-  mutating func item(_ value: JinjaValue, _ key: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+  mutating func item(_ value: JinjaValue, _ key: JinjaValue) throws(Failure) -> JinjaValue {
     if let text = key.text { try charge(bytes: text.count * 4) }
     switch value {
     case .undefined(let missing):
-      guard missing.isSample else { throw JinjaFailure(missing) }
+      guard missing.isSample else { throw Failure(missing) }
       return value
     case .dict(let dict):
-      if let hashed = JinjaKey(key), let member = dict.value(hashed) { return member }
+      if let hashed = DictKey(key), let member = dict.value(hashed) { return member }
     default:
       if let index = key.int, let element = try element(value, index) { return element }
     }
@@ -147,7 +147,7 @@ extension JinjaRenderer {
     return missing(value, key)
   }
 
-  private mutating func element(_ value: JinjaValue, _ index: Int) throws(JinjaFailure) -> JinjaValue? {
+  private mutating func element(_ value: JinjaValue, _ index: Int) throws(Failure) -> JinjaValue? {
     func place(_ count: Int) -> Int? {
       let at = index < 0 ? index + count : index
       return at >= 0 && at < count ? at : nil
@@ -168,28 +168,28 @@ extension JinjaRenderer {
 
   /// `value[start:stop:step]`.
   mutating func slice(
-    _ value: JinjaValue, _ slice: JinjaExpressionID, _ node: JinjaExpressionNode, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ value: JinjaValue, _ slice: ExpressionID, _ node: ExpressionRow, _ frame: CallFrame
+  ) throws(Failure) -> JinjaValue {
     guard case .slice(let first, let last, let by) = frame.template.tree.expressions[Int(slice)].form else {
       return .none
     }
-    let bounds = try [first, last, by].map { bound throws(JinjaFailure) in
+    let bounds = try [first, last, by].map { bound throws(Failure) in
       bound < 0 ? .none : try evaluate(bound, frame)
     }
     mark(node)
     switch value {
     case .text(let bytes), .markup(let bytes): return value.with(text: try sliced(bytes, bounds))
-    case .list(let list): return .list(JinjaList(try sliced(list.items, bounds)))
+    case .list(let list): return .list(List(try sliced(list.items, bounds)))
     case .tuple(let tuple): return JinjaValue(tuple: try sliced(tuple.items, bounds))
-    case .range: return .list(JinjaList(try sliced(try iterated(value), bounds)))
+    case .range: return .list(List(try sliced(try iterated(value), bounds)))
     case .undefined(let missing) where missing.isSample: return value
-    case .undefined(let missing): throw JinjaFailure(missing)
-    case .dict: throw JinjaFailure(.type, "unhashable type: 'slice'")
-    default: throw JinjaFailure(.type, "'\(value.typeName)' object is not subscriptable")
+    case .undefined(let missing): throw Failure(missing)
+    case .dict: throw Failure(.type, "unhashable type: 'slice'")
+    default: throw Failure(.type, "'\(value.typeName)' object is not subscriptable")
     }
   }
 
-  private mutating func sliced(_ bytes: [UInt8], _ bounds: [JinjaValue]) throws(JinjaFailure) -> [UInt8] {
+  private mutating func sliced(_ bytes: [UInt8], _ bounds: [JinjaValue]) throws(Failure) -> [UInt8] {
     try charge(bytes.count / 16)
     if JinjaText.isASCII(bytes) { return try sliced(bytes as [UInt8], bounds, of: UInt8.self) }
     return Array(try sliced(JinjaText.characters(bytes), bounds).joined())
@@ -197,10 +197,10 @@ extension JinjaRenderer {
 
   private mutating func sliced<Item>(
     _ items: [Item], _ bounds: [JinjaValue], of type: Item.Type = Item.self
-  ) throws(JinjaFailure) -> [Item] {
+  ) throws(Failure) -> [Item] {
     let count = items.count
     let step = try bound(bounds[2]) ?? 1
-    if step == 0 { throw JinjaFailure(.value, "slice step cannot be zero") }
+    if step == 0 { throw Failure(.value, "slice step cannot be zero") }
     let (low, high) = step > 0 ? (0, count) : (-1, count - 1)
     func clamped(_ value: Int?, _ standard: Int) -> Int {
       guard let value else { return standard }
@@ -221,10 +221,10 @@ extension JinjaRenderer {
     return result
   }
 
-  private func bound(_ value: JinjaValue) throws(JinjaFailure) -> Int? {
+  private func bound(_ value: JinjaValue) throws(Failure) -> Int? {
     if value.isNone { return nil }
     guard value.isInteger || value.isUndefined else {
-      throw JinjaFailure(.type, "slice indices must be integers or None or have an __index__ method")
+      throw Failure(.type, "slice indices must be integers or None or have an __index__ method")
     }
     return try value.wholeNumber()
   }

@@ -2,8 +2,8 @@ import TextTemplates
 
 extension JinjaRenderer {
   mutating func compared(
-    _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue
-  ) throws(JinjaFailure) -> Bool {
+    _ a: JinjaValue, _ kind: Operator, _ b: JinjaValue
+  ) throws(Failure) -> Bool {
     switch kind {
     case .equal: return try equal(a, b)
     case .notEqual: return !(try equal(a, b))
@@ -13,7 +13,7 @@ extension JinjaRenderer {
     }
   }
 
-  mutating func equal(_ a: JinjaValue, _ b: JinjaValue) throws(JinjaFailure) -> Bool {
+  mutating func equal(_ a: JinjaValue, _ b: JinjaValue) throws(Failure) -> Bool {
     if let x = a.text, let y = b.text { try charge(bytes: min(x.count, y.count)) }
     let steps = budget.steps
     var work = steps
@@ -25,8 +25,8 @@ extension JinjaRenderer {
 
   /// `<`, `<=`, `>`, `>=`.
   private mutating func ordered(
-    _ a: JinjaValue, _ kind: JinjaOperator, _ b: JinjaValue, depth: Int = 0
-  ) throws(JinjaFailure) -> Bool {
+    _ a: JinjaValue, _ kind: Operator, _ b: JinjaValue, depth: Int = 0
+  ) throws(Failure) -> Bool {
     for value in [a, b] { try value.checkDefined() }
     if depth > 100 { throw .recursion("in comparison") }
     if let order = JinjaValue.compareNumbers(a, b) { return kind.accepts(order) }
@@ -38,14 +38,14 @@ extension JinjaRenderer {
     case (.list(let x), .list(let y)), (.tuple(let x), .tuple(let y)):
       return try ordered(x.items, kind, y.items, depth)
     default:
-      throw JinjaFailure(
+      throw Failure(
         .type, "'\(kind.sign)' not supported between instances of '\(a.typeName)' and '\(b.typeName)'")
     }
   }
 
   private mutating func ordered(
-    _ a: [JinjaValue], _ kind: JinjaOperator, _ b: [JinjaValue], _ depth: Int
-  ) throws(JinjaFailure) -> Bool {
+    _ a: [JinjaValue], _ kind: Operator, _ b: [JinjaValue], _ depth: Int
+  ) throws(Failure) -> Bool {
     for (x, y) in zip(a, b) {
       try charge()
       if try !equal(x, y) { return try ordered(x, kind, y, depth: depth + 1) }
@@ -54,18 +54,18 @@ extension JinjaRenderer {
   }
 
   /// `item in container`.
-  mutating func contains(_ container: JinjaValue, _ item: JinjaValue) throws(JinjaFailure) -> Bool {
+  mutating func contains(_ container: JinjaValue, _ item: JinjaValue) throws(Failure) -> Bool {
     switch container {
     case .text(let bytes), .markup(let bytes):
       guard let part = item.text else {
-        throw JinjaFailure(.type, "'in <string>' requires string as left operand, not \(item.typeName)")
+        throw Failure(.type, "'in <string>' requires string as left operand, not \(item.typeName)")
       }
       try charge(bytes: bytes.count)
-      return JinjaSearch.first(part, in: bytes) != nil
+      return ByteSearch.first(part, in: bytes) != nil
     case .dict(let dict): return dict.value(try key(item)) != nil
     case .catalog, .namespace, .builtin, .macro, .method, .cycler, .joiner, .module, .templateReference,
       .blockReference, .none, .bool, .int, .big, .float:
-      throw JinjaFailure(.type, "argument of type '\(container.typeName)' is not iterable")
+      throw Failure(.type, "argument of type '\(container.typeName)' is not iterable")
     default:
       for other in try iterated(container) {
         if try equal(other, item) { return true }

@@ -1,7 +1,7 @@
 import TextTemplates
 
 extension JinjaRenderer {
-  mutating func evaluate(_ id: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) -> JinjaValue {
+  mutating func evaluate(_ id: ExpressionID, _ frame: CallFrame) throws(Failure) -> JinjaValue {
     if id < 0 { return blockInput.last ?? .none }
     let tree = frame.template.tree
     let node = tree.expressions[Int(id)]
@@ -29,7 +29,7 @@ extension JinjaRenderer {
       if otherwise >= 0 { return try evaluate(otherwise, frame) }
       mark(node)
       return .undefined(
-        JinjaUndefined(
+        Undefined(
           "the inline if-expression on line 1 evaluated to false and no else section was defined.", name: markedText))
     case .and(let left, let right):
       let value = try evaluate(left, frame)
@@ -44,8 +44,8 @@ extension JinjaRenderer {
 
   /// The forms that are less frequent.
   private mutating func evaluateRest(
-    _ node: JinjaExpressionNode, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ node: ExpressionRow, _ frame: CallFrame
+  ) throws(Failure) -> JinjaValue {
     try charge()
     try enter()
     defer { leave() }
@@ -70,20 +70,20 @@ extension JinjaRenderer {
     case .comparison(let first, let span): return try compare(first, span, node, frame)
     case .signed(let value, let isNegative): return try signed(try evaluate(value, frame), isNegative, node)
     case .concatenation(let span): return try concatenated(span, node, frame)
-    case .list(let span): return .list(JinjaList(try evaluated(span, frame)))
+    case .list(let span): return .list(List(try evaluated(span, frame)))
     case .tuple(let span): return JinjaValue(tuple: try evaluated(span, frame))
     case .dict(let span):
       mark(node)
       return try dict(try evaluated(span, frame))
     case .unknown(_, let name, _, let isFilter):
       mark(node)
-      throw JinjaFailure(.templateRuntime, "No \(isFilter ? "filter" : "test") named '\(tree.text(name))' found.")
+      throw Failure(.templateRuntime, "No \(isFilter ? "filter" : "test") named '\(tree.text(name))' found.")
     default: return .none
     }
   }
 
   private mutating func undefined(
-    _ name: Int32, _ node: JinjaExpressionNode, _ frame: JinjaFrame
+    _ name: Int32, _ node: ExpressionRow, _ frame: CallFrame
   ) -> JinjaValue {
     let text = frame.template.tree.text(name)
     if ["recommendations", "catalogs", "block"].contains(text) {
@@ -91,33 +91,33 @@ extension JinjaRenderer {
       report(
         .templateNeedsData, "there is no sample data for \(text)",
         hint: "add the data to the profile, or to Content/data")
-      return .undefined(JinjaUndefined("'\(text)' is undefined", name: text, isSample: true))
+      return .undefined(Undefined("'\(text)' is undefined", name: text, isSample: true))
     }
     if JinjaData.serviceNames.contains(text), frame.context.data != nil {
       mark(node)
       return noSample(text, "if what sends the text has one, add it to the profile, under \(text):")
     }
-    return .undefined(JinjaUndefined("'\(text)' is undefined", name: text))
+    return .undefined(Undefined("'\(text)' is undefined", name: text))
   }
 
-  private mutating func evaluated(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) -> [JinjaValue] {
-    try frame.template.tree.lists[span.range].map { item throws(JinjaFailure) in try evaluate(item, frame) }
+  private mutating func evaluated(_ span: JinjaSpan, _ frame: CallFrame) throws(Failure) -> [JinjaValue] {
+    try frame.template.tree.lists[span.range].map { item throws(Failure) in try evaluate(item, frame) }
   }
 
-  private func dict(_ items: [JinjaValue]) throws(JinjaFailure) -> JinjaValue {
-    let dict = JinjaDict()
+  private func dict(_ items: [JinjaValue]) throws(Failure) -> JinjaValue {
+    let dict = Dict()
     for i in stride(from: 0, to: items.count - 1, by: 2) { dict.set(items[i], try key(items[i]), items[i + 1]) }
     return .dict(dict)
   }
 
-  func key(_ value: JinjaValue) throws(JinjaFailure) -> JinjaKey {
-    guard let key = JinjaKey(value) else { throw JinjaFailure(.type, "unhashable type: '\(value.typeName)'") }
+  func key(_ value: JinjaValue) throws(Failure) -> DictKey {
+    guard let key = DictKey(value) else { throw Failure(.type, "unhashable type: '\(value.typeName)'") }
     return key
   }
 
   private mutating func concatenated(
-    _ span: JinjaSpan, _ node: JinjaExpressionNode, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ span: JinjaSpan, _ node: ExpressionRow, _ frame: CallFrame
+  ) throws(Failure) -> JinjaValue {
     let parts = try evaluated(span, frame)
     var text: [UInt8] = []
     let isMarkup = escapes && !node.isConstant && parts.contains(where: \.isMarkup)
@@ -125,19 +125,19 @@ extension JinjaRenderer {
     for part in parts {
       let piece = try string(part)
       try checkSize(text.count + piece.count)
-      if isMarkup, !part.isMarkup { JinjaHTML.appendEscaped(piece, to: &text) } else { text += piece }
+      if isMarkup, !part.isMarkup { HTMLText.appendEscaped(piece, to: &text) } else { text += piece }
     }
     try charge(bytes: text.count)
     return isMarkup ? .markup(text) : .text(text)
   }
 
   private mutating func compare(
-    _ first: JinjaExpressionID, _ span: JinjaSpan, _ node: JinjaExpressionNode, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ first: ExpressionID, _ span: JinjaSpan, _ node: ExpressionRow, _ frame: CallFrame
+  ) throws(Failure) -> JinjaValue {
     var left = try evaluate(first, frame)
     let tree = frame.template.tree
     for i in stride(from: span.range.lowerBound, to: span.range.upperBound, by: 2) {
-      guard let kind = JinjaOperator(rawValue: tree.lists[i]) else { continue }
+      guard let kind = Operator(rawValue: tree.lists[i]) else { continue }
       let right = try evaluate(tree.lists[i + 1], frame)
       mark(node)
       checkComparison(left, kind, right)
@@ -150,12 +150,12 @@ extension JinjaRenderer {
   // MARK: Texts and truth
 
   /// `str()`.
-  mutating func string(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
+  mutating func string(_ value: JinjaValue) throws(Failure) -> [UInt8] {
     switch value {
     case .text(let bytes), .markup(let bytes): return bytes
     case .undefined: return []
     default:
-      var writer = JinjaWriter(limit: budget.valueSize)
+      var writer = ValueWriter(limit: budget.valueSize)
       try writer.write(value)
       try checkSize(writer.out.count)
       try charge(bytes: writer.out.count)
@@ -164,8 +164,8 @@ extension JinjaRenderer {
   }
 
   /// `repr()`.
-  mutating func representation(_ value: JinjaValue) throws(JinjaFailure) -> [UInt8] {
-    var writer = JinjaWriter(limit: budget.valueSize)
+  mutating func representation(_ value: JinjaValue) throws(Failure) -> [UInt8] {
+    var writer = ValueWriter(limit: budget.valueSize)
     try writer.represent(value)
     try charge(bytes: writer.out.count)
     return writer.out

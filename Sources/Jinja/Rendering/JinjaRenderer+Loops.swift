@@ -1,5 +1,5 @@
 extension JinjaRenderer {
-  mutating func runLoop(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func runLoop(_ index: Int, _ frame: CallFrame) throws(Failure) {
     let loop = frame.template.tree.loops[index]
     let source = try evaluate(loop.source, frame)
     mark(frame.template.tree.expressions[Int(loop.source)])
@@ -9,14 +9,14 @@ extension JinjaRenderer {
         hint: "write \(markedText) | default([], true)")
     }
     if !loop.isRecursive { return try runLoop(index, source, depth: 1, frame) }
-    let loopFrame = JinjaFrame(
+    let loopFrame = CallFrame(
       slots: Int(loop.slotCount), parent: frame, template: frame.template, context: frame.context)
     try runLoop(index, source, depth: 1, loopFrame)
   }
 
   mutating func runLoop(
-    _ index: Int, _ source: JinjaValue, depth: Int, _ frame: JinjaFrame
-  ) throws(JinjaFailure) {
+    _ index: Int, _ source: JinjaValue, depth: Int, _ frame: CallFrame
+  ) throws(Failure) {
     let loop = frame.template.tree.loops[index]
     var items = try iterated(source)
     if loop.condition >= 0 { items = try filtered(items, loop, frame) }
@@ -24,10 +24,10 @@ extension JinjaRenderer {
       enterScope(loop.otherwise.scope, frame)
       return try run(loop.otherwise.body, frame)
     }
-    var state: JinjaLoop?
+    var state: LoopObject?
     if loop.loopSlot >= 0 {
       let recursion = loop.isRecursive ? (loop: index, frame: frame) : nil
-      let loop = JinjaLoop(items, depth: depth, recursion: recursion)
+      let loop = LoopObject(items, depth: depth, recursion: recursion)
       keep(.loop(loop))
       state = loop
     }
@@ -44,8 +44,8 @@ extension JinjaRenderer {
   }
 
   private mutating func filtered(
-    _ items: [JinjaValue], _ loop: JinjaLoopTag, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> [JinjaValue] {
+    _ items: [JinjaValue], _ loop: LoopTag, _ frame: CallFrame
+  ) throws(Failure) -> [JinjaValue] {
     var keptItems: [JinjaValue] = []
     for item in items {
       try charge()
@@ -57,24 +57,24 @@ extension JinjaRenderer {
   }
 
   /// `loop(items)` in a recursive loop.
-  mutating func recurse(_ loop: JinjaLoop, _ source: JinjaValue) throws(JinjaFailure) -> JinjaValue {
+  mutating func recurse(_ loop: LoopObject, _ source: JinjaValue) throws(Failure) -> JinjaValue {
     guard let recursion = loop.recursion else {
-      throw JinjaFailure(
+      throw Failure(
         .type, "The loop must have the 'recursive' marker to be called recursively.")
     }
     try enter()
     defer { leave() }
     let loopFrame = recursion.frame
-    let frame = JinjaFrame(
+    let frame = CallFrame(
       slots: loopFrame.slots.count, parent: loopFrame.parent, template: loopFrame.template, context: loopFrame.context)
-    let text = try capture { renderer throws(JinjaFailure) in
+    let text = try capture { renderer throws(Failure) in
       try renderer.runLoop(recursion.loop, source, depth: loop.depth + 1, frame)
     }
     return blockText(text)
   }
 
   /// What a loop over a value gives, one after another.
-  mutating func iterated(_ value: JinjaValue) throws(JinjaFailure) -> [JinjaValue] {
+  mutating func iterated(_ value: JinjaValue) throws(Failure) -> [JinjaValue] {
     switch value {
     case .list(let list), .tuple(let list): return list.items
     case .text(let bytes), .markup(let bytes):
@@ -91,7 +91,7 @@ extension JinjaRenderer {
     case .generator(let generator): return try generator.takeAll()
     case .absent, .undefined: return []
     case .loop(let loop): return Array(loop.items[min(loop.items.count, loop.index + 1)...])
-    default: throw JinjaFailure(.type, "'\(value.typeName)' object is not iterable")
+    default: throw Failure(.type, "'\(value.typeName)' object is not iterable")
     }
   }
 }

@@ -2,11 +2,11 @@ import TextTemplates
 
 extension JinjaRenderer {
   @inline(__always)
-  mutating func enterScope(_ index: Int32, _ frame: JinjaFrame) {
+  mutating func enterScope(_ index: Int32, _ frame: CallFrame) {
     for entry in frame.template.tree.scopes[Int(index)] { frame.slots[Int(entry.slot)] = value(of: entry.load, frame) }
   }
 
-  private mutating func value(of load: JinjaLoad, _ frame: JinjaFrame) -> JinjaValue {
+  private mutating func value(of load: InitialValue, _ frame: CallFrame) -> JinjaValue {
     switch load {
     case .missing: .absent
     case .context(let name): lookUp(frame.template.tree.names[Int(name)], frame.context)
@@ -15,14 +15,14 @@ extension JinjaRenderer {
     }
   }
 
-  mutating func lookUp(_ name: [UInt8], _ context: JinjaContext) -> JinjaValue {
+  mutating func lookUp(_ name: [UInt8], _ context: NameContext) -> JinjaValue {
     if let value = context.value(name) { return value }
-    guard let builtin = JinjaBuiltin.table[name] else { return .absent }
+    guard let builtin = Builtin.table[name] else { return .absent }
     let isKnown = context.data != nil && data.samples.has(builtin.name)
     return builtin.needsProfile && !isKnown ? .absent : .builtin(builtin)
   }
 
-  mutating func run(_ span: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func run(_ span: JinjaSpan, _ frame: CallFrame) throws(Failure) {
     guard span.count > 0 else { return }
     try enter()
     let tree = frame.template.tree
@@ -30,7 +30,7 @@ extension JinjaRenderer {
     leave()
   }
 
-  private mutating func run(_ statement: JinjaStatement, _ frame: JinjaFrame) throws(JinjaFailure) {
+  private mutating func run(_ statement: Statement, _ frame: CallFrame) throws(Failure) {
     try charge()
     switch statement {
     case .words(let start, let count):
@@ -46,7 +46,7 @@ extension JinjaRenderer {
     }
   }
 
-  private mutating func runBlockStatement(_ statement: JinjaStatement, _ frame: JinjaFrame) throws(JinjaFailure) {
+  private mutating func runBlockStatement(_ statement: Statement, _ frame: CallFrame) throws(Failure) {
     let tree = frame.template.tree
     switch statement {
     case .assignmentBlock(let target, let filter, let body):
@@ -56,7 +56,7 @@ extension JinjaRenderer {
       try checkOutput()
     case .macro(let index):
       let tag = tree.macros[Int(index)]
-      let macro = JinjaMacro(index: Int(index), name: tree.names[Int(tag.name)], frame: frame)
+      let macro = Macro(index: Int(index), name: tree.names[Int(tag.name)], frame: frame)
       try assign(.macro(macro), to: tag.target, frame)
     case .callBlock(let call, let index, let place): try callBlock(call, index, place, frame)
     case .with(let index):
@@ -85,10 +85,10 @@ extension JinjaRenderer {
   }
 
   private mutating func filtered(
-    _ body: JinjaBodyTag, _ filter: JinjaExpressionID, _ frame: JinjaFrame
-  ) throws(JinjaFailure) -> JinjaValue {
+    _ body: ScopedBody, _ filter: ExpressionID, _ frame: CallFrame
+  ) throws(Failure) -> JinjaValue {
     enterScope(body.scope, frame)
-    let text = try capture { renderer throws(JinjaFailure) in try renderer.run(body.body, frame) }
+    let text = try capture { renderer throws(Failure) in try renderer.run(body.body, frame) }
     let value = blockText(text)
     if filter < 0 { return value }
     blockInput.append(value)
@@ -96,7 +96,7 @@ extension JinjaRenderer {
     return try evaluate(filter, frame)
   }
 
-  private mutating func runBranches(_ parts: JinjaSpan, _ frame: JinjaFrame) throws(JinjaFailure) {
+  private mutating func runBranches(_ parts: JinjaSpan, _ frame: CallFrame) throws(Failure) {
     let tree = frame.template.tree
     for i in stride(from: parts.range.lowerBound, to: parts.range.upperBound, by: 3) {
       let condition = tree.lists[i]
@@ -107,8 +107,8 @@ extension JinjaRenderer {
   }
 
   private mutating func print(
-    _ expression: JinjaExpressionID, _ place: Range<Int>, _ frame: JinjaFrame
-  ) throws(JinjaFailure) {
+    _ expression: ExpressionID, _ place: Range<Int>, _ frame: CallFrame
+  ) throws(Failure) {
     let value = try evaluate(expression, frame)
     let start = out.count
     if value.text == nil {
@@ -124,21 +124,21 @@ extension JinjaRenderer {
   }
 
   /// Prints a value, escaped where that is on.
-  mutating func write(_ value: JinjaValue) throws(JinjaFailure) {
+  mutating func write(_ value: JinjaValue) throws(Failure) {
     if case .int(let number) = value {
       out += String(number).utf8
       return
     }
     let text = try string(value)
     if value.text != nil { try charge(bytes: text.count) }
-    if escapes, !value.isMarkup { JinjaHTML.appendEscaped(text, to: &out) } else { out += text }
+    if escapes, !value.isMarkup { HTMLText.appendEscaped(text, to: &out) } else { out += text }
   }
 
   // MARK: Assignments
 
   mutating func assign(
-    _ value: JinjaValue, to target: JinjaExpressionID, _ frame: JinjaFrame
-  ) throws(JinjaFailure) {
+    _ value: JinjaValue, to target: ExpressionID, _ frame: CallFrame
+  ) throws(Failure) {
     let tree = frame.template.tree
     let node = tree.expressions[Int(target)]
     switch node.form {
@@ -156,7 +156,7 @@ extension JinjaRenderer {
       let receiver = try evaluate(object, frame)
       mark(node)
       guard case .namespace(let dict) = receiver else {
-        throw JinjaFailure(.templateRuntime, "cannot assign attribute on non-namespace object")
+        throw Failure(.templateRuntime, "cannot assign attribute on non-namespace object")
       }
       keep(receiver)
       try store(value, as: .text(tree.names[Int(name)]), in: dict)
@@ -164,15 +164,15 @@ extension JinjaRenderer {
     }
   }
 
-  mutating func unpack(_ value: JinjaValue, into count: Int) throws(JinjaFailure) -> [JinjaValue] {
+  mutating func unpack(_ value: JinjaValue, into count: Int) throws(Failure) -> [JinjaValue] {
     let items: [JinjaValue]
-    do throws(JinjaFailure) {
+    do throws(Failure) {
       items = try iterated(value)
     } catch {
-      throw error.isTypeError ? JinjaFailure(.type, "cannot unpack non-iterable \(value.typeName) object") : error
+      throw error.isTypeError ? Failure(.type, "cannot unpack non-iterable \(value.typeName) object") : error
     }
     if items.count == count { return items }
-    throw JinjaFailure(
+    throw Failure(
       .value,
       items.count > count
         ? "too many values to unpack (expected \(count))"

@@ -2,8 +2,8 @@ import TextTemplates
 
 extension JinjaRenderer {
   /// Runs a template from its beginning, and then the one that it extends.
-  mutating func render(_ template: JinjaProgram, _ context: JinjaContext) throws(JinjaFailure) {
-    let frame = JinjaFrame(
+  mutating func render(_ template: JinjaProgram, _ context: NameContext) throws(Failure) {
+    let frame = CallFrame(
       slots: template.tree.slotCount, parent: nil, template: template, context: context, isRoot: true)
     for (i, block) in template.tree.blocks.enumerated() {
       context.blocks[template.tree.names[Int(block.name)], default: []].append((template, i))
@@ -12,7 +12,7 @@ extension JinjaRenderer {
     try runRoot(template, frame)
   }
 
-  private mutating func runRoot(_ template: JinjaProgram, _ frame: JinjaFrame) throws(JinjaFailure) {
+  private mutating func runRoot(_ template: JinjaProgram, _ frame: CallFrame) throws(Failure) {
     guard template.tree.isExtending else { return try run(template.tree.body.body, frame) }
     let outerParent = parent
     defer { parent = outerParent }
@@ -29,7 +29,7 @@ extension JinjaRenderer {
   }
 
   /// Runs another template: errors in it are reported at the tag that asks for it.
-  mutating func renderForeign(_ template: JinjaProgram, _ context: JinjaContext) throws(JinjaFailure) {
+  mutating func renderForeign(_ template: JinjaProgram, _ context: NameContext) throws(Failure) {
     try enter()
     foreign += 1
     try render(template, context)
@@ -37,15 +37,15 @@ extension JinjaRenderer {
     leave()
   }
 
-  mutating func extend(_ expression: JinjaExpressionID, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func extend(_ expression: ExpressionID, _ frame: CallFrame) throws(Failure) {
     let value = try evaluate(expression, frame)
     mark(frame.template.tree.expressions[Int(expression)])
-    if parent != nil { throw JinjaFailure(.templateRuntime, "extended multiple times") }
+    if parent != nil { throw Failure(.templateRuntime, "extended multiple times") }
     parent = try template(value)
     parentMark = out.count
   }
 
-  mutating func runBlock(_ index: Int, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func runBlock(_ index: Int, _ frame: CallFrame) throws(Failure) {
     // In a template that extends another, a block only replaces the other's block.
     if frame.isRoot, parent != nil, extending.last == ObjectIdentifier(frame) { return }
     let tag = frame.template.tree.blocks[index]
@@ -57,16 +57,16 @@ extension JinjaRenderer {
       context.blocks = frame.context.blocks
     }
     if let block = context.blocks[name]?.first, block.template.tree.blocks[block.index].isRequired {
-      throw JinjaFailure(.templateRuntime, "Required block '\(name.text)' not found")
+      throw Failure(.templateRuntime, "Required block '\(name.text)' not found")
     }
     try runBlock(name, depth: 0, context)
   }
 
-  mutating func runBlock(_ name: [UInt8], depth: Int, _ context: JinjaContext) throws(JinjaFailure) {
+  mutating func runBlock(_ name: [UInt8], depth: Int, _ context: NameContext) throws(Failure) {
     guard let chain = context.blocks[name], depth < chain.count else { return }
     let block = chain[depth]
     let tag = block.template.tree.blocks[block.index]
-    let frame = JinjaFrame(slots: Int(tag.slotCount), parent: nil, template: block.template, context: context)
+    let frame = CallFrame(slots: Int(tag.slotCount), parent: nil, template: block.template, context: context)
     try enter()
     let outerForeign = foreign
     foreign = block.template === program ? 0 : max(1, foreign)
@@ -75,7 +75,7 @@ extension JinjaRenderer {
       frame.slots[Int(tag.superSlot)] =
         depth + 1 < chain.count
         ? .blockReference(name: name, depth: depth + 1, context)
-        : .undefined(JinjaUndefined("there is no parent block called '\(name.text)'.", name: "super"))
+        : .undefined(Undefined("there is no parent block called '\(name.text)'.", name: "super"))
     }
     try run(tag.body.body, frame)
     foreign = outerForeign
@@ -83,32 +83,32 @@ extension JinjaRenderer {
   }
 
   /// What a template inside sees.
-  private func context(_ isGiven: Bool, _ locals: [JinjaLocal], _ frame: JinjaFrame) -> JinjaContext {
-    guard isGiven else { return JinjaContext(data: nil) }
+  private func context(_ isGiven: Bool, _ locals: [LocalVariable], _ frame: CallFrame) -> NameContext {
+    guard isGiven else { return NameContext(data: nil) }
     let context = frame.context
-    let passedNames = context.passedNames?.copy() ?? JinjaDict()
+    let passedNames = context.passedNames?.copy() ?? Dict()
     for (key, value) in zip(context.variables.keys, context.variables.values) { passedNames.set(key.text ?? [], value) }
     for local in locals {
       let value = frame.outer(local.hops).slots[Int(local.slot)]
       if case .absent = value { continue }
       passedNames.set(frame.template.tree.names[Int(local.name)], value)
     }
-    return JinjaContext(data: context.data, passedNames: passedNames)
+    return NameContext(data: context.data, passedNames: passedNames)
   }
 
-  mutating func include(_ tag: JinjaInclusionTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func include(_ tag: InclusionTag, _ frame: CallFrame) throws(Failure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
     try renderForeign(template, context(tag.hasContext, tag.locals, frame))
   }
 
-  mutating func importTemplate(_ tag: JinjaInclusionTag, _ frame: JinjaFrame) throws(JinjaFailure) {
+  mutating func importTemplate(_ tag: InclusionTag, _ frame: CallFrame) throws(Failure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value) else { return }
     let context = context(tag.hasContext, tag.locals, frame)
-    let text = try capture { renderer throws(JinjaFailure) in try renderer.renderForeign(template, context) }
+    let text = try capture { renderer throws(Failure) in try renderer.renderForeign(template, context) }
     let name = value.text ?? []
     let members = context.variables.copy()
     for key in members.keys {
@@ -119,7 +119,7 @@ extension JinjaRenderer {
     }
     for member in tag.members {
       let key = frame.template.tree.names[Int(member.name)]
-      let missing = JinjaUndefined(
+      let missing = Undefined(
         "the template '\(name.text)' (imported on line 1 in '<template>') does not export the requested name '\(key.text)'",
         name: key.text)
       try assign(members.value(key) ?? .undefined(missing), to: member.target, frame)
@@ -127,12 +127,12 @@ extension JinjaRenderer {
   }
 
   /// The template of a name, or the first of several names that exists.
-  private func template(_ value: JinjaValue, ignoresMissing: Bool = false) throws(JinjaFailure) -> JinjaProgram? {
+  private func template(_ value: JinjaValue, ignoresMissing: Bool = false) throws(Failure) -> JinjaProgram? {
     var names: [[UInt8]] = []
     switch value {
     case .text(let name), .markup(let name): names = [name]
     case .list(let list), .tuple(let list): names = list.items.compactMap(\.text)
-    case .undefined(let missing) where !ignoresMissing: throw JinjaFailure(missing)
+    case .undefined(let missing) where !ignoresMissing: throw Failure(missing)
     default: break
     }
     for name in names {
@@ -141,8 +141,8 @@ extension JinjaRenderer {
       return template.program
     }
     if ignoresMissing { return nil }
-    if case .text(let name) = value { throw JinjaFailure(.templateNotFound, name.text) }
-    throw JinjaFailure(
+    if case .text(let name) = value { throw Failure(.templateNotFound, name.text) }
+    throw Failure(
       .templatesNotFound,
       "none of the templates given were found: \(names.map(\.text).joined(separator: ", "))")
   }

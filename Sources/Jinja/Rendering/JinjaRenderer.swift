@@ -46,8 +46,8 @@ struct JinjaRenderer {
       retainedValues = []
     }
     var (outcome, raised): (RenderedText.Outcome, JinjaError?) = (.sent, nil)
-    do throws(JinjaFailure) {
-      try render(program, JinjaContext(data: data.names))
+    do throws(Failure) {
+      try render(program, NameContext(data: data.names))
     } catch {
       switch error {
       case .frozen: return nil
@@ -72,15 +72,15 @@ struct JinjaRenderer {
   // MARK: Budget
 
   @inline(__always)
-  mutating func charge(_ count: Int = 1) throws(JinjaFailure) {
+  mutating func charge(_ count: Int = 1) throws(Failure) {
     steps = steps < count ? -1 : steps &- count
     if steps < 0 { throw .tooMuchWork }
   }
 
-  mutating func charge(bytes: Int) throws(JinjaFailure) { try charge(1 + max(0, bytes) / 64) }
+  mutating func charge(bytes: Int) throws(Failure) { try charge(1 + max(0, bytes) / 64) }
 
   /// Pays for a value that is read as a whole.
-  mutating func charge(reading value: JinjaValue) throws(JinjaFailure) {
+  mutating func charge(reading value: JinjaValue) throws(Failure) {
     switch value {
     case .text(let bytes), .markup(let bytes): try charge(bytes.count / 16)
     case .list(let list), .tuple(let list): try charge(list.items.count / 4)
@@ -93,47 +93,47 @@ struct JinjaRenderer {
   }
 
   /// Pays for the values of a call, before it.
-  mutating func charge(reading arguments: JinjaCallArguments) throws(JinjaFailure) {
+  mutating func charge(reading arguments: CallArguments) throws(Failure) {
     for value in arguments.positional { try charge(reading: value) }
     for keyword in arguments.keywords { try charge(reading: keyword.value) }
   }
 
   /// Refuses a text of a number of bytes, or pays for it, before it is made.
-  mutating func pay(text bytes: Int) throws(JinjaFailure) {
+  mutating func pay(text bytes: Int) throws(Failure) {
     try checkSize(bytes)
     try charge(bytes: bytes)
   }
 
   /// Refuses a number of elements, or pays for them, before they are made.
-  mutating func pay(elements count: Int) throws(JinjaFailure) {
+  mutating func pay(elements count: Int) throws(Failure) {
     try checkSize(count)
     try charge(1 + max(0, count) / 4)
   }
 
-  mutating func takeTurn() throws(JinjaFailure) {
+  mutating func takeTurn() throws(Failure) {
     turns -= 1
     if turns < 0 { throw .limit("\(budget.loopTurns) turns of loops") }
   }
 
   /// Refuses a text or a list before it is made.
-  func checkSize(_ size: Int) throws(JinjaFailure) {
+  func checkSize(_ size: Int) throws(Failure) {
     if size > budget.valueSize {
       throw .limit("a width, or a value, of more than \(budget.valueSize) bytes or elements")
     }
   }
 
   /// The same for a text with a number of bytes many times.
-  func checkSize(_ size: Int, adding count: Int, times: Int) throws(JinjaFailure) {
+  func checkSize(_ size: Int, adding count: Int, times: Int) throws(Failure) {
     try checkSize(size + count.multipliedReportingOverflow(by: times).partialValue)
   }
 
-  mutating func checkOutput() throws(JinjaFailure) {
+  mutating func checkOutput() throws(Failure) {
     let limit = captures == 0 ? budget.outputBytes : budget.valueSize
     if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
   }
 
   @inline(__always)
-  mutating func enter() throws(JinjaFailure) {
+  mutating func enter() throws(Failure) {
     depth += 1
     if depth > 4 * budget.depth { throw .limit("calls, blocks or expressions inside each other") }
   }
@@ -144,7 +144,7 @@ struct JinjaRenderer {
   // MARK: Findings
 
   @inline(__always)
-  mutating func mark(_ node: JinjaExpressionNode) { mark(node.range) }
+  mutating func mark(_ node: ExpressionRow) { mark(node.range) }
 
   mutating func mark(_ place: Range<Int>) { if foreign == 0 { self.place = place } }
 
@@ -168,7 +168,7 @@ struct JinjaRenderer {
   mutating func keep(_ value: JinjaValue) { if value.holdsOthers { retainedValues.append(value) } }
 
   /// Changes a dict that the template knows.
-  mutating func store(_ value: JinjaValue, as key: JinjaValue, in dict: JinjaDict) throws(JinjaFailure) {
+  mutating func store(_ value: JinjaValue, as key: JinjaValue, in dict: Dict) throws(Failure) {
     let hashed = try self.key(key)
     if let oldValue = dict.value(hashed) { keep(oldValue) }
     dict.set(key, hashed, value)
@@ -178,8 +178,8 @@ struct JinjaRenderer {
 
   /// Collects what the body prints.
   mutating func capture(
-    _ body: (inout JinjaRenderer) throws(JinjaFailure) -> Void
-  ) throws(JinjaFailure) -> [UInt8] {
+    _ body: (inout JinjaRenderer) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
     let outerOut = out
     out = []
     captures += 1

@@ -1,20 +1,20 @@
 /// A parsed template.
 struct JinjaTree {
-  var expressions: [JinjaExpressionNode] = []
+  var expressions: [ExpressionRow] = []
   var lists: [Int32] = []
   var constants: [JinjaValue] = []
   var names: [[UInt8]] = []
-  var arguments: [JinjaArguments] = [JinjaArguments()]
+  var arguments: [ArgumentList] = [ArgumentList()]
   /// The words of the template, one after another.
   var words: [UInt8] = []
-  var statements: [JinjaStatement] = []
-  var loops: [JinjaLoopTag] = []
-  var bodies: [JinjaBodyTag] = []
-  var macros: [JinjaMacroTag] = []
-  var blocks: [JinjaBlockTag] = []
-  var inclusions: [JinjaInclusionTag] = []
-  var scopes: [[(slot: Int32, load: JinjaLoad)]] = []
-  var body = JinjaBodyTag()
+  var statements: [Statement] = []
+  var loops: [LoopTag] = []
+  var bodies: [ScopedBody] = []
+  var macros: [MacroTag] = []
+  var blocks: [BlockTag] = []
+  var inclusions: [InclusionTag] = []
+  var scopes: [[(slot: Int32, load: InitialValue)]] = []
+  var body = ScopedBody()
   var slotCount = 0
   /// Whether something reads variables by name: blocks, and other templates.
   var exportsVariables = false
@@ -46,7 +46,7 @@ struct JinjaTree {
   }
 
   /// Calls the body with each expression of an expression, in the order of Jinja.
-  func forEachChild(of form: JinjaExpression, _ body: (JinjaExpressionID) -> Void) {
+  func forEachChild(of form: JinjaExpression, _ body: (ExpressionID) -> Void) {
     switch form {
     case .constant, .name, .variable: break
     case .attribute(let value, _), .not(let value), .signed(let value, _), .namespaceTarget(let value, _):

@@ -1,5 +1,5 @@
 /// A list. Safe to share: those of a profile are frozen, and a render that changes one begins again with a copy.
-final class JinjaList: @unchecked Sendable {
+final class List: @unchecked Sendable {
   var items: [JinjaValue]
   let isFrozen: Bool
 
@@ -10,18 +10,18 @@ final class JinjaList: @unchecked Sendable {
 }
 
 /// Values that are handed out once, with the error after them. Safe to share: it belongs to one render, on one thread.
-final class JinjaGenerator: @unchecked Sendable {
+final class Generator: @unchecked Sendable {
   var items: [JinjaValue]
   /// The first that is not handed out yet.
   private var next = 0
-  var failure: JinjaFailure?
+  var failure: Failure?
   let typeName: String
 
-  init(_ items: [JinjaValue], failure: JinjaFailure? = nil, typeName: String = "generator") {
+  init(_ items: [JinjaValue], failure: Failure? = nil, typeName: String = "generator") {
     (self.items, self.failure, self.typeName) = (items, failure, typeName)
   }
 
-  func takeFirst() throws(JinjaFailure) -> JinjaValue? {
+  func takeFirst() throws(Failure) -> JinjaValue? {
     if next < items.count {
       next += 1
       return items[next - 1]
@@ -30,7 +30,7 @@ final class JinjaGenerator: @unchecked Sendable {
     return nil
   }
 
-  func takeAll() throws(JinjaFailure) -> [JinjaValue] {
+  func takeAll() throws(Failure) -> [JinjaValue] {
     let rest = next == 0 ? items : Array(items[next...])
     next = items.count
     if let failure { throw failure }
@@ -38,7 +38,7 @@ final class JinjaGenerator: @unchecked Sendable {
   }
 }
 
-final class JinjaDictView: Sendable {
+final class DictView: Sendable {
   enum Kind: String {
     case keys = "dict_keys"
     case values = "dict_values"
@@ -46,9 +46,9 @@ final class JinjaDictView: Sendable {
   }
 
   let kind: Kind
-  let dict: JinjaDict
+  let dict: Dict
 
-  init(_ kind: Kind, _ dict: JinjaDict) {
+  init(_ kind: Kind, _ dict: Dict) {
     self.kind = kind
     self.dict = dict
   }
@@ -63,41 +63,41 @@ final class JinjaDictView: Sendable {
 }
 
 /// `loop` inside a loop. Safe to share: it belongs to a single render, which runs on one thread.
-final class JinjaLoop: @unchecked Sendable {
+final class LoopObject: @unchecked Sendable {
   var items: [JinjaValue]
   var index = 0
   let depth: Int
   /// The loop's own body and its variables, if it is recursive.
-  let recursion: (loop: Int, frame: JinjaFrame)?
+  let recursion: (loop: Int, frame: CallFrame)?
   var lastChange: [JinjaValue]?
 
-  init(_ items: [JinjaValue], depth: Int, recursion: (loop: Int, frame: JinjaFrame)?) {
+  init(_ items: [JinjaValue], depth: Int, recursion: (loop: Int, frame: CallFrame)?) {
     (self.items, self.depth, self.recursion) = (items, depth, recursion)
   }
 }
 
 /// A macro with the variables around it. Safe to share: it belongs to a single render, which runs on one thread.
-final class JinjaMacro: @unchecked Sendable {
+final class Macro: @unchecked Sendable {
   let index: Int
   let name: [UInt8]?
-  let frame: JinjaFrame
+  let frame: CallFrame
 
-  init(index: Int, name: [UInt8]?, frame: JinjaFrame) {
+  init(index: Int, name: [UInt8]?, frame: CallFrame) {
     (self.index, self.name, self.frame) = (index, name, frame)
   }
 
-  var tag: JinjaMacroTag { frame.template.tree.macros[index] }
+  var tag: MacroTag { frame.template.tree.macros[index] }
 }
 
 /// What `cycler` gives. Safe to share: it belongs to a single render, which runs on one thread.
-final class JinjaCycler: @unchecked Sendable {
+final class Cycler: @unchecked Sendable {
   var items: [JinjaValue]
   var index = 0
   init(_ items: [JinjaValue]) { self.items = items }
 }
 
 /// What `joiner` gives. Safe to share: it belongs to a single render, which runs on one thread.
-final class JinjaJoiner: @unchecked Sendable {
+final class Joiner: @unchecked Sendable {
   let separator: JinjaValue
   var isUsed = false
   init(_ separator: JinjaValue) { self.separator = separator }

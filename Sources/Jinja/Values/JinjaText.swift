@@ -95,7 +95,7 @@ enum JinjaText {
 }
 
 /// Searches for bytes in bytes, in linear time.
-enum JinjaSearch {
+enum ByteSearch {
   static func first(_ part: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
     part.isEmpty ? (start <= bytes.count ? start : nil) : bytes.span.firstIndex(of: part, from: start)
   }

@@ -68,11 +68,11 @@ extension JinjaValue {
     return true
   }
 
-  private static func equal(_ a: JinjaDict, _ b: JinjaDict, _ depth: Int, _ work: inout Int) -> Bool? {
+  private static func equal(_ a: Dict, _ b: Dict, _ depth: Int, _ work: inout Int) -> Bool? {
     guard a.count == b.count, work > 0 else { return false }
     if depth > 100 { return nil }
     for (key, value) in zip(a.keys, a.values) {
-      guard let hashed = JinjaKey(key), let other = b.value(hashed) else { return false }
+      guard let hashed = DictKey(key), let other = b.value(hashed) else { return false }
       guard let isEqual = value.equals(other, depth: depth + 1, work: &work) else { return nil }
       if !isEqual { return false }
     }

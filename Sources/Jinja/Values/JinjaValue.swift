@@ -4,7 +4,7 @@ import TextTemplates
 enum JinjaValue: Sendable {
   /// A variable without a value.
   case absent
-  case undefined(JinjaUndefined)
+  case undefined(Undefined)
   case none
   case bool(Bool)
   case int(Int)
@@ -14,26 +14,26 @@ enum JinjaValue: Sendable {
   case text([UInt8])
   /// UTF-8 that is not escaped once more.
   case markup([UInt8])
-  case tuple(JinjaList)
-  case list(JinjaList)
-  case dict(JinjaDict)
+  case tuple(List)
+  case list(List)
+  case dict(Dict)
   case range(JinjaRange)
-  case generator(JinjaGenerator)
-  case view(JinjaDictView)
-  case loop(JinjaLoop)
-  case macro(JinjaMacro)
+  case generator(Generator)
+  case view(DictView)
+  case loop(LoopObject)
+  case macro(Macro)
   /// A method of a value, before it is called.
-  indirect case method(JinjaMethodDefinition, of: JinjaValue)
-  case builtin(JinjaBuiltin)
-  case cycler(JinjaCycler)
-  case joiner(JinjaJoiner)
-  case namespace(JinjaDict)
-  case catalog(JinjaDict)
+  indirect case method(MethodDefinition, of: JinjaValue)
+  case builtin(Builtin)
+  case cycler(Cycler)
+  case joiner(Joiner)
+  case namespace(Dict)
+  case catalog(Dict)
   /// An imported template.
-  indirect case module(name: [UInt8], text: [UInt8], members: JinjaDict)
-  case templateReference(JinjaContext)
+  indirect case module(name: [UInt8], text: [UInt8], members: Dict)
+  case templateReference(NameContext)
   /// A block of the template or of one that it extends: `self.name` or `super`.
-  indirect case blockReference(name: [UInt8], depth: Int, JinjaContext)
+  indirect case blockReference(name: [UInt8], depth: Int, NameContext)
 
   /// The smallest form of a number.
   init(_ number: BigInteger) {
@@ -41,7 +41,7 @@ enum JinjaValue: Sendable {
   }
 
   init(_ text: StaticString) { self = .text([UInt8](text)) }
-  init(tuple items: [JinjaValue]) { self = .tuple(JinjaList(items)) }
+  init(tuple items: [JinjaValue]) { self = .tuple(List(items)) }
 
   var text: [UInt8]? {
     switch self {
@@ -84,20 +84,20 @@ enum JinjaValue: Sendable {
   func with(text bytes: [UInt8]) -> JinjaValue { isMarkup ? .markup(bytes) : .text(bytes) }
 
   /// Refuses a value that is missing.
-  func checkDefined() throws(JinjaFailure) { if case .undefined(let missing) = self { throw JinjaFailure(missing) } }
+  func checkDefined() throws(Failure) { if case .undefined(let missing) = self { throw Failure(missing) } }
 
   /// The bytes of a value that has to be text.
-  func requiredText() throws(JinjaFailure) -> [UInt8] {
+  func requiredText() throws(Failure) -> [UInt8] {
     if let text { return text }
     try checkDefined()
-    throw JinjaFailure(.type, "must be str, not \(typeName)")
+    throw Failure(.type, "must be str, not \(typeName)")
   }
 
   /// Whether it is a whole number, as which a boolean counts, too.
   var isInteger: Bool { if case .big = self { true } else { int != nil } }
 
   /// A whole number, where Python wants one.
-  func wholeNumber() throws(JinjaFailure) -> Int {
+  func wholeNumber() throws(Failure) -> Int {
     try checkDefined()
     // No text or list is longer than the bound, so that sums and products of such a number cannot overflow.
     let bound = 1 << 40
@@ -106,14 +106,14 @@ enum JinjaValue: Sendable {
     throw isNoInteger
   }
 
-  var isNoInteger: JinjaFailure {
-    JinjaFailure(.type, "'\(typeName)' object cannot be interpreted as an integer")
+  var isNoInteger: Failure {
+    Failure(.type, "'\(typeName)' object cannot be interpreted as an integer")
   }
 
   /// The error of a value without an attribute.
-  func lacks(_ attribute: String) -> JinjaFailure {
-    if case .undefined(let missing) = self { return JinjaFailure(missing) }
-    return JinjaFailure(.attribute, "'\(typeName)' object has no attribute '\(attribute)'")
+  func lacks(_ attribute: String) -> Failure {
+    if case .undefined(let missing) = self { return Failure(missing) }
+    return Failure(.attribute, "'\(typeName)' object has no attribute '\(attribute)'")
   }
 
   /// The name of the type in Python's messages.
@@ -148,7 +148,7 @@ enum JinjaValue: Sendable {
 }
 
 /// What a name without a value gives; using it, other than printing it, is an error.
-final class JinjaUndefined: Sendable {
+final class Undefined: Sendable {
   let kind: JinjaError.Kind
   let message: String
   /// The name that is asked for, for findings.

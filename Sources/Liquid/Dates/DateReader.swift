@@ -7,7 +7,7 @@ struct DateReader {
   private static let limit = 128
 
   /// - Parameter text: In small letters.
-  static func moment(_ text: [UInt8], now: Int, zone: Zone) -> LiquidMoment? {
+  static func moment(_ text: [UInt8], now: Int, zone: Zone) -> Moment? {
     guard text.count <= limit else { return nil }
     var reader = DateReader(text)
     reader.read()
@@ -46,7 +46,7 @@ struct DateReader {
     return false
   }
 
-  private static func moment(_ parts: DateParts, _ now: Int, _ zone: Zone) -> LiquidMoment? {
+  private static func moment(_ parts: DateParts, _ now: Int, _ zone: Zone) -> Moment? {
     let offset = parts.zone.flatMap { DateZones.offset($0) } ?? zone.offset(at: now)
     let today = CivilDate(unixSeconds: now + offset)
     let dateParts = [parts.year, parts.month, parts.day, parts.hour, parts.dayOfYear]
@@ -62,16 +62,16 @@ struct DateReader {
     return moment(date, parts, zone)
   }
 
-  private static func moment(_ date: CivilDate, _ parts: DateParts, _ zone: Zone) -> LiquidMoment? {
+  private static func moment(_ date: CivilDate, _ parts: DateParts, _ zone: Zone) -> Moment? {
     if let name = parts.zone, let offset = DateZones.offset(name) {
       guard let utc = exists(date.moved(back: offset), parts) else { return nil }
       let isUTC = DateZones.isUTC(name) || (offset == 0 && zone == .utc)
-      return LiquidMoment(
+      return Moment(
         seconds: utc.unixSeconds, nanoseconds: parts.nanoseconds, offset: offset, zone: isUTC ? "UTC" : "")
     }
     guard let localSeconds = exists(date, parts)?.unixSeconds else { return nil }
     let guess = localSeconds - zone.offset(at: localSeconds)
-    return LiquidMoment(seconds: localSeconds - zone.offset(at: guess), nanoseconds: parts.nanoseconds, in: zone)
+    return Moment(seconds: localSeconds - zone.offset(at: guess), nanoseconds: parts.nanoseconds, in: zone)
   }
 
   /// Nil for a date that Ruby refuses; a day beyond the end of a short month is one of the next.
@@ -121,7 +121,7 @@ struct DateParts: Sendable {
 }
 
 /// A moment with the offset from UTC in which it is written.
-final class LiquidMoment: Sendable {
+final class Moment: Sendable {
   /// Seconds since 1970.
   let seconds: Int
   let nanoseconds: Int

@@ -4,19 +4,19 @@ import TextTemplates
 extension LiquidFilter {
   /// Filters for moments.
   static let dates: [LiquidFilter] = [
-    LiquidFilter("date", 2...2, [.wantsWhole, .isLimited]) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("date", 2...2, [.wantsWhole, .isLimited]) { renderer, value, arguments throws(RenderFailure) in
       try renderer.date(value, arguments.first)
     },
     // The same moment in another zone.
-    LiquidFilter("time_zone", 2...2, .wantsWhole) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("time_zone", 2...2, .wantsWhole) { renderer, value, arguments throws(RenderFailure) in
       guard let zone = Zone(arguments.first.plainText), let moment = try renderer.moment(value) else { return value }
-      return .moment(LiquidMoment(seconds: moment.seconds, nanoseconds: moment.nanoseconds, in: zone))
+      return .moment(Moment(seconds: moment.seconds, nanoseconds: moment.nanoseconds, in: zone))
     },
   ]
 }
 
 extension LiquidRenderer {
-  fileprivate mutating func date(_ value: LiquidValue, _ format: LiquidValue) throws(LiquidFailure) -> LiquidValue {
+  fileprivate mutating func date(_ value: LiquidValue, _ format: LiquidValue) throws(RenderFailure) -> LiquidValue {
     let format = try text(format)
     guard !format.isEmpty, let moment = try moment(value) else { return value }
     if moment.isWithoutZone, !format[...].isWord("%s") { dependsOnZone = true }
@@ -28,7 +28,7 @@ extension LiquidRenderer {
   }
 
   /// What a value says about time; nil where it says nothing.
-  fileprivate mutating func moment(_ value: LiquidValue) throws(LiquidFailure) -> LiquidMoment? {
+  fileprivate mutating func moment(_ value: LiquidValue) throws(RenderFailure) -> Moment? {
     switch value {
     case .moment(let moment): return moment
     case .int(let seconds): return moment(seconds)
@@ -47,7 +47,7 @@ extension LiquidRenderer {
   }
 
   /// Nil for years that no calendar names.
-  private func moment(_ seconds: Int) -> LiquidMoment? {
-    seconds.magnitude < 1 << 55 ? LiquidMoment(seconds: seconds, in: data.zone, isWithoutZone: true) : nil
+  private func moment(_ seconds: Int) -> Moment? {
+    seconds.magnitude < 1 << 55 ? Moment(seconds: seconds, in: data.zone, isWithoutZone: true) : nil
   }
 }

@@ -25,7 +25,7 @@ extension LiquidFilter {
     _ name: String, _ arity: ClosedRange<Int> = 1...1, _ traits: Traits = .isLimited, _ codec: Base64Codec? = nil,
     _ digest: @escaping @Sendable (_ bytes: [UInt8], _ key: [UInt8]) -> [UInt8]
   ) -> LiquidFilter {
-    LiquidFilter(name, arity, traits) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter(name, arity, traits) { renderer, value, arguments throws(RenderFailure) in
       let (bytes, key) = (try renderer.text(value), try renderer.text(arguments.first))
       try renderer.charge((bytes.count + key.count) >> 3)
       let result = digest(bytes, key)
@@ -34,7 +34,7 @@ extension LiquidFilter {
   }
 
   private static func decoding(_ name: String, _ codec: Base64Codec) -> LiquidFilter {
-    LiquidFilter(name, 1...1) { renderer, value, _ throws(LiquidFailure) in
+    LiquidFilter(name, 1...1) { renderer, value, _ throws(RenderFailure) in
       let bytes = try renderer.text(value)
       try renderer.charge(bytes.count >> 3)
       guard let text = codec.decoded(bytes) else { throw .argument("invalid base64 provided to \(name)") }

@@ -3,23 +3,23 @@ import Text
 
 extension LiquidFilter {
   static let json: [LiquidFilter] = [
-    LiquidFilter("json_escape", 1...1) { renderer, value, _ throws(LiquidFailure) in
+    LiquidFilter("json_escape", 1...1) { renderer, value, _ throws(RenderFailure) in
       let jsonString = LiquidText.Notation.jsonString(try renderer.text(value))
       return try renderer.limited(Array(jsonString.dropFirst().dropLast()))
     },
-    LiquidFilter("json_parse", 1...1) { renderer, value, _ throws(LiquidFailure) in
+    LiquidFilter("json_parse", 1...1) { renderer, value, _ throws(RenderFailure) in
       let bytes = try renderer.text(value)
       try renderer.charge(bytes.count >> 2)
       return JSON.parse(bytes).map { LiquidValue($0) } ?? .null
     },
-    LiquidFilter("as_json_string", 1...1) { renderer, value, _ throws(LiquidFailure) in
+    LiquidFilter("as_json_string", 1...1) { renderer, value, _ throws(RenderFailure) in
       var text = LiquidText(limit: renderer.budget.valueSize)
       try text.write(value, as: .json)
       return .text(try renderer.paid(text))
     },
     LiquidFilter("property_accessor", 2...2, .takesConstantTime) { _, value, arguments in
       guard case .map(let map) = value, case .text(let key) = arguments.first else { return .null }
-      return map.table[LiquidName(key)] ?? .null
+      return map.table[VariableName(key)] ?? .null
     },
   ]
 }
@@ -27,7 +27,7 @@ extension LiquidFilter {
 extension LiquidText.Notation {
   fileprivate static let json = LiquidText.Notation(
     null: "null", separator: ",", colon: ":", quoted: { jsonString($0) },
-    scalar: { value throws(LiquidFailure) in
+    scalar: { value throws(RenderFailure) in
       switch value {
       case .double(let number) where !number.isFinite: throw .internalError
       case .bool, .int, .big, .double: return value.simpleText

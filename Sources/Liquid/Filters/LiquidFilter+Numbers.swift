@@ -3,24 +3,24 @@ import TextTemplates
 extension LiquidFilter {
   /// Filters that calculate.
   static let numbers: [LiquidFilter] = [
-    number("abs") { renderer, number, _ throws(LiquidFailure) in
+    number("abs") { renderer, number, _ throws(RenderFailure) in
       number.isNegative ? try renderer.calculator.result(.minus, .int(0), number).value : number.value
     },
     calculation("plus", .plus), calculation("minus", .minus), calculation("times", .times),
     calculation("modulo", .modulo, .wantsWhole),
-    number("round", 1...2, [.wantsWhole, .isLimited]) { renderer, number, arguments throws(LiquidFailure) in
+    number("round", 1...2, [.wantsWhole, .isLimited]) { renderer, number, arguments throws(RenderFailure) in
       try renderer.round(number, arguments)
     },
-    number("ceil", 1...1, [.wantsWhole, .isLimited]) { renderer, number, _ throws(LiquidFailure) in
+    number("ceil", 1...1, [.wantsWhole, .isLimited]) { renderer, number, _ throws(RenderFailure) in
       try renderer.calculator.rounded(number, .up).value
     },
-    number("floor", 1...1, [.wantsWhole, .isLimited]) { renderer, number, _ throws(LiquidFailure) in
+    number("floor", 1...1, [.wantsWhole, .isLimited]) { renderer, number, _ throws(RenderFailure) in
       try renderer.calculator.rounded(number, .down).value
     },
     number("money", 1...1, []) { _, number, _ in .text(MoneyText.text(number.double)) },
     calculation("divided_by", .dividedBy),
     bound("at_least", .greater), bound("at_most", .less),
-    LiquidFilter("number_with_delimiter", 1...1) { renderer, value, _ throws(LiquidFailure) in
+    LiquidFilter("number_with_delimiter", 1...1) { renderer, value, _ throws(RenderFailure) in
       let bytes = try renderer.text(value)
       guard !bytes.isEmpty else { throw .internalError }
       return try renderer.limited(LiquidRenderer.delimited(bytes))
@@ -29,25 +29,25 @@ extension LiquidFilter {
 
   private static func number(
     _ name: String, _ arity: ClosedRange<Int> = 1...1, _ traits: Traits = .isLimited,
-    _ function: @escaping Function<LiquidNumber>
+    _ function: @escaping Function<Number>
   ) -> LiquidFilter {
-    LiquidFilter(name, arity, traits) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter(name, arity, traits) { renderer, value, arguments throws(RenderFailure) in
       renderer.checkText(value, arguments.place)
       return try function(&renderer, try renderer.reading(value), arguments)
     }
   }
 
   private static func calculation(
-    _ name: String, _ operation: LiquidCalculator.Operation, _ traits: Traits = []
+    _ name: String, _ operation: Calculator.Operation, _ traits: Traits = []
   ) -> LiquidFilter {
-    number(name, 2...2, traits.union([.calculates, .isLimited])) { renderer, number, arguments throws(LiquidFailure) in
+    number(name, 2...2, traits.union([.calculates, .isLimited])) { renderer, number, arguments throws(RenderFailure) in
       try renderer.calculate(operation, number, arguments)
     }
   }
 
   /// Gives the other number where it stands in this order to the value.
   private static func bound(_ name: String, _ ordering: LiquidValue.Ordering) -> LiquidFilter {
-    number(name, 2...2, [.calculates, .isLimited]) { renderer, number, arguments throws(LiquidFailure) in
+    number(name, 2...2, [.calculates, .isLimited]) { renderer, number, arguments throws(RenderFailure) in
       let other = try renderer.reading(arguments.first)
       return (other.ordering(to: number) == ordering ? other : number).value
     }
@@ -55,17 +55,17 @@ extension LiquidFilter {
 }
 
 extension LiquidRenderer {
-  fileprivate mutating func reading(_ value: LiquidValue) throws(LiquidFailure) -> LiquidNumber {
+  fileprivate mutating func reading(_ value: LiquidValue) throws(RenderFailure) -> Number {
     if case .int(let int) = value { return .int(int) }
     if case .text(let bytes) = value { try charge(bytes.count >> 2) }
-    return try LiquidNumber(reading: value, digits: budget.digits)
+    return try Number(reading: value, digits: budget.digits)
   }
 
-  fileprivate var calculator: LiquidCalculator { LiquidCalculator(digits: budget.digits) }
+  fileprivate var calculator: Calculator { Calculator(digits: budget.digits) }
 
   fileprivate mutating func calculate(
-    _ operation: LiquidCalculator.Operation, _ number: LiquidNumber, _ arguments: LiquidArguments
-  ) throws(LiquidFailure) -> LiquidValue {
+    _ operation: Calculator.Operation, _ number: Number, _ arguments: FilterArguments
+  ) throws(RenderFailure) -> LiquidValue {
     checkText(arguments.first, arguments.place)
     let operand = try reading(arguments.first)
     if let a = number.integer, let b = operand.integer, a.bitWidth > 64 || b.bitWidth > 64 {
@@ -77,7 +77,7 @@ extension LiquidRenderer {
   }
 
   private mutating func checkDivision(
-    _ a: LiquidNumber, _ b: LiquidNumber, _ result: LiquidNumber, _ place: Range<Int>
+    _ a: Number, _ b: Number, _ result: Number, _ place: Range<Int>
   ) {
     guard case .int(let dividend) = a, case .int(let divisor) = b, divisor != 0, divisor != -1,
       dividend % divisor != 0, !dividesWhole, divisor != 60, divisor % 3600 != 0
@@ -103,14 +103,14 @@ extension LiquidRenderer {
   }
 
   fileprivate mutating func round(
-    _ number: LiquidNumber, _ arguments: LiquidArguments
-  ) throws(LiquidFailure) -> LiquidValue {
+    _ number: Number, _ arguments: FilterArguments
+  ) throws(RenderFailure) -> LiquidValue {
     let places = try reading(arguments.first)
     let count: Int
     switch places {
     case .int(let value): count = value
     case .big(let value): count = value.isNegative ? -budget.digits : budget.digits
-    default: count = try calculator.rounded(LiquidNumber(places.double.rounded(.towardZero)), .down).integer?.int ?? 0
+    default: count = try calculator.rounded(Number(places.double.rounded(.towardZero)), .down).integer?.int ?? 0
     }
     let limit = budget.digits
     let rounded = try calculator.rounded(number, .nearest, places: max(-limit, min(limit, count)))
@@ -137,10 +137,10 @@ extension LiquidRenderer {
 enum MoneyText {
   static func text(_ value: Double) -> [UInt8] {
     guard value.isFinite else { return Array((value.isNaN ? "NaN" : value < 0 ? "-Inf" : "Inf").utf8) }
-    let amount = LiquidDecimal(value.magnitude).rounded(.even, places: 2)
+    let amount = DecimalFraction(value.magnitude).rounded(.even, places: 2)
     // Beyond the digits that a number is sure of, Ruby writes out its exact value.
     let integer = value.magnitude < 1e15 ? nil : BigInteger(truncating: value.magnitude)
-    let hundredths = integer.map { $0 * BigInteger(100) } ?? amount.mantissa * LiquidDecimal.power(amount.exponent + 2)
+    let hundredths = integer.map { $0 * BigInteger(100) } ?? amount.mantissa * DecimalFraction.power(amount.exponent + 2)
     var digits = hundredths.text(radix: 10)
     while digits.count < 3 { digits.insert(UInt8(ascii: "0"), at: 0) }
     digits.insert(UInt8(ascii: "."), at: digits.count - 2)

@@ -4,16 +4,16 @@ import TextTemplates
 extension LiquidFilter {
   /// Filters that cut a text, or replace parts of it.
   static let parts: [LiquidFilter] = [
-    LiquidFilter("slice", 2...3, .isLimited) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("slice", 2...3, .isLimited) { renderer, value, arguments throws(RenderFailure) in
       try renderer.slice(value, arguments)
     },
-    LiquidFilter("truncate", 1...3, .isLimited) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("truncate", 1...3, .isLimited) { renderer, value, arguments throws(RenderFailure) in
       value.isNull ? .null : try renderer.truncated(value, arguments)
     },
-    LiquidFilter("truncatewords", 1...3, .isLimited) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("truncatewords", 1...3, .isLimited) { renderer, value, arguments throws(RenderFailure) in
       value.isNull ? .null : try renderer.truncatedWords(value, arguments)
     },
-    LiquidFilter("split", 2...2) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("split", 2...2) { renderer, value, arguments throws(RenderFailure) in
       try renderer.split(try renderer.text(value), try renderer.text(arguments.first))
     },
     replacing("replace", 2...3, .all), replacing("remove", 2...2, .all), replacing("replace_first", 2...3, .first),
@@ -27,7 +27,7 @@ extension LiquidFilter {
   private static func replacing(
     _ name: String, _ arity: ClosedRange<Int>, _ occurrences: Occurrences
   ) -> LiquidFilter {
-    LiquidFilter(name, arity) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter(name, arity) { renderer, value, arguments throws(RenderFailure) in
       let (bytes, pattern) = (try renderer.text(value), try renderer.text(arguments.first))
       let replacement = try renderer.text(arguments.second)
       try renderer.charge((bytes.count + replacement.count) >> 5)
@@ -41,7 +41,7 @@ extension LiquidFilter {
 }
 
 extension LiquidRenderer {
-  fileprivate mutating func slice(_ value: LiquidValue, _ arguments: LiquidArguments) throws(LiquidFailure)
+  fileprivate mutating func slice(_ value: LiquidValue, _ arguments: FilterArguments) throws(RenderFailure)
     -> LiquidValue
   {
     let start = try integer(arguments.first)
@@ -63,8 +63,8 @@ extension LiquidRenderer {
   }
 
   fileprivate mutating func truncated(
-    _ value: LiquidValue, _ arguments: LiquidArguments
-  ) throws(LiquidFailure) -> LiquidValue {
+    _ value: LiquidValue, _ arguments: FilterArguments
+  ) throws(RenderFailure) -> LiquidValue {
     let bytes = try text(value)
     let length = arguments.count > 0 ? try integer(arguments.first) : 50
     let end = arguments.count > 1 ? try text(arguments.second) : Array("...".utf8)
@@ -75,8 +75,8 @@ extension LiquidRenderer {
   }
 
   fileprivate mutating func truncatedWords(
-    _ value: LiquidValue, _ arguments: LiquidArguments
-  ) throws(LiquidFailure) -> LiquidValue {
+    _ value: LiquidValue, _ arguments: FilterArguments
+  ) throws(RenderFailure) -> LiquidValue {
     let bytes = try text(value)
     if case .big(let number) = arguments.first, !number.integer.isNegative {
       throw .argument("integer \(number.integer.description) too big for truncatewords")
@@ -90,7 +90,7 @@ extension LiquidRenderer {
     return try limited(Array(words.prefix(limit).joined(separator: [UInt8(ascii: " ")])) + end)
   }
 
-  fileprivate mutating func split(_ bytes: [UInt8], _ separator: [UInt8]) throws(LiquidFailure) -> LiquidValue {
+  fileprivate mutating func split(_ bytes: [UInt8], _ separator: [UInt8]) throws(RenderFailure) -> LiquidValue {
     var parts: [ArraySlice<UInt8>] = []
     if separator == [UInt8(ascii: " ")] {
       parts = bytes.split(whereSeparator: { $0.isSpace || $0 == 0 })
@@ -113,7 +113,7 @@ extension LiquidRenderer {
 
   fileprivate mutating func replaced(
     _ bytes: [UInt8], _ wanted: [UInt8], _ replacement: [UInt8], isFirst: Bool
-  ) throws(LiquidFailure) -> [UInt8] {
+  ) throws(RenderFailure) -> [UInt8] {
     var out = LiquidText(limit: budget.valueSize)
     let hasReferences = replacement.contains(UInt8(ascii: "\\"))
     var at = 0

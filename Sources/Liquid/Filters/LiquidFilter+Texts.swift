@@ -13,10 +13,10 @@ extension LiquidFilter {
     text("strip", grows: false) { Array($0[...].stripped) },
     text("lstrip", grows: false) { Array($0.strippedAtStart) },
     text("rstrip", grows: false) { Array($0.strippedAtEnd) },
-    LiquidFilter("append", 2...2) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("append", 2...2) { renderer, value, arguments throws(RenderFailure) in
       try renderer.limited(renderer.text(value) + renderer.text(arguments.first))
     },
-    LiquidFilter("prepend", 2...2) { renderer, value, arguments throws(LiquidFailure) in
+    LiquidFilter("prepend", 2...2) { renderer, value, arguments throws(RenderFailure) in
       let text = try renderer.text(value)
       return try renderer.limited(renderer.text(arguments.first) + text)
     },
@@ -24,7 +24,7 @@ extension LiquidFilter {
     text("url_encode", keepsNull: true) {
       PercentEncoding.encoded($0, keeping: "-_.~ ").map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }
     },
-    LiquidFilter("url_decode", 1...1) { renderer, value, _ throws(LiquidFailure) in
+    LiquidFilter("url_decode", 1...1) { renderer, value, _ throws(RenderFailure) in
       if value.isNull { return .null }
       let plus = UInt8(ascii: "+")
       let text = PercentEncoding.decoded(try renderer.text(value).map { $0 == plus ? UInt8(ascii: " ") : $0 })
@@ -43,7 +43,7 @@ extension LiquidFilter {
   private static func text(
     _ name: String, keepsNull: Bool = false, grows: Bool = true, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
   ) -> LiquidFilter {
-    LiquidFilter(name, 1...1) { renderer, value, _ throws(LiquidFailure) in
+    LiquidFilter(name, 1...1) { renderer, value, _ throws(RenderFailure) in
       if keepsNull, value.isNull { return .null }
       let result = change(try renderer.text(value))
       return grows ? try renderer.limited(result) : .text(result)

@@ -4,7 +4,7 @@ import Templates
 struct LiquidFilter: Sendable {
   /// Gives the result for the value before the bar.
   typealias Function<Value> =
-    @Sendable (inout LiquidRenderer, Value, LiquidArguments) throws(LiquidFailure) -> LiquidValue
+    @Sendable (inout LiquidRenderer, Value, FilterArguments) throws(RenderFailure) -> LiquidValue
 
   /// Properties of a filter that checks and budgets use without calling it.
   struct Traits: OptionSet, Sendable {
@@ -49,7 +49,7 @@ struct LiquidFilter: Sendable {
 }
 
 /// The values that a filter is given, without the one before the bar.
-struct LiquidArguments {
+struct FilterArguments {
   /// The filter's name in the template.
   let place: Range<Int>
   private(set) var count = 0
@@ -67,7 +67,7 @@ struct LiquidArguments {
 
 extension LiquidRenderer {
   /// A value after its filters.
-  mutating func value(of chain: LiquidChain) throws(LiquidFailure) -> LiquidValue {
+  mutating func value(of chain: FilterChain) throws(RenderFailure) -> LiquidValue {
     var value = try evaluate(chain.expression)
     dividesWhole = chain.dividesWhole
     for i in chain.filters.indices {
@@ -87,25 +87,25 @@ extension LiquidRenderer {
     return value
   }
 
-  private mutating func arguments(of call: LiquidFilterCall) throws(LiquidFailure) -> LiquidArguments {
-    var arguments = LiquidArguments(at: call.range)
-    var keywords: LiquidTable?
+  private mutating func arguments(of call: FilterCall) throws(RenderFailure) -> FilterArguments {
+    var arguments = FilterArguments(at: call.range)
+    var keywords: ValueTable?
     for i in call.arguments.indices {
       let argument = program.tables.arguments[i]
       let value = try evaluate(argument.expression)
       if argument.keyword >= 0 {
-        if keywords == nil { keywords = LiquidTable() }
+        if keywords == nil { keywords = ValueTable() }
         keywords?[program.tables.names[Int(argument.keyword)]] = value
       } else {
         arguments.add(value)
       }
     }
-    if let keywords { arguments.add(.map(LiquidMap(keywords))) }
+    if let keywords { arguments.add(.map(ValueMap(keywords))) }
     return arguments
   }
 
   /// What a value prints in the hands of a filter.
-  mutating func text(_ value: LiquidValue) throws(LiquidFailure) -> [UInt8] {
+  mutating func text(_ value: LiquidValue) throws(RenderFailure) -> [UInt8] {
     if case .text(let bytes) = value { return bytes }
     var text = LiquidText(limit: budget.valueSize)
     try text.append(value)
@@ -113,12 +113,12 @@ extension LiquidRenderer {
   }
 
   /// The text of values that were written one by one.
-  mutating func paid(_ text: LiquidText) throws(LiquidFailure) -> [UInt8] {
+  mutating func paid(_ text: LiquidText) throws(RenderFailure) -> [UInt8] {
     try charge(text.work)
     return text.array
   }
 
-  func limited(_ bytes: [UInt8]) throws(LiquidFailure) -> LiquidValue {
+  func limited(_ bytes: [UInt8]) throws(RenderFailure) -> LiquidValue {
     guard bytes.count <= budget.valueSize else { throw .exhausted(.valueSize) }
     return .text(bytes)
   }

@@ -4,7 +4,7 @@ import TextTemplates
 
 extension LiquidLinter {
   /// Checks the filters of an output or of `assign`.
-  mutating func check(_ text: LiquidChainText, _ part: LiquidPart, in context: LiquidContext) {
+  mutating func check(_ text: FilterChainText, _ part: MarkupPart, in context: ExpressionContext) {
     for filter in text.filters {
       let name = filter.name.markup.text(filter.name.range)
       if let replacement = LiquidFilter.unsupported[name] {
@@ -31,7 +31,7 @@ extension LiquidLinter {
   }
 
   /// Braze documents that two attributes cannot be calculated with each other.
-  private mutating func checkAttributes(_ text: LiquidChainText, _ filter: LiquidFilterText) {
+  private mutating func checkAttributes(_ text: FilterChainText, _ filter: FilterText) {
     guard filter.traits.contains(.calculates), let value = text.value,
       let argument = filter.arguments.first?.value, isAttribute(value), isAttribute(argument)
     else { return }
@@ -41,12 +41,12 @@ extension LiquidLinter {
       hint: "assign one of them to a variable first, as in {% assign number = {{\(name)}} %}")
   }
 
-  private func isAttribute(_ part: LiquidPart) -> Bool {
+  private func isAttribute(_ part: MarkupPart) -> Bool {
     source[part.place.clamped(to: source.indices)].contains(UInt8(ascii: "$"))
   }
 
   /// Says what `and` and `or` beside each other mean.
-  mutating func check(_ comparisons: [LaxConditions.Comparison], _ tag: LiquidTag) {
+  mutating func check(_ comparisons: [LaxConditions.Comparison], _ tag: ParsedTag) {
     let markup = tag.part.markup
     let words = comparisons.compactMap { $0.link.map { markup.text($0) } }
     guard words.contains("and"), words.contains("or") else { return }
@@ -66,7 +66,7 @@ extension LiquidLinter {
   }
 
   /// Checks the names that come from outside.
-  mutating func checkReferences(_ references: LiquidReferenceList) {
+  mutating func checkReferences(_ references: ReferenceList) {
     for use in references.outer {
       let text = source[use.range.clamped(to: source.indices)]
       let hasDollar = text.contains(UInt8(ascii: "$"))
@@ -112,7 +112,7 @@ extension LiquidLinter {
   ]
 
   /// Says what the engine passes over in a part that its strict parser refuses.
-  mutating func checkUnread(_ part: LiquidPart, in context: LiquidContext, problem: StrictProblem) {
+  mutating func checkUnread(_ part: MarkupPart, in context: ExpressionContext, problem: StrictProblem) {
     let oldCount = findings.count
     guard mutes == 0 else { return }
     var reader = UnreadTokens(part, context: context)
@@ -132,7 +132,7 @@ extension LiquidLinter {
 extension LiquidTemplate {
   /// Whether a name has a value, or a finding of its own, though no tag assigns it.
   public static func isProvided(_ name: String) -> Bool {
-    LiquidReferenceList.namespaces.contains(name) || defaultAttributes.contains(name)
+    ReferenceList.namespaces.contains(name) || defaultAttributes.contains(name)
       || ["forloop", "tablerowloop", "$"].contains(name)
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import TextTemplates
 
 /// Where an expression stands.
-enum LiquidContext: Sendable { case output, assignment, condition, loop }
+enum ExpressionContext: Sendable { case output, assignment, condition, loop }
 
 /// Finds what the engine accepts without a word, though it is not meant.
 struct LiquidLinter: Sendable {
@@ -91,7 +91,7 @@ struct LiquidLinter: Sendable {
     firstLeftover = firstLeftover ?? tag
   }
 
-  mutating func checkElse(_ tag: LiquidTag) {
+  mutating func checkElse(_ tag: ParsedTag) {
     guard !tag.part.bytes.stripped.isEmpty else { return }
     let rest = written(tag.place).replacing(/^(\{%-?)?\s*else\s*|\s*(-?%})?$/, with: "")
     let isIf = rest.hasPrefix("if ")
@@ -105,7 +105,7 @@ struct LiquidLinter: Sendable {
 
   /// All findings without values, in the order of the text.
   func findings(
-    refusal: LiquidRefusal?, references: LiquidReferenceList, comments: [Range<Int>]
+    refusal: LiquidRefusal?, references: ReferenceList, comments: [Range<Int>]
   ) -> [TemplateFinding] {
     var linter = self
     linter.mutes = 0

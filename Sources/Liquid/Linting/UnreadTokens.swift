@@ -2,13 +2,13 @@ import TextTemplates
 
 /// Looks through tokens for habits of other languages.
 struct UnreadTokens {
-  let part: LiquidPart
-  let context: LiquidContext
+  let part: MarkupPart
+  let context: ExpressionContext
   private let tokens: [StrictToken]
   private var at = 0
   private var afterBar = false
 
-  init(_ part: LiquidPart, context: LiquidContext) {
+  init(_ part: MarkupPart, context: ExpressionContext) {
     (self.part, self.context) = (part, context)
     tokens = StrictLexer.tokens(part.markup, part.range)
   }

@@ -1,24 +1,24 @@
 extension LiquidParser {
   /// Parses `if` and `unless`.
-  mutating func choice(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var branches: [(conditions: LiquidRows, body: LiquidBody)] = [(try conditions(tag), LiquidBody())]
+  mutating func choice(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
+    var branches: [(conditions: LiquidRows, body: BlockBody)] = [(try conditions(tag), BlockBody())]
     while true {
       guard let next = try parseBody(&branches[branches.count - 1].body, of: tag) else { throw neverClosed(tag) }
       if next.name == "end\(tag.name)" { break }
       guard next.name == "elsif" || next.name == "else" else { throw unexpected(next, in: tag.name) }
       if next.name == "else" { linter.checkElse(next) }
       let conditions = next.name == "else" ? LiquidRows() : try conditions(next)
-      branches.append((conditions, LiquidBody()))
+      branches.append((conditions, BlockBody()))
     }
     let isBlank = branches.allSatisfy { $0.body.isBlank }
     let rows = branches.map { branch in
       (conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
     }
-    let kind: LiquidNode.Kind = tag.name == "unless" ? .unless : .choice
+    let kind: TemplateNode.Kind = tag.name == "unless" ? .unless : .choice
     body.add(node(kind, tag, inner: builder.append(rows, to: \.branches)), isBlank: isBlank)
   }
 
-  private mutating func conditions(_ tag: LiquidTag) throws(LiquidRefusal) -> LiquidRows {
+  private mutating func conditions(_ tag: ParsedTag) throws(LiquidRefusal) -> LiquidRows {
     try checkStrictly(tag.part, in: .condition) { parser throws(StrictProblem) in try parser.conditions() }
     guard let comparisons = LaxConditions.read(tag.part.markup, tag.markup) else {
       throw syntax(.form("Syntax Error in tag 'if'", valid: "Valid syntax: if [expression]"), tag.place)
@@ -29,13 +29,13 @@ extension LiquidParser {
   }
 
   /// Parses `case`.
-  mutating func match(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  mutating func match(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     guard let fragment = tag.part.markup.firstFragment(tag.markup) else {
       throw syntax(.form("Syntax Error in 'case'", valid: "Valid syntax: case [condition]"), tag.place)
     }
-    let subject = try builder.expression(LiquidPart(tag.part.markup, fragment))
-    var (current, isBlank) = (LiquidBody(), true)
-    var branches: [(conditions: [LiquidRows], body: LiquidBody)] = []
+    let subject = try builder.expression(MarkupPart(tag.part.markup, fragment))
+    var (current, isBlank) = (BlockBody(), true)
+    var branches: [(conditions: [LiquidRows], body: BlockBody)] = []
     while true {
       let next = try parseBody(&current, of: tag)
       isBlank = isBlank && current.isBlank
@@ -43,16 +43,16 @@ extension LiquidParser {
       guard let next else { throw neverClosed(tag) }
       if next.name == "endcase" { break }
       switch next.name {
-      case "when": branches.append((try whens(next, subject), LiquidBody()))
+      case "when": branches.append((try whens(next, subject), BlockBody()))
       case "else":
         guard next.part.bytes.stripped.isEmpty else {
           throw syntax(
             .form("Syntax Error in tag 'case'", valid: "Valid else condition: {% else %} (no parameters) "), next.place)
         }
-        branches.append(([LiquidRows()], LiquidBody()))
+        branches.append(([LiquidRows()], BlockBody()))
       default: throw unexpected(next, in: "case")
       }
-      current = LiquidBody()
+      current = BlockBody()
     }
     var rows: [(conditions: LiquidRows, block: LiquidRows)] = []
     for branch in branches {
@@ -63,7 +63,7 @@ extension LiquidParser {
   }
 
   /// The values of a `when`, each of which shows its body once.
-  private mutating func whens(_ tag: LiquidTag, _ subject: Int32) throws(LiquidRefusal) -> [LiquidRows] {
+  private mutating func whens(_ tag: ParsedTag, _ subject: Int32) throws(LiquidRefusal) -> [LiquidRows] {
     var rows: [LiquidRows] = []
     var rest: Range<Int>? = tag.markup
     let markup = tag.part.markup
@@ -73,8 +73,8 @@ extension LiquidParser {
           .form("Syntax Error in tag 'case'", valid: "Valid when condition: {% when [condition] [or condition2...] %}"),
           tag.place)
       }
-      let operand = try builder.operand(LiquidPart(markup, value))
-      let row = LiquidCondition(left: subject, right: operand, operation: .equal, range: markup.place(value))
+      let operand = try builder.operand(MarkupPart(markup, value))
+      let row = Condition(left: subject, right: operand, operation: .equal, range: markup.place(value))
       rows.append(builder.append([row], to: \.conditions))
       rest = markup.afterSeparator(value.upperBound, range.upperBound).map { $0..<range.upperBound }
     }
@@ -82,19 +82,19 @@ extension LiquidParser {
   }
 
   /// Parses `for`.
-  mutating func loop(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  mutating func loop(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     try checkStrictly(tag.part, in: .loop) { parser throws(StrictProblem) in try parser.loop() }
     guard var loop = try builder.loop(tag.part) else {
       throw syntax(.form("Syntax Error in 'for loop'", valid: "Valid syntax: for [item] in [collection]"), tag.place)
     }
-    var (turn, otherwise) = (LiquidBody(), LiquidBody())
+    var (turn, otherwise) = (BlockBody(), BlockBody())
     guard let next = try parseBody(&turn, of: tag) else { throw neverClosed(tag) }
     var isBlank = turn.isBlank
     if next.name == "else" {
       guard let end = try parseBody(&otherwise, of: tag) else { throw neverClosed(tag) }
       isBlank = isBlank && otherwise.isBlank
       // The engine takes a second `else` for the end of the block, and drops the first one.
-      if end.name == "else" { otherwise = LiquidBody() }
+      if end.name == "else" { otherwise = BlockBody() }
       guard end.name == "endfor" || end.name == "else" else { throw unexpected(end, in: "for") }
     } else if next.name != "endfor" {
       throw unexpected(next, in: "for")
@@ -104,20 +104,20 @@ extension LiquidParser {
     body.add(node(.loop, tag, row: builder.append(loop, to: \.loops)), isBlank: isBlank)
   }
 
-  mutating func tableLoop(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  mutating func tableLoop(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     guard var loop = try builder.tableLoop(tag.part) else {
       throw syntax(
         .form("Syntax Error in 'table_row loop'", valid: "Valid syntax: table_row [item] in [collection] cols=3"),
         tag.place)
     }
-    var innerBody = LiquidBody()
+    var innerBody = BlockBody()
     try close(&innerBody, tag)
     loop.block = seal(innerBody)
     body.add(node(.tableLoop, tag, row: builder.append(loop, to: \.loops)), isBlank: innerBody.isBlank)
   }
 }
 
-extension LiquidMarkup {
+extension TagMarkup {
   /// The place after an `or` or a comma that follows at a place; nil if there is none, or nothing after it.
   fileprivate func afterSeparator(_ at: Int, _ end: Int) -> Int? {
     let next = skipSpace(at, end)

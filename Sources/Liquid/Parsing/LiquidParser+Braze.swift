@@ -1,6 +1,6 @@
 extension LiquidParser {
   /// Parses the tags that only Braze has.
-  mutating func brazeTag(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {
+  mutating func brazeTag(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) -> Bool {
     switch tag.name {
     case "abort_message": abort(tag, &body)
     case "connected_content":
@@ -21,7 +21,7 @@ extension LiquidParser {
     return true
   }
 
-  private mutating func abort(_ tag: LiquidTag, _ body: inout LiquidBody) {
+  private mutating func abort(_ tag: ParsedTag, _ body: inout BlockBody) {
     let reason = tag.part.bytes.unwrapped.text
     let row = builder.append(reason.isEmpty ? "{% abort_message %} called" : reason, to: \.messages)
     body.add(node(.abort, tag.place, row: row), isBlank: false)
@@ -29,13 +29,13 @@ extension LiquidParser {
 
   /// A tag whose inside is rendered before the tag reads it.
   private mutating func data(
-    _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody
+    _ kind: TemplateNode.Kind, _ tag: ParsedTag, _ body: inout BlockBody
   ) throws(LiquidRefusal) {
     body.add(node(kind, tag.place, inner: try nested(inside(tag))), isBlank: false)
   }
 
   /// The bytes of the template between the name of a tag and its end.
-  private func inside(_ tag: LiquidTag) -> Range<Int> {
+  private func inside(_ tag: ParsedTag) -> Range<Int> {
     guard source[tag.place].starts(with: [UInt8(ascii: "{")]) else { return tag.part.place }
     var (start, end) = (tag.place.lowerBound + 2, max(tag.place.lowerBound + 2, tag.place.upperBound - 2))
     let dash = UInt8(ascii: "-")
@@ -48,7 +48,7 @@ extension LiquidParser {
   }
 
   /// The variable after `:save`.
-  private func savedName(_ tag: LiquidTag) -> [UInt8]? {
+  private func savedName(_ tag: ParsedTag) -> [UInt8]? {
     let words = tag.part.bytes.split(whereSeparator: \.isSpace)
     guard let place = words.firstIndex(where: { $0.isWord(":save") }), place + 1 < words.count else { return nil }
     return Array(words[place + 1].prefix { $0.isWord })

@@ -1,5 +1,5 @@
 extension LiquidParser {
-  mutating func cycle(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  mutating func cycle(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     let (start, end) = (tag.markup.lowerBound, tag.markup.upperBound)
     guard let first = markup.fragmentEnd(start, end) else {
@@ -8,21 +8,21 @@ extension LiquidParser {
     }
     var (name, values): (Int32, Range<Int>) = (-1, tag.markup)
     if let colon = markup.cycleColon(start, first, end) {
-      name = try builder.expression(LiquidPart(markup, start..<colon))
+      name = try builder.expression(MarkupPart(markup, start..<colon))
       let valuesStart = markup.skipSpace(markup.skipSpace(colon, end) + 1, end)
       values = valuesStart..<end
     }
-    var rows: [LiquidArgument] = []
+    var rows: [Argument] = []
     for piece in markup.bytes[values].split(separator: UInt8(ascii: ",")) {
       guard let value = markup.firstFragment(piece.startIndex..<piece.endIndex) else { continue }
-      rows.append(LiquidArgument(expression: try builder.expression(LiquidPart(markup, value))))
+      rows.append(Argument(expression: try builder.expression(MarkupPart(markup, value))))
     }
     let key = builder.name(Array(markup.bytes[values]))
-    let cycle = LiquidCycle(name: name, key: key, values: builder.append(rows, to: \.arguments))
+    let cycle = Cycle(name: name, key: key, values: builder.append(rows, to: \.arguments))
     body.add(node(.cycle, tag.place, row: builder.append(cycle, to: \.cycles)), isBlank: false)
   }
 
-  mutating func include(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  mutating func include(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     guard let start = tag.markup.first(where: { markup.fragmentEnd($0, tag.markup.upperBound) != nil }),
       let end = markup.fragmentsEnd(start, tag.markup.upperBound)
@@ -34,7 +34,7 @@ extension LiquidParser {
     try partial(.include, tag, start..<end, &body)
   }
 
-  mutating func render(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  mutating func render(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     guard let start = tag.markup.first(where: { markup.quotedEnd($0, tag.markup.upperBound) != nil }) else {
       throw syntax(.form("Syntax error in tag 'render'", valid: "Template name must be a quoted string"), tag.place)
@@ -46,19 +46,19 @@ extension LiquidParser {
 
   /// Reads `with value`, `for list` and `as name` after the name of another template.
   private mutating func partial(
-    _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ name: Range<Int>, _ body: inout LiquidBody
+    _ kind: TemplateNode.Kind, _ tag: ParsedTag, _ name: Range<Int>, _ body: inout BlockBody
   ) throws(LiquidRefusal) {
     let markup = tag.part.markup
     let end = tag.markup.upperBound
-    var row = LiquidPartial(
-      name: try builder.expression(LiquidPart(markup, name)), value: -1, alias: -1, isLoop: false,
+    var row = PartialTag(
+      name: try builder.expression(MarkupPart(markup, name)), value: -1, alias: -1, isLoop: false,
       arguments: LiquidRows())
     var at = name.upperBound
     for word in ["with", "for"] as [StaticString] {
       guard row.value < 0, let start = markup.afterWord(word, at, end),
         let valueEnd = markup.fragmentsEnd(start, end)
       else { continue }
-      row.value = try builder.expression(LiquidPart(markup, start..<valueEnd))
+      row.value = try builder.expression(MarkupPart(markup, start..<valueEnd))
       row.isLoop = word.description == "for"
       at = valueEnd
     }
@@ -71,7 +71,7 @@ extension LiquidParser {
   }
 }
 
-extension LiquidMarkup {
+extension TagMarkup {
   /// The place after a word that has space at either side.
   fileprivate func afterWord(_ word: StaticString, _ at: Int, _ end: Int) -> Int? {
     let start = skipSpace(at, end)

@@ -8,7 +8,7 @@ extension LiquidParser {
   static let names = Templates.dictionary("liquid-tags.txt") { Array($0.dropFirst()) }
 
   /// Parses a tag that begins something; false for the words inside and at the end of blocks, and for unknown tags.
-  mutating func known(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) -> Bool {
+  mutating func known(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) -> Bool {
     switch tag.name {
     case "assign": try assign(tag, &body)
     case "echo": body.add(node(.output, tag.place, row: try chain(tag.part, in: .output)), isBlank: false)
@@ -34,18 +34,18 @@ extension LiquidParser {
   }
 
   /// The refusal of a tag inside a block that does not know it.
-  func unexpected(_ tag: LiquidTag, in name: String, closedBy end: String? = nil) -> LiquidRefusal {
+  func unexpected(_ tag: ParsedTag, in name: String, closedBy end: String? = nil) -> LiquidRefusal {
     if tag.name == "else" { return syntax(.other("\(name) tag does not expect 'else' tag"), tag.place) }
     guard tag.name.hasPrefix("end") else { return syntax(.unknownTag(tag.name), tag.place) }
     let close = end ?? "end\(name)"
     return syntax(.other("'\(tag.name)' is not a valid delimiter for \(name) tags. use \(close)"), tag.place)
   }
 
-  func neverClosed(_ tag: LiquidTag) -> LiquidRefusal { syntax(.neverClosed(tag.name), tag.place) }
+  func neverClosed(_ tag: ParsedTag) -> LiquidRefusal { syntax(.neverClosed(tag.name), tag.place) }
 
   /// Reads an output or what `assign` stores, strictly if possible.
-  mutating func chain(_ part: LiquidPart, in context: LiquidContext) throws(LiquidRefusal) -> Int32 {
-    let text: LiquidChainText
+  mutating func chain(_ part: MarkupPart, in context: ExpressionContext) throws(LiquidRefusal) -> Int32 {
+    let text: FilterChainText
     do throws(StrictProblem) {
       var parser = try StrictParser(part.markup, part.range, depth: builder.depth)
       text = try parser.chain()
@@ -60,7 +60,7 @@ extension LiquidParser {
 
   /// Reads the inside of a tag strictly, only to say what is wrong with it.
   mutating func checkStrictly(
-    _ part: LiquidPart, in context: LiquidContext, _ read: (inout StrictParser) throws(StrictProblem) -> Void
+    _ part: MarkupPart, in context: ExpressionContext, _ read: (inout StrictParser) throws(StrictProblem) -> Void
   ) throws(LiquidRefusal) {
     do throws(StrictProblem) {
       var parser = try StrictParser(part.markup, part.range, depth: builder.depth)
@@ -71,24 +71,24 @@ extension LiquidParser {
   }
 
   private mutating func note(
-    _ problem: StrictProblem, _ part: LiquidPart, in context: LiquidContext
+    _ problem: StrictProblem, _ part: MarkupPart, in context: ExpressionContext
   ) throws(LiquidRefusal) {
     if problem.isTooDeep { throw .tooDeep(at: part.markup.place(problem.range)) }
     linter.checkUnread(part, in: context, problem: problem)
   }
 
-  private mutating func assign(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  private mutating func assign(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     guard let (name, start) = markup.assignment(tag.markup) else {
       throw syntax(.form("Syntax Error in 'assign'", valid: "Valid syntax: assign [var] = [source]"), tag.place)
     }
     let nameRow = builder.name(Array(markup.bytes[name]))
     builder.references.noteAssignment(Array(markup.bytes[name]))
-    let row = try chain(LiquidPart(markup, start..<tag.markup.upperBound), in: .assignment)
+    let row = try chain(MarkupPart(markup, start..<tag.markup.upperBound), in: .assignment)
     body.add(node(.assign, tag.place, row: row, name: nameRow), isBlank: true)
   }
 
-  private mutating func capture(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  private mutating func capture(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     guard let name = markup.signature(tag.markup) else {
       throw syntax(.form("Syntax Error in 'capture'", valid: "Valid syntax: capture [var]"), tag.place)
@@ -103,21 +103,21 @@ extension LiquidParser {
 
   /// Parses a block without other tags of its own.
   mutating func block(
-    _ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody, name: Int32 = 0
+    _ kind: TemplateNode.Kind, _ tag: ParsedTag, _ body: inout BlockBody, name: Int32 = 0
   ) throws(LiquidRefusal) {
-    var innerBody = LiquidBody()
+    var innerBody = BlockBody()
     try close(&innerBody, tag)
     body.add(node(kind, tag, name: name, inner: seal(innerBody)), isBlank: kind == .capture || innerBody.isBlank)
   }
 
   /// Parses a body up to the tag that ends the block.
-  mutating func close(_ body: inout LiquidBody, _ tag: LiquidTag) throws(LiquidRefusal) {
+  mutating func close(_ body: inout BlockBody, _ tag: ParsedTag) throws(LiquidRefusal) {
     guard let end = try parseBody(&body, of: tag) else { throw neverClosed(tag) }
     guard end.name == "end\(tag.name)" else { throw unexpected(end, in: tag.name) }
   }
 
-  private mutating func comment(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    var innerBody = LiquidBody()
+  private mutating func comment(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
+    var innerBody = BlockBody()
     linter.mutes += 1
     defer { linter.mutes -= 1 }
     let references = builder.references
@@ -129,7 +129,7 @@ extension LiquidParser {
     body.add(node(.nothing, tag.place), isBlank: true)
   }
 
-  private mutating func raw(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  private mutating func raw(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     guard tag.part.bytes.allSatisfy(\.isSpace) else {
       throw syntax(.form("Syntax Error in 'raw'", valid: "Valid syntax: raw"), tag.place)
     }
@@ -140,7 +140,7 @@ extension LiquidParser {
     body.add(node(.nothing, end.before..<end.after), isBlank: true)
   }
 
-  private mutating func note(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  private mutating func note(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let lines = tag.part.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropFirst()
     for line in lines {
       guard let first = line.first(where: { !$0.isSpace }), first != UInt8(ascii: "#") else { continue }
@@ -151,7 +151,7 @@ extension LiquidParser {
     body.add(node(.nothing, tag.place), isBlank: true)
   }
 
-  private mutating func counter(_ kind: LiquidNode.Kind, _ tag: LiquidTag, _ body: inout LiquidBody) {
+  private mutating func counter(_ kind: TemplateNode.Kind, _ tag: ParsedTag, _ body: inout BlockBody) {
     let name = Array(tag.part.bytes.stripped)
     builder.references.noteAssignment(name)
     body.add(node(kind, tag.place, name: builder.name(name)), isBlank: false)

@@ -4,11 +4,11 @@ import TextTemplates
 /// Parses a template as Ruby Liquid does in its lax mode.
 struct LiquidParser: Sendable {
   let source: [UInt8]
-  var builder: LiquidBuilder
+  var builder: ProgramBuilder
   var linter: LiquidLinter
   /// The line that an error names, counted as the engine counts.
   var line = 1
-  private var streams: [LiquidTokenStream]
+  private var streams: [TokenStream]
   private(set) var level = 0
   /// Whether the next text loses the space at its start.
   private var trims = false
@@ -19,14 +19,14 @@ struct LiquidParser: Sendable {
 
   init(_ source: [UInt8], budget: TemplateBudget) {
     self.source = source
-    builder = LiquidBuilder(budget)
+    builder = ProgramBuilder(budget)
     linter = LiquidLinter(source: source)
-    streams = [LiquidTokenStream(LiquidTokenizer(source, source.indices))]
+    streams = [TokenStream(Tokenizer(source, source.indices))]
   }
 
   /// The whole template.
   mutating func document() throws(LiquidRefusal) -> LiquidRows {
-    var body = LiquidBody()
+    var body = BlockBody()
     if let tag = try parse(&body) {
       let isOuter = tag.name == "else" || tag.name == "end"
       throw syntax(isOuter ? .outer(tag.name) : .unknownTag(tag.name), tag.place)
@@ -35,14 +35,14 @@ struct LiquidParser: Sendable {
     return seal(body)
   }
 
-  mutating func seal(_ body: LiquidBody) -> LiquidRows { builder.append(body.nodes, to: \.nodes) }
+  mutating func seal(_ body: BlockBody) -> LiquidRows { builder.append(body.nodes, to: \.nodes) }
 
   func syntax(_ problem: LiquidRefusal.Problem, _ place: Range<Int>) -> LiquidRefusal {
     LiquidRefusal(problem: problem, line: line, range: place)
   }
 
   /// Parses until a tag that this body does not know, or the end.
-  mutating func parse(_ body: inout LiquidBody) throws(LiquidRefusal) -> LiquidTag? {
+  mutating func parse(_ body: inout BlockBody) throws(LiquidRefusal) -> ParsedTag? {
     line = streams[streams.count - 1].line
     while let token = streams[streams.count - 1].next() {
       switch token.kind {
@@ -58,7 +58,7 @@ struct LiquidParser: Sendable {
     return nil
   }
 
-  private mutating func text(_ range: Range<Int>, _ body: inout LiquidBody) {
+  private mutating func text(_ range: Range<Int>, _ body: inout BlockBody) {
     var range = range
     if trims { range = source[range].strippedAtStart.startIndex..<range.upperBound }
     trims = false
@@ -67,7 +67,7 @@ struct LiquidParser: Sendable {
   }
 
   /// Removes the space before a tag and after it, where the tag has dashes.
-  private mutating func trim(_ inside: ArraySlice<UInt8>, _ body: inout LiquidBody) {
+  private mutating func trim(_ inside: ArraySlice<UInt8>, _ body: inout BlockBody) {
     if inside.first == UInt8(ascii: "-"), let last = body.nodes.last, last.kind == .text {
       let strippedText = source[last.range].strippedAtEnd
       body.nodes[body.nodes.count - 1].range = last.range.lowerBound..<strippedText.endIndex
@@ -76,17 +76,17 @@ struct LiquidParser: Sendable {
   }
 
   func node(
-    _ kind: LiquidNode.Kind, _ range: Range<Int>, line: Int? = nil, row: Int32 = 0, name: Int32 = 0,
+    _ kind: TemplateNode.Kind, _ range: Range<Int>, line: Int? = nil, row: Int32 = 0, name: Int32 = 0,
     inner: LiquidRows = LiquidRows()
-  ) -> LiquidNode {
+  ) -> TemplateNode {
     let line = Int32(truncatingIfNeeded: line ?? self.line)
-    return LiquidNode(kind: kind, line: line, range: range, row: row, name: name, inner: inner)
+    return TemplateNode(kind: kind, line: line, range: range, row: row, name: name, inner: inner)
   }
 
   /// The node of a block, which has the line of its first tag.
   func node(
-    _ kind: LiquidNode.Kind, _ tag: LiquidTag, row: Int32 = 0, name: Int32 = 0, inner: LiquidRows = LiquidRows()
-  ) -> LiquidNode {
+    _ kind: TemplateNode.Kind, _ tag: ParsedTag, row: Int32 = 0, name: Int32 = 0, inner: LiquidRows = LiquidRows()
+  ) -> TemplateNode {
     node(kind, tag.place, line: tag.line, row: row, name: name, inner: inner)
   }
 
@@ -104,7 +104,7 @@ struct LiquidParser: Sendable {
     return syntax(.unterminated(text, isOutput: token.kind == .output), token.range)
   }
 
-  private mutating func output(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) {
+  private mutating func output(_ token: LiquidToken, _ body: inout BlockBody) throws(LiquidRefusal) {
     note(token)
     if isHandlebars(token) { return trim(token.part.bytes, &body) }
     if let name = BrazeDialect.contentBlock(in: source, token.inside) {
@@ -113,7 +113,7 @@ struct LiquidParser: Sendable {
       return body.add(node(.contentBlock, token.range, name: row), isBlank: false)
     }
     trim(token.part.bytes, &body)
-    let row = try chain(LiquidPart(token.part.markup, token.part.withoutDashes), in: .output)
+    let row = try chain(MarkupPart(token.part.markup, token.part.withoutDashes), in: .output)
     body.add(node(.output, token.range, row: row), isBlank: false)
   }
 
@@ -129,16 +129,16 @@ struct LiquidParser: Sendable {
   }
 
   /// Parses a tag; returns it if this body does not know it.
-  private mutating func tag(_ token: LiquidToken, _ body: inout LiquidBody) throws(LiquidRefusal) -> LiquidTag? {
+  private mutating func tag(_ token: LiquidToken, _ body: inout BlockBody) throws(LiquidRefusal) -> ParsedTag? {
     if token.isLineOfLiquidTag {
-      guard let tag = LiquidTag(token, line: line) else {
-        return token.part.bytes.allSatisfy(\.isSpace) ? nil : LiquidTag(unreadable: token)
+      guard let tag = ParsedTag(token, line: line) else {
+        return token.part.bytes.allSatisfy(\.isSpace) ? nil : ParsedTag(unreadable: token)
       }
       return try known(tag, &body) ? nil : tag
     }
     note(token)
     trim(token.part.bytes, &body)
-    guard var tag = LiquidTag(token, line: line) else { throw unterminated(token, to: token.range.upperBound) }
+    guard var tag = ParsedTag(token, line: line) else { throw unterminated(token, to: token.range.upperBound) }
     line += tag.part.markup.bytes[..<tag.markup.lowerBound].count { $0 == UInt8(ascii: "\n") }
     tag.line = line
     if tag.name == "liquid" {
@@ -150,15 +150,15 @@ struct LiquidParser: Sendable {
     return try known(tag, &body) ? nil : tag
   }
 
-  private mutating func liquid(_ tag: LiquidTag, _ body: inout LiquidBody) throws(LiquidRefusal) {
-    streams.append(LiquidTokenStream(lines: tag.part, in: tag.place, from: line))
+  private mutating func liquid(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
+    streams.append(TokenStream(lines: tag.part, in: tag.place, from: line))
     defer { streams.removeLast() }
     if let tag = try parse(&body) { throw unexpected(tag, in: "liquid", closedBy: "%}") }
     streams[streams.count - 2].endsLiquidTag = true
   }
 
   /// Parses the body of a block, within the limit of nesting.
-  mutating func parseBody(_ body: inout LiquidBody, of tag: LiquidTag) throws(LiquidRefusal) -> LiquidTag? {
+  mutating func parseBody(_ body: inout BlockBody, of tag: ParsedTag) throws(LiquidRefusal) -> ParsedTag? {
     guard level < builder.depth else { throw .tooDeep(at: tag.place) }
     level += 1
     defer { level -= 1 }
@@ -171,12 +171,12 @@ struct LiquidParser: Sendable {
   /// Parses a part of a tag as a template of its own, whose errors have no line.
   mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> LiquidRows {
     let (outerLine, wasTrimming) = (line, trims)
-    streams.append(LiquidTokenStream(LiquidTokenizer(source, range)))
+    streams.append(TokenStream(Tokenizer(source, range)))
     defer {
       streams.removeLast()
       (line, trims) = (outerLine, wasTrimming)
     }
-    var body = LiquidBody()
+    var body = BlockBody()
     trims = false
     if let tag = try parse(&body) { throw syntax(.unknownTag(tag.name), tag.place) }
     for i in body.nodes.indices { body.nodes[i].line = 0 }

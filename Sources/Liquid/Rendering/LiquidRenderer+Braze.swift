@@ -3,7 +3,7 @@ import TextTemplates
 
 extension LiquidRenderer {
   /// Reports that a sample is missing.
-  mutating func needsData(_ node: LiquidNode, _ message: String, _ hint: String) {
+  mutating func needsData(_ node: TemplateNode, _ message: String, _ hint: String) {
     add(.templateNeedsData, at: node.range, message, hint: hint)
   }
 
@@ -19,20 +19,20 @@ extension LiquidRenderer {
   }
 
   /// The words inside of a tag, after its outputs are rendered.
-  private mutating func words(_ node: LiquidNode) throws(LiquidFailure) -> [String] {
+  private mutating func words(_ node: TemplateNode) throws(RenderFailure) -> [String] {
     lacksSample = false
     let text = try captured(node.inner)
     return text.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  mutating func connectedContent(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func connectedContent(_ node: TemplateNode) throws(RenderFailure) {
     let words = try words(node)
     guard let url = words.first else { return }
     let save = words.firstIndex(of: ":save").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
     let name = save.map { Array($0.utf8.prefix { $0.isWord }) }
     guard let sample = samples.connectedContent[url] else {
-      unsampledNames.insert(LiquidName(name ?? Array("connected".utf8)))
-      if hasGap(node) || name.map({ isRead(LiquidName($0)) }) == false { return }
+      unsampledNames.insert(VariableName(name ?? Array("connected".utf8)))
+      if hasGap(node) || name.map({ isRead(VariableName($0)) }) == false { return }
       return needsData(
         node, "there is no sample of what \"\(url)\" answers", "add it to the profile, under connected")
     }
@@ -40,38 +40,38 @@ extension LiquidRenderer {
     let value: LiquidValue
     if let mapping = body.map {
       let code = LiquidValue(sample["status"] ?? Node(.null))
-      value = .map(LiquidMap(mapping, adding: (LiquidName("__http_status_code__"), code)))
+      value = .map(ValueMap(mapping, adding: (VariableName("__http_status_code__"), code)))
     } else {
       value = LiquidValue(body)
       if body.list == nil, name == nil { return try print(text(value)[...]) }
     }
-    scope.globals[LiquidName(name ?? Array("connected".utf8))] = value
+    scope.globals[VariableName(name ?? Array("connected".utf8))] = value
   }
 
   /// Whether a value in a tag is missing, which is told already.
-  private func hasGap(_ node: LiquidNode) -> Bool {
+  private func hasGap(_ node: TemplateNode) -> Bool {
     lacksSample || findings.contains { $0.code == .templateMissingDefault && node.range.overlaps($0.range) }
   }
 
   /// Whether the template, or one that it shows, may ask for a variable.
-  private func isRead(_ name: LiquidName) -> Bool {
+  private func isRead(_ name: VariableName) -> Bool {
     origin != nil
       || program.tables.expressions.contains { expression in
         expression.kind == .lookup && program.tables.names[Int(expression.row)] == name
       }
   }
 
-  mutating func catalogItems(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func catalogItems(_ node: TemplateNode) throws(RenderFailure) {
     let words = try words(node)
     let ids = words.dropFirst().filter { !$0.hasPrefix(":") }
     let isSelection = node.kind == .selectionItems
     let source = isSelection ? samples.selections : samples.catalogs
     let catalog = words.first.flatMap { source[$0] }
     if hasGap(node) {
-      unsampledNames.insert(LiquidName("items"))
+      unsampledNames.insert(VariableName("items"))
     } else if let name = words.first, catalog == nil {
-      unsampledNames.insert(LiquidName("items"))
-      guard isRead(LiquidName("items")) else { return }
+      unsampledNames.insert(VariableName("items"))
+      guard isRead(VariableName("items")) else { return }
       let kind = isSelection ? "the selections of the catalogue" : "the catalogue"
       needsData(
         node, "there is no sample of \(kind) \"\(name)\"",
@@ -86,13 +86,13 @@ extension LiquidRenderer {
     if words.contains(":rerender") {
       for i in items.indices { items[i] = try rerendered(items[i], node) }
     }
-    scope.globals[LiquidName("items")] = .list(items)
+    scope.globals[VariableName("items")] = .list(items)
   }
 
   /// An item whose texts are rendered, one level deep.
-  private mutating func rerendered(_ item: LiquidValue, _ node: LiquidNode) throws(LiquidFailure) -> LiquidValue {
+  private mutating func rerendered(_ item: LiquidValue, _ node: TemplateNode) throws(RenderFailure) -> LiquidValue {
     guard case .map(let map) = item else { return item }
-    var table = LiquidTable()
+    var table = ValueTable()
     for i in map.table.names.indices {
       var value = map.table.values[i]
       if case .text(let bytes) = value {
@@ -107,11 +107,11 @@ extension LiquidRenderer {
       }
       table[map.table.names[i]] = value
     }
-    return .map(LiquidMap(table))
+    return .map(ValueMap(table))
   }
 
   /// Takes `:key name :value text`; the first value of a key counts, up to 1 KB in all.
-  mutating func extras(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func extras(_ node: TemplateNode) throws(RenderFailure) {
     let text = try captured(node.inner)
     let part = text[...].stripped
     guard part.starts(with: Array(":key".utf8)), let first = part.dropFirst(4).first, first.isSpace else { return }
@@ -138,7 +138,7 @@ extension LiquidRenderer {
     extras.append((key, String(decoding: value.utf8.prefix(room), as: UTF8.self)))
   }
 
-  mutating func contentBlock(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func contentBlock(_ node: TemplateNode) throws(RenderFailure) {
     let name = program.tables.names[Int(node.name)].text
     guard blockLevel < 2 else {
       add(
@@ -157,7 +157,7 @@ extension LiquidRenderer {
     try show(block, node)
   }
 
-  mutating func promotion(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func promotion(_ node: TemplateNode) throws(RenderFailure) {
     let list = program.tables.names[Int(node.name)].text
     guard let code = samples.promotions[list] else {
       return needsData(
@@ -166,7 +166,7 @@ extension LiquidRenderer {
     try print(Array(code.utf8)[...])
   }
 
-  mutating func translation(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func translation(_ node: TemplateNode) throws(RenderFailure) {
     if let text = samples.translations[program.tables.names[Int(node.name)].text] {
       try print(Array(text.utf8)[...])
     } else {

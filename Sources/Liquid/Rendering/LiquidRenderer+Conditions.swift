@@ -4,7 +4,7 @@ import TextTemplates
 
 extension LiquidRenderer {
   /// Whether conditions hold; an `else` has none.
-  mutating func holds(_ conditions: LiquidRows) throws(LiquidFailure) -> Bool {
+  mutating func holds(_ conditions: LiquidRows) throws(RenderFailure) -> Bool {
     var holds = true
     for i in conditions.indices {
       let condition = program.tables.conditions[i]
@@ -19,7 +19,7 @@ extension LiquidRenderer {
     return holds
   }
 
-  private mutating func holds(_ condition: LiquidCondition) throws(LiquidFailure) -> Bool {
+  private mutating func holds(_ condition: Condition) throws(RenderFailure) -> Bool {
     let left = try evaluate(condition.left)
     guard condition.operation != .none else { return left.isTrue }
     let right = try evaluate(condition.right)
@@ -34,8 +34,8 @@ extension LiquidRenderer {
   }
 
   private mutating func isEqual(
-    _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
-  ) throws(LiquidFailure) -> Bool {
+    _ left: LiquidValue, _ right: LiquidValue, _ condition: Condition
+  ) throws(RenderFailure) -> Bool {
     switch (left, right) {
     case (.emptyWord, let other), (let other, .emptyWord): return other.isEmpty ?? false
     case (.blankWord, let other), (let other, .blankWord):
@@ -53,8 +53,8 @@ extension LiquidRenderer {
   }
 
   private mutating func compares(
-    _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
-  ) throws(LiquidFailure) -> Bool {
+    _ left: LiquidValue, _ right: LiquidValue, _ condition: Condition
+  ) throws(RenderFailure) -> Bool {
     guard left.isComparable, right.isComparable else { return false }
     try charge(min(left.weight, right.weight))
     guard let ordering = left.ordering(to: right) else {
@@ -72,8 +72,8 @@ extension LiquidRenderer {
   }
 
   private mutating func contains(
-    _ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition
-  ) throws(LiquidFailure) -> Bool {
+    _ left: LiquidValue, _ right: LiquidValue, _ condition: Condition
+  ) throws(RenderFailure) -> Bool {
     guard left.isTrue, right.isTrue else { return false }
     switch left {
     case .text(let text):
@@ -87,9 +87,9 @@ extension LiquidRenderer {
       return false
     case .map(let map):
       guard case .text(let key) = right else { return false }
-      return map.table[LiquidName(key)] != nil
+      return map.table[VariableName(key)] != nil
     case .range(let range):
-      guard let number = LiquidNumber(exactly: right) else { return false }
+      guard let number = Number(exactly: right) else { return false }
       let (first, last) = (number.ordering(to: .int(range.first)), number.ordering(to: .int(range.last)))
       return first != nil && first != .less && last != .greater
     default: return false
@@ -97,7 +97,7 @@ extension LiquidRenderer {
   }
 
   /// Reports a comparison of values that can never be equal.
-  private mutating func checkTypes(_ left: LiquidValue, _ right: LiquidValue, _ condition: LiquidCondition) {
+  private mutating func checkTypes(_ left: LiquidValue, _ right: LiquidValue, _ condition: Condition) {
     if case .list = left, right.isScalar { return report(left, right, .liquidArrayEquals, condition) }
     if case .list = right, left.isScalar { return report(left, right, .liquidArrayEquals, condition) }
     guard left.isScalar, right.isScalar, left.className != right.className, !(left.isNumber && right.isNumber) else {
@@ -107,7 +107,7 @@ extension LiquidRenderer {
   }
 
   private mutating func report(
-    _ left: LiquidValue, _ right: LiquidValue, _ code: Code, _ condition: LiquidCondition
+    _ left: LiquidValue, _ right: LiquidValue, _ code: Code, _ condition: Condition
   ) {
     let message =
       code == .liquidArrayEquals

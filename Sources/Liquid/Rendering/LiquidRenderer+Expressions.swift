@@ -1,7 +1,7 @@
 import TextTemplates
 
 extension LiquidRenderer {
-  mutating func evaluate(_ row: Int32) throws(LiquidFailure) -> LiquidValue {
+  mutating func evaluate(_ row: Int32) throws(RenderFailure) -> LiquidValue {
     let expression = program.tables.expressions[Int(row)]
     switch expression.kind {
     case .nothing: return .null
@@ -14,12 +14,12 @@ extension LiquidRenderer {
       return expression.steps.count == 0 ? value : try follow(expression.steps, from: value)
     case .dynamicLookup:
       guard case .text(let name) = try evaluate(expression.row) else { return .null }
-      return try follow(expression.steps, from: scope.value(of: LiquidName(name), in: data.root))
+      return try follow(expression.steps, from: scope.value(of: VariableName(name), in: data.root))
     case .range: return try range(expression)
     }
   }
 
-  private mutating func range(_ expression: LiquidExpression) throws(LiquidFailure) -> LiquidValue {
+  private mutating func range(_ expression: LiquidExpression) throws(RenderFailure) -> LiquidValue {
     let (start, end) = (try evaluate(expression.row), try evaluate(expression.last))
     // Numbers with a fraction are bounds only where both are written in the template.
     let isWritten = [expression.row, expression.last].allSatisfy { row in
@@ -31,7 +31,7 @@ extension LiquidRenderer {
   }
 
   /// The bound of a range; texts are read as far as they are digits.
-  private mutating func bound(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+  private mutating func bound(_ value: LiquidValue) throws(RenderFailure) -> Int {
     try charge(value.weight)
     switch value {
     case .int(let value): return value
@@ -43,7 +43,7 @@ extension LiquidRenderer {
     }
   }
 
-  private mutating func follow(_ steps: LiquidRows, from start: LiquidValue) throws(LiquidFailure) -> LiquidValue {
+  private mutating func follow(_ steps: LiquidRows, from start: LiquidValue) throws(RenderFailure) -> LiquidValue {
     var value = start
     for i in steps.indices {
       let step = program.tables.steps[i]
@@ -62,7 +62,7 @@ extension LiquidRenderer {
 
   private func member(_ key: LiquidValue, of value: LiquidValue) -> LiquidValue {
     switch key {
-    case .text(let name): return member(LiquidName(name), .none, of: value)
+    case .text(let name): return member(VariableName(name), .none, of: value)
     case .int(let index):
       guard case .list(let items) = value else { return .null }
       let place = index < 0 ? items.count &+ index : index
@@ -72,7 +72,7 @@ extension LiquidRenderer {
   }
 
   @inline(__always)
-  private func member(_ name: LiquidName, _ word: LiquidStep.Word, of value: LiquidValue) -> LiquidValue {
+  private func member(_ name: VariableName, _ word: LookupStep.Word, of value: LiquidValue) -> LiquidValue {
     switch value {
     case .map(let map):
       if let place = map.table.place(of: name) { return map.table.values[place] }
@@ -82,7 +82,7 @@ extension LiquidRenderer {
     }
   }
 
-  private func wordMember(_ word: LiquidStep.Word, of value: LiquidValue) -> LiquidValue {
+  private func wordMember(_ word: LookupStep.Word, of value: LiquidValue) -> LiquidValue {
     switch word {
     case .none: .null
     case .size: value.size ?? .null
@@ -91,7 +91,7 @@ extension LiquidRenderer {
     }
   }
 
-  private func member(_ name: LiquidName, of loop: LiquidLoopState, isTable: Bool) -> LiquidValue {
+  private func member(_ name: VariableName, of loop: LoopState, isTable: Bool) -> LiquidValue {
     switch name.text {
     case "index": .int(loop.index + 1)
     case "index0": .int(loop.index)
@@ -112,7 +112,7 @@ extension LiquidRenderer {
   }
 
   /// Ruby's `Integer()` of what a value prints.
-  func integer(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+  func integer(_ value: LiquidValue) throws(RenderFailure) -> Int {
     if case .int(let int) = value { return int }
     if case .big(let number) = value { return number.integer.isNegative ? .min + 1 : .max }
     let bytes: [UInt8] = if case .text(let text) = value { text } else { value.simpleText }

@@ -1,7 +1,7 @@
 import TextTemplates
 
 extension LiquidRenderer {
-  mutating func loop(_ loop: LiquidLoop) throws(LiquidFailure) {
+  mutating func loop(_ loop: LoopRow) throws(RenderFailure) {
     let name = program.tables.names[Int(loop.name)]
     let offset = loop.continues ? scope.offsets[name] : try number(loop.offset)
     let collection = try evaluate(loop.collection)
@@ -9,11 +9,11 @@ extension LiquidRenderer {
     let (count, item) = try segment(collection, offset ?? 0, limit)
     scope.offsets[name] = (offset ?? 0) &+ count
     guard count > 0 else { return try render(loop.otherwise) }
-    let state = LiquidLoopState(name: name.bytes, length: count, parent: scope.runningLoops.last)
+    let state = LoopState(name: name.bytes, length: count, parent: scope.runningLoops.last)
     loops.append(state)
     let number = loops.count - 1
     scope.runningLoops.append(number)
-    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number))
+    try push(VariableScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number))
     defer {
       scope.runningLoops.removeLast()
       scope.frames.removeLast()
@@ -30,19 +30,19 @@ extension LiquidRenderer {
   }
 
   /// What a limit or an offset says; nil where it is not written, or nil.
-  private mutating func number(_ row: Int32) throws(LiquidFailure) -> Int? {
+  private mutating func number(_ row: Int32) throws(RenderFailure) -> Int? {
     let value = row >= 0 ? try evaluate(row) : .null
     return value.isNull ? nil : try integer(value)
   }
 
-  private mutating func takeTurn() throws(LiquidFailure) {
+  private mutating func takeTurn() throws(RenderFailure) {
     turns -= 1
     if turns < 0 { throw .exhausted(.loopTurns) }
     try charge(1)
   }
 
   /// Adds a frame, within the limit of nesting.
-  mutating func push(_ frame: LiquidScope.Frame) throws(LiquidFailure) {
+  mutating func push(_ frame: VariableScope.Frame) throws(RenderFailure) {
     guard scope.frames.count + depth + 1 < budget.depth else {
       throw .error(.stackLevel, "Nesting too deep")
     }
@@ -52,7 +52,7 @@ extension LiquidRenderer {
   /// The elements from an offset on, up to a limit: how many there are, and each by its place.
   private mutating func segment(
     _ collection: LiquidValue, _ from: Int, _ limit: Int?
-  ) throws(LiquidFailure) -> (count: Int, item: (Int) -> LiquidValue) {
+  ) throws(RenderFailure) -> (count: Int, item: (Int) -> LiquidValue) {
     if case .range(let range) = collection {
       let (start, count) = bounds(range.count, from, limit)
       return (count, { .int(range.first &+ start &+ $0) })
@@ -79,7 +79,7 @@ extension LiquidRenderer {
     return (start, max(0, min(overflows ? count : end, count) - start))
   }
 
-  mutating func tableLoop(_ loop: LiquidLoop) throws(LiquidFailure) {
+  mutating func tableLoop(_ loop: LoopRow) throws(RenderFailure) {
     let collection = try evaluate(loop.collection)
     guard collection.isTrue else { return }
     let offset = loop.offset >= 0 ? try lenientInteger(try evaluate(loop.offset)) : 0
@@ -87,9 +87,9 @@ extension LiquidRenderer {
     let (count, item) = try segment(collection, offset, limit)
     let columns = loop.columns >= 0 ? try lenientInteger(try evaluate(loop.columns)) : 0
     try print(Array("<tr class=\"row1\">\n".utf8)[...])
-    loops.append(LiquidLoopState(name: [], length: count, columns: columns))
+    loops.append(LoopState(name: [], length: count, columns: columns))
     let number = loops.count - 1
-    try push(LiquidScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number, isTable: true))
+    try push(VariableScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number, isTable: true))
     defer { scope.frames.removeLast() }
     for turn in 0..<count {
       try takeTurn()
@@ -107,7 +107,7 @@ extension LiquidRenderer {
   }
 
   /// Ruby's `to_i`.
-  func lenientInteger(_ value: LiquidValue) throws(LiquidFailure) -> Int {
+  func lenientInteger(_ value: LiquidValue) throws(RenderFailure) -> Int {
     switch value {
     case .null: return 0
     case .text(let bytes): return try BigInteger(atStartOf: bytes, digits: budget.digits).int ?? .max

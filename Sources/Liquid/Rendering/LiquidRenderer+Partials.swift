@@ -2,14 +2,14 @@ import TextTemplates
 
 extension LiquidRenderer {
   /// Renders another template in place of a tag.
-  mutating func show(_ template: LiquidTemplate, _ node: LiquidNode, name: String? = nil) throws(LiquidFailure) {
+  mutating func show(_ template: LiquidTemplate, _ node: TemplateNode, name: String? = nil) throws(RenderFailure) {
     let (outerProgram, outerName, outerOrigin) = (program, partialName, origin)
     (program, partialName, origin) = (template.program, name ?? partialName, origin ?? node.range)
     defer { (program, partialName, origin) = (outerProgram, outerName, outerOrigin) }
     try render(template.program.body)
   }
 
-  private func partial(_ name: LiquidValue) throws(LiquidFailure) -> LiquidTemplate {
+  private func partial(_ name: LiquidValue) throws(RenderFailure) -> LiquidTemplate {
     guard case .text(let bytes) = name, let template = samples.partials[bytes.text] else {
       throw .error(.fileSystem, "No such template '\(name.plainText)'")
     }
@@ -18,12 +18,12 @@ extension LiquidRenderer {
   }
 
   /// The variable that a partial gets its value in.
-  private func variable(_ row: LiquidPartial, _ name: [UInt8]) -> LiquidName {
+  private func variable(_ row: PartialTag, _ name: [UInt8]) -> VariableName {
     if row.alias >= 0 { return program.tables.names[Int(row.alias)] }
-    return LiquidName(Array(name.split(separator: UInt8(ascii: "/")).last ?? []))
+    return VariableName(Array(name.split(separator: UInt8(ascii: "/")).last ?? []))
   }
 
-  mutating func include(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func include(_ node: TemplateNode) throws(RenderFailure) {
     if scope.forbidsInclude { throw .error(.disabled, "include usage is not allowed in this context") }
     let row = program.tables.partials[Int(node.row)]
     let name = try evaluate(row.name)
@@ -31,8 +31,8 @@ extension LiquidRenderer {
     let template = try partial(name)
     let bytes = try text(name)
     let variable = variable(row, bytes)
-    let value = row.value >= 0 ? try evaluate(row.value) : scope.value(of: LiquidName(bytes), in: data.root)
-    try push(LiquidScope.Frame())
+    let value = row.value >= 0 ? try evaluate(row.value) : scope.value(of: VariableName(bytes), in: data.root)
+    try push(VariableScope.Frame())
     defer { scope.frames.removeLast() }
     let frame = scope.frames.count - 1
     for i in row.arguments.indices {
@@ -49,7 +49,7 @@ extension LiquidRenderer {
     }
   }
 
-  mutating func renderPartial(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func renderPartial(_ node: TemplateNode) throws(RenderFailure) {
     let row = program.tables.partials[Int(node.row)]
     let name = try evaluate(row.name)
     let template = try partial(name)
@@ -59,7 +59,7 @@ extension LiquidRenderer {
     guard row.isLoop, let items = elements(value) else {
       return try renderAlone(template, node, row, bytes, variable, value, loop: nil)
     }
-    loops.append(LiquidLoopState(name: bytes, length: items.count))
+    loops.append(LoopState(name: bytes, length: items.count))
     let number = loops.count - 1
     for item in items {
       turns -= 1
@@ -80,13 +80,13 @@ extension LiquidRenderer {
 
   /// Renders a template that sees only what it is given.
   private mutating func renderAlone(
-    _ template: LiquidTemplate, _ node: LiquidNode, _ row: LiquidPartial, _ name: [UInt8], _ variable: LiquidName,
+    _ template: LiquidTemplate, _ node: TemplateNode, _ row: PartialTag, _ name: [UInt8], _ variable: VariableName,
     _ value: LiquidValue, loop: Int?
-  ) throws(LiquidFailure) {
+  ) throws(RenderFailure) {
     guard depth + scope.frames.count + 1 <= budget.depth else {
       throw .error(.stackLevel, "Nesting too deep")
     }
-    var innerScope = LiquidScope()
+    var innerScope = VariableScope()
     (innerScope.seesData, innerScope.forbidsInclude) = (false, true)
     if let loop { innerScope.globals[.forLoop] = .loop(loop, isTable: false) }
     for i in row.arguments.indices {

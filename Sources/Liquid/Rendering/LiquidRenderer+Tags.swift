@@ -2,7 +2,7 @@ import Text
 import TextTemplates
 
 extension LiquidRenderer {
-  mutating func perform(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func perform(_ node: TemplateNode) throws(RenderFailure) {
     switch node.kind {
     case .output: try output(node)
     case .assign:
@@ -39,7 +39,7 @@ extension LiquidRenderer {
   }
 
   /// Prints a value.
-  mutating func output(_ node: LiquidNode) throws(LiquidFailure) {
+  mutating func output(_ node: TemplateNode) throws(RenderFailure) {
     let chain = program.tables.chains[Int(node.row)]
     let value = try value(of: chain)
     let start = out.count
@@ -61,7 +61,7 @@ extension LiquidRenderer {
   }
 
   /// What an output prints of a value.
-  private mutating func text(printing value: LiquidValue) throws(LiquidFailure) -> [UInt8] {
+  private mutating func text(printing value: LiquidValue) throws(RenderFailure) -> [UInt8] {
     var text = LiquidText(limit: min(room, budget.valueSize))
     if case .list(let items) = value {
       try text.append(joined: items)
@@ -72,7 +72,7 @@ extension LiquidRenderer {
   }
 
   /// Reports a variable that leaves a gap.
-  private mutating func checkGap(_ chain: LiquidChain, _ value: LiquidValue, _ node: LiquidNode) {
+  private mutating func checkGap(_ chain: FilterChain, _ value: LiquidValue, _ node: TemplateNode) {
     let expression = program.tables.expressions[Int(chain.expression)]
     guard expression.kind == .lookup, !chain.hasDefault else { return }
     let root = program.tables.names[Int(expression.row)]
@@ -102,7 +102,7 @@ extension LiquidRenderer {
         : "write | default: '…' behind it" + (origin == nil ? "" : ", in the text that this tag shows"))
   }
 
-  private mutating func checkCollection(_ value: LiquidValue, _ node: LiquidNode) {
+  private mutating func checkCollection(_ value: LiquidValue, _ node: TemplateNode) {
     switch value {
     case .list(let items) where items.count > 1:
       let excerpt = String(value.plainText.prefix(60))
@@ -118,7 +118,7 @@ extension LiquidRenderer {
   }
 
   /// The text that a block prints.
-  mutating func captured(_ block: LiquidRows) throws(LiquidFailure) -> [UInt8] {
+  mutating func captured(_ block: LiquidRows) throws(RenderFailure) -> [UInt8] {
     let (outerOut, outerRoom, wasCapturing) = (out, room, isCapturing)
     (out, room, isCapturing) = (Bytes(), budget.valueSize, true)
     defer { (out, room, isCapturing) = (outerOut, outerRoom, wasCapturing) }
@@ -126,7 +126,7 @@ extension LiquidRenderer {
     return out.array
   }
 
-  private mutating func choice(_ node: LiquidNode) throws(LiquidFailure) {
+  private mutating func choice(_ node: TemplateNode) throws(RenderFailure) {
     // The first condition of `unless` is reversed.
     var isReversed = node.kind == .unless
     for i in node.inner.indices {
@@ -137,7 +137,7 @@ extension LiquidRenderer {
   }
 
   /// Shows each part of a `case` that matches, and an `else` if none before it did.
-  private mutating func match(_ branches: LiquidRows) throws(LiquidFailure) {
+  private mutating func match(_ branches: LiquidRows) throws(RenderFailure) {
     var hasMatched = false
     for i in branches.indices {
       let branch = program.tables.branches[i]
@@ -149,8 +149,8 @@ extension LiquidRenderer {
     }
   }
 
-  private mutating func cycle(_ cycle: LiquidCycle) throws(LiquidFailure) {
-    var key = LiquidCycleKey.written(program.tables.names[Int(cycle.key)].bytes)
+  private mutating func cycle(_ cycle: Cycle) throws(RenderFailure) {
+    var key = CycleKey.written(program.tables.names[Int(cycle.key)].bytes)
     if cycle.name >= 0 {
       var name = LiquidText(limit: budget.valueSize)
       try name.inspect(try evaluate(cycle.name))
@@ -166,12 +166,12 @@ extension LiquidRenderer {
     scope.cycles[key] = turn + 1 < Int(cycle.values.count) ? turn + 1 : 0
   }
 
-  private mutating func count(_ node: LiquidNode) throws(LiquidFailure) {
+  private mutating func count(_ node: TemplateNode) throws(RenderFailure) {
     let name = program.tables.names[Int(node.name)]
     let current = scope.counters[name] ?? (scope.seesData ? data.root.table[name] : nil) ?? .null
-    guard let number = current.isTrue ? LiquidNumber(exactly: current) : .int(0) else { throw .internalError }
+    guard let number = current.isTrue ? Number(exactly: current) : .int(0) else { throw .internalError }
     let isUp = node.kind == .increment
-    let next = try LiquidCalculator(digits: budget.digits).result(isUp ? .plus : .minus, number, .int(1)).value
+    let next = try Calculator(digits: budget.digits).result(isUp ? .plus : .minus, number, .int(1)).value
     scope.counters[name] = next
     try print(text(printing: isUp ? number.value : next)[...])
   }

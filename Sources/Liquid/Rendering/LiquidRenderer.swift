@@ -14,8 +14,8 @@ struct LiquidRenderer {
   var out = Bytes(capacity: 512)
   /// The most bytes that `out` may have.
   var room: Int
-  var scope = LiquidScope()
-  var loops: [LiquidLoopState] = []
+  var scope = VariableScope()
+  var loops: [LoopState] = []
   var interrupt = Interrupt.none
   var steps: Int
   var turns: Int
@@ -36,7 +36,7 @@ struct LiquidRenderer {
   private var findingKeys: Set<TemplateFinding> = []
   var gaps: Set<Substring> = []
   /// The variables of services of whose answers there is no sample.
-  var unsampledNames: Set<LiquidName> = []
+  var unsampledNames: Set<VariableName> = []
   /// Whether a value is missing for want of a sample, which is told.
   var lacksSample = false
   var extras: [(key: String, value: String)] = []
@@ -45,7 +45,7 @@ struct LiquidRenderer {
   /// Whether the filters of the output show that its division is to give a whole number.
   var dividesWhole = false
   /// Ruby's errors, in the order in which they were met.
-  var errors: [LiquidRenderError] = []
+  var errors: [RenderError] = []
 
   init(
     _ template: LiquidTemplate, data: LiquidData, samples: LiquidSamples, budget: TemplateBudget
@@ -58,7 +58,7 @@ struct LiquidRenderer {
 
   mutating func result() -> RenderedText {
     var outcome = RenderedText.Outcome.sent
-    do throws(LiquidFailure) {
+    do throws(RenderFailure) {
       try render(program.body)
     } catch {
       outcome = end(error)
@@ -70,7 +70,7 @@ struct LiquidRenderer {
     return rendered
   }
 
-  private mutating func end(_ failure: LiquidFailure) -> RenderedText.Outcome {
+  private mutating func end(_ failure: RenderFailure) -> RenderedText.Outcome {
     switch failure {
     case .aborted(let reason, let place): return .aborted(reason: reason, at: place)
     case .exhausted(let limit):
@@ -92,18 +92,18 @@ struct LiquidRenderer {
   private var place: Range<Int> { origin ?? current }
 
   @inline(__always)
-  mutating func charge(_ work: Int) throws(LiquidFailure) {
+  mutating func charge(_ work: Int) throws(RenderFailure) {
     steps = steps < work ? -1 : steps - work
     if steps < 0 { throw .exhausted(.steps) }
   }
 
   /// Pays for comparisons of a value with others.
-  mutating func charge(_ count: Int, times value: LiquidValue) throws(LiquidFailure) {
+  mutating func charge(_ count: Int, times value: LiquidValue) throws(RenderFailure) {
     let (cost, isTooMuch) = count.multipliedReportingOverflow(by: 1 + value.fullWeight(limit: steps))
     try charge(isTooMuch ? .max : cost)
   }
 
-  mutating func render(_ block: LiquidRows) throws(LiquidFailure) {
+  mutating func render(_ block: LiquidRows) throws(RenderFailure) {
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= LiquidRenderer.nestingLimit else { throw .exhausted(.depth) }
@@ -120,9 +120,9 @@ struct LiquidRenderer {
   }
 
   /// Renders a tag; an error is printed in its place.
-  private mutating func render(_ node: LiquidNode) throws(LiquidFailure) {
+  private mutating func render(_ node: TemplateNode) throws(RenderFailure) {
     current = node.range
-    do throws(LiquidFailure) {
+    do throws(RenderFailure) {
       try perform(node)
     } catch {
       guard case .error(let kind, let message) = error else { throw error }
@@ -133,19 +133,19 @@ struct LiquidRenderer {
   }
 
   @inline(__always)
-  mutating func print(_ text: ArraySlice<UInt8>) throws(LiquidFailure) {
+  mutating func print(_ text: ArraySlice<UInt8>) throws(RenderFailure) {
     guard text.count <= room - out.count else { throw .exhausted(isCapturing ? .valueSize : .output) }
     if text.count > 64 { try charge(text.count >> 6) }
     out.append(text)
   }
 
   /// Notes an error of Ruby, and returns the text that Ruby Liquid prints.
-  mutating func note(_ kind: LiquidErrorKind, _ message: String, _ node: LiquidNode) -> String {
+  mutating func note(_ kind: LiquidErrorKind, _ message: String, _ node: TemplateNode) -> String {
     let prefix = kind == .syntax ? "Liquid syntax error" : "Liquid error"
     let name = partialName.map { "\($0) " } ?? ""
     let text = node.line > 0 ? "\(prefix) (\(name)line \(node.line)): \(message)" : "\(prefix): \(message)"
     if errors.count < 1000 {
-      errors.append(LiquidRenderError(kind: kind, message: text, line: node.line > 0 ? Int(node.line) : nil))
+      errors.append(RenderError(kind: kind, message: text, line: node.line > 0 ? Int(node.line) : nil))
     }
     add(
       TemplateFinding(

@@ -164,7 +164,7 @@ extension LiquidValue {
   }
 
   private func numericOrdering(to other: LiquidValue) -> Ordering? {
-    guard let a = LiquidNumber(exactly: self), let b = LiquidNumber(exactly: other) else { return nil }
+    guard let a = Number(exactly: self), let b = Number(exactly: other) else { return nil }
     return a.ordering(to: b)
   }
 
@@ -181,8 +181,8 @@ extension LiquidValue.Ordering {
   init<Number: Comparable>(_ a: Number, _ b: Number) { self = a < b ? .less : a == b ? .equal : .greater }
 }
 
-extension LiquidMap {
-  func isEqual(to other: LiquidMap) -> Bool {
+extension ValueMap {
+  func isEqual(to other: ValueMap) -> Bool {
     guard table.count == other.table.count else { return false }
     return table.names.indices.allSatisfy { i in
       other.table[table.names[i]].map { $0.isEqual(to: table.values[i]) } ?? false

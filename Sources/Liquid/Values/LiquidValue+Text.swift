@@ -4,7 +4,7 @@ extension LiquidValue {
   /// Ruby's `to_s`, for messages; cut off where it is long.
   var plainText: String {
     var out = LiquidText(limit: 200)
-    do throws(LiquidFailure) { try out.append(self) } catch {}
+    do throws(RenderFailure) { try out.append(self) } catch {}
     return out.bytes.text
   }
 }
@@ -22,14 +22,14 @@ struct LiquidText: Sendable {
   /// The steps that the writing has taken.
   var work: Int { (bytes.count >> 4) + (pieces >> 2) }
 
-  mutating func append(_ newBytes: [UInt8]) throws(LiquidFailure) {
+  mutating func append(_ newBytes: [UInt8]) throws(RenderFailure) {
     pieces += 1
     guard pieces <= limit, newBytes.count <= limit - bytes.count else { throw .exhausted(.valueSize) }
     bytes.append(newBytes)
   }
 
   /// Ruby's `to_s`.
-  mutating func append(_ value: LiquidValue) throws(LiquidFailure) {
+  mutating func append(_ value: LiquidValue) throws(RenderFailure) {
     switch value {
     case .text(let text): try append(text)
     case .null, .emptyWord, .blankWord: break
@@ -39,7 +39,7 @@ struct LiquidText: Sendable {
   }
 
   /// Elements one after the other, with those of lists in lists, as Ruby's `join`.
-  mutating func append(joined items: [LiquidValue], by separator: [UInt8] = []) throws(LiquidFailure) {
+  mutating func append(joined items: [LiquidValue], by separator: [UInt8] = []) throws(RenderFailure) {
     for (i, item) in items.enumerated() {
       if i > 0 { try append(separator) }
       if case .list(let innerItems) = item {
@@ -58,16 +58,16 @@ struct LiquidText: Sendable {
     var colon: StaticString
     var quoted: @Sendable ([UInt8]) -> [UInt8]
     /// What is neither a text nor a collection.
-    var scalar: @Sendable (LiquidValue) throws(LiquidFailure) -> [UInt8]
+    var scalar: @Sendable (LiquidValue) throws(RenderFailure) -> [UInt8]
 
     /// Ruby's `inspect`.
     static let inspection = Notation(
       null: "nil", separator: ", ", colon: "=>", quoted: { $0.inspected }, scalar: { $0.simpleText })
   }
 
-  mutating func inspect(_ value: LiquidValue) throws(LiquidFailure) { try write(value, as: .inspection) }
+  mutating func inspect(_ value: LiquidValue) throws(RenderFailure) { try write(value, as: .inspection) }
 
-  mutating func write(_ value: LiquidValue, as notation: Notation) throws(LiquidFailure) {
+  mutating func write(_ value: LiquidValue, as notation: Notation) throws(RenderFailure) {
     switch value {
     case .text(let text): try append(notation.quoted(text))
     case .null: try append(notation.null)
@@ -91,7 +91,7 @@ struct LiquidText: Sendable {
     }
   }
 
-  private mutating func append(_ text: StaticString) throws(LiquidFailure) {
+  private mutating func append(_ text: StaticString) throws(RenderFailure) {
     try append(text.withUTF8Buffer { Array($0) })
   }
 }

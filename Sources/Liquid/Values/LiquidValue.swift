@@ -7,13 +7,13 @@ enum LiquidValue: Sendable {
   case bool(Bool)
   case int(Int)
   /// A whole number that does not fit into 64 bits.
-  case big(LiquidBigNumber)
+  case big(BigNumber)
   case double(Double)
   case text([UInt8])
   case list([LiquidValue])
-  case map(LiquidMap)
+  case map(ValueMap)
   case range(LiquidRange)
-  case moment(LiquidMoment)
+  case moment(Moment)
   /// The state of a loop, by its number in the renderer.
   case loop(Int, isTable: Bool)
   /// The words `empty` and `blank` of a condition.
@@ -28,11 +28,11 @@ enum LiquidValue: Sendable {
     case .double(let value): self = .double(value)
     case .string(let value): self = .text(Array(value.utf8))
     case .list(let items): self = .list(items.map { LiquidValue($0) })
-    case .map(let mapping): self = .map(LiquidMap(mapping))
+    case .map(let mapping): self = .map(ValueMap(mapping))
     }
   }
 
-  init(_ number: BigInteger) { self = number.int.map { .int($0) } ?? .big(LiquidBigNumber(number)) }
+  init(_ number: BigInteger) { self = number.int.map { .int($0) } ?? .big(BigNumber(number)) }
 
   /// Only nil and false are false.
   var isTrue: Bool {
@@ -46,7 +46,7 @@ enum LiquidValue: Sendable {
 }
 
 /// A class, so that a value stays small.
-final class LiquidBigNumber: Sendable {
+final class BigNumber: Sendable {
   let integer: BigInteger
   init(_ integer: BigInteger) { self.integer = integer }
 }
@@ -68,11 +68,11 @@ final class LiquidRange: Sendable {
   var items: [LiquidValue] { count == 0 ? [] : (first...last).map { .int($0) } }
 }
 
-extension LiquidMap {
+extension ValueMap {
   /// - Parameter added: A last entry, for a value that a tag adds.
-  convenience init(_ mapping: Mapping, adding added: (LiquidName, LiquidValue)? = nil) {
-    var table = LiquidTable()
-    for entry in mapping.entries { table[LiquidName(entry.key)] = LiquidValue(entry.node) }
+  convenience init(_ mapping: Mapping, adding added: (VariableName, LiquidValue)? = nil) {
+    var table = ValueTable()
+    for entry in mapping.entries { table[VariableName(entry.key)] = LiquidValue(entry.node) }
     if let added { table[added.0] = added.1 }
     self.init(table)
   }

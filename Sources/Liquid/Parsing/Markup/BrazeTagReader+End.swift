@@ -70,7 +70,7 @@ extension BrazeTagReader {
       mistake = corrected
     }
     return LiquidToken(
-      kind: kind, range: first..<at, inside: inside, part: LiquidPart(markup, markup.all), mistake: mistake)
+      kind: kind, range: first..<at, inside: inside, part: MarkupPart(markup, markup.all), mistake: mistake)
   }
 
   /// The tag as it is right, if it is short.

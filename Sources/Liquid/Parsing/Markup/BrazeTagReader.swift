@@ -10,7 +10,7 @@ struct BrazeTagReader {
   /// Where the inside begins.
   var start: Int
   var at: Int
-  var markup = LiquidMarkup()
+  var markup = TagMarkup()
   var quote: UInt8 = 0
   /// The places of the braces inside of the tag that are open.
   var inner: [Int] = []

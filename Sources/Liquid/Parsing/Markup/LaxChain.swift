@@ -1,8 +1,8 @@
 /// Reads an output as Liquid does where its strict parser fails: what has no meaning is passed over.
 enum LaxChain {
-  static func read(_ markup: LiquidMarkup, _ range: Range<Int>) -> LiquidChainText {
-    guard let value = markup.firstFragment(range) else { return LiquidChainText() }
-    var chain = LiquidChainText(value: LiquidPart(markup, value))
+  static func read(_ markup: TagMarkup, _ range: Range<Int>) -> FilterChainText {
+    guard let value = markup.firstFragment(range) else { return FilterChainText() }
+    var chain = FilterChainText(value: MarkupPart(markup, value))
     let bar = UInt8(ascii: "|")
     guard let start = markup.bytes[value.upperBound..<range.upperBound].firstIndex(of: bar) else { return chain }
     var at = markup.skipSpace(start + 1, range.upperBound)
@@ -15,7 +15,7 @@ enum LaxChain {
   }
 
   /// The end of fragments, space and commas.
-  private static func filterEnd(_ markup: LiquidMarkup, _ start: Int, _ end: Int) -> Int {
+  private static func filterEnd(_ markup: TagMarkup, _ start: Int, _ end: Int) -> Int {
     var at = start
     while at < end {
       if let next = markup.fragmentEnd(at, end) {
@@ -29,10 +29,10 @@ enum LaxChain {
     return at
   }
 
-  private static func filter(_ markup: LiquidMarkup, _ range: Range<Int>) -> LiquidFilterText? {
+  private static func filter(_ markup: TagMarkup, _ range: Range<Int>) -> FilterText? {
     guard let start = range.first(where: { markup.bytes[$0].isWord }) else { return nil }
     let name = start..<markup.wordEnd(start, range.upperBound)
-    var filter = LiquidFilterText(name: LiquidPart(markup, name))
+    var filter = FilterText(name: MarkupPart(markup, name))
     var at = range.lowerBound
     while at < range.upperBound {
       let byte = markup.bytes[at]
@@ -50,40 +50,40 @@ enum LaxChain {
 
   /// A fragment, with a name and a colon before it where both are there.
   private static func argument(
-    _ markup: LiquidMarkup, _ range: Range<Int>
-  ) -> (argument: LiquidArgumentText, end: Int)? {
+    _ markup: TagMarkup, _ range: Range<Int>
+  ) -> (argument: ArgumentText, end: Int)? {
     let wordEnd = markup.wordEnd(range.lowerBound, range.upperBound)
     let colon = markup.skipSpace(wordEnd, range.upperBound)
     if wordEnd > range.lowerBound, colon < range.upperBound, markup.bytes[colon] == UInt8(ascii: ":") {
       let start = markup.skipSpace(colon + 1, range.upperBound)
       if let end = markup.fragmentEnd(start, range.upperBound) {
-        let keyword = LiquidPart(markup, range.lowerBound..<wordEnd)
-        return (LiquidArgumentText(keyword: keyword, value: LiquidPart(markup, start..<end)), end)
+        let keyword = MarkupPart(markup, range.lowerBound..<wordEnd)
+        return (ArgumentText(keyword: keyword, value: MarkupPart(markup, start..<end)), end)
       }
     }
     guard let end = markup.fragmentEnd(range.lowerBound, range.upperBound) else { return nil }
-    return (LiquidArgumentText(keyword: nil, value: LiquidPart(markup, range.lowerBound..<end)), end)
+    return (ArgumentText(keyword: nil, value: MarkupPart(markup, range.lowerBound..<end)), end)
   }
 }
 
 /// A filter as it is written.
-struct LiquidFilterText: Sendable {
-  var name: LiquidPart
-  var arguments: [LiquidArgumentText] = []
+struct FilterText: Sendable {
+  var name: MarkupPart
+  var arguments: [ArgumentText] = []
 
   /// None for a name that is no filter.
   var traits: LiquidFilter.Traits { LiquidFilter.row(name.bytes).map { LiquidFilter.all[$0].traits } ?? [] }
 }
 
-struct LiquidArgumentText: Sendable {
-  var keyword: LiquidPart?
-  var value: LiquidPart
+struct ArgumentText: Sendable {
+  var keyword: MarkupPart?
+  var value: MarkupPart
 }
 
 /// A value and its filters as they are written.
-struct LiquidChainText: Sendable {
-  var value: LiquidPart?
-  var filters: [LiquidFilterText] = []
+struct FilterChainText: Sendable {
+  var value: MarkupPart?
+  var filters: [FilterText] = []
 
   var hasDefault: Bool { filters.contains { $0.name.bytes.isWord("default") } }
 }

@@ -1,15 +1,15 @@
 /// Reads conditions as Liquid does, which cuts them at `and` and `or` and passes over what has no meaning.
 enum LaxConditions {
   struct Comparison: Sendable {
-    var left: LiquidPart
+    var left: MarkupPart
     var operation: Range<Int>?
-    var right: LiquidPart?
+    var right: MarkupPart?
     /// The word between it and the next one.
     var link: Range<Int>?
   }
 
   /// The comparisons in their order; nil where the engine refuses the tag.
-  static func read(_ markup: LiquidMarkup, _ range: Range<Int>) -> [Comparison]? {
+  static func read(_ markup: TagMarkup, _ range: Range<Int>) -> [Comparison]? {
     var pieces = pieces(markup, range)
     guard let last = pieces.popLast(), let comparison = comparison(markup, last) else { return nil }
     var comparisons = [comparison]
@@ -23,7 +23,7 @@ enum LaxConditions {
     return comparisons.reversed()
   }
 
-  private static func pieces(_ markup: LiquidMarkup, _ range: Range<Int>) -> [Range<Int>] {
+  private static func pieces(_ markup: TagMarkup, _ range: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var at = range.lowerBound
     while at < range.upperBound {
@@ -39,7 +39,7 @@ enum LaxConditions {
   }
 
   /// The end of an `and` or `or` between bounds of words, with a space at either side.
-  private static func linkEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+  private static func linkEnd(_ markup: TagMarkup, _ at: Int, _ end: Int) -> Int? {
     guard markup.isWordBound(at) else { return nil }
     let start = markup.bytes[at].isSpace ? at + 1 : at
     guard let wordEnd = wordEnd(markup, start, end) else { return nil }
@@ -47,11 +47,11 @@ enum LaxConditions {
     return markup.isWordBound(wordEnd) ? wordEnd : nil
   }
 
-  private static func wordEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+  private static func wordEnd(_ markup: TagMarkup, _ at: Int, _ end: Int) -> Int? {
     markup.hasWord("and", at, end) ? at + 3 : markup.hasWord("or", at, end) ? at + 2 : nil
   }
 
-  private static func pieceEnd(_ markup: LiquidMarkup, _ start: Int, _ end: Int) -> Int? {
+  private static func pieceEnd(_ markup: TagMarkup, _ start: Int, _ end: Int) -> Int? {
     var at = start
     var hasFound = false
     while true {
@@ -64,14 +64,14 @@ enum LaxConditions {
     return hasFound ? at : nil
   }
 
-  private static func comparison(_ markup: LiquidMarkup, _ range: Range<Int>) -> Comparison? {
+  private static func comparison(_ markup: TagMarkup, _ range: Range<Int>) -> Comparison? {
     guard let left = markup.firstFragment(range) else { return nil }
-    var comparison = Comparison(left: LiquidPart(markup, left))
+    var comparison = Comparison(left: MarkupPart(markup, left))
     let start = markup.skipSpace(left.upperBound, range.upperBound)
     let end = markup.end(start, range.upperBound, while: isOperator)
     if end > start { comparison.operation = start..<end }
     let at = markup.skipSpace(end, range.upperBound)
-    if let end = markup.fragmentEnd(at, range.upperBound) { comparison.right = LiquidPart(markup, at..<end) }
+    if let end = markup.fragmentEnd(at, range.upperBound) { comparison.right = MarkupPart(markup, at..<end) }
     return comparison
   }
 
@@ -80,7 +80,7 @@ enum LaxConditions {
   }
 }
 
-extension LiquidMarkup {
+extension TagMarkup {
   /// Whether a word begins or ends at a place.
   fileprivate func isWordBound(_ at: Int) -> Bool {
     let hasWordBefore = at > 0 && at <= bytes.count && isWordByte(bytes[at - 1])

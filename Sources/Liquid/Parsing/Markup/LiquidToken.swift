@@ -10,7 +10,7 @@ struct LiquidToken: Sendable {
   /// The bytes between the braces.
   var inside = 0..<0
   /// The inside with each `ns.${x}` as `ns["x"]`, each `${x}` as a default attribute, and without inner braces.
-  var part = LiquidPart(LiquidMarkup(), 0..<0)
+  var part = MarkupPart(TagMarkup(), 0..<0)
   var mistake: BraceMistake?
   var isLineOfLiquidTag = false
 }
@@ -23,11 +23,11 @@ struct BraceMistake: Sendable {
 }
 
 /// A part of a tag.
-struct LiquidPart: Sendable {
-  var markup: LiquidMarkup
+struct MarkupPart: Sendable {
+  var markup: TagMarkup
   var range: Range<Int>
 
-  init(_ markup: LiquidMarkup, _ range: Range<Int>) { (self.markup, self.range) = (markup, range) }
+  init(_ markup: TagMarkup, _ range: Range<Int>) { (self.markup, self.range) = (markup, range) }
 
   var bytes: ArraySlice<UInt8> { markup.bytes[range] }
   var place: Range<Int> { markup.place(range) }

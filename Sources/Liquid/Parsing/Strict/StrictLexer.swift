@@ -19,7 +19,7 @@ struct StrictProblem: Error, Sendable {
 
 /// Cuts the inside of a tag into tokens; unknown characters are tokens, too.
 struct StrictLexer: Sendable {
-  static func tokens(_ markup: LiquidMarkup, _ range: Range<Int>) -> [StrictToken] {
+  static func tokens(_ markup: TagMarkup, _ range: Range<Int>) -> [StrictToken] {
     var tokens: [StrictToken] = []
     tokens.reserveCapacity(16)
     var at = markup.skipSpace(range.lowerBound, range.upperBound)
@@ -32,7 +32,7 @@ struct StrictLexer: Sendable {
     return tokens
   }
 
-  private static func token(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> StrictToken {
+  private static func token(_ markup: TagMarkup, _ at: Int, _ end: Int) -> StrictToken {
     if let end = comparisonEnd(markup, at, end) { return StrictToken(kind: .comparison, range: at..<end) }
     if let end = markup.quotedEnd(at, end) { return StrictToken(kind: .string, range: at..<end) }
     if let end = numberEnd(markup, at, end) { return StrictToken(kind: .number, range: at..<end) }
@@ -64,7 +64,7 @@ struct StrictLexer: Sendable {
     }
   }
 
-  private static func comparisonEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+  private static func comparisonEnd(_ markup: TagMarkup, _ at: Int, _ end: Int) -> Int? {
     let byte = markup.bytes[at]
     let next = at + 1 < end ? markup.bytes[at + 1] : 0
     switch byte {
@@ -78,7 +78,7 @@ struct StrictLexer: Sendable {
     }
   }
 
-  private static func numberEnd(_ markup: LiquidMarkup, _ at: Int, _ end: Int) -> Int? {
+  private static func numberEnd(_ markup: TagMarkup, _ at: Int, _ end: Int) -> Int? {
     func digits(_ start: Int) -> Int? {
       let last = markup.end(start, end) { $0.isDigit }
       return last > start ? last : nil

@@ -1,18 +1,18 @@
 /// Reads the inside of a tag as Liquid's strict parser does, and gives the parts without the space between tokens.
 struct StrictParser: Sendable {
-  let markup: LiquidMarkup
+  let markup: TagMarkup
   private let tokens: [StrictToken]
   private var at = 0
   private let depth: Int
 
-  init(_ markup: LiquidMarkup, _ range: Range<Int>, depth: Int) throws(StrictProblem) {
+  init(_ markup: TagMarkup, _ range: Range<Int>, depth: Int) throws(StrictProblem) {
     (self.markup, self.depth) = (markup, depth)
     tokens = StrictLexer.tokens(markup, range)
     if let token = tokens.first(where: { $0.kind == .unknown }) { throw StrictProblem(range: token.range) }
   }
 
   /// The end of what reads as a value with filters, or as conditions, at the start of a part.
-  static func valueEnd(_ markup: LiquidMarkup, _ range: Range<Int>, isCondition: Bool) -> Int {
+  static func valueEnd(_ markup: TagMarkup, _ range: Range<Int>, isCondition: Bool) -> Int {
     var parser = StrictParser(readableIn: markup, range)
     var end = range.lowerBound
     // What follows the value is the problem.
@@ -20,7 +20,7 @@ struct StrictParser: Sendable {
     return end
   }
 
-  private init(readableIn markup: LiquidMarkup, _ range: Range<Int>) {
+  private init(readableIn markup: TagMarkup, _ range: Range<Int>) {
     (self.markup, depth) = (markup, 100)
     tokens =
       StrictLexer.tokens(markup, range).prefix { $0.kind != .unknown }
@@ -70,21 +70,21 @@ struct StrictParser: Sendable {
     return range
   }
 
-  mutating func expression() throws(StrictProblem) -> LiquidPart {
+  mutating func expression() throws(StrictProblem) -> MarkupPart {
     let first = at
     try skipExpression(0)
     return part(tokens[first..<at])
   }
 
   /// The tokens without the space between them.
-  private func part(_ tokens: ArraySlice<StrictToken>) -> LiquidPart {
-    guard let first = tokens.first, let last = tokens.last else { return LiquidPart(markup, 0..<0) }
+  private func part(_ tokens: ArraySlice<StrictToken>) -> MarkupPart {
+    guard let first = tokens.first, let last = tokens.last else { return MarkupPart(markup, 0..<0) }
     let wholeRange = first.range.lowerBound..<last.range.upperBound
     let length = tokens.reduce(0) { $0 + $1.range.count }
-    guard length < wholeRange.count else { return LiquidPart(markup, wholeRange) }
-    var joinedMarkup = LiquidMarkup()
+    guard length < wholeRange.count else { return MarkupPart(markup, wholeRange) }
+    var joinedMarkup = TagMarkup()
     for i in tokens.map(\.range).joined() { joinedMarkup.append(markup.bytes[i], from: Int(markup.places[i])) }
-    return LiquidPart(joinedMarkup, joinedMarkup.all)
+    return MarkupPart(joinedMarkup, joinedMarkup.all)
   }
 
   private mutating func skipExpression(_ level: Int) throws(StrictProblem) {
@@ -123,11 +123,11 @@ struct StrictParser: Sendable {
   }
 
   /// Reads an output: a value and filters.
-  mutating func chain() throws(StrictProblem) -> LiquidChainText {
-    guard token.kind != .end else { return LiquidChainText() }
-    var chain = LiquidChainText(value: try expression())
+  mutating func chain() throws(StrictProblem) -> FilterChainText {
+    guard token.kind != .end else { return FilterChainText() }
+    var chain = FilterChainText(value: try expression())
     while take(.pipe) != nil {
-      var filter = LiquidFilterText(name: LiquidPart(markup, try expect(.id)))
+      var filter = FilterText(name: MarkupPart(markup, try expect(.id)))
       if take(.colon) != nil {
         filter.arguments.append(try argument())
         while take(.comma) != nil { filter.arguments.append(try argument()) }
@@ -138,13 +138,13 @@ struct StrictParser: Sendable {
     return chain
   }
 
-  mutating func argument() throws(StrictProblem) -> LiquidArgumentText {
-    var keyword: LiquidPart?
+  mutating func argument() throws(StrictProblem) -> ArgumentText {
+    var keyword: MarkupPart?
     if isNext(.id), isNext(.colon, ahead: 1) {
-      keyword = LiquidPart(markup, try expect(.id))
+      keyword = MarkupPart(markup, try expect(.id))
       try expect(.colon)
     }
-    return LiquidArgumentText(keyword: keyword, value: try expression())
+    return ArgumentText(keyword: keyword, value: try expression())
   }
 
   /// Reads the conditions of `if`.
