@@ -1,13 +1,19 @@
-/// A template as it is rendered: flat tables whose rows refer to each other by number, so that no references count.
+import TextTemplates
+
+/// A template as it is rendered: flat tables whose rows refer to each other by place, so that no references count.
 final class LiquidProgram: Sendable {
   let source: [UInt8]
   let tables: ProgramTables
-  let body: LiquidRows
+  let body: NodeRows
 
-  init(source: [UInt8], tables: ProgramTables, body: LiquidRows) {
+  init(source: [UInt8], tables: ProgramTables, body: NodeRows) {
     (self.source, self.tables, self.body) = (source, tables, body)
   }
 }
+
+typealias NodeRows = TableRows<TemplateNode>
+typealias NameRow = TableRow<VariableName>
+typealias ExpressionRow = TableRow<LiquidExpression>
 
 struct ProgramTables: Sendable {
   var nodes: [TemplateNode] = []
@@ -20,8 +26,7 @@ struct ProgramTables: Sendable {
   var arguments: [Argument] = []
   var chains: [FilterChain] = []
   var conditions: [Condition] = []
-  /// The parts of `if`, `unless` or `case` that are shown under conditions; an `else` has none.
-  var branches: [(conditions: LiquidRows, block: LiquidRows)] = []
+  var branches: [Branch] = []
   var loops: [LoopRow] = []
   var cycles: [Cycle] = []
   var partials: [PartialTag] = []
@@ -30,108 +35,149 @@ struct ProgramTables: Sendable {
 
 /// A text, an output or a tag.
 struct TemplateNode: Sendable {
-  enum Kind: UInt8, Sendable {
-    case text, output, assign, capture, choice, unless, match, loop, tableLoop, cycle, increment, decrement, ifChanged
-    case include, render, breakLoop, continueLoop, abort, connectedContent, catalogItems, selectionItems, extras
-    case contentBlock, promotion, translation, nothing
+  enum Kind: Sendable {
+    case text
+    case output(TableRow<FilterChain>)
+    case assign(NameRow, TableRow<FilterChain>)
+    case capture(NameRow, NodeRows)
+    case choice(TableRows<Branch>)
+    /// The first condition is reversed.
+    case unless(TableRows<Branch>)
+    case match(TableRows<Branch>)
+    case loop(TableRow<LoopRow>)
+    case tableLoop(TableRow<LoopRow>)
+    case cycle(TableRow<Cycle>)
+    case increment(NameRow)
+    case decrement(NameRow)
+    case ifChanged(NodeRows)
+    case include(TableRow<PartialTag>)
+    case render(TableRow<PartialTag>)
+    case breakLoop
+    case continueLoop
+    case abort(TableRow<String>)
+    case connectedContent(NodeRows)
+    case catalogItems(NodeRows)
+    case selectionItems(NodeRows)
+    case extras(NodeRows)
+    case contentBlock(NameRow)
+    case promotion(NameRow)
+    case translation(NameRow, NodeRows)
+    case nothing
   }
 
   var kind: Kind
   /// Whether it prints only space, for which Liquid prints no error either.
   var isBlank = false
-  /// 0 where Liquid names no line.
-  var line: Int32
+  /// Nil where Liquid names no line.
+  var line: Int32?
   /// UTF-8 bytes of the template.
   var range: Range<Int>
-  /// A row of the table of this kind, and for assignments the name.
-  var row: Int32 = 0
-  var name: Int32 = 0
-  /// The nodes inside, or the branches.
-  var inner = LiquidRows()
+
+  var isText: Bool { if case .text = kind { true } else { false } }
+}
+
+/// A part of `if`, `unless` or `case` that is shown under conditions; an `else` has none.
+struct Branch: Sendable {
+  var conditions: TableRows<Condition>
+  var block: NodeRows
 }
 
 struct LoopRow: Sendable {
-  var variable: Int32
-  var collection: Int32
+  var variable: NameRow
+  var collection: ExpressionRow
   /// Variable and source as they are written, by which `offset: continue` finds where a loop ended.
-  var name: Int32
+  var name: NameRow
   var isReversed = false
   var continues = false
-  /// Expressions; negative where they are not written.
-  var limit: Int32 = -1
-  var offset: Int32 = -1
-  var columns: Int32 = -1
-  var block = LiquidRows()
-  var otherwise = LiquidRows()
+  var limit: ExpressionRow?
+  var offset: ExpressionRow?
+  var columns: ExpressionRow?
+  var block = NodeRows()
+  var otherwise = NodeRows()
 }
 
 struct Cycle: Sendable {
-  /// An expression; negative where the values themselves are the name.
-  var name: Int32
+  /// Nil where the values themselves are the name.
+  var name: ExpressionRow?
   /// The literal name of cycles without one.
-  var key: Int32
-  var values: LiquidRows
+  var key: NameRow
+  var values: TableRows<Argument>
 }
 
 struct PartialTag: Sendable {
-  var name: Int32
-  /// An expression; negative where there is none.
-  var value: Int32
-  /// A row of names; negative where there is none.
-  var alias: Int32
-  var isLoop: Bool
-  var arguments: LiquidRows
-}
-
-/// Rows of a table that follow each other.
-struct LiquidRows: Sendable {
-  var first: Int32 = 0
-  var count: Int32 = 0
-
-  @inline(__always)
-  var indices: Range<Int> { Int(first)..<Int(first) + Int(count) }
+  var name: ExpressionRow
+  var value: ExpressionRow?
+  var alias: NameRow?
+  var isLoop = false
+  var arguments = TableRows<Argument>()
 }
 
 struct LiquidExpression: Sendable {
-  enum Kind: UInt8, Sendable { case nothing, literal, lookup, dynamicLookup, range, empty, blank }
+  enum Form: Sendable {
+    case nothing
+    case literal(TableRow<LiquidValue>)
+    case lookup(NameRow, TableRows<LookupStep>)
+    case dynamicLookup(ExpressionRow, TableRows<LookupStep>)
+    case range(ExpressionRow, ExpressionRow)
+    /// The words `empty` and `blank` of a condition.
+    case empty
+    case blank
+  }
 
-  var kind: Kind
-  /// A row of literals, of names, or of expressions.
-  var row: Int32 = 0
-  /// The last expression of a range.
-  var last: Int32 = 0
-  var steps = LiquidRows()
+  var form: Form
   /// UTF-8 bytes of the template.
   var range = 0..<0
+
+  /// Whether a value, or nothing, is written in the template.
+  var isWritten: Bool {
+    switch form {
+    case .nothing, .literal: true
+    default: false
+    }
+  }
+
+  /// The variable that it looks up; nil for other forms.
+  var root: NameRow? { if case .lookup(let name, _) = form { name } else { nil } }
 }
 
-/// A member, an element, or one of the words `size`, `first` and `last`.
-struct LookupStep: Sendable {
-  enum Word: UInt8, Sendable { case none, size, first, last }
+enum LookupStep: Sendable {
+  /// Members that every list and text has.
+  enum Word: Sendable {
+    case size, first, last
 
-  /// A row of names; negative where an expression names the member.
-  var name: Int32 = -1
-  var expression: Int32 = 0
-  var word = Word.none
+    init?(_ name: ArraySlice<UInt8>) {
+      if name.isWord("size") {
+        self = .size
+      } else if name.isWord("first") {
+        self = .first
+      } else if name.isWord("last") {
+        self = .last
+      } else {
+        return nil
+      }
+    }
+  }
+
+  case member(NameRow, Word?)
+  case element(ExpressionRow)
 }
 
 struct Argument: Sendable {
-  /// A row of names; negative for an argument without a name.
-  var keyword: Int32 = -1
-  var expression: Int32
+  var keyword: NameRow?
+  var expression: ExpressionRow
 }
 
 struct FilterCall: Sendable {
-  /// A row of `LiquidFilter.all`; negative for a name that is no filter.
-  var filter: Int32
-  var arguments: LiquidRows
+  /// Nil for a name that is no filter.
+  var filter: TableRow<LiquidFilter>?
+  var arguments: TableRows<Argument>
   var range: Range<Int>
 }
 
 /// An expression and the filters after it.
 struct FilterChain: Sendable {
-  var expression: Int32
-  var filters = LiquidRows()
+  var expression: ExpressionRow
+  var filters = TableRows<FilterCall>()
   /// Whether one of the filters gives a value in place of nothing.
   var hasDefault = false
   /// Whether the filters show that a division among them is to give a whole number.
@@ -140,16 +186,17 @@ struct FilterChain: Sendable {
 
 /// A comparison, and what decides whether the next one is asked, too.
 struct Condition: Sendable {
-  enum Operation: UInt8, Sendable {
-    case none, equal, unequal, less, greater, lessOrEqual, greaterOrEqual, contains, unknown
+  enum Operation: Sendable {
+    case equal, unequal, less, greater, lessOrEqual, greaterOrEqual, contains
+    /// An operator that does not exist, with the message about it.
+    case unknown(TableRow<String>)
   }
-  enum Link: UInt8, Sendable { case none, and, or }
+  enum Link: Sendable { case and, or }
 
-  var left: Int32
-  var right: Int32
-  var operation: Operation
-  /// The message about an unknown operator.
-  var message: Int32 = 0
-  var link = Link.none
+  var left: ExpressionRow
+  var right: ExpressionRow
+  /// Nil for a value alone.
+  var operation: Operation?
+  var link: Link?
   var range: Range<Int>
 }

@@ -18,7 +18,7 @@ public struct LiquidTemplate: Sendable {
   public init(parsing text: String, budget: TemplateBudget = TemplateBudget()) {
     let source = Array(text.utf8)
     var parser = LiquidParser(source, budget: budget)
-    var body = LiquidRows()
+    var body = NodeRows()
     var refusal: LiquidRefusal?
     do throws(LiquidRefusal) {
       body = try parser.document()

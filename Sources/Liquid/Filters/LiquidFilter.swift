@@ -1,4 +1,5 @@
 import Templates
+import TextTemplates
 
 /// A filter that Braze or Ruby Liquid has: a row of the table.
 struct LiquidFilter: Sendable {
@@ -36,10 +37,11 @@ struct LiquidFilter: Sendable {
 
   static let names = all.map(\.name)
 
-  private static let rows = Dictionary(uniqueKeysWithValues: zip(names, all.indices))
+  private static let rows = Dictionary(
+    uniqueKeysWithValues: zip(names, all.indices.map { TableRow<LiquidFilter>($0) }))
 
   /// The row of a name; nil for one that is no filter, which changes nothing.
-  static func row(_ name: ArraySlice<UInt8>) -> Int? { rows[name.text] }
+  static func row(_ name: ArraySlice<UInt8>) -> TableRow<LiquidFilter>? { rows[name.text] }
 
   /// What Braze's documentation lists as not supported, and what to write instead.
   static let unsupported = Templates.dictionary("liquid-unsupported.txt") { $0.dropFirst().first }
@@ -70,11 +72,10 @@ extension LiquidRenderer {
   mutating func value(of chain: FilterChain) throws(RenderFailure) -> LiquidValue {
     var value = try evaluate(chain.expression)
     dividesWhole = chain.dividesWhole
-    for i in chain.filters.indices {
-      let call = program.tables.filters[i]
+    for call in program.tables.filters[chain.filters] {
       let arguments = try self.arguments(of: call)
-      guard call.filter >= 0 else { continue }
-      let filter = LiquidFilter.all[Int(call.filter)]
+      guard let row = call.filter else { continue }
+      let filter = LiquidFilter.all[row]
       let (count, arity) = (arguments.count + 1, filter.arity)
       guard arity.contains(count) else {
         let expectedCount = arity.count == 1 ? "\(arity.lowerBound)" : "\(arity.lowerBound)..\(arity.upperBound)"
@@ -90,12 +91,11 @@ extension LiquidRenderer {
   private mutating func arguments(of call: FilterCall) throws(RenderFailure) -> FilterArguments {
     var arguments = FilterArguments(at: call.range)
     var keywords: ValueTable?
-    for i in call.arguments.indices {
-      let argument = program.tables.arguments[i]
+    for argument in program.tables.arguments[call.arguments] {
       let value = try evaluate(argument.expression)
-      if argument.keyword >= 0 {
+      if let keyword = argument.keyword {
         if keywords == nil { keywords = ValueTable() }
-        keywords?[program.tables.names[Int(argument.keyword)]] = value
+        keywords?[program.tables.names[keyword]] = value
       } else {
         arguments.add(value)
       }

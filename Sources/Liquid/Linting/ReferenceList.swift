@@ -4,7 +4,7 @@ import TextTemplates
 struct ReferenceList: Sendable {
   private(set) var uses: [TemplateReference] = []
   /// The row of the last expression that is a use.
-  private var lastExpression: Int32?
+  private var lastExpression: ExpressionRow?
   /// The variables that the template sets.
   private(set) var assignedNames: Set<String> = []
   private(set) var contentBlocks: [TemplateReference] = []
@@ -18,7 +18,7 @@ struct ReferenceList: Sendable {
   }
 
   /// - Parameter member: The name of the first step; nil where there is none, or an expression names it.
-  mutating func note(_ row: Int32, at range: Range<Int>, _ root: VariableName, member: VariableName?) {
+  mutating func note(_ row: ExpressionRow, at range: Range<Int>, _ root: VariableName, member: VariableName?) {
     var use = ReferenceList.use("", root.text, range)
     if let member, ReferenceList.namespaces.contains(use.name) {
       (use.namespace, use.name) = (use.name, member.text)
@@ -28,7 +28,7 @@ struct ReferenceList: Sendable {
   }
 
   /// To be called before the next expression is read.
-  mutating func notePrinted(_ row: Int32, _ chain: FilterChainText) {
+  mutating func notePrinted(_ row: ExpressionRow, _ chain: FilterChainText) {
     guard row == lastExpression else { return }
     let place = uses.count - 1
     uses[place].isPrinted = true

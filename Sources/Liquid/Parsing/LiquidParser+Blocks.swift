@@ -1,31 +1,33 @@
+import TextTemplates
+
 extension LiquidParser {
   /// Parses `if` and `unless`.
   mutating func choice(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
-    var branches: [(conditions: LiquidRows, body: BlockBody)] = [(try conditions(tag), BlockBody())]
+    var branches: [(conditions: TableRows<Condition>, body: BlockBody)] = [(try conditions(tag), BlockBody())]
     while true {
       guard let next = try parseBody(&branches[branches.count - 1].body, of: tag) else { throw neverClosed(tag) }
       if next.name == "end\(tag.name)" { break }
       guard next.name == "elsif" || next.name == "else" else { throw unexpected(next, in: tag.name) }
       if next.name == "else" { linter.checkElse(next) }
-      let conditions = next.name == "else" ? LiquidRows() : try conditions(next)
+      let conditions = next.name == "else" ? TableRows() : try conditions(next)
       branches.append((conditions, BlockBody()))
     }
     let isBlank = branches.allSatisfy { $0.body.isBlank }
     let rows = branches.map { branch in
-      (conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
+      Branch(conditions: branch.conditions, block: seal(branch.body.withoutText(if: isBlank)))
     }
-    let kind: TemplateNode.Kind = tag.name == "unless" ? .unless : .choice
-    body.add(node(kind, tag, inner: builder.append(rows, to: \.branches)), isBlank: isBlank)
+    let parts = builder.tables.branches.add(contentsOf: rows)
+    body.add(node(tag.name == "unless" ? .unless(parts) : .choice(parts), tag), isBlank: isBlank)
   }
 
-  private mutating func conditions(_ tag: ParsedTag) throws(LiquidRefusal) -> LiquidRows {
+  private mutating func conditions(_ tag: ParsedTag) throws(LiquidRefusal) -> TableRows<Condition> {
     try checkStrictly(tag.part, in: .condition) { parser throws(StrictProblem) in try parser.conditions() }
     guard let comparisons = LaxConditions.read(tag.part.markup, tag.markup) else {
       throw syntax(.form("Syntax Error in tag 'if'", valid: "Valid syntax: if [expression]"), tag.place)
     }
     linter.check(comparisons, tag)
     let rows = try comparisons.map { comparison throws(LiquidRefusal) in try builder.condition(comparison) }
-    return builder.append(rows, to: \.conditions)
+    return builder.tables.conditions.add(contentsOf: rows)
   }
 
   /// Parses `case`.
@@ -35,7 +37,7 @@ extension LiquidParser {
     }
     let subject = try builder.expression(MarkupPart(tag.part.markup, fragment))
     var (current, isBlank) = (BlockBody(), true)
-    var branches: [(conditions: [LiquidRows], body: BlockBody)] = []
+    var branches: [(conditions: [TableRows<Condition>], body: BlockBody)] = []
     while true {
       let next = try parseBody(&current, of: tag)
       isBlank = isBlank && current.isBlank
@@ -49,22 +51,22 @@ extension LiquidParser {
           throw syntax(
             .form("Syntax Error in tag 'case'", valid: "Valid else condition: {% else %} (no parameters) "), next.place)
         }
-        branches.append(([LiquidRows()], BlockBody()))
+        branches.append(([TableRows()], BlockBody()))
       default: throw unexpected(next, in: "case")
       }
       current = BlockBody()
     }
-    var rows: [(conditions: LiquidRows, block: LiquidRows)] = []
+    var rows: [Branch] = []
     for branch in branches {
       let block = seal(branch.body.withoutText(if: isBlank))
-      rows += branch.conditions.map { ($0, block) }
+      rows += branch.conditions.map { Branch(conditions: $0, block: block) }
     }
-    body.add(node(.match, tag, inner: builder.append(rows, to: \.branches)), isBlank: isBlank)
+    body.add(node(.match(builder.tables.branches.add(contentsOf: rows)), tag), isBlank: isBlank)
   }
 
   /// The values of a `when`, each of which shows its body once.
-  private mutating func whens(_ tag: ParsedTag, _ subject: Int32) throws(LiquidRefusal) -> [LiquidRows] {
-    var rows: [LiquidRows] = []
+  private mutating func whens(_ tag: ParsedTag, _ subject: ExpressionRow) throws(LiquidRefusal) -> [TableRows<Condition>] {
+    var rows: [TableRows<Condition>] = []
     var rest: Range<Int>? = tag.markup
     let markup = tag.part.markup
     while let range = rest {
@@ -75,7 +77,7 @@ extension LiquidParser {
       }
       let operand = try builder.operand(MarkupPart(markup, value))
       let row = Condition(left: subject, right: operand, operation: .equal, range: markup.place(value))
-      rows.append(builder.append([row], to: \.conditions))
+      rows.append(builder.tables.conditions.add(contentsOf: [row]))
       rest = markup.afterSeparator(value.upperBound, range.upperBound).map { $0..<range.upperBound }
     }
     return rows
@@ -101,7 +103,7 @@ extension LiquidParser {
     }
     loop.block = seal(turn.withoutText(if: isBlank))
     loop.otherwise = seal(otherwise.withoutText(if: isBlank))
-    body.add(node(.loop, tag, row: builder.append(loop, to: \.loops)), isBlank: isBlank)
+    body.add(node(.loop(builder.tables.loops.add(loop)), tag), isBlank: isBlank)
   }
 
   mutating func tableLoop(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
@@ -113,7 +115,7 @@ extension LiquidParser {
     var innerBody = BlockBody()
     try close(&innerBody, tag)
     loop.block = seal(innerBody)
-    body.add(node(.tableLoop, tag, row: builder.append(loop, to: \.loops)), isBlank: innerBody.isBlank)
+    body.add(node(.tableLoop(builder.tables.loops.add(loop)), tag), isBlank: innerBody.isBlank)
   }
 }
 

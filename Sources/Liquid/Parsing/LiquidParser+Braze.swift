@@ -5,17 +5,19 @@ extension LiquidParser {
     case "abort_message": abort(tag, &body)
     case "connected_content":
       builder.references.noteAssignment(savedName(tag) ?? Array("connected".utf8))
-      try data(.connectedContent, tag, &body)
+      body.add(node(.connectedContent(try nested(inside(tag))), tag.place), isBlank: false)
     case "catalog_items":
       builder.references.noteAssignment(Array("items".utf8))
-      try data(.catalogItems, tag, &body)
+      body.add(node(.catalogItems(try nested(inside(tag))), tag.place), isBlank: false)
     case "catalog_selection_items":
       builder.references.noteAssignment(Array("items".utf8))
-      try data(.selectionItems, tag, &body)
-    case "message_extras": try data(.extras, tag, &body)
+      body.add(node(.selectionItems(try nested(inside(tag))), tag.place), isBlank: false)
+    case "message_extras": body.add(node(.extras(try nested(inside(tag))), tag.place), isBlank: false)
     case "promotion":
-      body.add(node(.promotion, tag.place, name: builder.name(tag.part.bytes.unwrapped)), isBlank: false)
-    case "translation": try block(.translation, tag, &body, name: builder.name(Array(tag.part.bytes.stripped)))
+      body.add(node(.promotion(builder.name(tag.part.bytes.unwrapped)), tag.place), isBlank: false)
+    case "translation": 
+      let name = builder.name(tag.part.bytes.stripped)
+      try block(tag, &body) { .translation(name, $0) }
     default: return false
     }
     return true
@@ -23,15 +25,8 @@ extension LiquidParser {
 
   private mutating func abort(_ tag: ParsedTag, _ body: inout BlockBody) {
     let reason = tag.part.bytes.unwrapped.text
-    let row = builder.append(reason.isEmpty ? "{% abort_message %} called" : reason, to: \.messages)
-    body.add(node(.abort, tag.place, row: row), isBlank: false)
-  }
-
-  /// A tag whose inside is rendered before the tag reads it.
-  private mutating func data(
-    _ kind: TemplateNode.Kind, _ tag: ParsedTag, _ body: inout BlockBody
-  ) throws(LiquidRefusal) {
-    body.add(node(kind, tag.place, inner: try nested(inside(tag))), isBlank: false)
+    let message = builder.tables.messages.add(reason.isEmpty ? "{% abort_message %} called" : reason)
+    body.add(node(.abort(message), tag.place), isBlank: false)
   }
 
   /// The bytes of the template between the name of a tag and its end.

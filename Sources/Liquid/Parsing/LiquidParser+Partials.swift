@@ -1,3 +1,5 @@
+import TextTemplates
+
 extension LiquidParser {
   mutating func cycle(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
@@ -6,7 +8,7 @@ extension LiquidParser {
       throw syntax(
         .form("Syntax Error in 'cycle'", valid: "Valid syntax: cycle [name :] var [, var2, var3 ...]"), tag.place)
     }
-    var (name, values): (Int32, Range<Int>) = (-1, tag.markup)
+    var (name, values): (ExpressionRow?, Range<Int>) = (nil, tag.markup)
     if let colon = markup.cycleColon(start, first, end) {
       name = try builder.expression(MarkupPart(markup, start..<colon))
       let valuesStart = markup.skipSpace(markup.skipSpace(colon, end) + 1, end)
@@ -17,9 +19,9 @@ extension LiquidParser {
       guard let value = markup.firstFragment(piece.startIndex..<piece.endIndex) else { continue }
       rows.append(Argument(expression: try builder.expression(MarkupPart(markup, value))))
     }
-    let key = builder.name(Array(markup.bytes[values]))
-    let cycle = Cycle(name: name, key: key, values: builder.append(rows, to: \.arguments))
-    body.add(node(.cycle, tag.place, row: builder.append(cycle, to: \.cycles)), isBlank: false)
+    let key = builder.name(markup.bytes[values])
+    let cycle = Cycle(name: name, key: key, values: builder.tables.arguments.add(contentsOf: rows))
+    body.add(node(.cycle(builder.tables.cycles.add(cycle)), tag.place), isBlank: false)
   }
 
   mutating func include(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
@@ -31,7 +33,8 @@ extension LiquidParser {
         .form("Error in tag 'include'", valid: "Valid syntax: include '[template]' (with|for) [object|collection]"),
         tag.place)
     }
-    try partial(.include, tag, start..<end, &body)
+    let row = try partial(tag, start..<end)
+    body.add(node(.include(row), tag.place), isBlank: false)
   }
 
   mutating func render(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
@@ -41,21 +44,20 @@ extension LiquidParser {
     }
     var end = start
     while let next = markup.quotedEnd(end, tag.markup.upperBound) { end = next }
-    try partial(.render, tag, start..<end, &body)
+    let row = try partial(tag, start..<end)
+    body.add(node(.render(row), tag.place), isBlank: false)
   }
 
   /// Reads `with value`, `for list` and `as name` after the name of another template.
   private mutating func partial(
-    _ kind: TemplateNode.Kind, _ tag: ParsedTag, _ name: Range<Int>, _ body: inout BlockBody
-  ) throws(LiquidRefusal) {
+    _ tag: ParsedTag, _ name: Range<Int>
+  ) throws(LiquidRefusal) -> TableRow<PartialTag> {
     let markup = tag.part.markup
     let end = tag.markup.upperBound
-    var row = PartialTag(
-      name: try builder.expression(MarkupPart(markup, name)), value: -1, alias: -1, isLoop: false,
-      arguments: LiquidRows())
+    var row = PartialTag(name: try builder.expression(MarkupPart(markup, name)))
     var at = name.upperBound
     for word in ["with", "for"] as [StaticString] {
-      guard row.value < 0, let start = markup.afterWord(word, at, end),
+      guard row.value == nil, let start = markup.afterWord(word, at, end),
         let valueEnd = markup.fragmentsEnd(start, end)
       else { continue }
       row.value = try builder.expression(MarkupPart(markup, start..<valueEnd))
@@ -64,10 +66,10 @@ extension LiquidParser {
     }
     if let start = markup.afterWord("as", at, end) {
       let aliasEnd = markup.namePartEnd(start, end)
-      if aliasEnd > start { row.alias = builder.name(Array(markup.bytes[start..<aliasEnd])) }
+      if aliasEnd > start { row.alias = builder.name(markup.bytes[start..<aliasEnd]) }
     }
     row.arguments = try builder.arguments(markup, tag.markup)
-    body.add(node(kind, tag.place, row: builder.append(row, to: \.partials)), isBlank: false)
+    return builder.tables.partials.add(row)
   }
 }
 

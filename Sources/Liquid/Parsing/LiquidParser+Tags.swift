@@ -1,4 +1,5 @@
 import Templates
+import TextTemplates
 
 extension LiquidParser {
   /// The names of all tags, for suggestions.
@@ -11,19 +12,19 @@ extension LiquidParser {
   mutating func known(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) -> Bool {
     switch tag.name {
     case "assign": try assign(tag, &body)
-    case "echo": body.add(node(.output, tag.place, row: try chain(tag.part, in: .output)), isBlank: false)
+    case "echo": body.add(node(.output(try chain(tag.part, in: .output)), tag.place), isBlank: false)
     case "if", "unless": try choice(tag, &body)
     case "case": try match(tag, &body)
     case "for": try loop(tag, &body)
     case "tablerow": try tableLoop(tag, &body)
     case "capture": try capture(tag, &body)
-    case "ifchanged": try block(.ifChanged, tag, &body)
+    case "ifchanged": try block(tag, &body) { .ifChanged($0) }
     case "comment": try comment(tag, &body)
     case "raw": try raw(tag, &body)
     case "#": try note(tag, &body)
     case "cycle": try cycle(tag, &body)
-    case "increment": counter(.increment, tag, &body)
-    case "decrement": counter(.decrement, tag, &body)
+    case "increment": body.add(node(.increment(counter(tag)), tag.place), isBlank: false)
+    case "decrement": body.add(node(.decrement(counter(tag)), tag.place), isBlank: false)
     case "break": body.add(node(.breakLoop, tag.place), isBlank: false)
     case "continue": body.add(node(.continueLoop, tag.place), isBlank: false)
     case "include": try include(tag, &body)
@@ -44,7 +45,7 @@ extension LiquidParser {
   func neverClosed(_ tag: ParsedTag) -> LiquidRefusal { syntax(.neverClosed(tag.name), tag.place) }
 
   /// Reads an output or what `assign` stores, strictly if possible.
-  mutating func chain(_ part: MarkupPart, in context: ExpressionContext) throws(LiquidRefusal) -> Int32 {
+  mutating func chain(_ part: MarkupPart, in context: ExpressionContext) throws(LiquidRefusal) -> TableRow<FilterChain> {
     let text: FilterChainText
     do throws(StrictProblem) {
       var parser = try StrictParser(part.markup, part.range, depth: builder.depth)
@@ -82,10 +83,10 @@ extension LiquidParser {
     guard let (name, start) = markup.assignment(tag.markup) else {
       throw syntax(.form("Syntax Error in 'assign'", valid: "Valid syntax: assign [var] = [source]"), tag.place)
     }
-    let nameRow = builder.name(Array(markup.bytes[name]))
+    let nameRow = builder.name(markup.bytes[name])
     builder.references.noteAssignment(Array(markup.bytes[name]))
     let row = try chain(MarkupPart(markup, start..<tag.markup.upperBound), in: .assignment)
-    body.add(node(.assign, tag.place, row: row, name: nameRow), isBlank: true)
+    body.add(node(.assign(nameRow, row), tag.place), isBlank: true)
   }
 
   private mutating func capture(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
@@ -93,21 +94,24 @@ extension LiquidParser {
     guard let name = markup.signature(tag.markup) else {
       throw syntax(.form("Syntax Error in 'capture'", valid: "Valid syntax: capture [var]"), tag.place)
     }
-    let row = builder.name(Array(markup.bytes[name]))
+    let row = builder.name(markup.bytes[name])
     builder.references.noteAssignment(Array(markup.bytes[name]))
     // What is captured can be stripped when it is printed.
     linter.captures += 1
     defer { linter.captures -= 1 }
-    try block(.capture, tag, &body, name: row)
+    try block(tag, &body) { .capture(row, $0) }
   }
 
   /// Parses a block without other tags of its own.
   mutating func block(
-    _ kind: TemplateNode.Kind, _ tag: ParsedTag, _ body: inout BlockBody, name: Int32 = 0
+    _ tag: ParsedTag, _ body: inout BlockBody, _ kind: (NodeRows) -> TemplateNode.Kind
   ) throws(LiquidRefusal) {
     var innerBody = BlockBody()
     try close(&innerBody, tag)
-    body.add(node(kind, tag, name: name, inner: seal(innerBody)), isBlank: kind == .capture || innerBody.isBlank)
+    let node = node(kind(seal(innerBody)), tag)
+    var isBlank = innerBody.isBlank
+    if case .capture = node.kind { isBlank = true }
+    body.add(node, isBlank: isBlank)
   }
 
   /// Parses a body up to the tag that ends the block.
@@ -151,9 +155,10 @@ extension LiquidParser {
     body.add(node(.nothing, tag.place), isBlank: true)
   }
 
-  private mutating func counter(_ kind: TemplateNode.Kind, _ tag: ParsedTag, _ body: inout BlockBody) {
+  /// The variable that a tag counts.
+  private mutating func counter(_ tag: ParsedTag) -> NameRow {
     let name = Array(tag.part.bytes.stripped)
     builder.references.noteAssignment(name)
-    body.add(node(kind, tag.place, name: builder.name(name)), isBlank: false)
+    return builder.name(name)
   }
 }

@@ -25,7 +25,7 @@ struct LiquidParser: Sendable {
   }
 
   /// The whole template.
-  mutating func document() throws(LiquidRefusal) -> LiquidRows {
+  mutating func document() throws(LiquidRefusal) -> NodeRows {
     var body = BlockBody()
     if let tag = try parse(&body) {
       let isOuter = tag.name == "else" || tag.name == "end"
@@ -35,7 +35,7 @@ struct LiquidParser: Sendable {
     return seal(body)
   }
 
-  mutating func seal(_ body: BlockBody) -> LiquidRows { builder.append(body.nodes, to: \.nodes) }
+  mutating func seal(_ body: BlockBody) -> NodeRows { builder.tables.nodes.add(contentsOf: body.nodes) }
 
   func syntax(_ problem: LiquidRefusal.Problem, _ place: Range<Int>) -> LiquidRefusal {
     LiquidRefusal(problem: problem, line: line, range: place)
@@ -68,26 +68,20 @@ struct LiquidParser: Sendable {
 
   /// Removes the space before a tag and after it, where the tag has dashes.
   private mutating func trim(_ inside: ArraySlice<UInt8>, _ body: inout BlockBody) {
-    if inside.first == UInt8(ascii: "-"), let last = body.nodes.last, last.kind == .text {
+    if inside.first == UInt8(ascii: "-"), let last = body.nodes.last, last.isText {
       let strippedText = source[last.range].strippedAtEnd
       body.nodes[body.nodes.count - 1].range = last.range.lowerBound..<strippedText.endIndex
     }
     trims = inside.last == UInt8(ascii: "-")
   }
 
-  func node(
-    _ kind: TemplateNode.Kind, _ range: Range<Int>, line: Int? = nil, row: Int32 = 0, name: Int32 = 0,
-    inner: LiquidRows = LiquidRows()
-  ) -> TemplateNode {
-    let line = Int32(truncatingIfNeeded: line ?? self.line)
-    return TemplateNode(kind: kind, line: line, range: range, row: row, name: name, inner: inner)
+  func node(_ kind: TemplateNode.Kind, _ range: Range<Int>, line: Int? = nil) -> TemplateNode {
+    TemplateNode(kind: kind, line: Int32(truncatingIfNeeded: line ?? self.line), range: range)
   }
 
   /// The node of a block, which has the line of its first tag.
-  func node(
-    _ kind: TemplateNode.Kind, _ tag: ParsedTag, row: Int32 = 0, name: Int32 = 0, inner: LiquidRows = LiquidRows()
-  ) -> TemplateNode {
-    node(kind, tag.place, line: tag.line, row: row, name: name, inner: inner)
+  func node(_ kind: TemplateNode.Kind, _ tag: ParsedTag) -> TemplateNode {
+    node(kind, tag.place, line: tag.line)
   }
 
   /// Tells a mistake in the braces, and goes on.
@@ -109,12 +103,12 @@ struct LiquidParser: Sendable {
     if isHandlebars(token) { return trim(token.part.bytes, &body) }
     if let name = BrazeDialect.contentBlock(in: source, token.inside) {
       builder.references.noteContentBlock(Array(source[name]), name)
-      let row = builder.name(Array(source[name]))
-      return body.add(node(.contentBlock, token.range, name: row), isBlank: false)
+      let row = builder.name(source[name])
+      return body.add(node(.contentBlock(row), token.range), isBlank: false)
     }
     trim(token.part.bytes, &body)
     let row = try chain(MarkupPart(token.part.markup, token.part.withoutDashes), in: .output)
-    body.add(node(.output, token.range, row: row), isBlank: false)
+    body.add(node(.output(row), token.range), isBlank: false)
   }
 
   /// Whether it is a tag of Handlebars, of which the engine makes nothing. What is in a block is no mistake of its own.
@@ -169,7 +163,7 @@ struct LiquidParser: Sendable {
   mutating func skipRaw() -> (before: Int, after: Int)? { streams[streams.count - 1].skipRaw() }
 
   /// Parses a part of a tag as a template of its own, whose errors have no line.
-  mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> LiquidRows {
+  mutating func nested(_ range: Range<Int>) throws(LiquidRefusal) -> NodeRows {
     let (outerLine, wasTrimming) = (line, trims)
     streams.append(TokenStream(Tokenizer(source, range)))
     defer {
@@ -179,7 +173,7 @@ struct LiquidParser: Sendable {
     var body = BlockBody()
     trims = false
     if let tag = try parse(&body) { throw syntax(.unknownTag(tag.name), tag.place) }
-    for i in body.nodes.indices { body.nodes[i].line = 0 }
+    for i in body.nodes.indices { body.nodes[i].line = nil }
     return seal(body)
   }
 }

@@ -2,7 +2,7 @@ import TextTemplates
 
 extension ProgramBuilder {
   /// Reads an expression as Liquid does, which finds something to look up in any text.
-  mutating func expression(_ part: MarkupPart, level: Int = 0) throws(LiquidRefusal) -> Int32 {
+  mutating func expression(_ part: MarkupPart, level: Int = 0) throws(LiquidRefusal) -> ExpressionRow {
     let markup = part.markup
     let range = markup.stripped(part.range)
     let bytes = markup.bytes[range]
@@ -19,9 +19,9 @@ extension ProgramBuilder {
   }
 
   /// Reads an expression of a condition, where `blank` and `empty` are questions.
-  mutating func operand(_ part: MarkupPart) throws(LiquidRefusal) -> Int32 {
-    if part.bytes.isWord("empty") { return add(expression(.empty, at: part.place)) }
-    if part.bytes.isWord("blank") { return add(expression(.blank, at: part.place)) }
+  mutating func operand(_ part: MarkupPart) throws(LiquidRefusal) -> ExpressionRow {
+    if part.bytes.isWord("empty") { return add(.empty, at: part.place) }
+    if part.bytes.isWord("blank") { return add(.blank, at: part.place) }
     return try expression(part)
   }
 
@@ -51,7 +51,7 @@ extension ProgramBuilder {
   }
 
   /// `(1..n)`; the last two points separate.
-  private mutating func range(_ part: MarkupPart, _ level: Int) throws(LiquidRefusal) -> Int32? {
+  private mutating func range(_ part: MarkupPart, _ level: Int) throws(LiquidRefusal) -> ExpressionRow? {
     let markup = part.markup
     guard markup.bytes[part.range].last == UInt8(ascii: ")"), part.range.count > 2 else { return nil }
     let inside = markup.stripped(part.range.lowerBound + 1..<part.range.upperBound - 1)
@@ -67,33 +67,30 @@ extension ProgramBuilder {
     let start = markup.stripped(inside.lowerBound..<separator)
     let end = markup.skipSpace(separator + 2, inside.upperBound)..<inside.upperBound
     guard !end.isEmpty, !markup.bytes[end].contains(where: \.isSpace) else { return nil }
-    var row = expression(.range, try expression(MarkupPart(markup, start), level: level + 1), at: part.place)
-    row.last = try expression(MarkupPart(markup, end), level: level + 1)
-    return add(row)
+    let first = try expression(MarkupPart(markup, start), level: level + 1)
+    let last = try expression(MarkupPart(markup, end), level: level + 1)
+    return add(.range(first, last), at: part.place)
   }
 
-  private mutating func lookup(_ part: MarkupPart, _ level: Int) throws(LiquidRefusal) -> Int32 {
+  private mutating func lookup(_ part: MarkupPart, _ level: Int) throws(LiquidRefusal) -> ExpressionRow {
     let segments = part.markup.segments(part.range)
     guard let first = segments.first else { return ProgramBuilder.nothing }
-    var row = expression(.lookup, at: part.place)
-    if first.isBracketed {
-      row.kind = .dynamicLookup
-      row.row = try expression(MarkupPart(part.markup, first.range), level: level + 1)
-      if let name = literalText(row.row) { (row.kind, row.row) = (.lookup, self.name(name)) }
-    } else {
-      row.row = name(Array(part.markup.bytes[first.range]))
-    }
+    let root = try step(part.markup, first, level)
     let steps = try segments.dropFirst().map { segment throws(LiquidRefusal) in
       try step(part.markup, segment, level)
     }
-    row.steps = append(steps, to: \.steps)
-    let result = add(row)
-    // A text is meant, and the quotes are a finding.
-    if row.kind == .lookup, !part.markup.bytes[part.range].beginsWithCurlyQuote {
-      let member = steps.first.flatMap { $0.name < 0 ? nil : tables.names[Int($0.name)] }
-      references.note(result, at: row.range, tables.names[Int(row.row)], member: member)
+    let rows = tables.steps.add(contentsOf: steps)
+    switch root {
+    case .element(let name): return add(.dynamicLookup(name, rows), at: part.place)
+    case .member(let name, _):
+      let result = add(.lookup(name, rows), at: part.place)
+      // A text is meant, and the quotes are a finding.
+      if part.markup.bytes[part.range].beginsWithCurlyQuote { return result }
+      var member: VariableName?
+      if case .member(let name, _)? = steps.first { member = tables.names[name] }
+      references.note(result, at: part.place, tables.names[name], member: member)
+      return result
     }
-    return result
   }
 
   private mutating func step(
@@ -101,18 +98,15 @@ extension ProgramBuilder {
   ) throws(LiquidRefusal) -> LookupStep {
     guard segment.isBracketed else {
       let bytes = markup.bytes[segment.range]
-      let word: LookupStep.Word =
-        bytes.isWord("size") ? .size : bytes.isWord("first") ? .first : bytes.isWord("last") ? .last : .none
-      return LookupStep(name: name(Array(bytes)), word: word)
+      return .member(name(bytes), LookupStep.Word(bytes))
     }
     let row = try expression(MarkupPart(markup, segment.range), level: level + 1)
-    if let text = literalText(row) { return LookupStep(name: name(text)) }
-    return LookupStep(expression: row)
+    return literalText(row).map { .member(name($0), nil) } ?? .element(row)
   }
 
-  func literalText(_ row: Int32) -> [UInt8]? {
-    let expression = tables.expressions[Int(row)]
-    guard expression.kind == .literal, case .text(let bytes) = tables.literals[Int(expression.row)] else { return nil }
+  private func literalText(_ row: ExpressionRow) -> [UInt8]? {
+    guard case .literal(let literal) = tables.expressions[row].form else { return nil }
+    guard case .text(let bytes) = tables.literals[literal] else { return nil }
     return bytes
   }
 }

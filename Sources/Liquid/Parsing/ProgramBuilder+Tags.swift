@@ -1,14 +1,16 @@
+import TextTemplates
+
 extension ProgramBuilder {
   /// - Parameter context: Whether the value is printed, for the list of what the template asks for.
-  mutating func chain(_ text: FilterChainText, in context: ExpressionContext) throws(LiquidRefusal) -> Int32 {
+  mutating func chain(_ text: FilterChainText, in context: ExpressionContext) throws(LiquidRefusal) -> TableRow<FilterChain> {
     var chain = FilterChain(expression: ProgramBuilder.nothing)
     if let value = text.value { chain.expression = try expression(value) }
     if context == .output { references.notePrinted(chain.expression, text) }
     let filters = try text.filters.map { filter throws(LiquidRefusal) in try self.filter(filter) }
-    chain.filters = append(filters, to: \.filters)
+    chain.filters = tables.filters.add(contentsOf: filters)
     chain.hasDefault = text.hasDefault
     chain.dividesWhole = text.filters.contains { $0.traits.contains(.wantsWhole) }
-    return append(chain, to: \.chains)
+    return tables.chains.add(chain)
   }
 
   private mutating func filter(_ text: FilterText) throws(LiquidRefusal) -> FilterCall {
@@ -16,13 +18,13 @@ extension ProgramBuilder {
     for argument in text.arguments {
       let row = try expression(argument.value)
       if let keyword = argument.keyword {
-        keyed.append(Argument(keyword: name(Array(keyword.bytes)), expression: row))
+        keyed.append(Argument(keyword: name(keyword.bytes), expression: row))
       } else {
         positional.append(Argument(expression: row))
       }
     }
     return FilterCall(
-      filter: Int32(LiquidFilter.row(text.name.bytes) ?? -1), arguments: append(positional + keyed, to: \.arguments),
+      filter: LiquidFilter.row(text.name.bytes), arguments: tables.arguments.add(contentsOf: positional + keyed),
       range: text.name.place)
   }
 
@@ -30,14 +32,12 @@ extension ProgramBuilder {
     let markup = comparison.left.markup
     let end = comparison.right?.range.upperBound ?? comparison.operation?.upperBound ?? comparison.left.range.upperBound
     let place = markup.place(comparison.left.range.lowerBound..<end)
-    var row = Condition(
-      left: try operand(comparison.left), right: ProgramBuilder.nothing, operation: .none, range: place)
+    var row = Condition(left: try operand(comparison.left), right: ProgramBuilder.nothing, range: place)
     if let right = comparison.right { row.right = try operand(right) }
     if let link = comparison.link { row.link = markup.bytes[link].isWord("and") ? .and : .or }
     guard let operation = comparison.operation else { return row }
     let word = markup.text(operation)
-    row.operation = ProgramBuilder.operations[word] ?? .unknown
-    if row.operation == .unknown { row.message = append("Unknown operator \(word)", to: \.messages) }
+    row.operation = ProgramBuilder.operations[word] ?? .unknown(tables.messages.add("Unknown operator \(word)"))
     return row
   }
 
@@ -62,7 +62,7 @@ extension ProgramBuilder {
         loop.row.limit = try expression(value)
       } else if markup.bytes[attribute.name].isWord("offset") {
         loop.row.continues = value.bytes.isWord("continue")
-        loop.row.offset = loop.row.continues ? -1 : try expression(value)
+        loop.row.offset = loop.row.continues ? nil : try expression(value)
       }
     }
     return loop.row
@@ -80,7 +80,7 @@ extension ProgramBuilder {
     let key = Array(markup.bytes[name]) + [UInt8(ascii: "-")] + Array(markup.bytes[source])
     references.noteAssignment(Array(markup.bytes[name]))
     let row = LoopRow(
-      variable: self.name(Array(markup.bytes[name])), collection: try expression(MarkupPart(markup, source)),
+      variable: self.name(markup.bytes[name]), collection: try expression(MarkupPart(markup, source)),
       name: self.name(key))
     return (row, sourceEnd)
   }
@@ -106,12 +106,12 @@ extension ProgramBuilder {
     return loop
   }
 
-  mutating func arguments(_ markup: TagMarkup, _ range: Range<Int>) throws(LiquidRefusal) -> LiquidRows {
+  mutating func arguments(_ markup: TagMarkup, _ range: Range<Int>) throws(LiquidRefusal) -> TableRows<Argument> {
     let rows = try markup.attributes(range).map { attribute throws(LiquidRefusal) in
       Argument(
-        keyword: name(Array(markup.bytes[attribute.name])),
+        keyword: name(markup.bytes[attribute.name]),
         expression: try expression(MarkupPart(markup, attribute.value)))
     }
-    return append(rows, to: \.arguments)
+    return tables.arguments.add(contentsOf: rows)
   }
 }

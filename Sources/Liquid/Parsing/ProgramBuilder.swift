@@ -3,7 +3,7 @@ import TextTemplates
 /// The tables of a template while it is parsed.
 struct ProgramBuilder: Sendable {
   var tables = ProgramTables()
-  private var nameRows: [VariableName: Int32] = [:]
+  private var nameRows: [VariableName: NameRow] = [:]
   let depth: Int
   let digits: Int
   /// What the template asks the data for.
@@ -11,45 +11,27 @@ struct ProgramBuilder: Sendable {
 
   init(_ budget: TemplateBudget) {
     (depth, digits) = (min(budget.depth, 100), budget.digits)
-    tables.expressions.append(LiquidExpression(kind: .nothing))
+    tables.expressions.append(LiquidExpression(form: .nothing))
     nameRows.reserveCapacity(16)
   }
 
-  mutating func name(_ bytes: [UInt8]) -> Int32 {
-    let name = VariableName(bytes)
+  mutating func name(_ bytes: some Collection<UInt8>) -> NameRow {
+    let name = VariableName(Array(bytes))
     if let row = nameRows[name] { return row }
-    let row = Int32(truncatingIfNeeded: tables.names.count)
-    tables.names.append(name)
+    let row = tables.names.add(name)
     nameRows[name] = row
     return row
   }
 
   /// The row of the expression that is always nil.
-  static let nothing: Int32 = 0
+  static var nothing: ExpressionRow { ExpressionRow(0) }
 
-  mutating func add(_ expression: LiquidExpression) -> Int32 {
-    tables.expressions.append(expression)
-    return Int32(truncatingIfNeeded: tables.expressions.count - 1)
+  mutating func add(_ form: LiquidExpression.Form, at place: Range<Int>) -> ExpressionRow {
+    tables.expressions.add(LiquidExpression(form: form, range: place))
   }
 
-  mutating func literal(_ value: LiquidValue, at place: Range<Int>) -> Int32 {
-    tables.literals.append(value)
-    return add(expression(.literal, Int32(truncatingIfNeeded: tables.literals.count - 1), at: place))
-  }
-
-  func expression(_ kind: LiquidExpression.Kind, _ row: Int32 = 0, at place: Range<Int>) -> LiquidExpression {
-    LiquidExpression(kind: kind, row: row, range: place)
-  }
-
-  mutating func append<Row>(_ rows: [Row], to table: WritableKeyPath<ProgramTables, [Row]>) -> LiquidRows {
-    let first = tables[keyPath: table].count
-    tables[keyPath: table] += rows
-    return LiquidRows(first: Int32(truncatingIfNeeded: first), count: Int32(truncatingIfNeeded: rows.count))
-  }
-
-  mutating func append<Row>(_ row: Row, to table: WritableKeyPath<ProgramTables, [Row]>) -> Int32 {
-    tables[keyPath: table].append(row)
-    return Int32(truncatingIfNeeded: tables[keyPath: table].count - 1)
+  mutating func literal(_ value: LiquidValue, at place: Range<Int>) -> ExpressionRow {
+    add(.literal(tables.literals.add(value)), at: place)
   }
 }
 
@@ -70,7 +52,7 @@ struct BlockBody: Sendable {
   func withoutText(if isBlank: Bool) -> BlockBody {
     guard isBlank else { return self }
     var body = self
-    body.nodes.removeAll { $0.kind == .text }
+    body.nodes.removeAll(where: \.isText)
     return body
   }
 }

@@ -9,24 +9,23 @@ extension LiquidRenderer {
 
   /// Reports once that the profile has no sample of the campaign or Canvas, one of which every sent message has.
   mutating func checkSample(_ expression: LiquidExpression) {
-    let namespace = program.tables.names[Int(expression.row)].text
-    guard origin == nil, expression.steps.count > 0, LiquidData.senders.contains(namespace),
-      gaps.insert(Substring(namespace)).inserted
-    else { return }
+    guard case .lookup(let root, let steps) = expression.form, !steps.isEmpty, origin == nil else { return }
+    let namespace = program.tables.names[root].text
+    guard LiquidData.senders.contains(namespace), gaps.insert(Substring(namespace)).inserted else { return }
     add(
       .templateNeedsData, at: expression.range, "there is no sample of \"\(namespace)\", and it counts as empty",
       hint: "add it to the profile, under \(namespace):, or to Content/data/attributes.yaml")
   }
 
   /// The words inside of a tag, after its outputs are rendered.
-  private mutating func words(_ node: TemplateNode) throws(RenderFailure) -> [String] {
+  private mutating func words(_ inside: NodeRows) throws(RenderFailure) -> [String] {
     lacksSample = false
-    let text = try captured(node.inner)
+    let text = try captured(inside)
     return text.split(whereSeparator: \.isSpace).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  mutating func connectedContent(_ node: TemplateNode) throws(RenderFailure) {
-    let words = try words(node)
+  mutating func connectedContent(_ inside: NodeRows, _ node: TemplateNode) throws(RenderFailure) {
+    let words = try words(inside)
     guard let url = words.first else { return }
     let save = words.firstIndex(of: ":save").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
     let name = save.map { Array($0.utf8.prefix { $0.isWord }) }
@@ -56,15 +55,14 @@ extension LiquidRenderer {
   /// Whether the template, or one that it shows, may ask for a variable.
   private func isRead(_ name: VariableName) -> Bool {
     origin != nil
-      || program.tables.expressions.contains { expression in
-        expression.kind == .lookup && program.tables.names[Int(expression.row)] == name
-      }
+      || program.tables.expressions.contains { $0.root.map { program.tables.names[$0] == name } ?? false }
   }
 
-  mutating func catalogItems(_ node: TemplateNode) throws(RenderFailure) {
-    let words = try words(node)
+  mutating func catalogItems(
+    _ inside: NodeRows, _ node: TemplateNode, isSelection: Bool
+  ) throws(RenderFailure) {
+    let words = try words(inside)
     let ids = words.dropFirst().filter { !$0.hasPrefix(":") }
-    let isSelection = node.kind == .selectionItems
     let source = isSelection ? samples.selections : samples.catalogs
     let catalog = words.first.flatMap { source[$0] }
     if hasGap(node) {
@@ -111,8 +109,8 @@ extension LiquidRenderer {
   }
 
   /// Takes `:key name :value text`; the first value of a key counts, up to 1 KB in all.
-  mutating func extras(_ node: TemplateNode) throws(RenderFailure) {
-    let text = try captured(node.inner)
+  mutating func extras(_ inside: NodeRows) throws(RenderFailure) {
+    let text = try captured(inside)
     let part = text[...].stripped
     guard part.starts(with: Array(":key".utf8)), let first = part.dropFirst(4).first, first.isSpace else { return }
     let rest = part.dropFirst(4).strippedAtStart
@@ -138,8 +136,8 @@ extension LiquidRenderer {
     extras.append((key, String(decoding: value.utf8.prefix(room), as: UTF8.self)))
   }
 
-  mutating func contentBlock(_ node: TemplateNode) throws(RenderFailure) {
-    let name = program.tables.names[Int(node.name)].text
+  mutating func contentBlock(_ row: NameRow, _ node: TemplateNode) throws(RenderFailure) {
+    let name = program.tables.names[row].text
     guard blockLevel < 2 else {
       add(
         .liquidBlockDepth, at: node.range,
@@ -157,8 +155,8 @@ extension LiquidRenderer {
     try show(block, node)
   }
 
-  mutating func promotion(_ node: TemplateNode) throws(RenderFailure) {
-    let list = program.tables.names[Int(node.name)].text
+  mutating func promotion(_ row: NameRow, _ node: TemplateNode) throws(RenderFailure) {
+    let list = program.tables.names[row].text
     guard let code = samples.promotions[list] else {
       return needsData(
         node, "there is no sample code of the list \"\(list)\"", "add one to the profile, under promotions")
@@ -166,11 +164,11 @@ extension LiquidRenderer {
     try print(Array(code.utf8)[...])
   }
 
-  mutating func translation(_ node: TemplateNode) throws(RenderFailure) {
-    if let text = samples.translations[program.tables.names[Int(node.name)].text] {
+  mutating func translation(_ id: NameRow, _ original: NodeRows) throws(RenderFailure) {
+    if let text = samples.translations[program.tables.names[id].text] {
       try print(Array(text.utf8)[...])
     } else {
-      try render(node.inner)
+      try render(original)
     }
   }
 }

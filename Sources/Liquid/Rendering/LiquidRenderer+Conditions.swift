@@ -4,14 +4,13 @@ import TextTemplates
 
 extension LiquidRenderer {
   /// Whether conditions hold; an `else` has none.
-  mutating func holds(_ conditions: LiquidRows) throws(RenderFailure) -> Bool {
+  mutating func holds(_ conditions: TableRows<Condition>) throws(RenderFailure) -> Bool {
     var holds = true
-    for i in conditions.indices {
-      let condition = program.tables.conditions[i]
+    for condition in program.tables.conditions[conditions] {
       try charge(1)
       holds = try self.holds(condition)
       switch condition.link {
-      case .none: return holds
+      case nil: return holds
       case .and: if !holds { return false }
       case .or: if holds { return true }
       }
@@ -21,14 +20,13 @@ extension LiquidRenderer {
 
   private mutating func holds(_ condition: Condition) throws(RenderFailure) -> Bool {
     let left = try evaluate(condition.left)
-    guard condition.operation != .none else { return left.isTrue }
+    guard let operation = condition.operation else { return left.isTrue }
     let right = try evaluate(condition.right)
-    switch condition.operation {
-    case .none: return left.isTrue
+    switch operation {
     case .equal: return try isEqual(left, right, condition)
     case .unequal: return try !isEqual(left, right, condition)
     case .contains: return try contains(left, right, condition)
-    case .unknown: throw .argument(program.tables.messages[Int(condition.message)])
+    case .unknown(let message): throw .argument(program.tables.messages[message])
     case .less, .greater, .lessOrEqual, .greaterOrEqual: return try compares(left, right, condition)
     }
   }

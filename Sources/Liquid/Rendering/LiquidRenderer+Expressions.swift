@@ -1,33 +1,37 @@
 import TextTemplates
 
 extension LiquidRenderer {
-  mutating func evaluate(_ row: Int32) throws(RenderFailure) -> LiquidValue {
-    let expression = program.tables.expressions[Int(row)]
-    switch expression.kind {
+  mutating func evaluate(_ row: ExpressionRow) throws(RenderFailure) -> LiquidValue {
+    let expression = program.tables.expressions[row]
+    switch expression.form {
     case .nothing: return .null
-    case .literal: return program.tables.literals[Int(expression.row)]
+    case .literal(let literal): return program.tables.literals[literal]
     case .empty: return .emptyWord
     case .blank: return .blankWord
-    case .lookup:
-      let value = scope.value(of: program.tables.names[Int(expression.row)], in: data.root)
+    case .lookup(let name, let steps):
+      let value = scope.value(of: program.tables.names[name], in: data.root)
       if value.isNull { checkSample(expression) }
-      return expression.steps.count == 0 ? value : try follow(expression.steps, from: value)
-    case .dynamicLookup:
-      guard case .text(let name) = try evaluate(expression.row) else { return .null }
-      return try follow(expression.steps, from: scope.value(of: VariableName(name), in: data.root))
-    case .range: return try range(expression)
+      return steps.isEmpty ? value : try follow(steps, from: value)
+    case .dynamicLookup(let name, let steps):
+      guard case .text(let text) = try evaluate(name) else { return .null }
+      return try follow(steps, from: scope.value(of: VariableName(text), in: data.root))
+    case .range(let first, let last): return try range(first, last)
     }
   }
 
-  private mutating func range(_ expression: LiquidExpression) throws(RenderFailure) -> LiquidValue {
-    let (start, end) = (try evaluate(expression.row), try evaluate(expression.last))
+  /// Nil where no expression is written.
+  mutating func evaluate(_ row: ExpressionRow?) throws(RenderFailure) -> LiquidValue? {
+    guard let row else { return nil }
+    return try evaluate(row) as LiquidValue
+  }
+
+  private mutating func range(_ first: ExpressionRow, _ last: ExpressionRow) throws(RenderFailure) -> LiquidValue {
+    let (start, end) = (try evaluate(first), try evaluate(last))
     // Numbers with a fraction are bounds only where both are written in the template.
-    let isWritten = [expression.row, expression.last].allSatisfy { row in
-      [.literal, .nothing].contains(program.tables.expressions[Int(row)].kind)
+    guard [first, last].allSatisfy({ program.tables.expressions[$0].isWritten }) else {
+      return .range(LiquidRange(first: try bound(start), last: try bound(end)))
     }
-    let first = try isWritten ? lenientInteger(start) : bound(start)
-    let last = try isWritten ? lenientInteger(end) : bound(end)
-    return .range(LiquidRange(first: first, last: last))
+    return .range(LiquidRange(first: try lenientInteger(start), last: try lenientInteger(end)))
   }
 
   /// The bound of a range; texts are read as far as they are digits.
@@ -43,15 +47,15 @@ extension LiquidRenderer {
     }
   }
 
-  private mutating func follow(_ steps: LiquidRows, from start: LiquidValue) throws(RenderFailure) -> LiquidValue {
+  private mutating func follow(_ steps: TableRows<LookupStep>, from start: LiquidValue) throws(RenderFailure) -> LiquidValue {
     var value = start
-    for i in steps.indices {
-      let step = program.tables.steps[i]
-      if step.name >= 0 {
-        if step.word != .none, case .text(let bytes) = value { try charge(bytes.count >> 4) }
-        value = member(program.tables.names[Int(step.name)], step.word, of: value)
-      } else {
-        let key = try evaluate(step.expression)
+    for step in program.tables.steps[steps] {
+      switch step {
+      case .member(let name, let word):
+        if word != nil, case .text(let bytes) = value { try charge(bytes.count >> 4) }
+        value = member(program.tables.names[name], word, of: value)
+      case .element(let expression):
+        let key = try evaluate(expression)
         try charge(key.weight)
         value = member(key, of: value)
       }
@@ -62,7 +66,7 @@ extension LiquidRenderer {
 
   private func member(_ key: LiquidValue, of value: LiquidValue) -> LiquidValue {
     switch key {
-    case .text(let name): return member(VariableName(name), .none, of: value)
+    case .text(let name): return member(VariableName(name), nil, of: value)
     case .int(let index):
       guard case .list(let items) = value else { return .null }
       let place = index < 0 ? items.count &+ index : index
@@ -72,19 +76,19 @@ extension LiquidRenderer {
   }
 
   @inline(__always)
-  private func member(_ name: VariableName, _ word: LookupStep.Word, of value: LiquidValue) -> LiquidValue {
+  private func member(_ name: VariableName, _ word: LookupStep.Word?, of value: LiquidValue) -> LiquidValue {
     switch value {
     case .map(let map):
       if let place = map.table.place(of: name) { return map.table.values[place] }
-      return word == .none ? .null : wordMember(word, of: value)
+      return wordMember(word, of: value)
     case .loop(let number, let isTable): return member(name, of: loops[number], isTable: isTable)
-    default: return word == .none ? .null : wordMember(word, of: value)
+    default: return wordMember(word, of: value)
     }
   }
 
-  private func wordMember(_ word: LookupStep.Word, of value: LiquidValue) -> LiquidValue {
+  private func wordMember(_ word: LookupStep.Word?, of value: LiquidValue) -> LiquidValue {
     switch word {
-    case .none: .null
+    case nil: .null
     case .size: value.size ?? .null
     case .first: value.firstElement
     case .last: value.lastElement

@@ -2,7 +2,7 @@ import TextTemplates
 
 extension LiquidRenderer {
   mutating func loop(_ loop: LoopRow) throws(RenderFailure) {
-    let name = program.tables.names[Int(loop.name)]
+    let name = program.tables.names[loop.name]
     let offset = loop.continues ? scope.offsets[name] : try number(loop.offset)
     let collection = try evaluate(loop.collection)
     let limit = try number(loop.limit)
@@ -13,7 +13,7 @@ extension LiquidRenderer {
     loops.append(state)
     let number = loops.count - 1
     scope.runningLoops.append(number)
-    try push(VariableScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number))
+    try push(VariableScope.Frame(name: program.tables.names[loop.variable], loop: number))
     defer {
       scope.runningLoops.removeLast()
       scope.frames.removeLast()
@@ -30,8 +30,8 @@ extension LiquidRenderer {
   }
 
   /// What a limit or an offset says; nil where it is not written, or nil.
-  private mutating func number(_ row: Int32) throws(RenderFailure) -> Int? {
-    let value = row >= 0 ? try evaluate(row) : .null
+  private mutating func number(_ row: ExpressionRow?) throws(RenderFailure) -> Int? {
+    let value = try evaluate(row) ?? .null
     return value.isNull ? nil : try integer(value)
   }
 
@@ -82,14 +82,14 @@ extension LiquidRenderer {
   mutating func tableLoop(_ loop: LoopRow) throws(RenderFailure) {
     let collection = try evaluate(loop.collection)
     guard collection.isTrue else { return }
-    let offset = loop.offset >= 0 ? try lenientInteger(try evaluate(loop.offset)) : 0
-    let limit = loop.limit >= 0 ? try lenientInteger(try evaluate(loop.limit)) : nil
+    let offset = try lenient(loop.offset) ?? 0
+    let limit = try lenient(loop.limit)
     let (count, item) = try segment(collection, offset, limit)
-    let columns = loop.columns >= 0 ? try lenientInteger(try evaluate(loop.columns)) : 0
+    let columns = try lenient(loop.columns) ?? 0
     try print(Array("<tr class=\"row1\">\n".utf8)[...])
     loops.append(LoopState(name: [], length: count, columns: columns))
     let number = loops.count - 1
-    try push(VariableScope.Frame(name: program.tables.names[Int(loop.variable)], loop: number, isTable: true))
+    try push(VariableScope.Frame(name: program.tables.names[loop.variable], loop: number, isTable: true))
     defer { scope.frames.removeLast() }
     for turn in 0..<count {
       try takeTurn()
@@ -104,6 +104,10 @@ extension LiquidRenderer {
       loops[number].index += 1
     }
     try print(Array("</tr>\n".utf8)[...])
+  }
+
+  private mutating func lenient(_ row: ExpressionRow?) throws(RenderFailure) -> Int? {
+    try evaluate(row).map { value throws(RenderFailure) in try lenientInteger(value) }
   }
 
   /// Ruby's `to_i`.

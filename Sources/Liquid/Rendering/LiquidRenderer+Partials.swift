@@ -19,26 +19,26 @@ extension LiquidRenderer {
 
   /// The variable that a partial gets its value in.
   private func variable(_ row: PartialTag, _ name: [UInt8]) -> VariableName {
-    if row.alias >= 0 { return program.tables.names[Int(row.alias)] }
+    if let alias = row.alias { return program.tables.names[alias] }
     return VariableName(Array(name.split(separator: UInt8(ascii: "/")).last ?? []))
   }
 
-  mutating func include(_ node: TemplateNode) throws(RenderFailure) {
+  mutating func include(_ row: PartialTag, _ node: TemplateNode) throws(RenderFailure) {
     if scope.forbidsInclude { throw .error(.disabled, "include usage is not allowed in this context") }
-    let row = program.tables.partials[Int(node.row)]
     let name = try evaluate(row.name)
     guard name.isTrue else { throw .argument("Argument error in tag 'include' - Illegal template name") }
     let template = try partial(name)
     let bytes = try text(name)
     let variable = variable(row, bytes)
-    let value = row.value >= 0 ? try evaluate(row.value) : scope.value(of: VariableName(bytes), in: data.root)
+    let givenValue = try evaluate(row.value)
+    let value = givenValue ?? scope.value(of: VariableName(bytes), in: data.root)
     try push(VariableScope.Frame())
     defer { scope.frames.removeLast() }
     let frame = scope.frames.count - 1
-    for i in row.arguments.indices {
-      let argument = program.tables.arguments[i]
+    for argument in program.tables.arguments[row.arguments] {
+      guard let keyword = argument.keyword else { continue }
       let value = try evaluate(argument.expression)
-      scope.frames[frame].variables[program.tables.names[Int(argument.keyword)]] = value
+      scope.frames[frame].variables[program.tables.names[keyword]] = value
     }
     var values = [value]
     if case .list(let items) = value { values = items }
@@ -49,13 +49,12 @@ extension LiquidRenderer {
     }
   }
 
-  mutating func renderPartial(_ node: TemplateNode) throws(RenderFailure) {
-    let row = program.tables.partials[Int(node.row)]
+  mutating func renderPartial(_ row: PartialTag, _ node: TemplateNode) throws(RenderFailure) {
     let name = try evaluate(row.name)
     let template = try partial(name)
     let bytes = try text(name)
     let variable = variable(row, bytes)
-    let value = row.value >= 0 ? try evaluate(row.value) : .null
+    let value = try evaluate(row.value) ?? .null
     guard row.isLoop, let items = elements(value) else {
       return try renderAlone(template, node, row, bytes, variable, value, loop: nil)
     }
@@ -89,9 +88,9 @@ extension LiquidRenderer {
     var innerScope = VariableScope()
     (innerScope.seesData, innerScope.forbidsInclude) = (false, true)
     if let loop { innerScope.globals[.forLoop] = .loop(loop, isTable: false) }
-    for i in row.arguments.indices {
-      let argument = program.tables.arguments[i]
-      innerScope.globals[program.tables.names[Int(argument.keyword)]] = try evaluate(argument.expression)
+    for argument in program.tables.arguments[row.arguments] {
+      guard let keyword = argument.keyword else { continue }
+      innerScope.globals[program.tables.names[keyword]] = try evaluate(argument.expression)
     }
     if !value.isNull { innerScope.globals[variable] = value }
     let (outerScope, outerInterrupt) = (scope, interrupt)

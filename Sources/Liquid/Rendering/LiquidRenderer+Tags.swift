@@ -4,43 +4,45 @@ import TextTemplates
 extension LiquidRenderer {
   mutating func perform(_ node: TemplateNode) throws(RenderFailure) {
     switch node.kind {
-    case .output: try output(node)
-    case .assign:
-      let value = try value(of: program.tables.chains[Int(node.row)])
-      scope.globals[program.tables.names[Int(node.name)]] = value
-    case .capture:
-      let text = try captured(node.inner)
-      scope.globals[program.tables.names[Int(node.name)]] = .text(text)
-    case .choice, .unless: try choice(node)
-    case .match: try match(node.inner)
-    case .loop: try loop(program.tables.loops[Int(node.row)])
-    case .tableLoop: try tableLoop(program.tables.loops[Int(node.row)])
-    case .cycle: try cycle(program.tables.cycles[Int(node.row)])
-    case .increment, .decrement: try count(node)
-    case .ifChanged:
-      let text = try captured(node.inner)
+    case .output(let chain): try output(program.tables.chains[chain], node)
+    case .assign(let name, let chain):
+      let value = try value(of: program.tables.chains[chain])
+      scope.globals[program.tables.names[name]] = value
+    case .capture(let name, let block):
+      let text = try captured(block)
+      scope.globals[program.tables.names[name]] = .text(text)
+    case .choice(let branches): try choice(branches, isReversed: false)
+    case .unless(let branches): try choice(branches, isReversed: true)
+    case .match(let branches): try match(branches)
+    case .loop(let row): try loop(program.tables.loops[row])
+    case .tableLoop(let row): try tableLoop(program.tables.loops[row])
+    case .cycle(let row): try cycle(program.tables.cycles[row])
+    case .increment(let name): try count(name, isUp: true)
+    case .decrement(let name): try count(name, isUp: false)
+    case .ifChanged(let block):
+      let text = try captured(block)
       if text != scope.printedText {
         scope.printedText = text
         try print(text[...])
       }
-    case .include: try include(node)
-    case .render: try renderPartial(node)
+    case .include(let row): try include(program.tables.partials[row], node)
+    case .render(let row): try renderPartial(program.tables.partials[row], node)
     case .breakLoop: interrupt = .endsLoop
     case .continueLoop: interrupt = .endsTurn
-    case .abort: throw .aborted(reason: program.tables.messages[Int(node.row)], at: origin ?? node.range)
-    case .connectedContent: try connectedContent(node)
-    case .catalogItems, .selectionItems: try catalogItems(node)
-    case .extras: try extras(node)
-    case .contentBlock: try contentBlock(node)
-    case .promotion: try promotion(node)
-    case .translation: try translation(node)
+    case .abort(let message): throw .aborted(reason: program.tables.messages[message], at: origin ?? node.range)
+    case .connectedContent(let inside): try connectedContent(inside, node)
+    case .catalogItems(let inside): try catalogItems(inside, node, isSelection: false)
+    case .selectionItems(let inside): try catalogItems(inside, node, isSelection: true)
+    case .extras(let inside): try extras(inside)
+    case .contentBlock(let name): try contentBlock(name, node)
+    case .promotion(let list): try promotion(list, node)
+    case .translation(let id, let original): try translation(id, original)
     case .text, .nothing: break
     }
   }
 
   /// Prints a value.
-  mutating func output(_ node: TemplateNode) throws(RenderFailure) {
-    let chain = program.tables.chains[Int(node.row)]
+  mutating func output(_ chain: FilterChain, _ node: TemplateNode) throws(RenderFailure) {
     let value = try value(of: chain)
     let start = out.count
     switch value {
@@ -73,9 +75,9 @@ extension LiquidRenderer {
 
   /// Reports a variable that leaves a gap.
   private mutating func checkGap(_ chain: FilterChain, _ value: LiquidValue, _ node: TemplateNode) {
-    let expression = program.tables.expressions[Int(chain.expression)]
-    guard expression.kind == .lookup, !chain.hasDefault else { return }
-    let root = program.tables.names[Int(expression.row)]
+    let expression = program.tables.expressions[chain.expression]
+    guard let row = expression.root, !chain.hasDefault else { return }
+    let root = program.tables.names[row]
     if !value.isNull, scope.isAssigned(root) { return }
     // That there is no sample is told already.
     if unsampledNames.contains(root), value.isNull {
@@ -118,7 +120,7 @@ extension LiquidRenderer {
   }
 
   /// The text that a block prints.
-  mutating func captured(_ block: LiquidRows) throws(RenderFailure) -> [UInt8] {
+  mutating func captured(_ block: NodeRows) throws(RenderFailure) -> [UInt8] {
     let (outerOut, outerRoom, wasCapturing) = (out, room, isCapturing)
     (out, room, isCapturing) = (Bytes(), budget.valueSize, true)
     defer { (out, room, isCapturing) = (outerOut, outerRoom, wasCapturing) }
@@ -126,22 +128,20 @@ extension LiquidRenderer {
     return out.array
   }
 
-  private mutating func choice(_ node: TemplateNode) throws(RenderFailure) {
-    // The first condition of `unless` is reversed.
-    var isReversed = node.kind == .unless
-    for i in node.inner.indices {
-      let branch = program.tables.branches[i]
+  /// - Parameter isReversed: Whether the first condition is that of `unless`.
+  private mutating func choice(_ branches: TableRows<Branch>, isReversed: Bool) throws(RenderFailure) {
+    var isReversed = isReversed
+    for branch in program.tables.branches[branches] {
       if try holds(branch.conditions) != isReversed { return try render(branch.block) }
       isReversed = false
     }
   }
 
   /// Shows each part of a `case` that matches, and an `else` if none before it did.
-  private mutating func match(_ branches: LiquidRows) throws(RenderFailure) {
+  private mutating func match(_ branches: TableRows<Branch>) throws(RenderFailure) {
     var hasMatched = false
-    for i in branches.indices {
-      let branch = program.tables.branches[i]
-      let isElse = branch.conditions.count == 0
+    for branch in program.tables.branches[branches] {
+      let isElse = branch.conditions.isEmpty
       if isElse && hasMatched { continue }
       if !isElse { guard try holds(branch.conditions) else { continue } }
       hasMatched = hasMatched || !isElse
@@ -150,27 +150,26 @@ extension LiquidRenderer {
   }
 
   private mutating func cycle(_ cycle: Cycle) throws(RenderFailure) {
-    var key = CycleKey.written(program.tables.names[Int(cycle.key)].bytes)
-    if cycle.name >= 0 {
-      var name = LiquidText(limit: budget.valueSize)
-      try name.inspect(try evaluate(cycle.name))
-      key = .value(try paid(name))
+    var key = CycleKey.written(program.tables.names[cycle.key].bytes)
+    if let name = cycle.name {
+      var text = LiquidText(limit: budget.valueSize)
+      try text.inspect(try evaluate(name))
+      key = .value(try paid(text))
     }
-    guard cycle.values.count > 0 else { return }
+    guard !cycle.values.isEmpty else { return }
     let turn = scope.cycles[key] ?? 0
     // A cycle with the same name and fewer values may be behind its end.
     if turn < cycle.values.count {
-      let value = try evaluate(program.tables.arguments[cycle.values.indices.lowerBound + turn].expression)
+      let value = try evaluate(program.tables.arguments[cycle.values.places.lowerBound + turn].expression)
       try print(text(printing: value)[...])
     }
-    scope.cycles[key] = turn + 1 < Int(cycle.values.count) ? turn + 1 : 0
+    scope.cycles[key] = turn + 1 < cycle.values.count ? turn + 1 : 0
   }
 
-  private mutating func count(_ node: TemplateNode) throws(RenderFailure) {
-    let name = program.tables.names[Int(node.name)]
+  private mutating func count(_ row: NameRow, isUp: Bool) throws(RenderFailure) {
+    let name = program.tables.names[row]
     let current = scope.counters[name] ?? (scope.seesData ? data.root.table[name] : nil) ?? .null
     guard let number = current.isTrue ? Number(exactly: current) : .int(0) else { throw .internalError }
-    let isUp = node.kind == .increment
     let next = try Calculator(digits: budget.digits).result(isUp ? .plus : .minus, number, .int(1)).value
     scope.counters[name] = next
     try print(text(printing: isUp ? number.value : next)[...])

@@ -103,14 +103,13 @@ struct LiquidRenderer {
     try charge(isTooMuch ? .max : cost)
   }
 
-  mutating func render(_ block: LiquidRows) throws(RenderFailure) {
+  mutating func render(_ block: NodeRows) throws(RenderFailure) {
     nesting += 1
     defer { nesting -= 1 }
     guard nesting <= LiquidRenderer.nestingLimit else { throw .exhausted(.depth) }
-    for i in block.indices {
-      let node = program.tables.nodes[i]
+    for node in program.tables.nodes[block] {
       try charge(1)
-      if node.kind == .text {
+      if node.isText {
         try print(program.source[node.range])
       } else {
         try render(node)
@@ -143,10 +142,9 @@ struct LiquidRenderer {
   mutating func note(_ kind: LiquidErrorKind, _ message: String, _ node: TemplateNode) -> String {
     let prefix = kind == .syntax ? "Liquid syntax error" : "Liquid error"
     let name = partialName.map { "\($0) " } ?? ""
-    let text = node.line > 0 ? "\(prefix) (\(name)line \(node.line)): \(message)" : "\(prefix): \(message)"
-    if errors.count < 1000 {
-      errors.append(RenderError(kind: kind, message: text, line: node.line > 0 ? Int(node.line) : nil))
-    }
+    let place = node.line.map { " (\(name)line \($0))" } ?? ""
+    let text = "\(prefix)\(place): \(message)"
+    if errors.count < 1000 { errors.append(RenderError(kind: kind, message: text, line: node.line.map { Int($0) })) }
     add(
       TemplateFinding(
         .templateRuntimeError, at: node.range, "Liquid prints \"\(text)\"\(quote(node.range))",
