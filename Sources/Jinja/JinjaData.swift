@@ -42,7 +42,7 @@ public struct JinjaData: Sendable {
   }
 }
 
-/// What the functions of Bloomreach give, by id.
+/// Samples of the values that the functions of Bloomreach give, by id.
 public struct JinjaSamples: Sendable {
   /// Values by id, by the keys that they have in profiles. Of recommendations, each is a list of items.
   private(set) var values: [String: Dict]

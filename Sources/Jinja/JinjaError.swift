@@ -12,11 +12,14 @@ public struct JinjaError: Error, Sendable, Hashable {
     }
   }
 
+  /// The class of the exception.
   public var kind: Kind
+  /// Python's words.
   public var message: String
   /// The line of the template, for errors of parsing.
   public var line: Int?
 
+  /// - Parameter line: From 1; nil for errors of rendering.
   public init(_ kind: Kind, _ message: String, line: Int? = nil) {
     (self.kind, self.message, self.line) = (kind, message, line)
   }
@@ -32,7 +35,7 @@ enum Failure: Error {
 
   init(_ kind: JinjaError.Kind, _ message: String) { self = .error(JinjaError(kind, message)) }
 
-  /// What using a value that is missing raises.
+  /// The error of using a value that is missing.
   init(_ missing: Undefined) { self.init(missing.kind, missing.message) }
 
   var isTypeError: Bool { if case .error(let error) = self { error.kind == .type } else { false } }

@@ -5,11 +5,12 @@ public struct JinjaTemplate: Sendable {
   let program: JinjaProgram
   /// Why Jinja refuses the template, before any profile is known.
   public let error: JinjaError?
-  /// What the template alone shows, in its order.
+  /// The findings that the template alone gives, in its order.
   public let findings: [TemplateFinding]
   /// The names of the profile's data that it asks for, in its order.
   public let references: [TemplateReference]
 
+  /// Parses a template. It never fails: `error` says whether Jinja refuses it.
   public init(parsing text: String, budget: TemplateBudget = TemplateBudget()) {
     let source = Array(text.utf8)
     var parser = JinjaParser(source, depthLimit: budget.depth)

@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// A filter of Jinja or of Bloomreach.
 struct JinjaFilter: Sendable {
   /// Gets the value, and those of its parameters, which are nil where the call has none.
@@ -42,29 +44,30 @@ struct JinjaFilter: Sendable {
 struct DefinitionTable<Row: Sendable>: Sendable {
   let rows: [Row]
   /// The place of each name's row.
-  let places: [String: Int32]
+  let places: [String: TableRow<Row>]
   let names: [String]
 
   init(_ rows: [Row], names: (Row) -> [String]) {
-    var places: [String: Int32] = [:]
-    for (i, row) in rows.enumerated() { for name in names(row) { places[name] = Int32(i) } }
+    var places: [String: TableRow<Row>] = [:]
+    for (i, row) in rows.enumerated() { for name in names(row) { places[name] = TableRow(i) } }
     (self.rows, self.places, self.names) = (rows, places, places.keys.sorted())
   }
 
-  subscript(name: String) -> Row? { places[name].map { rows[Int($0)] } }
+  subscript(name: String) -> Row? { places[name].map { rows[$0] } }
 }
 
 extension JinjaRenderer {
   mutating func filter(
-    _ value: ExpressionID, _ place: Int32, _ index: Int32, _ node: ExpressionRow, _ frame: CallFrame
+    _ value: ExpressionID?, _ row: TableRow<JinjaFilter>, _ list: ArgumentsID?, _ node: JinjaExpression,
+    _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
     try charge()
     try enter()
     defer { leave() }
-    let input = try evaluate(value, frame)
-    let arguments = try arguments(index, frame)
+    let input = try evaluate(value, frame) ?? blockInput.last ?? JinjaValue.none
+    let arguments = try arguments(list, frame)
     mark(node)
-    let filter = JinjaFilter.table.rows[Int(place)]
+    let filter = JinjaFilter.table.rows[row]
     if filter.names[0] == "default" { checkDefault(input, arguments) }
     return try apply(filter, input, arguments)
   }

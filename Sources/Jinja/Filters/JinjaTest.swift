@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// A test of Jinja: what may stand behind `is`.
 struct JinjaTest: Sendable {
   typealias Body = @Sendable (inout JinjaRenderer, JinjaValue, JinjaValue) throws(Failure) -> Bool
@@ -30,8 +32,8 @@ struct JinjaTest: Sendable {
   }
 
   /// Whether a table has a name.
-  private static func hasName(
-    _ renderer: JinjaRenderer, _ value: JinjaValue, _ names: [String: Int32]
+  private static func hasName<Row>(
+    _ renderer: JinjaRenderer, _ value: JinjaValue, _ names: [String: TableRow<Row>]
   ) throws(Failure) -> Bool {
     _ = try renderer.key(value)
     return names[value.text?.text ?? ""] != nil

@@ -88,7 +88,7 @@ enum NumberFilters {
 
 /// Whole numbers as Python reads them.
 enum IntegerText {
-  /// What `int(text, base)` reads; nil for anything else.
+  /// The number that `int(text, base)` reads; nil for anything else.
   static func parse(_ bytes: [UInt8], radix: Int) -> BigInteger? {
     var body = JinjaText.trimmed(bytes)[...]
     let isNegative = body.popFirst(of: "+-") == UInt8(ascii: "-")

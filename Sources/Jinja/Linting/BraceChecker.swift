@@ -93,7 +93,7 @@ struct BraceChecker {
     let first = at
     let name = isTag ? word(from: inside) : ""
     let isAlone = name.hasPrefix("end") || name == "else"
-    /// What closes the brackets that are open.
+    /// The closing brackets that the tag still needs.
     var brackets: [UInt8] = []
     /// A mark that may be meant for the end.
     var mark: Range<Int>?
@@ -181,7 +181,7 @@ struct BraceChecker {
     if name == "raw" { at = source.span.firstIndex(of: Array("endraw".utf8), from: at) ?? source.count }
   }
 
-  /// What ends a block of Handlebars is no mistake of its own.
+  /// The end of a block of Handlebars is no mistake of its own.
   private mutating func addHandlebars(_ first: Int, _ inside: Int) {
     guard byte(inside) != UInt8(ascii: "/") || mistakes.isEmpty else {
       return mistakes.append(Mistake(tag: first..<at, finding: nil))

@@ -6,7 +6,7 @@ struct JinjaLinter {
   let source: [UInt8]
   var findings: [TemplateFinding] = []
   private var unknownTags: Set<String> = []
-  /// What may be meant by unknown names of filters and tests; each name is compared with the known ones once.
+  /// The known names nearest to unknown filters and tests; each name is compared with them once.
   private var nearest: [String: String?] = [:]
 
   init(_ source: [UInt8]) { self.source = source }
@@ -48,7 +48,7 @@ struct JinjaLinter {
   }
 
   private mutating func report(unknownTag name: String, at range: Range<Int>, in open: String?) {
-    // What closes an unknown tag is no mistake of its own.
+    // The end of an unknown tag is no mistake of its own.
     if name.hasPrefix("end"), unknownTags.contains(String(name.dropFirst(3))) { return }
     unknownTags.insert(name)
     var finding = TemplateFinding(.templateUnknownTag, at: range, "there is no tag \(name) here")
@@ -59,7 +59,7 @@ struct JinjaLinter {
       finding.message = "the tag \(name) closes nothing that is open here"
       finding.hint = open.map { "close \($0) first" } ?? "remove it, or add the tag that opens it"
     } else {
-      // What is beyond the limit is only counted.
+      // Findings beyond the limit are only counted.
       let isTold = findings.count < [Finding].limitPerFile
       finding.replacement = isTold ? Suggestion.nearest(to: name, among: TagNames.all.sorted()) : nil
       finding.hint = finding.replacement.map { "did you mean \"\($0)\"?" }
@@ -68,7 +68,7 @@ struct JinjaLinter {
   }
 
   private mutating func report(unknown name: String, isFilter: Bool, at range: Range<Int>) {
-    // What is beyond the limit is only counted.
+    // Findings beyond the limit are only counted.
     let isTold = findings.count < [Finding].limitPerFile
     let key = (isFilter ? "|" : "is ") + name
     let names = isFilter ? JinjaFilter.table.names : JinjaTest.table.names
@@ -92,13 +92,13 @@ struct JinjaLinter {
   }
 
   private mutating func checkCall(
-    _ callee: ExpressionID, _ arguments: Int32, _ node: ExpressionRow, _ tree: JinjaTree
+    _ callee: ExpressionID, _ list: ArgumentsID?, _ node: JinjaExpression, _ tree: JinjaTree
   ) {
-    guard case .variable(let name, _, _) = tree.expressions[Int(callee)].form, tree.text(name) == "recommendations",
-      let first = tree.arguments[Int(arguments)].positional.first
+    guard case .variable(let name, _, _) = tree.expressions[callee].form, tree.text(name) == "recommendations",
+      let first = list.flatMap({ tree.arguments[$0].positional.first })
     else { return }
-    let argument = tree.expressions[Int(first)]
-    if case .constant(let index) = argument.form, tree.constants[Int(index)].text != nil { return }
+    let argument = tree.expressions[first]
+    if case .constant(let index) = argument.form, tree.constants[index].text != nil { return }
     findings.report(
       .templateLiteralID, at: argument.range,
       "the id \(text(argument.range)) of the recommendation is no text in quotes",
@@ -107,12 +107,12 @@ struct JinjaLinter {
 
   /// An attribute with the name of a method that is not called.
   private mutating func checkAttribute(
-    _ value: ExpressionID, _ name: Int32, _ node: ExpressionRow, _ tree: JinjaTree
+    _ value: ExpressionID, _ name: NameID, _ node: JinjaExpression, _ tree: JinjaTree
   ) {
-    guard PythonMethods.dict[tree.names[Int(name)]] != nil,
+    guard PythonMethods.dict[tree.names[name]] != nil,
       source[node.range.upperBound...].first(where: { $0 != UInt8(ascii: " ") }) != UInt8(ascii: "(")
     else { return }
-    guard case .variable(let base, _, _) = tree.expressions[Int(value)].form,
+    guard case .variable(let base, _, _) = tree.expressions[value].form,
       ["customer", "event", "customer_ids", "params"].contains(tree.text(base))
     else { return }
     let member = tree.text(name)
@@ -166,7 +166,7 @@ struct JinjaLinter {
       replacement: correction)
   }
 
-  /// What to do about a name that no profile can have; nil for one that the template sets.
+  /// The advice for a name that no profile can have; nil for one that the template sets.
   static func hint(forUnknown name: String, in source: [UInt8]) -> String? {
     let settings = [
       "set \(name) ", "set \(name)=", "for \(name) ", ", \(name) in ", ", \(name) = ", "with \(name)", "macro ",
@@ -178,7 +178,7 @@ struct JinjaLinter {
       ?? "there is no \(name) here: write what is meant, such as customer['…'] for an attribute"
   }
 
-  /// What to do about an error of Python.
+  /// The advice for an error of Python.
   /// - Parameter place: The part of the template that it stops at.
   static func hint(for error: JinjaError, at place: String, in source: [UInt8]) -> String {
     // Python names what is missing in quotes: "'greeting' is undefined".

@@ -5,12 +5,12 @@ extension JinjaRenderer {
   /// Reports what is printed and was hardly meant: gaps, None, whole collections.
   mutating func checkPrinted(_ value: JinjaValue, _ expression: ExpressionID, _ frame: CallFrame) {
     guard foreign == 0 else { return }
-    let node = frame.template.tree.expressions[Int(expression)]
+    let node = frame.template.tree.expressions[expression]
     let text = program.source[node.range].text
     switch value {
     case .undefined(let missing) where missing.isSample: break
     case .undefined(let missing):
-      // What is beyond the limit is only counted, and what a loop tells again, not told.
+      // Findings beyond the limit are only counted, and those that a loop repeats are not told.
       let isTold = reportedFindings.contains(TemplateFinding(.templateMissingDefault, at: place, ""))
       let isListed = findings.count < [Finding].limitPerFile && !isTold && !missing.name.isEmpty
       let nameHint = isListed ? JinjaLinter.hint(forUnknown: missing.name, in: program.source) : nil

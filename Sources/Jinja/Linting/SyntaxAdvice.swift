@@ -17,7 +17,7 @@ struct SyntaxAdvice {
 
   let source: [UInt8]
   let error: SyntaxError
-  /// What stands at the place of the error.
+  /// The text at the place of the error.
   let word: String
 
   var finding: TemplateFinding {

@@ -1,22 +1,20 @@
 extension JinjaParser {
   mutating func node(
-    _ form: JinjaExpression, _ start: Int, isConstant: Bool? = nil
+    _ form: JinjaExpression.Form, _ start: Int, isConstant: Bool? = nil
   ) throws(SyntaxError) -> ExpressionID {
     var (height, constant): (Int16, Bool) = (0, true)
     tree.forEachChild(of: form) { child in
-      let node = tree.expressions[Int(child)]
+      let node = tree.expressions[child]
       height = max(height, node.height)
       constant = constant && node.isConstant
     }
     let end = max(start, lastEnd)
     guard Int(height) < depthLimit else { throw limit(start..<end) }
-    tree.expressions.append(
-      ExpressionRow(
-        form: form, range: start..<end, height: height + 1, isConstant: isConstant ?? constant))
-    return Int32(tree.expressions.count - 1)
+    return tree.expressions.add(
+      JinjaExpression(form: form, range: start..<end, height: height + 1, isConstant: isConstant ?? constant))
   }
 
-  func start(_ id: ExpressionID) -> Int { tree.expressions[Int(id)].range.lowerBound }
+  func start(_ id: ExpressionID) -> Int { tree.expressions[id].range.lowerBound }
 
   mutating func expression(hasConditional: Bool = true) throws(SyntaxError) -> ExpressionID {
     let outerDepth = depth
@@ -30,7 +28,7 @@ extension JinjaParser {
     var value = try or()
     while try skip(name: "if") {
       let condition = try or()
-      let otherwise = try skip(name: "else") ? try expression() : -1
+      let otherwise = try skip(name: "else") ? try expression() : nil
       for i in firstUnknown..<unknowns.count { unknowns[i].isSoft = true }
       value = try node(.conditional(condition, then: value, otherwise: otherwise), first)
     }
@@ -40,13 +38,13 @@ extension JinjaParser {
   typealias Operand = (inout JinjaParser) throws(SyntaxError) -> ExpressionID
 
   private mutating func or() throws(SyntaxError) -> ExpressionID {
-    try chain("or", JinjaExpression.or) { parser throws(SyntaxError) in
-      try parser.chain("and", JinjaExpression.and) { parser throws(SyntaxError) in try parser.not() }
+    try chain("or", JinjaExpression.Form.or) { parser throws(SyntaxError) in
+      try parser.chain("and", JinjaExpression.Form.and) { parser throws(SyntaxError) in try parser.not() }
     }
   }
 
   private mutating func chain(
-    _ word: StaticString, _ form: (ExpressionID, ExpressionID) -> JinjaExpression, _ operand: Operand
+    _ word: StaticString, _ form: (ExpressionID, ExpressionID) -> JinjaExpression.Form, _ operand: Operand
   ) throws(SyntaxError) -> ExpressionID {
     var left = try operand(&self)
     while try skip(name: word) {
@@ -68,10 +66,10 @@ extension JinjaParser {
 
   private mutating func comparison() throws(SyntaxError) -> ExpressionID {
     let first = try sum()
-    var parts: [Int32] = []
-    while let next = try comparisonOperator() { parts += [next.rawValue, try sum()] }
-    if parts.isEmpty { return first }
-    return try node(.comparison(first, tree.list(parts)), start(first))
+    var steps: [Comparison] = []
+    while let kind = try comparisonOperator() { steps.append(Comparison(kind: kind, operand: try sum())) }
+    if steps.isEmpty { return first }
+    return try node(.comparison(first, tree.comparisons.add(contentsOf: steps)), start(first))
   }
 
   private mutating func comparisonOperator() throws(SyntaxError) -> Operator? {
@@ -92,7 +90,7 @@ extension JinjaParser {
     var parts = [try product()]
     while try skip("~") { parts.append(try product()) }
     if parts.count == 1 { return parts[0] }
-    return try node(.concatenation(tree.list(parts)), start(parts[0]))
+    return try node(.concatenation(tree.lists.add(contentsOf: parts)), start(parts[0]))
   }
 
   private mutating func product() throws(SyntaxError) -> ExpressionID {

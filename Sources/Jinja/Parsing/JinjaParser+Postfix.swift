@@ -16,7 +16,7 @@ extension JinjaParser {
     var value = first
     while true {
       if isSymbol("|") {
-        value = try filters(of: value)
+        value = try filters(of: value) ?? value
       } else if isName("is") {
         value = try test(of: value)
       } else if isSymbol("(") {
@@ -49,32 +49,33 @@ extension JinjaParser {
       indices.append(try index())
     }
     try expect("]")
-    let index = indices.count == 1 ? indices[0] : try node(.tuple(tree.list(indices)), start(value))
+    let index = indices.count == 1 ? indices[0] : try node(.tuple(tree.lists.add(contentsOf: indices)), start(value))
     return try node(.item(value, index: index), start(value))
   }
 
   private mutating func index() throws(SyntaxError) -> ExpressionID {
     let first = current.range.lowerBound
-    var bounds: [ExpressionID] = [-1, -1, -1]
+    var start: ExpressionID?
     if !isSymbol(":") {
-      bounds[0] = try expression()
-      guard isSymbol(":") else { return bounds[0] }
+      let index = try expression()
+      guard isSymbol(":") else { return index }
+      start = index
     }
     try advance()
-    bounds[1] = try bound()
-    if try skip(":") { bounds[2] = try bound() }
-    return try node(.slice(bounds[0], bounds[1], bounds[2]), first)
+    let stop = try bound()
+    let step = try skip(":") ? try bound() : nil
+    return try node(.slice(start, stop, step), first)
   }
 
-  private mutating func bound() throws(SyntaxError) -> ExpressionID {
-    isSymbol(":") || isSymbol("]") || isSymbol(",") ? -1 : try expression()
+  private mutating func bound() throws(SyntaxError) -> ExpressionID? {
+    isSymbol(":") || isSymbol("]") || isSymbol(",") ? nil : try expression()
   }
 
   private mutating func call(_ callee: ExpressionID) throws(SyntaxError) -> ExpressionID {
-    try node(.call(callee, arguments: arguments()), start(callee), isConstant: false)
+    try node(.call(callee, arguments()), start(callee), isConstant: false)
   }
 
-  private mutating func arguments() throws(SyntaxError) -> Int32 {
+  private mutating func arguments() throws(SyntaxError) -> ArgumentsID? {
     let open = try expect("(")
     var arguments = ArgumentList()
     var needsComma = false
@@ -88,53 +89,52 @@ extension JinjaParser {
       needsComma = true
     }
     try expect(")")
-    if arguments.positional.isEmpty, arguments.keywords.isEmpty, arguments.list < 0, arguments.dict < 0 { return 0 }
-    var names: Set<Int32> = []
+    if arguments.isEmpty { return nil }
+    var names: Set<NameID> = []
     arguments.repeatedKeyword = arguments.keywords.first { !names.insert($0.name).inserted }?.name
-    return tree.append(arguments, to: \.arguments)
+    return tree.arguments.add(arguments)
   }
 
   /// False for an argument that may not stand here.
   private mutating func argument(into arguments: inout ArgumentList) throws(SyntaxError) -> Bool {
     if isSymbol("*") {
-      if arguments.list >= 0 || arguments.dict >= 0 { return false }
+      if arguments.list != nil || arguments.dict != nil { return false }
       try advance()
       arguments.list = try expression()
     } else if isSymbol("**") {
-      if arguments.dict >= 0 { return false }
+      if arguments.dict != nil { return false }
       try advance()
       arguments.dict = try expression()
     } else if current.kind == .name, try peek().symbol == "=" {
-      if arguments.dict >= 0 { return false }
+      if arguments.dict != nil { return false }
       let name = tree.name(bytes(current))
       try advance()
       try advance()
       arguments.keywords.append((name, try expression()))
     } else {
-      if arguments.list >= 0 || arguments.dict >= 0 || !arguments.keywords.isEmpty { return false }
+      if arguments.list != nil || arguments.dict != nil || !arguments.keywords.isEmpty { return false }
       arguments.positional.append(try expression())
     }
     return true
   }
 
-  /// Parses `|name(…)|name…`. Without a value, it filters the text of a block; -1 if there is no filter.
+  /// Parses `|name(…)|name…`. Without a value, it filters the text of a block; nil if there is neither.
   mutating func filters(
-    of value: ExpressionID, startsInline: Bool = false
-  ) throws(SyntaxError) -> ExpressionID {
+    of value: ExpressionID?, startsInline: Bool = false
+  ) throws(SyntaxError) -> ExpressionID? {
     var (value, isInline) = (value, startsInline)
     while isSymbol("|") || isInline {
       if !isInline { try advance() }
       isInline = false
       let (name, range) = try dottedName()
-      let arguments = isSymbol("(") ? try arguments() : 0
-      let first = value < 0 ? range.lowerBound : start(value)
+      let arguments = isSymbol("(") ? try arguments() : nil
+      let first = value.map { start($0) } ?? range.lowerBound
       if let place = JinjaFilter.table.places[name] {
-        value = try node(
-          .filter(value, place: place, arguments: arguments), first, isConstant: value < 0 ? false : nil)
+        value = try node(.filter(value, place, arguments), first, isConstant: value == nil ? false : nil)
       } else {
         unknowns.append(SyntaxError(unknown: name, isFilter: true, at: range, isSoft: isSoft))
         let id = tree.name(Array(name.utf8))
-        value = try node(.unknown(value, name: id, arguments: arguments, isFilter: true), first, isConstant: false)
+        value = try node(.unknown(value, name: id, arguments, isFilter: true), first, isConstant: false)
       }
     }
     return value
@@ -155,22 +155,22 @@ extension JinjaParser {
     try advance()
     let isNegated = try skip(name: "not")
     let (name, range) = try dottedName()
-    var arguments: Int32 = 0
+    var arguments: ArgumentsID?
     if isSymbol("(") {
       arguments = try self.arguments()
     } else if beginsOperand, !isName("else"), !isName("or"), !isName("and") {
       if isName("is") { throw failure("You cannot chain multiple tests with is") }
       let operand = try postfix(try primary())
-      arguments = tree.append(ArgumentList(positional: [operand]), to: \.arguments)
+      arguments = tree.arguments.add(ArgumentList(positional: [operand]))
     }
     var result: ExpressionID
     if let place = JinjaTest.table.places[name] {
-      result = try node(.test(value, place: place, arguments: arguments), start(value))
+      result = try node(.test(value, place, arguments), start(value))
     } else {
       unknowns.append(SyntaxError(unknown: name, isFilter: false, at: range, isSoft: isSoft))
       let id = tree.name(Array(name.utf8))
       // No name in its arguments has a variable.
-      result = try node(.unknown(value, name: id, arguments: 0, isFilter: false), start(value), isConstant: false)
+      result = try node(.unknown(value, name: id, nil, isFilter: false), start(value), isConstant: false)
     }
     if isNegated { result = try node(.not(result), start(value)) }
     return result

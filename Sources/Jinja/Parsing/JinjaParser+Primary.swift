@@ -24,7 +24,7 @@ extension JinjaParser {
   }
 
   mutating func constant(_ value: JinjaValue, _ start: Int) throws(SyntaxError) -> ExpressionID {
-    try node(.constant(tree.append(value, to: \.constants)), start, isConstant: true)
+    try node(.constant(tree.constants.add(value)), start, isConstant: true)
   }
 
   private mutating func name(_ allowsNamespace: Bool) throws(SyntaxError) -> ExpressionID {
@@ -69,8 +69,8 @@ extension JinjaParser {
       items.append(try expression())
     }
     try expect(close)
-    let span = tree.list(items)
-    return try node(isDict ? .dict(span) : .list(span), first)
+    let list = tree.lists.add(contentsOf: items)
+    return try node(isDict ? .dict(list) : .list(list), first)
   }
 
   mutating func tuple(
@@ -100,7 +100,7 @@ extension JinjaParser {
         throw failure("Expected an expression, got \(quoted(description(current)))", .noValue)
       }
     }
-    return try node(.tuple(tree.list(items)), first)
+    return try node(.tuple(tree.lists.add(contentsOf: items)), first)
   }
 
   private func endsTuple(_ word: StaticString?) -> Bool {
@@ -120,16 +120,16 @@ extension JinjaParser {
     }
     mentions = outerMentions
     if let kind = unassignable(target) {
-      throw failure("can't assign to '\(kind)'", at: tree.expressions[Int(target)].range)
+      throw failure("can't assign to '\(kind)'", at: tree.expressions[target].range)
     }
     return target
   }
 
   /// Jinja's name of an expression that no value can be assigned to; nil for a name or names.
   private func unassignable(_ target: ExpressionID) -> String? {
-    switch tree.expressions[Int(target)].form {
+    switch tree.expressions[target].form {
     case .name, .namespaceTarget: nil
-    case .tuple(let span): tree.lists[span.range].contains { unassignable($0) != nil } ? "tuple" : nil
+    case .tuple(let items): tree.lists[items].contains { unassignable($0) != nil } ? "tuple" : nil
     case .constant: "const"
     case .list: "list"
     case .dict: "dict"
@@ -137,7 +137,7 @@ extension JinjaParser {
     }
   }
 
-  mutating func plainName() throws(SyntaxError) -> (name: Int32, node: ExpressionID) {
+  mutating func plainName() throws(SyntaxError) -> (name: NameID, node: ExpressionID) {
     let token = try expect(.name)
     let text = text(token)
     if ["true", "false", "none", "True", "False", "None"].contains(text) {

@@ -1,9 +1,9 @@
 extension JinjaParser {
   /// Parses up to one of the closing tags, whose name is then the current token.
-  mutating func subparse(until ends: [String]?) -> [Int32] {
+  mutating func subparse(until ends: [String]?) -> [StatementID] {
     if let ends { endTags.append(ends) }
     defer { if ends != nil { endTags.removeLast() } }
-    var body: [Int32] = []
+    var body: [StatementID] = []
     while current.kind != .end, !isStopped {
       do throws(SyntaxError) {
         if current.kind == .blockBegin {
@@ -22,11 +22,10 @@ extension JinjaParser {
     return body
   }
 
-  private mutating func wordsOrOutput(into body: inout [Int32]) throws(SyntaxError) {
+  private mutating func wordsOrOutput(into body: inout [StatementID]) throws(SyntaxError) {
     let token = current
     if token.kind == .text {
-      tree.words += token.value
-      add(.words(start: Int32(tree.words.count - token.value.count), count: Int32(token.value.count)), to: &body)
+      add(.words(tree.words.add(contentsOf: token.value)), to: &body)
       try advance()
       return
     }
@@ -36,12 +35,11 @@ extension JinjaParser {
     add(.output(value, token.range.lowerBound..<end.range.upperBound), to: &body)
   }
 
-  mutating func add(_ statement: Statement, to body: inout [Int32]) {
-    tree.statements.append(statement)
-    body.append(Int32(tree.statements.count - 1))
+  mutating func add(_ statement: Statement, to body: inout [StatementID]) {
+    body.append(tree.statements.add(statement))
   }
 
-  private mutating func statement(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
+  private mutating func statement(_ begin: Int, into body: inout [StatementID]) throws(SyntaxError) {
     guard current.kind == .name else { throw failure("tag name expected") }
     let name = text(current)
     let range = current.range
@@ -84,7 +82,7 @@ extension JinjaParser {
     let body = subparse(until: ends)
     if current.kind == .end || isStopped { throw missingEnd(ends) }
     defer { mentions.formUnion(outerMentions) }
-    return ScopedBody(body: tree.list(body), mentions: mentions)
+    return ScopedBody(body: tree.statementLists.add(contentsOf: body), mentions: mentions)
   }
 
   /// Parses a body with its closing tag.
@@ -132,7 +130,7 @@ enum TagNames {
     "filter", "abort",
   ]
 
-  /// What ends or continues a tag's body.
+  /// The tags that end or continue a tag's body.
   static let endings: [String: [String]] = [
     "for": ["endfor", "else"], "if": ["elif", "else", "endif"], "block": ["endblock"], "macro": ["endmacro"],
     "with": ["endwith"], "autoescape": ["endautoescape"], "call": ["endcall"], "filter": ["endfilter"],

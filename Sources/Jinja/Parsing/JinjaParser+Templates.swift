@@ -1,6 +1,6 @@
 extension JinjaParser {
   /// Macros, blocks and other templates.
-  mutating func templateTag(_ name: String, _ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
+  mutating func templateTag(_ name: String, _ begin: Int, into body: inout [StatementID]) throws(SyntaxError) {
     switch name {
     case "macro": try macro(into: &body)
     case "call": try callBlock(begin, into: &body)
@@ -25,38 +25,37 @@ extension JinjaParser {
       let name = try plainName()
       if try skip("=") {
         parameters.append(.init(name: name.name, value: try expression()))
-      } else if parameters.last.map({ $0.value >= 0 }) ?? false {
+      } else if parameters.last?.value != nil {
         throw failure("non-default argument follows default argument")
       } else {
-        parameters.append(.init(name: name.name, value: -1))
+        parameters.append(.init(name: name.name))
       }
     }
     try expect(")")
     return parameters
   }
 
-  private mutating func macro(into body: inout [Int32]) throws(SyntaxError) {
+  private mutating func macro(into body: inout [StatementID]) throws(SyntaxError) {
     let target = try plainName()
     let parameters = try parameters()
     isSoft = false
     let macro = MacroTag(
       name: target.name, target: target.node, parameters: parameters, body: try self.body(until: "endmacro"))
-    add(.macro(tree.append(macro, to: \.macros)), to: &body)
+    add(.macro(tree.macros.add(macro)), to: &body)
   }
 
-  private mutating func callBlock(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
+  private mutating func callBlock(_ begin: Int, into body: inout [StatementID]) throws(SyntaxError) {
     let start = current
     let parameters = isSymbol("(") ? try parameters() : []
     let call = try expression()
-    guard case .call = tree.expressions[Int(call)].form else { throw failure("expected call", at: start.range) }
+    guard case .call = tree.expressions[call].form else { throw failure("expected call", at: start.range) }
     isSoft = false
     let end = current.range.upperBound
-    let macro = MacroTag(
-      name: -1, target: -1, parameters: parameters, body: try self.body(until: "endcall"))
-    add(.callBlock(call: call, macro: tree.append(macro, to: \.macros), begin..<end), to: &body)
+    let macro = MacroTag(parameters: parameters, body: try self.body(until: "endcall"))
+    add(.callBlock(call: call, macro: tree.macros.add(macro), begin..<end), to: &body)
   }
 
-  private mutating func block(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
+  private mutating func block(_ begin: Int, into body: inout [StatementID]) throws(SyntaxError) {
     let token = try expect(.name)
     let name = bytes(token)
     let isScoped = try skip(name: "scoped")
@@ -73,32 +72,28 @@ extension JinjaParser {
     mentions = outerMentions
     if isRequired { try checkRequired(content.body) }
     if current.kind == .name, bytes(current) == name { try advance() }
-    if tree.blocks.contains(where: { tree.names[Int($0.name)] == name }) {
+    if tree.blocks.contains(where: { tree.names[$0.name] == name }) {
       loopTargets.insert(
         SyntaxError("block '\(name.text)' defined twice", at: token.range, kind: .templateAssertion), at: 0)
     }
     let block = BlockTag(
       name: tree.name(name), isScoped: isScoped, isRequired: isRequired, body: content, place: begin..<end)
-    add(.block(tree.append(block, to: \.blocks)), to: &body)
+    add(.block(tree.blocks.add(block)), to: &body)
   }
 
-  private func checkRequired(_ span: JinjaSpan) throws(SyntaxError) {
-    for id in tree.lists[span.range] {
-      if case .words(let start, let count) = tree.statements[Int(id)],
-        JinjaText.trimmed(Array(tree.words[Int(start)..<Int(start) + Int(count)])).isEmpty
-      {
-        continue
-      }
+  private func checkRequired(_ body: StatementList) throws(SyntaxError) {
+    for id in tree.statementLists[body] {
+      if case .words(let words) = tree.statements[id], JinjaText.trimmed(Array(tree.words[words])).isEmpty { continue }
       throw failure("Required blocks can only contain comments or whitespace")
     }
   }
 
-  private mutating func include(_ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
+  private mutating func include(_ begin: Int, into body: inout [StatementID]) throws(SyntaxError) {
     let template = try expression()
     let include = InclusionTag(
       template: template, ignoresMissing: try skip(name: "ignore", "missing"), hasContext: try context() ?? true,
       place: begin..<current.range.upperBound)
-    add(.include(tree.append(include, to: \.inclusions)), to: &body)
+    add(.include(tree.inclusions.add(include)), to: &body)
   }
 
   /// `with context` or `without context`; nil if there is neither.
@@ -107,7 +102,7 @@ extension JinjaParser {
     return try skip(name: "without", "context") ? false : nil
   }
 
-  private mutating func imports(_ name: String, _ begin: Int, into body: inout [Int32]) throws(SyntaxError) {
+  private mutating func imports(_ name: String, _ begin: Int, into body: inout [StatementID]) throws(SyntaxError) {
     let template = try expression()
     var tag = InclusionTag(template: template, hasContext: false, place: begin..<begin)
     if name == "import" {
@@ -119,7 +114,7 @@ extension JinjaParser {
       try members(of: &tag)
     }
     tag.place = begin..<current.range.upperBound
-    add(.imports(tree.append(tag, to: \.inclusions)), to: &body)
+    add(.imports(tree.inclusions.add(tag)), to: &body)
   }
 
   private mutating func members(of tag: inout InclusionTag) throws(SyntaxError) {

@@ -38,7 +38,7 @@ struct JinjaParser {
     }
     while true {
       let statements = subparse(until: nil)
-      tree.body = ScopedBody(body: tree.list(statements), mentions: mentions)
+      tree.body = ScopedBody(body: tree.statementLists.add(contentsOf: statements), mentions: mentions)
       // A stray closing tag ends nothing.
       if current.kind == .end || isStopped { return }
     }

@@ -9,7 +9,7 @@ struct Lexer {
   let end: Int
   var position = 0
   var mode = Mode.text
-  /// What closes the brackets that are open in the tag.
+  /// The closing brackets that the tag still needs.
   var brackets: [String] = []
   /// Whether the white space at the start of the next text is dropped.
   private var trimsNext = false

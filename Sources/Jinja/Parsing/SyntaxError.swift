@@ -1,6 +1,6 @@
 /// An error of parsing, and where it is.
 struct SyntaxError: Error {
-  /// What is wrong, as far as advice depends on it.
+  /// The kinds of errors that get advice of their own.
   enum Cause {
     /// A limit of the budget, which is no error of the template.
     case limit

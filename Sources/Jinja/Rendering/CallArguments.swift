@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// The arguments of a call.
 struct CallArguments {
   var positional: [JinjaValue] = []
@@ -46,22 +48,21 @@ struct CallArguments {
 }
 
 extension JinjaRenderer {
-  mutating func arguments(_ index: Int32, _ frame: CallFrame) throws(Failure) -> CallArguments {
+  mutating func arguments(_ list: ArgumentsID?, _ frame: CallFrame) throws(Failure) -> CallArguments {
     var result = CallArguments()
-    guard index > 0 else { return result }
+    guard let list else { return result }
     let tree = frame.template.tree
-    let tag = tree.arguments[Int(index)]
+    let tag = tree.arguments[list]
     for value in tag.positional { result.positional.append(try evaluate(value, frame)) }
     for keyword in tag.keywords {
-      let name = tree.names[Int(keyword.name)]
+      let name = tree.names[keyword.name]
       result.keywords.append((name, try evaluate(keyword.value, frame)))
     }
     if let keyword = tag.repeatedKeyword {
       throw Failure(.syntax, "keyword argument repeated: \(tree.text(keyword))")
     }
-    if tag.list >= 0 { result.positional += try iterated(try evaluate(tag.list, frame)) }
-    if tag.dict >= 0 {
-      let value = try evaluate(tag.dict, frame)
+    if let list = try evaluate(tag.list, frame) { result.positional += try iterated(list) }
+    if let value = try evaluate(tag.dict, frame) {
       guard case .dict(let dict) = value else {
         throw Failure(.type, "argument after ** must be a mapping, not \(value.typeName)")
       }
@@ -74,22 +75,22 @@ extension JinjaRenderer {
   }
 
   mutating func call(
-    _ callee: ExpressionID, _ index: Int32, _ node: ExpressionRow, _ frame: CallFrame
+    _ callee: ExpressionID, _ list: ArgumentsID?, _ node: JinjaExpression, _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
     let tree = frame.template.tree
     let value: JinjaValue
-    if case .attribute(let object, let name) = tree.expressions[Int(callee)].form {
+    if case .attribute(let object, let name) = tree.expressions[callee].form {
       let receiver = try evaluate(object, frame)
-      if let method = PythonMethods.of(receiver)?[tree.names[Int(name)]] {
+      if let method = PythonMethods.of(receiver)?[tree.names[name]] {
         value = .method(method, of: receiver)
       } else {
-        mark(tree.expressions[Int(callee)])
-        value = try attribute(receiver, tree.names[Int(name)])
+        mark(tree.expressions[callee])
+        value = try attribute(receiver, tree.names[name])
       }
     } else {
       value = try evaluate(callee, frame)
     }
-    let arguments = try arguments(index, frame)
+    let arguments = try arguments(list, frame)
     mark(node)
     return try call(value, arguments)
   }
@@ -124,7 +125,7 @@ extension JinjaRenderer {
   ) throws(Failure) -> JinjaValue {
     let tag = macro.tag
     let frame = CallFrame(
-      slots: Int(tag.slotCount), parent: macro.frame, template: macro.frame.template, context: macro.frame.context)
+      slots: tag.slotCount, parent: macro.frame, template: macro.frame.template, context: macro.frame.context)
     try enter()
     // Each parameter is looked for among the keywords.
     try charge(tag.parameters.count / 4 * (1 + arguments.keywords.count))
@@ -147,23 +148,23 @@ extension JinjaRenderer {
     var isBound = [Bool](repeating: false, count: tag.parameters.count)
     for (i, parameter) in tag.parameters.enumerated() {
       if i < arguments.positional.count {
-        frame.slots[Int(parameter.slot)] = arguments.positional[i]
+        frame.slots[parameter.slot] = arguments.positional[i]
         isBound[i] = true
-      } else if let at = keywords.firstIndex(where: { $0.name == tree.names[Int(parameter.name)] }) {
-        frame.slots[Int(parameter.slot)] = keywords.remove(at: at).value
+      } else if let at = keywords.firstIndex(where: { $0.name == tree.names[parameter.name] }) {
+        frame.slots[parameter.slot] = keywords.remove(at: at).value
         isBound[i] = true
       }
     }
-    if tag.callerSlot >= 0, !tag.parameters.contains(where: { $0.slot == tag.callerSlot }) {
+    if let slot = tag.callerSlot, !tag.parameters.contains(where: { $0.slot == slot }) {
       let at = keywords.firstIndex { $0.name == [UInt8]("caller") }
-      frame.slots[Int(tag.callerSlot)] =
+      frame.slots[slot] =
         at.map { keywords.remove(at: $0).value }
         ?? .undefined(Undefined("No caller defined", name: "caller"))
     }
-    if tag.keywordsSlot >= 0 {
+    if let slot = tag.keywordsSlot {
       let rest = Dict()
       for keyword in keywords { rest.set(keyword.name, keyword.value) }
-      frame.slots[Int(tag.keywordsSlot)] = .dict(rest)
+      frame.slots[slot] = .dict(rest)
     } else if let first = keywords.first {
       if first.name == [UInt8]("caller") {
         throw Failure(
@@ -172,28 +173,27 @@ extension JinjaRenderer {
       throw Failure(.type, "macro \(name) takes no keyword argument '\(first.name.text)'")
     }
     let extraValues = arguments.positional.dropFirst(tag.parameters.count)
-    if tag.restSlot >= 0 {
-      frame.slots[Int(tag.restSlot)] = JinjaValue(tuple: Array(extraValues))
+    if let slot = tag.restSlot {
+      frame.slots[slot] = JinjaValue(tuple: Array(extraValues))
     } else if !extraValues.isEmpty {
       throw Failure(.type, "macro \(name) takes not more than \(tag.parameters.count) argument(s)")
     }
     for (i, parameter) in tag.parameters.enumerated() where !isBound[i] {
       let text = tree.text(parameter.name)
-      frame.slots[Int(parameter.slot)] =
-        parameter.value >= 0
-        ? try evaluate(parameter.value, frame)
-        : .undefined(Undefined("parameter '\(text)' was not provided", name: text))
+      frame.slots[parameter.slot] =
+        try evaluate(parameter.value, frame)
+        ?? .undefined(Undefined("parameter '\(text)' was not provided", name: text))
     }
   }
 
   /// `{% call %}`: the block becomes the macro's `caller`.
   mutating func callBlock(
-    _ call: ExpressionID, _ index: Int32, _ place: Range<Int>, _ frame: CallFrame
+    _ call: ExpressionID, _ row: TableRow<MacroTag>, _ place: Range<Int>, _ frame: CallFrame
   ) throws(Failure) {
-    guard case .call(let callee, let list) = frame.template.tree.expressions[Int(call)].form else { return }
+    guard case .call(let callee, let list) = frame.template.tree.expressions[call].form else { return }
     let value = try evaluate(callee, frame)
     var arguments = try arguments(list, frame)
-    let caller = Macro(index: Int(index), name: nil, frame: frame)
+    let caller = Macro(row, name: nil, frame: frame)
     arguments.keywords.append(([UInt8]("caller"), .macro(caller)))
     mark(place)
     try write(try self.call(value, arguments))

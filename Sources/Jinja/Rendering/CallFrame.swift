@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// The variables of one call. Safe to share: it belongs to a single render, which runs on one thread.
 final class CallFrame: @unchecked Sendable {
   var slots: [JinjaValue]
@@ -28,7 +30,7 @@ final class NameContext: @unchecked Sendable {
   /// Variables that the template has set.
   let variables = Dict()
   /// Each name's blocks in the templates that extend each other, the innermost first.
-  var blocks: [[UInt8]: [(template: JinjaProgram, index: Int)]] = [:]
+  var blocks: [[UInt8]: [(template: JinjaProgram, row: TableRow<BlockTag>)]] = [:]
 
   init(data: Dict?, passedNames: Dict? = nil) {
     self.data = data

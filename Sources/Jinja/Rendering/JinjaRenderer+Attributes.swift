@@ -98,15 +98,15 @@ extension JinjaRenderer {
     switch name.text {
     case "name": return macro.name.map { .text($0) } ?? JinjaValue.none
     case "arguments":
-      return JinjaValue(tuple: tag.parameters.map { .text(macro.frame.template.tree.names[Int($0.name)]) })
-    case "catch_kwargs": return .bool(tag.keywordsSlot >= 0)
-    case "catch_varargs": return .bool(tag.restSlot >= 0)
-    case "caller": return .bool(tag.callerSlot >= 0)
+      return JinjaValue(tuple: tag.parameters.map { .text(macro.frame.template.tree.names[$0.name]) })
+    case "catch_kwargs": return .bool(tag.keywordsSlot != nil)
+    case "catch_varargs": return .bool(tag.restSlot != nil)
+    case "caller": return .bool(tag.callerSlot != nil)
     default: return nil
     }
   }
 
-  /// What the sandbox gives for an attribute that exists and is not for templates.
+  /// The value that the sandbox gives for an attribute that is not for templates.
   func unsafeAttribute(_ value: JinjaValue, _ name: [UInt8]) -> JinjaValue? {
     guard PythonMethods.isUnsafe(name, of: value) else { return nil }
     let message = "access to attribute '\(name.text)' of '\(value.typeName)' object is unsafe."
@@ -168,14 +168,12 @@ extension JinjaRenderer {
 
   /// `value[start:stop:step]`.
   mutating func slice(
-    _ value: JinjaValue, _ slice: ExpressionID, _ node: ExpressionRow, _ frame: CallFrame
+    _ value: JinjaValue, _ slice: ExpressionID, _ node: JinjaExpression, _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
-    guard case .slice(let first, let last, let by) = frame.template.tree.expressions[Int(slice)].form else {
+    guard case .slice(let first, let last, let by) = frame.template.tree.expressions[slice].form else {
       return .none
     }
-    let bounds = try [first, last, by].map { bound throws(Failure) in
-      bound < 0 ? .none : try evaluate(bound, frame)
-    }
+    let bounds = try [first, last, by].map { bound throws(Failure) in try evaluate(bound, frame) ?? JinjaValue.none }
     mark(node)
     switch value {
     case .text(let bytes), .markup(let bytes): return value.with(text: try sliced(bytes, bounds))

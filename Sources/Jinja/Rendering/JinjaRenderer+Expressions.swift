@@ -2,31 +2,30 @@ import TextTemplates
 
 extension JinjaRenderer {
   mutating func evaluate(_ id: ExpressionID, _ frame: CallFrame) throws(Failure) -> JinjaValue {
-    if id < 0 { return blockInput.last ?? .none }
     let tree = frame.template.tree
-    let node = tree.expressions[Int(id)]
+    let node = tree.expressions[id]
     switch node.form {
-    case .constant(let index): return tree.constants[Int(index)]
+    case .constant(let index): return tree.constants[index]
     case .variable(let name, let hops, let slot):
-      let value = hops == 0 ? frame.slots[Int(slot)] : frame.outer(hops).slots[Int(slot)]
+      let value = hops == 0 ? frame.slots[slot] : frame.outer(hops).slots[slot]
       if case .absent = value { return undefined(name, node, frame) }
       return value
     case .attribute(let object, let name):
       try charge()
       let receiver = try evaluate(object, frame)
-      if case .dict(let dict) = receiver, !frame.template.isDictMethod[Int(name)],
-        let member = dict.value(tree.names[Int(name)])
+      if case .dict(let dict) = receiver, !frame.template.isDictMethod[name.place],
+        let member = dict.value(tree.names[name])
       {
         return member
       }
       mark(node)
-      return try attribute(receiver, tree.names[Int(name)])
+      return try attribute(receiver, tree.names[name])
     case .filter(let value, let filter, let arguments):
       return try self.filter(value, filter, arguments, node, frame)
     case .conditional(let condition, let then, let otherwise):
       try charge()
       if try evaluate(condition, frame).isTrue { return try evaluate(then, frame) }
-      if otherwise >= 0 { return try evaluate(otherwise, frame) }
+      if let otherwise { return try evaluate(otherwise, frame) }
       mark(node)
       return .undefined(
         Undefined(
@@ -42,9 +41,15 @@ extension JinjaRenderer {
     }
   }
 
+  /// Nil where no expression is written.
+  mutating func evaluate(_ id: ExpressionID?, _ frame: CallFrame) throws(Failure) -> JinjaValue? {
+    guard let id else { return nil }
+    return try evaluate(id, frame) as JinjaValue
+  }
+
   /// The forms that are less frequent.
   private mutating func evaluateRest(
-    _ node: ExpressionRow, _ frame: CallFrame
+    _ node: JinjaExpression, _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
     try charge()
     try enter()
@@ -53,16 +58,16 @@ extension JinjaRenderer {
     switch node.form {
     case .item(let object, let index):
       let receiver = try evaluate(object, frame)
-      if case .slice = tree.expressions[Int(index)].form { return try slice(receiver, index, node, frame) }
+      if case .slice = tree.expressions[index].form { return try slice(receiver, index, node, frame) }
       let key = try evaluate(index, frame)
       mark(node)
       return try item(receiver, key)
     case .call(let callee, let arguments): return try call(callee, arguments, node, frame)
-    case .test(let value, let place, let index):
+    case .test(let value, let row, let list):
       let testedValue = try evaluate(value, frame)
-      let arguments = try arguments(index, frame)
+      let arguments = try arguments(list, frame)
       mark(node)
-      return .bool(try answer(JinjaTest.table.rows[Int(place)], testedValue, arguments))
+      return .bool(try answer(JinjaTest.table.rows[row], testedValue, arguments))
     case .binary(let kind, let left, let right):
       let (a, b) = (try evaluate(left, frame), try evaluate(right, frame))
       mark(node)
@@ -83,7 +88,7 @@ extension JinjaRenderer {
   }
 
   private mutating func undefined(
-    _ name: Int32, _ node: ExpressionRow, _ frame: CallFrame
+    _ name: NameID, _ node: JinjaExpression, _ frame: CallFrame
   ) -> JinjaValue {
     let text = frame.template.tree.text(name)
     if ["recommendations", "catalogs", "block"].contains(text) {
@@ -100,8 +105,8 @@ extension JinjaRenderer {
     return .undefined(Undefined("'\(text)' is undefined", name: text))
   }
 
-  private mutating func evaluated(_ span: JinjaSpan, _ frame: CallFrame) throws(Failure) -> [JinjaValue] {
-    try frame.template.tree.lists[span.range].map { item throws(Failure) in try evaluate(item, frame) }
+  private mutating func evaluated(_ list: ExpressionList, _ frame: CallFrame) throws(Failure) -> [JinjaValue] {
+    try frame.template.tree.lists[list].map { item throws(Failure) in try evaluate(item, frame) }
   }
 
   private func dict(_ items: [JinjaValue]) throws(Failure) -> JinjaValue {
@@ -116,9 +121,9 @@ extension JinjaRenderer {
   }
 
   private mutating func concatenated(
-    _ span: JinjaSpan, _ node: ExpressionRow, _ frame: CallFrame
+    _ list: ExpressionList, _ node: JinjaExpression, _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
-    let parts = try evaluated(span, frame)
+    let parts = try evaluated(list, frame)
     var text: [UInt8] = []
     let isMarkup = escapes && !node.isConstant && parts.contains(where: \.isMarkup)
     mark(node)
@@ -132,16 +137,14 @@ extension JinjaRenderer {
   }
 
   private mutating func compare(
-    _ first: ExpressionID, _ span: JinjaSpan, _ node: ExpressionRow, _ frame: CallFrame
+    _ first: ExpressionID, _ steps: TableRows<Comparison>, _ node: JinjaExpression, _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
     var left = try evaluate(first, frame)
-    let tree = frame.template.tree
-    for i in stride(from: span.range.lowerBound, to: span.range.upperBound, by: 2) {
-      guard let kind = Operator(rawValue: tree.lists[i]) else { continue }
-      let right = try evaluate(tree.lists[i + 1], frame)
+    for step in frame.template.tree.comparisons[steps] {
+      let right = try evaluate(step.operand, frame)
       mark(node)
-      checkComparison(left, kind, right)
-      guard try compared(left, kind, right) else { return .bool(false) }
+      checkComparison(left, step.kind, right)
+      guard try compared(left, step.kind, right) else { return .bool(false) }
       left = right
     }
     return .bool(true)

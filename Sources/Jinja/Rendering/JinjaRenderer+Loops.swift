@@ -1,32 +1,36 @@
+import TextTemplates
+
 extension JinjaRenderer {
-  mutating func runLoop(_ index: Int, _ frame: CallFrame) throws(Failure) {
-    let loop = frame.template.tree.loops[index]
+  mutating func runLoop(_ row: TableRow<LoopTag>, _ frame: CallFrame) throws(Failure) {
+    let loop = frame.template.tree.loops[row]
     let source = try evaluate(loop.source, frame)
-    mark(frame.template.tree.expressions[Int(loop.source)])
+    mark(frame.template.tree.expressions[loop.source])
     if source.isNone {
       report(
         .templateNoneLoop, "\(markedText) is None, over which no loop can run",
         hint: "write \(markedText) | default([], true)")
     }
-    if !loop.isRecursive { return try runLoop(index, source, depth: 1, frame) }
+    if !loop.isRecursive { return try runLoop(row, source, depth: 1, frame) }
     let loopFrame = CallFrame(
-      slots: Int(loop.slotCount), parent: frame, template: frame.template, context: frame.context)
-    try runLoop(index, source, depth: 1, loopFrame)
+      slots: loop.slotCount, parent: frame, template: frame.template, context: frame.context)
+    try runLoop(row, source, depth: 1, loopFrame)
   }
 
   mutating func runLoop(
-    _ index: Int, _ source: JinjaValue, depth: Int, _ frame: CallFrame
+    _ row: TableRow<LoopTag>, _ source: JinjaValue, depth: Int, _ frame: CallFrame
   ) throws(Failure) {
-    let loop = frame.template.tree.loops[index]
+    let loop = frame.template.tree.loops[row]
     var items = try iterated(source)
-    if loop.condition >= 0 { items = try filtered(items, loop, frame) }
+    if let condition = loop.condition, let target = loop.conditionTarget {
+      items = try filtered(items, by: condition, as: target, loop.conditionScope, frame)
+    }
     if items.isEmpty {
       enterScope(loop.otherwise.scope, frame)
       return try run(loop.otherwise.body, frame)
     }
     var state: LoopObject?
-    if loop.loopSlot >= 0 {
-      let recursion = loop.isRecursive ? (loop: index, frame: frame) : nil
+    if loop.loopSlot != nil {
+      let recursion = loop.isRecursive ? (loop: row, frame: frame) : nil
       let loop = LoopObject(items, depth: depth, recursion: recursion)
       keep(.loop(loop))
       state = loop
@@ -34,9 +38,9 @@ extension JinjaRenderer {
     for (i, item) in items.enumerated() {
       try takeTurn()
       enterScope(loop.body.scope, frame)
-      if let state {
+      if let state, let slot = loop.loopSlot {
         state.index = i
-        frame.slots[Int(loop.loopSlot)] = .loop(state)
+        frame.slots[slot] = .loop(state)
       }
       try assign(item, to: loop.target, frame)
       try run(loop.body.body, frame)
@@ -44,14 +48,14 @@ extension JinjaRenderer {
   }
 
   private mutating func filtered(
-    _ items: [JinjaValue], _ loop: LoopTag, _ frame: CallFrame
+    _ items: [JinjaValue], by condition: ExpressionID, as target: ExpressionID, _ scope: ScopeID, _ frame: CallFrame
   ) throws(Failure) -> [JinjaValue] {
     var keptItems: [JinjaValue] = []
     for item in items {
       try charge()
-      enterScope(loop.conditionScope, frame)
-      try assign(item, to: loop.conditionTarget, frame)
-      if try evaluate(loop.condition, frame).isTrue { keptItems.append(item) }
+      enterScope(scope, frame)
+      try assign(item, to: target, frame)
+      if try evaluate(condition, frame).isTrue { keptItems.append(item) }
     }
     return keptItems
   }
@@ -73,7 +77,7 @@ extension JinjaRenderer {
     return blockText(text)
   }
 
-  /// What a loop over a value gives, one after another.
+  /// The items that a loop over a value gives, one after another.
   mutating func iterated(_ value: JinjaValue) throws(Failure) -> [JinjaValue] {
     switch value {
     case .list(let list), .tuple(let list): return list.items

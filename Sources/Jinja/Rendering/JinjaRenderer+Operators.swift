@@ -186,7 +186,7 @@ extension JinjaRenderer {
   }
 
   mutating func signed(
-    _ value: JinjaValue, _ isNegative: Bool, _ node: ExpressionRow
+    _ value: JinjaValue, _ isNegative: Bool, _ node: JinjaExpression
   ) throws(Failure) -> JinjaValue {
     mark(node)
     if case .float(let number) = value { return .float(isNegative ? -number : number) }

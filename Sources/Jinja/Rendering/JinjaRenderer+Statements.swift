@@ -2,15 +2,15 @@ import TextTemplates
 
 extension JinjaRenderer {
   @inline(__always)
-  mutating func enterScope(_ index: Int32, _ frame: CallFrame) {
-    for entry in frame.template.tree.scopes[Int(index)] { frame.slots[Int(entry.slot)] = value(of: entry.load, frame) }
+  mutating func enterScope(_ scope: ScopeID, _ frame: CallFrame) {
+    for entry in frame.template.tree.scopes[scope] { frame.slots[entry.slot] = value(of: entry.value, frame) }
   }
 
   private mutating func value(of load: InitialValue, _ frame: CallFrame) -> JinjaValue {
     switch load {
     case .missing: .absent
-    case .context(let name): lookUp(frame.template.tree.names[Int(name)], frame.context)
-    case .outer(let hops, let slot): frame.outer(hops).slots[Int(slot)]
+    case .context(let name): lookUp(frame.template.tree.names[name], frame.context)
+    case .outer(let hops, let slot): frame.outer(hops).slots[slot]
     case .templateReference: .templateReference(frame.context)
     }
   }
@@ -22,25 +22,25 @@ extension JinjaRenderer {
     return builtin.needsProfile && !isKnown ? .absent : .builtin(builtin)
   }
 
-  mutating func run(_ span: JinjaSpan, _ frame: CallFrame) throws(Failure) {
-    guard span.count > 0 else { return }
+  mutating func run(_ body: StatementList, _ frame: CallFrame) throws(Failure) {
+    guard !body.isEmpty else { return }
     try enter()
     let tree = frame.template.tree
-    for i in span.range { try run(tree.statements[Int(tree.lists[i])], frame) }
+    for id in tree.statementLists[body] { try run(tree.statements[id], frame) }
     leave()
   }
 
   private mutating func run(_ statement: Statement, _ frame: CallFrame) throws(Failure) {
     try charge()
     switch statement {
-    case .words(let start, let count):
+    case .words(let range):
       frame.template.tree.words.withUnsafeBufferPointer { words in
-        out.append(contentsOf: UnsafeBufferPointer(rebasing: words[Int(start)..<Int(start) + Int(count)]))
+        out.append(contentsOf: UnsafeBufferPointer(rebasing: words[range.places]))
       }
       try checkOutput()
     case .output(let value, let place): try print(value, place, frame)
     case .branches(let parts): try runBranches(parts, frame)
-    case .loop(let index): try runLoop(Int(index), frame)
+    case .loop(let index): try runLoop(index, frame)
     case .assignment(let target, let value): try assign(try evaluate(value, frame), to: target, frame)
     default: try runBlockStatement(statement, frame)
     }
@@ -50,59 +50,56 @@ extension JinjaRenderer {
     let tree = frame.template.tree
     switch statement {
     case .assignmentBlock(let target, let filter, let body):
-      try assign(try filtered(tree.bodies[Int(body)], filter, frame), to: target, frame)
+      try assign(try filtered(tree.bodies[body], filter, frame), to: target, frame)
     case .filterBlock(let filter, let body):
-      try write(try filtered(tree.bodies[Int(body)], filter, frame))
+      try write(try filtered(tree.bodies[body], filter, frame))
       try checkOutput()
     case .macro(let index):
-      let tag = tree.macros[Int(index)]
-      let macro = Macro(index: Int(index), name: tree.names[Int(tag.name)], frame: frame)
-      try assign(.macro(macro), to: tag.target, frame)
+      let tag = tree.macros[index]
+      let macro = Macro(index, name: tag.name.map { tree.names[$0] }, frame: frame)
+      if let target = tag.target { try assign(.macro(macro), to: target, frame) }
     case .callBlock(let call, let index, let place): try callBlock(call, index, place, frame)
     case .with(let index):
-      let tag = tree.bodies[Int(index)]
+      let tag = tree.bodies[index]
       enterScope(tag.scope, frame)
       for variable in tag.variables { try assign(try evaluate(variable.value, frame), to: variable.target, frame) }
       try run(tag.body, frame)
     case .autoescape(let value, let index):
       let outerEscapes = escapes
-      let body = tree.bodies[Int(index)]
+      let body = tree.bodies[index]
       enterScope(body.scope, frame)
       escapes = try evaluate(value, frame).isTrue
       try run(body.body, frame)
       escapes = outerEscapes
     case .abort(let reason, let place):
-      var text: [UInt8] = []
-      if reason >= 0 { text = try string(try evaluate(reason, frame)) }
+      let value = try evaluate(reason, frame)
+      let text = try string(value ?? .text([]))
       mark(place)
       throw .abort(text, self.place)
-    case .block(let index): try runBlock(Int(index), frame)
+    case .block(let index): try runBlock(index, frame)
     case .extends(let value): try extend(value, frame)
-    case .include(let index): try include(tree.inclusions[Int(index)], frame)
-    case .imports(let index): try importTemplate(tree.inclusions[Int(index)], frame)
+    case .include(let index): try include(tree.inclusions[index], frame)
+    case .imports(let index): try importTemplate(tree.inclusions[index], frame)
     case .words, .output, .branches, .loop, .assignment: break
     }
   }
 
   private mutating func filtered(
-    _ body: ScopedBody, _ filter: ExpressionID, _ frame: CallFrame
+    _ body: ScopedBody, _ filter: ExpressionID?, _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
     enterScope(body.scope, frame)
     let text = try capture { renderer throws(Failure) in try renderer.run(body.body, frame) }
     let value = blockText(text)
-    if filter < 0 { return value }
+    guard let filter else { return value }
     blockInput.append(value)
     defer { blockInput.removeLast() }
     return try evaluate(filter, frame)
   }
 
-  private mutating func runBranches(_ parts: JinjaSpan, _ frame: CallFrame) throws(Failure) {
-    let tree = frame.template.tree
-    for i in stride(from: parts.range.lowerBound, to: parts.range.upperBound, by: 3) {
-      let condition = tree.lists[i]
-      if condition < 0 ? true : try evaluate(condition, frame).isTrue {
-        return try run(JinjaSpan(start: tree.lists[i + 1], count: tree.lists[i + 2]), frame)
-      }
+  private mutating func runBranches(_ parts: TableRows<ConditionalBody>, _ frame: CallFrame) throws(Failure) {
+    for part in frame.template.tree.branches[parts] {
+      let condition = try evaluate(part.condition, frame)
+      if condition?.isTrue ?? true { return try run(part.body, frame) }
     }
   }
 
@@ -140,18 +137,18 @@ extension JinjaRenderer {
     _ value: JinjaValue, to target: ExpressionID, _ frame: CallFrame
   ) throws(Failure) {
     let tree = frame.template.tree
-    let node = tree.expressions[Int(target)]
+    let node = tree.expressions[target]
     switch node.form {
     case .variable(let name, _, let slot):
       keep(value)
-      frame.slots[Int(slot)] = value
-      if frame.isRoot, tree.exportsVariables || foreign > 0, tree.exportedNames[Int(slot)] >= 0 {
-        frame.context.variables.set(tree.names[Int(name)], value)
+      frame.slots[slot] = value
+      if frame.isRoot, tree.exportsVariables || foreign > 0, tree.isExported[slot.place] {
+        frame.context.variables.set(tree.names[name], value)
       }
-    case .tuple(let span):
+    case .tuple(let targets):
       mark(node)
-      let items = try unpack(value, into: Int(span.count))
-      for (i, item) in tree.lists[span.range].enumerated() { try assign(items[i], to: item, frame) }
+      let items = try unpack(value, into: targets.count)
+      for (item, target) in zip(items, tree.lists[targets]) { try assign(item, to: target, frame) }
     case .namespaceTarget(let object, let name):
       let receiver = try evaluate(object, frame)
       mark(node)
@@ -159,7 +156,7 @@ extension JinjaRenderer {
         throw Failure(.templateRuntime, "cannot assign attribute on non-namespace object")
       }
       keep(receiver)
-      try store(value, as: .text(tree.names[Int(name)]), in: dict)
+      try store(value, as: .text(tree.names[name]), in: dict)
     default: break
     }
   }

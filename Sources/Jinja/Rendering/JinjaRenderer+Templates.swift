@@ -6,7 +6,7 @@ extension JinjaRenderer {
     let frame = CallFrame(
       slots: template.tree.slotCount, parent: nil, template: template, context: context, isRoot: true)
     for (i, block) in template.tree.blocks.enumerated() {
-      context.blocks[template.tree.names[Int(block.name)], default: []].append((template, i))
+      context.blocks[template.tree.names[block.name], default: []].append((template, TableRow(i)))
     }
     enterScope(template.tree.body.scope, frame)
     try runRoot(template, frame)
@@ -39,24 +39,24 @@ extension JinjaRenderer {
 
   mutating func extend(_ expression: ExpressionID, _ frame: CallFrame) throws(Failure) {
     let value = try evaluate(expression, frame)
-    mark(frame.template.tree.expressions[Int(expression)])
+    mark(frame.template.tree.expressions[expression])
     if parent != nil { throw Failure(.templateRuntime, "extended multiple times") }
     parent = try template(value)
     parentMark = out.count
   }
 
-  mutating func runBlock(_ index: Int, _ frame: CallFrame) throws(Failure) {
+  mutating func runBlock(_ row: TableRow<BlockTag>, _ frame: CallFrame) throws(Failure) {
     // In a template that extends another, a block only replaces the other's block.
     if frame.isRoot, parent != nil, extending.last == ObjectIdentifier(frame) { return }
-    let tag = frame.template.tree.blocks[index]
-    let name = frame.template.tree.names[Int(tag.name)]
+    let tag = frame.template.tree.blocks[row]
+    let name = frame.template.tree.names[tag.name]
     mark(tag.place)
     var context = frame.context
     if tag.isScoped {
       context = self.context(true, tag.locals, frame)
       context.blocks = frame.context.blocks
     }
-    if let block = context.blocks[name]?.first, block.template.tree.blocks[block.index].isRequired {
+    if let block = context.blocks[name]?.first, block.template.tree.blocks[block.row].isRequired {
       throw Failure(.templateRuntime, "Required block '\(name.text)' not found")
     }
     try runBlock(name, depth: 0, context)
@@ -65,14 +65,14 @@ extension JinjaRenderer {
   mutating func runBlock(_ name: [UInt8], depth: Int, _ context: NameContext) throws(Failure) {
     guard let chain = context.blocks[name], depth < chain.count else { return }
     let block = chain[depth]
-    let tag = block.template.tree.blocks[block.index]
-    let frame = CallFrame(slots: Int(tag.slotCount), parent: nil, template: block.template, context: context)
+    let tag = block.template.tree.blocks[block.row]
+    let frame = CallFrame(slots: tag.slotCount, parent: nil, template: block.template, context: context)
     try enter()
     let outerForeign = foreign
     foreign = block.template === program ? 0 : max(1, foreign)
     enterScope(tag.body.scope, frame)
-    if tag.superSlot >= 0 {
-      frame.slots[Int(tag.superSlot)] =
+    if let slot = tag.superSlot {
+      frame.slots[slot] =
         depth + 1 < chain.count
         ? .blockReference(name: name, depth: depth + 1, context)
         : .undefined(Undefined("there is no parent block called '\(name.text)'.", name: "super"))
@@ -82,16 +82,16 @@ extension JinjaRenderer {
     leave()
   }
 
-  /// What a template inside sees.
+  /// The names that a template inside sees.
   private func context(_ isGiven: Bool, _ locals: [LocalVariable], _ frame: CallFrame) -> NameContext {
     guard isGiven else { return NameContext(data: nil) }
     let context = frame.context
     let passedNames = context.passedNames?.copy() ?? Dict()
     for (key, value) in zip(context.variables.keys, context.variables.values) { passedNames.set(key.text ?? [], value) }
     for local in locals {
-      let value = frame.outer(local.hops).slots[Int(local.slot)]
+      let value = frame.outer(local.hops).slots[local.slot]
       if case .absent = value { continue }
-      passedNames.set(frame.template.tree.names[Int(local.name)], value)
+      passedNames.set(frame.template.tree.names[local.name], value)
     }
     return NameContext(data: context.data, passedNames: passedNames)
   }
@@ -114,11 +114,11 @@ extension JinjaRenderer {
     for key in members.keys {
       if let name = key.text, name.first == UInt8(ascii: "_") { members.remove(.text(name)) }
     }
-    if tag.target >= 0 {
-      return try assign(.module(name: name, text: text, members: members), to: tag.target, frame)
+    if let target = tag.target {
+      return try assign(.module(name: name, text: text, members: members), to: target, frame)
     }
     for member in tag.members {
-      let key = frame.template.tree.names[Int(member.name)]
+      let key = frame.template.tree.names[member.name]
       let missing = Undefined(
         "the template '\(name.text)' (imported on line 1 in '<template>') does not export the requested name '\(key.text)'",
         name: key.text)

@@ -144,7 +144,7 @@ struct JinjaRenderer {
   // MARK: Findings
 
   @inline(__always)
-  mutating func mark(_ node: ExpressionRow) { mark(node.range) }
+  mutating func mark(_ node: JinjaExpression) { mark(node.range) }
 
   mutating func mark(_ place: Range<Int>) { if foreign == 0 { self.place = place } }
 

@@ -1,6 +1,6 @@
 import TextTemplates
 
-/// What becomes of an expression's value.
+/// The ways in which the value of an expression is used.
 struct ExpressionUsage {
   var isPrinted = false
   var hasDefault = false
@@ -8,17 +8,17 @@ struct ExpressionUsage {
 }
 
 extension NameResolver {
-  mutating func resolve(_ expression: ExpressionID, _ symbols: Symbols, _ usage: ExpressionUsage = ExpressionUsage()) {
-    guard expression >= 0 else { return }
+  mutating func resolve(_ expression: ExpressionID?, _ symbols: Symbols, _ usage: ExpressionUsage = ExpressionUsage()) {
+    guard let expression else { return }
     recordReference(expression, symbols, usage)
-    switch tree.expressions[Int(expression)].form {
+    switch tree.expressions[expression].form {
     case .name(let name):
       guard let reference = symbols.find(name) else { return }
-      tree.expressions[Int(expression)].form = .variable(
+      tree.expressions[expression].form = .variable(
         name: name, hops: symbols.hops(to: reference), slot: reference.slot)
     case .filter(let value, let place, _):
       var innerUsage = usage
-      switch JinjaFilter.table.rows[Int(place)].names[0] {
+      switch JinjaFilter.table.rows[place].names[0] {
       case "default": innerUsage.hasDefault = true
       case "truncate": innerUsage.isTruncated = true
       default: break
@@ -32,7 +32,7 @@ extension NameResolver {
       resolve(condition, symbols)
       resolve(then, symbols, ExpressionUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))
       resolve(otherwise, symbols, usage)
-    case .concatenation(let span): for part in Array(tree.lists[span.range]) { resolve(part, symbols, usage) }
+    case .concatenation(let parts): for part in Array(tree.lists[parts]) { resolve(part, symbols, usage) }
     case .attribute(let value, _), .item(let value, _):
       // A member of a path is no reference of its own.
       resolvePath(expression, value, symbols)
@@ -44,19 +44,19 @@ extension NameResolver {
     of expression: ExpressionID, _ symbols: Symbols, except known: ExpressionID? = nil
   ) {
     var children: [ExpressionID] = []
-    tree.forEachChild(of: tree.expressions[Int(expression)].form) { if $0 != known { children.append($0) } }
+    tree.forEachChild(of: tree.expressions[expression].form) { if $0 != known { children.append($0) } }
     for child in children { resolve(child, symbols) }
   }
 
   private mutating func resolvePath(
     _ expression: ExpressionID, _ value: ExpressionID, _ symbols: Symbols
   ) {
-    if case .item(_, let index) = tree.expressions[Int(expression)].form { resolve(index, symbols) }
-    switch tree.expressions[Int(value)].form {
+    if case .item(_, let index) = tree.expressions[expression].form { resolve(index, symbols) }
+    switch tree.expressions[value].form {
     case .attribute(let inner, _), .item(let inner, _): resolvePath(value, inner, symbols)
     case .name(let name) where symbols.isFromContext(name):
       guard let reference = symbols.find(name) else { return }
-      tree.expressions[Int(value)].form = .variable(
+      tree.expressions[value].form = .variable(
         name: name, hops: symbols.hops(to: reference), slot: reference.slot)
     default: resolve(value, symbols)
     }
@@ -67,9 +67,9 @@ extension NameResolver {
   ) {
     var path: [String] = []
     var at = expression
-    var end = tree.expressions[Int(expression)].range.upperBound
+    var end = tree.expressions[expression].range.upperBound
     while true {
-      let node = tree.expressions[Int(at)]
+      let node = tree.expressions[at]
       switch node.form {
       case .attribute(let value, let name):
         path.append(tree.text(name))
@@ -77,7 +77,7 @@ extension NameResolver {
       case .item(let value, let index):
         guard let key = constantKey(index) else {
           path.removeAll()
-          end = tree.expressions[Int(value)].range.upperBound
+          end = tree.expressions[value].range.upperBound
           at = value
           continue
         }
@@ -97,8 +97,8 @@ extension NameResolver {
   }
 
   private func constantKey(_ index: ExpressionID) -> String? {
-    guard case .constant(let constant) = tree.expressions[Int(index)].form else { return nil }
-    switch tree.constants[Int(constant)] {
+    guard case .constant(let constant) = tree.expressions[index].form else { return nil }
+    switch tree.constants[constant] {
     case .text(let bytes): return bytes.text
     case .int(let number): return String(number)
     default: return nil
@@ -107,13 +107,13 @@ extension NameResolver {
 
   /// Reports a variable of an outer scope that a loop assigns: the value lasts for one turn only.
   mutating func checkLoopAssignment(_ target: ExpressionID, _ symbols: Symbols) {
-    guard symbols.isLoop, case .name(let name) = tree.expressions[Int(target)].form, symbols.hidesOuter(name) else {
+    guard symbols.isLoop, case .name(let name) = tree.expressions[target].form, symbols.hidesOuter(name) else {
       return
     }
     let text = tree.text(name)
     guard !text.hasPrefix("_") else { return }
     findings.report(
-      .templateLoopSet, at: tree.expressions[Int(target)].range,
+      .templateLoopSet, at: tree.expressions[target].range,
       "the variable \(text), which is set in the loop, loses its value at the end of each turn",
       hint: "write {% set ns = namespace(\(text)=0) %} before the loop, and set ns.\(text) in it")
   }

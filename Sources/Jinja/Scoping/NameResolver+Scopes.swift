@@ -1,45 +1,49 @@
+import TextTemplates
+
 extension NameResolver {
   /// Gives the names of a scope their variables, and goes on into inner scopes.
-  mutating func resolve(_ span: JinjaSpan, _ symbols: Symbols) {
-    for id in tree.lists[span.range] { resolve(tree.statements[Int(id)], symbols) }
+  mutating func resolve(_ body: StatementList, _ symbols: Symbols) {
+    for id in tree.statementLists[body] { resolve(tree.statements[id], symbols) }
   }
 
   private mutating func resolve(_ statement: Statement, _ symbols: Symbols) {
     switch statement {
     case .words: break
     case .output(let value, _): resolve(value, symbols, ExpressionUsage(isPrinted: true))
-    case .extends(let value), .abort(let value, _): resolve(value, symbols)
+    case .extends(let value): resolve(value, symbols)
+    case .abort(let reason, _): resolve(reason, symbols)
     case .branches(let parts): resolveBranches(parts, symbols)
-    case .loop(let index): resolveLoop(Int(index), symbols)
+    case .loop(let row): resolveLoop(row, symbols)
     case .assignment(let target, let value):
       resolve(value, symbols)
       checkLoopAssignment(target, symbols)
       resolve(target, symbols)
     case .assignmentBlock(let target, let filter, let body):
-      resolveFilter(filter, ofBody: Int(body), inner(symbols))
+      resolveFilter(filter, ofBody: body, inner(symbols))
       resolve(target, symbols)
-    case .filterBlock(let filter, let body): resolveFilter(filter, ofBody: Int(body), inner(symbols))
+    case .filterBlock(let filter, let body): resolveFilter(filter, ofBody: body, inner(symbols))
     case .autoescape(let value, let body):
       let inner = inner(symbols)
       load(value, inner)
-      analyzeInner(tree.bodies[Int(body)].body, inner)
+      analyzeInner(tree.bodies[body].body, inner)
       resolve(value, inner)
-      resolveBody(Int(body), inner)
+      resolveBody(body, inner)
     case .macro(let index):
-      resolve(tree.macros[Int(index)].target, symbols)
-      resolveMacro(Int(index), symbols)
+      resolve(tree.macros[index].target, symbols)
+      resolveMacro(index, symbols)
     case .callBlock(let call, let index, _):
       resolve(call, symbols)
-      resolveMacro(Int(index), symbols)
-    case .with(let index): resolveWith(Int(index), symbols)
+      resolveMacro(index, symbols)
+    case .with(let index): resolveWith(index, symbols)
     case .block(let index):
-      let isScoped = tree.blocks[Int(index)].isScoped
-      tree.blocks[Int(index)].locals = isScoped ? locals(symbols) : []
+      let isScoped = tree.blocks[index].isScoped
+      tree.blocks[index].locals = isScoped ? locals(symbols) : []
     case .include(let index), .imports(let index):
-      let tag = tree.inclusions[Int(index)]
+      let tag = tree.inclusions[index]
       resolve(tag.template, symbols)
-      for target in [tag.target] + tag.members.map(\.target) { resolve(target, symbols) }
-      tree.inclusions[Int(index)].locals = locals(symbols)
+      resolve(tag.target, symbols)
+      for member in tag.members { resolve(member.target, symbols) }
+      tree.inclusions[index].locals = locals(symbols)
     }
   }
 
@@ -51,37 +55,36 @@ extension NameResolver {
     Symbols(parent: symbols, function: FunctionSlots(level: symbols.function.level + 1))
   }
 
-  private mutating func resolveFilter(_ filter: ExpressionID, ofBody body: Int, _ inner: Symbols) {
+  private mutating func resolveFilter(_ filter: ExpressionID?, ofBody body: TableRow<ScopedBody>, _ inner: Symbols) {
     analyzeInner(tree.bodies[body].body, inner)
     load(filter, inner)
     resolve(filter, inner)
     resolveBody(body, inner)
   }
 
-  private mutating func resolveBody(_ index: Int, _ symbols: Symbols) {
+  private mutating func resolveBody(_ index: TableRow<ScopedBody>, _ symbols: Symbols) {
     resolve(tree.bodies[index].body, symbols)
     tree.bodies[index].scope = keep(symbols)
   }
 
-  private mutating func resolveBranches(_ parts: JinjaSpan, _ symbols: Symbols) {
-    let parts = Array(tree.lists[parts.range])
-    for i in stride(from: 0, to: parts.count, by: 3) {
-      resolve(parts[i], symbols)
-      resolve(JinjaSpan(start: parts[i + 1], count: parts[i + 2]), symbols)
+  private mutating func resolveBranches(_ parts: TableRows<ConditionalBody>, _ symbols: Symbols) {
+    for part in Array(tree.branches[parts]) {
+      resolve(part.condition, symbols)
+      resolve(part.body, symbols)
     }
   }
 
-  private mutating func resolveLoop(_ index: Int, _ symbols: Symbols) {
+  private mutating func resolveLoop(_ index: TableRow<LoopTag>, _ symbols: Symbols) {
     let loop = tree.loops[index]
     resolve(loop.source, symbols)
     let loopSymbols = loop.isRecursive ? innerFunction(symbols) : symbols
-    if loop.condition >= 0 {
+    if let condition = loop.condition {
       let test = inner(loopSymbols)
       store(loop.target, test, asParameter: true)
-      load(loop.condition, test)
+      load(condition, test)
       tree.loops[index].conditionTarget = copyTarget(loop.target)
       resolve(tree.loops[index].conditionTarget, test)
-      resolve(loop.condition, test)
+      resolve(condition, test)
       tree.loops[index].conditionScope = keep(test)
     }
     let body = inner(loopSymbols, isLoop: true)
@@ -102,15 +105,15 @@ extension NameResolver {
 
   /// The target's names once more, for the variables of the loop's condition.
   private mutating func copyTarget(_ target: ExpressionID) -> ExpressionID {
-    var node = tree.expressions[Int(target)]
-    if case .tuple(let span) = node.form {
-      let items = tree.lists[span.range].map { copyTarget($0) }
-      node.form = .tuple(tree.list(items))
+    var node = tree.expressions[target]
+    if case .tuple(let items) = node.form {
+      let copies = tree.lists[items].map { copyTarget($0) }
+      node.form = .tuple(tree.lists.add(contentsOf: copies))
     }
-    return tree.append(node, to: \.expressions)
+    return tree.expressions.add(node)
   }
 
-  private mutating func resolveMacro(_ index: Int, _ symbols: Symbols) {
+  private mutating func resolveMacro(_ index: TableRow<MacroTag>, _ symbols: Symbols) {
     let macro = tree.macros[index]
     let inner = innerFunction(symbols)
     for (i, parameter) in macro.parameters.enumerated() {
@@ -135,7 +138,7 @@ extension NameResolver {
     tree.macros[index].slotCount = inner.function.slotCount
   }
 
-  private mutating func resolveWith(_ index: Int, _ symbols: Symbols) {
+  private mutating func resolveWith(_ index: TableRow<ScopedBody>, _ symbols: Symbols) {
     let tag = tree.bodies[index]
     let inner = inner(symbols)
     for variable in tag.variables { store(variable.target, inner, asParameter: true) }
@@ -151,7 +154,7 @@ extension NameResolver {
   private func locals(_ symbols: Symbols) -> [LocalVariable] {
     if let locals = symbols.locals { return locals }
     var locals: [LocalVariable] = []
-    var seenNames: Set<Int32> = []
+    var seenNames: Set<NameID> = []
     var scope: Symbols? = symbols
     while let current = scope {
       for name in current.stores where seenNames.insert(name).inserted {

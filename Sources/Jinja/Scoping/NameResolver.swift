@@ -9,17 +9,17 @@ struct NameResolver {
 
   init(_ tree: JinjaTree) { self.tree = tree }
 
-  mutating func name(_ special: SpecialName) -> Int32 { tree.name(Array(special.rawValue.utf8)) }
+  mutating func name(_ special: SpecialName) -> NameID { tree.name(Array(special.rawValue.utf8)) }
 
   mutating func resolve() {
     let root = Symbols(parent: nil, function: FunctionSlots(level: 0))
     resolveRoot(tree.body, root)
     for i in tree.blocks.indices { resolveBlock(i) }
     tree.body.scope = keep(root)
-    tree.slotCount = Int(root.function.slotCount)
-    tree.exportedNames = [Int32](repeating: -1, count: tree.slotCount)
+    tree.slotCount = root.function.slotCount
+    tree.isExported = [Bool](repeating: false, count: tree.slotCount)
     for name in root.stores {
-      if let reference = root.references[name] { tree.exportedNames[Int(reference.slot)] = name }
+      if let reference = root.references[name] { tree.isExported[reference.slot.place] = true }
     }
     tree.exportsVariables = !tree.blocks.isEmpty || !tree.inclusions.isEmpty || tree.isExtending
   }
@@ -41,74 +41,73 @@ struct NameResolver {
     resolve(body.body, symbols)
   }
 
-  mutating func keep(_ symbols: Symbols) -> Int32 {
-    tree.append(symbols.entries, to: \.scopes)
+  mutating func keep(_ symbols: Symbols) -> ScopeID {
+    tree.scopes.add(symbols.entries)
   }
 
   // MARK: The variables of one scope
 
-  mutating func analyze(_ span: JinjaSpan, _ symbols: Symbols) {
-    for id in tree.lists[span.range] { analyze(tree.statements[Int(id)], symbols) }
+  mutating func analyze(_ body: StatementList, _ symbols: Symbols) {
+    for id in tree.statementLists[body] { analyze(tree.statements[id], symbols) }
   }
 
   private mutating func analyze(_ statement: Statement, _ symbols: Symbols) {
     switch statement {
     case .words, .block, .autoescape: break
-    case .output(let value, _), .extends(let value), .filterBlock(let value, _): load(value, symbols)
-    case .abort(let reason, _): load(reason, symbols)
+    case .output(let value, _), .extends(let value): load(value, symbols)
+    case .filterBlock(let value, _), .abort(let value, _): load(value, symbols)
     case .callBlock(let call, _, _): load(call, symbols)
     case .branches(let parts): analyzeBranches(parts, symbols)
-    case .loop(let loop): load(tree.loops[Int(loop)].source, symbols)
+    case .loop(let loop): load(tree.loops[loop].source, symbols)
     case .assignment(let target, let value):
       load(value, symbols)
       store(target, symbols)
     case .assignmentBlock(let target, _, _): store(target, symbols)
-    case .macro(let macro): store(tree.macros[Int(macro)].target, symbols)
-    case .with(let index): for variable in tree.bodies[Int(index)].variables { load(variable.value, symbols) }
+    case .macro(let macro): if let target = tree.macros[macro].target { store(target, symbols) }
+    case .with(let index): for variable in tree.bodies[index].variables { load(variable.value, symbols) }
     case .include(let index), .imports(let index):
-      let tag = tree.inclusions[Int(index)]
+      let tag = tree.inclusions[index]
       load(tag.template, symbols)
-      if tag.target >= 0 { store(tag.target, symbols) }
+      if let target = tag.target { store(target, symbols) }
       for member in tag.members { store(member.target, symbols) }
     }
   }
 
-  private mutating func analyzeBranches(_ parts: JinjaSpan, _ symbols: Symbols) {
-    let parts = Array(tree.lists[parts.range])
-    for i in stride(from: 0, to: parts.count, by: 3) {
-      load(parts[i], symbols)
+  private mutating func analyzeBranches(_ parts: TableRows<ConditionalBody>, _ symbols: Symbols) {
+    for part in tree.branches[parts] {
+      load(part.condition, symbols)
       conditionalDepth += 1
-      analyze(JinjaSpan(start: parts[i + 1], count: parts[i + 2]), symbols)
+      analyze(part.body, symbols)
       conditionalDepth -= 1
     }
   }
 
-  func load(_ expression: ExpressionID, _ symbols: Symbols) {
-    guard expression >= 0 else { return }
-    let form = tree.expressions[Int(expression)].form
+  func load(_ expression: ExpressionID?, _ symbols: Symbols) {
+    guard let expression else { return }
+    let form = tree.expressions[expression].form
     if case .name(let name) = form { return symbols.load(name) }
     tree.forEachChild(of: form) { load($0, symbols) }
   }
 
   func store(_ target: ExpressionID, _ symbols: Symbols, asParameter: Bool = false) {
-    switch tree.expressions[Int(target)].form {
+    switch tree.expressions[target].form {
     case .name(let name):
       if asParameter {
         symbols.declare(name)
       } else {
         symbols.store(name, isConditional: conditionalDepth > 0)
       }
-    case .tuple(let span): for item in tree.lists[span.range] { store(item, symbols, asParameter: asParameter) }
+    case .tuple(let items): for item in tree.lists[items] { store(item, symbols, asParameter: asParameter) }
     case .namespaceTarget(let name, _): load(name, symbols)
     default: break
     }
   }
 
   /// Analyzes a scope of its own: branches outside of it do not matter in it.
-  mutating func analyzeInner(_ span: JinjaSpan, _ symbols: Symbols) {
+  mutating func analyzeInner(_ body: StatementList, _ symbols: Symbols) {
     let outerDepth = conditionalDepth
     conditionalDepth = 0
-    analyze(span, symbols)
+    analyze(body, symbols)
     conditionalDepth = outerDepth
   }
 }

@@ -1,31 +1,41 @@
-/// A tag, or words between tags. The numbers are places in the tree's arrays.
+import TextTemplates
+
+typealias StatementID = TableRow<Statement>
+typealias StatementList = TableRows<StatementID>
+
+/// A tag, or words between tags.
 enum Statement {
-  case words(start: Int32, count: Int32)
+  case words(TableRows<UInt8>)
   case output(ExpressionID, Range<Int>)
-  /// Conditions and bodies in turn: condition, start and count of the body; a condition of -1 is `else`.
-  case branches(JinjaSpan)
-  case loop(Int32)
+  case branches(TableRows<ConditionalBody>)
+  case loop(TableRow<LoopTag>)
   case assignment(target: ExpressionID, value: ExpressionID)
-  case assignmentBlock(target: ExpressionID, filter: ExpressionID, body: Int32)
-  case filterBlock(ExpressionID, body: Int32)
-  case macro(Int32)
-  case callBlock(call: ExpressionID, macro: Int32, Range<Int>)
-  case with(Int32)
-  case block(Int32)
+  case assignmentBlock(target: ExpressionID, filter: ExpressionID?, body: TableRow<ScopedBody>)
+  case filterBlock(ExpressionID?, body: TableRow<ScopedBody>)
+  case macro(TableRow<MacroTag>)
+  case callBlock(call: ExpressionID, macro: TableRow<MacroTag>, Range<Int>)
+  case with(TableRow<ScopedBody>)
+  case block(TableRow<BlockTag>)
   case extends(ExpressionID)
-  case include(Int32)
-  case imports(Int32)
-  case autoescape(ExpressionID, body: Int32)
-  case abort(ExpressionID, Range<Int>)
+  case include(TableRow<InclusionTag>)
+  case imports(TableRow<InclusionTag>)
+  case autoescape(ExpressionID, body: TableRow<ScopedBody>)
+  case abort(ExpressionID?, Range<Int>)
+}
+
+/// A part of `if`; `else` has no condition.
+struct ConditionalBody {
+  var condition: ExpressionID?
+  var body: StatementList
 }
 
 /// Statements with a scope of their own.
 struct ScopedBody {
   /// Those of `with`.
   var variables: [(target: ExpressionID, value: ExpressionID)] = []
-  var body = JinjaSpan()
+  var body = StatementList()
   var mentions: Set<SpecialName> = []
-  var scope: Int32 = 0
+  var scope = ScopeID(0)
 }
 
 /// Names that have a meaning of their own where a body asks for them.
@@ -38,69 +48,73 @@ enum SpecialName: String {
 struct LoopTag {
   var target: ExpressionID
   var source: ExpressionID
-  var condition: ExpressionID
+  var condition: ExpressionID?
   var isRecursive: Bool
   var body: ScopedBody
   var otherwise: ScopedBody
-  var conditionScope: Int32 = 0
+  var conditionScope = ScopeID(0)
   /// The condition's own target has the same form; its variables lie in the condition's scope.
-  var conditionTarget: ExpressionID = -1
-  /// The slot of `loop`; -1 if the body does not ask for it.
-  var loopSlot: Int32 = -1
-  var slotCount: Int32 = 0
+  var conditionTarget: ExpressionID?
+  /// The slot of `loop`; nil if the body does not ask for it.
+  var loopSlot: Slot?
+  var slotCount = 0
 }
 
 struct MacroTag {
   struct Parameter {
-    var name: Int32
-    /// -1 without a default.
-    var value: ExpressionID
-    var slot: Int32 = -1
+    var name: NameID
+    /// The default.
+    var value: ExpressionID?
+    var slot = Slot(0)
   }
 
-  /// -1 for the body of a call block.
-  var name: Int32
-  var target: ExpressionID
+  /// The name and the variable; nil for the body of a call block.
+  var name: NameID?
+  var target: ExpressionID?
   var parameters: [Parameter]
   var body: ScopedBody
-  var slotCount: Int32 = 0
-  var callerSlot: Int32 = -1
-  var keywordsSlot: Int32 = -1
-  var restSlot: Int32 = -1
+  var slotCount = 0
+  var callerSlot: Slot?
+  var keywordsSlot: Slot?
+  var restSlot: Slot?
 }
 
 struct BlockTag {
-  var name: Int32
+  var name: NameID
   var isScoped: Bool
   var isRequired: Bool
   var body: ScopedBody
-  var slotCount: Int32 = 0
-  var superSlot: Int32 = -1
+  var slotCount = 0
+  var superSlot: Slot?
   var place: Range<Int>
   var locals: [LocalVariable] = []
 }
 
 /// A variable that a block, an included or an imported template sees.
-typealias LocalVariable = (name: Int32, hops: Int16, slot: Int32)
+typealias LocalVariable = (name: NameID, hops: Int16, slot: Slot)
 
 /// `include`, `import` and `from`.
 struct InclusionTag {
   var template: ExpressionID
   var ignoresMissing = false
-  /// Of `import … as`; -1 for the others.
-  var target: ExpressionID = -1
+  /// Of `import … as`.
+  var target: ExpressionID?
   /// Of `from … import`.
-  var members: [(name: Int32, target: ExpressionID)] = []
+  var members: [(name: NameID, target: ExpressionID)] = []
   var hasContext: Bool
   var place: Range<Int>
   var locals: [LocalVariable] = []
 }
 
-/// What a variable of a scope is when the scope begins.
+/// The variables that get a value when a scope begins.
+typealias ScopeEntries = [(slot: Slot, value: InitialValue)]
+typealias ScopeID = TableRow<ScopeEntries>
+
+/// The value of a variable when its scope begins.
 enum InitialValue {
   case missing
   /// A name of the profile's data.
-  case context(Int32)
-  case outer(hops: Int16, slot: Int32)
+  case context(NameID)
+  case outer(hops: Int16, slot: Slot)
   case templateReference
 }

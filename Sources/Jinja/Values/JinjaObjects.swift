@@ -1,3 +1,5 @@
+import TextTemplates
+
 /// A list. Safe to share: those of a profile are frozen, and a render that changes one begins again with a copy.
 final class List: @unchecked Sendable {
   var items: [JinjaValue]
@@ -68,35 +70,35 @@ final class LoopObject: @unchecked Sendable {
   var index = 0
   let depth: Int
   /// The loop's own body and its variables, if it is recursive.
-  let recursion: (loop: Int, frame: CallFrame)?
+  let recursion: (loop: TableRow<LoopTag>, frame: CallFrame)?
   var lastChange: [JinjaValue]?
 
-  init(_ items: [JinjaValue], depth: Int, recursion: (loop: Int, frame: CallFrame)?) {
+  init(_ items: [JinjaValue], depth: Int, recursion: (loop: TableRow<LoopTag>, frame: CallFrame)?) {
     (self.items, self.depth, self.recursion) = (items, depth, recursion)
   }
 }
 
 /// A macro with the variables around it. Safe to share: it belongs to a single render, which runs on one thread.
 final class Macro: @unchecked Sendable {
-  let index: Int
+  let row: TableRow<MacroTag>
   let name: [UInt8]?
   let frame: CallFrame
 
-  init(index: Int, name: [UInt8]?, frame: CallFrame) {
-    (self.index, self.name, self.frame) = (index, name, frame)
+  init(_ row: TableRow<MacroTag>, name: [UInt8]?, frame: CallFrame) {
+    (self.row, self.name, self.frame) = (row, name, frame)
   }
 
-  var tag: MacroTag { frame.template.tree.macros[index] }
+  var tag: MacroTag { frame.template.tree.macros[row] }
 }
 
-/// What `cycler` gives. Safe to share: it belongs to a single render, which runs on one thread.
+/// The object of `cycler`. Safe to share: it belongs to a single render, which runs on one thread.
 final class Cycler: @unchecked Sendable {
   var items: [JinjaValue]
   var index = 0
   init(_ items: [JinjaValue]) { self.items = items }
 }
 
-/// What `joiner` gives. Safe to share: it belongs to a single render, which runs on one thread.
+/// The object of `joiner`. Safe to share: it belongs to a single render, which runs on one thread.
 final class Joiner: @unchecked Sendable {
   let separator: JinjaValue
   var isUsed = false

@@ -40,7 +40,7 @@ extension JinjaValue {
     }
   }
 
-  /// What an object is known by; nil for a value that equals others with the same content.
+  /// The identity of an object; nil for a value that equals others with the same content.
   var identity: ObjectIdentifier? {
     switch self {
     case .generator(let object): ObjectIdentifier(object)

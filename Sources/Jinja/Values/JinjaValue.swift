@@ -147,7 +147,7 @@ enum JinjaValue: Sendable {
   }
 }
 
-/// What a name without a value gives; using it, other than printing it, is an error.
+/// The value of a name that has none; using it, other than printing it, is an error.
 final class Undefined: Sendable {
   let kind: JinjaError.Kind
   let message: String

@@ -4,7 +4,7 @@ import TextTemplates
 struct ValueWriter {
   var out: [UInt8] = []
   let limit: Int
-  /// What is being written, so that a value inside itself is written as `[...]`.
+  /// The values that are being written, so that one inside itself is written as `[...]`.
   private var open: [ObjectIdentifier] = []
 
   init(limit: Int) { self.limit = limit }
@@ -100,7 +100,7 @@ extension JinjaValue {
   /// The brackets of a collection, and what stands between them, with the keys of a dict.
   typealias Parts = (
     object: AnyObject, open: StaticString, elements: () -> [(key: JinjaValue?, value: JinjaValue)], close: StaticString,
-    /// What stands for it inside of itself.
+    /// The text for a value inside of itself.
     ellipsis: StaticString
   )
 
