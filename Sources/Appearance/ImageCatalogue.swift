@@ -14,7 +14,9 @@ public struct ImageCatalogue: Sendable {
     self.others = Dictionary(others.map { (ImagePath.folded($0), $1) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The image of a path; nil if there is none.
   public subscript(path: String) -> ImageAsset? { assets[ImagePath.folded(path)] }
+  /// All paths, sorted.
   public var paths: [String] { assets.values.map(\.path).sorted() }
 
   /// Whether the file exists but is no image that a site can show.
@@ -42,18 +44,23 @@ public struct ImageCatalogue: Sendable {
 
 /// An image file of the project, as its header describes it.
 public struct ImageAsset: Sendable, Hashable {
+  /// The formats of images that a site may have.
   public enum Format: String, Sendable, Hashable { case png, jpeg, gif, webp, svg }
 
   /// The file's path below `Content/`, such as `images/spring.png`.
   public var path: String
+  /// The format of its bytes.
   public var format: Format
   /// The width, like the height in pixels, for SVG in CSS pixels. Both are 0 where the file does not say.
   public var width: Int
+  /// In pixels, as the width.
   public var height: Int
+  /// The size of the file.
   public var byteCount: Int
   /// Where the published site keeps the file, relative to the site's root: `assets/spring.0123abcd.png`.
   public var published: String
 
+  /// - Parameter published: Its path in the site.
   public init(path: String, format: Format, width: Int, height: Int, byteCount: Int, published: String) {
     (self.path, self.format, self.width, self.height) = (path, format, width, height)
     (self.byteCount, self.published) = (byteCount, published)

@@ -48,7 +48,7 @@ public final class Theme: Sendable {
   /// A token by its path: `colorPalette.textPrimary`, `contentCards.padding`, `tint`.
   public subscript(path: String) -> ThemeToken? { index[path].map { tokens[$0] } }
 
-  /// What is drawn in a slot: `contentCard.classic` (and the other values of `data-type`), `pin`, `unviewed`,
+  /// The drawing of a slot: `contentCard.classic` (and the other values of `data-type`), `pin`, `unviewed`,
   /// `domain`, `image`, `title`, `description`, `adaptive.Input.Number`.
   public func component(_ slot: String) -> ComponentChoice { components[slot] ?? .standard }
 
@@ -75,7 +75,7 @@ public final class Theme: Sendable {
   public var followsDarkMode: Bool { flag("enableDarkTheme") ?? true }
 }
 
-/// What a theme draws in a slot.
+/// The drawing that a theme has for a slot.
 public enum ComponentChoice: Sendable, Hashable {
   /// The default template.
   case standard

@@ -9,10 +9,13 @@ public struct ThemeImage: Sendable, Hashable {
 
   /// A file of the project at one scale, 1 to 3.
   public struct Density: Sendable, Hashable {
+    /// From 1 to 3.
     public var scale: Int
+    /// The file.
     public var asset: ImageAsset
   }
 
+  /// The source of a picture.
   public enum Picture: Sendable, Hashable {
     /// The picture is in files of the project: at least one, by rising scale.
     case files([Density])
@@ -22,12 +25,16 @@ public struct ThemeImage: Sendable, Hashable {
 
   /// The name that themes use: `pin`, `imagePlaceholder`, ….
   public var name: String
+  /// Its files, or the text of its SVG.
   public var picture: Picture
+  /// Whether it keeps its colours.
   public var mode: Mode
+  /// Whether it is mirrored in text that runs from right to left.
   public var rtl: Direction
 
   /// The width in pixels at scale 1; 0 where the file does not say.
   public var width: Int { size(\.width) }
+  /// The height in pixels at scale 1; 0 where the file does not say.
   public var height: Int { size(\.height) }
 
   /// The address of the picture for the smallest scale; `prefix` leads from the page to the site's root ("../").

@@ -11,7 +11,7 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
     case outer(String)
     /// The bytes of an output or a tag up to where its end is missing.
     case unterminated(String, isOutput: Bool)
-    /// What is wrong, and what is right.
+    /// A problem, and the form that is valid.
     case form(String, valid: String)
     case other(String)
 
@@ -36,6 +36,7 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
   /// The UTF-8 bytes of the template that it is about.
   public let range: Range<Int>
 
+  /// The type of Ruby Liquid's error.
   public var kind: LiquidErrorKind { problem == .tooDeep ? .stackLevel : .syntax }
 
   /// The engine's words, with the line.
@@ -47,7 +48,7 @@ public struct LiquidRefusal: Error, Sendable, Hashable {
     LiquidRefusal(problem: .tooDeep, line: nil, range: place)
   }
 
-  /// What it is for an author.
+  /// The finding that an author reads.
   var finding: TemplateFinding {
     switch problem {
     case .tooDeep: TemplateFinding(.templateLimit, at: range, "tags or expressions are nested too deeply")

@@ -64,7 +64,7 @@ public struct LiquidData: Sendable {
   }
 }
 
-/// What the service fetches while it renders. What is not here is shown as missing, with a finding.
+/// Samples of the data that the service fetches while it renders. A missing one is a finding.
 public struct LiquidSamples: Sendable {
   /// Maps with `status` and `body` by URL.
   let connectedContent: [String: Node]
@@ -81,6 +81,7 @@ public struct LiquidSamples: Sendable {
   /// Templates for `include` and `render`.
   let partials: [String: LiquidTemplate]
 
+  /// Samples by the names that tags ask for; a node that is no map counts as empty.
   public init(
     connectedContent: Node? = nil, catalogs: Node? = nil, selections: Node? = nil, promotions: [String: String] = [:],
     translations: [String: String] = [:], contentBlocks: [String: LiquidTemplate] = [:],

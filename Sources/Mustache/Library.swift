@@ -29,6 +29,7 @@ public final class Library: Sendable {
   /// The names of the templates that compiled, sorted.
   public var names: [String] { indexes.keys.sorted() }
 
+  /// The template of a name, such as `pages/index`; nil if there is none.
   public subscript(name: String) -> Handle? { indexes[name].map { Handle(index: $0) } }
 
   /// The blocks that a template inheriting from `name` can override: its own, in order, then its parents'.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What went wrong while pages were rendered. A fault at one place of a template is kept once, however many pages meet
+/// The faults that rendering pages met. A fault at one place of a template is kept once, however many pages meet
 /// it.
 public struct Problems: Sendable {
   private struct Key: Hashable {
@@ -14,8 +14,10 @@ public struct Problems: Sendable {
   private var keys: [Key] = []
   private var index: Set<Key> = []
 
+  /// No faults yet.
   public init() {}
 
+  /// Whether there is no fault.
   public var isEmpty: Bool { findings.isEmpty }
 
   /// Adds the findings of another collector that this one does not have. Merging in the order of the pages gives the

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Templates
 
-/// What people read about the code of a finding, from the group's file in `Templates/codes/`.
+/// The explanation of a finding's code, from the group's file in `Templates/codes/`.
 public struct CodeExplanation: Sendable {
   /// Says in one line what is wrong, without the values of a particular case.
   public let summary: String

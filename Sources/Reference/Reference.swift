@@ -5,10 +5,12 @@ import Templates
 /// All that people can write, by topic: what the JSON Schemas say of files, the names that stand in addresses and pages,
 /// and the built-in templates. `help` and `reference.html` show the same.
 public enum Reference {
+  /// All topics, in the order of the reference.
   public static let topics: [ReferenceTopic] =
     files.map { SchemaTopic($0, as: $0.topic == "hosts" ? .json : .yaml).topic } + [TemplateTopic.topic()]
     + names.map { SchemaTopic($0, as: .asIs).topic }
 
+  /// The topic of a name; nil if there is none.
   public static func topic(_ name: String) -> ReferenceTopic? { topics.first { $0.name == name } }
 
   /// The path of what explains the names of a key in a file: those of `transforms: [{ set: { title: … } }]`. Where the

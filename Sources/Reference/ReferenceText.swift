@@ -8,6 +8,7 @@ public struct ReferenceText {
 
   private let isColored: Bool
 
+  /// - Parameter isColored: Whether a terminal that knows colours shows it.
   public init(isColored: Bool) { self.isColored = isColored }
 
   /// All topics, a line each.

@@ -11,7 +11,7 @@ struct SchemaWalk {
     var path: String
   }
 
-  /// What stands for the names that a file chooses itself.
+  /// The word for the names that a file chooses itself.
   static func freeName(of map: Node) -> String { map["propertyNames"]?["title"]?.string ?? "NAME" }
 
   /// The name and the schema that a schema refers to. One with a title is a kind of value, with a path of its own.
@@ -58,7 +58,7 @@ struct SchemaWalk {
     return (path, true)
   }
 
-  /// What a schema allows, in words.
+  /// The values that a schema allows, in words.
   func words(of schema: Node) -> String {
     var words: [String] = []
     for word in self.all(schema) where !words.contains(word) {

@@ -4,6 +4,7 @@ import CMessageDigest
 public enum DigestAlgorithm: String, Sendable, CaseIterable {
   case md5, sha1, sha256, sha512
 
+  /// The digest of a message, as bytes.
   public func digest(of message: [UInt8]) -> [UInt8] {
     switch self {
     case .md5: Self.digest(message, 16, MD5_CTX(), MD5Init, MD5Update, MD5Final)

@@ -1,4 +1,4 @@
-/// What a template gives with the values of one profile.
+/// The text that a template gives with the values of one profile.
 public struct RenderedText: Sendable {
   /// Whether the service sends what the template gives.
   public enum Outcome: Sendable, Hashable {
@@ -11,18 +11,20 @@ public struct RenderedText: Sendable {
 
   /// The text; what was printed until then where the outcome is not `sent`.
   public var text: String
+  /// Whether the service would send the text.
   public var outcome: Outcome
   /// The UTF-8 bytes of the text that came from a variable or a filter, not from the template's own words, in order.
   public var insertions: [Range<Int>]
-  /// What only these values show: errors, gaps, comparisons of different types.
+  /// The findings that only these values give: errors, gaps, comparisons of different types.
   public var findings: [TemplateFinding]
-  /// What the service sends beside the text, such as Braze's message extras: the first value of each key, in order.
+  /// The data that the service sends beside the text, such as Braze's message extras: a key's first value, in order.
   public var extras: [(key: String, value: String)]
   /// Whether a date without a zone is written in the one that the service has for all its customers.
   public var dependsOnZone = false
-  /// What the render has taken of the steps of its budget.
+  /// The steps that the render has taken of its budget.
   public var steps: Int
 
+  /// A text as one render gives it.
   public init(
     text: String, outcome: Outcome = .sent, insertions: [Range<Int>] = [], findings: [TemplateFinding] = [],
     extras: [(key: String, value: String)] = [], steps: Int = 0
@@ -36,6 +38,7 @@ public struct RenderedText: Sendable {
 public struct TemplateBudget: Sendable, Hashable {
   /// Nodes that are evaluated, and bytes that filters walk through, in units of 64.
   public var steps = 1_000_000
+  /// The turns of all loops of a render.
   public var loopTurns = 100_000
   /// Blocks inside blocks, and expressions inside expressions.
   public var depth = 100
@@ -46,5 +49,6 @@ public struct TemplateBudget: Sendable, Hashable {
   /// The digits of a number.
   public var digits = 10_000
 
+  /// The budget of a preview.
   public init() {}
 }

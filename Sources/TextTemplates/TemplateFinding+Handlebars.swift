@@ -1,5 +1,5 @@
 extension TemplateFinding {
-  /// What stands at `range`, such as `{{#each items}}`, is a tag of Handlebars and none of `language`.
+  /// A finding about a tag of Handlebars at `range`, such as `{{#each items}}`, which is none of `language`.
   public static func handlebars(_ text: String, at range: Range<Int>, in language: String) -> TemplateFinding {
     let words = text.drop { "{~#/^> ".contains($0) }.split(separator: " ", maxSplits: 1)
     let name = words.first?.prefix { $0.isLetter }

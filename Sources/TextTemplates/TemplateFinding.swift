@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Something to say about a template, at its place there.
 public struct TemplateFinding: Sendable, Hashable {
+  /// Its code, which decides how severe it is.
   public var code: Code
   /// Nil for that of the code.
   public var severity: Severity?
@@ -11,11 +12,14 @@ public struct TemplateFinding: Sendable, Hashable {
   public var range: Range<Int>
   /// A sentence without a full stop that names the offending text.
   public var message: String
+  /// The values that are allowed, where there are few.
   public var expected: [String]
+  /// Advice on how to mend it.
   public var hint: String?
-  /// What to write instead of the bytes of the range, where that is known.
+  /// The text to write instead of the bytes of the range, where that is known.
   public var replacement: String?
 
+  /// - Parameter range: UTF-8 bytes of the template.
   public init(
     _ code: Code, at range: Range<Int>, _ message: String, expected: [String] = [], hint: String? = nil,
     replacement: String? = nil
@@ -46,6 +50,7 @@ extension [TemplateFinding] {
 public struct TemplateReference: Sendable, Hashable {
   /// Where the name belongs: `default_attribute`, `custom_attribute`, `customer`; empty for a name that stands alone.
   public var namespace: String
+  /// The name in its namespace.
   public var name: String
   /// The UTF-8 bytes of the template.
   public var range: Range<Int>
@@ -56,6 +61,7 @@ public struct TemplateReference: Sendable, Hashable {
   /// Whether the value that is printed has an upper limit of size.
   public var isTruncated: Bool
 
+  /// A use of a name, with what becomes of its value.
   public init(
     namespace: String, name: String, range: Range<Int>, isPrinted: Bool, hasDefault: Bool, isTruncated: Bool
   ) {

@@ -106,7 +106,7 @@ enum BaseTokens {
 
 /// Stream's fonts: the iOS text styles at the default text size.
 enum FontTable {
-  /// What iOS draws with where the font may not be shipped: each platform's own face.
+  /// The font of iOS may not be shipped; each platform's own face stands for it.
   static let system = ["-apple-system", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "sans-serif"]
   static let monospace = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
 

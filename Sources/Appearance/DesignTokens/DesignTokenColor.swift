@@ -30,7 +30,7 @@ enum DesignTokenColor {
     let words = text[text.index(after: open)...].dropLast().split { " ,/\t".contains($0) }.map(String.init)
     guard words.count == 3 || words.count == 4 else { return nil }
     let alpha = words.count == 4 ? number(words[3], of: 1) : 1
-    // What 100 % is, for each of the three numbers.
+    // Each of the three numbers has its own value for 100 %.
     let maxima: [Double]
     switch name {
     case "rgb", "rgba": maxima = [255, 255, 255]

@@ -45,6 +45,7 @@ public struct DesignTokenFile: Sendable {
     var place: Place
   }
 
+  /// The file, with its path.
   public let source: Source
   /// The theme's name, where the file says one.
   public let name: String?
@@ -98,7 +99,7 @@ public struct DesignTokenFile: Sendable {
     return isGeneric ? "tokens" : words.joined(separator: "-")
   }
 
-  /// What files are called that have the tokens to which others refer.
+  /// The names of files that have the tokens to which others refer.
   private static let genericNames = DesignTokenNames.words("generic")
 
   /// `tokens/brand.dark` for `tokens/brand.dark.json`.

@@ -47,7 +47,7 @@ enum DesignTokenNames {
   private static let fillers = words("fillers")
   private static let endings = words("endings")
 
-  /// What such names are made of, besides what they name.
+  /// The words in such names that name nothing by themselves.
   static func words(_ kind: String) -> Set<String> {
     Set(Templates.rows("token-words.txt", under: kind).joined())
   }
@@ -90,7 +90,7 @@ enum DesignTokenNames {
       tables[type, default: [:]][name] = tables[type]?[name] ?? path
     }
     for path in BaseTokens.paths { add(path.split(separator: ".").last ?? path[...], path) }
-    // What other systems call a theme's tokens.
+    // Other systems have names of their own for a theme's tokens.
     for (group, rows) in Templates.groups("other-names.txt") {
       for row in rows { for name in row.dropFirst() { add(name, "\(group).\(row[0])") } }
     }
@@ -98,7 +98,7 @@ enum DesignTokenNames {
   }()
 }
 
-/// What a file, a set or a mode of design tokens is for, by its name.
+/// The modes that a file, a set or a mode of design tokens is for, by its name.
 enum DesignTokenScope: Equatable {
   case both
   case one(Mode)

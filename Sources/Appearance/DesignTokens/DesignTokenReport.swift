@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The findings about the tokens of one import. What is the same for many of them is one finding with their number.
 struct DesignTokenReport {
-  /// What many tokens may share.
+  /// A result that many tokens may share.
   struct Outcome {
     static let unmapped = Outcome(
       code: .tokensUnmapped, one: "has no place in the theme", many: "have no place in the theme",

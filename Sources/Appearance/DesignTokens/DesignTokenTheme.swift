@@ -3,7 +3,7 @@ import Documents
 
 /// Makes a theme file of design tokens.
 public struct DesignTokenTheme {
-  /// What `--map` says: the path in the theme for a token's path, nil for a token that is left out.
+  /// The paths of `--map`: the path in the theme for a token's path, nil for a token that is left out.
   public typealias Places = [String: String?]
 
   private var values: DesignTokenValues
@@ -104,7 +104,7 @@ public struct DesignTokenTheme {
 
   // MARK: Which token goes where
 
-  /// What `--map` says comes first, then equal names, then names that are alike, then what those refer to.
+  /// The places of `--map` come first, then equal names, then names that are alike, then what those refer to.
   private mutating func findPlaces() {
     for path in paths {
       if let place = places[path] ?? nil { take(path, place) }
@@ -160,7 +160,7 @@ public struct DesignTokenTheme {
       && DesignTokenNames.distinctName(for: parts[1]) == parts[1]
   }
 
-  /// What a token can be: by its type, that of the token that it refers to, or its value.
+  /// The type of a token: its own, that of the token that it refers to, or that of its value.
   private func type(_ path: String) -> TokenType? {
     var path = path
     for _ in 0..<64 {

@@ -10,7 +10,7 @@ struct DesignTokenValues {
   let tokens: DesignTokenCollection
   var report = DesignTokenReport()
 
-  /// What a node says besides a value of its own.
+  /// The forms of a node: a value of its own, a token to which it refers, or an expression.
   enum Form: Equatable {
     case value
     /// The token that it is equal to.

@@ -1,15 +1,20 @@
 import Documents
 
-/// What a theme's page shows, in its order.
+/// The tokens that a theme's page shows, in its order.
 public struct ThemeGuide: Sendable {
+  /// The tokens under one heading.
   public struct Group: Sendable {
+    /// The words above the tokens.
     public let heading: String
+    /// The tokens, in the order of the page.
     public let tokens: [ThemeToken]
   }
 
   /// The colours: the tint first, then the palette's groups, the theme's own colours, and the primitives.
   public let colors: [Group]
+  /// The fonts, with their styles.
   public let fonts: [(token: ThemeToken, style: FontStyle)]
+  /// The tokens of sizes and distances, by group.
   public let layout: [Group]
   /// The card attributes that the theme or one of its bases sets.
   public let attributes: [ThemeToken]
@@ -20,6 +25,7 @@ public struct ThemeGuide: Sendable {
 }
 
 extension Theme {
+  /// The tokens of the theme as its page shows them.
   public var guide: ThemeGuide {
     let groups = BaseTokens.groups.map { group in
       let tokens = group.paths.compactMap { self[$0] }.filter { $0.type != .font && $0.type != .family }

@@ -27,7 +27,7 @@ struct ThemeFile: Sendable {
   var references: Set<String> = []
 }
 
-/// What a theme puts into a slot. Whether the template exists is checked when the templates are known.
+/// The template that a theme puts into a slot. Whether it exists is checked when the templates are known.
 struct ComponentDeclaration: Sendable, Hashable {
   /// The template's name; nil hides the part.
   var template: String?
@@ -73,8 +73,8 @@ struct ImageDeclaration: Sendable, Hashable {
 /// An element of an Adaptive Card has its additional properties for extras, and the type `adaptive.TextBlock`; the card
 /// itself the type `adaptive`.
 ///
-/// What can be set: `tint`, `contentCards.` and any attribute, `components.contentCard` or `components.adaptive`. From extras come colours,
-/// lengths and numbers only, parsed and written anew: no text of a card ever reaches CSS.
+/// It sets `tint`, `contentCards.` and any attribute, `components.contentCard` or `components.adaptive`. From extras come
+/// colours, lengths and numbers only, parsed and written anew: no text of a card ever reaches CSS.
 struct DynamicRule: Sendable, Hashable {
   struct Condition: Sendable, Hashable {
     struct Extra: Sendable, Hashable {

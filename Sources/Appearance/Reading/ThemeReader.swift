@@ -53,7 +53,7 @@ struct ThemeReader {
   }
 }
 
-/// What every group needs.
+/// The readers that every group needs.
 extension ThemeReader {
   /// The entries of a map; anything else is a finding and has none. A colour that YAML took for a comment is one, too.
   mutating func entries(_ node: Node, _ label: String) -> [Mapping.Entry] {

@@ -6,8 +6,11 @@ public struct DynamicStyle: Sendable, Hashable {
   public struct Problem: Sendable, Hashable {
     /// The extra's key.
     public var key: String
+    /// The code of the finding.
     public var code: Code
+    /// The words of the finding.
     public var message: String
+    /// The values that are allowed, where there are few.
     public var expected: [String]
   }
 
@@ -16,6 +19,7 @@ public struct DynamicStyle: Sendable, Hashable {
   public var style = ""
   /// The template that replaces the card type's own.
   public var component: String?
+  /// The extras that could not be used.
   public var problems: [Problem] = []
 }
 

@@ -41,7 +41,7 @@ struct ImageResolver {
       }
   }
 
-  /// What the SDKs mirror by themselves.
+  /// The SDKs mirror these images by themselves.
   private static func defaultDirection(_ name: String) -> ThemeImage.Direction {
     [ImageNames.pin, "back", "chevronRight"].contains(name) ? .flip : .none
   }

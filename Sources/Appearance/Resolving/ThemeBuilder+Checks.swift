@@ -30,7 +30,7 @@ extension ThemeBuilder {
       else { continue }
       let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
-      // What is beyond the limit is only counted.
+      // Findings beyond the limit are only counted.
       let isTold = findings.count < [Finding].limitPerFile
       if isTold, let suggestion = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
         findings.report(

@@ -130,7 +130,7 @@ struct ThemeBuilder {
   }
 }
 
-/// What the themes of one project share.
+/// The values that the themes of one project share.
 struct ThemeInputs {
   let images: ImageResolver
   let templates: ComponentResolver

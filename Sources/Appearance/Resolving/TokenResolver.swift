@@ -110,7 +110,7 @@ struct TokenResolver {
   private func problem(with path: String, in definition: Definition, of type: TokenType) -> Finding? {
     guard let place = definition.place else { return nil }
     guard !path.hasPrefix("contentCards."), let target = declarations[path] else {
-      // What is beyond the limit is only counted.
+      // Findings beyond the limit are only counted.
       let isTold = findings.count < [Finding].limitPerFile
       return Finding(
         .themeUnknownReference, at: place, "there is no token \"\(ThemeReader.excerpt(path))\"",

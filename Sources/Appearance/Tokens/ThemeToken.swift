@@ -4,12 +4,14 @@ import Diagnostics
 public struct ThemeToken: Sendable, Hashable {
   /// The token's path: `colorPalette.brand500`, `fonts.body`, `layout.radiusLg`, `contentCards.padding`, `tint`.
   public var path: String
+  /// The type of its values.
   public var type: TokenType
   var light: Resolution?
   var dark: Resolution?
 
   subscript(mode: Mode) -> Resolution? { mode == .light ? light : dark }
 
+  /// The value in a mode; nil where it has none.
   public func value(_ mode: Mode) -> TokenValue? { self[mode]?.value }
   /// The place where the value of a mode is written; nil for a built-in value.
   public func place(_ mode: Mode) -> Place? { self[mode]?.place }
@@ -22,6 +24,7 @@ public struct ThemeToken: Sendable, Hashable {
   public var property: String { CSSText.property(path) }
   /// The name without its group.
   public var name: String { dot.map { String(path[path.utf8.index(after: $0)...]) } ?? path }
+  /// The part of the path before the point.
   public var group: String { dot.map { String(path[..<$0]) } ?? path }
   private var dot: String.Index? { path.utf8.firstIndex(of: UInt8(ascii: ".")) }
 }

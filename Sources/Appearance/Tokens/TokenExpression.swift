@@ -1,6 +1,6 @@
 import Documents
 
-/// What a theme file says a token is, before references are followed. Paths are `group.name`, or `tint`.
+/// A token as a theme file has it, before references are followed. Paths are `group.name`, or `tint`.
 enum TokenExpression: Sendable, Hashable {
   case value(TokenValue)
   case reference(String)

@@ -39,14 +39,19 @@ public enum TokenValue: Sendable, Hashable {
 
 /// One shadow of a `box-shadow`, in CSS pixels.
 public struct Shadow: Sendable, Hashable {
+  /// The offset to the right, in pixels.
   public var x: Double
+  /// The offset downwards, in pixels.
   public var y: Double
+  /// The radius of the blur, in pixels.
   public var blur: Double
+  /// The growth on every side, in pixels.
   public var spread: Double
+  /// The colour of the shadow.
   public var color: Color
 }
 
-/// What a token is made of. A reference joins tokens of one type; a length also serves where four sides or a size
+/// The type of a token. A reference joins tokens of one type; a length also serves where four sides or a size
 /// are wanted.
 public enum TokenType: String, Sendable, Hashable {
   case color, length, number, shadow, font, family, insets, size, flag, text
@@ -76,15 +81,20 @@ public enum TokenType: String, Sendable, Hashable {
 public enum Mode: String, Sendable, Hashable, CaseIterable {
   case light, dark
 
+  /// The mode that it is not.
   public var other: Mode { self == .light ? .dark : .light }
 }
 
 /// A length in CSS pixels, which are iOS points here, or in `rem`.
 public struct Length: Sendable, Hashable {
+  /// The units of CSS that a length may have.
   public enum Unit: String, Sendable, Hashable { case px, rem }
+  /// The number before the unit.
   public var value: Double
+  /// The unit behind the number.
   public var unit: Unit
 
+  /// A length, in pixels where no unit is given.
   public init(_ value: Double, _ unit: Unit = .px) {
     self.value = value
     self.unit = unit
@@ -114,9 +124,13 @@ public struct Length: Sendable, Hashable {
 
 /// The four sides of a box as `UIEdgeInsets` has them; left is where reading starts.
 public struct Insets: Sendable, Hashable {
+  /// The inset above.
   public var top: Length
+  /// The inset on the right.
   public var right: Length
+  /// The inset below.
   public var bottom: Length
+  /// The inset on the left.
   public var left: Length
 
   /// The sides in CSS: `20px 25px 25px 25px`.
@@ -127,6 +141,7 @@ public struct Insets: Sendable, Hashable {
 
 /// The given parts of a font; a nil part keeps its default.
 public struct FontStyle: Sendable, Hashable {
+  /// The names of faces, the preferred one first.
   public var family: [String]?
   /// The size in CSS pixels at the default text size.
   public var size: Double?
@@ -136,6 +151,7 @@ public struct FontStyle: Sendable, Hashable {
   public var lineHeight: Double?
   /// The space between letters in CSS pixels.
   public var letterSpacing: Double?
+  /// Whether the face is slanted; nil where the theme does not say.
   public var italic: Bool?
 
   /// This font with the parts that `other` gives.

@@ -107,7 +107,7 @@ extension CivilDate {
   }
 }
 
-/// What a text says; the rest is that of now, or the start.
+/// The parts of a date that a text names; the rest is that of now, or the start.
 struct DateParts: Sendable {
   var year: Int?
   var month: Int?

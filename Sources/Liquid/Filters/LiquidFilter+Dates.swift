@@ -27,7 +27,7 @@ extension LiquidRenderer {
     return try limited(text)
   }
 
-  /// What a value says about time; nil where it says nothing.
+  /// The moment that a value names; nil where it names none.
   fileprivate mutating func moment(_ value: LiquidValue) throws(RenderFailure) -> Moment? {
     switch value {
     case .moment(let moment): return moment

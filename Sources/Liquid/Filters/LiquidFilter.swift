@@ -43,10 +43,10 @@ struct LiquidFilter: Sendable {
   /// The row of a name; nil for one that is no filter, which changes nothing.
   static func row(_ name: ArraySlice<UInt8>) -> TableRow<LiquidFilter>? { rows[name.text] }
 
-  /// What Braze's documentation lists as not supported, and what to write instead.
+  /// The filters that Braze's documentation lists as not supported, and what to write instead.
   static let unsupported = Templates.dictionary("liquid-unsupported.txt") { $0.dropFirst().first }
 
-  /// What only an example of Braze's uses, and no list of filters has.
+  /// Filters that only an example of Braze's uses, and no list has.
   static let unlisted: Set<String> = ["to_i", "to_f"]
 }
 
@@ -104,7 +104,7 @@ extension LiquidRenderer {
     return arguments
   }
 
-  /// What a value prints in the hands of a filter.
+  /// The text that a filter gets for a value.
   mutating func text(_ value: LiquidValue) throws(RenderFailure) -> [UInt8] {
     if case .text(let bytes) = value { return bytes }
     var text = LiquidText(limit: budget.valueSize)

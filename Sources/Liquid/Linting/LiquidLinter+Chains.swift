@@ -17,7 +17,7 @@ extension LiquidLinter {
         finding.severity = .info
         add(finding)
       } else if LiquidFilter.row(filter.name.bytes) == nil {
-        // What is beyond the limit is only counted.
+        // Findings beyond the limit are only counted.
         let isTold = findings.count < [Finding].limitPerFile
         let suggestion = isTold ? Suggestion.nearest(to: name, among: LiquidFilter.names) : nil
         add(

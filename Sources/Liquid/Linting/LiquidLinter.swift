@@ -49,7 +49,7 @@ struct LiquidLinter: Sendable {
       {
         var place = at..<end + 1
         var correction = "{{\(written(place))}}"
-        // What it belongs to is a part of it.
+        // The object before the point is a part of it.
         let bytesBefore = source[range.lowerBound..<at]
         if let owner = Self.owners.first(where: { bytesBefore.reversed().starts(with: "\($0).".utf8.reversed()) }) {
           place = at - owner.utf8.count - 1..<end + 1

@@ -96,7 +96,7 @@ extension LiquidParser {
     }
     let row = builder.name(markup.bytes[name])
     builder.references.noteAssignment(Array(markup.bytes[name]))
-    // What is captured can be stripped when it is printed.
+    // A captured text can be stripped when it is printed.
     linter.captures += 1
     defer { linter.captures -= 1 }
     try block(tag, &body) { .capture(row, $0) }

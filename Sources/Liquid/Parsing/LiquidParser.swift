@@ -139,7 +139,7 @@ struct LiquidParser: Sendable {
       try liquid(tag, &body)
       return nil
     }
-    // What stands behind a capture is captured.
+    // The text behind a capture is captured, too.
     if tag.name != "echo", tag.name != "capture" { linter.checkLine(of: token.range) }
     return try known(tag, &body) ? nil : tag
   }

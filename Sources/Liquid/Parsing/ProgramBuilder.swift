@@ -6,7 +6,7 @@ struct ProgramBuilder: Sendable {
   private var nameRows: [VariableName: NameRow] = [:]
   let depth: Int
   let digits: Int
-  /// What the template asks the data for.
+  /// The names that the template asks the data for.
   var references = ReferenceList()
 
   init(_ budget: TemplateBudget) {

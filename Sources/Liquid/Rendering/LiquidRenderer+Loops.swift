@@ -29,7 +29,7 @@ extension LiquidRenderer {
     }
   }
 
-  /// What a limit or an offset says; nil where it is not written, or nil.
+  /// The number of a limit or an offset; nil where none is written, or it is nil.
   private mutating func number(_ row: ExpressionRow?) throws(RenderFailure) -> Int? {
     let value = try evaluate(row) ?? .null
     return value.isNull ? nil : try integer(value)

@@ -62,7 +62,7 @@ extension LiquidRenderer {
     checkCollection(value, node)
   }
 
-  /// What an output prints of a value.
+  /// The text that an output prints for a value.
   private mutating func text(printing value: LiquidValue) throws(RenderFailure) -> [UInt8] {
     var text = LiquidText(limit: min(room, budget.valueSize))
     if case .list(let items) = value {

@@ -10,7 +10,7 @@ struct LiquidRenderer {
   let samples: LiquidSamples
   let budget: TemplateBudget
   var program: LiquidProgram
-  /// What is printed, or what is captured now.
+  /// The text that is printed or captured now.
   var out = Bytes(capacity: 512)
   /// The most bytes that `out` may have.
   var room: Int
@@ -84,7 +84,7 @@ struct LiquidRenderer {
     return .failed
   }
 
-  /// What the stack of a thread holds.
+  /// The stack of a thread holds so many.
   private static let nestingLimit = 400
 
   /// The tag that is rendered now.

@@ -13,7 +13,7 @@ struct VariableScope: Sendable {
   var globals = ValueTable()
   /// From the outermost to the innermost.
   var frames: [Frame] = []
-  /// What `increment` and `decrement` count.
+  /// The variables of `increment` and `decrement`.
   var counters = ValueTable()
   /// Whether the data of the profile is visible.
   var seesData = true
@@ -23,7 +23,7 @@ struct VariableScope: Sendable {
   var cycles: [CycleKey: Int] = [:]
   /// Where loops ended, by variable and source.
   var offsets: [VariableName: Int] = [:]
-  /// What `ifchanged` printed last.
+  /// The text that `ifchanged` printed last.
   var printedText: [UInt8]?
 
   func value(of name: VariableName, in data: ValueMap) -> LiquidValue {

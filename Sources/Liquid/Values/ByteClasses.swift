@@ -1,7 +1,7 @@
 import Text
 
 extension UInt8 {
-  /// What names of variables are made of.
+  /// Whether names of variables may have it.
   @inline(__always)
   var isNamePart: Bool { isWord || self == UInt8(ascii: "-") }
 

@@ -57,7 +57,7 @@ struct LiquidText: Sendable {
     /// Between a name and its value.
     var colon: StaticString
     var quoted: @Sendable ([UInt8]) -> [UInt8]
-    /// What is neither a text nor a collection.
+    /// Writes a value that is neither a text nor a collection.
     var scalar: @Sendable (LiquidValue) throws(RenderFailure) -> [UInt8]
 
     /// Ruby's `inspect`.

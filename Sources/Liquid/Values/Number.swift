@@ -22,7 +22,7 @@ enum Number: Sendable {
     }
   }
 
-  /// What filters calculate with: a text counts as the number at its start, all else that is no number as 0. A text is a
+  /// The number that filters calculate with: a text counts as the number at its start, all else as 0. A text is a
   /// fraction only if it is nothing else; Ruby's `to_i` reads all others.
   init(reading value: LiquidValue, digits: Int) throws(RenderFailure) {
     guard case .text(let bytes) = value else {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the templates of a program include and inherit, whatever the values are.
+/// The templates that those of a program include and inherit, whatever the values are.
 struct Inheritance {
   private let program: Program
 

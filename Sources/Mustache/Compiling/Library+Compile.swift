@@ -68,10 +68,14 @@ extension Library {
 /// One template's text. `name` is what partials and `render` call it by ("cards/classic"); `path` is the file that
 /// findings point at.
 public struct TemplateSource: Sendable {
+  /// The name by which other templates include it.
   public var name: String
+  /// The path that findings name.
   public var path: String
+  /// The text of the template, in UTF-8.
   public var bytes: [UInt8]
 
+  /// A template, which `Library` compiles.
   public init(name: String, path: String, bytes: [UInt8]) {
     (self.name, self.path, self.bytes) = (name, path, bytes)
   }

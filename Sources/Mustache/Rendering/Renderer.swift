@@ -19,7 +19,7 @@ struct Renderer {
 
   /// A value in scope.
   struct Scope {
-    /// What `{{.}}` names; for a row, the list.
+    /// The value of `{{.}}`; for a row, the list.
     var item: UnsafePointer<Value>
     /// The names of an object or a row; nil for any other value.
     var names: MemberNames?

@@ -6,7 +6,9 @@ public protocol TemplateObject {}
 
 /// Says of each row whether it is the list's first or last one: for templates that open something before a list.
 public struct ListEnds: TemplateObject {
+  /// Whether it is the first of its list.
   public var first: Value
+  /// Whether it is the last of its list.
   public var last: Value
 
   @usableFromInline

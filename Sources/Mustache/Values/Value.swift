@@ -24,6 +24,7 @@ public struct Value {
   /// Text without a character.
   public static var empty: Value { Value(kind: .text, isTruthy: false) }
 
+  /// A condition; a template that prints it prints `true` or `false`.
   public static func bool(_ value: Bool) -> Value { value ? word("true", .yes) : word("false", .no) }
 
   /// Text from source code, longer than one character and with nothing to escape.

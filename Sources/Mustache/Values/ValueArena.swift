@@ -69,6 +69,7 @@ extension ValueArena {
     return markup(buffer)
   }
 
+  /// Markup, which is printed without escaping.
   public func markup(_ markup: Markup) -> Value { markup.bytes.withUnsafeBufferPointer { copy($0, .markup) } }
 
   /// The content of a buffer, which is markup by construction.
@@ -82,6 +83,7 @@ extension ValueArena {
     return Value(kind: kind, isTruthy: true, count: bytes.count, start: start)
   }
 
+  /// A whole number, which is printed in digits.
   public func number(_ value: Int) -> Value {
     let start = memory.pointee.room(UnsafeMutablePointer.digitLimit)
     let count = start.assumingMemoryBound(to: UInt8.self).write(decimal: value)
@@ -99,6 +101,7 @@ extension ValueArena {
 
 /// Objects and lists.
 extension ValueArena {
+  /// An object, whose properties have the names that templates write.
   @inlinable
   public func object<Object: TemplateObject>(_ object: Object) -> Value {
     let start = takeRows(MemoryLayout<Object>.stride)
@@ -117,6 +120,7 @@ extension ValueArena {
     return Value(kind: .object, isTruthy: true, count: 1, start: copy(members.map(\.value)), names: names)
   }
 
+  /// A list; an empty one is false.
   public func list(_ items: [Value]) -> Value {
     Value(kind: .list, isTruthy: !items.isEmpty, count: items.count, start: copy(items))
   }

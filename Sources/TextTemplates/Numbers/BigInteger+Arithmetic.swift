@@ -1,10 +1,13 @@
 extension BigInteger {
+  /// The number with the other sign.
   public static prefix func - (a: BigInteger) -> BigInteger {
     BigInteger(words: a.words, isNegative: !a.isNegative)
   }
 
+  /// The number without its sign.
   public var magnitude: BigInteger { BigInteger(words: words, isNegative: false) }
 
+  /// The sum of two numbers.
   public static func + (a: BigInteger, b: BigInteger) -> BigInteger {
     if a.isNegative == b.isNegative { return BigInteger(words: sum(a.words, b.words), isNegative: a.isNegative) }
     if isLess(a.words, b.words) {
@@ -13,8 +16,10 @@ extension BigInteger {
     return BigInteger(words: difference(a.words, b.words), isNegative: a.isNegative)
   }
 
+  /// The difference of two numbers.
   public static func - (a: BigInteger, b: BigInteger) -> BigInteger { a + -b }
 
+  /// The product of two numbers, in time that grows with the product of their lengths.
   public static func * (a: BigInteger, b: BigInteger) -> BigInteger {
     var result = [UInt32](repeating: 0, count: a.words.count + b.words.count)
     for i in a.words.indices {
@@ -41,8 +46,11 @@ extension BigInteger {
     return result
   }
 
+  /// The result of a division with remainder.
   public struct Division: Sendable, Hashable {
+    /// The whole part.
     public var quotient: BigInteger
+    /// The rest, which is nearer to 0 than the divisor.
     public var remainder: BigInteger
   }
 

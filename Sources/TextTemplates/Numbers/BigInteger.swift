@@ -11,6 +11,7 @@ public struct BigInteger: Sendable, Hashable, Comparable {
     self.isNegative = isNegative && !words.isEmpty
   }
 
+  /// The number that an `Int` holds.
   public init(_ value: Int) {
     let words = [UInt32(truncatingIfNeeded: value.magnitude), UInt32(truncatingIfNeeded: value.magnitude >> 32)]
     self.init(words: words, isNegative: value < 0)
@@ -29,7 +30,9 @@ public struct BigInteger: Sendable, Hashable, Comparable {
     self.init(words: words, isNegative: value < 0)
   }
 
+  /// Whether it is 0.
   public var isZero: Bool { words.isEmpty }
+  /// Whether 2 does not divide it.
   public var isOdd: Bool { (words.first ?? 0) & 1 == 1 }
 
   /// The bits of the absolute value.
@@ -49,6 +52,7 @@ public struct BigInteger: Sendable, Hashable, Comparable {
     return isNegative ? -.infinity : .infinity
   }
 
+  /// Compares by value.
   public static func < (a: BigInteger, b: BigInteger) -> Bool {
     if a.isNegative != b.isNegative { return a.isNegative }
     return a.isNegative ? isLess(b.words, a.words) : isLess(a.words, b.words)

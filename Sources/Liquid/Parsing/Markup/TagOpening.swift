@@ -2,7 +2,7 @@ import Text
 
 /// The braces with which an output or a tag begins.
 struct TagOpening: Sendable {
-  /// What a tag's name says of its inside.
+  /// The name of a tag, which says what may stand in its inside.
   struct Word {
     /// The name in the template.
     var name: ArraySlice<UInt8>

@@ -15,7 +15,7 @@ struct StrictParser: Sendable {
   static func valueEnd(_ markup: TagMarkup, _ range: Range<Int>, isCondition: Bool) -> Int {
     var parser = StrictParser(readableIn: markup, range)
     var end = range.lowerBound
-    // What follows the value is the problem.
+    // The rest behind the value is the problem.
     try? parser.value(isCondition: isCondition, end: &end)
     return end
   }
