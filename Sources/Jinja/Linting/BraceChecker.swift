@@ -89,75 +89,96 @@ struct BraceChecker {
     blocks.insert(block)
   }
 
-  private mutating func read(from inside: Int, isTag: Bool, isRight: Bool) {
-    let first = at
-    let name = isTag ? word(from: inside) : ""
-    let isAlone = name.hasPrefix("end") || name == "else"
-    /// The closing brackets that the tag still needs.
+  /// An output or a tag while it is read.
+  private struct OpenTag {
+    /// The start of its braces, and that of its inside.
+    let first: Int
+    let inside: Int
+    let isTag: Bool
+    /// Whether the braces at its start are right.
+    let isRight: Bool
+    let name: String
+    /// The closing brackets that it still needs.
     var brackets: [UInt8] = []
     /// A mark that may be meant for the end.
     var mark: Range<Int>?
     var edit: Edit?
-    at = inside
-    scan: while at < source.count {
-      let value = source[at]
-      if isAt(isTag ? "%}" : "}}", at), isTag || brackets.last != value { break }
-      switch value {
-      case UInt8(ascii: "'"), UInt8(ascii: "\""):
-        let close = source[(at + 1)...].firstIndex { $0 == value || $0 == UInt8(ascii: "\n") } ?? source.count
-        if byte(close) == value { at = close }
-      case UInt8(ascii: "("): brackets.append(UInt8(ascii: ")"))
-      case UInt8(ascii: "["): brackets.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "{"):
-        let isDouble = byte(at + 1) == value
-        if byte(at + 1) == UInt8(ascii: "%") || isDouble && (isTag ? mark != nil || isAlone : at > inside) {
-          break scan
-        }
-        guard isTag, isDouble else {
-          brackets.append(UInt8(ascii: "}"))
-          break
-        }
-        let last = source[at...].firstIndex { "}%\n".utf8.contains($0) } ?? source.count
-        let end = last + (isAt("}}", last) ? 2 : byte(last) == UInt8(ascii: "}") ? 1 : 0)
-        edit =
-          edit ?? (
-            at..<end, text(at + 2..<last).split(separator: " ").joined(separator: " "),
-            "\"\(text(at..<end))\" has braces, and stands in a tag"
-          )
-        at = end - 1
-      case UInt8(ascii: "}") where brackets.last != value && mark == nil:
-        let end = at + (isAt("}}", at) ? 2 : isAt("} }", at) ? 3 : 1)
-        mark = (byte(at - 1) == UInt8(ascii: "%") ? at - 1 : at)..<end
-        if !isTag { break scan }
-        at = end - 1
-      case UInt8(ascii: "%")
-      where isTag && mark == nil && (isAlone || isAt("% }", at) || isAt(" %", at - 1) && !isAt(" ", at + 1)):
-        mark = at..<at + (isAt("% }", at) ? 3 : 1)
-      default: if brackets.last == value { brackets.removeLast() }
-      }
-      at += 1
-    }
-    finish(first, inside, isTag, isRight, name, brackets, mark, edit)
+
+    var close: StaticString { isTag ? "%}" : "}}" }
+    var kind: String { isTag ? "tag" : "output" }
+    /// Whether nothing may follow the name.
+    var isAlone: Bool { name.hasPrefix("end") || name == "else" }
   }
 
-  /// Adds what is wrong with a tag whose end, or what stands for it, is at `at`.
-  private mutating func finish(
-    _ first: Int, _ inside: Int, _ isTag: Bool, _ isRight: Bool, _ name: String, _ brackets: [UInt8],
-    _ mark: Range<Int>?, _ found: Edit?
-  ) {
-    let (close, kind) = isTag ? ("%}", "tag") : ("}}", "output")
-    var (edit, end) = (found, at)
-    if at < source.count, text(at..<min(source.count, at + 2)) == close {
-      if let mark { edit = edit ?? (mark, "", "\"\(text(mark))\" is not expected here") }
-      if let bracket = brackets.last, bracket != UInt8(ascii: "}"), edit == nil {
-        let closings = String(decoding: brackets.reversed(), as: UTF8.self)
+  private mutating func read(from inside: Int, isTag: Bool, isRight: Bool) {
+    let name = isTag ? word(from: inside) : ""
+    var tag = OpenTag(first: at, inside: inside, isTag: isTag, isRight: isRight, name: name)
+    at = inside
+    while at < source.count, readByte(of: &tag) { at += 1 }
+    finish(&tag)
+  }
+
+  /// Reads a byte, or several that belong together; false where the tag ends.
+  private mutating func readByte(of tag: inout OpenTag) -> Bool {
+    let value = source[at]
+    if isAt(tag.close, at), tag.isTag || tag.brackets.last != value { return false }
+    switch value {
+    case UInt8(ascii: "'"), UInt8(ascii: "\""):
+      let close = source[(at + 1)...].firstIndex { $0 == value || $0 == UInt8(ascii: "\n") } ?? source.count
+      if byte(close) == value { at = close }
+    case UInt8(ascii: "("): tag.brackets.append(UInt8(ascii: ")"))
+    case UInt8(ascii: "["): tag.brackets.append(UInt8(ascii: "]"))
+    case UInt8(ascii: "{"): return readOpenBrace(of: &tag)
+    case UInt8(ascii: "}") where tag.brackets.last != value && tag.mark == nil:
+      let end = at + (isAt("}}", at) ? 2 : isAt("} }", at) ? 3 : 1)
+      tag.mark = (byte(at - 1) == UInt8(ascii: "%") ? at - 1 : at)..<end
+      if !tag.isTag { return false }
+      at = end - 1
+    case UInt8(ascii: "%") where tag.isTag && tag.mark == nil:
+      let isSpaced = isAt("% }", at)
+      guard tag.isAlone || isSpaced || isAt(" %", at - 1) && !isAt(" ", at + 1) else { break }
+      tag.mark = at..<at + (isSpaced ? 3 : 1)
+    default: if tag.brackets.last == value { tag.brackets.removeLast() }
+    }
+    return true
+  }
+
+  /// Reads a brace that opens; false where it begins the next tag.
+  private mutating func readOpenBrace(of tag: inout OpenTag) -> Bool {
+    let isDouble = byte(at + 1) == UInt8(ascii: "{")
+    let beginsNext = tag.isTag ? tag.mark != nil || tag.isAlone : at > tag.inside
+    if byte(at + 1) == UInt8(ascii: "%") || isDouble && beginsNext { return false }
+    guard tag.isTag, isDouble else {
+      tag.brackets.append(UInt8(ascii: "}"))
+      return true
+    }
+    let last = source[at...].firstIndex { "}%\n".utf8.contains($0) } ?? source.count
+    let end = last + (isAt("}}", last) ? 2 : byte(last) == UInt8(ascii: "}") ? 1 : 0)
+    if tag.edit == nil {
+      let words = text(at + 2..<last).split(separator: " ").joined(separator: " ")
+      tag.edit = (at..<end, words, "\"\(text(at..<end))\" has braces, and stands in a tag")
+    }
+    at = end - 1
+    return true
+  }
+
+  /// Adds the mistake of a tag whose end, or what stands for it, is at `at`.
+  private mutating func finish(_ tag: inout OpenTag) {
+    let (first, inside, close) = (tag.first, tag.inside, tag.close)
+    var end = at
+    if isAt(close, at) {
+      if let mark = tag.mark { tag.edit = tag.edit ?? (mark, "", "\"\(text(mark))\" is not expected here") }
+      if let bracket = tag.brackets.last, bracket != UInt8(ascii: "}"), tag.edit == nil {
+        let closings = String(decoding: tag.brackets.reversed(), as: UTF8.self)
         let last = end - source[inside..<end].reversed().prefix { $0 == UInt8(ascii: " ") }.count
-        edit = (last..<at + 2, closings + text(last..<at) + close, "\"\(closings)\" is missing before \"\(close)\"")
+        let correction = "\(closings)\(text(last..<at))\(close)"
+        tag.edit = (last..<at + 2, correction, "\"\(closings)\" is missing before \"\(close)\"")
       }
-      at += !isRight && isAt("%}}", at) ? 3 : 2
-    } else if let mark {
-      let space = isTag && byte(mark.lowerBound - 1) != UInt8(ascii: " ") ? " " : ""
-      edit = (mark, space + close, "\"\(text(mark))\" stands where \"\(close)\" ends the \(kind)")
+      at += !tag.isRight && isAt("%}}", at) ? 3 : 2
+    } else if let mark = tag.mark {
+      let space = tag.isTag && byte(mark.lowerBound - 1) != UInt8(ascii: " ") ? " " : ""
+      let message = "\"\(text(mark))\" stands where \"\(close)\" ends the \(tag.kind)"
+      tag.edit = (mark, "\(space)\(close)", message)
       // The percent sign of the opening may be that of the mark.
       (at, end) = (mark.upperBound, max(mark.lowerBound, inside))
     } else {
@@ -166,19 +187,28 @@ struct BraceChecker {
       while end > inside, " ,.;:!".utf8.contains(source[end - 1]) { end -= 1 }
       at = max(end, inside)
       let tagText = text(first..<at)
-      edit = (first..<at, "\(tagText) \(close)", "\"\(tagText)\" has no \"\(close)\" behind it")
+      tag.edit = (first..<at, "\(tagText) \(close)", "\"\(tagText)\" has no \"\(close)\" behind it")
+    }
+    if !tag.isTag, "#/^>".utf8.contains(byte(inside)) { return addHandlebars(first, inside) }
+    if let edit = opening(of: tag, end) ?? tag.edit { add(edit, first, TagNames.block(tag.name)) }
+    if tag.name == "raw" { at = source.span.firstIndex(of: Array("endraw".utf8), from: at) ?? source.count }
+  }
+
+  /// The edit of a tag whose opening braces are wrong.
+  private func opening(of tag: OpenTag, _ end: Int) -> Edit? {
+    let (first, inside) = (tag.first, tag.inside)
+    if !tag.isRight {
+      return (first..<at, "{%\(text(inside..<end))%}", "\"\(text(first..<inside))\" opens no tag")
+    }
+    if tag.isTag {
+      guard let mark = tag.mark, byte(mark.lowerBound) == UInt8(ascii: "}"), !TagNames.isKnown(tag.name) else {
+        return nil
+      }
+      return (first..<at, "{{\(text(inside..<end))}}", "\"{%\" opens no output")
     }
     let isThird = byte(inside) == UInt8(ascii: "{") && byte(end - 1) == UInt8(ascii: "}") && end > inside + 1
-    if !isRight {
-      edit = (first..<at, "{%\(text(inside..<end))%}", "\"\(text(first..<inside))\" opens no tag")
-    } else if isTag, let mark, byte(mark.lowerBound) == UInt8(ascii: "}"), !TagNames.isKnown(name) {
-      edit = (first..<at, "{{\(text(inside..<end))}}", "\"{%\" opens no output")
-    } else if !isTag, isThird, !source[inside..<end].contains(UInt8(ascii: ":")) {
-      edit = (first..<at, "{{\(text(inside + 1..<end - 1))}}", "\"{{{\" has a brace too many")
-    }
-    if !isTag, "#/^>".utf8.contains(byte(inside)) { return addHandlebars(first, inside) }
-    if let edit { add(edit, first, TagNames.block(name)) }
-    if name == "raw" { at = source.span.firstIndex(of: Array("endraw".utf8), from: at) ?? source.count }
+    guard isThird, !source[inside..<end].contains(UInt8(ascii: ":")) else { return nil }
+    return (first..<at, "{{\(text(inside + 1..<end - 1))}}", "\"{{{\" has a brace too many")
   }
 
   /// The end of a block of Handlebars is no mistake of its own.
