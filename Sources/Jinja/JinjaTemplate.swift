@@ -42,7 +42,7 @@ public struct JinjaTemplate: Sendable {
     renderWithError(data, partials: partials, budget: budget).text
   }
 
-  /// Renders, and says as what Python's exception the render failed.
+  /// Renders, and names the exception of Python with which the render failed; nil where it did not.
   public func renderWithError(
     _ data: JinjaData, partials: [String: JinjaTemplate] = [:], budget: TemplateBudget = TemplateBudget()
   ) -> (text: RenderedText, error: JinjaError?) {

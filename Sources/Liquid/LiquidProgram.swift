@@ -1,6 +1,7 @@
 import TextTemplates
 
-/// A template as it is rendered: flat tables whose rows refer to each other by place, so that no references count.
+/// A template as it is rendered: flat tables whose rows refer
+/// to each other by place, so that no references count.
 final class LiquidProgram: Sendable {
   let source: [UInt8]
   let tables: ProgramTables
@@ -13,6 +14,8 @@ final class LiquidProgram: Sendable {
 
 typealias NodeRows = TableRows<TemplateNode>
 typealias NameRow = TableRow<VariableName>
+typealias ChainRow = TableRow<FilterChain>
+typealias ConditionRows = TableRows<Condition>
 typealias ExpressionRow = TableRow<LiquidExpression>
 
 struct ProgramTables: Sendable {
@@ -37,8 +40,8 @@ struct ProgramTables: Sendable {
 struct TemplateNode: Sendable {
   enum Kind: Sendable {
     case text
-    case output(TableRow<FilterChain>)
-    case assign(NameRow, TableRow<FilterChain>)
+    case output(ChainRow)
+    case assign(NameRow, ChainRow)
     case capture(NameRow, NodeRows)
     case choice(TableRows<Branch>)
     /// The first condition is reversed.
@@ -78,7 +81,7 @@ struct TemplateNode: Sendable {
 
 /// A part of `if`, `unless` or `case` that is shown under conditions; an `else` has none.
 struct Branch: Sendable {
-  var conditions: TableRows<Condition>
+  var conditions: ConditionRows
   var block: NodeRows
 }
 

@@ -14,7 +14,8 @@ public struct LiquidTemplate: Sendable {
   public let assignedNames: Set<String>
   let program: LiquidProgram
 
-  /// Parses a template. It never fails: what is wrong is in `findings`, and `refusal` says whether it can be rendered.
+  /// Parses a template. It never fails: what is wrong is in
+  /// `findings`, and `refusal` says whether it can be rendered.
   public init(parsing text: String, budget: TemplateBudget = TemplateBudget()) {
     let source = Array(text.utf8)
     var parser = LiquidParser(source, budget: budget)

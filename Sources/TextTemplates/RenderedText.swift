@@ -13,11 +13,13 @@ public struct RenderedText: Sendable {
   public var text: String
   /// Whether the service would send the text.
   public var outcome: Outcome
-  /// The UTF-8 bytes of the text that came from a variable or a filter, not from the template's own words, in order.
+  /// The UTF-8 bytes of the text that came from a variable or a
+  /// filter, not from the template's own words, in order.
   public var insertions: [Range<Int>]
   /// The findings that only these values give: errors, gaps, comparisons of different types.
   public var findings: [TemplateFinding]
-  /// The data that the service sends beside the text, such as Braze's message extras: a key's first value, in order.
+  /// The data that the service sends beside the text, such as
+  /// Braze's message extras: a key's first value, in order.
   public var extras: [(key: String, value: String)]
   /// Whether a date without a zone is written in the one that the service has for all its customers.
   public var dependsOnZone = false
@@ -34,7 +36,8 @@ public struct RenderedText: Sendable {
   }
 }
 
-/// How much work a render may do. It counts work and not time, so that the same input gives the same result everywhere.
+/// How much work a render may do. It counts work and not time,
+/// so that the same input gives the same result everywhere.
 public struct TemplateBudget: Sendable, Hashable {
   /// Nodes that are evaluated, and bytes that filters walk through, in units of 64.
   public var steps = 1_000_000

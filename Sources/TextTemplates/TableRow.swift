@@ -1,6 +1,8 @@
-/// The place of a row in one of a template's tables. It takes four bytes, and its type says what the table holds.
+/// The place of a row in one of a template's tables. It takes
+/// four bytes, and its type says what the table holds.
 ///
-/// Rows refer to each other by place, so that a template is a few arrays, and a deep one is freed without recursion.
+/// Rows refer to each other by place, so that a template is a
+/// few arrays, and a deep one is freed without recursion.
 @frozen
 public struct TableRow<Element>: Hashable, Sendable {
   @usableFromInline let number: Int32

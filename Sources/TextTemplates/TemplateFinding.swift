@@ -28,7 +28,8 @@ public struct TemplateFinding: Sendable, Hashable {
     (self.hint, self.replacement) = (hint, replacement)
   }
 
-  /// " at " and what a range of a template says: its end, where the last filter is, if it is long; "" outside of it.
+  /// " at " and what a range of a template says: its end, where
+  /// the last filter is, if it is long; "" outside of it.
   public static func quote(_ range: Range<Int>, of source: [UInt8]) -> String {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= source.count else { return "" }
     let text = String(decoding: source[range].suffix(1000), as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -48,7 +49,8 @@ extension [TemplateFinding] {
 
 /// A name that a template asks the profile for.
 public struct TemplateReference: Sendable, Hashable {
-  /// Where the name belongs: `default_attribute`, `custom_attribute`, `customer`; empty for a name that stands alone.
+  /// Where the name belongs: `default_attribute`, `custom_attribute`,
+  /// `customer`; empty for a name that stands alone.
   public var namespace: String
   /// The name in its namespace.
   public var name: String

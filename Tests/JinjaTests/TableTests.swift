@@ -36,7 +36,7 @@ import TextTemplates
       }
       Worst.call(["operators"], on: Worst.values) { renderer, _, value, arguments in
         guard let other = arguments.positional.first else { return .none }
-        for raw in Int32(0)..<20 {
+        for raw in 0..<20 {
           guard let sign = Operator(rawValue: raw) else { continue }
           do {
             let isComparison = [.equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual, .isIn, .isNotIn]

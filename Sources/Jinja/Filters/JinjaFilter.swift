@@ -7,7 +7,8 @@ struct JinjaFilter: Sendable {
   typealias OpenBody = MethodDefinition.Body
 
   let names: [String]
-  /// Whether it looks at no more than an element; the text of `length`, `first` and `last` is paid for where it is read.
+  /// Whether it looks at no more than an element; the text of
+  /// `length`, `first` and `last` is paid for where it is read.
   let takesConstantTime: Bool
   let body: OpenBody
 

@@ -103,7 +103,8 @@ extension JinjaRenderer {
       }
       return field.spec.aligned(JinjaText.bytes([scalar]))
     case "d", "i", "u", "x", "X", "o":
-      let isDecimal = "diu".contains(type)
+      let radix = ["x": 16, "X": 16, "o": 8][type] ?? 10
+      let isDecimal = radix == 10
       var number = value.bigInteger
       if case .float(let float) = value, isDecimal { number = try FloatText.wholeNumber(float) }
       guard let number else {
@@ -111,7 +112,7 @@ extension JinjaRenderer {
         let wantedType = isDecimal ? "a real number" : "an integer"
         throw Failure(.type, "%\(type) format: \(wantedType) is required, not \(value.typeName)")
       }
-      return try field.spec.text(number, radix: isDecimal ? 10 : type == "o" ? 8 : 16)
+      return try field.spec.text(number, radix: radix)
     case "e", "E", "f", "F", "g", "G":
       guard let number = value.double else {
         try value.checkDefined()

@@ -12,8 +12,7 @@ struct PythonJSONWriter {
     case .bool(let value): out += (value ? "true" : "false").utf8
     case .int(let value): out += String(value).utf8
     case .big(let value): out += value.text(radix: 10)
-    case .float(let value) where value.isFinite: out += FloatText.text(value)
-    case .float(let value): out += (value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity").utf8
+    case .float(let value): out += value.nonFiniteText() ?? FloatText.text(value)
     case .text(let bytes), .markup(let bytes): write(bytes)
     case .list(let list), .tuple(let list):
       try write(list.items.count, "[", "]", level) { writer, i throws(Failure) in

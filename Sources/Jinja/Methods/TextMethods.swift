@@ -9,7 +9,8 @@ enum TextMethods {
     cased("swapcase", LetterCases.swapped),
     question("isascii") { $0.allSatisfy(\.isASCII) }, question("isprintable") { $0.allSatisfy(JinjaText.isPrintable) },
     question("islower", LetterCases.isLower), question("isupper", LetterCases.isUpper),
-    question("istitle", LetterCases.isTitle), every("isalpha", LetterCases.isLetter), every("isspace", JinjaText.isSpace),
+    question("istitle", LetterCases.isTitle), every("isalpha", LetterCases.isLetter),
+    every("isspace", JinjaText.isSpace),
     every("isalnum") { LetterCases.isLetter($0) || $0.properties.numericType != nil },
     every("isdecimal") { $0.properties.numericType == .decimal },
     every("isdigit") { $0.properties.numericType == .decimal || $0.properties.numericType == .digit },
@@ -74,7 +75,8 @@ enum TextMethods {
 
   // MARK: Kinds of methods
 
-  /// A method that takes any arguments. That of a safe text escapes what it is joined with, and gives a safe one.
+  /// A method that takes any arguments. That of a safe text
+  /// escapes what it is joined with, and gives a safe one.
   private static func open(
     _ name: String,
     _ body:
@@ -110,8 +112,7 @@ enum TextMethods {
     }
   }
 
-  private static func cased(_ name: String, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]) -> MethodDefinition
-  {
+  private static func cased(_ name: String, _ change: @escaping @Sendable ([UInt8]) -> [UInt8]) -> MethodDefinition {
     method(name) { _, bytes, values throws(Failure) in
       _ = try CallArguments(positional: values).plain(0...0, "str.\(name)")
       return .text(change(bytes))
@@ -207,7 +208,12 @@ enum TextMethods {
       try renderer.pay(text: padding * fill.count + bytes.count)
       let isSigned = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
       let sign = name == "zfill" && isSigned ? 1 : 0
-      let rightCount = name == "ljust" ? padding : name == "center" ? padding - padding / 2 - (padding & width & 1) : 0
+      let rightCount =
+        switch name {
+        case "ljust": padding
+        case "center": padding - padding / 2 - (padding & width & 1)
+        default: 0
+        }
       let leftFill = JinjaText.repeated(fill, padding - rightCount)
       return .text(bytes.prefix(sign) + leftFill + bytes.dropFirst(sign) + JinjaText.repeated(fill, rightCount))
     }

@@ -138,7 +138,8 @@ enum TagNames {
 
   /// The block that a tag begins, continues or ends.
   static func block(_ name: String) -> String {
-    name.hasPrefix("end") ? String(name.dropFirst(3)) : name == "elif" || name == "else" ? "if" : name
+    if name.hasPrefix("end") { return String(name.dropFirst(3)) }
+    return name == "elif" || name == "else" ? "if" : name
   }
 
   static func isBlock(_ name: String) -> Bool { endings[block(name)] != nil }

@@ -16,7 +16,8 @@ struct JinjaParser {
   var endTags: [[String]] = []
   var openTags: [(name: String, range: Range<Int>)] = []
   var errors: [SyntaxError] = []
-  /// Filters and tests that do not exist; those in `if` and in conditional expressions fail only when they are reached.
+  /// Filters and tests that do not exist; those in `if` and in
+  /// conditional expressions fail only when they are reached.
   var unknowns: [SyntaxError] = []
   var isSoft = false
   var loopTargets: [SyntaxError] = []

@@ -1,6 +1,7 @@
 import Text
 
-/// Splits a template into tokens, one at a time, because the parser's errors come before those of later tokens.
+/// Splits a template into tokens, one at a time, because the
+/// parser's errors come before those of later tokens.
 struct Lexer {
   enum Mode { case text, variable, block }
 
@@ -135,7 +136,8 @@ struct Lexer {
 
   // MARK: Raw text
 
-  /// The start of the text after `{% raw %}`, if that is the tag; the mark says whether its white space is dropped.
+  /// The start of the text after `{% raw %}`, if that is the tag;
+  /// the mark says whether its white space is dropped.
   func rawBody(from start: Int) -> (start: Int, trims: Bool)? {
     guard let close = word("raw", from: start) else { return nil }
     return closing(at: close, allowsPlus: false)

@@ -18,7 +18,7 @@ struct SyntaxError: Error {
   }
 
   var kind: JinjaError.Kind
-  /// As Python has it.
+  /// Python's words.
   var message: String
   var cause: Cause
   /// The byte that decides the line.

@@ -5,7 +5,7 @@ final class Builtin: Sendable {
   typealias Body = @Sendable (inout JinjaRenderer, CallArguments) throws(Failure) -> JinjaValue
 
   let name: String
-  /// As what Python prints it.
+  /// The text that Python prints for it.
   let representation: String
   /// The name of its type in Python's messages.
   let typeName: String

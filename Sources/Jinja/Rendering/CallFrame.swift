@@ -21,8 +21,8 @@ final class CallFrame: @unchecked Sendable {
   }
 }
 
-/// The names that a template sees, and its blocks. Safe to share: it belongs to a single render, which runs on one
-/// thread.
+/// The names that a template sees, and its blocks. Safe to share:
+/// it belongs to a single render, which runs on one thread.
 final class NameContext: @unchecked Sendable {
   let data: Dict?
   /// Variables that were handed to the template, before the data.

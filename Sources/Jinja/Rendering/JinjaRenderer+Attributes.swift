@@ -29,7 +29,8 @@ extension JinjaRenderer {
     return .undefined(missing)
   }
 
-  /// An attribute of an object of Python; nil if it has none of that name. All pairs have the names of `groupby`'s.
+  /// An attribute of an object of Python; nil if it has none of
+  /// that name. All pairs have the names of `groupby`'s.
   func ownAttribute(_ value: JinjaValue, _ name: [UInt8]) throws(Failure) -> JinjaValue? {
     if let method = PythonMethods.of(value)?[name] {
       return .method(method, of: value)

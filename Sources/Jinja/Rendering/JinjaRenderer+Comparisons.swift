@@ -32,7 +32,8 @@ extension JinjaRenderer {
     if let order = JinjaValue.compareNumbers(a, b) { return kind.accepts(order) }
     if let x = a.text, let y = b.text {
       try charge(bytes: min(x.count, y.count))
-      return kind.accepts(x == y ? .equal : x.lexicographicallyPrecedes(y) ? .less : .greater)
+      if x == y { return kind.accepts(.equal) }
+      return kind.accepts(x.lexicographicallyPrecedes(y) ? .less : .greater)
     }
     switch (a, b) {
     case (.list(let x), .list(let y)), (.tuple(let x), .tuple(let y)):
@@ -50,7 +51,7 @@ extension JinjaRenderer {
       try charge()
       if try !equal(x, y) { return try ordered(x, kind, y, depth: depth + 1) }
     }
-    return kind.accepts(a.count < b.count ? .less : a.count == b.count ? .equal : .greater)
+    return kind.accepts(JinjaValue.order(a.count, b.count))
   }
 
   /// `item in container`.

@@ -72,7 +72,8 @@ extension JinjaRenderer {
   }
 
   private func checkDigits(_ bits: Int) throws(Failure) {
-    // A decimal digit has a little less than 3.33 bits; numbers that Python refuses to print may still be computed.
+    // A decimal digit has a little less than 3.33 bits; numbers
+    // that Python refuses to print may still be computed.
     if bits > budget.digits * 11 { throw .limit("a number of more than \(budget.digits) digits") }
   }
 

@@ -53,7 +53,7 @@ extension JinjaRenderer {
     mark(tag.place)
     var context = frame.context
     if tag.isScoped {
-      context = self.context(true, tag.locals, frame)
+      context = self.context(hasNames: true, tag.locals, frame)
       context.blocks = frame.context.blocks
     }
     if let block = context.blocks[name]?.first, block.template.tree.blocks[block.row].isRequired {
@@ -83,8 +83,8 @@ extension JinjaRenderer {
   }
 
   /// The names that a template inside sees.
-  private func context(_ isGiven: Bool, _ locals: [LocalVariable], _ frame: CallFrame) -> NameContext {
-    guard isGiven else { return NameContext(data: nil) }
+  private func context(hasNames: Bool, _ locals: [LocalVariable], _ frame: CallFrame) -> NameContext {
+    guard hasNames else { return NameContext(data: nil) }
     let context = frame.context
     let passedNames = context.passedNames?.copy() ?? Dict()
     for (key, value) in zip(context.variables.keys, context.variables.values) { passedNames.set(key.text ?? [], value) }
@@ -100,14 +100,14 @@ extension JinjaRenderer {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value, ignoresMissing: tag.ignoresMissing) else { return }
-    try renderForeign(template, context(tag.hasContext, tag.locals, frame))
+    try renderForeign(template, context(hasNames: tag.hasContext, tag.locals, frame))
   }
 
   mutating func importTemplate(_ tag: InclusionTag, _ frame: CallFrame) throws(Failure) {
     let value = try evaluate(tag.template, frame)
     mark(tag.place)
     guard let template = try template(value) else { return }
-    let context = context(tag.hasContext, tag.locals, frame)
+    let context = context(hasNames: tag.hasContext, tag.locals, frame)
     let text = try capture { renderer throws(Failure) in try renderer.renderForeign(template, context) }
     let name = value.text ?? []
     let members = context.variables.copy()

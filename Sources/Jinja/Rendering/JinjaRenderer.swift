@@ -16,8 +16,9 @@ struct JinjaRenderer {
   private var turns: Int
   /// Bodies and expressions inside each other, over all calls.
   private var depth = 0
-  /// The texts that are collected instead of printed, and the templates inside the template.
+  /// The texts around the running tag that are collected instead of printed.
   var captures = 0
+  /// The other templates around the running tag, whose errors are reported at the tag that asks for them.
   var foreign = 0
   var escapes = false
   /// The text of a block that its filter gets.
@@ -122,7 +123,7 @@ struct JinjaRenderer {
     }
   }
 
-  /// The same for a text with a number of bytes many times.
+  /// Refuses a text that gets a number of bytes many times, before it is made.
   func checkSize(_ size: Int, adding count: Int, times: Int) throws(Failure) {
     try checkSize(size + count.multipliedReportingOverflow(by: times).partialValue)
   }
@@ -162,8 +163,8 @@ struct JinjaRenderer {
 
   // MARK: Freeing
 
-  /// Takes note of a value that a variable gets, or a container gets or loses. As long as these live, freeing any value
-  /// frees few others, and the end of the render frees them all, one after the other.
+  /// Takes note of a value that a variable gets, or a container gets or loses. As long as these live,
+  /// freeing any value frees few others, and the end of the render frees them all, one after the other.
   @inline(__always)
   mutating func keep(_ value: JinjaValue) { if value.holdsOthers { retainedValues.append(value) } }
 

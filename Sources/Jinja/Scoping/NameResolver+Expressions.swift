@@ -5,6 +5,11 @@ struct ExpressionUsage {
   var isPrinted = false
   var hasDefault = false
   var isTruncated = false
+
+  /// The usage of a value that another one stands in for.
+  var withDefault: ExpressionUsage {
+    ExpressionUsage(isPrinted: isPrinted, hasDefault: true, isTruncated: isTruncated)
+  }
 }
 
 extension NameResolver {
@@ -26,11 +31,11 @@ extension NameResolver {
       resolve(value, symbols, innerUsage)
       resolveChildren(of: expression, symbols, except: value)
     case .or(let left, let right):
-      resolve(left, symbols, ExpressionUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))
+      resolve(left, symbols, usage.withDefault)
       resolve(right, symbols, usage)
     case .conditional(let condition, let then, let otherwise):
       resolve(condition, symbols)
-      resolve(then, symbols, ExpressionUsage(isPrinted: usage.isPrinted, hasDefault: true, isTruncated: usage.isTruncated))
+      resolve(then, symbols, usage.withDefault)
       resolve(otherwise, symbols, usage)
     case .concatenation(let parts): for part in Array(tree.lists[parts]) { resolve(part, symbols, usage) }
     case .attribute(let value, _), .item(let value, _):

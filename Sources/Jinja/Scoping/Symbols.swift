@@ -1,7 +1,9 @@
-/// The variables of a scope: of the template, a loop, a macro, a block. A name means one variable in all of it.
+/// The variables of a scope: of the template, a loop, a macro,
+/// a block. A name means one variable in all of it.
 final class Symbols {
   struct Reference {
-    /// The function that has the variable: a template, a block or a macro has one, and shares it with its loops.
+    /// The function that has the variable: a template, a block or a
+    /// macro has one, and shares it with its loops.
     var level: Int
     var slot: Slot
     /// Its value when the scope begins; nil if whoever enters the scope sets it.

@@ -52,7 +52,8 @@ struct JinjaTree {
     case .filter(let value, _, let arguments), .unknown(let value, _, let arguments, _):
       if let value { body(value) }
       forEachArgument(of: arguments, body)
-    case .item(let left, let right), .binary(_, let left, let right), .and(let left, let right), .or(let left, let right):
+    case .item(let left, let right), .binary(_, let left, let right), .and(let left, let right),
+      .or(let left, let right):
       body(left)
       body(right)
     case .comparison(let first, let rows):

@@ -31,7 +31,7 @@ struct ConditionalBody {
 
 /// Statements with a scope of their own.
 struct ScopedBody {
-  /// Those of `with`.
+  /// The variables of `with`.
   var variables: [(target: ExpressionID, value: ExpressionID)] = []
   var body = StatementList()
   var mentions: Set<SpecialName> = []
@@ -97,9 +97,9 @@ typealias LocalVariable = (name: NameID, hops: Int16, slot: Slot)
 struct InclusionTag {
   var template: ExpressionID
   var ignoresMissing = false
-  /// Of `import … as`.
+  /// The variable of `import … as`.
   var target: ExpressionID?
-  /// Of `from … import`.
+  /// The names of `from … import`, and their variables.
   var members: [(name: NameID, target: ExpressionID)] = []
   var hasContext: Bool
   var place: Range<Int>

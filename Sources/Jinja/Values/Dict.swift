@@ -1,5 +1,5 @@
-/// Keys and values in the order in which they came. Safe to share: those of a profile are frozen, and a render that would
-/// change one begins again with a copy of its own; any other belongs to a single render.
+/// Keys and values in the order in which they came. Safe to share: those of a profile are frozen, and a
+/// render that would change one begins again with a copy of its own; any other belongs to a single render.
 final class Dict: @unchecked Sendable {
   private(set) var keys: [JinjaValue] = []
   private(set) var values: [JinjaValue] = []

@@ -6,8 +6,7 @@ import TextTemplates
 enum FloatText {
   /// The shortest digits that read back as the same number: `1e+16`, `0.1`, `-2.5`.
   static func text(_ value: Double) -> [UInt8] {
-    guard value.isFinite else { return Array((value.isNaN ? "nan" : value < 0 ? "-inf" : "inf").utf8) }
-    return DecimalDigits(value).text(plain: -3...16)
+    value.nonFiniteText(nan: "nan", infinity: "inf") ?? DecimalDigits(value).text(plain: -3...16)
   }
 
   /// The number in a form of C: `f`, `e`, `g` with a number of digits. All digits are exact.

@@ -1,6 +1,7 @@
 import TextTemplates
 
-/// A list. Safe to share: those of a profile are frozen, and a render that changes one begins again with a copy.
+/// A list. Safe to share: those of a profile are frozen, and a
+/// render that changes one begins again with a copy.
 final class List: @unchecked Sendable {
   var items: [JinjaValue]
   let isFrozen: Bool
@@ -11,7 +12,8 @@ final class List: @unchecked Sendable {
   }
 }
 
-/// Values that are handed out once, with the error after them. Safe to share: it belongs to one render, on one thread.
+/// Values that are handed out once, with the error after them.
+/// Safe to share: it belongs to one render, on one thread.
 final class Generator: @unchecked Sendable {
   var items: [JinjaValue]
   /// The first that is not handed out yet.
@@ -78,7 +80,8 @@ final class LoopObject: @unchecked Sendable {
   }
 }
 
-/// A macro with the variables around it. Safe to share: it belongs to a single render, which runs on one thread.
+/// A macro with the variables around it. Safe to share: it
+/// belongs to a single render, which runs on one thread.
 final class Macro: @unchecked Sendable {
   let row: TableRow<MacroTag>
   let name: [UInt8]?
@@ -116,8 +119,8 @@ extension JinjaValue {
     }
   }
 
-  /// Frees values and all that they hold one after the other: however deep they are inside each other, none is freed
-  /// while another is, and none stays because it holds itself.
+  /// Frees values and all that they hold one after the other: however deep they are inside
+  /// each other, none is freed while another is, and none stays because it holds itself.
   static func free(_ values: consuming [JinjaValue]) {
     while let value = values.popLast() { values += value.emptied() }
   }

@@ -4,7 +4,12 @@ import Text
 enum JinjaText {
   /// The bytes of the character that begins with a byte.
   @inline(__always) static func length(_ first: UInt8) -> Int {
-    first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    switch first {
+    case ..<0x80: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
   }
 
   static func scalar(_ bytes: [UInt8], _ at: Int) -> (value: Unicode.Scalar, length: Int) {

@@ -92,8 +92,10 @@ extension JinjaValue {
     return order(integer, otherInteger)
   }
 
-  private static func order<Number: Comparable>(_ x: Number, _ y: Number) -> Order {
-    x < y ? .less : x == y ? .equal : x > y ? .greater : .unordered
+  static func order<Number: Comparable>(_ x: Number, _ y: Number) -> Order {
+    if x == y { return .equal }
+    if x < y { return .less }
+    return x > y ? .greater : .unordered
   }
 
   /// Whether two values are one and the same, as `is` in Python.

@@ -86,7 +86,8 @@ struct DateReader {
 }
 
 extension CivilDate {
-  /// The date and time by an offset earlier; as in Ruby, a day before or after the month becomes its last or first one.
+  /// The date and time by an offset earlier; as in Ruby, a day
+  /// before or after the month becomes its last or first one.
   fileprivate func moved(back offset: Int) -> CivilDate {
     guard offset != 0, [year, day, hour, minute, second].allSatisfy({ $0.magnitude < 1 << 30 }),
       (1...12).contains(month)

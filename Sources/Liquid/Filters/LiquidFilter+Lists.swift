@@ -217,7 +217,7 @@ struct SortPair: Sendable {
   static let natural: Order = { a, b throws(RenderFailure) in
     if a.key.isNull { return .greater }
     if b.key.isNull { return .less }
-    return a.folded == b.folded ? .equal : a.folded.lexicographicallyPrecedes(b.folded) ? .less : .greater
+    return .init(a.folded, b.folded)
   }
 
   /// Merges halves, so that equal elements keep their order, and the same pairs are compared as in Ruby.

@@ -122,10 +122,11 @@ extension LiquidLinter {
     let text = written(place)
     let isWord = context == .output && text.utf8.first?.isLetter == true
     let word = part.bytes.stripped.first?.isQuote == true ? "write | append: before it" : "put a text in quotes"
+    let hint = isWord ? word : nil
     add(
       .templateSyntax, place.isEmpty ? part.place : place,
       "\(place.isEmpty ? "something is missing" : "\"\(text)\" is not expected") here, and Liquid reads on without it",
-      hint: text == "|" ? "assign the filtered value to a variable first" : isWord ? word : nil)
+      hint: text == "|" ? "assign the filtered value to a variable first" : hint)
   }
 }
 
@@ -139,6 +140,6 @@ extension LiquidTemplate {
   /// The names in `${}` that Braze documents, by namespace.
   public static let documentedNames = Templates.dictionary("braze-names.txt") { Set($0.dropFirst()) }
 
-  /// Those that Braze knows of every customer, whatever a company sends.
+  /// The attributes that Braze knows of every customer, whatever a company sends.
   static let defaultAttributes = documentedNames["default_attribute"] ?? []
 }

@@ -3,7 +3,7 @@ import TextTemplates
 extension LiquidParser {
   /// Parses `if` and `unless`.
   mutating func choice(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
-    var branches: [(conditions: TableRows<Condition>, body: BlockBody)] = [(try conditions(tag), BlockBody())]
+    var branches: [(conditions: ConditionRows, body: BlockBody)] = [(try conditions(tag), BlockBody())]
     while true {
       guard let next = try parseBody(&branches[branches.count - 1].body, of: tag) else { throw neverClosed(tag) }
       if next.name == "end\(tag.name)" { break }
@@ -20,7 +20,7 @@ extension LiquidParser {
     body.add(node(tag.name == "unless" ? .unless(parts) : .choice(parts), tag), isBlank: isBlank)
   }
 
-  private mutating func conditions(_ tag: ParsedTag) throws(LiquidRefusal) -> TableRows<Condition> {
+  private mutating func conditions(_ tag: ParsedTag) throws(LiquidRefusal) -> ConditionRows {
     try checkStrictly(tag.part, in: .condition) { parser throws(StrictProblem) in try parser.conditions() }
     guard let comparisons = LaxConditions.read(tag.part.markup, tag.markup) else {
       throw syntax(.form("Syntax Error in tag 'if'", valid: "Valid syntax: if [expression]"), tag.place)
@@ -37,7 +37,7 @@ extension LiquidParser {
     }
     let subject = try builder.expression(MarkupPart(tag.part.markup, fragment))
     var (current, isBlank) = (BlockBody(), true)
-    var branches: [(conditions: [TableRows<Condition>], body: BlockBody)] = []
+    var branches: [(conditions: [ConditionRows], body: BlockBody)] = []
     while true {
       let next = try parseBody(&current, of: tag)
       isBlank = isBlank && current.isBlank
@@ -65,8 +65,8 @@ extension LiquidParser {
   }
 
   /// The values of a `when`, each of which shows its body once.
-  private mutating func whens(_ tag: ParsedTag, _ subject: ExpressionRow) throws(LiquidRefusal) -> [TableRows<Condition>] {
-    var rows: [TableRows<Condition>] = []
+  private mutating func whens(_ tag: ParsedTag, _ subject: ExpressionRow) throws(LiquidRefusal) -> [ConditionRows] {
+    var rows: [ConditionRows] = []
     var rest: Range<Int>? = tag.markup
     let markup = tag.part.markup
     while let range = rest {

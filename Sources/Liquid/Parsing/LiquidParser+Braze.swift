@@ -15,7 +15,7 @@ extension LiquidParser {
     case "message_extras": body.add(node(.extras(try nested(inside(tag))), tag.place), isBlank: false)
     case "promotion":
       body.add(node(.promotion(builder.name(tag.part.bytes.unwrapped)), tag.place), isBlank: false)
-    case "translation": 
+    case "translation":
       let name = builder.name(tag.part.bytes.stripped)
       try block(tag, &body) { .translation(name, $0) }
     default: return false

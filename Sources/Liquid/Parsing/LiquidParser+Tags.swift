@@ -8,7 +8,8 @@ extension LiquidParser {
   /// The names of tags by their kinds.
   static let names = Templates.dictionary("liquid-tags.txt") { Array($0.dropFirst()) }
 
-  /// Parses a tag that begins something; false for the words inside and at the end of blocks, and for unknown tags.
+  /// Parses a tag that begins something; false for the words
+  /// inside and at the end of blocks, and for unknown tags.
   mutating func known(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) -> Bool {
     switch tag.name {
     case "assign": try assign(tag, &body)
@@ -45,7 +46,7 @@ extension LiquidParser {
   func neverClosed(_ tag: ParsedTag) -> LiquidRefusal { syntax(.neverClosed(tag.name), tag.place) }
 
   /// Reads an output or what `assign` stores, strictly if possible.
-  mutating func chain(_ part: MarkupPart, in context: ExpressionContext) throws(LiquidRefusal) -> TableRow<FilterChain> {
+  mutating func chain(_ part: MarkupPart, in context: ExpressionContext) throws(LiquidRefusal) -> ChainRow {
     let text: FilterChainText
     do throws(StrictProblem) {
       var parser = try StrictParser(part.markup, part.range, depth: builder.depth)

@@ -111,7 +111,8 @@ struct LiquidParser: Sendable {
     body.add(node(.output(row), token.range), isBlank: false)
   }
 
-  /// Whether it is a tag of Handlebars, of which the engine makes nothing. What is in a block is no mistake of its own.
+  /// Whether it is a tag of Handlebars, of which the engine makes
+  /// nothing. What is in a block is no mistake of its own.
   private mutating func isHandlebars(_ token: LiquidToken) -> Bool {
     let inside = source[token.inside].stripped.text
     let isOpening = inside.first.map { "#^>".contains($0) } == true

@@ -2,7 +2,7 @@ import TextTemplates
 
 extension ProgramBuilder {
   /// - Parameter context: Whether the value is printed, for the list of what the template asks for.
-  mutating func chain(_ text: FilterChainText, in context: ExpressionContext) throws(LiquidRefusal) -> TableRow<FilterChain> {
+  mutating func chain(_ text: FilterChainText, in context: ExpressionContext) throws(LiquidRefusal) -> ChainRow {
     var chain = FilterChain(expression: ProgramBuilder.nothing)
     if let value = text.value { chain.expression = try expression(value) }
     if context == .output { references.notePrinted(chain.expression, text) }

@@ -46,8 +46,8 @@ struct Tokenizer: Sendable {
     return true
   }
 
-  /// Goes on behind the end of a `raw` that begins here; returns where its closing tag begins and ends. What is inside
-  /// is cut as Ruby Liquid does: an output ends at its first brace.
+  /// Goes on behind the end of a `raw` that begins here; returns where its closing tag begins
+  /// and ends. What is inside is cut as Ruby Liquid does: an output ends at its first brace.
   mutating func skipRaw() -> (before: Int, after: Int)? {
     var place = at
     while let open = source.span.firstIndex(of: UInt8(ascii: "{"), from: place), open + 1 < end {

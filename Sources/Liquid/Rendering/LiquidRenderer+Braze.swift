@@ -7,7 +7,8 @@ extension LiquidRenderer {
     add(.templateNeedsData, at: node.range, message, hint: hint)
   }
 
-  /// Reports once that the profile has no sample of the campaign or Canvas, one of which every sent message has.
+  /// Reports once that the profile has no sample of the campaign
+  /// or Canvas, one of which every sent message has.
   mutating func checkSample(_ expression: LiquidExpression) {
     guard case .lookup(let root, let steps) = expression.form, !steps.isEmpty, origin == nil else { return }
     let namespace = program.tables.names[root].text

@@ -4,7 +4,7 @@ import TextTemplates
 
 extension LiquidRenderer {
   /// Whether conditions hold; an `else` has none.
-  mutating func holds(_ conditions: TableRows<Condition>) throws(RenderFailure) -> Bool {
+  mutating func holds(_ conditions: ConditionRows) throws(RenderFailure) -> Bool {
     var holds = true
     for condition in program.tables.conditions[conditions] {
       try charge(1)

@@ -47,7 +47,9 @@ extension LiquidRenderer {
     }
   }
 
-  private mutating func follow(_ steps: TableRows<LookupStep>, from start: LiquidValue) throws(RenderFailure) -> LiquidValue {
+  private mutating func follow(
+    _ steps: TableRows<LookupStep>, from start: LiquidValue
+  ) throws(RenderFailure) -> LiquidValue {
     var value = start
     for step in program.tables.steps[steps] {
       switch step {
@@ -124,7 +126,8 @@ extension LiquidRenderer {
     return number
   }
 
-  /// Digits with a sign, single underscores between them and space around them, as Ruby's `Integer()` reads them.
+  /// Digits with a sign, single underscores between them and
+  /// space around them, as Ruby's `Integer()` reads them.
   static func strictInteger(_ bytes: [UInt8]) -> Int? {
     var rest = bytes[...].stripped
     let isNegative = rest.first == UInt8(ascii: "-")

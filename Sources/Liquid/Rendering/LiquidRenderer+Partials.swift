@@ -55,15 +55,19 @@ extension LiquidRenderer {
     let bytes = try text(name)
     let variable = variable(row, bytes)
     let value = try evaluate(row.value) ?? .null
-    guard row.isLoop, let items = elements(value) else {
-      return try renderAlone(template, node, row, bytes, variable, value, loop: nil)
+    func render(_ value: LiquidValue, _ renderer: inout LiquidRenderer, loop: Int?) throws(RenderFailure) {
+      let scope = try renderer.isolatedScope(row, variable, value, loop: loop)
+      try renderer.render(in: scope) { renderer throws(RenderFailure) in
+        try renderer.show(template, node, name: bytes.text)
+      }
     }
+    guard row.isLoop, let items = elements(value) else { return try render(value, &self, loop: nil) }
     loops.append(LoopState(name: bytes, length: items.count))
     let number = loops.count - 1
     for item in items {
       turns -= 1
       if turns < 0 { throw .exhausted(.loopTurns) }
-      try renderAlone(template, node, row, bytes, variable, item, loop: number)
+      try render(item, &self, loop: number)
       loops[number].index += 1
     }
   }
@@ -77,11 +81,10 @@ extension LiquidRenderer {
     }
   }
 
-  /// Renders a template that sees only what it is given.
-  private mutating func renderAlone(
-    _ template: LiquidTemplate, _ node: TemplateNode, _ row: PartialTag, _ name: [UInt8], _ variable: VariableName,
-    _ value: LiquidValue, loop: Int?
-  ) throws(RenderFailure) {
+  /// The scope of a template that sees only what its tag gives it.
+  private mutating func isolatedScope(
+    _ row: PartialTag, _ variable: VariableName, _ value: LiquidValue, loop: Int?
+  ) throws(RenderFailure) -> VariableScope {
     guard depth + scope.frames.count + 1 <= budget.depth else {
       throw .error(.stackLevel, "Nesting too deep")
     }
@@ -93,9 +96,15 @@ extension LiquidRenderer {
       innerScope.globals[program.tables.names[keyword]] = try evaluate(argument.expression)
     }
     if !value.isNull { innerScope.globals[variable] = value }
+    return innerScope
+  }
+
+  private mutating func render(
+    in innerScope: VariableScope, _ body: (inout LiquidRenderer) throws(RenderFailure) -> Void
+  ) throws(RenderFailure) {
     let (outerScope, outerInterrupt) = (scope, interrupt)
     (scope, interrupt, depth) = (innerScope, .none, depth + 1)
     defer { (scope, interrupt, depth) = (outerScope, outerInterrupt, depth - 1) }
-    try show(template, node, name: name.text)
+    try body(&self)
   }
 }

@@ -57,7 +57,8 @@ struct Calculator: Sendable {
     let exponent = max(0, 160 + b.mantissa.bitWidth - a.mantissa.bitWidth) / 3
     let dividend = a.mantissa * DecimalFraction.power(exponent)
     guard let division = dividend.dividedTowardZero(by: b.mantissa) else {
-      return .special(a.mantissa.isZero ? .nan : a.mantissa.isNegative ? -.infinity : .infinity)
+      let sign = a.mantissa.isNegative ? -1.0 : 1
+      return .special(a.mantissa.isZero ? .nan : sign * .infinity)
     }
     return .decimal(DecimalFraction(mantissa: division.quotient, exponent: a.exponent - b.exponent - exponent))
   }
@@ -87,7 +88,7 @@ struct Calculator: Sendable {
     _ number: Number, _ rounding: DecimalFraction.Rounding, places: Int = 0
   ) throws(RenderFailure) -> Number {
     guard let decimal = number.exact else {
-      let name = number.double.isNaN ? "'NaN' (Not a Number)" : number.isNegative ? "'-Infinity'" : "'Infinity'"
+      let name = number.double.isNaN ? "'NaN' (Not a Number)" : "'\(number.isNegative ? "-" : "")Infinity'"
       throw .error(.floatDomain, "Computation results in \(name)")
     }
     if places > 0, number.integer != nil { return number }
@@ -148,7 +149,8 @@ struct DecimalFraction: Sendable {
   /// How a fraction becomes whole.
   enum Rounding: Sendable { case down, up, nearest, even }
 
-  /// Rounded to places after the point. For `nearest`, halves go away from zero; for `even`, to an even digit.
+  /// Rounded to places after the point. For `nearest`, halves go
+  /// away from zero; for `even`, to an even digit.
   func rounded(_ rounding: Rounding, places: Int = 0) -> DecimalFraction {
     guard exponent < -places else { return self }
     let digits = -places - exponent

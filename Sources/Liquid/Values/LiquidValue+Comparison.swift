@@ -128,7 +128,8 @@ extension LiquidValue {
     }
   }
 
-  /// Whether Ruby's `==` says so: whole and other numbers are compared by value, all else only within its type.
+  /// Whether Ruby's `==` says so: whole and other numbers are
+  /// compared by value, all else only within its type.
   func isEqual(to other: LiquidValue) -> Bool {
     switch (self, other) {
     case (.null, .null): true
@@ -152,8 +153,7 @@ extension LiquidValue {
   func ordering(to other: LiquidValue) -> Ordering? {
     switch (self, other) {
     case (.int(let a), .int(let b)): Ordering(a, b)
-    case (.text(let a), .text(let b)):
-      a == b ? .equal : a.lexicographicallyPrecedes(b) ? .less : .greater
+    case (.text(let a), .text(let b)): Ordering(a, b)
     case (.int, .double), (.double, .int), (.double, .double), (.big, _), (_, .big): numericOrdering(to: other)
     case (.list(let a), .list(let b)): LiquidValue.ordering(a, b)
     case (.moment(let a), .moment(let b)): Ordering(a.instant, b.instant)
@@ -178,7 +178,13 @@ extension LiquidValue {
 }
 
 extension LiquidValue.Ordering {
-  init<Number: Comparable>(_ a: Number, _ b: Number) { self = a < b ? .less : a == b ? .equal : .greater }
+  init<Number: Comparable>(_ a: Number, _ b: Number) {
+    if a == b { self = .equal } else { self = a < b ? .less : .greater }
+  }
+
+  init(_ a: [UInt8], _ b: [UInt8]) {
+    if a == b { self = .equal } else { self = a.lexicographicallyPrecedes(b) ? .less : .greater }
+  }
 }
 
 extension ValueMap {

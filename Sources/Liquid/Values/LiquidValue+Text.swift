@@ -1,4 +1,5 @@
 import Text
+import TextTemplates
 
 extension LiquidValue {
   /// Ruby's `to_s`, for messages; cut off where it is long.
@@ -115,8 +116,7 @@ extension LiquidValue {
 extension Double {
   /// As Ruby writes it: at least one digit after the point, and an exponent from 10¹⁵ and below 10⁻⁴.
   var rubyText: [UInt8] {
-    guard isFinite else { return Array((isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity").utf8) }
-    return DecimalDigits(self).text(plain: -3...15, needsPoint: true)
+    nonFiniteText() ?? DecimalDigits(self).text(plain: -3...15, needsPoint: true)
   }
 }
 

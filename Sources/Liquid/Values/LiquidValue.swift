@@ -59,9 +59,9 @@ final class LiquidRange: Sendable {
   init(first: Int, last: Int) { (self.first, self.last) = (first, last) }
 
   var count: Int {
+    guard first <= last else { return 0 }
     let (difference, overflows) = last.subtractingReportingOverflow(first)
-    if overflows { return last < first ? 0 : .max }
-    return difference < 0 ? 0 : difference == .max ? .max : difference + 1
+    return overflows || difference == .max ? .max : difference + 1
   }
 
   /// To be asked for only where the count is small.

@@ -22,8 +22,8 @@ enum Number: Sendable {
     }
   }
 
-  /// The number that filters calculate with: a text counts as the number at its start, all else as 0. A text is a
-  /// fraction only if it is nothing else; Ruby's `to_i` reads all others.
+  /// The number that filters calculate with: a text counts as the number at its start, all else
+  /// as 0. A text is a fraction only if it is nothing else; Ruby's `to_i` reads all others.
   init(reading value: LiquidValue, digits: Int) throws(RenderFailure) {
     guard case .text(let bytes) = value else {
       self = Number(exactly: value) ?? .int(0)

@@ -54,7 +54,8 @@ extension BigInteger {
     public var remainder: BigInteger
   }
 
-  /// The quotient without its fraction, and a remainder with the sign of the dividend; nil for a divisor of 0.
+  /// The quotient without its fraction, and a remainder with the
+  /// sign of the dividend; nil for a divisor of 0.
   public func dividedTowardZero(by divisor: BigInteger) -> Division? {
     guard let parts = BigInteger.divided(words, by: divisor.words) else { return nil }
     return Division(

@@ -7,7 +7,8 @@ extension BigInteger {
       let division = divided(a, byWord: last)
       return (division.quotient, [division.remainder])
     }
-    // The divisor's last word must be at least half the base, so that guesses of a digit are at most two too large.
+    // The divisor's last word must be at least half the base, so
+    // that guesses of a digit are at most two too large.
     let factor = UInt32((1 << 32) / (UInt64(last) + 1))
     let divisor = multiplied(b, by: factor)
     var rest = multiplied(a, by: factor)

@@ -1,7 +1,8 @@
 import Text
 
 extension BigInteger: CustomStringConvertible {
-  /// Reads digits without a sign, in base 2 to 36 and in any letter case; nil for anything else, or for nothing.
+  /// Reads digits without a sign, in base 2 to 36 and in any
+  /// letter case; nil for anything else, or for nothing.
   public init?(digits: some Sequence<UInt8>, radix: Int = 10, isNegative: Bool = false) {
     guard 2...36 ~= radix else { return nil }
     var words: [UInt32] = []

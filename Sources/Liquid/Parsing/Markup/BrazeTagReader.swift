@@ -1,7 +1,8 @@
 import Text
 import TextTemplates
 
-/// Reads an output or a tag of Braze's Liquid: `${name}`, braces inside of braces, and braces that are missing.
+/// Reads an output or a tag of Braze's Liquid: `${name}`,
+/// braces inside of braces, and braces that are missing.
 struct BrazeTagReader {
   let source: [UInt8]
   let end: Int

@@ -48,7 +48,8 @@ enum LaxConditions {
   }
 
   private static func wordEnd(_ markup: TagMarkup, _ at: Int, _ end: Int) -> Int? {
-    markup.hasWord("and", at, end) ? at + 3 : markup.hasWord("or", at, end) ? at + 2 : nil
+    if markup.hasWord("and", at, end) { return at + 3 }
+    return markup.hasWord("or", at, end) ? at + 2 : nil
   }
 
   private static func pieceEnd(_ markup: TagMarkup, _ start: Int, _ end: Int) -> Int? {

@@ -9,7 +9,8 @@ struct LiquidToken: Sendable {
   var range: Range<Int>
   /// The bytes between the braces.
   var inside = 0..<0
-  /// The inside with each `ns.${x}` as `ns["x"]`, each `${x}` as a default attribute, and without inner braces.
+  /// The inside with each `ns.${x}` as `ns["x"]`, each `${x}` as
+  /// a default attribute, and without inner braces.
   var part = MarkupPart(TagMarkup(), 0..<0)
   var mistake: BraceMistake?
   var isLineOfLiquidTag = false

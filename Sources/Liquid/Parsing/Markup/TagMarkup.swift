@@ -63,7 +63,8 @@ struct TagMarkup: Sendable {
     return close + 1
   }
 
-  /// The end of a run of characters other than space, commas and bars, with quoted texts in it; nil if it is empty.
+  /// The end of a run of characters other than space, commas and
+  /// bars, with quoted texts in it; nil if it is empty.
   func runEnd(_ at: Int, _ end: Int) -> Int? {
     var i = at
     while i < end {
@@ -138,7 +139,8 @@ struct TagMarkup: Sendable {
     return nil
   }
 
-  /// The first run of what may stand in a variable's name: words, dashes, points, brackets, parentheses beside them.
+  /// The first run of what may stand in a variable's name: words,
+  /// dashes, points, brackets, parentheses beside them.
   func signature(_ range: Range<Int>) -> Range<Int>? {
     for start in range {
       var at = start

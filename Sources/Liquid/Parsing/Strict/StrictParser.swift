@@ -1,4 +1,5 @@
-/// Reads the inside of a tag as Liquid's strict parser does, and gives the parts without the space between tokens.
+/// Reads the inside of a tag as Liquid's strict parser does,
+/// and gives the parts without the space between tokens.
 struct StrictParser: Sendable {
   let markup: TagMarkup
   private let tokens: [StrictToken]
