@@ -34,8 +34,8 @@ public struct ImageCatalogue: Sendable {
   /// The scales of one image, 1 to 3, whose files exist but are no images that a site can show.
   func brokenScales(of path: String) -> [Int] { (1...3).filter { isBroken(ImagePath.scaled(path, $0)) } }
 
-  /// The images whose file name without extension and scale is `stem`, in any folder below `images/`, broken ones
-  /// too: their paths without a scale, sorted. How an app finds a picture in its bundle.
+  /// The images whose file name without extension and scale is `stem`, in any folder below `images/`,
+  /// broken ones too: their paths without a scale, sorted. How an app finds a picture in its bundle.
   public func named(_ stem: String) -> [String] {
     let paths = notImages.union(assets.keys).filter { $0.hasPrefix("images/") && ImagePath.stem($0) == stem }
     return Set(paths.map(ImagePath.unscaled)).sorted()

@@ -1,5 +1,5 @@
-/// One resolved appearance: every token has a value in both modes, every reference is followed. A class, because every
-/// card is drawn under every theme.
+/// One resolved appearance: every token has a value in both modes, every
+/// reference is followed. A class, because every card is drawn under every theme.
 public final class Theme: Sendable {
   /// The value of `data-theme`; empty for the built-in look.
   public let id: String
@@ -11,7 +11,8 @@ public final class Theme: Sendable {
   public let sdk: SDKGeneration?
   /// The names of the themes that it extends, the farthest first, without its own.
   public let bases: [String]
-  /// All tokens: the built-in schema's in its order, the theme's own by name, then the card attributes that are set.
+  /// All tokens: the built-in schema's in its order, the theme's
+  /// own by name, then the card attributes that are set.
   public let tokens: [ThemeToken]
   /// The texts that the theme replaces, by their keys; `string` finds one.
   public let strings: [String: String]
@@ -40,7 +41,8 @@ public final class Theme: Sendable {
     (self.components, self.rules) = (components, rules)
   }
 
-  /// Whether every card is drawn with the SDK's own markup: no component, dynamic rule or picture of the project's.
+  /// Whether every card is drawn with the SDK's own markup: no
+  /// component, dynamic rule or picture of the project's.
   public var keepsMarkup: Bool {
     components.isEmpty && rules.isEmpty && images.isEmpty && defaultImages.defaults.isEmpty
   }
@@ -60,13 +62,14 @@ public final class Theme: Sendable {
     return (mode == .light ? pair?.light : pair?.dark) ?? defaultImages.standard(name)
   }
 
-  /// A switch among the card attributes (`enableDarkTheme`, `hideUnreadIndicator`, `pullToRefresh`); nil where the
-  /// theme does not set it.
+  /// A switch among the card attributes (`enableDarkTheme`, `hideUnreadIndicator`,
+  /// `pullToRefresh`); nil where the theme does not set it.
   public func flag(_ attribute: String) -> Bool? {
     if case .flag(let flag)? = self["contentCards.\(attribute)"]?.light?.value { flag } else { nil }
   }
 
-  /// A text among the card attributes (`emptyStateMessage`, `cornerCurve`); nil where the theme does not set it.
+  /// A text among the card attributes (`emptyStateMessage`,
+  /// `cornerCurve`); nil where the theme does not set it.
   public func text(_ attribute: String) -> String? {
     if case .text(let text)? = self["contentCards.\(attribute)"]?.light?.value { text } else { nil }
   }

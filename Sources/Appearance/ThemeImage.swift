@@ -37,7 +37,8 @@ public struct ThemeImage: Sendable, Hashable {
   /// The height in pixels at scale 1; 0 where the file does not say.
   public var height: Int { size(\.height) }
 
-  /// The address of the picture for the smallest scale; `prefix` leads from the page to the site's root ("../").
+  /// The address of the picture for the smallest scale; `prefix`
+  /// leads from the page to the site's root ("../").
   public func src(prefix: String = "") -> String {
     switch picture {
     case .files(let files): files.first.map { prefix + $0.asset.published } ?? ""

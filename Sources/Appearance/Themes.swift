@@ -19,15 +19,15 @@ public struct Themes: Sendable {
   public let changingMarkup: [Theme]
   private let themes: [String: Theme]
 
-  /// A theme by id: the project's own come first; an empty id, or `braze`, is the built-in look. The built-in base
-  /// `stream` is there to be extended, and has no id here.
+  /// A theme by id: the project's own come first; an empty id, or `braze`, is the built-in
+  /// look. The built-in base `stream` is there to be extended, and has no id here.
   public subscript(id: String) -> Theme? {
     themes[id] ?? (id.isEmpty || id == "braze" ? standard : nil)
   }
 
-  /// Resolves theme files; their order does not matter. `templates` are the names of the template library,
-  /// `properties` the custom properties that the project's own templates and style sheets name. Of files with one id only
-  /// the first counts; the reader of the project reports the others.
+  /// Resolves theme files; their order does not matter. `templates` are the names of the template
+  /// library, `properties` the custom properties that the project's own templates and style sheets
+  /// name. Of files with one id only the first counts; the reader of the project reports the others.
   public static func resolve(
     _ files: [(id: String, source: Source, node: Node)], images: ImageCatalogue, templates: Set<String>,
     properties: Set<String> = []

@@ -2,10 +2,11 @@ import Diagnostics
 import HTML
 import Synchronization
 
-/// A set of compiled templates that may include and inherit from one another by name. Unlike in Mustache's specification,
-/// an unknown name is a finding, and only markup is ever written unescaped.
+/// A set of compiled templates that may include and inherit from one another by name. Unlike in
+/// Mustache's specification, an unknown name is a finding, and only markup is ever written unescaped.
 public final class Library: Sendable {
-  /// A template found once by its name, so that rendering does not search for it. Valid for the library it is from.
+  /// A template found once by its name, so that rendering does
+  /// not search for it. Valid for the library it is from.
   public struct Handle: Sendable, Hashable {
     let index: Int
   }
@@ -22,8 +23,8 @@ public final class Library: Sendable {
     mentionedNames = program.mentionedNames
   }
 
-  /// Whether any template asks for a value of this name. Only such names of content may become members of an object,
-  /// because names live as long as the process.
+  /// Whether any template asks for a value of this name. Only such names of content
+  /// may become members of an object, because names live as long as the process.
   public func mentions(_ name: String) -> Bool { mentionedNames.contains(name) }
 
   /// The names of the templates that compiled, sorted.
@@ -62,8 +63,8 @@ public final class Library: Sendable {
   /// The most bytes of a page.
   public static let pageLimit = 64 << 20
 
-  /// Renders a value that lies in `arena`. What has more than `limit` bytes, or more than 4 MB and sixteen times the
-  /// bytes of the values, appends nothing, and is a finding.
+  /// Renders a value that lies in `arena`. What has more than `limit` bytes, or more than
+  /// 4 MB and sixteen times the bytes of the values, appends nothing, and is a finding.
   public func render(
     _ name: String, _ value: Value, of arena: ValueArena, into buffer: inout Buffer, problems: inout Problems,
     limit: Int = pageLimit

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The faults that rendering pages met. A fault at one place of a template is kept once, however many pages meet
-/// it.
+/// The faults that rendering pages met. A fault at one place of
+/// a template is kept once, however many pages meet it.
 public struct Problems: Sendable {
   private struct Key: Hashable {
     var place: Place
@@ -20,8 +20,8 @@ public struct Problems: Sendable {
   /// Whether there is no fault.
   public var isEmpty: Bool { findings.isEmpty }
 
-  /// Adds the findings of another collector that this one does not have. Merging in the order of the pages gives the
-  /// same result however the pages were divided among threads.
+  /// Adds the findings of another collector that this one does not have. Merging in the
+  /// order of the pages gives the same result however the pages were divided among threads.
   public mutating func merge(_ other: Problems) {
     for (key, finding) in zip(other.keys, other.findings) where index.insert(key).inserted {
       keys.append(key)

@@ -2,8 +2,8 @@ import Diagnostics
 import Documents
 import Templates
 
-/// All that people can write, by topic: what the JSON Schemas say of files, the names that stand in addresses and pages,
-/// and the built-in templates. `help` and `reference.html` show the same.
+/// All that people can write, by topic: what the JSON Schemas say of files, the names that stand
+/// in addresses and pages, and the built-in templates. `help` and `reference.html` show the same.
 public enum Reference {
   /// All topics, in the order of the reference.
   public static let topics: [ReferenceTopic] =
@@ -30,7 +30,8 @@ public enum Reference {
     return place.flatMap { $0.isKnown ? byPath[$0.path] : nil }.map { (topic, $0) }
   }
 
-  /// Names the manual's page about a word, else the nearest path, or those of the nearest key, without its topic.
+  /// Names the manual's page about a word, else the nearest path,
+  /// or those of the nearest key, without its topic.
   public static func hint(for path: String, orAmong others: [String] = []) -> String? {
     if let page = Templates.rows("manual-pages.txt").first(where: { $0.dropFirst().contains(path.lowercased()) }) {
       return "the page \(page[0]).md of the manual is about it"
@@ -54,7 +55,8 @@ public enum Reference {
 
   private static let names: [SchemaWalk] = ["dom", "addresses"].compactMap { walk($0, $0, in: Templates.names) }
 
-  /// The names that the templates of Content Cards can use. A test compares them with the values that these templates get.
+  /// The names that the templates of Content Cards can use. A
+  /// test compares them with the values that these templates get.
   static let cardTemplateNames: [ReferenceKey.Choice] =
     (walk("templates", "card-templates", in: Templates.names)?.root["properties"]?.map?.entries ?? []).map {
       .init(value: $0.key, meaning: $0.node["description"]?.string ?? "")

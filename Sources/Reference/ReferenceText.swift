@@ -77,8 +77,8 @@ public struct ReferenceText {
     return firstSentence(of: key.description) + (standard ?? "")
   }
 
-  /// The text up to the first full stop behind a word, where a new sentence may begin. One behind `*` or before a small
-  /// letter belongs to what is written: `*.example.com`.
+  /// The text up to the first full stop behind a word, where a new sentence may begin.
+  /// One behind `*` or before a small letter belongs to what is written: `*.example.com`.
   static func firstSentence(of text: String) -> String {
     var start = text.startIndex
     while let stop = text[start...].firstRange(of: ". ") {

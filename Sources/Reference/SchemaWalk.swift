@@ -14,7 +14,8 @@ struct SchemaWalk {
   /// The word for the names that a file chooses itself.
   static func freeName(of map: Node) -> String { map["propertyNames"]?["title"]?.string ?? "NAME" }
 
-  /// The name and the schema that a schema refers to. One with a title is a kind of value, with a path of its own.
+  /// The name and the schema that a schema refers to. One with a
+  /// title is a kind of value, with a path of its own.
   func target(of schema: Node) -> (name: String, schema: Node)? {
     guard let name = schema["$ref"]?.string?.split(separator: "/").last.map(String.init) else { return nil }
     return root["$defs"]?[name].map { (name, $0) }
@@ -40,7 +41,8 @@ struct SchemaWalk {
     return maps
   }
 
-  /// The path under which the key at these names is explained; that of the keys around it where a name is unknown.
+  /// The path under which the key at these names is explained;
+  /// that of the keys around it where a name is unknown.
   func path(of names: [String]) -> (path: String, isKnown: Bool) {
     var (schemas, path) = ([root], topic)
     for name in names {

@@ -55,8 +55,8 @@ enum BaseTokens {
       )
     }
 
-  /// The ten hues under Stream's palette, a colour a step, and black and white; the same in both modes. A theme may refer
-  /// to them (`"{colorPalette.blue500}"`) and override them.
+  /// The ten hues under Stream's palette, a colour a step, and black and white; the same in
+  /// both modes. A theme may refer to them (`"{colorPalette.blue500}"`) and override them.
   private static let primitives: [(path: String, Declaration)] =
     Templates.rows("hues.txt").flatMap { row in
       zip(["50", "100", "150", "200", "300", "400", "500", "600", "700", "800", "900"], row.dropFirst()).compactMap {
@@ -110,8 +110,8 @@ enum FontTable {
   static let system = ["-apple-system", "system-ui", "Segoe UI", "Roboto", "Helvetica Neue", "sans-serif"]
   static let monospace = ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"]
 
-  /// Reads a row of a font table: name, size and leading in points, weight as it is drawn (a text style made bold is
-  /// drawn semi-bold below title size), italic.
+  /// Reads a row of a font table: name, size and leading in points, weight as it is
+  /// drawn (a text style made bold is drawn semi-bold below title size), italic.
   static func style(_ row: [String]) -> FontStyle {
     let numbers = row[1...3].compactMap { Decimal.parse($0) }
     guard numbers.count == 3, numbers[0] > 0 else { return FontStyle() }
@@ -124,8 +124,8 @@ enum FontTable {
   static let textStyle = Templates.dictionary("text-styles.txt", value: style)
 }
 
-/// The colour names of Stream's version 4 with their successors in version 5, as its migration most often replaced
-/// them. `border3` drew both bubbles' borders and has two successors.
+/// The colour names of Stream's version 4 with their successors in version 5, as its migration
+/// most often replaced them. `border3` drew both bubbles' borders and has two successors.
 enum RenamedTokens {
   /// The successors of each version 4 name.
   static let successors = Templates.dictionary("renamed-colors.txt") { Array($0.dropFirst()) }

@@ -1,8 +1,8 @@
 import Templates
 
-/// The attributes of the SDKs' own card feeds, under the SDKs' names, with their types. Current:
-/// `BrazeContentCardUI.ViewController.Attributes` and its `cellAttributes`. Legacy: `ABKBaseContentCardCell` and
-/// `ABKContentCardsTableViewController`.
+/// The attributes of the SDKs' own card feeds, under the SDKs' names, with their types.
+/// Current: `BrazeContentCardUI.ViewController.Attributes` and its `cellAttributes`.
+/// Legacy: `ABKBaseContentCardCell` and `ABKContentCardsTableViewController`.
 enum CardAttributes {
   static let types: [String: TokenType] = Dictionary(
     uniqueKeysWithValues: rows.map { ($0.name, $0.type) })

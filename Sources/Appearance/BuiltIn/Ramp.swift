@@ -4,9 +4,9 @@ import Templates
 
 /// The eleven brand colours from one, for a theme that gives `brand:` instead of a ramp.
 ///
-/// The colour itself is step 500 in light. The other steps keep its hue in OKLab and take lightness and chroma as
-/// Stream's own ramps have them relative to their 500. Dark is light mirrored, as Stream's is: 50 and 900 change
-/// places, 100 and 800, 150 and 700, 200 and 600, 300 and 500; 400 is the same in both.
+/// The colour itself is step 500 in light. The other steps keep its hue in OKLab and take lightness and
+/// chroma as Stream's own ramps have them relative to their 500. Dark is light mirrored, as Stream's is:
+/// 50 and 900 change places, 100 and 800, 150 and 700, 200 and 600, 300 and 500; 400 is the same in both.
 enum Ramp {
   /// A lightness above zero is part of the way to white, one below zero part of the way to black.
   private static let steps: [(name: String, lightness: Double, chroma: Double)] =

@@ -55,8 +55,8 @@ public struct DesignTokenCollection: Sendable {
     }
   }
 
-  /// The token that a reference means, and the mode where it names the group of one, as `light.color.brand`. Sets of
-  /// tokens in one file refer to one another without the set's name.
+  /// The token that a reference means, and the mode where it names the group of one, as
+  /// `light.color.brand`. Sets of tokens in one file refer to one another without the set's name.
   func token(_ reference: String) -> (token: DesignTokenFile.Token, mode: Mode?)? {
     if let index = indices[reference] ?? ends[reference] ?? nil { return (tokens[index], nil) }
     var names = reference.split(separator: ".").map(String.init)
@@ -70,7 +70,8 @@ public struct DesignTokenCollection: Sendable {
     token(path).flatMap { $0.token[$0.mode ?? mode] ?? $0.token[mode.other] }
   }
 
-  /// A path and its ends: a file's path is longer than the name of the set in it, a token's than a reference to it.
+  /// A path and its ends: a file's path is longer than the name
+  /// of the set in it, a token's than a reference to it.
   private static func names(of path: String, separator: Character = "/") -> [String] {
     var names = [path]
     var rest = path[...]

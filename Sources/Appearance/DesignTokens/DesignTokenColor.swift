@@ -3,8 +3,8 @@ import Glibc
 
 /// Colours as files of design tokens have them: text as in CSS, or an object with a colour space.
 enum DesignTokenColor {
-  /// Reads a colour; nil for anything else. sRGB cannot show every colour of the other spaces, so the result is then
-  /// the nearest one with the same hue, and `isExact` is false.
+  /// Reads a colour; nil for anything else. sRGB cannot show every colour of the other
+  /// spaces, so the result is then the nearest one with the same hue, and `isExact` is false.
   static func read(_ node: Node) -> (color: Color, isExact: Bool)? {
     if let text = node.string { return read(text) }
     if let red = node["r"]?.number, let green = node["g"]?.number, let blue = node["b"]?.number {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// A file of design tokens: the Design Tokens Community Group's (`$value`), the older form (`value`), sets of Tokens
-/// Studio, Spectrum's `sets`, variables of Figma, or a scheme of Material.
+/// A file of design tokens: the Design Tokens Community Group's (`$value`), the older form
+/// (`value`), sets of Tokens Studio, Spectrum's `sets`, variables of Figma, or a scheme of Material.
 public struct DesignTokenFile: Sendable {
   /// A token's value, and the file and the kind of set in which it stands.
   struct Value: Sendable {
@@ -91,7 +91,8 @@ public struct DesignTokenFile: Sendable {
       || FigmaVariables.tokens(in: document) != nil
   }
 
-  /// Returns the id of the theme that a file becomes, its name without the mode: `brand` for `brand-dark.tokens.json`.
+  /// Returns the id of the theme that a file becomes, its name
+  /// without the mode: `brand` for `brand-dark.tokens.json`.
   public static func themeID(_ path: String) -> String {
     let stem = withoutExtensions(path).split(separator: "/").last.map(String.init) ?? ""
     let words = DesignTokenScope.words(of: stem)

@@ -105,8 +105,8 @@ enum DesignTokenScope: Equatable {
   /// A mode that themes do not have, such as one of high contrast.
   case variant
 
-  /// Reads the name of a set, or the path of a file without its extension; a folder counts where the file's own name
-  /// says nothing.
+  /// Reads the name of a set, or the path of a file without its
+  /// extension; a folder counts where the file's own name says nothing.
   init(_ path: String) {
     self = .both
     for name in path.split(separator: "/").suffix(2).reversed() where self == .both {

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The findings about the tokens of one import. What is the same for many of them is one finding with their number.
+/// The findings about the tokens of one import. What is the
+/// same for many of them is one finding with their number.
 struct DesignTokenReport {
   /// A result that many tokens may share.
   struct Outcome {

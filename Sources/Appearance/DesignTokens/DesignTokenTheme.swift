@@ -16,8 +16,8 @@ public struct DesignTokenTheme {
   private var guesses: Set<String> = []
   private var takenPlaces: Set<String> = []
 
-  /// Returns the text of the theme file, and sorts the findings about the tokens by place; nil, with a finding, where no
-  /// token has a place in a theme.
+  /// Returns the text of the theme file, and sorts the findings about the tokens
+  /// by place; nil, with a finding, where no token has a place in a theme.
   public static func bytes(
     of tokens: DesignTokenCollection, places: Places, findings: inout [Finding]
   ) -> [UInt8]? {

@@ -2,8 +2,8 @@ import Diagnostics
 import Documents
 import Text
 
-/// Turns the values of design tokens into those of a theme file. References are followed here, except those of whole
-/// tokens, which `DesignTokenTheme` keeps.
+/// Turns the values of design tokens into those of a theme file. References are
+/// followed here, except those of whole tokens, which `DesignTokenTheme` keeps.
 struct DesignTokenValues {
   typealias Value = DesignTokenFile.Value
 

@@ -81,7 +81,8 @@ extension Theme {
     return [(CSSText.property("images." + name), files.count == 1 ? url(first) : "image-set(\(set))")]
   }
 
-  /// Which tokens are written: a primitive only where a written token refers to it, directly or through others.
+  /// Which tokens are written: a primitive only where a written
+  /// token refers to it, directly or through others.
   private func neededPrimitives(_ isUniform: [Bool]) -> [Bool] {
     let isPrimitive = tokens.map { BaseTokens.primitivePaths.contains($0.path) }
     var paths: Set<String> = []

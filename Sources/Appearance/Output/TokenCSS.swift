@@ -1,6 +1,7 @@
 import Documents
 
-/// The custom properties of one token in one mode. References stay references, so that one changed ramp step cascades.
+/// The custom properties of one token in one mode. References
+/// stay references, so that one changed ramp step cascades.
 enum TokenCSS {
   typealias Property = (name: String, text: String)
 
@@ -81,8 +82,8 @@ enum TokenCSS {
     }.joined(separator: ", ")
   }
 
-  /// A property for each given part, then the shorthand: always for the theme's own fonts, and for a card's attribute
-  /// where the size is known. An attribute without a family has the system's, as in the SDK.
+  /// A property for each given part, then the shorthand: always for the theme's own fonts, and for a card's
+  /// attribute where the size is known. An attribute without a family has the system's, as in the SDK.
   private static func font(
     _ path: String, _ name: String, _ expression: TokenExpression, _ style: FontStyle
   ) -> [Property] {

@@ -54,8 +54,8 @@ struct ImageDeclaration: Sendable, Hashable {
   }
 }
 
-/// One entry of `dynamic:`, styling per card. Rules apply in the order of the file, those of extended themes first;
-/// a later one wins.
+/// One entry of `dynamic:`, styling per card. Rules apply in the order
+/// of the file, those of extended themes first; a later one wins.
 ///
 ///     dynamic:
 ///       # The value stands in the card's extras. The fallback serves cards without it, or with one that is no colour.
@@ -70,8 +70,8 @@ struct ImageDeclaration: Sendable, Hashable {
 ///           contentCards.titleColor: { light: "#5C4300", dark: "#FFE08A" }
 ///           components.contentCard: cards/gold
 ///
-/// An element of an Adaptive Card has its additional properties for extras, and the type `adaptive.TextBlock`; the card
-/// itself the type `adaptive`.
+/// An element of an Adaptive Card has its additional properties for extras,
+/// and the type `adaptive.TextBlock`; the card itself the type `adaptive`.
 ///
 /// It sets `tint`, `contentCards.` and any attribute, `components.contentCard` or `components.adaptive`. From extras come
 /// colours, lengths and numbers only, parsed and written anew: no text of a card ever reaches CSS.

@@ -29,7 +29,8 @@ extension ThemeReader {
     return nil
   }
 
-  /// The colour object of the design-tokens format, sRGB alone: components from 0 to 1, and an optional alpha.
+  /// The colour object of the design-tokens format, sRGB alone:
+  /// components from 0 to 1, and an optional alpha.
   private func tokenColor(_ node: Node) -> Color? {
     guard node["colorSpace"]?.string == "srgb", let components = node["components"]?.list?.compactMap(\.number),
       components.count == 3

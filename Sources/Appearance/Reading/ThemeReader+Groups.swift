@@ -4,7 +4,8 @@ import Text
 
 /// The groups of a file: which names there are, and of what type each one is.
 extension ThemeReader {
-  /// Version 4 names are read first, so that a new name in the same file wins over the old one whatever their order.
+  /// Version 4 names are read first, so that a new name in the
+  /// same file wins over the old one whatever their order.
   mutating func readPalette(_ node: Node) {
     let entries = entries(node, "colorPalette")
     for entry in entries {

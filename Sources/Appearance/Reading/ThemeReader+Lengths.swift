@@ -18,7 +18,8 @@ extension ThemeReader {
     Length(node).flatMap { abs($0.value) <= Decimal.limit ? $0 : nil }
   }
 
-  /// One to four lengths in CSS order as a list or as text, or a map of the sides; a side that a map leaves out is 0.
+  /// One to four lengths in CSS order as a list or as text, or a
+  /// map of the sides; a side that a map leaves out is 0.
   mutating func insets(_ node: Node, _ label: String) -> TokenExpression? {
     if let map = node.map, map["value"] == nil { return sides(node, label) }
     if let terms = terms(node, label), (1...4).contains(terms.count) {

@@ -61,8 +61,8 @@ extension ThemeReader {
     return nil
   }
 
-  /// The path inside `"{group.token}"`, with version 4 names replaced. Whether it exists is known only when all files
-  /// are.
+  /// The path inside `"{group.token}"`, with version 4 names
+  /// replaced. Whether it exists is known only when all files are.
   mutating func reference(_ text: String, _ node: Node, _ label: String) -> String? {
     let path = String(text.dropFirst().dropLast()).trimmingSpaces()
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

@@ -2,7 +2,8 @@ import Diagnostics
 import Documents
 import Text
 
-/// Decodes one theme file. What does not fit is a finding and left out, so that the rest of the theme still applies.
+/// Decodes one theme file. What does not fit is a finding and
+/// left out, so that the rest of the theme still applies.
 struct ThemeReader {
   let source: Source
   var file: ThemeFile
@@ -55,7 +56,8 @@ struct ThemeReader {
 
 /// The readers that every group needs.
 extension ThemeReader {
-  /// The entries of a map; anything else is a finding and has none. A colour that YAML took for a comment is one, too.
+  /// The entries of a map; anything else is a finding and has
+  /// none. A colour that YAML took for a comment is one, too.
   mutating func entries(_ node: Node, _ label: String) -> [Mapping.Entry] {
     var fields = Fields(node, of: label, in: source)
     let entries = (node.map?.entries ?? []).filter { entry in

@@ -17,7 +17,8 @@ enum Contrast {
     Pair(front: row[0], back: row[1], ground: row[2], least: Decimal.parse(row[3]) ?? 4.5)
   }
 
-  /// Findings about pairs below their limit to which the theme's own file contributes; a base theme reports its own.
+  /// Findings about pairs below their limit to which the theme's
+  /// own file contributes; a base theme reports its own.
   static func findings(_ theme: Theme) -> [Finding] {
     var findings: [Finding] = []
     for mode in theme.followsDarkMode ? Mode.allCases : [.light] {
@@ -42,7 +43,8 @@ enum Contrast {
     return findings + dynamicFindings(theme)
   }
 
-  /// Returns the ratio as `4.49:1`. It is cut and not rounded, so that one below a limit never looks like the limit.
+  /// Returns the ratio as `4.49:1`. It is cut and not rounded, so
+  /// that one below a limit never looks like the limit.
   static func text(_ ratio: Double) -> String {
     let hundredths = Int(min(max(ratio, 0), 21) * 100)
     return Decimal.text(Double(hundredths) / 100) + ":1"

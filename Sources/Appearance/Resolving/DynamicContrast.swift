@@ -37,8 +37,8 @@ private struct FaintText {
 }
 
 extension Theme {
-  /// Texts of one card whose contrast its extras make too low, or several rules together. A single rule's effect on
-  /// every card is a finding of the theme.
+  /// Texts of one card whose contrast its extras make too low, or several rules
+  /// together. A single rule's effect on every card is a finding of the theme.
   public func dynamicContrast(
     extras: [(String, String)], type: String, tags: [String], texts: [CardText]
   ) -> [DynamicStyle.Problem] {
@@ -128,8 +128,8 @@ extension Theme {
     return faintTexts
   }
 
-  /// A text that is faint in the SDK, as links are, counts only where the new background lowers its contrast by a
-  /// quarter.
+  /// A text that is faint in the SDK, as links are, counts only
+  /// where the new background lowers its contrast by a quarter.
   private func least(front source: DynamicColor?, _ front: Color, _ back: Color?, _ ground: Color) -> Double {
     guard source == nil, let back else { return 4.5 }
     let ratio = front.contrast(on: back.composited(over: ground))
@@ -149,8 +149,8 @@ extension Theme {
 }
 
 extension Contrast {
-  /// Findings about rules on a card that meets no condition, and about each rule with a condition on a card that meets
-  /// it.
+  /// Findings about rules on a card that meets no condition, and
+  /// about each rule with a condition on a card that meets it.
   static func dynamicFindings(_ theme: Theme) -> [Finding] {
     guard !theme.rules.isEmpty else { return [] }
     let noCondition = DynamicRule.Condition()

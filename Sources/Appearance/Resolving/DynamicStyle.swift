@@ -24,8 +24,8 @@ public struct DynamicStyle: Sendable, Hashable {
 }
 
 extension Theme {
-  /// Applies the theme's `dynamic:` rules to a card. `type` is its `data-type`. Where `style` sets `--tint`, the style
-  /// sheet recomputes what depends on it for that element.
+  /// Applies the theme's `dynamic:` rules to a card. `type` is its `data-type`. Where
+  /// `style` sets `--tint`, the style sheet recomputes what depends on it for that element.
   public func dynamicStyle(extras: [(String, String)], type: String, tags: [String]) -> DynamicStyle {
     guard !rules.isEmpty else { return DynamicStyle() }
     var result = DynamicStyle()

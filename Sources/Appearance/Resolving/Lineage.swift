@@ -41,7 +41,8 @@ struct Lineage {
     return (walk.layers, walk.findings)
   }
 
-  /// The theme that `name` means inside `file`: a project's theme by id, one by path relative to the file, a built-in.
+  /// The theme that `name` means inside `file`: a project's theme
+  /// by id, one by path relative to the file, a built-in.
   fileprivate func base(_ name: String, in file: ThemeFile) -> ThemeFile? {
     if name != file.id || Self.builtIn[name] == nil, let file = files[name] { return file }
     if let file = Self.builtIn[name] { return file }
@@ -87,8 +88,8 @@ private struct Walk {
   var foundCircle = false
   var foundDepth = false
 
-  /// Recursion is bounded by `depthLimit`. Each file reports only what is wrong with itself, so that a fault in a base
-  /// is told once, and a circle once for each of its themes.
+  /// Recursion is bounded by `depthLimit`. Each file reports only what is wrong with itself,
+  /// so that a fault in a base is told once, and a circle once for each of its themes.
   mutating func visit(_ file: ThemeFile) {
     seenIDs.insert(file.id)
     path.append(file)

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Follows references, each mode separately and each token once, whatever the order of the declarations. It keeps its
-/// own stack, because chains may be long.
+/// Follows references, each mode separately and each token once, whatever the
+/// order of the declarations. It keeps its own stack, because chains may be long.
 struct TokenResolver {
   private let declarations: [String: Declaration]
   /// The theme's own file. Each theme reports only its own definitions.
@@ -10,8 +10,8 @@ struct TokenResolver {
   private(set) var results: [ResolutionKey: Resolution?] = [:]
   private(set) var findings: [Finding] = []
 
-  /// `touched` are the paths whose declarations are not the built-in ones. Tokens that depend on none of them take the
-  /// built-in results.
+  /// `touched` are the paths whose declarations are not the built-in
+  /// ones. Tokens that depend on none of them take the built-in results.
   init(_ declarations: [String: Declaration], touched: Set<String>, ownFile: String) {
     self.declarations = declarations
     self.ownFile = ownFile
@@ -141,8 +141,8 @@ struct TokenResolver {
     return Suggestion.nearest(to: String(name), among: names.sorted()).map { "did you mean \"\(prefix)\($0)\"?" }
   }
 
-  /// Gives all tokens of a circle their fallback. The chain begins with the first by name, so that the message does not
-  /// depend on the order of evaluation.
+  /// Gives all tokens of a circle their fallback. The chain begins with the first
+  /// by name, so that the message does not depend on the order of evaluation.
   private mutating func breakCircle(_ stack: [ResolutionKey], from start: ResolutionKey) {
     guard let index = stack.firstIndex(of: start) else { return }
     let circle = stack[index...].map(\.path)

@@ -8,7 +8,8 @@ enum CSSText {
     "ui-rounded", "math", "emoji", "-apple-system", "BlinkMacSystemFont",
   ]
 
-  /// Whether a name is as foundries write them: letters of any script, digits, blanks and `- _ . +`, a hundred at most.
+  /// Whether a name is as foundries write them: letters of any
+  /// script, digits, blanks and `- _ . +`, a hundred at most.
   static func isFamilyName(_ name: String) -> Bool {
     !name.isEmpty && name.unicodeScalars.count <= 100
       && name.unicodeScalars.allSatisfy {
@@ -20,8 +21,8 @@ enum CSSText {
     names.map { keywords.contains($0) ? $0 : string($0) }.joined(separator: ", ")
   }
 
-  /// A quoted string. Everything but letters, digits and a few harmless marks is escaped by number, so that the text
-  /// can end neither the string, nor the declaration, nor a style element or attribute around it.
+  /// A quoted string. Everything but letters, digits and a few harmless marks is escaped by number, so that
+  /// the text can end neither the string, nor the declaration, nor a style element or attribute around it.
   static func string(_ text: String) -> String {
     var css = "\""
     for scalar in text.unicodeScalars {
@@ -35,8 +36,8 @@ enum CSSText {
     return css + "\""
   }
 
-  /// The custom property of a token, a hyphen before each capital: `--color-brand500`, `--radius-lg`, `--cc-padding`,
-  /// `--tint`. Token names are ASCII.
+  /// The custom property of a token, a hyphen before each capital: `--color-brand500`,
+  /// `--radius-lg`, `--cc-padding`, `--tint`. Token names are ASCII.
   static func property(_ path: String) -> String {
     guard let dot = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return "--" + path }
     var property = Array(prefix(of: path[..<dot]).utf8)
@@ -79,7 +80,8 @@ enum Decimal {
     return clamped < 0 && scaled > 0 ? "-" + text : text
   }
 
-  /// A plain decimal number: digits with an optional sign and fraction, nothing else; nil also beyond the limit.
+  /// A plain decimal number: digits with an optional sign and
+  /// fraction, nothing else; nil also beyond the limit.
   static func parse(_ text: some StringProtocol) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 16 else { return nil }
     guard text.utf8.allSatisfy({ $0.isDigit || ".-+".utf8.contains($0) }) else { return nil }

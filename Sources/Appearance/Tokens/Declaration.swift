@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// One mode of a token, and where it is written; without a place it is built in. A class, because tables of built-in
-/// tokens are copied for each theme.
+/// One mode of a token, and where it is written; without a place it is built
+/// in. A class, because tables of built-in tokens are copied for each theme.
 final class Definition: Sendable, Hashable {
   let expression: TokenExpression
   let place: Place?
@@ -17,7 +17,8 @@ final class Definition: Sendable, Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(expression) }
 
-  /// Fonts merge by field: a font that gives only a weight keeps the size of what it overrides. All else is replaced.
+  /// Fonts merge by field: a font that gives only a weight keeps
+  /// the size of what it overrides. All else is replaced.
   func overridden(by other: Definition) -> Definition {
     guard case .font(var term) = other.expression, term.base == nil else { return other }
     switch expression {
@@ -32,8 +33,8 @@ final class Definition: Sendable, Hashable {
   }
 }
 
-/// A token as declared by one file or several merged ones. Modes are separate, so that `{dark: …}` keeps the light
-/// value of what it extends.
+/// A token as declared by one file or several merged ones. Modes are
+/// separate, so that `{dark: …}` keeps the light value of what it extends.
 struct Declaration: Sendable, Hashable {
   var type: TokenType
   var light: Definition?

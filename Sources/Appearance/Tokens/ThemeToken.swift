@@ -1,8 +1,10 @@
 import Diagnostics
 
-/// One token with both modes resolved. A card attribute that a theme gives for one mode has none in the other.
+/// One token with both modes resolved. A card attribute that a
+/// theme gives for one mode has none in the other.
 public struct ThemeToken: Sendable, Hashable {
-  /// The token's path: `colorPalette.brand500`, `fonts.body`, `layout.radiusLg`, `contentCards.padding`, `tint`.
+  /// The token's path: `colorPalette.brand500`, `fonts.body`,
+  /// `layout.radiusLg`, `contentCards.padding`, `tint`.
   public var path: String
   /// The type of its values.
   public var type: TokenType
@@ -29,17 +31,19 @@ public struct ThemeToken: Sendable, Hashable {
   private var dot: String.Index? { path.utf8.firstIndex(of: UInt8(ascii: ".")) }
 }
 
-/// One mode of a token with its references followed. A class, because tables of built-in tokens are copied for each
-/// theme.
+/// One mode of a token with its references followed. A class,
+/// because tables of built-in tokens are copied for each theme.
 final class Resolution: Sendable, Hashable {
   let value: TokenValue
-  /// The declared expression, for CSS that keeps references; a literal where a reference could not be followed.
+  /// The declared expression, for CSS that keeps references; a
+  /// literal where a reference could not be followed.
   let expression: TokenExpression
   /// Where the mode's value is written; nil for built-in values.
   let place: Place?
   /// Whether the token depends on the tint.
   let usesTint: Bool
-  /// The nearest place in the theme's own file that contributes to the value; nil where it is wholly inherited.
+  /// The nearest place in the theme's own file that contributes
+  /// to the value; nil where it is wholly inherited.
   let ownPlace: Place?
 
   init(

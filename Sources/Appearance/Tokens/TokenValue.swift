@@ -14,7 +14,8 @@ public enum TokenValue: Sendable, Hashable {
   case flag(Bool)
   case text(String)
 
-  /// The value as people and JSON read it: `#005fff`, `12px`, `20px 25px 25px 25px`, `600 17px/1.294 system-ui`.
+  /// The value as people and JSON read it: `#005fff`, `12px`,
+  /// `20px 25px 25px 25px`, `600 17px/1.294 system-ui`.
   public var text: String {
     switch self {
     case .color(let color): color.css
@@ -107,7 +108,8 @@ public struct Length: Sendable, Hashable {
     self.init(value, unit ?? .px)
   }
 
-  /// Reads a length as text, number of pixels, or map of value and unit, however large; nil for another value.
+  /// Reads a length as text, number of pixels, or map of value
+  /// and unit, however large; nil for another value.
   init?(_ node: Node) {
     if let text = node.string {
       self.init(text[...])

@@ -19,7 +19,8 @@ struct Emitter {
     var dedent: Int
   }
   private var open: [Open] = []
-  /// How much white space each line loses at its start: a block's lines lose the indentation of the first one.
+  /// How much white space each line loses at its start: a block's
+  /// lines lose the indentation of the first one.
   private var dedent = 0
   /// Whether nothing of the current line has been written yet.
   private var atLineStart = true

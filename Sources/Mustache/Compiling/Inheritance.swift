@@ -13,8 +13,8 @@ struct Inheritance {
     var isComplete = true
   }
 
-  /// The blocks that can be overridden from outside: a template's own, then those of all it includes, since overrides
-  /// reach those too.
+  /// The blocks that can be overridden from outside: a template's own,
+  /// then those of all it includes, since overrides reach those too.
   func blocks(of template: Int) -> Blocks {
     var blocks = Blocks()
     blocks.isComplete = visit(template) { next in

@@ -4,8 +4,8 @@ extension Library {
   /// Offsets in a program have 32 bits; this leaves room for what compiling adds.
   private static let largest = 1 << 29
 
-  /// Compiles all templates that are well-formed; one that is not is left out and has its findings. Of two templates
-  /// with one name the later one counts.
+  /// Compiles all templates that are well-formed; one that is not is left out
+  /// and has its findings. Of two templates with one name the later one counts.
   public static func compile(_ templates: [TemplateSource]) -> (Library, [Finding]) {
     var findings: [Finding] = []
     var sources: [(template: TemplateSource, tags: [TemplateTag])] = []
@@ -65,8 +65,8 @@ extension Library {
   }
 }
 
-/// One template's text. `name` is what partials and `render` call it by ("cards/classic"); `path` is the file that
-/// findings point at.
+/// One template's text. `name` is what partials and `render` call it
+/// by ("cards/classic"); `path` is the file that findings point at.
 public struct TemplateSource: Sendable {
   /// The name by which other templates include it.
   public var name: String

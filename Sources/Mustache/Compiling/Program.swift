@@ -8,7 +8,8 @@ struct TemplateToken {
   }
 
   var kind: Kind
-  /// Whether only removed white space precedes it on its line of the source, so that an indentation is written here.
+  /// Whether only removed white space precedes it on its line of
+  /// the source, so that an indentation is written here.
   var startsLine = false
   /// Partial, parent, block: whether it is alone on its line.
   var isStandalone = false

@@ -23,7 +23,8 @@ extension Renderer {
   mutating func block(_ i: Int, _ token: TemplateToken) {
     guard let (owner, argument) = override(of: token.subject) else { return nest(i + 1, i + Int(token.skip), at: i) }
     let (outerCall, margin) = (call, indentation)
-    // Blocks inside an override belong to the template that wrote it, so that template's callers can override them.
+    // Blocks inside an override belong to the template that wrote
+    // it, so that template's callers can override them.
     call = calls[Int(owner)].outer
     indentation.push(indent(token))
     if !token.isStandalone { indentation.skipNext() }
@@ -57,7 +58,8 @@ extension Renderer {
     return library.program.text[library.program.indents[Int(token.extra)]]
   }
 
-  /// The template's index. An unknown static name was a finding of the compiler; an unknown dynamic name is one here.
+  /// The template's index. An unknown static name was a finding
+  /// of the compiler; an unknown dynamic name is one here.
   private mutating func template(of token: TemplateToken, at i: Int) -> Int? {
     guard token.isDynamic else { return token.subject >= 0 ? Int(token.subject) : nil }
     let parts = Int(paths[Int(token.subject)])

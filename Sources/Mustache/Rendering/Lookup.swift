@@ -1,14 +1,16 @@
 import Diagnostics
 
 extension Value {
-  /// The member's address, or nil where there is none. The members of a list of names and values are its values.
+  /// The member's address, or nil where there is none. The
+  /// members of a list of names and values are its values.
   func member(_ id: Int32) -> UnsafePointer<Value>? {
     if isNamedList { return row(named: id) }
     guard kind == .object, let index = names?.index(of: id) else { return nil }
     return values.map { $0 + index }
   }
 
-  /// Whether this is a list whose rows have a `name` and a `value`, such as a card's extras. It is one without rows, too.
+  /// Whether this is a list whose rows have a `name` and a `value`,
+  /// such as a card's extras. It is one without rows, too.
   var isNamedList: Bool {
     kind == .rows && names?.index(of: Self.nameID) != nil && names?.index(of: Self.valueID) != nil
   }
@@ -28,8 +30,8 @@ extension Value {
 }
 
 extension Renderer {
-  /// The value that a path names, or nil. A null in the middle of a dotted path makes the whole null; a name that
-  /// nothing in scope has is reported.
+  /// The value that a path names, or nil. A null in the middle of a dotted
+  /// path makes the whole null; a name that nothing in scope has is reported.
   @inline(__always)
   mutating func lookUp(_ token: UnsafePointer<TemplateToken>, at i: Int) -> UnsafePointer<Value>? {
     lookUp(token.pointee.extra, isDotted: token.pointee.isDotted, token.pointee.subject, at: i)

@@ -7,7 +7,8 @@ import HTML
 struct Renderer {
   /// How many sections, partials, parents and blocks may be open inside one another while a page is rendered.
   static let deepest = 256
-  /// The most sections, partials, parents and blocks that one page may render: a thousand times what pages need.
+  /// The most sections, partials, parents and blocks that one
+  /// page may render: a thousand times what pages need.
   static let longest = 5_000_000
 
   /// A partial or parent that is being rendered.

@@ -5,7 +5,8 @@ import Synchronization
 /// Equal lists of names share memory that lives as long as the process, so copying one counts no reference. So names
 /// come from source code and templates, never from content (`Library.mentions`). Safe to send: written once, in `init`.
 struct MemberNames: @unchecked Sendable, Hashable {
-  /// The number of names, the size of the index, the index (for each id the name's position, or -1), the names' ids.
+  /// The number of names, the size of the index, the index (for
+  /// each id the name's position, or -1), the names' ids.
   private let storage: UnsafePointer<Int32>
 
   private static let cache = Mutex<[[Int32]: MemberNames]>([:])
@@ -49,8 +50,8 @@ struct MemberNames: @unchecked Sendable, Hashable {
   }
 }
 
-/// Numbers for names, so that a lookup compares integers. One table for the process, which only grows: names come from
-/// templates and from source code, never from content.
+/// Numbers for names, so that a lookup compares integers. One table for the process,
+/// which only grows: names come from templates and from source code, never from content.
 enum InternedNames {
   private struct Known {
     var ids: [String: Int32] = [:]

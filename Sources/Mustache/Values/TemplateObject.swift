@@ -1,10 +1,11 @@
 import Synchronization
 
-/// An object as templates see it: a struct whose stored properties are `Value`s, each under the name that templates
-/// write. A property may be another such struct, whose members then count as members of this one.
+/// An object as templates see it: a struct whose stored properties are `Value`s, each under the name that
+/// templates write. A property may be another such struct, whose members then count as members of this one.
 public protocol TemplateObject {}
 
-/// Says of each row whether it is the list's first or last one: for templates that open something before a list.
+/// Says of each row whether it is the list's first or last one:
+/// for templates that open something before a list.
 public struct ListEnds: TemplateObject {
   /// Whether it is the first of its list.
   public var first: Value
@@ -19,8 +20,8 @@ public struct ListEnds: TemplateObject {
 }
 
 extension TemplateObject {
-  /// The names of the stored properties, in the order of their values in memory. Traps where a property is no value: a
-  /// programmer's error.
+  /// The names of the stored properties, in the order of their values in
+  /// memory. Traps where a property is no value: a programmer's error.
   static var memberNames: MemberNames {
     knownMemberNames.withLock { cache in
       if let names = cache[ObjectIdentifier(self)] { return names }

@@ -1,5 +1,5 @@
-/// A value that a template is filled with: only addresses in the memory of a `ValueArena`, so that making and copying
-/// one costs nothing. What a tag writes is ready: text escaped, numbers in digits.
+/// A value that a template is filled with: only addresses in the memory of a `ValueArena`, so that
+/// making and copying one costs nothing. What a tag writes is ready: text escaped, numbers in digits.
 ///
 /// It is valid until its arena is cleared or freed.
 public struct Value {
@@ -8,8 +8,8 @@ public struct Value {
   }
 
   let kind: Kind
-  /// Whether its section is rendered: null, false, an empty list, empty text and empty markup leave it out. Every number
-  /// counts, 0 too.
+  /// Whether its section is rendered: null, false, an empty list, empty
+  /// text and empty markup leave it out. Every number counts, 0 too.
   public let isTruthy: Bool
   /// The length of what is written in bytes, or the number of items.
   let count: Int32

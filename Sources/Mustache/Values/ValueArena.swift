@@ -131,8 +131,8 @@ extension ValueArena {
     rows(items) { item, _ in row(item) }
   }
 
-  /// The same for rows that know whether they are the first or last one. Inlinable, because generic code that is not
-  /// specialized looks up its types at run time.
+  /// A list of rows that know whether they are the first or last one. Inlinable,
+  /// because generic code that is not specialized looks up its types at run time.
   @inlinable
   public func rows<Items: Collection, Row: TemplateObject>(
     _ items: Items, _ row: (Items.Element, ListEnds) -> Row
