@@ -66,8 +66,8 @@ extension JinjaParser {
 
   private mutating func comparison() throws(SyntaxError) -> ExpressionID {
     let first = try sum()
-    var steps: [Comparison] = []
-    while let kind = try comparisonOperator() { steps.append(Comparison(kind: kind, operand: try sum())) }
+    var steps: [ComparisonStep] = []
+    while let kind = try comparisonOperator() { steps.append(ComparisonStep(kind: kind, operand: try sum())) }
     if steps.isEmpty { return first }
     return try node(.comparison(first, tree.comparisons.add(contentsOf: steps)), start(first))
   }

@@ -137,7 +137,7 @@ extension JinjaRenderer {
   }
 
   private mutating func compare(
-    _ first: ExpressionID, _ steps: TableRows<Comparison>, _ node: JinjaExpression, _ frame: CallFrame
+    _ first: ExpressionID, _ steps: TableRows<ComparisonStep>, _ node: JinjaExpression, _ frame: CallFrame
   ) throws(Failure) -> JinjaValue {
     var left = try evaluate(first, frame)
     for step in frame.template.tree.comparisons[steps] {

@@ -24,7 +24,7 @@ struct JinjaExpression {
     /// A filter or a test that does not exist.
     case unknown(ExpressionID?, name: NameID, ArgumentsID?, isFilter: Bool)
     case binary(Operator, ExpressionID, ExpressionID)
-    case comparison(ExpressionID, TableRows<Comparison>)
+    case comparison(ExpressionID, TableRows<ComparisonStep>)
     case and(ExpressionID, ExpressionID)
     case or(ExpressionID, ExpressionID)
     case not(ExpressionID)
@@ -49,7 +49,7 @@ struct JinjaExpression {
 }
 
 /// A step of `a < b < c`: an operator, and the value behind it.
-struct Comparison {
+struct ComparisonStep {
   var kind: Operator
   var operand: ExpressionID
 }

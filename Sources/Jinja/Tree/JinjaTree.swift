@@ -4,7 +4,7 @@ import TextTemplates
 struct JinjaTree {
   var expressions: [JinjaExpression] = []
   var lists: [ExpressionID] = []
-  var comparisons: [Comparison] = []
+  var comparisons: [ComparisonStep] = []
   var constants: [JinjaValue] = []
   var names: [[UInt8]] = []
   var arguments: [ArgumentList] = []
