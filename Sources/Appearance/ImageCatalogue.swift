@@ -22,7 +22,7 @@ public struct ImageCatalogue: Sendable {
   /// Whether the file exists but is no image that a site can show.
   public func isBroken(_ path: String) -> Bool { notImages.contains(ImagePath.folded(path)) }
 
-  /// What a file is that is no image: "an AVIF picture"; nil where that is not known.
+  /// The kind of a file that is no image: "an AVIF picture"; nil where that is not known.
   public func kind(ofOther path: String) -> String? { others[ImagePath.folded(path)] }
 
   /// The files of one image by scale, 1 to 3: `icon.png`, `icon@2x.png`, `icon@3x.png` for `icon.png`.

@@ -61,7 +61,8 @@ import TextTemplates
         (PythonMethods.dict, [.dict(dict)]), (PythonMethods.catalog, [.catalog(dict)]),
         (PythonMethods.tuple, [JinjaValue(tuple: Worst.values), .range(JinjaRange(0, 100_000, 1))]),
         (PythonMethods.loop, [.loop(loop)]), (PythonMethods.cycler, [.cycler(Cycler(Worst.values))]),
-        (PythonMethods.integer, [.int(.min), .int(.max), .int(0)]), (PythonMethods.float, [.float(1e308), .float(.nan)]),
+        (PythonMethods.integer, [.int(.min), .int(.max), .int(0)]),
+        (PythonMethods.float, [.float(1e308), .float(.nan)]),
       ]
       for table in tables {
         Worst.call(table.methods.keys.map(\.text).sorted(), on: table.values) { renderer, name, value, arguments in
