@@ -19,14 +19,24 @@ let package = Package(
   targets: [
     // Linked as archives, which `:` asks for, so that the binary needs none of them where it runs.
     .systemLibrary(name: "CCMarkGFM"),
-    .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CGumbo"),
     .systemLibrary(name: "CMessageDigest"),
     .systemLibrary(name: "CQRCode"),
     .systemLibrary(name: "CEvent"),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CArena"),
     .target(
-      name: "CMarkThreads", dependencies: ["CCMarkGFM"],
+      name: "CYAML", dependencies: ["CArena"],
+      linkerSettings: [
+        .linkedLibrary(":libyaml.a"),
+        .unsafeFlags(
+          [
+            "malloc", "free", "strdup", "stack_extend", "queue_extend", "string_extend", "string_join", "token_delete",
+            "event_delete",
+          ].flatMap { ["-Xlinker", "--wrap=yaml_\($0)"] }),
+      ]),
+    .target(
+      name: "CMarkThreads", dependencies: ["CArena", "CCMarkGFM"],
       linkerSettings: [
         .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
         .unsafeFlags([
@@ -42,9 +52,7 @@ let package = Package(
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Text", dependencies: ["CLinux"]),
     .target(name: "Diagnostics", plugins: ["EmbedTemplates"]),
-    .target(
-      name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"],
-      linkerSettings: [.linkedLibrary(":libyaml.a")]),
+    .target(name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"]),
     .target(name: "Dates", dependencies: ["Diagnostics", "Documents", "Templates"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text"]),
     .target(

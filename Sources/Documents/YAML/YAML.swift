@@ -36,16 +36,11 @@ public enum YAML {
     of bytes: [UInt8], _ range: Range<Int>, _ body: (UnsafeMutablePointer<yaml_parser_t>) -> Bool
   ) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      // libyaml keeps a pointer to the parser inside the parser, so it must not move.
-      withUnsafeTemporaryAllocation(of: yaml_parser_t.self, capacity: 1) { memory -> Bool in
-        guard let parser = memory.baseAddress, yaml_parser_initialize(parser) != 0 else { return false }
-        defer { yaml_parser_delete(parser) }
-        let text = UnsafeBufferPointer(rebasing: bytes[range])
-        if text.isEmpty { return true }
-        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, text.baseAddress, text.count)
-        return body(parser)
-      }
+      let text = UnsafeBufferPointer(rebasing: bytes[range])
+      guard let start = text.baseAddress, !text.isEmpty else { return true }
+      let parser = yaml_arena_begin(start, text.count)
+      defer { yaml_arena_end() }
+      return body(parser)
     }
   }
 }
