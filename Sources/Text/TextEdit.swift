@@ -38,7 +38,8 @@ public struct TextEdit: Equatable {
   /// The edits as JSON: `[kept, removed, "added", kept, …]`, counted in bytes; nil where the new text is as short.
   public static func json(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> Bytes? {
     guard let edits = all(from: old, to: new, by: unit) else { return nil }
-    var json = Bytes("[")
+    var json = Bytes(capacity: 512)
+    json.append("[")
     var place = 0
     for edit in edits {
       if json.count > 1 { json.append(",") }
@@ -71,9 +72,13 @@ public struct TextEdit: Equatable {
 private struct UnitCursor {
   let text: [UInt8]
   let unit: TextEdit.Unit
-  /// Where the units begin, as far as they were asked for, of which those before `first` are passed.
-  var starts = [0]
-  var first = 0
+  /// Where the units from here begin, as far as they were asked for, and where the last of them ends.
+  private var starts = [0]
+
+  init(text: [UInt8], unit: TextEdit.Unit) {
+    (self.text, self.unit) = (text, unit)
+    starts.reserveCapacity(42)
+  }
 
   private func end(of start: Int) -> Int {
     func behind(_ sign: UInt8) -> Int { text.span.firstIndex(of: sign, from: start).map { $0 + 1 } ?? text.count }
@@ -94,39 +99,44 @@ private struct UnitCursor {
     case .line: return last == UInt8(ascii: "\n")
     case .value: return last == UInt8(ascii: "\"")
     case .tag: return last == UInt8(ascii: ">") || place < text.count && text[place] == UInt8(ascii: "<")
-    case .word: return " >,:;\n".utf8.contains(last)
+    case .word: return last < 64 && Self.wordEnds & 1 &<< UInt64(last) != 0
     }
   }
 
-  var isAtEnd: Bool { starts[first] == text.count }
+  /// A bit for each sign, because a search in a text takes ten times as long.
+  private static let wordEnds = " >,:;\n".utf8.reduce(0 as UInt64) { $0 | 1 << UInt64($1) }
+
+  var isAtEnd: Bool { starts[0] == text.count }
 
   /// Finds a unit some units from here, and those before it.
   mutating func find(_ step: Int) {
-    while starts.count < first + step + 2 { starts.append(end(of: starts[starts.count - 1])) }
+    while starts.count < step + 2 { starts.append(end(of: starts[starts.count - 1])) }
   }
 
   /// The bytes of a unit that was found; 0 behind the end.
-  func count(at step: Int) -> Int { starts[first + step + 1] - starts[first + step] }
+  func count(at step: Int) -> Int { starts[step + 1] - starts[step] }
 
   /// Whether a unit some units from here is one of another text.
   func holds(_ step: Int, as other: Int, of otherCursor: inout UnitCursor) -> Bool {
     let count = count(at: step)
     guard count == otherCursor.count(at: other) else { return false }
-    let (start, place) = (starts[first + step], otherCursor.starts[otherCursor.first + other])
+    let (start, place) = (starts[step], otherCursor.starts[other])
     return text.span.extracting(start..<start + count).elementsEqual(
       otherCursor.text.span.extracting(place..<place + count))
   }
 
   /// Passes over the units that both texts have here.
   mutating func skip(equalTo other: inout UnitCursor) {
-    let (start, place, stride) = (starts[first], other.starts[other.first], 64)
+    let (start, place) = (starts[0], other.starts[0])
     let maximum = min(text.count - start, other.text.count - place)
     var count = 0
-    while count + stride <= maximum,
-      text.span.extracting(start + count..<start + count + stride)
-        .elementsEqual(other.text.span.extracting(place + count..<place + count + stride))
-    {
-      count += stride
+    for stride in [64, 8] {
+      while count + stride <= maximum,
+        text.span.extracting(start + count..<start + count + stride)
+          .elementsEqual(other.text.span.extracting(place + count..<place + count + stride))
+      {
+        count += stride
+      }
     }
     while count < maximum, text[start + count] == other.text[place + count] { count += 1 }
     let isWhole = count == text.count - start && count == other.text.count - place
@@ -136,14 +146,14 @@ private struct UnitCursor {
   }
 
   private mutating func move(to place: Int) {
-    first = starts.count
+    starts.removeAll(keepingCapacity: true)
     starts.append(place)
   }
 
   /// Passes over units, or all that are left, and gives the range of them.
   mutating func skip(_ count: Int?) -> Range<Int> {
-    let start = starts[first]
-    move(to: count.map { starts[first + $0] } ?? text.count)
-    return start..<starts[first]
+    let start = starts[0]
+    move(to: count.map { starts[$0] } ?? text.count)
+    return start..<starts[0]
   }
 }
