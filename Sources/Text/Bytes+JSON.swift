@@ -7,14 +7,22 @@ extension Bytes {
 
   private mutating func append(json bytes: UnsafeBufferPointer<UInt8>) {
     let quote = UInt8(ascii: "\"")
+    var next = firstEscaped(in: bytes, from: 0)
     // Room for all of it, so that each part of most texts finds some.
-    room(bytes.count + 2).initialize(to: quote)
+    let room = room(bytes.count + 2)
+    room.initialize(to: quote)
+    if next == nil, let text = bytes.baseAddress {
+      (room + 1).initialize(from: text, count: bytes.count)
+      (room + 1 + bytes.count).initialize(to: quote)
+      return take(bytes.count + 2)
+    }
     take(1)
     var start = 0
-    while let escaped = firstEscaped(in: bytes, from: start) {
+    while let escaped = next {
       append(.init(rebasing: bytes[start..<escaped.lowerBound]))
       append(jsonEscapeOf: scalar(bytes, at: escaped.lowerBound))
       start = escaped.upperBound
+      next = firstEscaped(in: bytes, from: start)
     }
     append(.init(rebasing: bytes[start...]))
     append(quote)
@@ -33,7 +41,7 @@ extension Bytes {
         // Adding and subtracting sets the highest bit of a byte out of range; only the first marked byte is sure.
         let marks =
           (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101) | word
-          | (quotes &- 0x0101_0101_0101_0101) & ~quotes | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
+          | (quotes &- 0x0101_0101_0101_0101) | (backslashes &- 0x0101_0101_0101_0101)
         i = max(i, first + (marks & 0x8080_8080_8080_8080).trailingZeroBitCount / 8)
         if marks & 0x8080_8080_8080_8080 == 0 { continue }
       }

@@ -16,6 +16,15 @@ public struct JSONWriter: Sendable {
     content = Bytes(capacity: capacity)
   }
 
+  /// Writes into a buffer's room on one line. `giveBack` returns it.
+  public init(reusing buffer: inout Bytes) {
+    self.init()
+    swap(&content, &buffer)
+    content.removeAll()
+  }
+
+  public mutating func giveBack(to buffer: inout Bytes) { swap(&content, &buffer) }
+
   /// A document that is one object.
   ///
   /// - Parameter endsLine: Whether it ends with a line feed, as files do.

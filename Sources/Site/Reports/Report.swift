@@ -172,8 +172,10 @@ public enum Report {
     _ name: String, _ items: [Item], _ file: inout PageFile, _ item: (Item, inout JSONWriter) -> Void
   ) throws(FileFailure) {
     try file.append(Array(",\n\"\(name)\":[".utf8))
+    var room = Bytes(capacity: 1024)
     for i in items.indices {
-      var writer = JSONWriter(capacity: 1024)
+      var writer = JSONWriter(reusing: &room)
+      defer { writer.giveBack(to: &room) }
       writer.object { item(items[i], &$0) }
       try file.append { buffer in
         buffer.trusted { out in

@@ -68,10 +68,11 @@ struct DefinitionWriter: Sendable {
 
   private func reportMembers<System: CardSystem>(
     of definition: System.Definition, _ reading: DefinitionReading<System>, _ preview: Preview, _ system: System.Type,
-    _ own: inout Bytes
+    _ room: inout Bytes
   ) throws(FileFailure) -> SpooledBytes {
     let entry = reading.entry
-    var report = JSONWriter(capacity: 4096)
+    var report = JSONWriter(reusing: &room)
+    defer { report.giveBack(to: &room) }
     let texts = system.statedTexts(of: definition)
     // The search takes the texts from here, up to `rendering`.
     report.object("texts") { $0.members(texts.filter { $0.name != "title" || $0.text != entry.summary.title }) }
@@ -85,7 +86,7 @@ struct DefinitionWriter: Sendable {
     report.member("rendering", rendering.hash(of: preview, system: system))
     let themes = rendering.themes(of: preview, system: system)
     if !themes.isEmpty { report.member("drawnIn", themes) }
-    own.removeAll()
+    var own = Bytes()
     system.writeReport(definition, findings: entry.findings, to: &own)
     if own.count > 0 { report.member(nil, json: own.array) }
     guard let spool else { return .memory(report.bytes) }
