@@ -117,7 +117,7 @@ struct ColorCascade {
       }
       ownBackground = ownBackground == .unknown ? .unknown : background
     }
-    if ["absolute", "fixed"].contains(found[.position]) {
+    if let position = found[.position], position == "absolute" || position == "fixed" {
       (style.isPositioned, style.background) = (!isButton, .unknown)
     }
     if let ownBackground { style.background = ownBackground }
@@ -142,12 +142,15 @@ struct ColorCascade {
       if document.has(.hidden, id) { add(.display, "none", 0) }
     }
     let isBare = !document.hasAttributes(id)
-    for rule in rules where !isBare || !rule.needsAttributes {
+    // By their indices, because a copy of a rule takes longer than most answers.
+    for i in rules.indices where !isBare || !rules[i].needsAttributes {
       var weight = -1
-      for selector in rule.selectors where selector.specificity > weight && document.matches(selector, id) {
-        weight = selector.specificity
+      for j in rules[i].selectors.indices
+      where rules[i].selectors[j].specificity > weight && document.matches(rules[i].selectors[j], id) {
+        weight = rules[i].selectors[j].specificity
       }
       guard weight >= 0 else { continue }
+      let rule = rules[i]
       for declaration in rule.declarations {
         let weight = weight + 1 + (declaration.isImportant ? important : 0)
         if rule.light == true { winners.light.add(declaration.property, declaration.value, weight) }

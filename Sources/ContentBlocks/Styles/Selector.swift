@@ -185,9 +185,11 @@ extension Document {
       return false
     }
     if compounds[i].compound.classes.isEmpty { return true }
-    guard let words = withValue(of: .class, id, { $0.array.split { $0.isSpaceOrControl } as [ArraySlice] }) else {
-      return false
+    let words = withValue(of: .class, id) { text -> [ArraySlice<UInt8>] in
+      // Most elements have none of the classes.
+      for name in compounds[i].compound.classes where !text.contains(name) { return [] }
+      return text.array.split { $0.isSpaceOrControl }
     }
-    return compounds[i].compound.classes.allSatisfy { name in words.contains { $0.elementsEqual(name) } }
+    return compounds[i].compound.classes.allSatisfy { name in words?.contains { $0.elementsEqual(name) } ?? false }
   }
 }

@@ -58,7 +58,7 @@ struct StyleSheet {
   /// The declarations of a `style` attribute.
   static func declarations(of attribute: Span<UInt8>) -> [ColorDeclaration] {
     let rule = Block(rule: Rule(prelude: "", outer: []), hasDeclarations: true)
-    return StyleSheet(attribute.array + [UInt8(ascii: "}")], in: [rule]).rules.last?.declarations ?? []
+    return StyleSheet(attribute.array, in: [rule]).rules.last?.declarations ?? []
   }
 
   private mutating func step() {
@@ -217,7 +217,7 @@ struct StyleSheet {
 
   private mutating func endDeclaration() {
     defer {
-      signs.removeAll()
+      if !signs.isEmpty { signs.removeAll() }
       segment.removeAll(keepingCapacity: true)
     }
     guard let last = blocks.indices.last, blocks[last].hasDeclarations,
@@ -230,7 +230,8 @@ struct StyleSheet {
       if sign.part == .rule { return }
     }
     guard let property = ColorProperty(of: segment, before: colon) else { return }
-    var value = segment[(colon + 1)...].trimmedText.lowercased()
+    for i in colon + 1..<segment.count { segment[i] = segment[i].lowercased }
+    var value = segment[(colon + 1)...].trimmedText
     let isImportant = value.hasSuffix("!important")
     if isImportant { value = value.dropLast("!important".count).trimmed }
     blocks[last].rule.declarations.append(

@@ -60,7 +60,18 @@ public struct Document: Sendable {
   }
 
   /// A node and those around it, the innermost first.
-  public func withAncestors(of id: ID) -> UnfoldFirstSequence<ID> { sequence(first: id, next: parent) }
+  public func withAncestors(of id: ID) -> Ancestors { Ancestors(document: self, current: id) }
+
+  /// A closure in its place would be allocated for each node that is asked for.
+  public struct Ancestors: Sequence, IteratorProtocol {
+    fileprivate let document: Document
+    fileprivate var current: ID?
+
+    public mutating func next() -> ID? {
+      defer { current = current.flatMap(document.parent) }
+      return current
+    }
+  }
 
   /// The nodes directly in a node, in document order.
   public func children(of id: ID) -> UnfoldSequence<ID, ID?> {
