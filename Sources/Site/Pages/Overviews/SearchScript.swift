@@ -52,6 +52,11 @@ struct SearchScript: ~Copyable {
   private static func text(in members: [UInt8]) -> [UInt8]? {
     let (quote, blank) = (UInt8(ascii: "\""), UInt8(ascii: " "))
     var text = [quote]
+    text.reserveCapacity(members.count)
+    func add(_ part: ArraySlice<UInt8>) {
+      if text.count > 1 { text.append(blank) }
+      text += part
+    }
     // Most words are short enough to be kept in a String without memory of its own.
     var words: Set<String>?
     // By their names, the texts of the profile before.
@@ -75,30 +80,35 @@ struct SearchScript: ~Copyable {
         }
         continue
       }
-      var parts = [string]
-      if words != nil {
-        let changed = texts.updateValue(string, forKey: name).map { Self.changes(of: string, from: $0) }
-        parts = (changed ?? string).split(separator: blank).filter {
-          words?.insert(String(decoding: $0, as: UTF8.self)).inserted == true
-        }
+      guard words != nil else {
+        add(string)
+        continue
       }
-      for part in parts { text += (text.count > 1 ? [blank] : []) + part }
+      let changed = texts.updateValue(string, forKey: name).map { Self.changes(of: string, from: $0) }
+      for part in (changed ?? string).split(separator: blank)
+      where words?.insert(String(decoding: part, as: UTF8.self)).inserted == true {
+        add(part)
+      }
     }
-    return text.count > 1 ? text + [quote] : nil
+    guard text.count > 1 else { return nil }
+    text.append(quote)
+    return text
   }
 
   /// A text without the words that it begins and ends with as another does.
   private static func changes(of text: ArraySlice<UInt8>, from other: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let blank = UInt8(ascii: " ")
-    var (first, otherFirst) = (text.startIndex, other.startIndex)
-    while first < text.endIndex, otherFirst < other.endIndex, text[first] == other[otherFirst] {
-      (first, otherFirst) = (first + 1, otherFirst + 1)
+    let (blank, bytes, others) = (UInt8(ascii: " "), text.span, other.span)
+    let shorter = min(bytes.count, others.count)
+    var start = 0
+    while start < shorter, bytes[start] == others[start] { start += 1 }
+    repeat { start -= 1 } while start > 0 && bytes[start] != blank
+    start = max(0, start)
+    var end = bytes.count
+    while end > start, end + others.count > bytes.count, bytes[end - 1] == others[end - 1 + others.count - bytes.count]
+    {
+      end -= 1
     }
-    let start = text[..<first].lastIndex(of: blank) ?? text.startIndex
-    var (end, otherEnd) = (text.endIndex, other.endIndex)
-    while end > start, otherEnd > other.startIndex, text[end - 1] == other[otherEnd - 1] {
-      (end, otherEnd) = (end - 1, otherEnd - 1)
-    }
-    return text[start..<(text[end...].firstIndex(of: blank) ?? text.endIndex)]
+    while end < bytes.count, bytes[end] != blank { end += 1 }
+    return text[text.startIndex + start..<text.startIndex + end]
   }
 }
