@@ -14,9 +14,13 @@ public enum ContentCards: CardSystem {
   public static let assets = ["card.css", "card.js", "texts.js"]
 
   public static func statedTexts(of card: ContentCard) -> [StatedText] {
-    CardField.stated.compactMap { field in
-      field.text(card).flatMap { $0.isEmpty ? nil : StatedText(field.name, $0) }
-    } + card.extras.map { StatedText($0.label, $0.value) }
+    var texts: [StatedText] = []
+    texts.reserveCapacity(8 + card.extras.count)
+    for field in CardField.stated {
+      if let text = field.text(card), !text.isEmpty { texts.append(StatedText(field.name, text)) }
+    }
+    for extra in card.extras { texts.append(StatedText(extra.label, extra.value)) }
+    return texts
   }
 
   public static func pictures(of card: ContentCard, in environment: Environment) -> [ImageAsset] {

@@ -42,6 +42,9 @@ extension [Finding] {
   mutating func foldRepeated() {
     guard count > 1 else { return }
     sort()
+    // Most files have few findings, which all say something else.
+    guard count > 16 || indices.contains(where: { i in self[..<i].contains { $0.message == self[i].message } })
+    else { return }
     let groups = Dictionary(grouping: self) { [$0.code.id, $0.place.file, $0.message] }.values
     self = groups.sorted { $0[0] < $1[0] }.map { group in
       var repetition = Repetition()

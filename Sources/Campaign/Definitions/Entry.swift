@@ -31,7 +31,7 @@ public final class Entry: Sendable, Hashable {
   public var isUnsent: Bool { !views.isEmpty && views.allSatisfy { $0.summary == nil } }
 
   /// Path of its page in the site.
-  public var page: String { "\(system.definitions.folder)/\(summary.pageName).html" }
+  public let page: String
 
   /// A definition as some profiles get it. A class, because reports and pages go through lists of them.
   public final class View: Sendable, Equatable, Codable {
@@ -61,6 +61,7 @@ public final class Entry: Sendable, Hashable {
     audience: [AudienceCell]? = nil, findings: [Finding], muted: [Muted] = [],
     reportMembers: SpooledBytes = .memory([]), review: Review? = nil
   ) {
+    page = "\(system.definitions.folder)/\(summary.pageName).html"
     self.audience = audience ?? (views.isEmpty ? [] : AudienceCell.all(of: views))
     (self.system, self.file, self.isReadable, self.summary) = (system, file, isReadable, summary)
     (self.views, self.findings, self.muted, self.reportMembers) = (views, findings, muted, reportMembers)

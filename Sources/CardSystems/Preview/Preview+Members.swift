@@ -51,6 +51,12 @@ extension Preview {
         var page, title: String?
         var position: Int?
         var reason: String
+
+        /// Pages and places differ most.
+        func hash(into hasher: inout Hasher) {
+          hasher.combine(page)
+          hasher.combine(position)
+        }
       }
       func line(_ row: Row, of members: Members) -> Line {
         Line(

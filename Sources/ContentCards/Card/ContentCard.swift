@@ -76,6 +76,7 @@ public struct ContentCard: Sendable, Hashable {
   /// The extras as a map, as payloads have them.
   var extraMembers: Node.Value {
     var members = Mapping()
+    members.entries.reserveCapacity(extras.count)
     for extra in extras { members.add(extra.name, .string(extra.value)) }
     return .map(members)
   }

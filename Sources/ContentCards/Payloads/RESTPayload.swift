@@ -11,6 +11,7 @@ enum RESTPayload {
   static func object(of card: ContentCard) -> Node? {
     guard let type = types.first(where: { $0.type == card.type })?.name else { return nil }
     var object = Mapping()
+    object.entries.reserveCapacity(16)
     object.add("type", .string(type))
     object.add(CardField.aboveLinks, of: card) { $0.rest }
     object.add(CardField.flags, of: card) { $0.rest }

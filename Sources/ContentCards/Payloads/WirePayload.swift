@@ -12,6 +12,7 @@ enum WirePayload {
   static func object(of card: ContentCard) -> Node {
     let isText = card.type == .classic && card.image == nil
     var object = Mapping()
+    object.entries.reserveCapacity(16)
     object.add("id", .string(card.id))
     let type = types.first { $0.type == card.type && ($0.name == "text_announcement") == isText }
     object.add("tp", type.map { .string($0.name) })

@@ -62,7 +62,7 @@ public struct Source: Sendable {
 
   /// The offset of the first byte that begins no well-formed character, or is NUL.
   private static func firstProblem(in bytes: [UInt8]) -> Int? {
-    let nul = bytes.firstIndex(of: 0)
+    let nul = bytes.span.firstIndex(of: 0)
     do {
       _ = try UTF8Span(validating: bytes.span)
       return nul

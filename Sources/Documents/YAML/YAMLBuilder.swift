@@ -6,6 +6,7 @@ import Text
 struct YAMLBuilder {
   static let depthLimit = 64
   static let aliasLimit = 10_000
+  private static let commentStart = Array(" #".utf8)
 
   let source: Source
   let firstLine: Int
@@ -37,7 +38,7 @@ struct YAMLBuilder {
 
   /// Returns false, with a finding that says why, if reading had to stop.
   mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: ArraySlice<UInt8>) -> Bool {
-    hasComments = text.span.contains(Array(" #".utf8))
+    hasComments = text.span.contains(Self.commentStart)
     hasNoBreakSpaces = text.span.contains(Array("\u{A0}".utf8))
     var event = yaml_event_t()
     var documents = 0
@@ -176,7 +177,7 @@ struct YAMLBuilder {
     guard open.count < Self.depthLimit else { return reportDepth(at: frame.position) }
     if let tag { reportTag(tag, at: frame.position) }
     open.append(frame)
-    if open.count == 1, frame.isMap { open[0].entries.reserveCapacity(16) }
+    if frame.isMap { open[open.count - 1].entries.reserveCapacity(open.count == 1 ? 16 : 4) }
     if let anchor {
       let name = name(anchor)
       open[open.count - 1].anchor = name

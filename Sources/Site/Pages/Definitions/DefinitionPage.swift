@@ -178,7 +178,7 @@ struct DefinitionPage: Sendable {
       return MemberValues(
         position: member.position.map { arena.number($0 + 1) } ?? .null,
         title: arena.text(member.title.map { members.titles[$0] } ?? summary?.title),
-        href: summary.map { arena.text(folder + "/" + Links.href($0.pageName) + ".html") } ?? .null,
+        href: summary.map { arena.text("\(folder)/\(Links.href($0.pageName)).html") } ?? .null,
         reason: reasons[member.reason], ends: ends)
     }
   }

@@ -48,8 +48,9 @@ struct Rendering: Sendable {
 
   /// The drawings by which a definition is judged: those under its own theme, one for each view, or those for every host.
   static func ownStages(_ preview: Preview, system: any CardSystem.Type) -> [Preview.Stage] {
-    let all = preview.views.isEmpty ? [preview.stages] : preview.views.map(\.stages)
-    return system.drawsForHosts ? all.flatMap(\.self) : all.compactMap(\.first)
+    let limit = system.drawsForHosts ? Int.max : 1
+    guard !preview.views.isEmpty else { return Array(preview.stages.prefix(limit)) }
+    return preview.views.flatMap { $0.stages.prefix(limit) }
   }
 
   /// Eight hexadecimal digits.

@@ -46,7 +46,7 @@ public struct Excerpts {
   public mutating func text(of place: Place) -> String? {
     excerpt(of: place).map { line, caret in
       let indent = min(line.utf8.prefix { $0 == UInt8(ascii: " ") }.count, max(0, caret.utf8.count - 1))
-      return line.dropFirst(indent) + "\n" + caret.dropFirst(indent)
+      return "\(Substring(line.utf8.dropFirst(indent)))\n\(Substring(caret.utf8.dropFirst(indent)))"
     }
   }
 
