@@ -18,7 +18,7 @@ public struct TextEdit: Equatable {
   public var added: Range<Int>
 
   /// How far apart equal units are searched, in units of both texts together: most are near.
-  private static let reaches = 0...40
+  private static let reaches = 1...40
 
   /// The edits from one UTF-8 text to another, in their order; nil for texts with carriage returns, which HTML reads as
   /// other ends of lines. They need not be the fewest.

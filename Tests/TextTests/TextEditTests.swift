@@ -36,6 +36,11 @@ import Testing
     Change(kept: kept, removed: removed, added: added)
   }
 
+  @Test func `a text that ends where the other goes on with a tag ends the search`() {
+    #expect(edits("abc", "abc<p>", by: .tag) == [edit(0, 3, "abc<p>")])
+    #expect(edits("<b>abc", "<b>abc<p>", by: .tag) == [edit(3, 3, "abc<p>")])
+  }
+
   @Test func `equal texts have no edits, and one line is one edit`() {
     #expect(edits("a\nb\n", "a\nb\n") == [])
     #expect(edits("a\nb b\ncc", "a\nb x\ncc", by: .line) == [edit(2, 4, "b x\n")])
