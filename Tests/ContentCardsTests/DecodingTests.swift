@@ -1,5 +1,6 @@
 import Appearance
 import CardSystems
+import Diagnostics
 import Testing
 
 @testable import ContentCards
@@ -247,10 +248,20 @@ import Testing
     ),
   ]
 
-  @Test func aCardThatLacksWhatTheSDKRequiresIsNone() {
+  @Test func aCardWithoutATypeIsNone() {
     #expect(Project.decode("---\ntitle: A\n---\nB\n").card == nil)
-    #expect(Project.decode("---\ntype: classic\ntitle: A\n---\n").card == nil)
-    #expect(Project.decode("---\ntype: banner\n---\n").card == nil)
+  }
+
+  @Test(
+    "A card that lacks a text or its picture has an error, and is shown with the gap",
+    arguments: [
+      ("type: classic\ntitle: A", "", Code.cardDescription), ("type: classic\ntitle:", "B\n", .missingKey),
+      ("type: captioned-image\ntitle: A\nimage:", "B\n", .missingKey), ("type: banner", "", .missingKey),
+    ])
+  func gaps(keys: String, body: String, code: Code) {
+    let (card, findings) = Project.decode("---\n\(keys)\n---\n\(body)")
+    #expect(card != nil)
+    #expect(findings.contains { $0.code == code && $0.severity == .error })
   }
 
   @Test func aCardWithAnotherErrorIsStillShown() {

@@ -381,7 +381,8 @@ import Testing
 
   @Test("Addresses, numbers, emoji and formulas stay text in Markdown, and backslashes single in an element")
   func bareAddresses() {
-    let markdown = MarkdownText.escaped("https://a.example www.b.example GH-1 :tada: $a$ C:\\d :a_b: md:12:1:", limit: 200)
+    let markdown = MarkdownText.escaped(
+      "https://a.example www.b.example GH-1 :tada: $a$ C:\\d :a_b: md:12:1:", limit: 200)
     #expect(
       markdown == "https:<!-- -->//a.example www<!-- -->.b.example GH<!-- -->-1 :<!-- -->tada: "
         + "<span>$</span>a<span>$</span> C:\\\\d :<!-- -->a\\_b: md:12:1:")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 
 /// New values for properties of a card; nil leaves one as it is.
@@ -25,7 +26,8 @@ extension FeedChanges {
   init(_ fields: inout Fields) {
     title = fields.string("title")
     domain = fields.string("domain")
-    url = fields.url("url")
+    url = fields.string("url")
+    if let url { Self.checkLink(url, in: &fields) }
     flags[.pinned] = fields.bool("pinned")
     flags[.viewed] = fields.bool("viewed")
     flags[.dismissible] = fields.bool("dismissible")
@@ -35,6 +37,18 @@ extension FeedChanges {
         continue
       }
       extras.append(ContentCard.Extra(name: entry.key, value: value))
+    }
+  }
+
+  /// A link is set as it is written, as that of a card is sent.
+  private static func checkLink(_ url: String, in fields: inout Fields) {
+    let address = CardAddress(url)
+    if let problem = URLText(address.opened).problem, !URLText.containsTemplate(url) {
+      fields.report(.badURL, about: "url", "url is \"\(url)\": \(problem.message)", hint: problem.hint)
+    } else if let blanks = address.blanks {
+      fields.report(
+        .cardLinkEncoding, about: "url", "url has a blank \(blanks); the SDK opens \(address.opened.prefix(200))",
+        hint: blanks == "in it" ? "write a blank as %20" : "take it out")
     }
   }
 }

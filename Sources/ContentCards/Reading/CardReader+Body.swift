@@ -22,7 +22,7 @@ extension CardReader {
       if !isIncomplete {
         fields.report(.cardDescription, at: position, "a \(card.type.rawValue) card needs a description below ---")
       }
-      isIncomplete = true
+      bodyPosition = position
       return
     }
     card.body = CardBody(bytes, format: format)
