@@ -107,9 +107,7 @@ public struct PreviewServer: Sendable {
         await reporter.filesChanged(changes)
         try await session.update(changes)
       }
-    } catch {
-      warn("\(error)")
-    }
+    } catch { warn("\(error)") }
   }
 
   private static func address(_ host: String, _ port: Int) -> String {

@@ -58,7 +58,8 @@ struct EditResponder {
   /// Answers a change that is refused where what the project has does not allow it.
   private func changed(type: String = ".json", _ change: () async throws -> [UInt8]?) async -> Response {
     do {
-      return try await change().map { answer($0, type: type) } ?? Response(.badRequest, "Something that it takes is missing.")
+      guard let bytes = try await change() else { return Response(.badRequest, "Something that it takes is missing.") }
+      return answer(bytes, type: type)
     } catch let error as BuildFailure { return Response(.conflict, error.what) } catch {
       return Response(.internalServerError, "\(error)")
     }
@@ -67,8 +68,7 @@ struct EditResponder {
   private func answer(_ outcome: SiteSnapshot.SaveOutcome) -> Response {
     switch outcome {
     case .refused(let reason): return Response(.forbidden, reason)
-    case .saved(let hash):
-      return answer(JSONWriter.object { $0.member("hash", hash) }.array)
+    case .saved(let hash): return answer(JSONWriter.object { $0.member("hash", hash) }.array)
     case .changed(let source, let hash):
       let current = JSONWriter.object {
         $0.member("hash", hash)
@@ -78,9 +78,7 @@ struct EditResponder {
     }
   }
 
-  private func answer(
-    _ bytes: [UInt8], _ status: HTTPStatus = .ok, type path: String = ".json"
-  ) -> Response {
+  private func answer(_ bytes: [UInt8], _ status: HTTPStatus = .ok, type path: String = ".json") -> Response {
     Response(status, type: MediaType.of(path), .bytes(bytes), headers: [("Cache-Control", "no-store")])
   }
 }

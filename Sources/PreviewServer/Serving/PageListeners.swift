@@ -68,9 +68,7 @@ actor PageListeners {
   ) -> LiveEvent.Page {
     guard let page, let previous, let old = previous.fileInMemory(listener.page),
       LiveReload.version(old) == listener.version
-    else {
-      return .changed
-    }
+    else { return .changed }
     let sheetChanges = StyleSheetChanges(from: previous, to: snapshot)
     return sheetChanges.isAll(between: old, and: page) ? .restyled(sheetChanges.paths) : .changed
   }

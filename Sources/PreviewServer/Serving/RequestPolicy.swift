@@ -37,9 +37,7 @@ struct RequestPolicy: Sendable {
         .misdirectedRequest,
         "This is the preview of cardproof on another host; \"localhost\" or an address reaches it.")
     }
-    if isForeign(request, host) {
-      return Response(.forbidden, "Pages of other origins cannot read the preview.")
-    }
+    if isForeign(request, host) { return Response(.forbidden, "Pages of other origins cannot read the preview.") }
     return isUpload ? refusal(ofUpload: request, to: target) : nil
   }
 

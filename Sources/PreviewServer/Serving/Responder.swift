@@ -70,9 +70,7 @@ struct Responder: Sendable {
   private func file(_ path: String, _ request: HTTPRequest) async -> Response {
     let snapshot = await latest()
     let bytes: [UInt8]?
-    do { bytes = try await snapshot.file(path) } catch {
-      return failure(path, error)
-    }
+    do { bytes = try await snapshot.file(path) } catch { return failure(path, error) }
     guard let bytes else {
       return Response(.notFound, type: MediaType.of(".html"), .bytes(LiveReload.missing(path)), headers: Self.changing)
     }
