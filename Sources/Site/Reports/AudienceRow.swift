@@ -83,31 +83,18 @@ public struct AudienceRow: Sendable {
 
   /// The rows as CSV (RFC 4180), with a column for each profile.
   public static func csv(_ rows: [AudienceRow], in project: Project) -> [UInt8] {
-    var out = Bytes("id,type,title,campaign,limit,approval")
-    for profile in project.environment.profiles.all {
-      out.append(",")
-      out.append(csv: profile.id)
-    }
-    out.append("\r\n")
-    for row in rows { row.appendCSV(to: &out) }
-    return out.array
+    let names = ["id", "type", "title", "campaign", "limit", "approval"]
+    return Bytes.csv([names + project.environment.profiles.all.map(\.id)] + rows.map(\.fields))
   }
 
-  private func appendCSV(to out: inout Bytes) {
+  private var fields: [String] {
     let summary = entry.summary
-    for text in [summary.id, summary.type, summary.title, summary.campaign ?? ""] {
-      out.append(csv: text)
-      out.append(",")
+    let limit = summary.size.map { "\($0.limit)" }
+    let facts = [summary.id, summary.type, summary.title, summary.campaign, limit, entry.review?.summary]
+    let texts = cells.flatMap { cell in
+      let bytes = cell.isTooLarge ? nil : cell.bytes
+      return cell.profiles.map { _ in bytes.map { "\($0)" } ?? text(of: cell) }
     }
-    if let size = summary.size { out.append(size.limit) }
-    out.append(",")
-    out.append(csv: entry.review?.summary ?? "")
-    for cell in cells {
-      for _ in cell.profiles {
-        out.append(",")
-        if let bytes = cell.bytes, !cell.isTooLarge { out.append(bytes) } else { out.append(csv: text(of: cell)) }
-      }
-    }
-    out.append("\r\n")
+    return facts.map { $0 ?? "" } + texts
   }
 }

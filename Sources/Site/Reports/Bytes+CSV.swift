@@ -1,10 +1,24 @@
 import Text
 
 extension Bytes {
+  /// Lines of CSV (RFC 4180).
+  static func csv(_ lines: [[String]]) -> [UInt8] {
+    var out = Bytes("")
+    for fields in lines {
+      for (i, field) in fields.enumerated() {
+        if i > 0 { out.append(",") }
+        out.append(csv: field)
+      }
+      out.append("\r\n")
+    }
+    return out.array
+  }
+
   /// Appends a field of CSV. It is quoted if RFC 4180 requires it, or if a spreadsheet would take a part of it for a
   /// formula; that part gets an apostrophe. Controls of a terminal become replacement characters.
   mutating func append(csv text: String) {
-    let harmlessText = Self.withoutFormulas(text)
+    let isNumber = Int(text).map(String.init) == text
+    let harmlessText = isNumber ? text : Self.withoutFormulas(text)
     harmlessText.withBytes { bytes in
       let quote = UInt8(ascii: "\"")
       guard harmlessText != text || bytes.contains(where: { $0 < 0x20 || "\",;".utf8.contains($0) }) else {

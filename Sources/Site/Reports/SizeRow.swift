@@ -28,28 +28,17 @@ public struct SizeRow: Sendable {
 
   /// The rows as CSV (RFC 4180), with a header line; with columns of profiles only where a size depends on one.
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
-    let hasProfiles = hasProfiles(rows)
-    var out = Bytes("id,type,title,bytes,limit,left,state")
-    out.append(hasProfiles ? ",profile,profilesOver\r\n" : "\r\n")
-    for row in rows { row.appendCSV(to: &out, withProfile: hasProfiles) }
-    return out.array
+    let names = ["id", "type", "title", "bytes", "limit", "left", "state", "profile", "profilesOver"]
+    let count = hasProfiles(rows) ? names.count : names.count - 2
+    return Bytes.csv(([names] + rows.map(\.fields)).map { Array($0.prefix(count)) })
   }
 
-  private func appendCSV(to out: inout Bytes, withProfile: Bool) {
-    let summary = entry.summary
-    for text in [summary.id, summary.type, summary.title] {
-      out.append(csv: text)
-      out.append(",")
-    }
-    let (total, limit) = (size.total, size.limit)
-    out.append(text: "\(total),\(limit),\(limit - total)")
-    out.append(total > limit ? ",error" : total > size.warning ? ",warning" : entry.isUnsent ? ",not sent" : ",ok")
-    if withProfile {
-      out.append(",")
-      out.append(csv: size.profile ?? "")
-      out.append(text: ",\(size.profilesOver ?? 0)")
-    }
-    out.append("\r\n")
+  private var fields: [String] {
+    let (summary, total, limit) = (entry.summary, size.total, size.limit)
+    let state = total > limit ? "error" : total > size.warning ? "warning" : entry.isUnsent ? "not sent" : "ok"
+    let numbers = [total, limit, limit - total].map { "\($0)" }
+    let profile = [size.profile ?? "", "\(size.profilesOver ?? 0)"]
+    return [summary.id, summary.type, summary.title] + numbers + [state] + profile
   }
 
   /// One line for each row: bytes, limit, a bar, the id.
