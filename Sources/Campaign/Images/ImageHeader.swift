@@ -12,15 +12,20 @@ enum ImageHeader {
   /// A chunk eXIf counts in front of the pixels.
   private static func png(_ b: [UInt8]) -> Header? {
     guard b.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), b.count >= 24 else { return nil }
+    let chunk = chunk(of: ["eXIf", "IDAT"], in: b)
+    let isTurned = chunk.map { $0.name == "eXIf" && exifTurns(b, from: $0.start, to: $0.end) == true } ?? false
+    return turned((.png, big(b, 16, 4), big(b, 20, 4)), isTurned)
+  }
+
+  /// The first chunk of a PNG that has one of these names.
+  fileprivate static func chunk(of names: [String], in b: [UInt8]) -> (name: String, start: Int, end: Int)? {
     var at = 8
-    while at + 12 <= b.count, !b[(at + 4)...].starts(with: "IDAT".utf8) {
+    while at + 12 <= b.count {
       let end = at + 8 + big(b, at, 4)
-      if b[(at + 4)...].starts(with: "eXIf".utf8) {
-        return turned((.png, big(b, 16, 4), big(b, 20, 4)), exifTurns(b, from: at + 8, to: end) == true)
-      }
+      if let name = names.first(where: { b[(at + 4)...].starts(with: $0.utf8) }) { return (name, at + 8, end) }
       at = end + 4
     }
-    return (.png, big(b, 16, 4), big(b, 20, 4))
+    return nil
   }
 
   /// The screen grows to its first frame, which stands behind the colours and extensions.
@@ -94,7 +99,7 @@ enum ImageHeader {
     }
   }
 
-  fileprivate static func big(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
+  private static func big(_ b: [UInt8], _ at: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 << 8 | (at + $1 < b.count ? Int(b[at + $1]) : 0) }
   }
 
@@ -122,24 +127,13 @@ extension ImageAsset.Format {
 enum ImageEnd {
   static func isMissing(_ bytes: [UInt8], _ format: ImageAsset.Format) -> Bool {
     switch format {
-    case .png: !hasPNGEnd(bytes)
+    case .png: ImageHeader.chunk(of: ["IEND"], in: bytes) == nil
     case .gif: bytes.last(where: { $0 != 0 }) != UInt8(ascii: ";")
     // Cameras and editors may append data of their own.
     case .jpeg: !has([0xFF, 0xD9], inLast: 65_536, of: bytes)
     case .webp: bytes.count < 12 || ImageHeader.little(bytes, 4, 4) > bytes.count - 8
     case .svg: !has(Array("</svg".utf8), inLast: 4096, of: bytes) && !has(Array("/>".utf8), inLast: 64, of: bytes)
     }
-  }
-
-  /// Walks the chunks up to IEND, which ends the image.
-  private static func hasPNGEnd(_ bytes: [UInt8]) -> Bool {
-    var at = 8
-    while at + 12 <= bytes.count {
-      let length = ImageHeader.big(bytes, at, 4)
-      if bytes[(at + 4)...].starts(with: "IEND".utf8) { return true }
-      at += 12 + length
-    }
-    return false
   }
 
   private static func has(_ sequence: [UInt8], inLast count: Int, of bytes: [UInt8]) -> Bool {
