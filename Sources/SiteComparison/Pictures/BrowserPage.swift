@@ -21,12 +21,6 @@ final class BrowserPage {
     }
     session = attachment["sessionId"]?.string
     _ = try call("Page.enable")
-    _ = try call("Emulation.setEmulatedMedia") { message in
-      message.objects("features", ["reduce"]) { feature, value in
-        feature.member("name", "prefers-reduced-motion")
-        feature.member("value", value)
-      }
-    }
     _ = try call("Page.addScriptToEvaluateOnNewDocument") { $0.member("source", Self.stillness) }
   }
 

@@ -36,7 +36,7 @@ final class BrowserProcess {
       "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)", "--no-first-run", "--disable-extensions",
       "--disable-background-networking", "--disable-component-update", "--disable-gpu", "--hide-scrollbars",
       "--force-color-profile=srgb", "--font-render-hinting=none", "--host-resolver-rules=MAP * ~NOTFOUND",
-      "--mute-audio", "--disable-dev-shm-usage",
+      "--mute-audio", "--disable-dev-shm-usage", "--force-prefers-reduced-motion",
       // Animated pictures show their first frame.
       "--blink-settings=imageAnimationPolicy=2",
     ]
