@@ -62,14 +62,13 @@ public struct PayloadImport: Sendable {
 
   /// Imports every payload of a document.
   public mutating func add(_ source: Source) {
-    let fileExtension = source.path.split(separator: ".").last?.lowercased() ?? ""
-    if fileExtension == "json5" || fileExtension == "jsonc" {
+    if source.path.hasExtension("json5", "jsonc") {
       findings.report(
         .tokensFormat, at: Place(file: source.path, line: 1, column: 1), "\(source.path) is JSON5, which is not read",
         expected: ["JSON", "YAML"], hint: "npx json5 \(source.path) writes it as JSON")
       return
     }
-    let isYAML = fileExtension == "yaml" || fileExtension == "yml"
+    let isYAML = source.path.hasExtension("yaml", "yml")
     let root = isYAML ? YAML.parse(source, findings: &findings) : JSON.parse(source, findings: &findings)
     guard let document = root else {
       if !isYAML, source.bytes.first(where: { !$0.isSpaceOrControl }) == UInt8(ascii: "\"") {

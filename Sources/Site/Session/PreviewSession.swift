@@ -97,9 +97,7 @@ public actor PreviewSession {
       if let newFile = base.build.project.refresh(path) {
         if case .definition(let system, let file) = newFile { pendingWork[path] = .init(system: system, file: file) }
         isChanged = true
-      } else if base.build.project.inventory.holds(path) || isThere(path)
-        || pathsOfFindings.contains(path)
-      {
+      } else if base.build.project.inventory.holds(path) || isThere(path) || pathsOfFindings.contains(path) {
         // Any other path belongs to a temporary file, which an editor made and deleted while saving.
         isListed = false
         isChanged = true
@@ -192,11 +190,8 @@ public actor PreviewSession {
         let isQuiet = outcomesByPath[path]?.templateFindings.isEmpty == true && outcome.templateFindings.isEmpty
         if isQuiet { newOutcomes?.append(outcome) } else { newOutcomes = nil }
         outcomesByPath[path] = outcome
-        if outcome.entry.findings.contains(where: { $0.code == .unreadableFile }) {
-          unreadPaths.insert(path)
-        } else {
-          unreadPaths.remove(path)
-        }
+        unreadPaths.remove(path)
+        if outcome.entry.findings.contains(where: { $0.code == .unreadableFile }) { unreadPaths.insert(path) }
         self.pendingWork[path] = nil
       }
     }
@@ -217,8 +212,8 @@ public actor PreviewSession {
     CrossChecksStep.compare(&build)
     clock.forget()
     for entry in build.entries { clock.add(entry) }
-    give(
-      SiteSnapshot((latest?.number ?? 0) + 1, build, shared: base.files, saves: saves, isSettled: isSettled))
+    let number = (latest?.number ?? 0) + 1
+    give(SiteSnapshot(number, build, shared: base.files, saves: saves, isSettled: isSettled))
   }
 
   private func give(_ snapshot: SiteSnapshot) {

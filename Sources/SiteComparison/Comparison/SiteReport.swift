@@ -100,11 +100,8 @@ public struct SiteReport: Sendable {
       guard error.reason == .missing || error.reason == .system(errno: ENOTDIR) else { throw error }
     }
     let file = resolvedPath(path) ?? path
-    let slash = file.lastIndex(of: "/")
-    return (
-      try Directory(slash.map { String(file[...$0]) } ?? "."),
-      slash.map { String(file[file.index(after: $0)...]) } ?? file, false
-    )
+    let (folder, name) = Directory.split(file)
+    return (try Directory(file.hasPrefix("/") ? folder + "/" : "./" + folder), name, false)
   }
 
   private init(reading name: String, in folder: Directory, isSite: Bool, named path: String) throws(BuildFailure) {

@@ -40,10 +40,9 @@ final class ScreenSources<System: CardSystem>: Sendable {
   /// The same sources for the readers of each language.
   func byLanguage(_ readers: [Profile]) -> [ScreenSources] {
     let indices = profiles.isEmpty ? Array(readers.indices) : profiles
-    let languages = indices.map { readers[$0].language ?? "" }
-    let groups = Dictionary(grouping: indices) { readers[$0].language ?? "" }
-    return Set(languages).count < 2
-      ? [self] : groups.values.sorted { $0[0] < $1[0] }.map { ScreenSources(entries, for: $0, files) }
+    let groups = Dictionary(grouping: indices) { readers[$0].language ?? "" }.values
+    if groups.count < 2 { return [self] }
+    return groups.sorted { $0[0] < $1[0] }.map { ScreenSources(entries, for: $0, files) }
   }
 
   /// The most files and definitions to keep: feeds often show the same cards, but memory must not grow with the campaign.
