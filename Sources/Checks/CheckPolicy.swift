@@ -42,9 +42,7 @@ public struct CheckPolicy: Sendable {
   }
 
   /// The level that a rule without files gives a code; nil if there is no such rule.
-  public func level(of code: Code) -> CheckRule.Level? {
-    rules[code]?.first { $0.files.isEmpty }?.level
-  }
+  public func level(of code: Code) -> CheckRule.Level? { rules[code]?.first { $0.files.isEmpty }?.level }
 
   private func rule(for finding: Finding, _ fileRules: [CheckRule]) -> CheckRule? {
     if let rule = fileRules.first(where: { $0.concerns(finding.code) }) { return rule }

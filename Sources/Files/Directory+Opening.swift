@@ -22,8 +22,7 @@ extension Directory {
 
   /// Opens a folder below this one.
   public func directory(_ relative: String, links: Links = .refuse) throws(FileFailure) -> Directory {
-    Directory(
-      descriptor: try open(relative, O_RDONLY | O_DIRECTORY, links: links), path: absolute(relative))
+    Directory(descriptor: try open(relative, O_RDONLY | O_DIRECTORY, links: links), path: absolute(relative))
   }
 
   /// Describes what is at a path; nil if nothing is. With `refuse`, a link at its end is described itself.
@@ -85,9 +84,7 @@ private struct PathWalk: ~Copyable {
   /// The way that was gone, without links, relative to the root.
   var path: String { (folders.map(\.name) + [last]).filter { !$0.isEmpty }.joined(separator: "/") }
 
-  mutating func open(
-    _ flags: Int32, rights: mode_t = 0, links: Directory.Links
-  ) throws(FileFailure) -> Int32 {
+  mutating func open(_ flags: Int32, rights: mode_t = 0, links: Directory.Links) throws(FileFailure) -> Int32 {
     while let part = pending.popLast() {
       if part == "." { continue }
       if part == ".." {

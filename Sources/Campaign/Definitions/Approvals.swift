@@ -150,9 +150,7 @@ extension Entry {
 
 extension Project {
   /// Reads the approvals; nil where the project has no file of them and does not ask for any.
-  static func readApprovals(
-    _ source: Source?, isRequired: Bool, findings: inout [Finding]
-  ) -> Approvals? {
+  static func readApprovals(_ source: Source?, isRequired: Bool, findings: inout [Finding]) -> Approvals? {
     guard source != nil || isRequired else { return nil }
     let node = source.flatMap { YAML.parse($0, findings: &findings) }
     var approvals = Approvals()

@@ -139,8 +139,7 @@ public struct Project: Sendable {
     files.attributes =
       sources(inventory.data.filter { $0.id(below: "Content/data") == "attributes" }, below: "Content/data")
       .first?.source
-    var profiles = Profiles.read(
-      files, now: settings.now, in: settings.timeZone, findings: &reader.findings)
+    var profiles = Profiles.read(files, now: settings.now, in: settings.timeZone, findings: &reader.findings)
     profiles.share(Self.templateSteps, among: inventory.definitions.reduce(0) { $0 + $1.count })
     return profiles
   }

@@ -85,9 +85,7 @@ private struct ProjectListing {
       guard status.isDirectory else { return false }
       targets.append(target)
       pending.append(Folder(path: path, depth: 0))
-    } catch {
-      findings.append(Self.finding(error, aboutLink: path))
-    }
+    } catch { findings.append(Self.finding(error, aboutLink: path)) }
     return true
   }
 
@@ -99,9 +97,7 @@ private struct ProjectListing {
         pending += contents.folders
         targets += contents.targets
         findings += contents.findings
-      } catch {
-        findings.append(Finding(error, about: folder.path, "folder"))
-      }
+      } catch { findings.append(Finding(error, about: folder.path, "folder")) }
     }
   }
 
@@ -158,9 +154,7 @@ private struct ProjectListing {
         contents.targets.append(target)
       }
       add(path, status, depth: depth, to: &contents)
-    } catch {
-      contents.findings.append(Self.finding(error, aboutLink: path))
-    }
+    } catch { contents.findings.append(Self.finding(error, aboutLink: path)) }
   }
 
   private static func finding(_ failure: FileFailure, aboutLink path: String) -> Finding {

@@ -90,9 +90,8 @@ public struct LinkChecker: Sendable {
         return .lost(reason)
       case (.request(let reason)?, _): return .lost(reason)
       case (nil, 300..<400):
-        guard let location = reply.location else { return .found }
         // A redirect into an app is not an error, and no server can be asked for its target.
-        guard let next = LinkTarget(location) else { return .found }
+        guard let next = reply.location.flatMap({ LinkTarget($0) }) else { return .found }
         guard !visitedURLs.contains(next.url) else { return .lost("its redirects go in a circle, by \(next.url)") }
         guard visitedURLs.count <= Self.redirects else { return .lost("more than \(Self.redirects) redirects") }
         isPermanent = isPermanent && (reply.status == 301 || reply.status == 308)

@@ -94,9 +94,7 @@ public struct Inspection: Sendable {
     let root = JSON.parse(json) ?? Node(.null)
     var preview = Preview(stages: [])
     if let part {
-      preview.properties = (root[part]?.map?.entries ?? []).map {
-        Preview.Property($0.key, $0.node.tokenText)
-      }
+      preview.properties = (root[part]?.map?.entries ?? []).map { Preview.Property($0.key, $0.node.tokenText) }
     } else {
       preview.properties = leaves(of: root, at: "")
     }

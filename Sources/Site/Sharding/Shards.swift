@@ -91,9 +91,7 @@ struct Shards: Sendable {
     let page = outcome.entry.page
     guard SitePath.isInside(page),
       let bytes = try? folder.read(page, limit: ShardFile.sizeLimit, links: .refuse), ContentHash(bytes).value == hash
-    else {
-      throw Self.failure("\(folder.path) is damaged: \(page) is not there, or not as it was written")
-    }
+    else { throw Self.failure("\(folder.path) is damaged: \(page) is not there, or not as it was written") }
     do { try destination?.write(page, bytes) } catch { outcome.failure = error }
     return outcome
   }
