@@ -54,7 +54,9 @@ public enum Report {
     } + files("template", inventory.templates.filter { !$0.path.hasPrefix("Templates/pages/") })
       + inventory.bySystem.flatMap { files($0.system.resources?.noun ?? "", $0.resources) }
       + [("settings Content/site.yaml", ContentHash(Node(.map(drawingSettings)).json(pretty: false)).short)]
-      + environment.profiles.all.filter { $0.id != Profiles.emptyID }.map { ("profile \($0.id)", $0.language ?? "none") }
+      + environment.profiles.all.filter { $0.id != Profiles.emptyID }.map {
+        ("profile \($0.id)", $0.language ?? "none")
+      }
   }
 
   /// A JSON list with an object for each definition, in the form of `report.json`.
