@@ -3,16 +3,16 @@ extension ListFunctions {
   static let loops: [ExpressionFunction] = [
     .form("foreach", "select", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
       var results: [ExpressionValue] = []
-      try evaluator.forEach(call) { _, result throws(ExpressionError) in
-        results.append(try result.get())
+      try evaluator.forEach(call) { _, result in
+        results.append(result ?? .missing)
         return true
       }
       return .list(results)
     },
     .form("where", takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
       var keptItems: [ExpressionValue] = []
-      let isList = try evaluator.forEach(call) { item, result throws(ExpressionError) in
-        if result.isTrue { keptItems.append(item) }
+      let isList = try evaluator.forEach(call) { item, result in
+        if result?.isTrue == true { keptItems.append(item) }
         return true
       }
       if isList { return .list(keptItems) }
@@ -30,8 +30,8 @@ extension ListFunctions {
   private static func quantifier(_ name: String, endsAt end: Bool) -> ExpressionFunction {
     .form(name, takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
       var answer = !end
-      try evaluator.forEach(call) { _, result throws(ExpressionError) in
-        answer = result.isTrue
+      try evaluator.forEach(call) { _, result in
+        answer = result?.isTrue ?? false
         return answer != end
       }
       return .bool(answer)
@@ -39,19 +39,14 @@ extension ListFunctions {
   }
 }
 
-extension Result where Success == ExpressionValue {
-  fileprivate var isTrue: Bool { if case .success(let value) = self { value.isTrue } else { false } }
-}
-
 extension ExpressionEvaluator {
   /// Evaluates the third argument for each element of the first, or each property as `{key, value}`, until the body
-  /// gives false. Returns whether the first is a list.
+  /// gives false, with nil for what counts as false. Returns whether the first is a list.
   @discardableResult
   fileprivate mutating func forEach(
-    _ call: ExpressionCall,
-    _ body: (_ item: ExpressionValue, _ result: Result<ExpressionValue, ExpressionError>) throws(ExpressionError) ->
-      Bool
+    _ call: ExpressionCall, _ body: (_ item: ExpressionValue, _ result: ExpressionValue?) -> Bool
   ) throws(ExpressionError) -> Bool {
+    let isMapping = ["foreach", "select"].contains(call.name)
     let collection = try value(call.arguments[0])
     let items: [ExpressionValue]
     switch collection {
@@ -60,22 +55,21 @@ extension ExpressionEvaluator {
     default:
       var error = FunctionArguments(name: call.name, values: [collection]).wrong(0, "a list or a map")
       // The engine asks null for its properties, but for these two.
-      if error.kind == .null, call.name != "foreach", call.name != "select" { error.kind = .thrown }
+      if error.kind == .null, !isMapping { error.kind = .thrown }
       throw error
     }
     guard case .property(let name, nil) = call.arguments[1] else {
       throw ExpressionError("\(call.name) needs a name as its second argument")
     }
     for item in items {
-      var result: Result<ExpressionValue, ExpressionError>
+      var result: ExpressionValue?
       do {
-        result = .success(try value(call.arguments[2], with: name, as: item))
+        result = try value(call.arguments[2], with: name, as: item)
       } catch {
-        guard error.isCaught else { throw error }
-        result = .failure(error)
+        if isMapping { throw error }
+        try catchError(error)
       }
-      if case .failure(let error) = result, call.name != "foreach", call.name != "select" { try catchError(error) }
-      if !(try body(item, result)) { break }
+      if !body(item, result) { break }
     }
     return collection.list != nil
   }
