@@ -147,18 +147,6 @@ struct RegularExpressionParser {
     guard let scalar = next else { throw wrong("a backslash at its end") }
     i += 1
     switch scalar {
-    case "d": return .digits
-    case "D": return ScalarSet.digits.inverted
-    case "w": return .word
-    case "W": return ScalarSet.word.inverted
-    case "s": return .space
-    case "S": return ScalarSet.space.inverted
-    case "n": return .of("\n")
-    case "r": return .of("\r")
-    case "t": return .of("\t")
-    case "f": return .of("\u{C}")
-    case "v": return .of("\u{B}")
-    case "0": return .of("\0")
     case "u", "x":
       let count = scalar == "u" ? 4 : 2
       let digits = String(String.UnicodeScalarView(scalars[min(i, scalars.count)..<min(i + count, scalars.count)]))
@@ -167,9 +155,16 @@ struct RegularExpressionParser {
       }
       i += count
       return folded(.of(scalar))
-    default: return folded(.of(scalar))
+    default: return Self.sets[scalar] ?? folded(.of(scalar))
     }
   }
+
+  /// What letters after a backslash stand for.
+  private static let sets: [Unicode.Scalar: ScalarSet] = [
+    "d": .digits, "D": ScalarSet.digits.inverted, "w": .word, "W": ScalarSet.word.inverted, "s": .space,
+    "S": ScalarSet.space.inverted, "n": .of("\n"), "r": .of("\r"), "t": .of("\t"), "f": .of("\u{C}"),
+    "v": .of("\u{B}"), "0": .of("\0"),
+  ]
 
   private mutating func characterClass() throws(ExpressionError) -> ScalarSet {
     var set = ScalarSet()

@@ -100,34 +100,23 @@ struct ExpressionParser {
 
   private mutating func primary() throws(ExpressionError) -> ExpressionNode {
     guard let token else { throw unexpected() }
+    // Any other symbol is told while it is still the next one.
+    if case .symbol(let symbol) = token, !["(", "[", "{"].contains(symbol) { throw unexpected() }
+    i += 1
     switch token {
     case .symbol("("):
-      i += 1
       let expression = try expression()
       try expect(")")
       return expression
-    case .symbol("["):
-      i += 1
-      return try call("createArray", arguments(closing: "]"))
-    case .symbol("{"):
-      i += 1
-      return try object()
-    case .number(let number):
-      i += 1
-      return .constant(.number(number))
-    case .string(let text):
-      i += 1
-      return .constant(.string(text))
-    case .name(let name):
-      i += 1
-      switch name {
-      case "true": return .constant(.bool(true))
-      case "false": return .constant(.bool(false))
-      case "null": return .constant(.null)
-      case "undefined": return .constant(.missing)
-      default: return .property(name, of: nil)
-      }
-    case .symbol: throw unexpected()
+    case .symbol("["): return try call("createArray", arguments(closing: "]"))
+    case .symbol: return try object()
+    case .number(let number): return .constant(.number(number))
+    case .string(let text): return .constant(.string(text))
+    case .name("true"): return .constant(.bool(true))
+    case .name("false"): return .constant(.bool(false))
+    case .name("null"): return .constant(.null)
+    case .name("undefined"): return .constant(.missing)
+    case .name(let name): return .property(name, of: nil)
     }
   }
 
