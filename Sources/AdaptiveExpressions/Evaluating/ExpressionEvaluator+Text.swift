@@ -86,15 +86,12 @@ extension ExpressionEvaluator {
         if isAlone { return nil }
         result += "${\(written)}"
       case .expression(let expression, let written):
-        if let value = try? value(of: expression) {
-          guard case .string(let text) = value else {
-            let json = try? json(of: value) ?? "null"
-            guard let json, isAlone || !json.contains("\"") else { return nil }
-            result += json
-            continue
-          }
-          result += text
-        } else {
+        switch try? value(of: expression) {
+        case .string(let text)?: result += text
+        case let value?:
+          guard let json = try? json(of: value) ?? "null", isAlone || !json.contains("\"") else { return nil }
+          result += json
+        case nil:
           if isAlone { return nil }
           result += "${${\(written)}}"
         }

@@ -19,12 +19,7 @@ extension TextFunctions {
       default: return .bool(false)
       }
     },
-    .values("indexOf", takes: .two) { arguments, evaluator throws(ExpressionError) in
-      .number(Double(try place(arguments, backwards: false, &evaluator)))
-    },
-    .values("lastIndexOf", takes: .two) { arguments, evaluator throws(ExpressionError) in
-      .number(Double(try place(arguments, backwards: true, &evaluator)))
-    },
+    place("indexOf", backwards: false), place("lastIndexOf", backwards: true),
     .values("countWord", takes: .one) { arguments, _ throws(ExpressionError) in
       let words = try arguments.stringOrNothing(0).unicodeScalars.split { $0.properties.isWhitespace }
       return .number(Double(max(1, words.count)))
@@ -38,19 +33,20 @@ extension TextFunctions {
   ]
 
   /// -1 for what is not there.
-  private static func place(
-    _ arguments: FunctionArguments, backwards: Bool, _ evaluator: inout ExpressionEvaluator
-  ) throws(ExpressionError) -> Int {
-    guard case .list(let items) = arguments[0] else {
-      // The engine looks in null as in an empty text.
-      let text = try arguments[0].isMissingOrNull ? [] : arguments.string(0).codeUnits
-      return text.firstPlace(of: try arguments.stringOrNothing(1).codeUnits, backwards: backwards) ?? -1
+  private static func place(_ name: String, backwards: Bool) -> ExpressionFunction {
+    .values(name, takes: .two) { arguments, evaluator throws(ExpressionError) in
+      guard case .list(let items) = arguments[0] else {
+        // The engine looks in null as in an empty text.
+        let text = try arguments[0].isMissingOrNull ? [] : arguments.string(0).codeUnits
+        let place = text.firstPlace(of: try arguments.stringOrNothing(1).codeUnits, backwards: backwards)
+        return .number(Double(place ?? -1))
+      }
+      var foundIndex = -1
+      for (i, item) in items.enumerated() where try evaluator.areEqual(item, arguments[1]) {
+        foundIndex = i
+        if !backwards { break }
+      }
+      return .number(Double(foundIndex))
     }
-    var foundIndex = -1
-    for (i, item) in items.enumerated() where try evaluator.areEqual(item, arguments[1]) {
-      foundIndex = i
-      if !backwards { break }
-    }
-    return foundIndex
   }
 }

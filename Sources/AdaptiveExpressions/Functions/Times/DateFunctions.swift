@@ -67,13 +67,9 @@ enum DateFunctions {
 
   private static func span(_ name: String, _ seconds: Double) -> ExpressionFunction {
     .values(name, takes: .one) { arguments, _ throws(ExpressionError) in
-      let number: Double
-      switch arguments[0] {
-      case .integer(let ticks): number = Double(ticks)
-      default:
-        number = try arguments.number(0)
-        guard number == number.rounded() else { throw arguments.wrong(0, "a whole number") }
-      }
+      if case .integer(let ticks) = arguments[0] { return .number(Double(ticks) / (seconds * 1e7)) }
+      let number = try arguments.number(0)
+      guard number == number.rounded() else { throw arguments.wrong(0, "a whole number") }
       return .number(number / (seconds * 1e7))
     }
   }
