@@ -7,12 +7,8 @@ extension Markdown {
     /// The number of lines times the cells of the widest row is over `cellLimit`. cmark-gfm fills every row of a table
     /// up to the width of its head.
     case tableTooWide(columns: Int, lines: Int)
-    /// Lines that may be the rule below a table's head are compared with all cells above them, `cells` in sum.
-    case tooManyTables(cells: Int)
-    /// The uses of references times the bytes of the longest definition are over `referenceLimit`: each use repeats it.
-    case referencesTooLarge(uses: Int, bytes: Int)
-    /// The bytes of words with addresses, times the brackets and addresses in them, are over `addressLimit`.
-    case addressesTooLong
+    /// Two counts of it, which cmark-gfm multiplies, are too large; the words of a sentence say which.
+    case tooCostly(String)
   }
 
   /// The largest body in bytes: 64 KiB, thirty times what push services accept.
@@ -30,11 +26,17 @@ extension Markdown {
     if (body.count / 2 + 1) * (body.count / 2 + 1) <= cellLimit { return nil }
     let scan = CostScan(body)
     if scan.widest * scan.lines > cellLimit { return .tableTooWide(columns: scan.widest, lines: scan.lines) }
-    if scan.tableCost > cellLimit * 4 { return .tooManyTables(cells: scan.tableCost) }
-    if scan.uses * scan.longestDefinition > referenceLimit {
-      return .referencesTooLarge(uses: scan.uses, bytes: scan.longestDefinition)
+    if scan.tableCost > cellLimit * 4 {
+      return .tooCostly(
+        "has lines that could each begin a table with the lines above: \(scan.tableCost) cells to compare")
     }
-    return scan.addressCost > addressLimit ? .addressesTooLong : nil
+    if scan.uses * scan.longestDefinition > referenceLimit {
+      return .tooCostly(
+        "has \(scan.uses) brackets that could each repeat a link definition of \(scan.longestDefinition) bytes: "
+          + "more than \(referenceLimit) bytes")
+    }
+    let isTooLong = scan.addressCost > addressLimit
+    return isTooLong ? .tooCostly("has too many addresses, @ or brackets in words of thousands of bytes") : nil
   }
 }
 
@@ -46,12 +48,7 @@ extension Markdown.Refusal: CustomStringConvertible {
     case .tableTooWide(let columns, let lines):
       "has a line of \(columns) cells among \(lines) lines, which could be a table of more than "
         + "\(Markdown.cellLimit) cells"
-    case .tooManyTables(let cells):
-      "has lines that could each begin a table with the lines above: \(cells) cells to compare"
-    case .referencesTooLarge(let uses, let bytes):
-      "has \(uses) brackets that could each repeat a link definition of \(bytes) bytes: more than "
-        + "\(Markdown.referenceLimit) bytes"
-    case .addressesTooLong: "has too many addresses, @ or brackets in words of thousands of bytes"
+    case .tooCostly(let words): words
     }
   }
 }
