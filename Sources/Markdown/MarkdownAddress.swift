@@ -5,6 +5,8 @@ import Text
 public struct MarkdownAddress: Sendable, Hashable {
   public var url: String
   public var isImage: Bool
+  /// Where it stands in the markup, between the quotation marks.
+  public var range: Range<Int>
 
   /// Returns the addresses in markup that this module rendered, in order, from active attributes (`href`, `src`) and
   /// inactive ones (`data-href`, `data-src`). Text cannot be mistaken for a tag, because it is escaped.
@@ -19,7 +21,7 @@ public struct MarkdownAddress: Sendable, Hashable {
       }
       let begin = position + start.count
       let end = bytes.span.firstIndex(of: UInt8(ascii: "\""), from: begin) ?? bytes.count
-      addresses.append(MarkdownAddress(url: unescaped(bytes[begin..<end]), isImage: isImage))
+      addresses.append(MarkdownAddress(url: unescaped(bytes[begin..<end]), isImage: isImage, range: begin..<end))
     }
     return addresses
   }

@@ -98,42 +98,27 @@ extension CardWriter {
 
   /// Makes links open in a new tab without a referrer, and finds pictures as those of elements.
   private mutating func linked(_ markup: Markup) {
-    let start = Array("<a href=\"".utf8)
     let bytes = markup.bytes
-    var (copiedEnd, i) = (0, 0)
-    while i < bytes.count {
-      if bytes[i] == UInt8(ascii: "<"), bytes[i...].starts(with: start) {
-        out.trusted(bytes[copiedEnd..<i])
-        i += start.count
-        let address = bytes[i...].prefix { $0 != UInt8(ascii: "\"") }
-        if address.firstRange(of: Array(Bindings.encodedStart.utf8)) != nil {
-          // The address has an expression without data, so that it leads nowhere.
-          out.literal("<a")
-          copiedEnd = min(address.endIndex + 1, bytes.count)
-          i = copiedEnd
-        } else {
-          out.literal("<a target=\"_blank\" rel=\"noopener noreferrer\"")
-          copiedEnd = i - start.count + 2
-        }
-      } else if bytes[i] == UInt8(ascii: "<"), bytes[i...].starts(with: "<img src=\"".utf8) {
-        out.trusted(bytes[copiedEnd..<i])
-        // An attribute's text has no quotation mark, and a tag ends after its last one.
-        let addressEnd = bytes[(i + 10)...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count - 1
-        let end = bytes[addressEnd...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count - 1
-        let address = MarkdownAddress.all(in: Markup(trusted: Array(bytes[i...addressEnd]))).first?.url ?? ""
-        if let url = urls.image(address) {
-          out.literal("<img")
-          out.attribute("src", url)
-          out.trusted(bytes[(addressEnd + 1)...end])
-        } else {
-          out.literal("<span class=\"ac-lost\">")
-          out.text(String(address.prefix(200)))
-          out.literal("</span>")
-        }
-        i = end + 1
-        copiedEnd = i
+    var copiedEnd = 0
+    for address in MarkdownAddress.all(in: markup) {
+      let tagBytes = (address.isImage ? "<img src=\"" : "<a href=\"").utf8.count
+      out.trusted(bytes[copiedEnd..<(address.range.lowerBound - tagBytes)])
+      copiedEnd = min(address.range.upperBound + 1, bytes.count)
+      if !address.isImage {
+        out.literal("<a")
+        // An address that has an expression without data leads nowhere.
+        if address.url.contains(Bindings.encodedStart) { continue }
+        out.literal(" target=\"_blank\" rel=\"noopener noreferrer\" href=\"")
+        out.trusted(bytes[address.range.lowerBound..<copiedEnd])
+      } else if let url = urls.image(address.url) {
+        out.literal("<img")
+        out.attribute("src", url)
       } else {
-        i += 1
+        out.literal("<span class=\"ac-lost\">")
+        out.text(String(address.url.prefix(200)))
+        out.literal("</span>")
+        // The sign is escaped in attributes, so that the first one ends the tag.
+        copiedEnd = bytes[copiedEnd...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
       }
     }
     out.trusted(bytes[copiedEnd...])
