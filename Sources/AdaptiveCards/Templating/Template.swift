@@ -143,15 +143,12 @@ struct Template {
     var evaluator = evaluator(scope, for: text)
     defer { take(evaluator, when) }
     do throws(ExpressionError) {
-      guard let isKept = try evaluator.value(of: expression, substitutes: false).bool else {
-        report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
-        return false
-      }
-      return isKept
+      if let isKept = try evaluator.value(of: expression, substitutes: false).bool { return isKept }
+      report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
     } catch {
       report(error, written: String(text.dropFirst(2).dropLast()), when)
-      return false
     }
+    return false
   }
 
   // MARK: Texts
@@ -230,16 +227,12 @@ struct Template {
     var other = self.evaluator(scope, for: text)
     let otherText = other.dotNetText(of: text)
     steps = other.steps
-    let engines = EngineResults(javaScript: result, dotNet: otherText)
-    for (error, written) in failures {
-      report(error, written: written, node, engines: engines, nullName: evaluator.nullNames.first)
-    }
-    if failures.isEmpty, let difference = engines.difference {
-      let name = evaluator.nullNames.first?.prefix(80)
-      report(
-        .adaptiveTemplateField, node,
-        (name.map { "${\($0)}: it is null" } ?? "a backslash stands before $ or a backtick") + ", \(difference)",
-        hint: name.map { "write if(\($0), \($0), '') for it" })
+    let engines = EngineResults(
+      javaScript: result, dotNet: otherText, nullName: evaluator.nullNames.first?.prefix(80))
+    for (error, written) in failures { report(error, written: written, node, engines: engines) }
+    if failures.isEmpty, engines.differ {
+      let cause = engines.nullName.map { "${\($0)}: it is null" } ?? "a backslash stands before $ or a backtick"
+      report(.adaptiveTemplateField, node, "\(cause), \(engines.words)", hint: engines.hint)
     }
     return result ?? otherText.map { .string($0) } ?? .missing
   }
@@ -281,24 +274,19 @@ struct Template {
     report(.adaptiveTemplate, node, "the data makes the card larger than any host could show")
   }
 
-  /// - Parameters:
-  ///   - engines: What the engines make of the whole text; nil for a condition.
-  ///   - nullName: The name to whose value, null, the error is due.
+  /// - Parameter engines: What the engines make of the whole text; nil for a condition.
   private mutating func report(
-    _ error: ExpressionError, written: String, _ node: Node, engines: EngineResults? = nil, nullName: String? = nil
+    _ error: ExpressionError, written: String, _ node: Node, engines: EngineResults? = nil
   ) {
     var message = error.kind == .exhausted ? usedUp ?? error.message : error.message
-    var hint = error.hint
     if let engines, engines.javaScript == nil || error.kind == .null { message += ", \(engines.words)" }
-    if error.kind == .null, hint == nil, let name = nullName?.prefix(80) {
-      hint = "write if(\(name), \(name), '') for it"
-    }
     if error.kind == .thrown { message += ": the JavaScript engine gives no card" }
     // What the data lacks stays as it is written, as a name does.
     let isField = error.kind == .missing && (engines == nil || engines?.javaScript != nil)
     report(
       isField ? .adaptiveTemplateField : .adaptiveTemplate, node,
-      (written.isEmpty ? "" : "${\(written.prefix(80))}: ") + message, hint: hint)
+      (written.isEmpty ? "" : "${\(written.prefix(80))}: ") + message,
+      hint: error.hint ?? (error.kind == .null ? engines?.hint : nil))
   }
 
   /// The hint is made where the finding is new, and only for the first ones.
@@ -323,17 +311,22 @@ private struct EngineResults {
   /// Nil where the engine throws, so that there is no card.
   var javaScript: ExpressionValue?
   var dotNet: String?
+  /// The name to whose value, null, an error or a difference is due.
+  var nullName: Substring?
 
-  /// Where they differ: what each writes, as the rest of a sentence.
-  var difference: String? { javaScript.map(text) == dotNet ? nil : words }
+  var differ: Bool { javaScript.map(text) != dotNet }
 
+  var hint: String? { nullName.map { "write if(\($0), \($0), '') for it" } }
+
+  /// What each writes, as the rest of a sentence.
   var words: String {
     switch (javaScript, dotNet) {
     case (nil, nil): "and no engine gives a card"
     case (nil, let text?): "and the JavaScript engine gives no card; .NET writes \(excerpt(text))"
     case (let value?, let text):
-      "and the JavaScript engine \(value.string.map { "writes \(excerpt($0))" } ?? "gives \(self.text(value).prefix(80))"); "
-        + (text.map { ".NET writes \(excerpt($0))" } ?? ".NET gives no card")
+      "and the JavaScript engine "
+        + (value.string.map { "writes \(excerpt($0))" } ?? "gives \(self.text(value).prefix(80))")
+        + (text.map { "; .NET writes \(excerpt($0))" } ?? "; .NET gives no card")
     }
   }
 
