@@ -113,8 +113,7 @@ struct Carousel: Sendable {
     defer { reader.carouselDepth -= 1 }
     pages = reader.each("pages") { $0.carouselPage($1) }
     if pages.isEmpty { reader.missing("pages", "nothing is drawn") }
-    let node = reader.node("initialPage")
-    guard let node else { return }
+    guard let node = reader.node("initialPage") else { return }
     if let page = node.number, page.isFinite, page >= 0, page < Double(pages.count) {
       initialPage = Int(page)
     } else {

@@ -118,9 +118,8 @@ struct FieldControl: Sendable {
   /// Two digits, a colon, two digits; the reference drops anything else.
   private static func time(_ key: String, _ reader: inout PayloadReader) -> String? {
     let text = reader.valid(key, expected: ["a time such as \"09:30\""]) { node -> String? in
-      guard let text = node.string, let bytes = node.string.map({ Array($0.utf8) }) else { return nil }
-      let isTime = bytes.count == 5 && bytes[2] == UInt8(ascii: ":") && [0, 1, 3, 4].allSatisfy { bytes[$0].isDigit }
-      return isTime || bytes.isEmpty ? text : nil
+      guard let text = node.string else { return nil }
+      return text.isEmpty || text.wholeMatch(of: /[0-9]{2}:[0-9]{2}/) != nil ? text : nil
     }
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }

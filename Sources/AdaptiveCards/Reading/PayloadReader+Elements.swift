@@ -170,14 +170,13 @@ extension PayloadReader {
 
   /// Two or three letters; the reference refuses anything longer, such as "en-US".
   mutating func lang(since: Version = .v11) -> String? {
-    guard let node = node("lang", since: since) else { return nil }
-    if let text = node.string, (2...3).contains(text.utf8.count), text.utf8.allSatisfy(\.isLetter) { return text }
-    if followsSpecification, let text = node.string, (2...35).contains(text.utf8.count),
-      text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") })
-    {
-      return text
+    let allowsTags = followsSpecification
+    return valid("lang", since: since, expected: ["two or three letters such as \"en\""]) { node -> String? in
+      guard let text = node.string, (2...(allowsTags ? 35 : 3)).contains(text.utf8.count) else { return nil }
+      let isLanguage = text.utf8.allSatisfy {
+        $0.isLetter || allowsTags && ($0.isDigit || $0 == UInt8(ascii: "-"))
+      }
+      return isLanguage ? text : nil
     }
-    invalid("lang", node, expected: ["two or three letters such as \"en\""])
-    return nil
   }
 }

@@ -187,9 +187,8 @@ struct PayloadReader {
     let position = node["type"]?.position ?? node.position
     if causes.isKnown("\(kind) \(type): \(consequence)", at: position, index: findings.count) { return }
     // An action among elements is no misspelt element.
-    let isAction = type.hasPrefix("Action.")
-    let hint =
-      kind == "element" && isAction ? "put it into the actions of an ActionSet" : hint(for: type, among: names)
+    let isAction = kind == "element" && type.hasPrefix("Action.")
+    let hint = isAction ? "put it into the actions of an ActionSet" : hint(for: type, among: names)
     report(
       code, at: position,
       "\(location()): there is no \(kind) \"\(type)\": \(consequence)",
