@@ -2,12 +2,10 @@
 struct ActionMatcher: Hashable {
   /// The links, followed by the close buttons.
   let actions: [BlockAction]
-  /// The addresses as the SDK compares them; nil if the SDK reads an address as no URL, and all such are equal to it.
-  /// Empty if the SDK compares the address texts unchanged, as in most blocks.
-  private let urls: [SDKURL?]
   private let linkCount: Int
-  /// The indices of the actions by URL, if there are more than `few` actions.
-  private var places: [SDKURL: [Int]] = [:]
+  /// The indices of the actions by their address as the SDK compares it; nil for all that it reads as no URL, which are
+  /// equal to it. Empty if the SDK compares the address texts unchanged, as in most blocks.
+  private var places: [SDKURL?: [Int]] = [:]
   /// The most actions that are searched one by one.
   static let few = 12
 
@@ -15,10 +13,8 @@ struct ActionMatcher: Hashable {
     self.actions = actions + close
     linkCount = actions.count
     let isLiteral = self.actions.count <= Self.few && self.actions.allSatisfy { WebURL.isLiteral($0.url) }
-    urls = isLiteral ? [] : self.actions.map { SDKURL(cleaning: $0.url) }
-    guard urls.count > Self.few else { return }
-    for (i, url) in urls.enumerated() {
-      if let url { places[url, default: []].append(i) }
+    for (i, action) in self.actions.enumerated() where !isLiteral {
+      places[SDKURL(cleaning: action.url), default: []].append(i)
     }
   }
 
@@ -50,20 +46,14 @@ struct ActionMatcher: Hashable {
 
   /// All links with the same scheme, host, path and query, of which the SDK picks any; else the close button.
   private func matches(_ request: String) -> [BlockAction] {
-    if urls.isEmpty, let action = actions.first(where: { $0.url == request }) { return [action] }
-    let indices = equals(of: SDKURL(cleaning: request))
+    if places.isEmpty, let action = actions.first(where: { $0.url == request }) { return [action] }
+    let url = SDKURL(cleaning: request)
+    let indices =
+      places.isEmpty ? actions.indices.filter { SDKURL(cleaning: actions[$0].url) == url } : places[url] ?? []
     guard let first = indices.first else { return [] }
     return first < linkCount ? indices.prefix { $0 < linkCount }.map { actions[$0] } : [actions[first]]
   }
 
-  private func equals(of url: SDKURL?) -> [Int] {
-    if let url, urls.count > Self.few { return places[url] ?? [] }
-    if urls.isEmpty { return actions.indices.filter { SDKURL(cleaning: actions[$0].url) == url } }
-    return urls.indices.filter { urls[$0] == url }
-  }
-
   /// The parts of an action's address that the SDK compares, as one text; nil if the SDK reads it as no URL.
-  func comparedText(of index: Int) -> String? {
-    (urls.isEmpty ? SDKURL(cleaning: actions[index].url) : urls[index])?.comparedText
-  }
+  func comparedText(of index: Int) -> String? { SDKURL(cleaning: actions[index].url)?.comparedText }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Text
 
 /// A URL as the SDK reads it: with Foundation's strict parser and, if that fails, once more after percent-encoding the
@@ -27,105 +28,37 @@ struct SDKURL: Hashable {
 
   /// Reads a URL as `URL(string:encodingInvalidCharacters: false)` does: by RFC 3986, without repairs.
   init?(strict text: String) {
-    self.init(strict: text.utf8.span)
+    guard !text.isEmpty, Self.isAllowed(text.utf8) else { return nil }
+    let url = URLText(text)
+    // What ends at a colon before the first slash is a scheme, or nothing at all.
+    if !url.hasScheme, url.path.utf8.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: ":")) {
+      return nil
+    }
+    guard url.port?.utf8.allSatisfy(\.isDigit) ?? true else { return nil }
+    scheme = url.scheme.map { String($0) }
+    query = url.query.map { String($0) }
+    host = url.host.flatMap { $0.isEmpty ? nil : Self.decoded($0) }
+    var path = url.path
+    while path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    self.path = Self.decoded(path)
   }
 
-  private init?(strict text: Span<UInt8>) {
-    guard !text.isEmpty, var end = Self.endOfQuery(text) else { return nil }
-    var at = 0
-    var colon: Int?
-    var mark: Int?
-    // The scheme ends at a colon before the first slash and the query.
-    while at < end, text[at] != UInt8(ascii: "?"), text[at] != UInt8(ascii: "/"), colon == nil {
-      if text[at] == UInt8(ascii: ":") { colon = at }
-      at += 1
-    }
-    while at < end, mark == nil {
-      if text[at] == UInt8(ascii: "?") { mark = at }
-      at += 1
-    }
-    if let mark {
-      query = Self.string(text, mark + 1, end)
-      end = mark
-    }
-    var start = 0
-    if let colon {
-      guard Self.isScheme(text, colon) else { return nil }
-      scheme = Self.string(text, 0, colon)
-      start = colon + 1
-    }
-    if end - start > 1, text[start] == UInt8(ascii: "/"), text[start + 1] == UInt8(ascii: "/") {
-      let authority = start + 2
-      start = authority
-      while start < end, text[start] != UInt8(ascii: "/") { start += 1 }
-      guard let host = Self.host(text, authority, start) else { return nil }
-      self.host = host.isEmpty ? nil : host
-    }
-    while end - start > 1, text[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    if end - start == 1, text[start] == UInt8(ascii: "/") { end = start }
-    // A path that does not decode to UTF-8 counts as empty.
-    path = Self.decoded(text, start, end)
-  }
-
-  /// The index of the fragment's `#` or the end of the text; nil if the text has a character that is not allowed.
-  private static func endOfQuery(_ text: Span<UInt8>) -> Int? {
-    var end: Int?
-    var i = 0
-    while i < text.count {
-      let byte = text[i]
-      if !isAllowedInQuery(byte) {
-        if byte == UInt8(ascii: "%") {
-          guard i + 2 < text.count, text[i + 1].hexadecimalValue != nil, text[i + 2].hexadecimalValue != nil else {
-            return nil
-          }
-        } else {
-          guard byte == UInt8(ascii: "#"), end == nil else { return nil }
-          end = i
-        }
-      }
-      i += 1
-    }
-    return end ?? text.count
-  }
-
-  /// The host without user and port; nil if the port is not a number.
-  private static func host(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String? {
-    var (start, end) = (start, end)
-    var colon: Int?
-    for i in start..<end {
-      switch text[i] {
-      case UInt8(ascii: "@"):
-        start = i + 1
-        colon = nil
-      case UInt8(ascii: "]"): colon = nil
-      case UInt8(ascii: ":"): colon = i
-      default: break
-      }
-    }
-    if let colon {
-      for i in (colon + 1)..<end where !text[i].isDigit { return nil }
-      end = colon
-    }
-    return decoded(text, start, end)
-  }
-
-  private static func isScheme(_ text: Span<UInt8>, _ end: Int) -> Bool {
-    guard end > 0, text[0].isLetter else { return false }
-    for i in 1..<end {
-      let byte = text[i]
-      guard byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte) else { return false }
+  /// Whether a text has only characters of URLs, complete escapes, and one `#` at most.
+  private static func isAllowed(_ text: String.UTF8View) -> Bool {
+    var isFragment = false
+    for i in text.indices where !isAllowedInQuery(text[i]) {
+      let digits = text[i...].dropFirst().prefix(2)
+      if text[i] == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ $0.hexadecimalValue != nil }) { continue }
+      guard text[i] == UInt8(ascii: "#"), !isFragment else { return false }
+      isFragment = true
     }
     return true
   }
 
-  private static func string(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
-    text.extracting(start..<end).text
-  }
-
-  private static func decoded(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> String {
-    let part = text.extracting(start..<end)
-    guard part.contains(UInt8(ascii: "%")) else { return part.text }
-    return String(validating: PercentEncoding.decoded(part.array), as: UTF8.self) ?? ""
+  /// A part that does not decode to UTF-8 counts as empty.
+  private static func decoded(_ part: Substring) -> String {
+    guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
+    return String(validating: PercentEncoding.decoded(part.utf8), as: UTF8.self) ?? ""
   }
 
   /// `CharacterSet.urlQueryAllowed`.

@@ -13,50 +13,26 @@ enum WebURL {
 
   /// Whether the parser would change nothing: lower case, no port, no segment with a dot first, nothing to encode.
   static func isNormal(_ href: String) -> Bool {
-    href.withBytes { bytes in
-      var i = 0
-      while i < bytes.count, bytes[i].isLowercase { i += 1 }
-      let length = i
-      guard i + 3 < bytes.count, bytes[i] == UInt8(ascii: ":"), bytes[i + 1] == slash, bytes[i + 2] == slash else {
-        return false
-      }
-      // This test accepts only `http` and `https` of the special schemes, and leaves the others to the parser.
-      guard length > 4 || length == 4 && bytes[0] == UInt8(ascii: "h") else { return false }
-      i += 3
-      let host = i
-      // A last label that begins with a digit may make the host an IPv4 address.
-      var beginsWithLetter = false
-      while i < bytes.count, bytes[i] != slash {
-        let byte = bytes[i]
-        if byte == UInt8(ascii: ".") {
-          guard i > host, bytes[i - 1] != UInt8(ascii: ".") else { return false }
-        } else if byte.isLowercase {
-          if i == host || bytes[i - 1] == UInt8(ascii: ".") { beginsWithLetter = true }
-        } else if byte.isDigit || byte == UInt8(ascii: "-") {
-          if i == host || bytes[i - 1] == UInt8(ascii: ".") { beginsWithLetter = false }
-        } else {
-          return false
-        }
-        // Labels with `--` may be Punycode, which the parser decodes.
-        if byte == UInt8(ascii: "-"), i > host, bytes[i - 1] == UInt8(ascii: "-") { return false }
-        i += 1
-      }
-      guard i < bytes.count, beginsWithLetter, bytes[i - 1] != UInt8(ascii: ".") else { return false }
-      var isQuery = false
-      while i < bytes.count {
-        let byte = bytes[i]
-        if byte == UInt8(ascii: "?") { isQuery = true }
-        if byte == slash, !isQuery, i + 1 < bytes.count, bytes[i + 1] == UInt8(ascii: ".") || bytes[i + 1] == percent {
-          return false
-        }
+    let scheme = href.utf8.prefix(while: \.isLowercase)
+    let rest = href.utf8[scheme.endIndex...]
+    // Of the special schemes, this accepts only `http` and `https`, and leaves the others to the parser.
+    guard scheme.count > 4 || scheme.elementsEqual("http".utf8), rest.starts(with: "://".utf8) else { return false }
+    let host = rest.dropFirst(3).prefix { $0 != slash }
+    // Labels with `--` may be Punycode, and one that begins with a digit may end an IPv4 address.
+    let words = host.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+    guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLowercase || $0.isDigit } }),
+      words.last?.first?.isLowercase == true, host.endIndex < rest.endIndex
+    else { return false }
+    let path = rest[host.endIndex...].prefix { $0 != UInt8(ascii: "?") }
+    let hasDots = zip(path, path.dropFirst()).contains { $0 == slash && ($1 == UInt8(ascii: ".") || $1 == percent) }
+    return !hasDots
+      && rest[host.endIndex...].allSatisfy { byte in
         switch byte {
         // The ranges contain letters, digits, and !$%&()*+,-./:;=?@_~
-        case 0x61...0x7A, 0x3F...0x5A, 0x28...0x3B, 0x21, 0x24...0x26, 0x3D, 0x5F, 0x7E: i += 1
-        default: return false
+        case 0x61...0x7A, 0x3F...0x5A, 0x28...0x3B, 0x21, 0x24...0x26, 0x3D, 0x5F, 0x7E: true
+        default: false
         }
       }
-      return true
-    }
   }
 
   /// Whether the SDK also compares the address letter for letter, because it has no part to decode or cut off.
