@@ -103,27 +103,28 @@ extension WireBlock {
   /// The JSON that the SDK decodes: every required member, and the optional ones that are set. It has the values of a
   /// block that belong to the bundle; the others belong to the file or to a customer.
   static func json(of block: ContentBlock) -> Node {
-    var dates: [(String, Node)] = [("enabled", Node(.bool(block.dateFilter != nil)))]
-    if let from = block.dateFilter?.from { dates.append(("from_date", seconds(from))) }
-    if let to = block.dateFilter?.to { dates.append(("to_date", seconds(to))) }
-    var members: [(String, Node)] = [
-      ("id", Node(.string(block.id))), ("name", Node(.string(block.name))), ("date_filter", Node(members: dates)),
-      ("frequency", Node(.string(block.frequency.rawValue))),
-    ]
-    if let priority = block.priority { members.append(("load_priority", Node(.int(priority)))) }
-    members += contentMembers(of: block)
-    if let category = block.consentCategory { members.append(("consent_category_tracking", Node(.string(category)))) }
-    members.append(("placeholders", Node(.list(block.placeholders.map { Node(.string($0)) }))))
-    return Node(members: members)
+    var dates = Mapping()
+    dates.add("enabled", .bool(block.dateFilter != nil))
+    dates.add("from_date", block.dateFilter?.from.map { .number($0) })
+    dates.add("to_date", block.dateFilter?.to.map { .number($0) })
+    var members = Mapping()
+    members.add("id", .string(block.id))
+    members.add("name", .string(block.name))
+    members.add("date_filter", .map(dates))
+    members.add("frequency", .string(block.frequency.rawValue))
+    members.add("load_priority", block.priority.map { .int($0) })
+    members.addContent(of: block)
+    members.add("consent_category_tracking", block.consentCategory.map { .string($0) })
+    members.add("placeholders", .list(block.placeholders.map { Node(.string($0)) }))
+    return Node(.map(members))
   }
+}
 
-  /// The type of the content, and the content, which the answer for one customer has as well.
-  static func contentMembers(of block: ContentBlock) -> [(String, Node)] {
-    let type = block.contentType.map { ("content_type", Node(.string($0.rawValue))) }
+extension Mapping {
+  /// Adds the type of the content, and the content, which the answer for one customer has as well.
+  mutating func addContent(of block: ContentBlock) {
+    add("content_type", block.contentType.map { .string($0.rawValue) })
     let html = Node(.string(String(decoding: block.html, as: UTF8.self)))
-    let content = block.html.isEmpty ? nil : ("content", Node(members: [("html", html)]))
-    return [type, content].compactMap(\.self)
+    if !block.html.isEmpty { add("content", Node(members: [("html", html)]).value) }
   }
-
-  private static func seconds(_ date: Double) -> Node { Node(Int(exactly: date).map { .int($0) } ?? .double(date)) }
 }

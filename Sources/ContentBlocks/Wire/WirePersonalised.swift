@@ -60,13 +60,14 @@ extension WirePersonalisedBlock {
   /// The JSON that the SDK decodes. Nil if the block does not say how long an answer is valid.
   static func json(of block: ContentBlock) -> Node? {
     guard let ttlSeconds = block.ttlSeconds else { return nil }
-    var members: [(String, Node)] = [
-      ("id", Node(.string(block.id))), ("status", Node(.string(block.status.rawValue))),
-      ("ttl_seconds", Node(.int(ttlSeconds))),
-    ]
-    if let variantID = block.variantID { members.append(("variant_id", Node(.int(variantID)))) }
-    members.append(("has_tracking_consent", Node(.bool(block.hasTrackingConsent))))
-    if let variantName = block.variantName { members.append(("variant_name", Node(.string(variantName)))) }
-    return Node(members: members + WireBlock.contentMembers(of: block))
+    var members = Mapping()
+    members.add("id", .string(block.id))
+    members.add("status", .string(block.status.rawValue))
+    members.add("ttl_seconds", .int(ttlSeconds))
+    members.add("variant_id", block.variantID.map { .int($0) })
+    members.add("has_tracking_consent", .bool(block.hasTrackingConsent))
+    members.add("variant_name", block.variantName.map { .string($0) })
+    members.addContent(of: block)
+    return Node(.map(members))
   }
 }
