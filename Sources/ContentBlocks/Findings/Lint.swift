@@ -16,12 +16,14 @@ struct Lint {
   }
   private var reportsByCode: [Code: CodeReports] = [:]
   /// Where tags begin that are closed. Where elements overlap, the parser makes copies of one tag.
-  private lazy var closedStarts: Set<Position> = closed()
+  private lazy var closedStarts = Set(
+    document.elements.filter { !document.isUnclosed($0) }.compactMap { document.position(of: $0) })
   /// The elements that close buttons stand in: of a link there the SDK makes a close button.
   lazy var closingLinks = Set(
     document.elements(with: .dataActiontype).filter { document.hasValue(.dataActiontype, $0, equalTo: "close") }
       .compactMap { document.parent(of: $0) })
-  lazy var mayChangeWidths = Self.mayChangeWidths(document, facts)
+  /// Whether a style sheet may give elements another width than their own attributes.
+  lazy var mayChangeWidths = facts.sheets.contains { document.withRawText(of: $0) { $0.contains(Self.word) } }
   /// The values of all `id` attributes.
   lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
 
@@ -127,10 +129,6 @@ struct Lint {
     return document.position(of: id).map { closedStarts.insert($0).inserted } ?? true
   }
 
-  private func closed() -> Set<Position> {
-    Set(document.elements.lazy.filter { !document.isUnclosed($0) }.compactMap(document.position))
-  }
-
   private mutating func reportUnsupported(_ id: Document.ID, _ consequence: String) {
     report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block: \(consequence)")
   }
@@ -164,11 +162,6 @@ struct Lint {
   private static let screenWidth = 375
 
   private static let word = Array("width".utf8)
-
-  /// Whether a style sheet may give elements another width than their own attributes.
-  static func mayChangeWidths(_ document: Document, _ facts: Document.Facts) -> Bool {
-    facts.sheets.contains { document.withRawText(of: $0) { $0.contains(word) } }
-  }
 
   /// Checks the width that an element gives itself in pixels. What a style sheet may change, the page measures.
   mutating func checkWidth(_ id: Document.ID) {

@@ -54,17 +54,8 @@ struct BodyPlaces {
 
   /// The place of the HTML at a position, if the body has the same.
   private func find(_ html: [UInt8], at position: Position) -> Place? {
-    var start = 0
-    for _ in 1..<max(1, Int(position.line)) {
-      guard let end = html.span.firstIndex(of: UInt8(ascii: "\n"), from: start) else { return nil }
-      start = end + 1
-    }
+    let start = position.byte(in: html)
     let end = html.span.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? html.count
-    var column = 1
-    while start < end, column < position.column || html[start] & 0xC0 == 0x80 {
-      start += 1
-      if start < end, html[start] & 0xC0 != 0x80 { column += 1 }
-    }
     for length in [48, 24, 12] where length / 2 < end - start {
       if let place = first(Array(html[start..<min(end, start + length)]), in: body) { return place }
     }

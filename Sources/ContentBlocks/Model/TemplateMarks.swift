@@ -25,9 +25,7 @@ struct TemplateMarks {
   mutating func hide(_ text: String, before end: Int) -> String {
     guard TemplateLanguage.jinja.occurs(in: text) else { return text }
     let bytes = Array(text.utf8)
-    guard end >= bytes.count,
-      let start = (0...(end - bytes.count)).first(where: { file[$0..<$0 + bytes.count].elementsEqual(bytes) })
-    else { return text }
+    guard let start = file.span.firstIndex(of: bytes), start + bytes.count <= end else { return text }
     return String(decoding: hide(start..<start + bytes.count), as: UTF8.self)
   }
 

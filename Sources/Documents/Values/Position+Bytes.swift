@@ -25,6 +25,20 @@ extension Position {
       line: Int(inText.line), column: Int(inText.column) + (inText.line == start.line ? Int(start.column) - 1 : 0))
   }
 
+  /// The offset of the byte at this position; the end of a line or a text that is shorter.
+  public func byte(in bytes: [UInt8]) -> Int {
+    var (offset, column) = (0, 1)
+    for _ in 1..<max(1, line) {
+      guard let end = bytes.span.firstIndex(of: UInt8(ascii: "\n"), from: offset) else { return bytes.count }
+      offset = end + 1
+    }
+    while offset < bytes.count, column < self.column, bytes[offset] != UInt8(ascii: "\n") {
+      offset += 1
+      if offset < bytes.count, bytes[offset] & 0xC0 != 0x80 { column += 1 }
+    }
+    return offset
+  }
+
   /// The position of a Unicode scalar, counted from 0, in a text that begins on the given line of its file.
   init(ofScalar index: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
     let start = text.indices.lazy.filter { text[$0] & 0xC0 != 0x80 }.dropFirst(index).first ?? text.endIndex

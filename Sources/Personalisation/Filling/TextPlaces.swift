@@ -77,19 +77,3 @@ public struct TextPlaces: Sendable {
     return runs.isEmpty ? [Run(text: 0..<1, file: start)] : runs
   }
 }
-
-extension Position {
-  /// The offset of the byte at this position.
-  fileprivate func byte(in bytes: [UInt8]) -> Int {
-    var (line, column, offset) = (Int32(1), Int32(1), 0)
-    while offset < bytes.count, line < self.line {
-      if bytes[offset] == UInt8(ascii: "\n") { line += 1 }
-      offset += 1
-    }
-    while offset < bytes.count, column < self.column, bytes[offset] != UInt8(ascii: "\n") {
-      offset += 1
-      if offset < bytes.count, bytes[offset] & 0xC0 != 0x80 { column += 1 }
-    }
-    return offset
-  }
-}
