@@ -5,21 +5,16 @@ extension Zone {
   /// The moment, in Unix seconds, at which clocks of the zone show a date and time, given as if it were in UTC. An hour that
   /// they leave out is read as the one after it.
   public func moment(ofLocal local: Double) -> Double {
-    let seconds = Zone.whole(local)
+    let seconds = Timestamp(seconds: local).wholeSeconds
     return local - Double(offset(at: seconds - offset(at: seconds)))
   }
 
   /// A moment in Unix seconds as clocks of the zone show it: `6 Apr 2026, 02:00 CEST`.
   public func readable(_ moment: Double) -> String {
-    let seconds = Zone.whole(moment)
+    let seconds = Timestamp(seconds: moment).wholeSeconds
     let text = Timestamp(seconds: Double(seconds + offset(at: seconds))).readable.dropLast("UTC".count)
     let letters = abbreviation(at: seconds)
     return text + (letters.first?.isLetter == true ? letters : "UTC\(letters)")
-  }
-
-  /// The seconds rounded down, within the years that dates are written in.
-  private static func whole(_ seconds: Double) -> Int {
-    seconds.isNaN ? 0 : Int(min(max(seconds, -62_167_219_200), 253_402_300_799).rounded(.down))
   }
 }
 

@@ -37,8 +37,7 @@ extension PayloadExchange {
     export(definition, as: format, place: { _ in Place(file: "") }, findings: &findings)
   }
   public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
-    if payloads.count == 1, let payload = payloads.first { return payload }
-    return Node(.list(payloads))
+    payloads.count == 1 ? payloads[0] : Node(.list(payloads))
   }
   public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {}
 }

@@ -55,7 +55,7 @@ public struct PayloadMembers {
     if text != nil { readKeys.insert(key) }
     guard var seconds = text ?? number(key) else { return nil }
     // Beyond the year 9999, it counts milliseconds.
-    if text == nil, seconds > 253_402_300_799, seconds < 253_402_300_800_000 {
+    if seconds > Timestamp.years.upperBound, Timestamp.years.contains(seconds / 1000) {
       normalised(key, "counts milliseconds, and comes back in seconds")
       seconds /= 1000
     }
@@ -64,8 +64,7 @@ public struct PayloadMembers {
 
   /// A member's moment in whole Unix seconds; nil, with a finding, for one that cannot be written.
   public mutating func whole(_ seconds: Double, _ key: String) -> Double? {
-    // Years 0 to 9999.
-    guard (-62_167_219_200...253_402_300_799).contains(seconds) else {
+    guard Timestamp.years.contains(seconds) else {
       report(.payloadChanged, about: key, "\(key) is no date that can be written, and is left out")
       return nil
     }

@@ -28,12 +28,17 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     return out.text
   }
 
+  /// The seconds of the years 0 to 9999, in which dates are written.
+  public static let years = -62_167_219_200.0...253_402_300_799
+
+  /// The seconds rounded down, within those years.
+  public var wholeSeconds: Int {
+    seconds.isNaN ? 0 : Int(min(max(seconds, Self.years.lowerBound), Self.years.upperBound).rounded(.down))
+  }
+
   /// The calendar date, and the seconds since midnight.
   fileprivate var dateAndTime: (date: CalendarDate, time: Int) {
-    let earliest = -62_167_219_200.0  // 0000-01-01T00:00:00Z
-    let latest = 253_402_300_799.0  // 9999-12-31T23:59:59Z
-    let clamped = seconds.isNaN ? 0 : min(max(seconds, earliest), latest)
-    let seconds = Int(clamped.rounded(.down))
+    let seconds = wholeSeconds
     let time = (seconds % 86_400 + 86_400) % 86_400
     return (CalendarDate(daysSince1970: (seconds - time) / 86_400), time)
   }
@@ -51,10 +56,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and offset as in RFC
   /// 3339). Returns nil for other texts and for dates that the calendar does not have.
   public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
-    parse(Scanner(bytes: Array(text.utf8)))
-  }
-
-  private static func parse(_ scanner: consuming Scanner) -> (timestamp: Timestamp, zone: Zone)? {
+    var scanner = Scanner(bytes: Array(text.utf8))
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
       let day = scanner.digits(2), let date = CalendarDate(year: year, month: month, day: day)
     else { return nil }
@@ -80,9 +82,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   private struct Scanner {
     let bytes: [UInt8]
-    private var offset = 0
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    var offset = 0
 
     var isAtEnd: Bool { offset == bytes.count }
 
@@ -92,29 +92,17 @@ public struct Timestamp: Sendable, Hashable, Comparable {
       return true
     }
 
-    private mutating func digit() -> Int? {
-      guard offset < bytes.count, bytes[offset].isDigit else { return nil }
-      offset += 1
-      return Int(bytes[offset - 1] - UInt8(ascii: "0"))
-    }
-
     mutating func digits(_ count: Int) -> Int? {
-      var value = 0
-      for _ in 0..<count {
-        guard let digit = digit() else { return nil }
-        value = value * 10 + digit
-      }
-      return value
+      let digits = bytes[offset...].prefix(count)
+      guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
+      offset += count
+      return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     mutating func fraction() -> Double? {
-      var value = 0.0
-      var unit = 1.0
-      while let digit = digit() {
-        unit /= 10
-        value += Double(digit) * unit
-      }
-      return unit < 1 ? value : nil
+      let digits = bytes[offset...].prefix(while: \.isDigit)
+      offset += digits.count
+      return digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
     }
 
     /// Reads `Z`, `+02:00` or the end of the text as seconds east of Greenwich; nil for anything else.

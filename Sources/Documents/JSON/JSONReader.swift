@@ -141,24 +141,19 @@ struct JSONReader {
     let restOfLine = bytes[offset...].prefix { $0 != 0x0A }
     let hint: String? =
       switch byte {
-      case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "#"): nil
-      // A text ended too early.
-      case _ where before == UInt8(ascii: "\"") && restOfLine.contains(UInt8(ascii: "\"")):
-        "write \\\" for a quotation mark in a text"
-      default: nil
-      }
-    let otherHint: String? =
-      switch byte {
-      case UInt8(ascii: "'"): "use double quotes"
       case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments"
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): "check that the brackets match"
+      // A text ended too early.
+      case _ where before == UInt8(ascii: "\"") && byte != before && restOfLine.contains(UInt8(ascii: "\"")):
+        "write \\\" for a quotation mark in a text"
+      case UInt8(ascii: "'"): "use double quotes"
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "N"), UInt8(ascii: "I"), UInt8(ascii: "u"):
         "the only words are true, false and null, in lower case"
       case UInt8(ascii: "+"), UInt8(ascii: "."): "a number starts with a digit or -"
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): "check that the brackets match"
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): "put text into double quotes"
       default: nil
       }
-    return failure("\(expected) was expected, not \(description(of: byte))", hint: hint ?? otherHint)
+    return failure("\(expected) was expected, not \(description(of: byte))", hint: hint)
   }
 
   private func description(of byte: UInt8) -> String {

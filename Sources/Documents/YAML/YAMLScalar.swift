@@ -16,20 +16,12 @@ enum YAMLScalar {
 
   /// The value of a text that is a word of the schema, such as `true`; nil for other texts.
   static func word(_ text: Span<UInt8>) -> Node.Value? {
-    switch (text.count, text.isEmpty ? 0 : text[0]) {
-    case (1, UInt8(ascii: "~")): .null
-    case (4, UInt8(ascii: "t")): spells(text, "true") ? .bool(true) : nil
-    case (4, UInt8(ascii: "T")): spells(text, "True") || spells(text, "TRUE") ? .bool(true) : nil
-    case (4, UInt8(ascii: "n")): spells(text, "null") ? .null : nil
-    case (4, UInt8(ascii: "N")): spells(text, "Null") || spells(text, "NULL") ? .null : nil
-    case (5, UInt8(ascii: "f")): spells(text, "false") ? .bool(false) : nil
-    case (5, UInt8(ascii: "F")): spells(text, "False") || spells(text, "FALSE") ? .bool(false) : nil
+    switch text.text {
+    case "~", "null", "Null", "NULL": .null
+    case "true", "True", "TRUE": .bool(true)
+    case "false", "False", "FALSE": .bool(false)
     default: nil
     }
-  }
-
-  private static func spells(_ text: Span<UInt8>, _ word: StaticString) -> Bool {
-    text.count == word.utf8CodeUnitCount && text.starts(with: word)
   }
 
   private static func number(_ text: Span<UInt8>) -> Node.Value? {
@@ -40,15 +32,11 @@ enum YAMLScalar {
     var i = 0
     let isNegative = text[0] == UInt8(ascii: "-")
     if isNegative || text[0] == UInt8(ascii: "+") { i = 1 }
-    let digits = digitRun(text, from: i)
-    var end = digits.end
-    if end == text.count, digits.value != nil || end > i {
-      guard let magnitude = digits.value else { return double(text) }
-      return .int(isNegative ? -magnitude : magnitude)
-    }
+    var end = endOfDigits(text, from: i)
+    if end == text.count, end > i { return Int(text.text).map { .int($0) } ?? double(text) }
     var count = end - i
     if end < text.count, text[end] == UInt8(ascii: ".") {
-      let fraction = digitRun(text, from: end + 1).end
+      let fraction = endOfDigits(text, from: end + 1)
       count += fraction - end - 1
       end = fraction
     }
@@ -56,7 +44,7 @@ enum YAMLScalar {
     if end < text.count, text[end] | 0x20 == UInt8(ascii: "e") {
       var j = end + 1
       if j < text.count, text[j] == UInt8(ascii: "-") || text[j] == UInt8(ascii: "+") { j += 1 }
-      end = digitRun(text, from: j).end
+      end = endOfDigits(text, from: j)
       guard end > j else { return nil }
     }
     return end == text.count ? double(text) : nil
@@ -73,19 +61,11 @@ enum YAMLScalar {
     }
   }
 
-  /// The end and the value of the run of digits at an index; the value is nil if there are no digits or too many.
-  private static func digitRun(_ text: Span<UInt8>, from start: Int) -> (end: Int, value: Int?) {
+  /// The end of the run of digits at an index.
+  private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
     var i = start
-    var value: Int? = start < text.count ? 0 : nil
-    while i < text.count, case let digit = text[i] &- UInt8(ascii: "0"), digit < 10 {
-      if let sum = value {
-        let (product, overflow) = sum.multipliedReportingOverflow(by: 10)
-        let (next, carry) = product.addingReportingOverflow(Int(digit))
-        value = overflow || carry ? nil : next
-      }
-      i += 1
-    }
-    return (i, i > start ? value : nil)
+    while i < text.count, text[i].isDigit { i += 1 }
+    return i
   }
 
   private static func whole(_ digits: Span<UInt8>, radix: Int) -> Node.Value? {
