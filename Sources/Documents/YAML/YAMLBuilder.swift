@@ -15,8 +15,6 @@ struct YAMLBuilder {
 
   private var open: [Frame] = []
   private var anchors: [String: Anchor] = [:]
-  /// Where anchors stand that no alias has named yet, with the text that they name.
-  private var unusedAnchors: [String: (position: Position, text: String?)] = [:]
   private var aliasedValues = 0
   private var lines = LineFinder()
   /// Whether a comment may follow a value on its line.
@@ -24,10 +22,11 @@ struct YAMLBuilder {
   /// Whether there is a no-break space.
   private var hasNoBreakSpaces = false
 
-  private enum Anchor {
-    /// The anchored collection is still being read: an alias to it would contain itself.
-    case open
-    case complete(Branch)
+  private struct Anchor {
+    let position: Position
+    /// nil while the anchored collection is still being read: an alias to it would contain itself.
+    var branch: Branch?
+    var isUsed = false
   }
 
   init(source: Source, firstLine: Int) {
@@ -68,7 +67,7 @@ struct YAMLBuilder {
         guard begin(Frame(isMap: false, position: position), start.anchor, start.tag) else { return false }
       case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: end()
       case YAML_STREAM_END_EVENT:
-        reportUnusedAnchors()
+        for (name, anchor) in anchors.sorted(by: { $0.value.position < $1.value.position }) { tell(anchor, name) }
         return true
       default: break
       }
@@ -85,7 +84,7 @@ struct YAMLBuilder {
     if let tag = scalar.tag { reportTag(tag, at: position, of: String(decoding: text, as: UTF8.self)) }
     let node = Node(value, at: position)
     if isPlain, hasComments, let text = node.string { checkComment(behind: text, at: position, to: end) }
-    if let anchor = scalar.anchor { set(name(anchor), .complete(Branch(node: node)), at: position, node.string) }
+    if let anchor = scalar.anchor { set(name(anchor), Anchor(position: position, branch: Branch(node: node))) }
     if isPlain, hasNoBreakSpaces, let text = node.string { checkBlanks(in: text, at: position) }
 
     guard let top = open.indices.last, open[top].isMap, case .awaited = open[top].key else {
@@ -127,48 +126,41 @@ struct YAMLBuilder {
     report(.syntax, at: place, YAMLProblem.noBreakSpace.message, hint: YAMLProblem.noBreakSpace.hint)
   }
 
-  private mutating func set(_ name: String, _ anchor: Anchor, at position: Position, _ text: String? = nil) {
-    if let old = unusedAnchors.removeValue(forKey: name) { report(unused: name, old.text, at: old.position) }
-    anchors[name] = anchor
-    unusedAnchors[name] = (position, text)
+  private mutating func set(_ name: String, _ anchor: Anchor) {
+    if let old = anchors.updateValue(anchor, forKey: name) { tell(old, name) }
   }
 
-  private mutating func report(unused name: String, _ text: String?, at position: Position) {
+  /// Reports an anchor that no alias has named.
+  private mutating func tell(_ anchor: Anchor, _ name: String) {
+    if anchor.isUsed { return }
+    let text = anchor.branch?.node.string
     let quotedText = text.map { String(decoding: YAMLText.quoted("&\(name) \($0)"), as: UTF8.self) }
     report(
-      .unusedAnchor, at: position,
+      .unusedAnchor, at: anchor.position,
       "&\(name) is a name for the value, which nothing uses" + (text.map { ": the value is \"\($0)\" alone" } ?? ""),
       hint: quotedText.map { "quote it: \($0)" } ?? "take it out")
   }
 
-  private mutating func reportUnusedAnchors() {
-    for (name, anchor) in unusedAnchors.sorted(by: { $0.value.position < $1.value.position }) {
-      report(unused: name, anchor.text, at: anchor.position)
-    }
-  }
-
   private mutating func add(alias: String, at position: Position) -> Bool {
-    unusedAnchors[alias] = nil
-    switch anchors[alias] {
-    case nil:
+    guard let anchor = anchors[alias] else {
       report(.syntax, at: position, "*\(alias) stands for no value above it", hint: "quote text that starts with *")
       return false
-    case .open:
+    }
+    anchors[alias]?.isUsed = true
+    guard var branch = anchor.branch else {
       report(.unsupported, at: position, "*\(alias) stands inside the value that it stands for")
       return false
-    case .complete(var branch):
-      aliasedValues += branch.size
-      guard aliasedValues <= Self.aliasLimit else {
-        report(.unsupported, at: position, "the aliases stand for more than \(Self.aliasLimit) values")
-        return false
-      }
-      guard open.count + branch.height <= Self.depthLimit else { return reportDepth(at: position) }
-      // Values inside keep their own positions: the alias's position would name the wrong line for findings inside
-      // them.
-      if branch.height == 1 { branch.node.position = position }
-      add(branch)
-      return true
     }
+    aliasedValues += branch.size
+    guard aliasedValues <= Self.aliasLimit else {
+      report(.unsupported, at: position, "the aliases stand for more than \(Self.aliasLimit) values")
+      return false
+    }
+    guard open.count + branch.height <= Self.depthLimit else { return reportDepth(at: position) }
+    // Values inside keep their own positions: the alias's position would name the wrong line for findings inside them.
+    if branch.height == 1 { branch.node.position = position }
+    add(branch)
+    return true
   }
 
   private mutating func begin(
@@ -181,7 +173,7 @@ struct YAMLBuilder {
     if let anchor {
       let name = name(anchor)
       open[open.count - 1].anchor = name
-      set(name, .open, at: frame.position)
+      set(name, Anchor(position: frame.position))
     }
     return true
   }
@@ -189,7 +181,7 @@ struct YAMLBuilder {
   private mutating func end() {
     guard let frame = open.popLast() else { return }
     let branch = frame.close(in: source, findings: &findings)
-    if let anchor = frame.anchor { anchors[anchor] = .complete(branch) }
+    if let anchor = frame.anchor { anchors[anchor]?.branch = branch }
     add(branch)
   }
 

@@ -23,19 +23,16 @@ struct YAMLProblem {
 
   func finding(in source: Source, text: ArraySlice<UInt8>, firstLine: Int) -> Finding {
     let words = words
-    let place: Position
     if isReaderError {
-      place = Position(ofByte: offset, in: text, firstLine: firstLine)
-    } else {
-      // The position comes from the index, because libyaml also counts U+0085, U+2028 and U+2029 as line ends; editors
-      // do not.
-      let index = (words.isAboutContext ? contextMark : mark).index
-      place = Position(ofScalar: Int(truncatingIfNeeded: index), in: text, firstLine: firstLine)
+      let place = Position(ofByte: offset, in: text, firstLine: firstLine)
+      return Finding(.syntax, at: source.place(place), words.message, hint: words.hint)
     }
-    if !isReaderError, let finding = template(at: place, in: source, text: text, firstLine: firstLine) {
-      return finding
-    }
-    if !isReaderError, let blank = noBreakSpace(before: place, in: text, firstLine: firstLine) {
+    // The position comes from the index, because libyaml also counts U+0085, U+2028 and U+2029 as line ends; editors
+    // do not.
+    let index = (words.isAboutContext ? contextMark : mark).index
+    let place = Position(ofScalar: Int(truncatingIfNeeded: index), in: text, firstLine: firstLine)
+    if let finding = template(at: place, in: source, text: text, firstLine: firstLine) { return finding }
+    if let blank = noBreakSpace(before: place, in: text, firstLine: firstLine) {
       return Finding(.syntax, at: source.place(blank), Self.noBreakSpace.message, hint: Self.noBreakSpace.hint)
     }
     if problem == Self.noKey, let open = openQuote(in: text, firstLine: firstLine) {
