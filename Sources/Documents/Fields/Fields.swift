@@ -15,7 +15,8 @@ public struct Fields {
   public let position: Position
 
   let entries: [Mapping.Entry]
-  private var taken = IndexFlags()
+  /// Whether each entry is read.
+  private var taken: [Bool]
   private var knownKeys: [String] = []
   private var lines = LineFinder()
 
@@ -32,6 +33,7 @@ public struct Fields {
       findings.report(
         .wrongType, at: source.place(node.position), "\(kind) is \(node.excerpt)", expected: ["a map"])
     }
+    taken = Array(repeating: false, count: entries.count)
     knownKeys.reserveCapacity(24)
   }
 
@@ -42,8 +44,8 @@ public struct Fields {
       if required { report(.missingKey, at: position, "\(kind) has no \(key)", expected: [key]) }
       return nil
     }
-    let (node, isTold) = (entries[i].node, taken.contains(i))
-    taken.insert(i)
+    let (node, isTold) = (entries[i].node, taken[i])
+    taken[i] = true
     guard node.isNull, !isTold else { return node.isNull ? nil : node }
     if let comment = lines.hashtag(at: node.position, in: source.bytes) {
       report(
@@ -58,7 +60,7 @@ public struct Fields {
   /// Marks a key as read that other code reads.
   public mutating func passOver(_ key: String) {
     knownKeys.append(key)
-    if let i = index(of: key) { taken.insert(i) }
+    if let i = index(of: key) { taken[i] = true }
   }
 
   /// Whether the key is in the file, with null as well. It does not mark the key as read.
@@ -95,7 +97,7 @@ public struct Fields {
   /// The entry whose key is probably a misspelling of this one. It is reported, and read all the same, so that one wrong
   /// letter does not take the whole preview.
   private mutating func misspelling(of key: String) -> Int? {
-    for i in entries.indices where !taken.contains(i) {
+    for i in entries.indices where !taken[i] {
       guard let hint = Suggestion.hint(for: entries[i].key, among: [key]) else { continue }
       report(.unknownKey, at: entries[i].keyPosition, "\(kind) has no key \"\(entries[i].key)\"", hint: hint)
       return i
@@ -106,8 +108,8 @@ public struct Fields {
   /// Reports every key that no call has read. Call it last. `foreign` has hints for keys of other formats.
   public mutating func finish(_ foreign: [String: String] = [:]) {
     var names: [String]?
-    for i in entries.indices where !taken.contains(i) {
-      taken.insert(i)
+    for i in entries.indices where !taken[i] {
+      taken[i] = true
       let entry = entries[i]
       let sortedNames = names ?? Set(knownKeys).sorted()
       names = sortedNames
@@ -134,20 +136,6 @@ public struct Fields {
     return scalar.isEmpty ? nil : String(decoding: scalar, as: UTF8.self)
   }
 
-}
-
-/// A set of small indices that allocates no memory while all of them are below 64.
-struct IndexFlags {
-  private var low: UInt64 = 0
-  private var high: Set<Int> = []
-
-  mutating func insert(_ index: Int) {
-    if index < 64 { low |= 1 << UInt64(index) } else { high.insert(index) }
-  }
-
-  func contains(_ index: Int) -> Bool {
-    index < 64 ? low & (1 << UInt64(index)) != 0 : high.contains(index)
-  }
 }
 
 /// Finds the bytes at a position. It continues from the last position, so that ascending positions take one pass.

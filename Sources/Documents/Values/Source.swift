@@ -37,11 +37,6 @@ public struct Source: Sendable {
     !bytes.contains(0x0A) && bytes.contains(0x0D) ? bytes.map { $0 == 0x0D ? 0x0A : $0 } : bytes
   }
 
-  /// A finding for each place where a merge left the versions of both sides in a file.
-  public static func conflicts(in bytes: [UInt8], of path: String) -> [Finding] {
-    MergeConflict.findings(in: bytes, of: path)
-  }
-
   private static func problem(_ bytes: [UInt8], limit: Int) -> (offset: Int, message: String, hint: String?)? {
     if bytes.isEmpty { return (0, "the file is empty", nil) }
     if bytes.count > limit {

@@ -1,12 +1,10 @@
 import Diagnostics
 import Text
 
-/// Lines of a file between which a merge did not decide: both sides stand there, with marks at the beginning of lines.
-enum MergeConflict {
-  private static let length = 7
-
-  /// A finding for each conflict. A mark without its counterpart is text, such as the underline of a heading.
-  static func findings(in bytes: [UInt8], of path: String) -> [Finding] {
+extension Source {
+  /// A finding for each place where a merge left both sides in a file, with marks at the beginning of lines. A mark
+  /// without its counterpart is text, such as the underline of a heading.
+  public static func conflicts(in bytes: [UInt8], of path: String) -> [Finding] {
     guard bytes.span.contains(Array("<<<<<<<".utf8)) else { return [] }
     var findings: [Finding] = []
     var marks: [(sign: UInt8, line: Int)] = []
@@ -28,11 +26,10 @@ enum MergeConflict {
 
   /// The sign of which a line begins with seven, with nothing or a blank behind them.
   private static func sign(of line: ArraySlice<UInt8>) -> UInt8? {
-    guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(while: { $0 == first }).count == length
-    else {
+    guard let first = line.first, "<|=>".utf8.contains(first), line.prefix(while: { $0 == first }).count == 7 else {
       return nil
     }
-    return line.dropFirst(length).first?.isSpace == false ? nil : first
+    return line.dropFirst(7).first?.isSpace == false ? nil : first
   }
 
   /// The lines between two others.
