@@ -64,9 +64,9 @@ public final class Environment: Sendable {
 }
 
 extension Fields {
-  /// Reads a date as Unix seconds; one without a zone is in the project's.
-  public mutating func date(_ key: String, in environment: Environment) -> Double? {
-    date(key, in: environment.settings.timeZone)
+  /// Reads a date as Unix seconds; one without a zone is in the project's, or with `isLocal` what a clock in UTC shows.
+  public mutating func date(_ key: String, in environment: Environment, isLocal: Bool = false) -> Double? {
+    date(key, in: isLocal ? .utc : environment.settings.timeZone)
   }
 
   /// Reads the theme of a definition or screen; a theme that the project does not have is a finding and nil.

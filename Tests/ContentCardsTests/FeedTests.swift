@@ -176,6 +176,17 @@ import Testing
       ])
   }
 
+  @Test func `an expired card says by which clock`() throws {
+    let keys = "id: a\ntype: classic\ntitle: A\nexpiresAt: 2026-01-20T09:00\nexpiresInLocalTime: true"
+    let card = try Project.card("---\n\(keys)\n---\nB\n")
+    let selection = FeedSelection(
+      Feed(id: "f", file: "f.yaml"), from: ContentCards.catalogue(of: [card.summary]), now: Project.now)
+    #expect(
+      selection.omitted.map { selection.reason($0.item, $0.why, Project.standard) } == [
+        "expired on 20 Jan 2026, 09:00 local time"
+      ])
+  }
+
   @Test func `of cards with one value, the first stays`() throws {
     let sameCreation = "transforms:\n  - dropDuplicatesBy: type\n"
     #expect(try shown(sameCreation) == ["b", "c", "d"])

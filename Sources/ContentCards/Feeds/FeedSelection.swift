@@ -5,8 +5,7 @@ import Documents
 struct FeedSelection {
   /// Why a card is not shown.
   enum Omission: Hashable {
-    case draft, removed
-    case expired(Double)
+    case draft, removed, expired
     /// The number of the transform, from 1.
     case filtered(Int)
     case beyondLimit(Int)
@@ -17,7 +16,7 @@ struct FeedSelection {
     switch why {
     case .draft: "draft"
     case .removed: "removed"
-    case .expired(let date): "expired on \(environment.readable(date))"
+    case .expired: "expired on \(cards.summary(item).expiry(in: environment) ?? "")"
     case .filtered(let number):
       transforms[number - 1].omission(of: item, in: cards) + (transforms.count > 1 ? " (transform \(number))" : "")
     case .beyondLimit(let limit): "beyond the \(limit) cards of this feed"
@@ -73,7 +72,7 @@ struct FeedSelection {
   private static func omission(of card: CardCatalogue.Row, _ feed: Feed, now: Double) -> Omission? {
     if card.isDraft, !feed.drafts { return .draft }
     if card.flags.contains(.removed) { return .removed }
-    if let expiresAt = card.expiresAt, expiresAt <= now { return .expired(expiresAt) }
+    if let expiresAt = card.expiresAt, expiresAt <= now { return .expired }
     return nil
   }
 
@@ -94,24 +93,20 @@ struct FeedSelection {
   }
 
   private mutating func group(below headers: FeedCondition, by key: String, number: Int) {
-    var groups: [String: [FeedItem]] = [:]
-    var order: [String] = []
+    let cards = cards
+    var groups: [[FeedItem]] = []
+    var places: [String: Int] = [:]
     for item in shownItems where headers.holds(for: item, in: cards) {
-      guard let value = cards.value(of: key, item), groups[value] == nil else { continue }
-      groups[value] = [item]
-      order.append(value)
+      guard let value = cards.value(of: key, item), places[value] == nil else { continue }
+      places[value] = groups.count
+      groups.append([item])
     }
-    var rest: [FeedItem] = []
-    for item in shownItems {
-      guard let value = cards.value(of: key, item), let header = groups[value]?.first else {
-        rest.append(item)
-        continue
-      }
-      if header.index != item.index { groups[value]?.append(item) }
+    shownItems.removeAll { item in
+      guard let place = cards.value(of: key, item).flatMap({ places[$0] }) else { return false }
+      if groups[place][0].index != item.index { groups[place].append(item) }
+      return true
     }
-    shownItems = rest
-    for value in order {
-      guard let group = groups[value] else { continue }
+    for group in groups {
       if group.count > 1 { shownItems += group } else { omitted += group.map { ($0, .filtered(number)) } }
     }
   }

@@ -46,6 +46,11 @@ extension CardReader {
     let opened = CardAddress(card.links.ios ?? "").opened
     let rules = environment.settings.clickRules
     if !opened.isEmpty { card.clickRules = rules.indices.filter { rules[$0].matches(URLText(opened)) } }
+    if card.links.openInWebView == true, !opened.isEmpty, !URLText.containsTemplate(opened), !URLText(opened).isWeb {
+      fields.report(
+        .cardLink, about: "openURLInWebView", "openURLInWebView is true, but a web view only opens http and https",
+        hint: "leave it out: the system opens \(opened)")
+    }
     if card.links.opensInWebView { reportPlainHTTP(opened, "url", "link") }
     if case .url(let url)? = card.image { reportPlainHTTP(url, "image", "picture") }
   }

@@ -95,12 +95,6 @@ struct CardReader {
       return drop("openURLInWebView")
     }
     checkLinks()
-    let opened = card.links.ios.map { CardAddress($0).opened } ?? ""
-    if card.links.openInWebView == true, !opened.isEmpty, !URLText.containsTemplate(opened), !URLText(opened).isWeb {
-      fields.report(
-        .cardLink, about: "openURLInWebView", "openURLInWebView is true, but a web view only opens http and https",
-        hint: "leave it out: the system opens \(opened)")
-    }
     if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, fields.node("url") == nil {
       fields.report(.cardLink, about: "domain", "the link text \"\(domain)\" leads nowhere: the card has no url")
     }
@@ -119,9 +113,7 @@ struct CardReader {
   private mutating func readDates() {
     card.created = fields.date("created", in: environment)
     card.expiresInLocalTime = fields.bool("expiresInLocalTime") ?? false
-    // Customers' clocks show the hour as it is written.
-    card.expiresAt =
-      card.expiresInLocalTime ? fields.date("expiresAt") { $0 } : fields.date("expiresAt", in: environment)
+    card.expiresAt = fields.date("expiresAt", in: environment, isLocal: card.expiresInLocalTime)
     readLife()
     guard let expiresAt = card.expiresAt else { return }
     let endKey = card.expiresAfter == nil ? "expiresAt" : "expiresAfter"
@@ -225,10 +217,7 @@ extension Fields {
   /// Reads a card's text under its key.
   fileprivate mutating func text(_ field: CardField, required: Bool = false) -> String? {
     let key = field.platform ?? field.name
-    return switch field.kind {
-    case .language: language(key)
-    default: string(key, required: required)
-    }
+    return field.kind == .language ? language(key) : string(key, required: required)
   }
 
   /// The position of a key's value, or of the map where the key is missing.
