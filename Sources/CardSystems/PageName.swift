@@ -9,13 +9,10 @@ public enum PageName {
   /// Says why no definition may have this id; nil for an id that one may have.
   public static func problem(of id: String) -> String? {
     if id.isEmpty { return "is empty" }
-    if id.utf8.contains(where: { $0 >= 0x7F }), id.unicodeScalars.contains(where: \.isControl) {
-      return "has a control character"
-    }
-    if id.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") || $0 == 0x7F }) {
+    if id.unicodeScalars.contains(where: { $0.isControl || $0 == "\\" }) {
       return "has a control character or a backslash"
     }
-    return has(UInt8(ascii: "."), afterSlashIn: id) ? "has a part that begins with a dot" : nil
+    return parts(of: id).contains { $0.first == UInt8(ascii: ".") } ? "has a part that begins with a dot" : nil
   }
 
   /// Says why some disk, web host or archive does not take a file of this path; nil for one that all take.
@@ -68,14 +65,10 @@ public enum PageName {
 
   /// Whether the id has no empty part, and none that is a page's own name.
   private static func isPath(_ id: String) -> Bool {
-    !has(UInt8(ascii: "/"), afterSlashIn: id + "/") && !id.lowercased().contains(".html/")
+    !parts(of: id).contains(where: \.isEmpty) && !id.lowercased().contains(".html/")
   }
 
-  private static func has(_ byte: UInt8, afterSlashIn id: String) -> Bool {
-    var previous = UInt8(ascii: "/")
-    return id.utf8.contains { next in
-      defer { previous = next }
-      return previous == UInt8(ascii: "/") && next == byte
-    }
+  private static func parts(of id: String) -> [Substring.UTF8View] {
+    id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
 }

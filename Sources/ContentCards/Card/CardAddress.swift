@@ -18,14 +18,11 @@ struct CardAddress {
       return
     }
     let kept = trimmed[...last]
-    let isInside = kept.contains(where: isBlank)
-    blanks =
-      isInside
-      ? "in it"
-      : last < scalars.index(before: scalars.endIndex)
-        ? "at its end"
-        : trimmed.startIndex > scalars.startIndex
-          ? "at its beginning" : nil
+    let places = [
+      (kept.contains(where: isBlank), "in it"), (kept.endIndex < scalars.endIndex, "at its end"),
+      (kept.startIndex > scalars.startIndex, "at its beginning"),
+    ]
+    blanks = places.first(where: \.0)?.1
     let text = String(kept)
     let isURL = kept.allSatisfy { $0.isASCII && !isBlank($0) && !"\"<>\\^`{|}".unicodeScalars.contains($0) }
     let encoded = isURL ? [] : PercentEncoding.encoded(Array(text.utf8), keeping: "-._~!$&'()*+,;=:@/?")

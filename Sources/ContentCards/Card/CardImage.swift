@@ -33,12 +33,8 @@ public enum CardImage: Sendable, Hashable {
   /// Whether the file has a format, or the URL its extension, in upper or lower case.
   func isOf(_ format: ImageAsset.Format) -> Bool {
     if let asset { return asset.format == format }
-    return written.withBytes { bytes in
-      let path = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-      let end = path.suffix(format.rawValue.utf8.count + 1)
-      guard end.first == UInt8(ascii: ".") else { return false }
-      return zip(end.dropFirst(), format.rawValue.utf8).allSatisfy { $0 | 0x20 == $1 }
-    }
+    let path = written.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return String(Substring(path)).hasExtension(format.rawValue)
   }
 
   var asset: ImageAsset? { if case .asset(let asset, _) = self { asset } else { nil } }

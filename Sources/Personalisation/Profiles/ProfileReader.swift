@@ -21,7 +21,8 @@ struct ProfileReader {
     let services = services()
     let language = fields.language("language")
     let now = fields.date("now", in: defaults.timeZone) ?? defaults.now
-    let zone = zone()
+    // A template writes dates in the customer's zone only where it says so.
+    let zone = fields.zone("timeZone") == nil ? nil : fields.string("timeZone")
     let braze = Node(.map(Mapping(braze(language: language, zone: zone, &names))))
     let liquidSamples = LiquidSamples(
       connectedContent: map("connected"), catalogs: Self.map(defaults.catalogs), selections: map("selections"),
@@ -52,11 +53,6 @@ struct ProfileReader {
       }
     }
     return services
-  }
-
-  /// The name of the customer's zone, in which a template writes dates only where it says so.
-  private mutating func zone() -> String? {
-    fields.zone("timeZone").flatMap { _ in fields.string("timeZone") }
   }
 
   /// The values of a key, or else those that all profiles share.
