@@ -247,7 +247,9 @@ public struct PayloadImport: Sendable {
   ) -> Bool {
     var problems: [Finding] = []
     guard let source = Source(path: path, raw: file.bytes, findings: &problems),
-      let definition = system.decode(source, id: file.id, in: project.environment, findings: &problems)?.definition
+      let definition = system.decode(source, id: file.id, in: project.environment, findings: &problems)?.definition,
+      // A card that is being written may have a gap; one that is sent is dropped by the SDK.
+      !problems.contains(where: { [.missingKey, .cardDescription].contains($0.code) })
     else {
       let reason = problems.first { $0.severity == .error }
       findings.report(
