@@ -34,10 +34,7 @@ import Testing
         == "../assets/appboy_cc_icon_pinned@2x.png 2x, ../assets/appboy_cc_icon_pinned@3x.png 3x")
     #expect(pin?.width == 20)
     #expect(themes["a"]?.image("imagePlaceholder")?.srcset() == "", "only what lies below images/ counts")
-    #expect(
-      findings.map { "\($0.place.file): \($0.message)" } == [
-        "Content/images/braze/appboy_cc_icon_pinned@2x.png: appboy_cc_icon_pinned has no @1x"
-      ])
+    #expect(findings.isEmpty, "screens of today have two or three pixels a point")
   }
 
   @Test func `a theme's own image comes first, with all densities, per mode`() throws {
@@ -83,11 +80,11 @@ import Testing
       "images:\n  share: soft.png\n  back: sofd.png\n  more: text.png\n  link: 7\n  closee: soft.png", images: images)
     #expect(
       lines(findings) == [
-        "theme/missing-density 2:10 images/soft.png has no @1x and @3x; add images/soft.png, images/soft@3x.png",
+        "theme/missing-density 2:10 images/soft.png has no @3x; add images/soft@3x.png",
         "theme/missing-image 3:9 there is no file Content/sofd.png",
         "theme/not-an-image 4:9 Content/images/text.png is no image", "document/wrong-type 5:9 images.link is 7",
         "theme/unused-token 6:3 no card shows images.closee; did you mean \"close\"?",
-        "theme/missing-density 6:11 images/soft.png has no @1x and @3x; add images/soft.png, images/soft@3x.png",
+        "theme/missing-density 6:11 images/soft.png has no @3x; add images/soft@3x.png",
       ])
     #expect(theme.image("share")?.width == 25)
     #expect(theme.image("back")?.src().hasPrefix("data:") == true, "the built-in drawing stands in")

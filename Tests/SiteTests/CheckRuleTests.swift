@@ -129,7 +129,7 @@ import Testing
   @Test("An error that makes a definition unreadable cannot be turned off")
   func unreadable() async throws {
     let workshop = try Workshop()
-    try workshop.write("Content/cards/a.md", "---\ntype: classic\n---\nText\n")
+    try workshop.write("Content/cards/a.md", "---\ntitle: A\n---\nText\n")
     try workshop.write("Content/site.yaml", "checks: { document/missing-key: off }")
     let result = try await workshop.build()
     #expect(lines(result) == ["error document/missing-key 2"])
