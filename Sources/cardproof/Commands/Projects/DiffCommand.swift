@@ -108,10 +108,11 @@ struct DiffCommand: AsyncParsableCommand {
   private static let isEnding = Atomic<Bool>(false)
 
   private func compare(_ refs: (old: String, new: String?), in folder: String) async throws {
-    var options = try project.buildOptions(output: folder + "/new")
+    var options = try project.buildOptions(output: folder + "/sites/new")
     let git = try Git(of: options.root)
     var base = options
-    (base.root, base.output) = (folder + "/base", folder + "/old")
+    // The temporary folder is locked, and a site is published under a lock of the folder around it.
+    (base.root, base.output) = (folder + "/base", folder + "/sites/old")
     try git.write(refs.old, into: base.root, listing: folder + "/objects")
     if let ref = refs.new {
       options.root = folder + "/head"
@@ -119,7 +120,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
     let results = [try await Run.recipe(base), try await Run.recipe(options)]
     let isIncomplete = results.map { Run.tellUnread($0.findings, in: $0.project.folder) }.contains(true)
-    try finish(old: folder + "/old", new: folder + "/new")
+    try finish(old: folder + "/sites/old", new: folder + "/sites/new")
     if isIncomplete { throw ExitCode(1) }
   }
 
