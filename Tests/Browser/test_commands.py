@@ -145,7 +145,7 @@ def test_inspect_knows_what_is_no_definition(name, text):
         ("card a --type baner", 'no type "baner" of a card; did you mean "banner"?'),
         ("placeholder a --type grid", 'no type "grid" of a placeholder; there are static, carousel, cell'),
         ("feed a --type modal", 'no type "modal" of a feed; it has none'),
-        ("card ../a", '"../a" cannot be an id: it has an empty part or one that begins with a dot. Use letters'),
+        ("card ../a", '"../a" cannot be an id: it has a part that begins with an underscore, dot or blank. Use letters'),
         ("adaptive a.data", '"a.data" cannot be an id: it is that of data.'),
     ],
 )
@@ -334,7 +334,8 @@ def test_a_block_is_sent_only_in_its_time(tmp_path):
         "profiles/ann.yaml": "name: Ann\n"})
     for now, text in [("2026-01-31", "not sent: shown from 1 Feb 2026, 00:00 UTC"), ("2026-02-10", "sent"), ("2026-03-02", "not sent: shown until 1 Mar 2026, 00:00 UTC")]:
         assert f"everybody: {text}\n" in run(tmp_path, "audience", "--now", now)[1]
-        assert f",{text},{text}\n" in run(tmp_path, "audience", "--format", "csv", "--now", now)[1]
+        cell = f'"{text}"' if "," in text else text
+        assert f",{cell},{cell}\n" in run(tmp_path, "audience", "--format", "csv", "--now", now)[1]
         run(tmp_path, "build", "--now", now)
         page, own = ((tmp_path / "Site" / name).read_text() for name in ("audience.html", "blocks/a.html"))
         report = json.loads((tmp_path / "Site/report.json").read_text())

@@ -175,4 +175,4 @@ def test_every_code_is_explained(project):
 
 def test_sizes_as_csv(project):
     rows = list(csv.DictReader(io.StringIO(run("size", "-r", str(project), "--format", "csv").stdout)))
-    assert [(row["id"], row["limit"], row["state"]) for row in rows] == [("a", "2048", "ok")]
+    assert [(row["id"], row["limit"], row["state"]) for row in rows] == [("a", "2048", "ok"), ("b", "2048", "ok")]
