@@ -262,7 +262,7 @@ def test_a_picture_is_uploaded_and_replaces_none(live, opened):
     page.get_by_role("button", name="Use it").click()
     until(page, "document.querySelector('#edit-image').value === 'images/moon.svg'")
     assert (images / "moon.svg").read_text() == FILES["images/moon.svg"]
-    for name, bytes, why in [("My dot.png", PNG + b"x", "is there already"), ("page.png", b"<html>", "is a web page"), ("a.html", PNG, "is no PNG"), ("big.png", PNG + b"x" * 1_000_000, "at most 1 MB")]:
+    for name, bytes, why in [("My dot.png", PNG + b"x", "is there already"), ("page.png", b"<html>", "is a web page"), ("a.html", PNG, "its name says another format"), ("big.png", PNG + b"x" * 1_000_000, "at most 1 MB")]:
         page.get_by_label("Upload a picture: image").set_input_files({"name": name, "mimeType": "image/png", "buffer": bytes})
         says(page, why)
     assert sorted(one.name for one in images.iterdir()) == ["moon.svg", "my-dot.png", "sun.svg"] and (images / "my-dot.png").read_bytes() == PNG
