@@ -41,9 +41,10 @@ public enum PageName {
   private static let devices = Set(
     ["con", "prn", "aux", "nul", "conin$", "conout$"] + "0123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// Whether Windows, a web address or an archive of a pipeline gives the character a meaning of its own.
+  /// Whether Windows, a web address or an archive of a pipeline gives the character a meaning of its own, or nobody
+  /// sees it.
   private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
-    "\"#%*:<>?|\\\u{FFFD}".unicodeScalars.contains(scalar) || scalar.isControl
+    "\"#%*:<>?|\\\u{FFFD}\u{FEFF}\u{200B}\u{2060}\u{AD}".unicodeScalars.contains(scalar) || scalar.isControl
   }
 
   /// Whether some systems would write the characters in another way: marks behind their letters, parts of syllables.

@@ -11,17 +11,19 @@ public struct WebAddress: Sendable, Hashable {
 
   /// The address, `http:` or `https:`, as the author wrote it.
   public var url: String
+  /// What the app opens, where that is not the address as it is written.
+  public var opened: String?
   public var use: Use
   /// The place of the address, or of what it belongs to; nil where it is known only by its text.
   public var position: Position?
 
   /// Takes an address; nil for any other scheme, and for text that is no address.
-  public init?(_ url: String, _ use: Use, at position: Position? = nil) {
+  public init?(_ url: String, opened: String? = nil, _ use: Use, at position: Position? = nil) {
     let isWeb = ["https://", "http://"].contains { scheme in
       url.utf8.count > scheme.utf8.count && zip(url.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
     guard isWeb else { return nil }
-    (self.url, self.use, self.position) = (url, use, position)
+    (self.url, self.opened, self.use, self.position) = (url, opened, use, position)
   }
 }
 

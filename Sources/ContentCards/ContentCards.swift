@@ -55,9 +55,9 @@ public enum ContentCards: CardSystem {
 
   /// The links for every platform, the links in the description, the picture, and extras that are addresses.
   public static func addresses(in card: ContentCard, _ environment: Environment) -> [WebAddress] {
-    let links = CardField.links.compactMap { $0.text(card).map { CardAddress($0).opened } }
-    var addresses = links.map { WebAddress($0, .link) }
-    addresses += links.flatMap { BrazeAction($0)?.links ?? [] }.map { WebAddress($0, .link) }
+    let links = CardField.links.compactMap { $0.text(card).map(CardAddress.init) }
+    var addresses = links.map { WebAddress($0.trimmed, opened: $0.opened, .link) }
+    addresses += links.flatMap { BrazeAction($0.opened)?.links ?? [] }.map { WebAddress($0, .link) }
     let resolvers = environment.settings.resolvers
     // An image with Liquid counts as missing, because it cannot be drawn.
     if let image = card.image, image.asset == nil, !resolvers.contains(where: { image.written.hasPrefix($0.prefix) }) {

@@ -16,7 +16,7 @@ from axe_playwright_python.sync_playwright import Axe
 from helpers.axe import violations
 from helpers.editor import TITLE, opener, save, says, shows
 from helpers.preview import preview
-from helpers.project import CARDPROOF, NOW, build, write
+from helpers.project import build, write
 from helpers.vectors import SAVE_ATTACK, SAVES, VECTORS
 from helpers.watch import until
 
@@ -607,15 +607,12 @@ def test_a_site_that_is_not_served_has_no_trace_of_it(tmp_path):
                                    "unlinkat:signal=KILL", "write:signal=KILL"])
 def test_a_save_that_fails_leaves_the_old_file_and_one_that_is_killed_the_old_or_the_new(tmp_path, fault):
     project = make(tmp_path / "project")
-    command = [str(CARDPROOF), "serve", "-r", str(project), "--now", NOW]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        tracer = None
+    with preview(project) as live:
+        server, tracer = Server(live), None
         try:
-            address = process.stdout.readline().split()[1]
-            server = Server(type("Live", (), {"address": address}))
             before = tree(project)
             call = fault.split(":")[0]
-            tracer = subprocess.Popen(["strace", "-f", "-p", str(process.pid), "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={fault}"],
+            tracer = subprocess.Popen(["strace", "-f", "-p", str(live.process.pid), "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={fault}"],
                                       stderr=subprocess.PIPE, text=True)
             tracer.stderr.readline()
             try:
@@ -632,7 +629,7 @@ def test_a_save_that_fails_leaves_the_old_file_and_one_that_is_killed_the_old_or
             others = {name: bytes for name, bytes in tree(project).items() if ".cardproof.new-" not in name}
             assert {**others, "Content/cards/one.md": b""} == {**before, "Content/cards/one.md": b""}
         finally:
-            process.kill()
+            live.process.kill()
             if tracer:
                 tracer.kill()
                 tracer.wait()

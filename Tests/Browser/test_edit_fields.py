@@ -4,6 +4,7 @@ of every kind of definition; what is seen beside a draft is what is shared, or i
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from helpers.editor import TITLE, opener, save, says, shows
 from helpers.preview import preview
@@ -208,7 +209,7 @@ def test_a_date_has_a_time_and_says_its_zone(live, opened):
     assert "expiresAt: 2026-03-21T18:30:00Z" in (live.project / "Content/cards/captioned.md").read_text()
     field.fill("2026-03-22T10:00:00+02:00")
     until(page, "document.querySelector('[data-path=expiresAt] .notes').textContent.startsWith('22 Mar 2026, 08:00 UTC.')")
-    assert page.get_by_label("expiresAt, chosen").input_value() == "2026-03-22T08:00"
+    expect(page.get_by_label("expiresAt, chosen")).to_have_value("2026-03-22T08:00")
 
 
 # ---- Saving.
@@ -286,7 +287,7 @@ def test_nobody_else_shares_a_draft(live):
     host = live.address.removeprefix("http://").rstrip("/")
 
     def send(method="POST", without=(), headers={}, **change):
-        usual = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token} | headers
+        usual = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token} | live.pass_header | headers
         connection = http.client.HTTPConnection(host, timeout=10)
         body = json.dumps({"page": "cards/classic.html", "files": [{"file": "Content/cards/classic.md", "source": "---\ntype: classic\ntitle: T\n---\n"}]} | change)
         connection.request(method, "/.live/share", body, {name: value for name, value in usual.items() if name not in without})
@@ -294,7 +295,7 @@ def test_nobody_else_shares_a_draft(live):
 
     token = ""
     connection = http.client.HTTPConnection(host, timeout=10)
-    connection.request("GET", "/.live/edit?page=cards/classic.html")
+    connection.request("GET", "/.live/edit?page=cards/classic.html", headers=live.pass_header)
     token = json.loads(connection.getresponse().read())["token"]
     refused = [send(without=["Cardproof-Token"]), send(headers={"Origin": "http://evil.example"}), send(headers={"Content-Type": "text/plain"}), send(page="index.html"),
                send(files=[{"file": "Content/site.yaml", "source": ""}]), send(files=[{"file": "../x.md", "source": ""}])]

@@ -129,7 +129,7 @@ def test_the_command_says_where_it_is_approved(live):
             line = own.process.stdout.readline()
             if "others only read" in line:
                 break
-        assert f"approve and edit at {own.address}, or run cardproof approve ID on this machine" in line
+        assert f"approve and edit at {own.address}?token={own.address.secret}, or run cardproof approve ID on this machine" in line
 
 
 def test_under_a_host_the_page_says_why_it_is_read_only(live, watch):

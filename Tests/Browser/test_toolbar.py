@@ -110,7 +110,7 @@ def test_on_the_campaign_page_stands_the_day_that_site_yaml_names(live, watch, t
     assert "as of" not in page.locator(".lead").inner_text()
     project = write(tmp_path / "dated", FILES | {"site.yaml": "title: Dated\nnow: 2026-03-15T12:00:00Z\n"})
     page = watch().open(build(project, tmp_path / "Site").as_uri() + "/", "index.html")
-    assert "as of 15 Mar 2026 (now: in site.yaml)." in page.locator(".lead").inner_text()
+    assert "as of 15 Mar 2026, 12:00 UTC (now: in site.yaml)." in page.locator(".lead").inner_text()
 
 
 def test_a_badge_of_a_tab_that_is_seen_moves_nothing(live, watch):

@@ -10,7 +10,7 @@ import Testing
 
 /// The built-in templates and the objects that fill them agree on names, also on those that no test renders.
 @Suite struct TemplateNamesTests {
-  private static let objects: [any TemplateObject.Type] = [
+  private static let objects: [any (TemplateObject & Sendable).Type] = [
     CardValues.self, PictureValues.self, ExtraValues.self, FeedValues.self, BlockValues.self, BlockVariantValues.self,
     BlockContentValues.self, PlaceholderValues.self, ChoiceValues.self, ListEnds.self,
     PageFrameValues.self, SiteValues.self, PageLinksValues.self, AssetLinkValues.self, ThemeSheetValues.self,

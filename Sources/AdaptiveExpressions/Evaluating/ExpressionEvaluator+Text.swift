@@ -105,6 +105,7 @@ extension ExpressionEvaluator {
 extension ExpressionEvaluator {
   /// How a name with a hyphen has to be written, where a text subtracts it and the data has it: `a['e-mail']`.
   public func hyphenatedName(in text: String) -> (meant: String, written: String)? {
+    guard text.utf8.contains(UInt8(ascii: "-")) else { return nil }
     for match in text.prefix(2_000).matches(of: /([$\w.]*\.)?(\w+(?:-\w+)+)/) {
       let path = (match.1 ?? "").split(separator: ".").map(String.init)
       var value = path.first?.hasPrefix("$") == true ? scope.named(path[0]) : scope.data
@@ -117,8 +118,16 @@ extension ExpressionEvaluator {
 
   /// A name in the braces of the old templates, `{name}`, that the data has somewhere.
   public static func oldName(in text: String, of data: ExpressionValue) -> String? {
-    for match in text.prefix(2_000).matches(of: /(?:^|[^${\\])\{((\$?[A-Za-z_]\w*)[\w.\[\]]*)\}/) {
-      if match.2.hasPrefix("$") || data.hasMember(String(match.2), depth: 4) { return String(match.1) }
+    let parts = text.prefix(2_000).split(separator: "{", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated().dropFirst() {
+      // The first may stand at the beginning; of two in a row, none is meant.
+      guard parts[index - 1].last.map({ !"$\\".contains($0) }) ?? (index == 1) else { continue }
+      let path = part.prefix { $0 != "}" }
+      let name = path.prefix { $0 == "_" || $0 == "$" || $0.isLetter || $0.isNumber }
+      guard path.endIndex < part.endIndex, let first = name.first, !first.isNumber,
+        path.dropFirst(name.count).allSatisfy({ "_.[]".contains($0) || $0.isLetter || $0.isNumber })
+      else { continue }
+      if first == "$" || data.hasMember(String(name), depth: 4) { return String(path) }
     }
     return nil
   }

@@ -3,6 +3,8 @@ import Text
 
 /// A link as the app gets it, and as the SDK opens it.
 struct CardAddress {
+  /// The link as it is written, without the blanks around it.
+  let trimmed: String
   /// What a tap opens: without the blanks around it and, where another character is left that no URL has, percent-encoded
   /// (ABKUIURLUtils.m:113).
   let opened: String
@@ -12,20 +14,20 @@ struct CardAddress {
   init(_ written: String) {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar.value < 0x20 }
     let scalars = written.unicodeScalars
-    let trimmed = scalars.drop(while: isBlank)
-    guard let last = trimmed.lastIndex(where: { !isBlank($0) }) else {
-      (opened, blanks) = ("", scalars.isEmpty ? nil : "and nothing else")
+    let rest = scalars.drop(while: isBlank)
+    guard let last = rest.lastIndex(where: { !isBlank($0) }) else {
+      (trimmed, opened, blanks) = ("", "", scalars.isEmpty ? nil : "and nothing else")
       return
     }
-    let kept = trimmed[...last]
+    let kept = rest[...last]
     let places = [
       (kept.contains(where: isBlank), "in it"), (kept.endIndex < scalars.endIndex, "at its end"),
       (kept.startIndex > scalars.startIndex, "at its beginning"),
     ]
     blanks = places.first(where: \.0)?.1
-    let text = String(kept)
+    trimmed = String(kept)
     let isURL = kept.allSatisfy { $0.isASCII && !isBlank($0) && !"\"<>\\^`{|}".unicodeScalars.contains($0) }
-    let encoded = isURL ? [] : PercentEncoding.encoded(Array(text.utf8), keeping: "-._~!$&'()*+,;=:@/?")
-    opened = isURL ? text : String(decoding: encoded, as: UTF8.self)
+    let encoded = isURL ? [] : PercentEncoding.encoded(Array(trimmed.utf8), keeping: "-._~!$&'()*+,;=:@/?")
+    opened = isURL ? trimmed : String(decoding: encoded, as: UTF8.self)
   }
 }

@@ -85,7 +85,7 @@ public struct ExternalLinks: Sendable {
       let isTemplate = URLText.containsTemplate(address.url) || address.url.contains("${")
       return Use(
         address: address, place: places.place(of: address),
-        target: isTemplate ? nil : LinkTarget(address.url))
+        target: isTemplate ? nil : LinkTarget(address.opened ?? address.url))
     }
   }
 }
