@@ -10,25 +10,27 @@ import Testing
 
 /// The built-in templates and the objects that fill them agree on names, also on those that no test renders.
 @Suite struct TemplateNamesTests {
-  private static let objects: [any (TemplateObject & Sendable).Type] = [
-    CardValues.self, PictureValues.self, ExtraValues.self, FeedValues.self, BlockValues.self, BlockVariantValues.self,
-    BlockContentValues.self, PlaceholderValues.self, ChoiceValues.self, ListEnds.self,
-    PageFrameValues.self, SiteValues.self, PageLinksValues.self, AssetLinkValues.self, ThemeSheetValues.self,
-    PlaceValues.self, BadgeValues.self, FindingValues.self, TotalValues.self,
-    DefinitionValues.self, StageValues.self, ViewStageValues.self, ActionValues.self, PropertyValues.self,
-    MemberValues.self,
-    TextValues.self, LineValues.self, UnreadableValues.self, SizeValues.self, SizePartValues.self,
-    IndexValues.self, KindValues.self, TileGroupValues.self, TileValues.self, SizesValues.self, SizeRowValues.self,
-    ChecksValues.self, FoundCodeValues.self, CheckGroupValues.self, CodesValues.self, CodeGroupValues.self,
-    CodeValues.self, ThemesValues.self, ThemeRowValues.self, ThemeValues.self, ThemeNameValues.self,
-    ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
-    DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
-    PropertyChangeValues.self, WordRunValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
-    ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self, SharedValues.self,
-    SharedPageValues.self, PicturePairValues.self, ReferenceValues.self, ReferenceTopicValues.self,
-    ReferenceKeyValues.self, ReferenceChoiceValues.self, ReferenceFactValues.self, AudienceValues.self,
-    AudienceRowValues.self,
-  ]
+  private static var objects: [any TemplateObject.Type] {
+    [
+      CardValues.self, PictureValues.self, ExtraValues.self, FeedValues.self, BlockValues.self, BlockVariantValues.self,
+      BlockContentValues.self, PlaceholderValues.self, ChoiceValues.self, ListEnds.self,
+      PageFrameValues.self, SiteValues.self, PageLinksValues.self, AssetLinkValues.self, ThemeSheetValues.self,
+      PlaceValues.self, BadgeValues.self, FindingValues.self, TotalValues.self,
+      DefinitionValues.self, StageValues.self, ViewStageValues.self, ActionValues.self, PropertyValues.self,
+      MemberValues.self,
+      TextValues.self, LineValues.self, UnreadableValues.self, SizeValues.self, SizePartValues.self,
+      IndexValues.self, KindValues.self, TileGroupValues.self, TileValues.self, SizesValues.self, SizeRowValues.self,
+      ChecksValues.self, FoundCodeValues.self, CheckGroupValues.self, CodesValues.self, CodeGroupValues.self,
+      CodeValues.self, ThemesValues.self, ThemeRowValues.self, ThemeValues.self, ThemeNameValues.self,
+      ThemeTokenGroupValues.self, ThemeTokenValues.self, ThemeFontValues.self, ThemeImageValues.self,
+      DrawnImageValues.self, ChangesValues.self, FindingChangeValues.self, ChangeValues.self, SideValues.self,
+      PropertyChangeValues.self, WordRunValues.self, PageCrumbValues.self, FindingRunValues.self, AppearanceValues.self,
+      ViewValues.self, WrittenTextValues.self, FilledTextValues.self, ProfileChoiceValues.self, SharedValues.self,
+      SharedPageValues.self, PicturePairValues.self, ReferenceValues.self, ReferenceTopicValues.self,
+      ReferenceKeyValues.self, ReferenceChoiceValues.self, ReferenceFactValues.self, AudienceValues.self,
+      AudienceRowValues.self,
+    ]
+  }
 
   /// Only templates of projects use these names: a card's extras belong to the app, so only its own cell shows them.
   private static let forProjects: Set<String> = ["extras"]
