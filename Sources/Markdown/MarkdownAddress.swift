@@ -28,7 +28,16 @@ public struct MarkdownAddress: Sendable, Hashable {
 
   /// What is meant as a link, and is none because its address has a blank: `[text](http://a b)`.
   public static func withBlanks(in text: String) -> [String] {
-    guard text.contains("](") else { return [] }
+    // Swift compiles a pattern for each text, so bytes tell the many that have no such address.
+    var rest = text.utf8[...]
+    var hasBlank = false
+    while !hasBlank, let close = rest.firstIndex(of: UInt8(ascii: "]")) {
+      rest = rest[close...].dropFirst()
+      guard rest.first == UInt8(ascii: "(") else { continue }
+      let address = rest.dropFirst().prefix { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "(") }
+      hasBlank = address.contains { $0 <= 0x20 || $0 >= 0x80 }
+    }
+    guard hasBlank else { return [] }
     return text.replacing(/`[^`\n]*`/, with: "").matches(
       of: /\]\([ \t]*([^()<>"'\s]+[ \t]+[^()<>"'\n]*[^()<>"'\s])[ \t]*\)/
     )

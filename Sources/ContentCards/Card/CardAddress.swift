@@ -12,6 +12,10 @@ struct CardAddress {
   let blanks: String?
 
   init(_ written: String) {
+    if Self.isURL(written) {
+      (trimmed, opened, blanks) = (written, written, nil)
+      return
+    }
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar.value < 0x20 }
     let scalars = written.unicodeScalars
     let rest = scalars.drop(while: isBlank)
@@ -26,8 +30,17 @@ struct CardAddress {
     ]
     blanks = places.first(where: \.0)?.1
     trimmed = String(kept)
-    let isURL = kept.allSatisfy { $0.isASCII && !isBlank($0) && !"\"<>\\^`{|}".unicodeScalars.contains($0) }
-    let encoded = isURL ? [] : PercentEncoding.encoded(Array(trimmed.utf8), keeping: "-._~!$&'()*+,;=:@/?")
-    opened = isURL ? trimmed : String(decoding: encoded, as: UTF8.self)
+    let encoded = PercentEncoding.encoded(Array(trimmed.utf8), keeping: "-._~!$&'()*+,;=:@/?")
+    opened = Self.isURL(trimmed) ? trimmed : String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// Whether the text has only characters that a URL has.
+  private static func isURL(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: true
+      default: false
+      }
+    }
   }
 }

@@ -43,10 +43,14 @@ extension Bytes {
       if begins || result.isEmpty && scalar.isControl { result.append("'") }
       let isKept = scalar.value > 0x9F || !scalar.isControl || "\t\r\n".unicodeScalars.contains(scalar)
       result.append(isKept ? scalar : "\u{FFFD}")
-      let isPassed = scalar.isControl || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
-      isStart =
-        ";|\t\r\n".unicodeScalars.contains(scalar) || isStart && (isPassed || "\"'".unicodeScalars.contains(scalar))
+      isStart = ";|\t\r\n".unicodeScalars.contains(scalar) || isStart && isPassed(scalar)
     }
     return String(result)
+  }
+
+  /// Whether programs take the character off the beginning of a cell.
+  private static func isPassed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isControl || scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+      || "\"'".unicodeScalars.contains(scalar)
   }
 }
