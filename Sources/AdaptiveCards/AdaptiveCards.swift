@@ -9,21 +9,29 @@ import Mustache
 import Personalisation
 import Templates
 
-/// Microsoft's Adaptive Cards, schema 1.0 to 1.6: JSON payloads, drawn for hosts as the JavaScript renderer draws them.
+/// Microsoft's Adaptive Cards, schema 1.0 to 1.6: JSON payloads, drawn for hosts as the JavaScript
+/// renderer draws them.
 public enum AdaptiveCards: CardSystem {
-  /// `Content/adaptive/**.json`; `NAME.data.json` and `NAME.LABEL.data.json` beside a payload make it a template.
+  /// `Content/adaptive/**.json`; `NAME.data.json` and `NAME.LABEL.data.json` beside a payload make it a
+  /// template.
   public static let definitions = FileKind(
     noun: "adaptive card", folder: "adaptive", extensions: ["json"], companions: [".data.json"])
+  /// Nil: a payload fills a screen alone, so that there are no files of screens.
   public static let screens: FileKind? = nil
+  /// `Content/hosts/NAME.json`: HostConfigs, under which all payloads are drawn.
   public static let resources: FileKind? = FileKind(noun: "host", folder: "hosts", extensions: ["json"])
+  /// `texts.js` shows the payload, which the page holds as data.
   public static let assets = ["adaptive.css", "adaptive.js", "texts.js"]
 
+  /// Neither `text` nor `viewed`: the reference renderer knows no larger text, and no card that was seen.
   public static let controls = ["theme", "mode", "width", "dir"]
+  /// All its codes, those of templates' expressions too, begin with `adaptive/`.
   public static let codeGroups = ["adaptive"]
 
   /// There are no screens of several cards.
   public enum Screen: Sendable {}
 
+  /// Parses the JSON, template or not, and adds the data files beside it; nil where it is no JSON.
   public static func read(
     _ source: Source, in environment: Environment, findings: inout [Finding]
   ) -> PayloadDocument? {
@@ -32,6 +40,8 @@ public enum AdaptiveCards: CardSystem {
     }
   }
 
+  /// Fills a template with the profile's data, the rendition's data file or else the first data file, and
+  /// reads the card. Nil where a stated data file cannot be read or the root is no card.
   public static func decode(
     _ file: PayloadDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Payload, summary: Summary)? {
@@ -89,22 +99,25 @@ public enum AdaptiveCards: CardSystem {
     let assets = Assets(environment: environment, root: "", base: nil)
     let walk = CardWalk(of: card)
     return Set(walk.pictures.map(\.url)).sorted().compactMap { url in
-      // What comes with the app, under a scheme of its own, no cache of the web has.
+      // No cache of the web has a picture that comes with the app, under a scheme of its own.
       guard WebAddress(url, .image) != nil else { return nil }
       return assets.asset(url).map { Summary.StatedImage(url: url, file: $0.published) }
     }
   }
 
+  /// The files that resolvers find for the card's pictures, in the payload's order.
   public static func pictures(of payload: Payload, in environment: Environment) -> [ImageAsset] {
     CardWalk(of: payload.card).pictures.compactMap {
       Assets(environment: environment, root: "", base: nil).asset($0.url)
     }
   }
 
+  /// Draws the card under every host; among its texts are the payload and the first host's HTML.
   public static func preview(_ payload: Payload, root: String, in environment: Environment) -> Preview {
     CardPreview(payload: payload, root: root, environment: environment).preview()
   }
 
+  /// Returns one stage for each host of `site.yaml`; the first host is among them, as in `first`.
   public static func stages(
     of payload: Payload, besides first: Preview, root: String, in environment: Environment,
     findings: inout [Finding]
@@ -114,10 +127,14 @@ public enum AdaptiveCards: CardSystem {
     return CardPreview(payload: payload, root: root, environment: environment).stages(&problems)
   }
 
+  /// The JSON that `Payload.json` holds, on one line.
   public static func texts(of payload: Payload) -> [Preview.Text] { CardPreview.asSent(payload) }
 
+  /// True: a payload has no look of its own, so that each host draws it.
   public static let drawsForHosts = true
 
+  /// `fallbackText`, `speak`, all texts, the titles of actions and all addresses, one a line; empty ones
+  /// are left out.
   public static func statedTexts(of payload: Payload) -> [StatedText] {
     let walk = CardWalk(of: payload.card)
     let links = walk.actions.compactMap(\.url)
@@ -129,12 +146,15 @@ public enum AdaptiveCards: CardSystem {
     ].filter { !$0.text.isEmpty }
   }
 
+  /// Nil always, because there are no screens.
   public static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Screen? { nil }
 
+  /// Empty, because no screen chooses from payloads.
   public static func catalogue(of summaries: [Summary]) {}
 
+  /// Never called, because `Screen` has no values.
   public static func compose(
     _ screen: Screen, from catalogue: Void, load: (Int) -> Payload?, root: String,
     in environment: Environment,
@@ -147,6 +167,7 @@ public enum AdaptiveCards: CardSystem {
       ($0.name, Source(path: "Templates/hosts/\($0.name).json", bytes: $0.bytes))
     })
 
+  /// Reads the key `adaptive`: a word or a map, see `AdaptiveSettings`.
   public static func readSettings(_ fields: inout Fields, into settings: inout Settings) {
     settings.adaptive = AdaptiveSettings(&fields, key: "adaptive")
   }
@@ -205,9 +226,10 @@ public enum AdaptiveCards: CardSystem {
     }
   }
 
+  /// The theme's colours, fonts and spacing as a HostConfig.
   public static func hostConfig(of theme: Theme, mode: Mode) -> String? { HostConfig(theme: theme, mode: mode).json }
 
-  /// What its actions open, its texts link to, and its pictures and media load, under any host.
+  /// The addresses that actions open, texts link to, and pictures and media load, under any host.
   public static func addresses(in payload: Payload, _ environment: Environment) -> [WebAddress] {
     let walk = CardWalk(of: payload.card)
     let assets = Assets(environment: environment, root: "", base: nil)
@@ -223,6 +245,7 @@ public enum AdaptiveCards: CardSystem {
     return (links + textLinks + pictures + media).compactMap(\.self).filter { !Bindings.occur(in: $0.url) }
   }
 
+  /// One format: the payload itself, as JSON.
   public static let payloadFormats: [PayloadFormat] = [.adaptive]
 
   /// The card's JSON; a template is filled in with its data.
@@ -249,6 +272,7 @@ public enum AdaptiveCards: CardSystem {
     }
   }
 
+  /// Makes `NAME.json` of a payload that `import` found; nil for the payload of another system.
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? {

@@ -26,9 +26,10 @@ struct AdaptiveSettings: Sendable, Hashable {
   /// The limits of hosts that have their own, by name.
   var hostSizeLimits: [String: Int] = [:]
 
-  /// The hosts that cards are shown under: files of `hosts/`, themes or ready-made hosts; all files where it is empty.
+  /// The hosts that cards are shown under: files of `hosts/`, themes or ready-made hosts; all files where
+  /// it is empty.
   var hosts: [String] = []
-  /// What templates find under `$host`.
+  /// The values that templates find under `$host`.
   var hostData: Node?
 
   /// The colours that lie behind cards, by host, where its cards let them through.
@@ -36,9 +37,9 @@ struct AdaptiveSettings: Sendable, Hashable {
 
   init() {}
 
-  /// `adaptive: specification`, or a map: `{ follow: reference, language: de, timeZone: Europe/Prague,
-  /// hosts: [teams, loam], hostData: { platform: ios },
-  /// sizeLimit: 28672, backdrop: { widget-dark: "#202020" } }`, the size also by host: `{ teams: 28672, outlook: 20480 }`.
+  /// `adaptive: specification`, or a map, with the size also by host:
+  /// `{ follow: reference, language: de, timeZone: Europe/Prague, hosts: [teams, loam],`
+  /// `hostData: { platform: ios }, sizeLimit: { teams: 28672 }, backdrop: { widget-dark: "#202020" } }`.
   init(_ fields: inout Fields, key: String) {
     self.init()
     if case .string? = fields.node(key)?.value {

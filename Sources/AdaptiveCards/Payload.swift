@@ -10,9 +10,10 @@ import Personalisation
 public struct Payload: Sendable {
   var id: String
   var card: Card
-  /// The value that an export writes: the file's, with its data filled in where it is a template with one data file.
+  /// The value that an export writes: the file's, with its data filled in where it is a template with one
+  /// data file.
   var json: Node
-  /// What the card was read from.
+  /// The JSON that the card was read from: the template after it was filled, or else the file's.
   var filledNode: Node
   var filling = Filling.none
   /// The files of which the first that is shown fills it; none where a profile does.
@@ -21,7 +22,7 @@ public struct Payload: Sendable {
   var bindings = Bindings()
   var elementFindings = ElementFindings()
 
-  /// What a template is filled with.
+  /// The source of the data in a template.
   enum Filling: Sendable {
     /// It is no template.
     case none
@@ -97,7 +98,7 @@ public struct Payload: Sendable {
 }
 
 extension Card {
-  /// What people call the card: its first text.
+  /// The name by which people know the card: its first text without Markdown, at most 120 characters.
   var title: String? {
     guard let text = (replacement ?? box.items).firstText else { return fallbackText ?? speak }
     let plainText = Markdown.plainText(text)
@@ -130,6 +131,7 @@ extension [Element] {
 /// A payload's file: the card's JSON, which profiles may fill with data of their own.
 public struct PayloadDocument: DefinitionFile {
   let source: Source
+  /// The file's JSON as written, with its expressions.
   public let node: Node
   /// The card's data files, `NAME.data.json` first.
   let dataSets: [DataSet]

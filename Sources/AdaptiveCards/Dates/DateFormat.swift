@@ -2,8 +2,8 @@ import CardSystems
 import Dates
 import Documents
 
-/// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and language; a
-/// page that is made beforehand has to choose, and says what it chose.
+/// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and
+/// language; a page that is made beforehand has to choose, and says what it chose.
 struct DateFormat: Sendable, Hashable {
   var zone = Zone.utc
   /// The language of the short numeric form, and of texts that name none.

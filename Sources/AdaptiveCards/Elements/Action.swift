@@ -27,7 +27,7 @@ struct Action: Sendable {
     case host(owner: String)
   }
 
-  /// What is sent with the inputs.
+  /// The data that is sent with the inputs.
   struct Submission: Sendable {
     var data: Node?
     /// Whether the values of the inputs around it are checked and sent too.
@@ -51,7 +51,7 @@ struct Action: Sendable {
   var owner: String? { if case .host(let owner) = kind { owner } else { nil } }
   var showsCard: Bool { if case .showCard = kind { true } else { false } }
 
-  /// What `Action.Submit` and `Action.Execute` send.
+  /// The data that `Action.Submit` and `Action.Execute` send; nil for other actions.
   var submission: Submission? {
     switch kind {
     case .submit(let submission), .execute(_, let submission): submission

@@ -1,6 +1,7 @@
 import Documents
 
-/// `Container`, and what a column, a cell, a carousel's page and the card itself are: elements one below the other.
+/// `Container`, and what a column, a cell, a carousel's page and the card itself are: elements one below
+/// the other.
 struct Container: Sendable {
   var items: [Element] = []
   var surface = Surface()
@@ -21,7 +22,7 @@ struct Container: Sendable {
   }
 }
 
-/// What paints the area of a container, a set of columns or a table, and what a tap on it does.
+/// The background of a container, a set of columns or a table, and the action that a tap on it runs.
 struct Surface: Sendable {
   var style: ContainerStyle?
   var bleeds = false

@@ -15,7 +15,8 @@ struct Element: Sendable {
   var content: Content
   /// For the project's own template, where it has one for the type.
   var custom: CustomElement?
-  /// What the theme's dynamic rules make of the element's additional properties: declarations, each with its `;`.
+  /// The declarations, each with its `;`, that the theme's dynamic rules give for the element's additional
+  /// properties.
   var style = ""
   var position: Position
 
@@ -47,12 +48,12 @@ struct CustomElement: Sendable {
   var template: String?
 }
 
-/// What stands in the place of an element that only some host draws.
+/// A placeholder for an element that only some host draws.
 struct HostElement: Sendable, Equatable {
   var type: String
   /// The host; nil where the template's data decide on the type.
   var owner: String?
-  /// What the host would write on it.
+  /// The title that the host would write on it.
   var title: String?
 }
 
@@ -67,11 +68,11 @@ struct Card: Sendable {
   var speak: String?
   var fallbackText: String?
   var webURL: String?
-  /// What a host makes of `refresh` and `authentication`, by the names that the inspector shows.
+  /// The host's use of `refresh` and `authentication`, by the names that the inspector shows.
   var hostProperties: [(name: String, value: String?)] = []
   var position = Position()
-  /// What is drawn instead, where the root or an element in it requires a fallback.
+  /// The elements drawn instead, where the root or an element in it requires a fallback.
   var replacement: [Element]?
-  /// What only some host knows.
+  /// The types and properties that only some host knows.
   var hostExtensions = HostExtensions()
 }

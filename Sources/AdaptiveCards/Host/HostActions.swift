@@ -95,7 +95,7 @@ extension HostConfig {
   /// The labels of required inputs, or of the others.
   struct InputLabel: HostSettings, Sendable, Hashable {
     var text = TextDefinition()
-    /// What follows the label.
+    /// The text after the label, such as " *".
     var suffix = ""
     var suffixColor = TextColor.attention
 

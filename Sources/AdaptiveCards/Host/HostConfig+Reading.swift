@@ -4,10 +4,11 @@ import Templates
 import Text
 
 extension HostConfig {
-  /// Reads a host's configuration file. What it leaves out has the reference's defaults; nil where it is no HostConfig.
+  /// Reads a host's configuration file. What it leaves out has the reference's defaults; nil where it is
+  /// no HostConfig.
   ///
-  /// - Parameter followsSpecification: Whether settings count that the JavaScript reference overlooks: `imageBaseUrl`,
-  ///   `media`, `table`, a numeric `iconSize`, the suffix of inputs, `wrap` of facts.
+  /// - Parameter followsSpecification: Whether settings count that the JavaScript reference overlooks:
+  ///   `imageBaseUrl`, `media`, `table`, a numeric `iconSize`, the suffix of inputs, `wrap` of facts.
   public init?(_ source: Source, followsSpecification: Bool = false, findings: inout [Finding]) {
     guard let node = JSON.parse(source, findings: &findings) else { return nil }
     var reader = PayloadReader(source: source)
@@ -49,7 +50,7 @@ extension HostConfig {
     }
   }
 
-  // What renderers for phones read, and what hosts add for themselves.
+  // Keys that renderers for phones read, and those that hosts add for themselves.
   private static let unreadKeys = Templates.rows("host-unread.txt").flatMap(\.self)
 }
 
@@ -125,7 +126,8 @@ extension HostConfig: HostSettings {
 }
 
 extension Node {
-  /// What a file of hosts/ is instead, where it is no HostConfig.
+  /// The kind of a file in hosts/ that is no HostConfig: "a JSON Schema", "an Adaptive Card"; nil where it
+  /// may be one.
   fileprivate var otherKind: String? {
     if self["$schema"]?.string?.contains("json-schema.org") == true || self["definitions"] != nil
       || self["properties"] != nil
@@ -138,7 +140,8 @@ extension Node {
 }
 
 extension HostConfig {
-  /// Reads `containerStyles.customStyles`, some over built-in styles. Returns where the others stand, by name.
+  /// Reads `containerStyles.customStyles`, some over built-in styles. Returns where the others stand, by
+  /// name.
   mutating func readCustomStyles(_ reader: inout PayloadReader) -> [(name: String, position: Position)] {
     guard let styles = reader.stated("containerStyles"), styles.map != nil else { return [] }
     var customNames: [(name: String, position: Position)] = []

@@ -2,8 +2,8 @@ import Appearance
 import Documents
 
 extension HostConfig {
-  /// A host that looks as a theme does in one of its modes: what `theme export --format hostconfig` writes, and what
-  /// draws the cards of a project that has a theme and no hosts.
+  /// A host that looks as a theme does in one of its modes: what `theme export --format hostconfig`
+  /// writes, and what draws the cards of a project that has a theme and no hosts.
   public init(theme: Theme, mode: Mode) {
     self = .builtIn
     let tokens = HostTokens(theme: theme, mode: mode)

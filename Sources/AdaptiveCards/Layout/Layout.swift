@@ -1,5 +1,5 @@
-/// Lays a card out for one host, from the root to the leaves: styles, fills, padding, bleed, separators, first and last
-/// positions, as the reference renderer decides them before the browser does.
+/// Lays a card out for one host, from the root to the leaves: styles, fills, padding, bleed, separators,
+/// first and last positions, as the reference renderer decides them before the browser does.
 struct Layout: Sendable {
   let host: HostConfig
   var dates = DateFormat()
@@ -22,7 +22,8 @@ struct Layout: Sendable {
     return stack(card, style: style, fill: host.containerStyles[style].background, padding: padding, in: scope)
   }
 
-  /// Lays out a card that opens below its button, with the text colours of the card around it, as in the reference.
+  /// Lays out a card that opens below its button, with the text colours of the card around it, as in the
+  /// reference.
   func inlineCard(_ card: Card, suppressesStyle: Bool, in scope: Scope) -> StackBox {
     var scope = scope
     scope.lang = card.lang ?? scope.lang

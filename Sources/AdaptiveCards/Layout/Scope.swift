@@ -1,4 +1,4 @@
-/// What an element inherits from those around it, passed down by value.
+/// The state that an element inherits from those around it, passed down by value.
 struct Scope: Sendable {
   /// The container style that decides the colours of text.
   var style = ContainerStyle.default
@@ -35,8 +35,8 @@ struct Scope: Sendable {
     return scope
   }
 
-  /// The scope of what touches some edges of the box around it. Rows and cells do not know where they stand in their
-  /// table: each reaches as far as the table itself.
+  /// The scope of what touches some edges of the box around it. Rows and cells do not know where they
+  /// stand in their table: each reaches as far as the table itself.
   func touching(top: Bool = true, right: Bool = true, bottom: Bool = true, left: Bool = true) -> Scope {
     var scope = self
     (scope.isAtTop, scope.isAtBottom, scope.isAtLeft, scope.isAtRight) = (top, bottom, left, right)

@@ -18,7 +18,7 @@ struct CardChecks {
   /// Where each code was reported in a template, whose data may repeat a place; nil for anything else.
   private var reportedPlaces: [Code: Set<Position>]?
   private var causes = RepeatedCauses()
-  /// What is found under several hosts, in the order in which it is found.
+  /// The findings that occur under several hosts, in the order in which they are found.
   private var hostFindings: [HostFinding] = []
   private let hosts: [Host]
 
@@ -73,13 +73,14 @@ struct CardChecks {
     causes.count(in: &findings)
   }
 
-  /// `cause` is what the findings of one cause in several places share; `key` names the value that it is about.
+  /// `cause` is what the findings of one cause in several places share; `key` names the value that it is
+  /// about.
   mutating func report(
     _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
     hint: String? = nil, cause: String? = nil, key: String? = nil
   ) {
     if reportedPlaces?[code, default: []].insert(position).inserted == false { return }
-    // What is about the whole payload needs no path, and no search.
+    // A finding about the whole payload needs no path, and no search.
     let path = position == json.position ? nil : paths[position]
     let position = key.flatMap { paths.nodes[position]?[$0]?.position } ?? position
     if let cause, causes.isKnown("\(code.id) \(cause)", at: position, index: findings.count) { return }

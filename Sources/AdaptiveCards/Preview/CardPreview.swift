@@ -109,7 +109,8 @@ extension String {
   }
 }
 
-/// What a template that draws an element is filled with: `type`, every property of the element's JSON that some template
+/// The values of a template that draws an element: `type`, every property of the element's JSON that some
+/// template
 /// asks for, under its own name, and `drawn`, the drawing without the template.
 struct TemplateValues {
   let library: Library

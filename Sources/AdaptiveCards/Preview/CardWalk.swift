@@ -5,10 +5,10 @@ import Text
 struct CardWalk {
   /// In the order of the payload.
   private(set) var actions: [Action] = []
-  /// What a host without interactivity leaves out: inputs and actions.
+  /// The inputs and actions that a host without interactivity leaves out.
   private(set) var interactive: [Position] = []
   private(set) var pictures: [(url: String, position: Position)] = []
-  /// What `Media` plays, and its captions.
+  /// The addresses that `Media` plays, and of its captions.
   private(set) var media: [(url: String, position: Position)] = []
   private(set) var ids: Set<String> = []
   /// The sets of buttons: the places of those that are primary.

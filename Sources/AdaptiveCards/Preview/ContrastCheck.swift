@@ -1,8 +1,8 @@
 import Documents
 import Text
 
-/// Compares each text's colour with what is behind it, as WCAG does, but for facts, which the host colours. Pictures
-/// behind a text are left out of account.
+/// Compares each text's colour with what is behind it, as WCAG does, but for facts, which the host
+/// colours. Pictures behind a text are left out of account.
 struct ContrastCheck {
   struct Problem: Sendable, Equatable {
     var position: Position

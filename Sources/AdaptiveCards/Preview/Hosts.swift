@@ -10,7 +10,7 @@ struct Host: Sendable {
   /// The mode of what the project's theme draws inside a card.
   var mode: Mode
   var config: HostConfig
-  /// What lies behind a card that lets it through; nil where nobody says so.
+  /// The colour behind a card that lets it through; nil where nobody says so.
   var backdrop: Color?
   /// Whether its file is JSON; of one that is not, only that is told.
   var isReadable: Bool
@@ -37,8 +37,8 @@ extension Environment {
   }
 }
 
-/// The hosts that a card is shown under: those that `site.yaml` names, else all of the project's by name, else one with
-/// the look of the project's theme, else the reference's own.
+/// The hosts that a card is shown under: those that `site.yaml` names, else all of the project's by name,
+/// else one with the look of the project's theme, else the reference's own.
 enum Hosts {
   /// Whether all are of Microsoft Teams.
   static func areTeams(_ hosts: [Host]) -> Bool { !hosts.isEmpty && hosts.allSatisfy(\.isTeams) }
@@ -51,7 +51,8 @@ enum Hosts {
     return environment.settings.theme.map { of($0, environment) } ?? [Host("", .builtIn)]
   }
 
-  /// A file of `hosts/`, a theme in both its modes, or a ready-made host; nothing where the name is none of them.
+  /// A file of `hosts/`, a theme in both its modes, or a ready-made host; nothing where the name is none
+  /// of them.
   private static func of(_ name: String, _ environment: Environment) -> [Host] {
     if let source = environment.host(name) {
       let settings = environment.settings.adaptive
@@ -85,7 +86,8 @@ enum Hosts {
     var followsSpecification: Bool
   }
 
-  // A host is asked for by every card, and read once; few at a time, so that a server that runs for days forgets.
+  // A host is asked for by every card, and read once; few at a time, so that a server that runs for days
+  // forgets.
   private static let cache = Mutex<[Key: (config: HostConfig, isReadable: Bool)]>([:])
 
   private static func read(

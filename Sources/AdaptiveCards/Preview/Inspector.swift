@@ -100,7 +100,7 @@ struct Inspector {
     return notes
   }
 
-  /// What only some hosts draw.
+  /// Notes on types and properties that only some hosts draw.
   private var hostNotes: [String] {
     let parts = card.hostExtensions
     let owners = Set(parts.uses.map(\.owner)).union(parts.properties.keys).sorted()
@@ -114,7 +114,8 @@ struct Inspector {
     }
   }
 
-  /// Where this card is drawn as the JavaScript renderer draws it, and the specification would have it otherwise.
+  /// Where this card is drawn as the JavaScript renderer draws it, and the specification would have it
+  /// otherwise.
   private func deviations(_ walk: CardWalk) -> [String] {
     var notes: [String] = []
     let hosts = Hosts.overlooked(environment)

@@ -3,8 +3,8 @@ import Documents
 import HTML
 import Text
 
-/// The expressions of a template that has no data. Each stands in the card's texts as a mark, because Markdown and
-/// lengths must not read it, and on the page as a placeholder.
+/// The expressions of a template that has no data. Each stands in the card's texts as a mark, because
+/// Markdown and lengths must not read it, and on the page as a placeholder.
 struct Bindings: Sendable {
   private(set) var expressions: [String] = []
 
@@ -68,7 +68,8 @@ struct Bindings: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Markup with a placeholder for each mark: an element in texts, words in attributes and in what holds no elements.
+  /// Markup with a placeholder for each mark: an element in texts, words in attributes and in what holds
+  /// no elements.
   func markup(_ markup: Markup) -> Markup {
     if expressions.isEmpty { return markup }
     var out = Buffer(capacity: markup.bytes.count + 64 * expressions.count)

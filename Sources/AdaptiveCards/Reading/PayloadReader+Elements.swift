@@ -1,8 +1,9 @@
 import Diagnostics
 import Documents
 
-/// Elements, with their fallbacks resolved as the reference does it: an element of a type that is not known, or that
-/// flags itself, is replaced by its fallback; one without a fallback flags the element around it, and so on upwards.
+/// Elements, with their fallbacks resolved as the reference does it: an element of a type that is not
+/// known, or that flags itself, is replaced by its fallback; one without a fallback flags the element
+/// around it, and so on upwards.
 extension PayloadReader {
   /// Elements nested deeper than this are left out.
   static let depthLimit = 60
@@ -29,7 +30,8 @@ extension PayloadReader {
     }
   }
 
-  /// What elements and actions have in common: the type, forbidden types, requirements and fallbacks.
+  /// Reads the members that elements and actions have in common: type, forbidden types, requirements,
+  /// fallbacks.
   mutating func nested<Value>(
     _ node: Node, allowsFallback: Bool = true, forbidden: Set<String>, _ notAllowed: Code,
     defaultType: String? = nil, read: (inout PayloadReader, String, Node) -> Value?
@@ -109,7 +111,7 @@ extension PayloadReader {
     _ type: String, since: Version, _ node: Node, read: (inout PayloadReader) -> Value
   ) -> Value? {
     let cardVersion = version
-    // What knows the type knows its properties; a fallback serves the others.
+    // A renderer that knows the type knows its properties; a fallback serves the others.
     if let version, since > version {
       if node["fallback"] == nil { newer.note(since, "\(location()) (\(type))", at: node.position) }
       self.version = since
@@ -121,7 +123,8 @@ extension PayloadReader {
     return read(&self)
   }
 
-  /// Applies the theme's rules to an element and closes the open object; a property that a rule uses is no mistake.
+  /// Applies the theme's rules to an element and closes the open object; a property that a rule uses is
+  /// no mistake.
   mutating func customise(_ element: inout Element, _ type: String, _ node: Node) {
     if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
     if let dynamic = dynamic(type) {

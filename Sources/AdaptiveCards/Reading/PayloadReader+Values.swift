@@ -140,7 +140,8 @@ extension PayloadReader {
       .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(excerpt)", expected: expected, hint: hint)
   }
 
-  /// Reports a missing required property. One whose value could not be read, or is not known yet, is not missing.
+  /// Reports a missing required property. One whose value could not be read, or is not known yet, is not
+  /// missing.
   mutating func missing(_ key: String, _ consequence: String, severity: Severity? = nil) {
     if let node = stated(key), node.isBound || !node.isEmpty { return }
     // A list of a template's data may be empty.
@@ -153,7 +154,7 @@ extension PayloadReader {
       severity: isText ? .warning : severity)
   }
 
-  /// What a screen reader says of a picture; an empty text says that it only decorates.
+  /// The words with which a screen reader describes a picture; an empty text says that it only decorates.
   mutating func altText() -> String? {
     let text = string("altText")
     if text == nil, stated("altText")?.string == nil {

@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 import Text
 
-/// Reads a payload or a host's configuration, one JSON object at a time: `open` enters one, the typed calls read its
-/// properties, `close` reports those that were not read. A value of the wrong type is a finding with JSON path and
-/// place, and counts as absent, as in the reference renderer.
+/// Reads a payload or a host's configuration, one JSON object at a time: `open` enters one, the typed
+/// calls read its properties, `close` reports those that were not read. A value of the wrong type is a
+/// finding with JSON path and place, and counts as absent, as in the reference renderer.
 struct PayloadReader {
   let source: Source
   /// The version that the card requires; newer properties are findings. Nil for hosts, which have no version.
@@ -25,7 +25,8 @@ struct PayloadReader {
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
   /// Whether the theme leaves out all elements of a type.
   var isHidden: @Sendable (String) -> Bool = { _ in false }
-  /// The theme's style and template for the additional properties of an element, or of the card, whose type is empty.
+  /// The theme's style and template for the additional properties of an element, or of the card, whose
+  /// type is empty.
   var dynamics: @Sendable (_ type: String, _ extras: [(String, String)]) -> (style: String, template: String?) = {
     _, _ in
     ("", nil)
@@ -38,9 +39,9 @@ struct PayloadReader {
   /// How many cells its tables lack so far, and how many may be added: columns times rows multiply.
   var addedCells = 0
   static let addedCellLimit = 10_000
-  /// What is newer than the card's version.
+  /// The properties and types that are newer than the card's version.
   var newer = NewerThanCard()
-  /// What only some host knows.
+  /// The types and properties that only some host knows.
   var hostExtensions = HostExtensions()
 
   private var frames: [OpenObject] = []
@@ -124,7 +125,7 @@ struct PayloadReader {
       readMarks[frame.firstTaken + i] = true
       let node = frame.entries[i].node
       guard !node.isNull else { return nil }
-      // What is the default anyway changes nothing.
+      // A stated default changes nothing in an older renderer.
       let isDefault = ["bleed", "isRequired", "wrap"].contains(key) && node.bool == false
       if let version, since > version, !isDefault { newer.note(since, location(key), at: node.position) }
       return node

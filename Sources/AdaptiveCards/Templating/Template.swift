@@ -4,8 +4,8 @@ import Diagnostics
 import Documents
 import Text
 
-/// Fills a template with data: `${…}` in texts, `$data` and `$when` on objects. The result keeps the places of the
-/// template, so that what is wrong with the card is found in the file.
+/// Fills a template with data: `${…}` in texts, `$data` and `$when` on objects. The result keeps the
+/// places of the template, so that what is wrong with the card is found in the file.
 struct Template {
   let source: Source
   private let settings: ExpressionSettings
@@ -21,7 +21,8 @@ struct Template {
   private var budget = 200_000
   /// How many steps its expressions may still take.
   private var steps: Int
-  /// The finding's words for a card that uses up its part of the build's steps; nil where its own limit holds.
+  /// The finding's words for a card that uses up its part of the build's steps; nil where its own limit
+  /// holds.
   private let usedUp: String?
   /// The state of what `rand` and `newGuid` give, the same for each expansion.
   private var random: UInt64 = 1
@@ -40,7 +41,8 @@ struct Template {
     return expansion.expandAll(node, scope, &findings).first ?? Node(.null, at: node.position)
   }
 
-  /// All values that an object becomes whose data repeats it. What it takes of the steps, the next does not have.
+  /// All values that an object becomes whose data repeats it. What it takes of the steps, the next does
+  /// not have.
   mutating func expandAll(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> [Node] {
     root = node
     let result = expanded(node, scope, depth: 0)
@@ -100,7 +102,7 @@ struct Template {
 
   private mutating func data(_ node: Node, _ scope: ExpressionScope, depth: Int) -> ExpressionValue {
     if let text = node.string { return isExpression(text) ? value(of: text, node, scope) : .string(text) }
-    // What is written out stands as it is, also null in a list.
+    // A value without expressions stands as it is, also null in a list.
     guard UnboundTemplate.occurs(in: node) else { return ExpressionValue(node) }
     return expanded(node, scope, depth: depth).map(ExpressionValue.init) ?? .missing
   }
@@ -121,8 +123,8 @@ struct Template {
     return Node(.map(Mapping(entries)), at: node.position)
   }
 
-  /// Whether a `$when` keeps its element: only an expression that is true does, as the SDKs have it. What is no
-  /// expression leaves the element out, unless it is false itself.
+  /// Whether a `$when` keeps its element: only an expression that is true does, as the SDKs have it. What
+  /// is no expression leaves the element out, unless it is false itself.
   private mutating func isKept(_ when: Node, _ scope: ExpressionScope) -> Bool {
     guard let text = when.string, isExpression(text) else {
       let isKept = [.null, .bool(false), .int(0), .string("")].contains(when.value)
@@ -186,8 +188,8 @@ struct Template {
     return template
   }
 
-  /// The value of a text: one that is a single expression becomes its value; otherwise values are inserted. Where the
-  /// JavaScript engine gives no card, it is what .NET writes.
+  /// The value of a text: one that is a single expression becomes its value; otherwise values are
+  /// inserted. Where the JavaScript engine gives no card, it is what .NET writes.
   private mutating func value(of text: String, _ node: Node, _ scope: ExpressionScope) -> ExpressionValue {
     let template = parsed(text)
     if template.hasOpenEnd { report(.adaptiveTemplate, node, "an expression has no closing brace") }
@@ -281,7 +283,7 @@ struct Template {
     var message = error.kind == .exhausted ? usedUp ?? error.message : error.message
     if let engines, engines.javaScript == nil || error.kind == .null { message += ", \(engines.words)" }
     if error.kind == .thrown { message += ": the JavaScript engine gives no card" }
-    // What the data lacks stays as it is written, as a name does.
+    // An expression whose data is missing stays as it is written, as a name does.
     let isField = error.kind == .missing && (engines == nil || engines?.javaScript != nil)
     report(
       isField ? .adaptiveTemplateField : .adaptiveTemplate, node,
@@ -306,7 +308,7 @@ struct Template {
   }
 }
 
-/// What the two engines make of a text with expressions.
+/// The results of the two engines for one text with expressions.
 private struct EngineResults {
   /// Nil where the engine throws, so that there is no card.
   var javaScript: ExpressionValue?
@@ -318,7 +320,7 @@ private struct EngineResults {
 
   var hint: String? { nullName.map { "write if(\($0), \($0), '') for it" } }
 
-  /// What each writes, as the rest of a sentence.
+  /// The text that each engine writes, as the rest of a sentence.
   var words: String {
     switch (javaScript, dotNet) {
     case (nil, nil): "and no engine gives a card"
@@ -339,7 +341,8 @@ private struct EngineResults {
 }
 
 extension ExpressionScope {
-  /// Takes a whole data file; or, where it has `$root` or `$host`, both separately. `host` applies without `$host`.
+  /// Takes a whole data file; or, where it has `$root` or `$host`, both separately. `host` applies
+  /// without `$host`.
   init(file: Node, host: Node? = nil) {
     let isContext = file["$root"] != nil || file["$host"] != nil
     let data = isContext ? file["$root"].map(ExpressionValue.init) ?? .missing : ExpressionValue(file)

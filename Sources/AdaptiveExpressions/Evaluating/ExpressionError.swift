@@ -2,8 +2,9 @@ import Diagnostics
 
 /// Why an expression cannot be read or evaluated.
 public struct ExpressionError: Error, Equatable {
+  /// The cause, which decides whether a condition treats the error as false.
   public enum Kind: Sendable {
-    /// What is written is no expression, or calls what does not exist.
+    /// The expression has no valid syntax, or calls a function that does not exist.
     case unreadable
     /// A call was given what it does not take.
     case invalid
@@ -19,7 +20,9 @@ public struct ExpressionError: Error, Equatable {
     case exhausted
   }
 
+  /// The cause, from which a finding gets its code.
   public var kind: Kind
+  /// The problem as a part of a sentence, without the expression: "it has no value".
   public var message: String
   private var advice: String?
   /// The expression that it is about, where it is one of several of a text.
@@ -42,7 +45,8 @@ public struct ExpressionError: Error, Equatable {
     advice ?? unknownFunction.flatMap { Suggestion.hint(for: $0, among: FunctionTable.names) }
   }
 
-  /// Whether conditions and comparisons treat it as false, as the engine does; others end the whole expression.
+  /// Whether conditions and comparisons treat it as false, as the engine does; others end the whole
+  /// expression.
   var isCaught: Bool { kind == .invalid || kind == .missing || kind == .null }
 
   /// Whether the engine meets it when it reads the template, so that no part of a text is left.

@@ -72,8 +72,9 @@ extension ExpressionEvaluator {
     return try text(of: value)
   }
 
-  /// What the .NET engine makes of a text, where names whose value is null stand for themselves; nil where that is no
-  /// JSON, so that it gives no card.
+  /// The text that the .NET engine writes, where names whose value is null stand for themselves. Nil where
+  /// that breaks
+  /// the JSON around it, so that it gives no card.
   public mutating func dotNetText(of text: String) -> String? {
     substitutesNull = true
     let template = TemplateText(text, isDotNet: true)
@@ -101,9 +102,10 @@ extension ExpressionEvaluator {
   }
 }
 
-/// What texts of templates are often mistaken in.
+/// Hints on common mistakes in texts of templates.
 extension ExpressionEvaluator {
-  /// How a name with a hyphen has to be written, where a text subtracts it and the data has it: `a['e-mail']`.
+  /// How a name with a hyphen has to be written, where a text subtracts it and the data has it:
+  /// `a['e-mail']`.
   public func hyphenatedName(in text: String) -> (meant: String, written: String)? {
     guard text.utf8.contains(UInt8(ascii: "-")) else { return nil }
     for match in text.prefix(2_000).matches(of: /([$\w.]*\.)?(\w+(?:-\w+)+)/) {

@@ -1,5 +1,6 @@
 /// Evaluates expressions. Steps are counted, because loops inside loops multiply.
 public struct ExpressionEvaluator: Sendable {
+  /// The values of `$data`, `$root`, `$host` and `$index` at this place of the template.
   public let scope: ExpressionScope
   let settings: ExpressionSettings
   /// How many more steps there may be.
@@ -61,7 +62,8 @@ public struct ExpressionEvaluator: Sendable {
 
   // MARK: Names
 
-  /// Looks a path up: in an object; or else in the names of elements, the innermost first, and then in the data.
+  /// Looks a path up: in an object; or else in the names of elements, the innermost first, and then in
+  /// the data.
   mutating func look(up path: [String], in object: ExpressionValue? = nil, as text: String? = nil) -> ExpressionValue {
     guard let first = path.first else { return .missing }
     if object == nil {
@@ -91,7 +93,9 @@ public struct ExpressionEvaluator: Sendable {
     return value
   }
 
-  /// What stands for a name that is missing. `object` is what the path begins at; nil for the scope.
+  /// Returns the text that stands for a missing name, `${name}`, where names are kept; `.missing` inside
+  /// conditions.
+  /// `object` is the value at which the path begins; nil for the scope.
   private mutating func substitute(
     _ path: [String], in object: ExpressionValue?, as written: String?
   ) -> ExpressionValue {

@@ -43,7 +43,7 @@ struct ExpressionCall: Sendable {
 
 /// A function of the language: its names, how many arguments it takes, and what it does.
 struct ExpressionFunction: Sendable {
-  /// What a function makes of its arguments, or of the call itself.
+  /// A function's work on its evaluated arguments, or on the call itself.
   typealias Implementation<Input, Output> =
     @Sendable (Input, inout ExpressionEvaluator) throws(ExpressionError) -> Output
 

@@ -9,6 +9,7 @@ public struct ExpressionScope: Sendable {
   /// `$index`: the position in the list that repeats the object; nil outside.
   public var index: Int?
 
+  /// Creates the scope of one place; at the root of a template, `data` and `root` are the same value.
   public init(data: ExpressionValue, root: ExpressionValue, host: ExpressionValue, index: Int? = nil) {
     (self.data, self.root, self.host, self.index) = (data, root, host, index)
   }
@@ -27,12 +28,14 @@ public struct ExpressionScope: Sendable {
   }
 }
 
-/// What expressions depend on besides their data. Nothing is read from the machine, so that the same input gives the
-/// same result.
+/// The surroundings of an evaluation besides its data. Nothing is read from the machine, so that the same
+/// input gives
+/// the same result.
 public struct ExpressionSettings: Sendable {
   /// Unix seconds: what `utcNow` and the functions about the future and the past start from.
   public var now: Double
 
+  /// Creates settings; `now` is in seconds since 1970, UTC.
   public init(now: Double) { self.now = now }
 }
 

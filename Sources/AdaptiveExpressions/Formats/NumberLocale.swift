@@ -1,7 +1,7 @@
 import Templates
 
-/// How a locale writes numbers: those that adaptive-expressions knows, by their exact names. All others are written as in
-/// English, as there.
+/// How a locale writes numbers: those that adaptive-expressions knows, by their exact names. All others
+/// are written as in English, as there.
 struct NumberLocale: Sendable {
   var decimal = "."
   var group = ","

@@ -159,7 +159,7 @@ struct RegularExpressionParser {
     }
   }
 
-  /// What letters after a backslash stand for.
+  /// The characters that a letter after a backslash stands for.
   private static let sets: [Unicode.Scalar: ScalarSet] = [
     "d": .digits, "D": ScalarSet.digits.inverted, "w": .word, "W": ScalarSet.word.inverted, "s": .space,
     "S": ScalarSet.space.inverted, "n": .of("\n"), "r": .of("\r"), "t": .of("\t"), "f": .of("\u{C}"),

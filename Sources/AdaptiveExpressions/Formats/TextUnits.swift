@@ -17,7 +17,7 @@ extension String {
 }
 
 extension Array where Element: Equatable {
-  /// What stands between the occurrences of others in these; all where there are no others.
+  /// The ranges between the occurrences of `separator`; the whole array where there are none.
   func ranges(between separator: [Element]) -> [Range<Int>] {
     guard let head = separator.first else { return [indices] }
     var ranges: [Range<Int>] = []

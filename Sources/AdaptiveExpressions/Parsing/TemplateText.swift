@@ -1,12 +1,15 @@
-/// A text with expressions in it: `Hello ${name}`. It is parsed once, and evaluated for each value of its names.
+/// A text with expressions in it: `Hello ${name}`. It is parsed once, and evaluated for each value of its
+/// names.
 public struct TemplateText: Sendable {
+  /// A piece of a text: between expressions, or one expression. `written` is the source between the braces.
   public enum Part: Sendable {
     case literal(String)
     case expression(AdaptiveExpression, written: String)
-    /// What stands between `${` and `}` and is no expression.
+    /// The source between `${` and `}` that is no expression.
     case unreadable(ExpressionError, written: String)
   }
 
+  /// The pieces from left to right.
   public let parts: [Part]
   /// Whether there is a `${` without its brace.
   public let hasOpenEnd: Bool
@@ -105,7 +108,8 @@ public struct TemplateText: Sendable {
 extension AdaptiveExpression {
   var isConstant: Bool { if case .constant = root { true } else { false } }
 
-  /// Whether it always gives text: constants, and joined texts, whose parts are joined like those of a template.
+  /// Whether it always gives text: constants, and joined texts, whose parts are joined like those of a
+  /// template.
   var isText: Bool { if case .call(let call) = root { call.isJoining } else { isConstant } }
 }
 

@@ -1,7 +1,10 @@
 /// The properties of an object in their order.
 public struct ExpressionObject: Sendable, Hashable {
+  /// A member of an object.
   public struct Property: Sendable, Hashable {
+    /// The name as the data writes it; look-ups ignore letter case.
     public var name: String
+    /// The value; `.null` where the data says so.
     public var value: ExpressionValue
   }
 
@@ -52,6 +55,7 @@ extension String {
 }
 
 extension ExpressionObject: ExpressibleByDictionaryLiteral {
+  /// Keeps the order of the literal; a name that occurs twice stands twice.
   public init(dictionaryLiteral elements: (String, ExpressionValue)...) {
     self.init(elements.map { Property(name: $0.0, value: $0.1) })
   }

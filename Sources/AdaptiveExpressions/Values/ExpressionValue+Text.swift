@@ -2,7 +2,8 @@ import Documents
 import Text
 
 extension ExpressionValue {
-  /// What JavaScript's `toString` gives, as texts are joined: `3,1,2` for a list, `[object Object]` for an object.
+  /// The text that JavaScript's `toString` gives, as texts are joined: `3,1,2` for a list, `[object
+  /// Object]`.
   /// - Parameter budget: How many steps it may take; below zero, the rest is left out.
   func text(_ budget: inout Int) -> String {
     switch self {
@@ -66,8 +67,8 @@ extension ExpressionValue {
     }
   }
 
-  /// The value as JSON has it, at one position; null for what JSON lacks. A list that holds itself many times may be
-  /// larger than any memory, so that values are counted.
+  /// The value as JSON has it, at one position; null for what JSON lacks. A list that holds itself many
+  /// times may be larger than any memory, so that values are counted.
   /// - Parameter budget: How many values there may still be; below zero, the rest is left out.
   public func node(at position: Position, budget: inout Int) -> Node {
     budget -= 1

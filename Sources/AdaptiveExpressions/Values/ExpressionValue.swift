@@ -4,17 +4,20 @@ public enum ExpressionValue: Sendable, Hashable {
   case missing
   case null
   case bool(Bool)
-  /// Like JavaScript's: whole numbers are exact up to 2^53; infinite, or no number, where the arithmetic says so.
+  /// Like JavaScript's: whole numbers are exact up to 2^53; infinite, or no number, where the arithmetic
+  /// says so.
   case number(Double)
   case string(String)
   case list([ExpressionValue])
   case object(ExpressionObject)
-  /// What `binary` gives: an array of bytes, which is an object with an index for each key in JSON.
+  /// The result of `binary`: an array of bytes, which is an object with an index for each key in JSON.
   case bytes([UInt8])
-  /// What `ticks` gives: an integer of any size, which is text in JSON, and no number for functions that want one.
+  /// The result of `ticks`: an integer of any size, which is text in JSON, and no number for functions that
+  /// want one.
   case integer(Int)
 
   // A switch, because comparing would walk through lists.
+  /// Whether the data has no such name; null is a value.
   public var isMissing: Bool { if case .missing = self { true } else { false } }
   var isMissingOrNull: Bool { if case .null = self { true } else { isMissing } }
 
@@ -27,8 +30,11 @@ public enum ExpressionValue: Sendable, Hashable {
     }
   }
 
+  /// The text of a string; nil for every other kind, numbers included.
   public var string: String? { if case .string(let string) = self { string } else { nil } }
+  /// The truth value of a boolean; nil for every other kind.
   public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  /// The elements of a list; nil for every other kind, bytes included.
   public var list: [ExpressionValue]? { if case .list(let list) = self { list } else { nil } }
   var object: ExpressionObject? { if case .object(let object) = self { object } else { nil } }
   var number: Double? { if case .number(let number) = self, !number.isNaN { number } else { nil } }

@@ -1,6 +1,7 @@
 import Dates
 
-/// Reads a date as JavaScript's `Date` does in a zone without an offset: ISO 8601, or the looser forms that V8 takes.
+/// Reads a date as JavaScript's `Date` does in a zone without an offset: ISO 8601, or the looser forms
+/// that V8 takes.
 enum DateText {
   static func instant(_ text: String) -> Instant? {
     // Longer than any date.
@@ -71,7 +72,7 @@ enum DateText {
     return Instant(date, milliseconds: fraction - offset * 1000)
   }
 
-  /// What the digits of a fraction of a second are in milliseconds.
+  /// The digits of a fraction of a second in milliseconds: "5" is 500, "12345" is 123.
   private static func milliseconds(_ digits: ArraySlice<UInt8>) -> Int {
     (Array(digits.prefix(3)) + Array("000".utf8)).prefix(3).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
@@ -105,7 +106,7 @@ enum DateText {
         if bytes[safe: i] == UInt8(ascii: ":"), time.count < 3 {
           time.append(value)
           i += 1
-          // What follows the last colon.
+          // The number after the last colon may have a fraction.
           guard let next = bytes[safe: i], next.isDigit else { return nil }
           let isLast = bytes[i...].drop(while: \.isDigit).first != UInt8(ascii: ":")
           if isLast {
@@ -162,7 +163,8 @@ enum DateText {
     return Instant(result, milliseconds: fraction - (offset ?? 0) * 1000)
   }
 
-  /// A day of numbers in their order, the month first, unless its name or the size of the numbers says otherwise.
+  /// A day of numbers in their order, the month first, unless its name or the size of the numbers says
+  /// otherwise.
   private static func date(_ numbers: [Int], _ month: Int?) -> CivilDate? {
     guard !numbers.isEmpty else { return nil }
     var date = CivilDate(unixSeconds: 0)

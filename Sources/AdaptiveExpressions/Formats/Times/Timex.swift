@@ -1,4 +1,5 @@
-/// A TIMEX expression: a date or a time, of which parts may be left open, or a duration. `XXXX-10-31`, `T15`, `P2D`.
+/// A TIMEX expression: a date or a time, of which parts may be left open, or a duration. `XXXX-10-31`,
+/// `T15`, `P2D`.
 struct Timex {
   var year: Int?
   var month: Int?
@@ -15,7 +16,7 @@ struct Timex {
   var isDuration = false
   var isPresent = false
 
-  /// What does not follow the form leaves all parts open.
+  /// Reads a TIMEX expression; a text that does not follow the form leaves all parts open.
   init(_ text: String) {
     if text == "PRESENT_REF" {
       isPresent = true

@@ -40,8 +40,8 @@ extension ListFunctions {
 }
 
 extension ExpressionEvaluator {
-  /// Evaluates the third argument for each element of the first, or each property as `{key, value}`, until the body
-  /// gives false, with nil for what counts as false. Returns whether the first is a list.
+  /// Evaluates the third argument for each element of the first, or each property as `{key, value}`,
+  /// until the body gives false, with nil for what counts as false. Returns whether the first is a list.
   @discardableResult
   fileprivate mutating func forEach(
     _ call: ExpressionCall, _ body: (_ item: ExpressionValue, _ result: ExpressionValue?) -> Bool

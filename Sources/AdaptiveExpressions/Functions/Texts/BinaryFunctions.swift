@@ -50,8 +50,8 @@ enum BinaryFunctions {
 
 /// Base64 as Node.js reads it.
 enum Base64Text {
-  /// The bytes of a text, also in the alphabet of addresses; what belongs to neither is skipped, and `=` ends it. Of a
-  /// character beyond Latin 1, the low bytes of its code units count.
+  /// The bytes of a text, also in the alphabet of addresses; what belongs to neither is skipped, and `=`
+  /// ends it. Of a character beyond Latin 1, the low bytes of its code units count.
   static func bytes(of text: String) -> [UInt8] {
     let bytes = text.utf16.map { UInt8(truncatingIfNeeded: $0) }.prefix { $0 != UInt8(ascii: "=") }
     var letters: [UInt8] = bytes.compactMap { byte in
@@ -61,7 +61,8 @@ enum Base64Text {
       default: byte.isLetter || byte.isDigit ? byte : nil
       }
     }
-    // Of a single letter at the end no byte is left; of two or three, the bits that are left over do not count.
+    // Of a single letter at the end no byte is left; of two or three, the bits that are left over do not
+    // count.
     if letters.count % 4 == 1 { letters.removeLast() }
     letters += [UInt8](repeating: UInt8(ascii: "="), count: (4 - letters.count % 4) % 4)
     return Data(base64Encoded: Data(letters)).map { Array($0) } ?? []

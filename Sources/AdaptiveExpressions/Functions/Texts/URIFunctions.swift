@@ -19,7 +19,7 @@ enum URIFunctions {
   }
 }
 
-/// What JavaScript's `URL` says of an address.
+/// The parts of an address, as JavaScript's `URL` splits it.
 struct AddressParts {
   var scheme: String
   var host = ""
