@@ -9,8 +9,8 @@ import Mustache
 import Personalisation
 import Templates
 
-/// Microsoft's Adaptive Cards, schema 1.0 to 1.6: JSON payloads, drawn for hosts as the JavaScript
-/// renderer draws them.
+/// Microsoft's Adaptive Cards, schema 1.0 to 1.6: JSON payloads,
+/// drawn for hosts as the JavaScript renderer draws them.
 public enum AdaptiveCards: CardSystem {
   /// `Content/adaptive/**.json`; `NAME.data.json` and `NAME.LABEL.data.json` beside a payload make it a
   /// template.

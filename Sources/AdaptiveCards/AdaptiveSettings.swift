@@ -26,8 +26,8 @@ struct AdaptiveSettings: Sendable, Hashable {
   /// The limits of hosts that have their own, by name.
   var hostSizeLimits: [String: Int] = [:]
 
-  /// The hosts that cards are shown under: files of `hosts/`, themes or ready-made hosts; all files where
-  /// it is empty.
+  /// The hosts that cards are shown under: files of `hosts/`,
+  /// themes or ready-made hosts; all files where it is empty.
   var hosts: [String] = []
   /// The values that templates find under `$host`.
   var hostData: Node?

@@ -10,8 +10,8 @@ import Personalisation
 public struct Payload: Sendable {
   var id: String
   var card: Card
-  /// The value that an export writes: the file's, with its data filled in where it is a template with one
-  /// data file.
+  /// The value that an export writes: the file's, with its
+  /// data filled in where it is a template with one data file.
   var json: Node
   /// The JSON that the card was read from: the template after it was filled, or else the file's.
   var filledNode: Node

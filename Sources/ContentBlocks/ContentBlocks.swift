@@ -9,17 +9,25 @@ import Text
 
 /// In-app content blocks of the Exponea (Bloomreach) SDK for iOS, and the placeholders that show them.
 public enum ContentBlocks: CardSystem {
+  /// `Content/blocks/**.md` and `.html`: front matter, and a body that is sent as HTML.
   public static let definitions = FileKind(noun: "block", folder: "blocks", extensions: ["md", "markdown", "html"])
+  /// `Content/placeholders/**.yaml`: views of the app that show blocks.
   public static let screens: FileKind? = FileKind(
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
+  /// Neither `text` nor `dir`: a block's HTML decides on its own size and direction.
   public static let controls = ["theme", "mode", "width", "image"]
+  /// False: a web view draws the block, so that a theme changes only the screen behind it.
   public static let drawsWithThemes = false
+  /// Codes that begin with `block/` or `placeholder/`.
   public static let codeGroups = ["block", "placeholder"]
+  /// `block-frame.js` looks after the frames in which blocks are drawn, `carousel.js` after those of
+  /// carousels.
   public static let assets = [
     "block.css", "block-mode.js", "block-frame.js", "block-page.js", "texts.js", "placeholder.js", "single.js",
     "carousel.js",
   ]
 
+  /// Splits the file and parses its HTML once for all profiles; nil where the front matter is no YAML.
   public static func read(
     _ source: Source, in environment: Environment, findings: inout [Finding]
   ) -> BlockDocument? {
@@ -54,10 +62,13 @@ public enum ContentBlocks: CardSystem {
     return environment.images[path.prefix { $0 != "?" && $0 != "#" }.trimmingPrefix(/(\.\/)+/).description]
   }
 
+  /// The project's pictures among the images that the SDK downloads for the block, in its order.
   public static func pictures(of block: ContentBlock, in environment: Environment) -> [ImageAsset] {
     block.normalized.images.compactMap { picture(at: $0, in: environment) }
   }
 
+  /// `text`, the block's visible text, and `addresses`, one a line: each action as "browser https://…",
+  /// sorted, and then the images.
   public static func statedTexts(of block: ContentBlock) -> [StatedText] {
     let page = block.normalized.page
     let text = page.flatMap { page in page.firstElement(named: .body).map { page.printedText(of: $0) } } ?? ""
@@ -67,18 +78,23 @@ public enum ContentBlocks: CardSystem {
       .filter { !$0.text.isEmpty }
   }
 
+  /// Everything that the SDK reads in the block: its delivery, actions, images and clicks, with `findings`.
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }
 
+  /// Writes the members of `report` without building the tree, because a report holds every block.
   public static func writeReport(_ block: ContentBlock, findings: [Finding], to json: inout Bytes) {
     var members = JSONWriter()
     members.write(block, findings)
     json.append(members.content)
   }
 
+  /// Collects the blocks by the placeholders that they name.
   public static func catalogue(of summaries: [Summary]) -> BlockCatalogue { BlockCatalogue(of: summaries) }
 
+  /// A placeholder may well be empty for some customers; only one that is empty for all is a finding.
   public static let codesOfEverybody: Set<Code> = [.emptyPlaceholder]
 
+  /// Draws the placeholder with the blocks that the SDK chooses; reports one that stays empty.
   public static func compose(
     _ placeholder: Placeholder, from catalogue: BlockCatalogue, load: (Int) -> ContentBlock?, root: String,
     in environment: Environment, findings: inout [Finding]

@@ -1,8 +1,9 @@
 import CLinux
 import Glibc
 
-/// Writes files below a folder in one step each: readers find the old file or the new one, and a killed process leaves
-/// no part of one. A file is first written into a locked folder, whose like the next writer in the folder removes.
+/// Writes files below a folder in one step each: readers find the old file or the
+/// new one, and a killed process leaves no part of one. A file is first written
+/// into a locked folder, whose like the next writer in the folder removes.
 public struct AtomicFileWriter: ~Copyable {
   static let prefix = ".cardproof.new-"
   private static let unfinished = "file"
@@ -11,6 +12,8 @@ public struct AtomicFileWriter: ~Copyable {
   private let name: String
   private let staging: Directory
 
+  /// Makes the folder in which files are written before they are renamed to `folder`, and removes those
+  /// that processes left which have ended.
   public init(in folder: Directory) throws(FileFailure) {
     try folder.removeAbandoned(prefix: Self.prefix)
     let stagingFolder = try folder.makeLockedDirectory(prefix: Self.prefix, rights: 0o700)
@@ -20,8 +23,8 @@ public struct AtomicFileWriter: ~Copyable {
   // After an error the folder may stay; the next writer removes it, or says why it cannot.
   deinit { try? folder.removeTree(name) }
 
-  /// Writes a file, and makes the missing folders above it; no link is followed on the way. A file that has the name is
-  /// replaced; so is a link, without its target.
+  /// Writes a file, and makes the missing folders above it; no link is followed on the way. A file that
+  /// has the name is replaced; so is a link, without its target.
   /// - Parameter rights: Those of the new file; nil for the usual ones.
   public func replace(_ relative: String, _ bytes: Span<UInt8>, rights: UInt32? = nil) throws(FileFailure) {
     let (parent, name) = try write(relative, bytes)
@@ -65,16 +68,18 @@ public struct AtomicFileWriter: ~Copyable {
   public consuming func finish() throws(FileFailure) { try folder.removeTree(name) }
 }
 
-/// A folder in `TMPDIR` or `/tmp` that only this user can open, until it is removed. One whose process was killed is
-/// removed when the next one is made.
+/// A folder in `TMPDIR` or `/tmp` that only this user can open, until it is removed. One whose process
+/// was killed is removed when the next one is made.
 public struct TemporaryDirectory: Sendable {
   private let parent: Directory
   private let name: String
   /// Keeps the folder locked.
   private let directory: Directory
 
+  /// The folder's absolute path.
   public var path: String { parent.absolute(name) }
 
+  /// Makes a locked folder, which only its owner may read, in `$TMPDIR` or /tmp.
   public init() throws(FileFailure) {
     let base = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     parent = try Directory(base)
@@ -82,9 +87,11 @@ public struct TemporaryDirectory: Sendable {
     (name, directory) = try parent.makeLockedDirectory(prefix: AtomicFileWriter.prefix, rights: 0o700)
   }
 
+  /// Removes the folder with all that is in it.
   public func remove() throws(FileFailure) { try parent.removeTree(name) }
 
-  /// Removes the folder while others still write into it: it is renamed first, so that they no longer find its path.
+  /// Removes the folder while others still write into it: it
+  /// is renamed first, so that they no longer find its path.
   public func removeAtOnce() throws(FileFailure) {
     let oldName = name + "-removed"
     for _ in 0..<100 {

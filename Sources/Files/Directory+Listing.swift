@@ -2,9 +2,12 @@ import Glibc
 
 /// The name and kind of an entry in a folder.
 public struct DirectoryEntry: Sendable, Hashable {
+  /// The kind of the entry itself; links are not followed.
   public enum Kind: Sendable { case file, directory, link, other }
 
+  /// The name without folders.
   public var name: String
+  /// The kind of file.
   public var kind: Kind
 }
 

@@ -5,14 +5,15 @@ extension Directory {
   /// Whether symbolic links in a path are followed. A link that leads out of the folder never is.
   public enum Links: Sendable { case inside, refuse }
 
-  /// Opens a path below this folder. The system refuses every link, in the middle of the path, too; `PathWalk` then
-  /// follows those that stay inside.
+  /// Opens a path below this folder. The system refuses every link, in the middle of the path, too;
+  /// `PathWalk` then follows those that stay inside.
   func open(
     _ relative: String, _ flags: Int32, rights: mode_t = 0, links: Links = .refuse
   ) throws(FileFailure) -> Int32 {
     let file = cl_open_beneath(descriptor, relative.isEmpty ? "." : relative, flags | O_CLOEXEC, rights)
     if file >= 0 { return file }
-    // The last four mean that the system cannot tell: it is too old, a sandbox forbids the call, or `..` is in the path.
+    // The last four mean that the system cannot tell: it is too
+    // old, a sandbox forbids the call, or `..` is in the path.
     guard [ELOOP, ENOSYS, EPERM, EAGAIN, EXDEV].contains(errno) else {
       throw FileFailure("cannot be opened", absolute(relative))
     }
@@ -61,7 +62,8 @@ extension Directory {
 /// Opens an entry without the right to read it, for its status or for what is below it.
 private let pathOnly = Int32(CL_O_PATH)
 
-/// Goes down a path part by part and follows links by itself, so that it can tell when one leads out of the folder.
+/// Goes down a path part by part and follows links by itself,
+/// so that it can tell when one leads out of the folder.
 private struct PathWalk: ~Copyable {
   private static let linkLimit = 40
 

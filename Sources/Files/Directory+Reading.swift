@@ -11,8 +11,8 @@ extension Directory {
     return try bytes(of: file, upTo: count, relative)
   }
 
-  /// The bytes of a regular file; one with more than `limit` bytes is a failure. Other files are refused, because a
-  /// pipe would make a build wait.
+  /// The bytes of a regular file; one with more than `limit` bytes is a failure. Other files are refused,
+  /// because a pipe would make a build wait.
   public func read(_ relative: String, limit: Int, links: Links = .inside) throws(FileFailure) -> [UInt8] {
     let file = try openFile(relative, links: links)
     defer { close(file) }
@@ -28,8 +28,8 @@ extension Directory {
     throw failure(relative, .changing)
   }
 
-  /// Whether a regular file has exactly these bytes and rights. A file that cannot be read counts as another one. Links
-  /// are not followed.
+  /// Whether a regular file has exactly these bytes and rights. A file that cannot be read counts as
+  /// another one. Links are not followed.
   public func holds(_ relative: String, _ bytes: Span<UInt8>, rights: UInt32) -> Bool {
     guard let file = try? openFile(relative, links: .refuse) else { return false }
     defer { close(file) }

@@ -1,16 +1,16 @@
 import Glibc
 
 extension Directory {
-  /// Removes a folder with its contents, a file, or a link without its target; does nothing if there is none. What
-  /// cannot be removed stays, and the first reason is thrown when all else is gone.
+  /// Removes a folder with its contents, a file, or a link without its target; does nothing if there is
+  /// none. What cannot be removed stays, and the first reason is thrown when all else is gone.
   public func removeTree(_ name: String) throws(FileFailure) {
     var first: FileFailure?
     while try !removesLevels(of: name, &first) {}
     if let first { throw first }
   }
 
-  /// One folder is open at a time, because a pull request may hold folders thousands of levels deep. False if another
-  /// process has removed the folder that is open: what it left is found from the top.
+  /// One folder is open at a time, because a pull request may hold folders thousands of levels deep.
+  /// False if another process has removed the folder that is open: what it left is found from the top.
   private func removesLevels(of name: String, _ first: inout FileFailure?) throws(FileFailure) -> Bool {
     var (folder, rest, levels) = (self, [name], [(name: String, inode: UInt64, rest: [String])]())
     while true {
@@ -71,8 +71,8 @@ extension Directory {
     }
   }
 
-  /// Removes the folders of this prefix that no process has locked. Links stay, because no build makes one; so do the
-  /// folders of other users, and all where the file system has no locks.
+  /// Removes the folders of this prefix that no process has locked. Links stay, because no build makes
+  /// one; so do the folders of other users, and all where the file system has no locks.
   public func removeAbandoned(prefix: String) throws(FileFailure) {
     for entry in try entries() where entry.kind == .directory && entry.name.hasPrefix(prefix) {
       guard let status = try status(of: entry.name, links: .refuse), status.owner == geteuid() else { continue }

@@ -16,7 +16,7 @@ extension Directory {
     guard mkdirat(folder.descriptor, name, Self.folderRights) == 0 || errno == EEXIST else {
       throw FileFailure("cannot make the folder", absolute(relative))
     }
-    // What has the name already may be no folder.
+    // The existing entry of that name may be no folder.
     _ = try directory(relative)
   }
 
@@ -70,8 +70,8 @@ extension Directory {
     linkat(descriptor, relative, other.descriptor, name, 0) == 0
   }
 
-  /// Replaces a file by a hard link to another folder's file of the same name, if both have the same bytes and rights;
-  /// false otherwise.
+  /// Replaces a file by a hard link to another folder's file of the same name, if both have the same
+  /// bytes and rights; false otherwise.
   public func adopt(_ relative: String, from other: Directory) throws(FileFailure) -> Bool {
     let beside = "\(relative).\(randomName())"
     guard let otherStatus = try? other.status(of: relative, links: .refuse),
@@ -90,8 +90,8 @@ extension Directory {
     }
   }
 
-  /// Swaps two names of this folder in one step; false if the file system cannot do that, as an overlay with what is in
-  /// a lower layer.
+  /// Swaps two names of this folder in one step; false if the file system cannot do that, as an overlay
+  /// with what is in a lower layer.
   public func exchange(_ name: String, _ other: String) throws(FileFailure) -> Bool {
     if renameat2(descriptor, name, descriptor, other, UInt32(CL_RENAME_EXCHANGE)) == 0 { return true }
     guard [EINVAL, ENOSYS, EXDEV].contains(errno) else { throw FileFailure("cannot be renamed", absolute(name)) }
@@ -120,6 +120,7 @@ public struct OutputFile: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  /// Writes bytes at the end. They may stay in the system's memory until `finish`.
   public func append(_ bytes: Span<UInt8>) throws(FileFailure) {
     guard bytes.withUnsafeBytes({ writeAll(descriptor, $0) }) else { throw FileFailure("cannot be written", path) }
   }

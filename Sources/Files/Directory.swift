@@ -1,7 +1,8 @@
 import Glibc
 
-/// An open folder, below which relative paths name files. Operations go through its descriptor, so they stay in the
-/// same folder even if its name is given to another one meanwhile; no link leads them out of it.
+/// An open folder, below which relative paths name files. Operations go
+/// through its descriptor, so they stay in the same folder even if its
+/// name is given to another one meanwhile; no link leads them out of it.
 public final class Directory: Sendable {
   /// The folder's absolute path, with links resolved and without a slash at the end.
   public let path: String
@@ -36,6 +37,7 @@ public final class Directory: Sendable {
 
   deinit { close(descriptor) }
 
+  /// The absolute path of a relative one; the folder's own for "". The path need not exist.
   public func absolute(_ relative: String) -> String {
     relative.isEmpty ? path : path == "/" ? "/" + relative : path + "/" + relative
   }
@@ -46,8 +48,9 @@ public final class Directory: Sendable {
   /// Locks the folder until it is closed; false, with `errno` set, if another process has the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// The folder once more, locked until it is closed. It waits for any other, of this process or another one, for a
-  /// minute: whoever may read the folder may lock it. Where the file system has no locks, nothing is locked.
+  /// The folder once more, locked until it is closed. It waits for any other,
+  /// of this process or another one, for a minute: whoever may read the folder
+  /// may lock it. Where the file system has no locks, nothing is locked.
   public func locked() throws(FileFailure) -> Directory {
     let other = try directory("")
     for _ in 0..<6000 {
@@ -81,8 +84,10 @@ public func workingDirectory() -> String? {
 }
 
 extension String {
-  /// The names in a path, as the system reads it: a slash is one even before a character that combines with it.
+  /// The names in a path, as the system reads it: a slash
+  /// is one even before a character that combines with it.
   public var pathParts: [Substring] { utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
 
+  /// The position of the last slash; nil where there is none.
   public var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
 }

@@ -2,6 +2,7 @@ import Glibc
 
 /// Why a file operation failed.
 public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The cause of a failure, as far as callers handle it.
   public enum Reason: Sendable, Equatable {
     case missing
     case notRegular
@@ -16,12 +17,14 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case system(errno: Int32)
   }
 
+  /// The path as it is shown to people.
   public var path: String
-  /// What failed, as the middle of a sentence: "cannot make the folder".
+  /// The failed operation, as the middle of a sentence: "cannot make the folder".
   public var action: String
   /// Why it failed; nil if `action` says everything.
   public var reason: Reason?
 
+  /// Creates a failure from its parts.
   public init(path: String, action: String, reason: Reason?) {
     self.path = path
     self.action = action
@@ -52,6 +55,7 @@ public struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   /// The same about a folder that a person named.
   public var ofNamedFolder: String { reason == .missing ? "there is no folder \(path)" : description }
 
+  /// The whole sentence: "/a/b: cannot make the folder: Permission denied".
   public var description: String { "\(path): \(action)" + (reason == nil ? "" : ": \(message)") }
 }
 

@@ -2,8 +2,8 @@ import Glibc
 
 /// Files that a person named by an absolute path.
 public enum NamedFile {
-  /// Replaces a regular file in one step; anything else, such as a pipe or a device, is written to. `OutputPath` says
-  /// which links are followed.
+  /// Replaces a regular file in one step; anything else, such as a pipe or a device, is written to.
+  /// `OutputPath` says which links are followed.
   public static func write(
     _ path: String, _ bytes: Span<UInt8>, in project: Directory? = nil
   ) throws(FileFailure) {
@@ -55,8 +55,8 @@ public enum NamedFile {
     guard writeAll(descriptor, bytes) else { throw FileFailure("cannot be written", path) }
   }
 
-  /// The descriptor of this process that a path stands for. It is not opened by the path, because that would begin a
-  /// file anew and is not possible for a socket.
+  /// The descriptor of this process that a path stands for. It is not opened by the path, because that
+  /// would begin a file anew and is not possible for a socket.
   private static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return 1
@@ -72,9 +72,10 @@ public enum NamedFile {
 public enum OutputPath {
   private static let linkLimit = 40
 
-  /// The path without links, of which the last parts may be missing; for `Directory(making:)`. Below the project's folder
-  /// no link is followed, because a pull request may have put it there; elsewhere only one at the end is refused. A path
-  /// that ends with `/.` is that of a folder which exists already, as one to write into, and may be a link.
+  /// The path without links, of which the last parts may be missing; for `Directory(making:)`. Below the
+  /// project's folder no link is followed, because a pull request may have put it there; elsewhere only
+  /// one at the end is refused. A path that ends with `/.` is that of a folder which exists already, as
+  /// one to write into, and may be a link.
   /// - Parameter path: Absolute.
   public static func resolved(_ path: String, in project: Directory?) throws(FileFailure) -> String {
     var realParts: [Substring] = []
@@ -106,7 +107,7 @@ public enum OutputPath {
   }
 }
 
-/// What a link says; nil if there is none at the path.
+/// The target of a symbolic link, as written in it; nil if there is no link at the path.
 func linkTarget(at folder: Int32, _ path: String) -> String? {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
     guard let start = buffer.baseAddress else { return nil }

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Keeps bytes on disk in a file without a name, which the system removes when it is closed. May be used from many
-/// threads.
+/// Keeps bytes on disk in a file without a name, which the system
+/// removes when it is closed. May be used from many threads.
 public final class SpoolFile: Sendable {
   /// The range of bytes that one call appended.
   public struct Piece: Sendable, Hashable {
@@ -25,6 +25,7 @@ public final class SpoolFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Writes bytes behind all others, and returns their place. Several threads may call it.
   public func append(_ bytes: Span<UInt8>) throws(FileFailure) -> Piece {
     let start = end.wrappingAdd(bytes.count, ordering: .relaxed).oldValue
     let isWritten = bytes.withUnsafeBytes { buffer in
@@ -39,6 +40,7 @@ public final class SpoolFile: Sendable {
     return Piece(start: start, count: bytes.count)
   }
 
+  /// Reads a piece back; throws where the file is shorter.
   public func bytes(of piece: Piece) throws(FileFailure) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: piece.count) { buffer, count in
       while count < buffer.count, let room = buffer.baseAddress {
@@ -56,6 +58,7 @@ public enum SpooledBytes: Sendable {
   case memory([UInt8])
   case file(SpoolFile, SpoolFile.Piece)
 
+  /// The bytes, which are read from the file where they stand in one.
   public func bytes() throws(FileFailure) -> [UInt8] {
     switch self {
     case .memory(let bytes): bytes

@@ -1,5 +1,6 @@
 extension Bytes {
-  /// Appends a JSON string: in quotes, with the escapes that RFC 8259 requires, and control characters escaped.
+  /// Appends a JSON string: in quotes, with the escapes that
+  /// RFC 8259 requires, and control characters escaped.
   public mutating func append(json text: String) { text.withBytes { append(json: $0) } }
 
   /// Appends UTF-8 as a JSON string.
@@ -28,7 +29,8 @@ extension Bytes {
     append(quote)
   }
 
-  /// Where the first character is that is escaped. It tests eight bytes at a time, because most text has none.
+  /// Where the first character is that is escaped. It tests
+  /// eight bytes at a time, because most text has none.
   private func firstEscaped(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     var i = start
     while i < bytes.count {
@@ -38,7 +40,8 @@ extension Bytes {
         let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: first, as: UInt64.self).littleEndian
         let quotes = word ^ 0x2222_2222_2222_2222
         let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-        // Adding and subtracting sets the highest bit of a byte out of range; only the first marked byte is sure.
+        // Adding and subtracting sets the highest bit of a byte
+        // out of range; only the first marked byte is sure.
         let marks =
           (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101) | word
           | (quotes &- 0x0101_0101_0101_0101) | (backslashes &- 0x0101_0101_0101_0101)

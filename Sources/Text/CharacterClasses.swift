@@ -1,17 +1,21 @@
 /// The classes of ASCII.
 extension UInt8 {
+  /// Whether it is an ASCII digit, 0 to 9.
   @inlinable
   @inline(__always)
   public var isDigit: Bool { self &- 0x30 < 10 }
 
+  /// Whether it is an ASCII letter of either case.
   @inlinable
   @inline(__always)
   public var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
+  /// Whether it is an ASCII letter from a to z.
   @inlinable
   @inline(__always)
   public var isLowercase: Bool { self &- 0x61 < 26 }
 
+  /// Whether it is an ASCII letter from A to Z.
   @inlinable
   @inline(__always)
   public var isUppercase: Bool { self &- 0x41 < 26 }
@@ -31,6 +35,7 @@ extension UInt8 {
   @inline(__always)
   public var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 
+  /// Whether it is the blank or a C0 control.
   @inlinable
   @inline(__always)
   public var isSpaceOrControl: Bool { self <= 0x20 }
@@ -49,13 +54,14 @@ extension UInt8 {
   @inlinable
   public var digitValue: UInt8? { isDigit ? self - 0x30 : isLetter ? (self | 0x20) - 0x57 : nil }
 
+  /// The value of a hexadecimal digit in either case, 0 to 15; nil for any other byte.
   @inlinable
   public var hexadecimalValue: UInt8? { digitValue.flatMap { $0 < 16 ? $0 : nil } }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character could control a terminal or reorder what a log shows: C0, DEL, C1, the separators of lines
-  /// and paragraphs, and Unicode's `Bidi_Control`.
+  /// Whether the character could control a terminal or reorder what a log shows: C0, DEL, C1, the
+  /// separators of lines and paragraphs, and Unicode's `Bidi_Control`.
   public var isControl: Bool {
     switch value {
     case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,11 +1,14 @@
 /// The shortest decimal digits of a finite floating-point number, and where the point stands in them.
 public struct DecimalDigits: Sendable {
+  /// Whether the number has a minus sign, -0 included.
   public let isNegative: Bool
   /// Without zeros at either end, but at least one digit.
   public private(set) var digits: [UInt8]
   /// The digits before the point; negative or beyond the digits where zeros stand between.
   public private(set) var point: Int
 
+  /// Takes the digits that `description` prints: `12.5` gives
+  /// the digits 125 and the point 2. `value` must be finite.
   public init(_ value: Double) {
     isNegative = value.sign == .minus
     let text = Array(value.magnitude.description.utf8)

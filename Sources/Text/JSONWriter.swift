@@ -1,5 +1,6 @@
 /// Writes JSON from start to end, one value for each call, without building a tree.
 public struct JSONWriter: Sendable {
+  /// The white space between values.
   public enum Layout: Sendable {
     case oneLine
     /// One entry on each line, indented by two spaces.
@@ -11,6 +12,7 @@ public struct JSONWriter: Sendable {
   private var level = 0
   private var needsComma = false
 
+  /// A writer of one root value. `capacity` is in bytes.
   public init(_ layout: Layout = .oneLine, capacity: Int = 0) {
     self.layout = layout
     content = Bytes(capacity: capacity)
@@ -23,6 +25,7 @@ public struct JSONWriter: Sendable {
     content.removeAll()
   }
 
+  /// Returns the buffer that `init(reusing:)` took, with the JSON in it.
   public mutating func giveBack(to buffer: inout Bytes) { swap(&content, &buffer) }
 
   /// A document that is one object.
@@ -37,6 +40,7 @@ public struct JSONWriter: Sendable {
     return writer.content
   }
 
+  /// A copy of the JSON so far.
   public var bytes: [UInt8] { content.array }
 
   /// - Parameter name: The member's name; nil for an item of an array, and for the root.
@@ -81,32 +85,37 @@ public struct JSONWriter: Sendable {
     endLine()
   }
 
+  /// Writes a text, escaped. `name` is nil for an item of an array, as in all calls below.
   public mutating func member(_ name: String?, _ value: String) {
     begin(name)
     content.append(json: value)
   }
 
+  /// Writes a whole number.
   public mutating func member(_ name: String?, _ value: Int) {
     begin(name)
     content.append(value)
   }
 
+  /// Writes `true` or `false`.
   public mutating func member(_ name: String?, _ value: Bool) {
     begin(name)
     content.append(value ? "true" : "false")
   }
 
-  /// Writes the shortest digits that read back as the same number; an infinite number becomes null, because JSON has
-  /// none.
+  /// Writes the shortest digits that read back as the same number;
+  /// an infinite number becomes null, because JSON has none.
   public mutating func member(_ name: String?, _ value: Double) {
     begin(name)
     content.append(text: value.isFinite ? value.description : "null")
   }
 
+  /// Writes an array of texts.
   public mutating func member(_ name: String?, _ values: [String]) {
     array(name, values) { $0.member(nil, $1) }
   }
 
+  /// Writes `null`.
   public mutating func null(_ name: String?) {
     begin(name)
     content.append("null")
@@ -118,11 +127,13 @@ public struct JSONWriter: Sendable {
     content.append(text: json)
   }
 
+  /// Writes bytes that are already JSON on one line.
   public mutating func member(_ name: String?, json: [UInt8]) {
     begin(name)
     content.append(json)
   }
 
+  /// Appends a line feed, which ends a record of JSON Lines.
   public mutating func endLine() { content.append(UInt8(ascii: "\n")) }
 
   /// Writes what comes before a value: a comma, a line break and the name.

@@ -2,6 +2,7 @@
 public enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
+  /// Writes each byte for which `needed` is true as `%XX`, with capital digits.
   public static func encoded(_ text: some Sequence<UInt8>, where needed: (UInt8) -> Bool) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.underestimatedCount)
@@ -20,6 +21,7 @@ public enum PercentEncoding {
     encoded(text) { !($0.isLetter || $0.isDigit || safeCharacters.utf8.contains($0)) }
   }
 
+  /// Encodes all bytes of UTF-8 but ASCII letters, digits and `safeCharacters`: "a b" becomes "a%20b".
   public static func encoded(_ text: String, keeping safeCharacters: String) -> String {
     String(decoding: encoded(text.utf8, keeping: safeCharacters), as: UTF8.self)
   }

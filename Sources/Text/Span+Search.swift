@@ -2,10 +2,13 @@ import CLinux
 import Glibc
 
 extension Span<UInt8> {
+  /// Whether the byte occurs anywhere.
   public func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
 
+  /// Whether the bytes of `pattern` occur one after the other.
   public func contains(_ pattern: [UInt8]) -> Bool { firstIndex(of: pattern) != nil }
 
+  /// Whether the condition holds for any byte.
   public func contains(where condition: (UInt8) -> Bool) -> Bool {
     for i in indices where condition(self[i]) { return true }
     return false
@@ -16,7 +19,8 @@ extension Span<UInt8> {
     withUnsafeBufferPointer { $0.firstIndex(of: byte, from: start) }
   }
 
-  /// The index of the first `wanted` at or after `start`; nil if there is none or `wanted` is empty. Takes linear time.
+  /// The index of the first `wanted` at or after `start`; nil
+  /// if there is none or `wanted` is empty. Takes linear time.
   public func firstIndex(of pattern: [UInt8], from start: Int = 0) -> Int? {
     guard !pattern.isEmpty, start >= 0, start + pattern.count <= count else { return nil }
     return withUnsafeBufferPointer { text in
@@ -34,6 +38,7 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether the bytes from `start` on begin with a text of the source code; letter case counts.
   public func starts(with prefix: StaticString, at start: Int = 0) -> Bool {
     guard start + prefix.utf8CodeUnitCount <= count else { return false }
     return prefix.withUTF8Buffer { prefix in
@@ -42,6 +47,7 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether both have the same bytes.
   public func elementsEqual(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBufferPointer { one in
@@ -52,6 +58,7 @@ extension Span<UInt8> {
     }
   }
 
+  /// A copy of the bytes.
   public var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
 
   /// The bytes as text; invalid UTF-8 becomes U+FFFD.

@@ -14,7 +14,8 @@ extension BidirectionalCollection {
 }
 
 extension String {
-  /// Whether a file's name ends with a dot and one of these, which are in lower case, in letters of either case.
+  /// Whether a file's name ends with a dot and one of these,
+  /// which are in lower case, in letters of either case.
   public func hasExtension(_ names: String...) -> Bool { names.contains { hasEnding("." + $0) } }
 
   /// Whether a text ends with another, which is in lower case, in letters of either case.
@@ -22,7 +23,8 @@ extension String {
     utf8.suffix(ending.utf8.count).map(\.lowercased).elementsEqual(ending.utf8)
   }
 
-  /// Passes the UTF-8 bytes, which are valid until the closure returns. Unlike `withUTF8`, it does not copy the string.
+  /// Passes the UTF-8 bytes, which are valid until the closure
+  /// returns. Unlike `withUTF8`, it does not copy the string.
   @inlinable
   @inline(__always)
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -1,6 +1,6 @@
 /// A change that makes one text from another: some of it goes, and something else comes in its place.
 public struct TextEdit: Equatable {
-  /// What texts are compared by.
+  /// The unit by which texts are compared.
   public enum Unit {
     /// Ends with a line feed.
     case line
@@ -20,8 +20,8 @@ public struct TextEdit: Equatable {
   /// How far apart equal units are searched, in units of both texts together: most are near.
   private static let reaches = 1...40
 
-  /// The edits from one UTF-8 text to another, in their order; nil for texts with carriage returns, which HTML reads as
-  /// other ends of lines. They need not be the fewest.
+  /// The edits from one UTF-8 text to another, in their order; nil for texts with carriage returns, which
+  /// HTML reads as other ends of lines. They need not be the fewest.
   public static func all(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> [TextEdit]? {
     let carriageReturn = UInt8(ascii: "\r")
     guard !old.span.contains(carriageReturn), !new.span.contains(carriageReturn) else { return nil }
@@ -35,7 +35,8 @@ public struct TextEdit: Equatable {
     }
   }
 
-  /// The edits as JSON: `[kept, removed, "added", kept, …]`, counted in bytes; nil where the new text is as short.
+  /// The edits as JSON: `[kept, removed, "added", kept, …]`,
+  /// counted in bytes; nil where the new text is as short.
   public static func json(from old: [UInt8], to new: [UInt8], by unit: Unit = .word) -> Bytes? {
     guard let edits = all(from: old, to: new, by: unit) else { return nil }
     var json = Bytes(capacity: 512)

@@ -15,8 +15,8 @@ struct Element: Sendable {
   var content: Content
   /// For the project's own template, where it has one for the type.
   var custom: CustomElement?
-  /// The declarations, each with its `;`, that the theme's dynamic rules give for the element's additional
-  /// properties.
+  /// The declarations, each with its `;`, that the theme's
+  /// dynamic rules give for the element's additional properties.
   var style = ""
   var position: Position
 

@@ -28,8 +28,8 @@ struct Media: Sendable {
     }
   }
 
-  /// The first kind, audio or video, that can be played, and its sources; a page of a video service is a
-  /// video.
+  /// The first kind, audio or video, that can be played,
+  /// and its sources; a page of a video service is a video.
   var playable: (kind: Kind, sources: [Source])? {
     if let page = sources.first(where: { VideoService(page: $0.url) != nil }) { return (.service, [page]) }
     var choice: (kind: Kind, sources: [Source])?

@@ -54,8 +54,8 @@ struct ForegroundColors: HostSettings, Sendable, Hashable {
   }
 }
 
-/// A container style of a host's own, which the host alone may name, for the cards that ShowCard actions
-/// open.
+/// A container style of a host's own, which the host alone
+/// may name, for the cards that ShowCard actions open.
 struct CustomStyle: HostSettings, Sendable, Hashable {
   var name: String
   var colors: ContainerColors
@@ -77,8 +77,8 @@ struct ContainerStyles: HostSettings, Sendable, Hashable {
     set { colors[style] = newValue }
   }
 
-  /// A style's text and what is behind it in a card of the default style, as they are seen; nil where
-  /// nobody knows.
+  /// A style's text and what is behind it in a card of the
+  /// default style, as they are seen; nil where nobody knows.
   func visibleColors(_ text: CSSColor, in style: ContainerStyle) -> (text: Color, background: Color)? {
     guard let card = self[.default].background?.parts, card.alpha == 255,
       let background = self[style].background?.parts?.composited(over: card),

@@ -4,8 +4,8 @@ import Templates
 import Text
 
 extension HostConfig {
-  /// Reads a host's configuration file. What it leaves out has the reference's defaults; nil where it is
-  /// no HostConfig.
+  /// Reads a host's configuration file. What it leaves out has
+  /// the reference's defaults; nil where it is no HostConfig.
   ///
   /// - Parameter followsSpecification: Whether settings count that the JavaScript reference overlooks:
   ///   `imageBaseUrl`, `media`, `table`, a numeric `iconSize`, the suffix of inputs, `wrap` of facts.
@@ -126,8 +126,8 @@ extension HostConfig: HostSettings {
 }
 
 extension Node {
-  /// The kind of a file in hosts/ that is no HostConfig: "a JSON Schema", "an Adaptive Card"; nil where it
-  /// may be one.
+  /// The kind of a file in hosts/ that is no HostConfig: "a
+  /// JSON Schema", "an Adaptive Card"; nil where it may be one.
   fileprivate var otherKind: String? {
     if self["$schema"]?.string?.contains("json-schema.org") == true || self["definitions"] != nil
       || self["properties"] != nil
@@ -140,8 +140,8 @@ extension Node {
 }
 
 extension HostConfig {
-  /// Reads `containerStyles.customStyles`, some over built-in styles. Returns where the others stand, by
-  /// name.
+  /// Reads `containerStyles.customStyles`, some over built-in
+  /// styles. Returns where the others stand, by name.
   mutating func readCustomStyles(_ reader: inout PayloadReader) -> [(name: String, position: Position)] {
     guard let styles = reader.stated("containerStyles"), styles.map != nil else { return [] }
     var customNames: [(name: String, position: Position)] = []

@@ -2,8 +2,8 @@ import Diagnostics
 import Documents
 import Templates
 
-/// How a host draws cards, with the values of the reference's `new HostConfig({})`; without a host it is
-/// `builtIn`.
+/// How a host draws cards, with the values of the reference's
+/// `new HostConfig({})`; without a host it is `builtIn`.
 public struct HostConfig: Sendable, Hashable {
   var supportsInteractivity = true
   var choiceSeparator = ","
@@ -20,8 +20,8 @@ public struct HostConfig: Sendable, Hashable {
   var monospaceFont = FontDefinition(family: "'Courier New', Courier, monospace")
   var lineHeights: Sizes?
   var containerStyles = ContainerStyles()
-  /// The colours of texts and their backgrounds of which the findings of the file say that they can
-  /// hardly be read.
+  /// The colours of texts and their backgrounds of which the
+  /// findings of the file say that they can hardly be read.
   var unreadablePairs: Set<[CSSColor?]> = []
   var actions = Actions()
   var allowsCustomStyle = false

@@ -1,7 +1,7 @@
 import Documents
 
-/// A host's number for each of some names, such as the points of each size of text. A name without one
-/// has none.
+/// A host's number for each of some names, such as the
+/// points of each size of text. A name without one has none.
 struct HostScale<Name: PayloadName>: HostSettings, Sendable, Hashable {
   private var numbers: [Name: Double]
 

@@ -22,8 +22,8 @@ struct Layout: Sendable {
     return stack(card, style: style, fill: host.containerStyles[style].background, padding: padding, in: scope)
   }
 
-  /// Lays out a card that opens below its button, with the text colours of the card around it, as in the
-  /// reference.
+  /// Lays out a card that opens below its button, with the
+  /// text colours of the card around it, as in the reference.
   func inlineCard(_ card: Card, suppressesStyle: Bool, in scope: Scope) -> StackBox {
     var scope = scope
     scope.lang = card.lang ?? scope.lang

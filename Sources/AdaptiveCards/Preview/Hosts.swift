@@ -51,8 +51,8 @@ enum Hosts {
     return environment.settings.theme.map { of($0, environment) } ?? [Host("", .builtIn)]
   }
 
-  /// A file of `hosts/`, a theme in both its modes, or a ready-made host; nothing where the name is none
-  /// of them.
+  /// A file of `hosts/`, a theme in both its modes, or a
+  /// ready-made host; nothing where the name is none of them.
   private static func of(_ name: String, _ environment: Environment) -> [Host] {
     if let source = environment.host(name) {
       let settings = environment.settings.adaptive
@@ -86,8 +86,8 @@ enum Hosts {
     var followsSpecification: Bool
   }
 
-  // A host is asked for by every card, and read once; few at a time, so that a server that runs for days
-  // forgets.
+  // A host is asked for by every card, and read once; few
+  // at a time, so that a server that runs for days forgets.
   private static let cache = Mutex<[Key: (config: HostConfig, isReadable: Bool)]>([:])
 
   private static func read(

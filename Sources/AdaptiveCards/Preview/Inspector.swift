@@ -114,8 +114,8 @@ struct Inspector {
     }
   }
 
-  /// Where this card is drawn as the JavaScript renderer draws it, and the specification would have it
-  /// otherwise.
+  /// Where this card is drawn as the JavaScript renderer
+  /// draws it, and the specification would have it otherwise.
   private func deviations(_ walk: CardWalk) -> [String] {
     var notes: [String] = []
     let hosts = Hosts.overlooked(environment)

@@ -68,8 +68,8 @@ struct Bindings: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Markup with a placeholder for each mark: an element in texts, words in attributes and in what holds
-  /// no elements.
+  /// Markup with a placeholder for each mark: an element in
+  /// texts, words in attributes and in what holds no elements.
   func markup(_ markup: Markup) -> Markup {
     if expressions.isEmpty { return markup }
     var out = Buffer(capacity: markup.bytes.count + 64 * expressions.count)

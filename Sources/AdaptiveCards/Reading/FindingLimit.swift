@@ -5,8 +5,8 @@ import Text
 enum FindingLimit {
   static let count = 1000
 
-  /// Whether one more finding may be added; the last one says that there are more. `place` is the next
-  /// finding's place.
+  /// Whether one more finding may be added; the last one says
+  /// that there are more. `place` is the next finding's place.
   static func hasRoom(in findings: inout [Finding], at place: Place) -> Bool {
     if findings.count < count - 1 { return true }
     if findings.count == count - 1 {

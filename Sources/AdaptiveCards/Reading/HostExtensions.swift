@@ -1,8 +1,8 @@
 import Templates
 import Text
 
-/// The types and properties that hosts add to the schema. They are no mistakes, and only their host draws
-/// them.
+/// The types and properties that hosts add to the schema.
+/// They are no mistakes, and only their host draws them.
 struct HostExtensions: Sendable {
   /// Where a type occurs.
   struct Use: Sendable {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Documents
 
-/// Elements, with their fallbacks resolved as the reference does it: an element of a type that is not
-/// known, or that flags itself, is replaced by its fallback; one without a fallback flags the element
-/// around it, and so on upwards.
+/// Elements, with their fallbacks resolved as the reference does it: an element of
+/// a type that is not known, or that flags itself, is replaced by its fallback;
+/// one without a fallback flags the element around it, and so on upwards.
 extension PayloadReader {
   /// Elements nested deeper than this are left out.
   static let depthLimit = 60
@@ -30,8 +30,8 @@ extension PayloadReader {
     }
   }
 
-  /// Reads the members that elements and actions have in common: type, forbidden types, requirements,
-  /// fallbacks.
+  /// Reads the members that elements and actions have in
+  /// common: type, forbidden types, requirements, fallbacks.
   mutating func nested<Value>(
     _ node: Node, allowsFallback: Bool = true, forbidden: Set<String>, _ notAllowed: Code,
     defaultType: String? = nil, read: (inout PayloadReader, String, Node) -> Value?
@@ -123,8 +123,8 @@ extension PayloadReader {
     return read(&self)
   }
 
-  /// Applies the theme's rules to an element and closes the open object; a property that a rule uses is
-  /// no mistake.
+  /// Applies the theme's rules to an element and closes the
+  /// open object; a property that a rule uses is no mistake.
   mutating func customise(_ element: inout Element, _ type: String, _ node: Node) {
     if hasTemplate(type) { element.custom = CustomElement(type: type, properties: node) }
     if let dynamic = dynamic(type) {

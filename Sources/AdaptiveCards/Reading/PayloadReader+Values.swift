@@ -140,8 +140,8 @@ extension PayloadReader {
       .adaptiveInvalidValue, at: node.position, "\(location(key)) is \(excerpt)", expected: expected, hint: hint)
   }
 
-  /// Reports a missing required property. One whose value could not be read, or is not known yet, is not
-  /// missing.
+  /// Reports a missing required property. One whose value
+  /// could not be read, or is not known yet, is not missing.
   mutating func missing(_ key: String, _ consequence: String, severity: Severity? = nil) {
     if let node = stated(key), node.isBound || !node.isEmpty { return }
     // A list of a template's data may be empty.

@@ -25,8 +25,8 @@ struct PayloadReader {
   var hasTemplate: @Sendable (String) -> Bool = { _ in false }
   /// Whether the theme leaves out all elements of a type.
   var isHidden: @Sendable (String) -> Bool = { _ in false }
-  /// The theme's style and template for the additional properties of an element, or of the card, whose
-  /// type is empty.
+  /// The theme's style and template for the additional properties
+  /// of an element, or of the card, whose type is empty.
   var dynamics: @Sendable (_ type: String, _ extras: [(String, String)]) -> (style: String, template: String?) = {
     _, _ in
     ("", nil)

@@ -3,9 +3,9 @@ import Diagnostics
 import Documents
 import Text
 
-/// Reads a template that has no data as a card: expressions become marks, every repeated element stands
-/// once, every conditional one stands. What has its data beside it, as a literal `$data`, is filled with
-/// it.
+/// Reads a template that has no data as a card: expressions become marks,
+/// every repeated element stands once, every conditional one stands. What
+/// has its data beside it, as a literal `$data`, is filled with it.
 struct UnboundTemplate {
   private(set) var bindings = Bindings()
   /// The place of the first expression; nil where there is none.

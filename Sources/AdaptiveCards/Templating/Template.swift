@@ -21,8 +21,8 @@ struct Template {
   private var budget = 200_000
   /// How many steps its expressions may still take.
   private var steps: Int
-  /// The finding's words for a card that uses up its part of the build's steps; nil where its own limit
-  /// holds.
+  /// The finding's words for a card that uses up its part
+  /// of the build's steps; nil where its own limit holds.
   private let usedUp: String?
   /// The state of what `rand` and `newGuid` give, the same for each expansion.
   private var random: UInt64 = 1
@@ -41,8 +41,8 @@ struct Template {
     return expansion.expandAll(node, scope, &findings).first ?? Node(.null, at: node.position)
   }
 
-  /// All values that an object becomes whose data repeats it. What it takes of the steps, the next does
-  /// not have.
+  /// All values that an object becomes whose data repeats
+  /// it. What it takes of the steps, the next does not have.
   mutating func expandAll(_ node: Node, _ scope: ExpressionScope, _ findings: inout [Finding]) -> [Node] {
     root = node
     let result = expanded(node, scope, depth: 0)
@@ -341,8 +341,8 @@ private struct EngineResults {
 }
 
 extension ExpressionScope {
-  /// Takes a whole data file; or, where it has `$root` or `$host`, both separately. `host` applies
-  /// without `$host`.
+  /// Takes a whole data file; or, where it has `$root` or
+  /// `$host`, both separately. `host` applies without `$host`.
   init(file: Node, host: Node? = nil) {
     let isContext = file["$root"] != nil || file["$host"] != nil
     let data = isContext ? file["$root"].map(ExpressionValue.init) ?? .missing : ExpressionValue(file)

@@ -30,8 +30,8 @@ struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
   var description: String { "\(major).\(minor)" }
 }
 
-/// The elements and properties newer than the card's version, told once: one line of the card mends all of
-/// it.
+/// The elements and properties newer than the card's
+/// version, told once: one line of the card mends all of it.
 struct NewerThanCard: Sendable {
   private(set) var count = 0
   private(set) var first: (version: Version, location: String, position: Position)?

@@ -1,7 +1,7 @@
 import HTML
 
-/// Writes declarations of a style attribute. Values are numbers, colours from `CSSColor` and words from
-/// source code.
+/// Writes declarations of a style attribute. Values are
+/// numbers, colours from `CSSColor` and words from source code.
 extension Buffer {
   mutating func px(_ property: StaticString, _ value: Double) {
     literal(property)

@@ -29,8 +29,8 @@ extension CardWriter {
     out.literal("\">")
   }
 
-  /// Writes the place of a picture that cannot be shown, with a reason, or whose address a template's
-  /// data will give.
+  /// Writes the place of a picture that cannot be shown, with
+  /// a reason, or whose address a template's data will give.
   private mutating func placeholder(_ image: Image, _ name: StaticString, title: String? = nil, height: Double?) {
     out.literal("<span class=\"")
     out.literal(name)
@@ -99,8 +99,8 @@ extension CardWriter {
     out.literal("</div>")
   }
 
-  /// Writes how one of two round pictures overlaps the other: the first with a rim of the background's
-  /// colour.
+  /// Writes how one of two round pictures overlaps the
+  /// other: the first with a rim of the background's colour.
   private mutating func overlap(_ dimension: Double, offset: Double, isFirst: Bool, in scope: Scope) {
     // The pictures touch at an angle of 45 degrees.
     let diagonal = 0.7071

@@ -124,8 +124,8 @@ struct CardWriter {
     out.literal("\"></div>")
   }
 
-  /// Writes the start tag of an element, which begins with `start`: identity and other attributes,
-  /// placement and style.
+  /// Writes the start tag of an element, which begins with
+  /// `start`: identity and other attributes, placement and style.
   mutating func open(
     _ start: StaticString, _ box: Box, attributes: (inout CardWriter) -> Void = { _ in },
     style: (inout CardWriter) -> Void = { _ in }

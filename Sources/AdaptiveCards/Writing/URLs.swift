@@ -1,5 +1,5 @@
-/// Decides what a payload's URL may do on the page: none that could run code becomes a link, only
-/// pictures are loaded.
+/// Decides what a payload's URL may do on the page: none that
+/// could run code becomes a link, only pictures are loaded.
 struct URLs: Sendable {
   /// Finds the project's files for the URLs of pictures.
   var assets: Assets?

@@ -45,8 +45,8 @@ public struct ExpressionError: Error, Equatable {
     advice ?? unknownFunction.flatMap { Suggestion.hint(for: $0, among: FunctionTable.names) }
   }
 
-  /// Whether conditions and comparisons treat it as false, as the engine does; others end the whole
-  /// expression.
+  /// Whether conditions and comparisons treat it as false,
+  /// as the engine does; others end the whole expression.
   var isCaught: Bool { kind == .invalid || kind == .missing || kind == .null }
 
   /// Whether the engine meets it when it reads the template, so that no part of a text is left.

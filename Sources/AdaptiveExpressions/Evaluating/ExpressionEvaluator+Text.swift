@@ -104,8 +104,8 @@ extension ExpressionEvaluator {
 
 /// Hints on common mistakes in texts of templates.
 extension ExpressionEvaluator {
-  /// How a name with a hyphen has to be written, where a text subtracts it and the data has it:
-  /// `a['e-mail']`.
+  /// How a name with a hyphen has to be written, where a
+  /// text subtracts it and the data has it: `a['e-mail']`.
   public func hyphenatedName(in text: String) -> (meant: String, written: String)? {
     guard text.utf8.contains(UInt8(ascii: "-")) else { return nil }
     for match in text.prefix(2_000).matches(of: /([$\w.]*\.)?(\w+(?:-\w+)+)/) {

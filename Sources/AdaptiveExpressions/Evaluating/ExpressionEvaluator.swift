@@ -62,8 +62,8 @@ public struct ExpressionEvaluator: Sendable {
 
   // MARK: Names
 
-  /// Looks a path up: in an object; or else in the names of elements, the innermost first, and then in
-  /// the data.
+  /// Looks a path up: in an object; or else in the names of
+  /// elements, the innermost first, and then in the data.
   mutating func look(up path: [String], in object: ExpressionValue? = nil, as text: String? = nil) -> ExpressionValue {
     guard let first = path.first else { return .missing }
     if object == nil {

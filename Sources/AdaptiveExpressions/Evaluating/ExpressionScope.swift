@@ -28,9 +28,9 @@ public struct ExpressionScope: Sendable {
   }
 }
 
-/// The surroundings of an evaluation besides its data. Nothing is read from the machine, so that the same
-/// input gives
-/// the same result.
+/// The surroundings of an evaluation besides its
+/// data. Nothing is read from the machine, so
+/// that the same input gives the same result.
 public struct ExpressionSettings: Sendable {
   /// Unix seconds: what `utcNow` and the functions about the future and the past start from.
   public var now: Double

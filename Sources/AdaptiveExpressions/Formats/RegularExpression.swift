@@ -1,6 +1,6 @@
-/// A regular expression of the kinds that JavaScript and .NET have in common: classes, groups,
-/// alternatives, counts, anchors, look-ahead and `(?i)`. It is tried with a budget, because a few
-/// characters can ask for years.
+/// A regular expression of the kinds that JavaScript and .NET have in common:
+/// classes, groups, alternatives, counts, anchors, look-ahead and `(?i)`. It
+/// is tried with a budget, because a few characters can ask for years.
 struct RegularExpression: Sendable {
   private let root: RegularExpressionNode
   private let ignoresCase: Bool

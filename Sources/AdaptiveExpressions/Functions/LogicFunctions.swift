@@ -1,5 +1,5 @@
-/// Conditions. What a condition cannot evaluate counts as false, as the engine has it; it is kept for a
-/// finding.
+/// Conditions. What a condition cannot evaluate counts as
+/// false, as the engine has it; it is kept for a finding.
 enum LogicFunctions {
   static let all: [ExpressionFunction] = [
     .form("if", takes: .three) { call, evaluator throws(ExpressionError) in

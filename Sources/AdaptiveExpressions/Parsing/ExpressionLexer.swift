@@ -86,8 +86,8 @@ struct ExpressionLexer {
     return .number(value)
   }
 
-  /// A quotation mark inside is written with a backslash; other backslashes stay, but for those of `\n`,
-  /// `\r`, `\t`.
+  /// A quotation mark inside is written with a backslash; other
+  /// backslashes stay, but for those of `\n`, `\r`, `\t`.
   private mutating func string() throws(ExpressionError) -> String {
     let quote = bytes[i]
     let backslash = UInt8(ascii: "\\")

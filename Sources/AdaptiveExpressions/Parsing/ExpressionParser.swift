@@ -23,8 +23,8 @@ struct ExpressionParser {
     "*": 7, "/": 7, "%": 7,
   ]
 
-  /// A conditional, which binds weakest. Of two without brackets, the first one is the second one's
-  /// condition.
+  /// A conditional, which binds weakest. Of two without
+  /// brackets, the first one is the second one's condition.
   private mutating func expression() throws(ExpressionError) -> ExpressionNode {
     try enter()
     defer { depth -= 1 }

@@ -1,5 +1,5 @@
-/// A text with expressions in it: `Hello ${name}`. It is parsed once, and evaluated for each value of its
-/// names.
+/// A text with expressions in it: `Hello ${name}`. It is
+/// parsed once, and evaluated for each value of its names.
 public struct TemplateText: Sendable {
   /// A piece of a text: between expressions, or one expression. `written` is the source between the braces.
   public enum Part: Sendable {
@@ -108,8 +108,8 @@ public struct TemplateText: Sendable {
 extension AdaptiveExpression {
   var isConstant: Bool { if case .constant = root { true } else { false } }
 
-  /// Whether it always gives text: constants, and joined texts, whose parts are joined like those of a
-  /// template.
+  /// Whether it always gives text: constants, and joined
+  /// texts, whose parts are joined like those of a template.
   var isText: Bool { if case .call(let call) = root { call.isJoining } else { isConstant } }
 }
 

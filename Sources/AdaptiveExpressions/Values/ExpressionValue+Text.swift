@@ -2,8 +2,8 @@ import Documents
 import Text
 
 extension ExpressionValue {
-  /// The text that JavaScript's `toString` gives, as texts are joined: `3,1,2` for a list, `[object
-  /// Object]`.
+  /// The text that JavaScript's `toString` gives, as texts
+  /// are joined: `3,1,2` for a list, `[object Object]`.
   /// - Parameter budget: How many steps it may take; below zero, the rest is left out.
   func text(_ budget: inout Int) -> String {
     switch self {

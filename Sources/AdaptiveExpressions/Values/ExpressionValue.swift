@@ -4,16 +4,16 @@ public enum ExpressionValue: Sendable, Hashable {
   case missing
   case null
   case bool(Bool)
-  /// Like JavaScript's: whole numbers are exact up to 2^53; infinite, or no number, where the arithmetic
-  /// says so.
+  /// Like JavaScript's: whole numbers are exact up to 2^53;
+  /// infinite, or no number, where the arithmetic says so.
   case number(Double)
   case string(String)
   case list([ExpressionValue])
   case object(ExpressionObject)
   /// The result of `binary`: an array of bytes, which is an object with an index for each key in JSON.
   case bytes([UInt8])
-  /// The result of `ticks`: an integer of any size, which is text in JSON, and no number for functions that
-  /// want one.
+  /// The result of `ticks`: an integer of any size, which is
+  /// text in JSON, and no number for functions that want one.
   case integer(Int)
 
   // A switch, because comparing would walk through lists.

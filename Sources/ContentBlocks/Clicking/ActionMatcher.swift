@@ -3,8 +3,9 @@ struct ActionMatcher: Hashable {
   /// The links, followed by the close buttons.
   let actions: [BlockAction]
   private let linkCount: Int
-  /// The indices of the actions by their address as the SDK compares it; nil for all that it reads as no URL, which are
-  /// equal to it. Empty if the SDK compares the address texts unchanged, as in most blocks.
+  /// The indices of the actions by their address as the SDK compares it;
+  /// nil for all that it reads as no URL, which are equal to it. Empty
+  /// if the SDK compares the address texts unchanged, as in most blocks.
   private var places: [SDKURL?: [Int]] = [:]
   /// The most actions that are searched one by one.
   static let few = 12
@@ -18,7 +19,7 @@ struct ActionMatcher: Hashable {
     }
   }
 
-  /// What a click on a link does.
+  /// The effect of a click on a link.
   struct ClickResult: Hashable {
     /// The address that WebKit requests.
     var request: String?

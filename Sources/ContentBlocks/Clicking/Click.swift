@@ -1,7 +1,8 @@
 import HTML
 
-/// What a click on one element of a shown block does.
+/// The effect of a click on one element of a shown block.
 public struct Click: Sendable, Hashable {
+  /// The end of a click. Raw values are the words of pages and reports.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     case browser
     case deepLink = "deep-link"
@@ -24,11 +25,13 @@ public struct Click: Sendable, Hashable {
   public var text: String
   /// The address that WebKit requests; nil if it requests none.
   public var request: String?
+  /// The end of the click in the app, as the SDK for iOS handles it.
   public var outcome: Outcome
   /// The matching actions, if there are several.
   public var candidates: [BlockAction]
 
-  /// The clicks of a normalised document. It must be parsed once more, as the web view does, which moves links.
+  /// The clicks of a normalised document. It must be parsed
+  /// once more, as the web view does, which moves links.
   static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
     document.elements.filter(document.isClickable).map { id in
       Click(

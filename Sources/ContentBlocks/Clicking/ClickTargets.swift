@@ -1,7 +1,7 @@
 import HTML
 import Text
 
-/// What of a normalised document is clickable, and the links around it in the web view.
+/// The clickable elements of a normalised document, and the links around them in the web view.
 extension Document {
   /// Whether an element is meant to be clickable.
   func isClickable(_ id: ID) -> Bool {
@@ -18,7 +18,8 @@ extension Document {
     withAncestors(of: id).first { name(of: $0) == .a && has(.href, $0) }.flatMap { attribute(.href, of: $0) }
   }
 
-  /// Whether an element looks as if it could be tapped, and no link nor button of the SDK is on it or around it.
+  /// Whether an element looks as if it could be tapped, and
+  /// no link nor button of the SDK is on it or around it.
   func isDeadControl(_ id: ID) -> Bool {
     let isControl =
       switch name(of: id) {
@@ -58,7 +59,8 @@ extension Document {
   func shownText(of id: ID) -> String { withPrintedText(of: id, Self.collapsed) }
 
   private static func collapsed(_ text: Span<UInt8>) -> String {
-    // In ASCII and Latin letters, only ASCII bytes are blanks, and no byte combines with the character before it.
+    // In ASCII and Latin letters, only ASCII bytes are blanks,
+    // and no byte combines with the character before it.
     if text.contains(where: { $0 >= 0xC0 && !(0xC3...0xC9 ~= $0) }) {
       return text.text.split { $0.isWhitespace }.joined(separator: " ")
     }

@@ -1,8 +1,9 @@
 import Documents
 import Text
 
-/// A URL as the SDK reads it: with Foundation's strict parser and, if that fails, once more after percent-encoding the
-/// whole text (Extension+CleanURL.swift:12-19). It holds only the parts that the SDK compares.
+/// A URL as the SDK reads it: with Foundation's strict parser and, if that fails,
+/// once more after percent-encoding the whole text
+/// (Extension+CleanURL.swift:12-19). It holds only the parts that the SDK compares.
 ///
 /// The parts that differ most often come first, because they are compared in this order.
 struct SDKURL: Hashable {
@@ -30,7 +31,7 @@ struct SDKURL: Hashable {
   init?(strict text: String) {
     guard !text.isEmpty, Self.isAllowed(text.utf8) else { return nil }
     let url = URLText(text)
-    // What ends at a colon before the first slash is a scheme, or nothing at all.
+    // A text that ends at a colon before the first slash is a scheme, or nothing at all.
     if !url.hasScheme, url.path.utf8.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: ":")) {
       return nil
     }

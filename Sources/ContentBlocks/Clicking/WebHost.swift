@@ -2,7 +2,8 @@ import Text
 
 /// Serializes the authority of a URL, between `//` and the path, by the WHATWG URL standard.
 enum WebHost {
-  /// User, host and port; nil if the URL is invalid. `special` is nil for the schemes of apps, whose hosts are kept.
+  /// User, host and port; nil if the URL is invalid. `special`
+  /// is nil for the schemes of apps, whose hosts are kept.
   static func authority(_ text: ArraySlice<UInt8>, special: SpecialScheme?) -> [UInt8]? {
     var user: [UInt8] = []
     var host = text
@@ -63,7 +64,8 @@ enum WebHost {
     return ascii.isEmpty ? nil : IPv4.normalized(ascii)
   }
 
-  /// The host in lower case, if it has only ASCII letters, digits, hyphens and dots, and cannot be an IPv4 address.
+  /// The host in lower case, if it has only ASCII letters,
+  /// digits, hyphens and dots, and cannot be an IPv4 address.
   private static func plainName(_ host: ArraySlice<UInt8>) -> [UInt8]? {
     let dot = UInt8(ascii: ".")
     guard host.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == dot }),
@@ -77,7 +79,8 @@ enum WebHost {
   }
 }
 
-/// The standard reads a host that ends in a number as an IPv4 address, in any of the notations of C libraries.
+/// The standard reads a host that ends in a number as an
+/// IPv4 address, in any of the notations of C libraries.
 private enum IPv4 {
   /// The address as four decimal numbers; the host itself if it is a name; nil if it is neither.
   static func normalized(_ host: String) -> [UInt8]? {

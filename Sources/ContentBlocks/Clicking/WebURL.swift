@@ -1,8 +1,10 @@
 import Text
 
-/// The address that WebKit requests when a link is clicked on a page at `about:blank`, by the WHATWG URL parser.
+/// The address that WebKit requests when a link is clicked
+/// on a page at `about:blank`, by the WHATWG URL parser.
 enum WebURL {
-  /// Returns the request: a relative address or an invalid URL as it is written, for `about:blank` cannot resolve it.
+  /// Returns the request: a relative address or an invalid URL
+  /// as it is written, for `about:blank` cannot resolve it.
   static func request(for href: String) -> String {
     if isNormal(href) { return href }
     let text = cleaned(href)
@@ -11,7 +13,8 @@ enum WebURL {
     return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? string(href.utf8.trimmed(where: \.isMarkupSpace))
   }
 
-  /// Whether the parser would change nothing: lower case, no port, no segment with a dot first, nothing to encode.
+  /// Whether the parser would change nothing: lower case, no
+  /// port, no segment with a dot first, nothing to encode.
   static func isNormal(_ href: String) -> Bool {
     let scheme = href.utf8.prefix(while: \.isLowercase)
     let rest = href.utf8[scheme.endIndex...]
@@ -35,7 +38,8 @@ enum WebURL {
       }
   }
 
-  /// Whether the SDK also compares the address letter for letter, because it has no part to decode or cut off.
+  /// Whether the SDK also compares the address letter for
+  /// letter, because it has no part to decode or cut off.
   static func isLiteral(_ href: String) -> Bool {
     guard isNormal(href) else { return false }
     return href.withBytes { bytes in

@@ -20,7 +20,8 @@ extension Lint {
     }
   }
 
-  /// Attributes that load a resource, with the elements on which they do and nothing else is told; none means any.
+  /// Attributes that load a resource, with the elements on
+  /// which they do and nothing else is told; none means any.
   private static let loading: [(attribute: Document.Name, elements: [Document.Name])] = [
     (.srcset, [.img, .source]), (.src, [.input]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),
   ]
@@ -77,7 +78,7 @@ extension Lint {
     return String(decoding: bytes.prefix(1_024), as: UTF8.self).contains("<svg")
   }
 
-  /// What the app shows without a style sheet, and whether it differs.
+  /// The consequence of a missing style sheet in the app, and whether one sees it.
   func loss(of url: String) -> (message: String, isSeen: Bool) {
     if let unused = unusedFont(of: url) { return ("nothing in the block has the font \(unused)", false) }
     let isFont = url.lowercased().contains("font")
@@ -113,8 +114,8 @@ extension Lint {
     checkAddresses(in: document.rawText(of: id), id, isSheet: true)
   }
 
-  /// One finding for all rules that a style sheet loses, and one for each other sign that the SDK escapes. What matches
-  /// nothing is no loss, unless the whole sheet is for names that are not there.
+  /// One finding for all rules that a style sheet loses, and one for each other sign that the SDK
+  /// escapes. What matches nothing is no loss, unless the whole sheet is for names that are not there.
   private mutating func checkEscaped(_ sheet: StyleSheet, _ id: Document.ID) {
     let rules = sheet.escaped.filter { $0.part == .rule }
     let usedRules = rules.filter { mayMatch($0.text) }
@@ -153,7 +154,8 @@ extension Lint {
       || Selector.list(prelude).contains { !$0.compounds.isEmpty && styles.names.mayMatch($0) }
   }
 
-  /// The position of a byte of a style sheet; that of the element on its first line, if its tag has attributes.
+  /// The position of a byte of a style sheet; that of the
+  /// element on its first line, if its tag has attributes.
   private func position(of offset: Int, in sheet: Document.ID) -> Position? {
     guard let start = document.position(of: sheet) else { return nil }
     return document.withRawText(of: sheet) { css in

@@ -142,7 +142,7 @@ struct Lint {
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
     case .link where document.hasValue(.rel, id, equalTo: "stylesheet"):
       let url = document.attribute(.href, of: id) ?? ""
-      // What a style sheet imports as well is told there.
+      // The style sheet that imports this one has the finding.
       if styles.sheets.values.contains(where: { $0.imports.contains { $0.url == url } }) { return }
       let loss = self.loss(of: url)
       report(
@@ -163,7 +163,8 @@ struct Lint {
 
   private static let word = Array("width".utf8)
 
-  /// Checks the width that an element gives itself in pixels. What a style sheet may change, the page measures.
+  /// Checks the width that an element gives itself in pixels.
+  /// What a style sheet may change, the page measures.
   mutating func checkWidth(_ id: Document.ID) {
     let isStyled = document.has(.style, id) && document.withValue(of: .style, id) { $0.contains(Self.word) } == true
     guard isStyled || document.has(.width, id), !mayChangeWidths else { return }

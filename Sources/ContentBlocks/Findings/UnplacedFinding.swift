@@ -27,7 +27,8 @@ struct BodyPlaces {
   let source: Source
   let body: Range<Int>
   let firstLine: Int
-  /// The HTML that was filled or rendered, whose positions are none in the file; nil for a body as it is written.
+  /// The HTML that was filled or rendered, whose positions
+  /// are none in the file; nil for a body as it is written.
   let html: [UInt8]?
 
   func finding(_ unplaced: UnplacedFinding) -> Finding {

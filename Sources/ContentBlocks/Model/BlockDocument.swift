@@ -5,18 +5,21 @@ import HTML
 import Personalisation
 import Text
 
-/// A block's file: its front matter, and the HTML that is sent to the service, which fills the templates in it.
+/// A block's file: its front matter, and the HTML that is
+/// sent to the service, which fills the templates in it.
 public struct BlockDocument: DefinitionFile {
   /// The name of the text that profiles get.
   static let field = "html"
 
   let source: Source
   let parts: FrontMatter
+  /// The front matter; `.null` in a file that has none.
   public let node: Node
   let markup: BlockMarkup
   /// The HTML before a profile's values are put in.
   let parsed: Result<ParsedBlock, Document.Refusal>
   private(set) var findings: [Finding] = []
+  /// The Jinja of the whole body, as HTML; empty where there are no profiles or no Jinja.
   public let templates: DefinitionTemplates
 
   init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {

@@ -10,8 +10,9 @@ struct BlockResources {
   /// The resources under the project's assumption about remote ones.
   var resources: Resources { resources(environment.settings.remoteResources) }
 
-  /// The resources under the opposite assumption. If remote resources are assumed to be reachable, all downloads fail,
-  /// also of the project's files, because the app downloads those too; otherwise remote resources are reachable.
+  /// The resources under the opposite assumption. If remote resources are assumed
+  /// to be reachable, all downloads fail, also of the project's files, because
+  /// the app downloads those too; otherwise remote resources are reachable.
   var oppositeAssumption: Resources {
     environment.settings.remoteResources == .reachable ? Self.nothing : resources(.reachable)
   }

@@ -4,8 +4,10 @@ import Text
 
 /// An in-app content block: the values of its file, and the result of the SDK's normaliser.
 public struct ContentBlock: Sendable {
+  /// The types of content that a block may state. Tracking events tell them; all are shown as HTML.
   public enum ContentType: String, Sendable, Hashable, CaseIterable { case html, native }
 
+  /// The id in the service: the `id` of the file, or else its path below `blocks/` without extension.
   public var id: String
   /// The path relative to the project's root.
   public var file: String
@@ -15,23 +17,35 @@ public struct ContentBlock: Sendable {
   public var placeholders: [String]
   /// Blocks with a higher priority come first; nil counts as 0.
   public var priority: Int?
+  /// How often the SDK shows it; `always` where the file says nothing.
   public var frequency: Frequency
+  /// The time in which it is shown; nil for always.
   public var dateFilter: DateFilter?
   /// Only copied into tracking events; the SDK does not filter by it.
   public var consentCategory: String?
+  /// The service's answer for the customer; `OK` where the file says nothing.
   public var status: Status
-  /// Only part of tracking events: content of any type is shown as HTML (TrackingManager.swift:656). Nil means none.
+  /// Only part of tracking events: content of any type is shown
+  /// as HTML (TrackingManager.swift:656). Nil means none.
   public var contentType: ContentType? = .html
+  /// The id of the variant of an A/B test, for tracking events only.
   public var variantID: Int?
+  /// The name of that variant, for tracking events only.
   public var variantName: String?
-  /// Without consent, the SDK tracks no action of the customer, except clicks on an address that forces tracking.
+  /// Without consent, the SDK tracks no action of the customer,
+  /// except clicks on an address that forces tracking.
   public var hasTrackingConsent = true
   /// The seconds after which the SDK fetches the block again before showing it.
   public var ttlSeconds: Int?
+  /// The theme behind it in the preview, by its id; nil for the project's. No SDK reads it.
   public var theme: String?
+  /// The campaign that it belongs to, a label on the site. No SDK reads it.
   public var campaign: String?
+  /// Labels for searches of the site and for filters of carousels. No SDK reads them.
   public var tags: [String]
+  /// Whether the file says `draft: true`.
   public var isDraft: Bool
+  /// Whether the body is Markdown: every file but `.html`.
   public var isMarkdown: Bool
   /// The HTML that would be sent: the body, rendered if it is Markdown, with the buttons.
   public internal(set) var html: [UInt8] = []
@@ -41,7 +55,8 @@ public struct ContentBlock: Sendable {
   public var hasUsableImages: Bool
   /// Whether it has HTML for a view that prefetched it, which downloads no images.
   var isValidPrefetched = true
-  /// Whether texts that can be read in light mode cannot be read in dark mode; nil where only a browser knows.
+  /// Whether texts that can be read in light mode cannot
+  /// be read in dark mode; nil where only a browser knows.
   var isUnreadableInDarkMode: Bool? = false
   var oppositeAssumption = OppositeAssumption.same
   /// The resources for `oppositeAssumption`.
@@ -108,9 +123,12 @@ public enum Status: String, Sendable, Hashable, CaseIterable {
 
 /// The time in which a block is shown, in Unix seconds; both ends are included, and either may be nil.
 public struct DateFilter: Sendable, Hashable {
+  /// The first second, in seconds since 1970; nil for no beginning.
   public var from: Double?
+  /// The last second, in seconds since 1970; nil for no end.
   public var to: Double?
 
+  /// Whether `now`, in seconds since 1970, lies in this time.
   public func admits(_ now: Double) -> Bool { (from ?? now) <= now && now <= (to ?? now) }
 }
 

@@ -1,12 +1,15 @@
 import HTML
 
-/// What changes for a block under the opposite of the project's assumption that downloads succeed, or fail.
+/// The difference for a block under the opposite of the
+/// project's assumption that downloads succeed, or fail.
 enum OppositeAssumption: Sendable, Hashable {
   /// The block does not depend on downloads.
   case same
-  /// An `img` with this address fails, and with it the block; everywhere if `isOnly` (HtmlNormalizer.swift:341-348).
+  /// An `img` with this address fails, and with it the block; everywhere if `isOnly`
+  /// (HtmlNormalizer.swift:341-348).
   case failedImage(String, isOnly: Bool)
-  /// No image of the block loads, so every placeholder leaves it out (InAppContentBlocksManager.swift:152-164, 719).
+  /// No image of the block loads, so every placeholder leaves it out
+  /// (InAppContentBlocksManager.swift:152-164, 719).
   case noUsableImage
   /// The block is shown with another document.
   case changed
@@ -41,7 +44,8 @@ enum OppositeAssumption: Sendable, Hashable {
 }
 
 extension Resources.Answer {
-  /// Whether the SDK's image check, which decodes a bitmap, accepts the answer. Unknown bytes count as an image.
+  /// Whether the SDK's image check, which decodes a bitmap,
+  /// accepts the answer. Unknown bytes count as an image.
   var isUsableImage: Bool {
     switch self {
     case .missing: false

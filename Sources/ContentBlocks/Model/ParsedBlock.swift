@@ -7,7 +7,8 @@ struct ParsedBlock: Sendable {
   let styles: BlockStyles
   let darkMode: DarkReadability
 
-  /// `written` is the block before a profile's values are put in: if only words differ, its colours hold for both.
+  /// `written` is the block before a profile's values are put in: if only words differ, its colours hold
+  /// for both.
   init(_ html: [UInt8], like written: ParsedBlock? = nil) throws(Document.Refusal) {
     document = try Document.parse(html)
     if let written, document.hasMarkup(of: written.document) {

@@ -1,7 +1,8 @@
 import Personalisation
 import Text
 
-/// Keeps the templates of a text out of the way while Markdown and HTML are made of it: marks stand in for them.
+/// Keeps the templates of a text out of the way while
+/// Markdown and HTML are made of it: marks stand in for them.
 struct TemplateMarks {
   /// Offsets in the file of what each mark stands for.
   private var regions: [Range<Int>] = []
@@ -9,7 +10,8 @@ struct TemplateMarks {
 
   init(in file: [UInt8]) { self.file = file }
 
-  /// A text of the file with marks. A line of nothing but tags becomes a comment, so that no paragraph is around it.
+  /// A text of the file with marks. A line of nothing but tags
+  /// becomes a comment, so that no paragraph is around it.
   mutating func hide(_ range: Range<Int>) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(range.count)

@@ -7,8 +7,8 @@ public enum ActionType: String, Sendable, Hashable, CaseIterable {
   case deepLink = "deep-link"
   case close
 
-  /// The type that the SDK gives to a link: a known `data-actiontype` on the element itself, compared letter for
-  /// letter; else it depends on the beginning of the URL (HtmlNormalizer.swift:172-179).
+  /// The type that the SDK gives to a link: a known `data-actiontype` on the element itself, compared
+  /// letter for letter; else it depends on the beginning of the URL (HtmlNormalizer.swift:172-179).
   init(actionType: String?, url: String) {
     if let type = actionType.flatMap(ActionType.init(rawValue:)) {
       self = type
@@ -20,12 +20,14 @@ public enum ActionType: String, Sendable, Hashable, CaseIterable {
 
 /// A link that the SDK has found in a block.
 public struct BlockAction: Sendable, Hashable {
+  /// The type, which the SDK takes from `data-actiontype` or from the beginning of the URL.
   public var type: ActionType
   /// The URL as the author wrote it; for a close button, the address that the SDK generates.
   public var url: String
   /// The text of the element; nil if it has none, as around an image.
   public var text: String?
 
+  /// Creates an action from its parts, without the checks of `init(of:_:in:)`.
   public init(type: ActionType, url: String, text: String?) {
     (self.type, self.url, self.text) = (type, url, text)
   }
@@ -84,7 +86,8 @@ struct Identifiers {
 public struct NormalizedBlock: Sendable, Hashable {
   /// False if the SDK rejects the HTML and shows nothing.
   public var isValid: Bool
-  /// The document as the SDK prints it, with `Resources.reference` for large pictures; nil if it is not valid.
+  /// The document as the SDK prints it, with `Resources.reference`
+  /// for large pictures; nil if it is not valid.
   public internal(set) var html: [UInt8]?
   /// `html` with `{UUID}` in place of each random identifier of the SDK.
   public internal(set) var maskedHTML: [UInt8]?
@@ -106,7 +109,7 @@ public struct NormalizedBlock: Sendable, Hashable {
   var published: [String] = []
   /// Whether some images and fonts are left out, though the SDK inlines them, because they are too many.
   var leavesAddresses = false
-  /// What a click on each clickable element does, in the order of the document.
+  /// The effect of a click on each clickable element, in the order of the document.
   public var clicks: [Click]
 
   static let invalid = NormalizedBlock(isValid: false, actions: [], close: [], images: [], clicks: [])

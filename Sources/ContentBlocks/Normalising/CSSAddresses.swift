@@ -1,7 +1,7 @@
 import Text
 
-/// An address that the SDK finds in CSS. The SDK uses regular expressions, and addresses that those miss stay remote
-/// (HtmlNormalizer.swift:26-52, 408-454); this search gives the same results in one pass.
+/// An address that the SDK finds in CSS. The SDK uses regular expressions, and addresses that those miss
+/// stay remote (HtmlNormalizer.swift:26-52, 408-454); this search gives the same results in one pass.
 struct CSSAddress: Hashable {
   var url: String
   /// Whether the SDK labels it as a font; else it labels it as an image.
@@ -51,7 +51,8 @@ struct CSSAddress: Hashable {
     return addresses
   }
 
-  /// Finds a name, a colon, and the text up to a semicolon or line break; without semicolons, only the first name.
+  /// Finds a name, a colon, and the text up to a semicolon
+  /// or line break; without semicolons, only the first name.
   private static func declarations(in css: [UInt8]) -> [CSSAddress] {
     var addresses: [CSSAddress] = []
     var i = 0

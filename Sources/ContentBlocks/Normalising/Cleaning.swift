@@ -3,8 +3,8 @@ import Templates
 import Text
 
 extension Normalizer {
-  /// Removes what the SDK removes: addresses on elements other than links, link attributes, the handlers that it knows,
-  /// and five kinds of element (HtmlNormalizer.swift:564-578).
+  /// Removes what the SDK removes: addresses on elements other than links, link attributes, the handlers
+  /// that it knows, and five kinds of element (HtmlNormalizer.swift:564-578).
   mutating func clean() {
     let hasAttributes =
       !facts.attributes.isDisjoint(with: Self.linkAttributes) || facts.hasHandlers || facts.hasHrefElsewhere

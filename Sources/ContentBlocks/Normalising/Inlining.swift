@@ -2,8 +2,8 @@ import HTML
 import Text
 
 extension Normalizer {
-  /// Embeds images and fonts as data URIs. Returns false if an `img` fails, because the whole block then fails; an
-  /// address in CSS that fails is kept (HtmlNormalizer.swift:324-406).
+  /// Embeds images and fonts as data URIs. Returns false if an `img` fails, because the whole block then
+  /// fails; an address in CSS that fails is kept (HtmlNormalizer.swift:324-406).
   mutating func makeOffline() -> Bool {
     // A block may have one picture thousands of times.
     var copies: [String: InlinedResource] = [:]
@@ -39,14 +39,15 @@ extension Normalizer {
     if let path = copy.published { published.insert(path) }
   }
 
-  /// Replaces every occurrence of each address, even as the beginning of a longer one; nil if there is no address.
+  /// Replaces every occurrence of each address, even as the
+  /// beginning of a longer one; nil if there is no address.
   private mutating func inlineAddresses(of css: String) -> String? {
     var text = Array(css.utf8)
     let addresses = CSSAddress.all(in: text.span)
     guard !addresses.isEmpty else { return nil }
     var urls: Set<String> = []
     for address in addresses where urls.insert(address.url).inserted {
-      // What goes beyond the limit stays remote, and is not drawn, as a note says.
+      // An address beyond the limit stays remote and is not drawn, as a note says.
       work += text.count
       guard work < Self.workLimit else { break }
       guard let copy = InlinedResource(address.url, isFont: address.isFont, resources), copy.uri != address.url else {
@@ -63,7 +64,7 @@ extension Normalizer {
 
   /// The most that `work` may be: 8 MB are made, and 43 MB for all profiles, for a page may have 64.
   static let workLimit = 1 << 28
-  /// What each byte that is made costs, as it is written and escaped several times.
+  /// The cost of each byte that is made, as it is written and escaped several times.
   private var workOfByte: Int { max(32, 6 * resources.profiles) }
 
   /// Replaces bytes wherever they are, until the result has the most bytes that it may have.
@@ -84,7 +85,8 @@ extension Normalizer {
 private struct InlinedResource {
   let address: String
   let uri: String
-  /// What the app inlines, even if the page only refers to it; 0 for data that the block itself holds.
+  /// The bytes that the app inlines, even if the page only
+  /// refers to them; 0 for data that the block itself holds.
   var byteCount = 0
   var published: String?
 

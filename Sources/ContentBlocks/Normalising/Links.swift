@@ -1,9 +1,9 @@
 import HTML
 
 extension Normalizer {
-  /// Collects the links in the SDK's two passes: elements with `data-link`, which it also makes clickable, then all
-  /// links with an address. Equal addresses merge: the first type and the last text count
-  /// (HtmlNormalizer.swift:132-238).
+  /// Collects the links in the SDK's two passes: elements with `data-link`, which it also makes
+  /// clickable, then all links with an address. Equal addresses merge: the first type and the last text
+  /// count (HtmlNormalizer.swift:132-238).
   mutating func collectActions() -> [BlockAction] {
     var merged: [BlockAction] = []
     merged.reserveCapacity(8)
@@ -28,7 +28,8 @@ extension Normalizer {
     return merged
   }
 
-  /// Gives every close element an address, by a new link around it or its parent link (HtmlNormalizer.swift:286-322).
+  /// Gives every close element an address, by a new link around it or its parent link
+  /// (HtmlNormalizer.swift:286-322).
   mutating func collectCloseButtons() -> [BlockAction] {
     var actions: [BlockAction] = []
     for id in document.elements(with: .dataActiontype) {
@@ -68,7 +69,8 @@ extension Normalizer {
     wrap(id, href: url, style: style)
   }
 
-  /// Puts a link around an element as SwiftSoup's `wrap` does: HTML in single quotes, parsed in the parent's context.
+  /// Puts a link around an element as SwiftSoup's `wrap` does:
+  /// HTML in single quotes, parsed in the parent's context.
   private mutating func wrap(_ id: Document.ID, href: String, style: String) {
     guard let parent = document.parent(of: id) else { return }
     switch document.name(of: parent) {
@@ -88,7 +90,8 @@ extension Normalizer {
     wrap(id, inMarkup: "<a href='\(href)' class='\(style)'></a>")
   }
 
-  /// Whether a parser leaves an element in a link around it: no link is around or in it, and it needs no other parent.
+  /// Whether a parser leaves an element in a link around it:
+  /// no link is around or in it, and it needs no other parent.
   private func mayStandInLink(_ id: Document.ID, in parent: Document.ID) -> Bool {
     switch document.name(of: id) {
     case .li, .tr, .td, .th, .thead, .tbody, .tfoot: false
@@ -98,7 +101,8 @@ extension Normalizer {
     }
   }
 
-  /// Puts the markup's first element in the place of `id`, moves `id` into its innermost child, and appends the rest.
+  /// Puts the markup's first element in the place of `id`,
+  /// moves `id` into its innermost child, and appends the rest.
   private mutating func wrap(_ id: Document.ID, inMarkup markup: String) {
     guard let fragment = try? Document.parse(markup), let body = fragment.firstElement(named: .body),
       let first = fragment.firstChild(of: body), fragment.name(of: first) != nil
@@ -113,7 +117,8 @@ extension Normalizer {
     }
   }
 
-  /// As a child of `html`, the markup is parsed into a `head` and a `body`, and SwiftSoup wraps with the `head`.
+  /// As a child of `html`, the markup is parsed into a `head`
+  /// and a `body`, and SwiftSoup wraps with the `head`.
   private mutating func wrapBody(_ id: Document.ID, href: String, style: String) {
     let head = document.make(.head)
     let body = document.make(.body)

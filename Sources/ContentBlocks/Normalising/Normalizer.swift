@@ -8,7 +8,8 @@ struct Normalizer {
   /// As in `NormalizedBlock`.
   var inlined: [String: Int] = [:]
   var published: Set<String> = []
-  /// What inlining has cost: the bytes that were searched for addresses of styles, and more for those that were made.
+  /// The cost of inlining: bytes that were searched for
+  /// addresses of styles, and more for each byte that was made.
   var work = 0
   let resources: Resources
   /// The facts of the document before any change.
@@ -69,20 +70,22 @@ struct Normalizer {
     return result
   }
 
-  /// Whether parsing the printed document gives this tree again, but for blanks. A test compares random documents.
+  /// Whether parsing the printed document gives this tree
+  /// again, but for blanks. A test compares random documents.
   private func isKeptByParsing(_ html: [UInt8]) -> Bool {
     document.isWellFormed && keepsLinks && !facts.elements.contains(.pre) && !html.span.contains(UInt8(ascii: "\r"))
       && !facts.sheets.contains(where: isRewrittenAsText)
   }
 
-  /// Whether the text of a style sheet, which is part of the text of links around it, is another when it is printed.
+  /// Whether the text of a style sheet, which is part of the
+  /// text of links around it, is another when it is printed.
   private func isRewrittenAsText(_ sheet: Document.ID) -> Bool {
     guard let parent = document.parent(of: sheet), document.name(of: parent) != .head else { return false }
     return document.withRawText(of: sheet) { $0.contains { "&<>".utf8.contains($0) || $0 == 0xC2 } }
   }
 
-  /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for each level, so
-  /// that a few dozen would exceed what a web view can show.
+  /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for
+  /// each level, so that a few dozen would exceed what a web view can show.
   private func checkNesting() throws(Document.Refusal) {
     for link in document.elements(named: .a) where document.ancestors(of: link, named: .a) >= Self.linkLimit {
       // The link may have been added by the SDK's steps; elements before it have positions.
@@ -94,7 +97,8 @@ struct Normalizer {
   /// The most links that may enclose a link.
   private static let linkLimit = 16
 
-  /// The addresses of the image check: `img`, then style sheets, then style attributes (HtmlNormalizer.swift:456-501).
+  /// The addresses of the image check: `img`, then style sheets, then style attributes
+  /// (HtmlNormalizer.swift:456-501).
   private var imageAddresses: [String] {
     var addresses = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
       .filter { !$0.isEmpty && !Resources.isBase64($0) }

@@ -1,11 +1,14 @@
 import Text
 
-/// Provides the images and fonts of a block. A build asks no network, and assumes remote ones to be there or missing.
+/// Provides the images and fonts of a block. A build asks no
+/// network, and assumes remote ones to be there or missing.
 public struct Resources: Sendable {
+  /// The result of a download.
   public enum Answer: Sendable, Hashable {
     /// The bytes that the SDK would download.
     case bytes([UInt8])
-    /// A large picture of the project, of which the site holds one copy: the copy's path in the site, and its bytes.
+    /// A large picture of the project, of which the site holds
+    /// one copy: the copy's path in the site, and its bytes.
     case published(String, byteCount: Int)
     /// The resource is assumed to be reachable; its bytes are not known.
     case assumed
@@ -22,7 +25,8 @@ public struct Resources: Sendable {
     (self.profiles, self.answer) = (profiles, answer)
   }
 
-  /// The result of the SDK's download. It fails without `answer` for what is no URL; a `data:` URL has its own result.
+  /// The result of the SDK's download. It fails without `answer`
+  /// for what is no URL; a `data:` URL has its own result.
   func callAsFunction(_ address: String) -> Answer {
     if address.isEmpty { return .missing }
     if address.utf8.starts(with: "data:".utf8) {
@@ -41,7 +45,8 @@ public struct Resources: Sendable {
   /// A picture with more bytes than this is not copied into pages and reports.
   static let copyLimit = 64 << 10
 
-  /// What stands in pages and reports for a published picture's data URI, with the file's name escaped.
+  /// The text that stands for a published picture's data URI
+  /// in pages and reports, with the file's name escaped.
   static func reference(to published: String) -> String {
     "data:image/png;base64,{\(PercentEncoding.encoded(published, keeping: "-./_"))}"
   }
@@ -49,7 +54,8 @@ public struct Resources: Sendable {
   /// Precedes inlined data.
   static let inlinedMark = Array("base64,".utf8)
 
-  /// The data URI that replaces the address on the page. The SDK labels every image as PNG and all fonts alike.
+  /// The data URI that replaces the address on the page.
+  /// The SDK labels every image as PNG and all fonts alike.
   static func dataURI(_ answer: Answer, isFont: Bool) -> String? {
     switch answer {
     case .bytes(let bytes):

@@ -1,7 +1,8 @@
 import CardSystems
 
-/// The placeholders of the project on a block's page: which of those that it names may show it, or why not, and how many others there are. Which of
-/// several blocks wins is on the placeholder's page, because it depends on all of them.
+/// The placeholders of the project on a block's page: which of those that it
+/// names may show it, or why not, and how many others there are. Which of several
+/// blocks wins is on the placeholder's page, because it depends on all of them.
 enum BlockAppearances {
   static func list(_ block: ContentBlock, in environment: Environment) -> [Preview.Appearance] {
     let placeholderIDs = environment.screens["placeholders"] ?? []

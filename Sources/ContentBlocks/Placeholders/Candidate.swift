@@ -1,7 +1,7 @@
 import CardSystems
 
-/// A block that names a placeholder, as far as its selection needs it, read from the block's summary. It is a class,
-/// because a page sorts candidates once for each of its states.
+/// A block that names a placeholder, as far as its selection needs it, read from the block's summary. It
+/// is a class, because a page sorts candidates once for each of its states.
 final class Candidate: Sendable {
   /// The index among the summaries.
   let index: Int
@@ -56,7 +56,8 @@ final class Candidate: Sendable {
 }
 
 extension ContentBlock {
-  /// The summary with the facts that `Candidate` reads; only `Candidate` uses those with a dot in their names.
+  /// The summary with the facts that `Candidate` reads;
+  /// only `Candidate` uses those with a dot in their names.
   func summary(images: [Summary.StatedImage] = []) -> Summary {
     var facts = placeholders.map { Summary.Fact("block.placeholder", $0) }
     if let priority { facts.append(.init("priority", "\(priority)")) }

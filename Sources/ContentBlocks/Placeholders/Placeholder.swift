@@ -3,6 +3,7 @@ import Diagnostics
 
 /// A place in the app where content blocks appear, and the options of the view that shows them.
 public struct Placeholder: Sendable, Hashable {
+  /// The kinds of view in which an app shows blocks.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A view that shows one block.
     case `static`
@@ -14,9 +15,13 @@ public struct Placeholder: Sendable, Hashable {
 
   /// The id that the app compares with the names in a block, letter for letter.
   public var id: String
+  /// The path of its file, relative to the project's root.
   public var file: String
+  /// Its name on the site; nil where the id serves.
   public var title: String?
+  /// The kind of view.
   public var kind: Kind
+  /// The theme of the screen around it, by its id; nil for the project's.
   public var theme: String?
   /// The most blocks that are shown; 0 or less for all.
   public var maxMessagesCount: Int
@@ -30,8 +35,8 @@ public struct Placeholder: Sendable, Hashable {
   public var overridesDefaultBehavior: Bool
   /// Whether nothing loads until the app requests it.
   public var isDeferred: Bool
-  /// Whether the app has fetched the blocks before the view requests them. The SDK then inlines nothing, so images and
-  /// fonts are missing (InAppContentBlocksManager.swift:344-347).
+  /// Whether the app has fetched the blocks before the view requests them. The SDK then inlines nothing,
+  /// so images and fonts are missing (InAppContentBlocksManager.swift:344-347).
   public var isPrefetched: Bool
   /// A block that meets any rule may be shown; an empty list means all blocks.
   public var filter: [FilterRule]
@@ -44,17 +49,23 @@ public struct Placeholder: Sendable, Hashable {
   public struct FilterRule: Sendable, Hashable {
     /// A name, or the beginning of one if it ends with `*`.
     public var name: String?
+    /// A placeholder that a block must also name; nil for any.
     public var placeholder: String?
     /// The tags that a block must have, all of them.
     public var tags: [String]
+    /// The least priority, itself included; nil for no bound. A block without a priority counts as 0.
     public var minimumPriority: Int?
+    /// The greatest priority, itself included; nil for no bound.
     public var maximumPriority: Int?
   }
 
   /// Only for carousels (`sortContentBlocks`).
   public struct SortKey: Sendable, Hashable {
+    /// The properties by which an app may sort. Priorities compare as numbers, the others as texts.
     public enum Field: String, Sendable, Hashable, CaseIterable { case id, name, priority }
+    /// The property to compare.
     public var field: Field
+    /// Whether the greatest comes first.
     public var isDescending: Bool
   }
 

@@ -3,7 +3,8 @@ import Diagnostics
 import HTML
 import Mustache
 
-/// A placeholder's page: the view with its blocks, and the reason why each block of the project is shown or not.
+/// A placeholder's page: the view with its blocks, and the
+/// reason why each block of the project is shown or not.
 struct PlaceholderPreview {
   let placeholder: Placeholder
   let views: PlaceholderSelections
@@ -12,7 +13,8 @@ struct PlaceholderPreview {
   private(set) var problems = Problems()
   private(set) var findings: [Finding] = []
 
-  /// - Parameter load: Reads the block with that index in the catalogue; nil where it cannot be read any more.
+  /// - Parameter load: Reads the block with that index in the catalogue; nil where it cannot be read any
+  ///   more.
   mutating func make(root: String, load: (Int) -> ContentBlock?) -> Preview {
     let content = markup(root, load)
     var preview = Preview(
@@ -59,8 +61,8 @@ struct PlaceholderPreview {
     return Markup(out)
   }
 
-  /// Reports browser actions with an address that the carousel cannot open: its view accepts only web addresses, and
-  /// reads them strictly (ContentBlockCarouselCallback.swift:96-108).
+  /// Reports browser actions with an address that the carousel cannot open: its view accepts only web
+  /// addresses, and reads them strictly (ContentBlockCarouselCallback.swift:96-108).
   private func browserFindings(_ block: ContentBlock) -> [Finding] {
     let place = Place(file: placeholder.file, line: 1, column: 1)
     return block.normalized.actions.filter { $0.type == .browser }.compactMap { action in

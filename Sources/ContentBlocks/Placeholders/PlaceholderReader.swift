@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 
 extension ContentBlocks {
+  /// Reads a placeholder. A key that its kind of view ignores is a finding; nil where the file is no YAML.
   public static func decodeScreen(
     _ source: Source, id: String, in environment: Environment, findings: inout [Finding]
   ) -> Placeholder? {

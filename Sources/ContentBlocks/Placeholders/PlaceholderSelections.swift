@@ -36,7 +36,8 @@ struct PlaceholderSelections {
     return ([main] + others.map(\.selection)).flatMap(\.ranks).joined().filter { indices.insert($0.index).inserted }
   }
 
-  /// For each block index, the states in which the block has another reason than in the first, wherever it stands.
+  /// For each block index, the states in which the block has
+  /// another reason than in the first, wherever it stands.
   func exceptions() -> [Int: [(when: String, reason: SelectionReason)]] {
     var usual: [Int: SelectionReason] = [:]
     for item in main.items { usual[item.candidate.index] = item.reason }
@@ -58,8 +59,8 @@ struct PlaceholderSelections {
     return exceptions
   }
 
-  /// The selections for the page's script. A key is the toolbar's word for the images, with ` prefetched` after it if
-  /// it applies; the first state has an empty key, and states equal to it are left out.
+  /// The selections for the page's script. A key is the toolbar's word for the images, with ` prefetched`
+  /// after it if it applies; the first state has an empty key, and states equal to it are left out.
   func json() -> String {
     let first = text(main)
     return JSONWriter.object { json in

@@ -15,8 +15,9 @@ struct Selection {
   private(set) var passed: [Item] = []
   /// The other blocks, in file order.
   private(set) var refused: [Item] = []
-  /// Groups of equal priority, the highest first, up to one with a block that never disappears after being seen or
-  /// clicked. A static view or cell shows one of the first group; a carousel has one group, in scrolling order.
+  /// Groups of equal priority, the highest first, up to one with a block that
+  /// never disappears after being seen or clicked. A static view or cell shows
+  /// one of the first group; a carousel has one group, in scrolling order.
   private(set) var ranks: [[Candidate]] = []
   /// Blocks of the placeholder that fail the image check; the carousel reports each as an error.
   private(set) var corrupted: [Candidate] = []
@@ -76,7 +77,8 @@ struct Selection {
     } + omitted
   }
 
-  /// Any of the highest priority wins, also one without HTML (InAppContentBlocksManager.swift:732-740, 591-631).
+  /// Any of the highest priority wins, also one without HTML
+  /// (InAppContentBlocksManager.swift:732-740, 591-631).
   private mutating func single(_ candidates: [Candidate]) -> [Item] {
     for candidate in candidates.sorted(by: { ($1.priority, $0.index) < ($0.priority, $1.index) }) {
       if let rank = ranks.last, rank.first?.priority == candidate.priority {
@@ -132,13 +134,15 @@ struct Selection {
   enum Outcome: String {
     /// `onMessagesChanged`, with the blocks, or without any if their dates or HTML exclude all.
     case changed
-    /// `onNoMessageFound` (InAppContentBlocksManager.swift:542-545, CarouselInAppContentBlockView.swift:176-179).
+    /// `onNoMessageFound` (InAppContentBlocksManager.swift:542-545,
+    /// CarouselInAppContentBlockView.swift:176-179).
     case noMessage
     /// No callback, after one more attempt (CarouselInAppContentBlockView.swift:195-199).
     case nothing
   }
 
-  /// The carousel reports no message only if no block names the placeholder or the app's own filter excludes all.
+  /// The carousel reports no message only if no block names
+  /// the placeholder or the app's own filter excludes all.
   var outcome: Outcome {
     if ranks.contains(where: { !$0.isEmpty }) { return .changed }
     let published = items.map(\.reason).filter { $0 != .draft }

@@ -2,7 +2,7 @@ import CardSystems
 import HTML
 import Text
 
-/// What the app's web view shows for a block, in each state of the page.
+/// The document that the app's web view shows for a block, in each state of the page.
 struct BlockContents {
   enum Content: Hashable {
     /// A document for a sandboxed frame.
@@ -25,8 +25,8 @@ struct BlockContents {
   private(set) var variants: [Variant] = []
 
   /// - Parameters:
-  ///   - isPrefetched: Whether the app has prefetched the placeholder's blocks; nil on the block's own page, which has
-  ///     no such state.
+  ///   - isPrefetched: Whether the app has prefetched the placeholder's blocks; nil on the block's own
+  ///     page, which has no such state.
   ///   - root: The path from the page to the site's root.
   init(_ block: ContentBlock, in environment: Environment, isPrefetched: Bool?, root: String = "") {
     var block = block
@@ -61,7 +61,8 @@ struct BlockContents {
     }
   }
 
-  /// The content without inlining: images and fonts are missing, and style sheets are unchanged. Nil if it is the same.
+  /// The content without inlining: images and fonts are missing,
+  /// and style sheets are unchanged. Nil if it is the same.
   private static func prefetched(_ block: ContentBlock, _ root: String) -> Content? {
     guard block.isValidPrefetched, block.hasUsableImages else { return nil }
     if let page = block.normalized.page, block.normalized.images.isEmpty, !hasRewrittenSheet(page) { return nil }

@@ -7,7 +7,8 @@ import Text
 struct BlockFrame {
   /// In the carousel or among equal blocks; nil on the block's own page, and if it is not among those.
   var position: Int?
-  /// Whether the frame is made only when the block is shown, because each takes a browser long; a link stands for it.
+  /// Whether the frame is made only when the block is shown,
+  /// because each takes a browser long; a link stands for it.
   var isLater = false
   /// The placeholder that its events name, where none is around it on the page.
   var placeholder: String?

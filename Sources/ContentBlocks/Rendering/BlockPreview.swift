@@ -6,6 +6,7 @@ import Mustache
 import Text
 
 extension ContentBlocks {
+  /// Draws the block in a frame; its texts are the HTML as sent and as the SDK's normaliser leaves it.
   public static func preview(_ block: ContentBlock, root: String, in environment: Environment) -> Preview {
     let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
     var preview = Preview(
@@ -20,6 +21,8 @@ extension ContentBlocks {
     return preview
   }
 
+  /// Returns one stage, because themes change only the screen behind the frame. `first` gives the document
+  /// from which this one is told by its edits.
   public static func stages(
     of block: ContentBlock, besides first: Preview, root: String, in environment: Environment,
     findings: inout [Finding]
@@ -41,6 +44,7 @@ extension ContentBlocks {
     return Preview.Stage(theme: environment.theme(block.theme).id, content: Markup(frame))
   }
 
+  /// The HTML before the SDK's normaliser.
   public static func texts(of block: ContentBlock) -> [Preview.Text] {
     [.init(title: "HTML as sent", language: "html", utf8: block.html)]
   }

@@ -21,7 +21,8 @@ struct BlockContentValues: TemplateObject {
   var document = Value.null
   /// The same as an attribute's value; null where `edits` make it.
   var srcdoc = Value.null
-  /// What makes this document of the first profile's, as JSON; null where the page has no such document.
+  /// The edits that turn the first profile's document into this
+  /// one, as JSON; null where the page has no such document.
   var edits = Value.null
   var reason = Value.null
 

@@ -1,6 +1,7 @@
 import Text
 
-/// Removes what would load remote resources, as the app does not either; the frame's policy blocks what this misses.
+/// Removes what would load remote resources, as the app does
+/// not either; the frame's policy blocks what this misses.
 enum LocalCSS {
   /// Nil if the style sheet needs no change.
   static func make(_ css: Span<UInt8>) -> String? {
@@ -38,7 +39,8 @@ enum LocalCSS {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Whether the sheet has an `@i`, or calls a function whose name ends in `l` or `t`, as `url(` and `image-set(`.
+  /// Whether the sheet has an `@i`, or calls a function whose
+  /// name ends in `l` or `t`, as `url(` and `image-set(`.
   private static func mayLoad(_ css: Span<UInt8>) -> Bool {
     var start = 0
     while let i = css.firstIndex(of: UInt8(ascii: "@"), from: start) {

@@ -1,9 +1,9 @@
 import HTML
 import Text
 
-/// A block as a document for a sandboxed frame: it looks as in the app's web view, but cannot run, load or navigate.
-/// The frame keeps the page's origin, so that the page can measure it, and has scripts off. It is the printed document
-/// with some bytes replaced, so that it has every blank that the app has.
+/// A block as a document for a sandboxed frame: it looks as in the app's web view, but cannot run, load
+/// or navigate. The frame keeps the page's origin, so that the page can measure it, and has scripts off.
+/// It is the printed document with some bytes replaced, so that it has every blank that the app has.
 struct SandboxedDocument {
   private struct Change {
     var range: Range<Int>
@@ -29,8 +29,9 @@ struct SandboxedDocument {
     }
   }
 
-  /// Allows only resources that the SDK has inlined, because the app's web view blocks every other load.
-  /// A picture of the site counts as inlined, if the page refers to any; no policy can name one without its host.
+  /// Allows only resources that the SDK has inlined, because the app's web
+  /// view blocks every other load. A picture of the site counts as inlined,
+  /// if the page refers to any; no policy can name one without its host.
   static func policy(allowsSite: Bool) -> String {
     "default-src 'none'; img-src data:\(allowsSite ? " 'self'" : ""); font-src data:; style-src 'unsafe-inline'; "
       + "base-uri 'none'; form-action 'none'"
@@ -41,7 +42,8 @@ struct SandboxedDocument {
     if !block.ranges.isEmpty, let printed = block.html {
       (html, ranges) = (printed, block.ranges)
     } else {
-      // Their text is written unescaped, and inside SVG, where they have no special meaning, it would become markup.
+      // Their text is written unescaped, and inside SVG, where
+      // they have no special meaning, it would become markup.
       for name in [Document.Name.xmp, .plaintext] {
         for id in document.elements(named: name) { document.rename(id, to: .pre) }
       }
@@ -92,7 +94,8 @@ struct SandboxedDocument {
     return out + html[at...]
   }
 
-  /// `noscript`, hidden in the app, would show because scripts are off; SVG animation could change a link's address.
+  /// `noscript`, hidden in the app, would show because scripts are off; SVG animation could change a
+  /// link's address.
   private func isRemoved(_ id: Document.ID, _ name: Document.Name) -> Bool {
     switch name {
     case .base, .embed, .frame, .frameset, .iframe, .link, .noembed, .noframes, .noscript, .object, .script: true
@@ -139,7 +142,8 @@ struct SandboxedDocument {
 
   private mutating func dress(_ policy: String) {
     guard let head = document.firstElement(named: .head) else { return }
-    // Without a doctype the web view is in quirks mode, where tables inherit no font; a frame's srcdoc never is.
+    // Without a doctype the web view is in quirks mode, where
+    // tables inherit no font; a frame's srcdoc never is.
     let sheet = document.hasDoctype ? "" : "<style>\(Self.quirks)</style>"
     insert(
       "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\(sheet)",

@@ -1,8 +1,9 @@
 import HTML
 
-/// The colours that a block's elements have in light and in dark mode, as far as they are certain without a browser.
+/// The colours that a block's elements have in light and in
+/// dark mode, as far as they are certain without a browser.
 struct ColorCascade {
-  /// What an element has, inherited values included.
+  /// An element's values, inherited ones included.
   struct Style: Equatable {
     var color = ComputedColor.color(ComputedColor.black)
     /// Whether the used color scheme is the dark one.
@@ -54,7 +55,8 @@ struct ColorCascade {
   ]
   private static let otherUndrawn = ["datalist", "details", "dialog", "math", "meter", "option", "progress", "rp"]
 
-  /// Nil where only a browser knows whether a rule sets a colour, or where the elements and rules are too many.
+  /// Nil where only a browser knows whether a rule sets a
+  /// colour, or where the elements and rules are too many.
   init?(_ document: Document, _ facts: Document.Facts, elementCount: Int, _ rules: [ColorRule]) {
     var comparisons = 0
     for rule in rules {

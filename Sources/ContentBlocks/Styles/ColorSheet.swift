@@ -6,7 +6,7 @@ import Text
 enum ColorProperty {
   case color, background, backgroundColor, backgroundImage, colorScheme, display, fontSize, maxHeight, opacity
   case position, visibility
-  /// What changes the colours of a text in other ways.
+  /// Properties that change the colours of a text in other ways, such as `filter`.
   case effect
 
   private static let names: [(ColorProperty, StaticString)] = [

@@ -47,7 +47,7 @@ enum ComputedColor: Equatable {
     return text.contains("none") ? nil : .unknown
   }
 
-  /// What stands between separators outside parentheses.
+  /// The words between separators outside parentheses.
   private static func split(_ text: Substring, at separator: UInt8) -> [String] {
     var depth = 0
     let words = text.utf8.split { byte in

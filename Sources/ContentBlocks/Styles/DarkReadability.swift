@@ -1,7 +1,8 @@
 import Documents
 import HTML
 
-/// Texts that can be read in light mode and not in dark mode, where the app's dark screen is behind the block.
+/// Texts that can be read in light mode and not in dark
+/// mode, where the app's dark screen is behind the block.
 struct DarkReadability {
   struct Text: Hashable {
     var element: Document.ID
@@ -43,7 +44,8 @@ struct DarkReadability {
     if liesBehind { unreadable.removeAll { $0.background == nil } }
   }
 
-  /// The colour of a text if it is known, and can be read, or cannot, on its background or on each of the screens.
+  /// The colour of a text if it is known, and can be read,
+  /// or cannot, on its background or on each of the screens.
   private static func color(_ style: ColorCascade.Style, on screens: [Color], isReadable: Bool) -> Color? {
     guard !style.isHidden, case .color(let color) = style.color, color.alpha == 255, style.background != .unknown else {
       return nil

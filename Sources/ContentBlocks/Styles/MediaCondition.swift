@@ -33,7 +33,8 @@ enum MediaCondition {
     return isNegated ? answer.map { !$0 } : answer
   }
 
-  /// The words of a query and its parentheses with what they hold; nil where a word touches the parenthesis behind it.
+  /// The words of a query and its parentheses with what they
+  /// hold; nil where a word touches the parenthesis behind it.
   private static func parts(of text: String) -> [Substring]? {
     var parts: [Substring] = []
     var (start, depth) = (text.startIndex, 0)

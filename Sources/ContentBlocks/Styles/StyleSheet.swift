@@ -142,7 +142,8 @@ struct StyleSheet {
     if at < css.count { take() }
   }
 
-  /// Notes the first sign in a string or address. Only data is read as it stands: other addresses are not loaded.
+  /// Notes the first sign in a string or address. Only data
+  /// is read as it stands: other addresses are not loaded.
   private mutating func note(_ range: Range<Int>, as part: Escaped.Part) {
     if part == .picture, !css[range].starts(with: "data:".utf8) { return }
     guard let offset = css[range].firstIndex(where: { "<>&".utf8.contains($0) }) else { return }

@@ -10,8 +10,11 @@ extension PayloadFormat {
 }
 
 extension ContentBlocks {
+  /// The bundle that the SDK fetches for everybody, and the service's answer for one customer.
   public static let payloadFormats: [PayloadFormat] = [.blocks, .personalised]
 
+  /// The block in a bundle, or the answer for a customer, which needs `ttlSeconds`. A value that only the
+  /// other format carries is a finding for the bundle.
   public static func export(
     _ block: ContentBlock, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
   ) -> Node? {
@@ -31,7 +34,8 @@ extension ContentBlocks {
     return WireBlock.json(of: block)
   }
 
-  /// Does not report values that belong only to the bundle, because whoever needs the answer has the bundle too.
+  /// Does not report values that belong only to the bundle,
+  /// because whoever needs the answer has the bundle too.
   private static func personalised(
     _ block: ContentBlock, at place: Place, findings: inout [Finding]
   ) -> Node? {
@@ -74,12 +78,14 @@ extension ContentBlocks {
     }
   }
 
-  /// What only a bundle says, and what only an answer does.
+  /// The keys of a file that only a bundle has, and those that only an answer has.
   private static let bundleKeys: Set = [
     "name", "placeholders", "priority", "frequency", "dateFilter", "consentCategory",
   ]
   private static let answerKeys: Set = ["status", "ttlSeconds", "variantId", "variantName", "hasTrackingConsent"]
 
+  /// Makes `ID.html` of a block: front matter, and its HTML byte for
+  /// byte. Nil, with a finding, where the SDK could not decode it.
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? {

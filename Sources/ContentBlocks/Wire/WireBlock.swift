@@ -5,14 +5,23 @@ import Text
 
 /// A block in the static bundle (InAppContentBlockResponse.swift:42-147).
 public struct WireBlock: Sendable, Hashable {
+  /// `id`, which also names the file that `import` writes.
   public var id: String
+  /// `name`, by which carousels sort.
   public var name: String
+  /// `date_filter.enabled`; the SDK heeds the dates only where it is true.
   public var isDateFilterEnabled: Bool
+  /// `date_filter.from_date` and `to_date`, in seconds since 1970.
   public var dateFilter: DateFilter
+  /// `load_priority`; nil counts as 0.
   public var loadPriority: Int?
+  /// `content_type`; a type that the SDK does not know fails the whole bundle.
   public var contentType: ContentBlock.ContentType?
+  /// `content.html`, nil where `content` is missing.
   public var html: String?
+  /// `consent_category_tracking`, for tracking events only.
   public var consentCategory: String?
+  /// `placeholders`: their ids.
   public var placeholders: [String]
   /// A name that the SDK does not know counts as always; a value that is not text fails to decode.
   public var frequency: Frequency
@@ -100,8 +109,8 @@ extension PayloadMembers {
 }
 
 extension WireBlock {
-  /// The JSON that the SDK decodes: every required member, and the optional ones that are set. It has the values of a
-  /// block that belong to the bundle; the others belong to the file or to a customer.
+  /// The JSON that the SDK decodes: every required member, and the optional ones that are set. It has the
+  /// values of a block that belong to the bundle; the others belong to the file or to a customer.
   static func json(of block: ContentBlock) -> Node {
     var dates = Mapping()
     dates.add("enabled", .bool(block.dateFilter != nil))

@@ -5,12 +5,14 @@ import Text
 public struct WireProblem: Error, Sendable, Hashable {
   /// The path of the value, such as `in_app_content_blocks[2].content.html`.
   public var path: String
+  /// The problem as the rest of a sentence that begins with the path: "is 7, not an object".
   public var message: String
+  /// The place of the value, or of the object that lacks it.
   public var position: Position
 }
 
-/// Reads JSON as Foundation's decoder does for the SDK's types: unknown keys are ignored, a missing or mistyped one
-/// fails the whole document, and null counts as absent if a key is optional.
+/// Reads JSON as Foundation's decoder does for the SDK's types: unknown keys are ignored, a missing or
+/// mistyped one fails the whole document, and null counts as absent if a key is optional.
 struct WireDecoder {
   let node: Node
   let path: String

@@ -3,15 +3,21 @@ import Documents
 
 /// The service's answer about one block for one customer (PersonalizedInAppContentBlockResponse.swift:10-67).
 public struct WirePersonalisedBlock: Sendable, Hashable {
+  /// `id` of the block in the bundle that this completes.
   public var id: String
+  /// `status`; a status that the SDK does not know fails the whole answer.
   public var status: Status
+  /// `ttl_seconds`: how long the answer is used before the SDK asks again.
   public var ttlSeconds: Int
+  /// `variant_id`, for tracking events only.
   public var variantID: Int?
   /// Nil counts as consent given.
   public var hasTrackingConsent: Bool?
+  /// `variant_name`, for tracking events only.
   public var variantName: String?
   /// Unlike in the bundle, an unknown type counts as none.
   public var contentType: ContentBlock.ContentType?
+  /// `content.html`, nil where `content` is missing.
   public var html: String?
 
   init(_ block: WireDecoder) throws(WireProblem) {

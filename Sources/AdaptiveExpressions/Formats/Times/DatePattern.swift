@@ -10,14 +10,14 @@ struct DatePattern {
 
   init(dayjs pattern: String) { self.pattern = Array(pattern) }
 
-  /// Of an empty pattern, the one of ISO 8601; of one that .NET has and Day.js not, the letters as Day.js
-  /// reads them.
+  /// Of an empty pattern, the one of ISO 8601; of one that .NET
+  /// has and Day.js not, the letters as Day.js reads them.
   init(_ pattern: String) {
     self.init(dayjs: pattern.isEmpty ? "YYYY-MM-DDTHH:mm:ss.SSS[Z]" : DatePattern.converted(pattern) ?? pattern)
   }
 
-  /// Day.js's counterpart of a run of .NET letters, by its length less one; nil for none. Longer runs count
-  /// as the longest.
+  /// Day.js's counterpart of a run of .NET letters, by its length
+  /// less one; nil for none. Longer runs count as the longest.
   private static let runs: [Character: [String?]] = [
     "d": ["D", "DD", "ddd", "dddd"], "f": [nil, nil, "SSS"], "F": [nil, nil, "SSS"], "g": [nil], "h": ["h", "hh"],
     "H": ["H", "HH"], "m": ["m", "mm"], "M": ["M", "MM", "MMM", "MMMM"], "s": ["s", "ss"], "t": ["A"],

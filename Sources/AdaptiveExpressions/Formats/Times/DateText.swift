@@ -1,7 +1,7 @@
 import Dates
 
-/// Reads a date as JavaScript's `Date` does in a zone without an offset: ISO 8601, or the looser forms
-/// that V8 takes.
+/// Reads a date as JavaScript's `Date` does in a zone without
+/// an offset: ISO 8601, or the looser forms that V8 takes.
 enum DateText {
   static func instant(_ text: String) -> Instant? {
     // Longer than any date.
@@ -163,8 +163,8 @@ enum DateText {
     return Instant(result, milliseconds: fraction - (offset ?? 0) * 1000)
   }
 
-  /// A day of numbers in their order, the month first, unless its name or the size of the numbers says
-  /// otherwise.
+  /// A day of numbers in their order, the month first, unless
+  /// its name or the size of the numbers says otherwise.
   private static func date(_ numbers: [Int], _ month: Int?) -> CivilDate? {
     guard !numbers.isEmpty else { return nil }
     var date = CivilDate(unixSeconds: 0)

@@ -1,5 +1,5 @@
-/// A TIMEX expression: a date or a time, of which parts may be left open, or a duration. `XXXX-10-31`,
-/// `T15`, `P2D`.
+/// A TIMEX expression: a date or a time, of which parts may
+/// be left open, or a duration. `XXXX-10-31`, `T15`, `P2D`.
 struct Timex {
   var year: Int?
   var month: Int?

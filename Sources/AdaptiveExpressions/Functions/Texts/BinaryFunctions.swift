@@ -61,8 +61,8 @@ enum Base64Text {
       default: byte.isLetter || byte.isDigit ? byte : nil
       }
     }
-    // Of a single letter at the end no byte is left; of two or three, the bits that are left over do not
-    // count.
+    // Of a single letter at the end no byte is left; of two
+    // or three, the bits that are left over do not count.
     if letters.count % 4 == 1 { letters.removeLast() }
     letters += [UInt8](repeating: UInt8(ascii: "="), count: (4 - letters.count % 4) % 4)
     return Data(base64Encoded: Data(letters)).map { Array($0) } ?? []

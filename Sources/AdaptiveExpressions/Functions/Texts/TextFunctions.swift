@@ -103,8 +103,8 @@ enum TextFunctions {
     return String(first).uppercased() + String(text.unicodeScalars.dropFirst())
   }
 
-  /// Each letter or digit of ASCII that follows white space, or what is none, begins a word, which white
-  /// space ends.
+  /// Each letter or digit of ASCII that follows white space,
+  /// or what is none, begins a word, which white space ends.
   private static func titled(_ text: String) -> String {
     var result = ""
     var isInWord = false

@@ -74,8 +74,8 @@ enum ZoneFunctions {
     },
   ]
 
-  /// The time zones of Windows, each with the place of the tz database that CLDR gives it for the whole
-  /// world.
+  /// The time zones of Windows, each with the place of the
+  /// tz database that CLDR gives it for the whole world.
   static let windowsZones = Templates.dictionary("windows-zones.tsv", separator: "\t") { $0[1] }
 
   static func zone(_ arguments: FunctionArguments, at index: Int = 1) throws(ExpressionError) -> Zone {

@@ -139,8 +139,8 @@ extension FunctionArguments {
       hint: "write \(instant.iso), or formatDateTime(…) around it")
   }
 
-  /// The moment in the form that the arguments from a place on ask for: a pattern, and a language. What
-  /// is no text is not heeded.
+  /// The moment in the form that the arguments from a place on ask
+  /// for: a pattern, and a language. What is no text is not heeded.
   func formatted(_ instant: Instant, at index: Int, otherwise pattern: DatePattern = .iso, offset: String = "+00:00")
     -> String
   {
