@@ -3,7 +3,8 @@ struct CostScan {
   private(set) var lines = 0
   /// The cells of the widest row.
   private(set) var widest = 0
-  /// What may use a reference, and the bytes of the longest paragraph from its first definition on.
+  /// The number of brackets that may use a reference, and the
+  /// bytes of the longest paragraph from its first definition on.
   private(set) var uses = 0
   private(set) var longestDefinition = 0
   /// The sum of the bytes of each word with an address, times what may begin or end an address in it.

@@ -4,8 +4,9 @@ import HTML
 import Text
 
 extension Markdown {
-  /// Renders a body as HTML that is safe for our pages, and finds the first formatting that a plain-text view would
-  /// show as source: emphasis, code, a link in brackets, an image, a heading, a list, a quote, a table, a rule or HTML.
+  /// Renders a body as HTML that is safe for our pages, and finds the first
+  /// formatting that a plain-text view would show as source: emphasis, code, a link
+  /// in brackets, an image, a heading, a list, a quote, a table, a rule or HTML.
   /// `formatting` is nil for plain paragraphs, bare addresses and refused bodies.
   public static func renderFindingFormatting(_ body: ArraySlice<UInt8>) -> (html: Markup, formatting: Position?) {
     guard refusal(of: body) == nil else { return (render(body), nil) }
@@ -39,8 +40,8 @@ extension ParsedMarkdown {
     }
   }
 
-  /// Whether a link is a bare address: its text equals its address, except for the scheme that the autolink extension
-  /// adds.
+  /// Whether a link is a bare address: its text equals its address,
+  /// except for the scheme that the autolink extension adds.
   private func isBare(_ link: OpaquePointer) -> Bool {
     guard let child = cmark_node_first_child(link), cmark_node_next(child) == nil,
       let text = cmark_node_get_literal(child).map({ String(cString: $0) }),

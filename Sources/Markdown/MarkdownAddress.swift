@@ -3,13 +3,16 @@ import Text
 
 /// The address of a link or an image in rendered Markdown.
 public struct MarkdownAddress: Sendable, Hashable {
+  /// The address with character references decoded.
   public var url: String
+  /// Whether an image loads it; otherwise a link leads to it.
   public var isImage: Bool
   /// Where it stands in the markup, between the quotation marks.
   public var range: Range<Int>
 
-  /// Returns the addresses in markup that this module rendered, in order, from active attributes (`href`, `src`) and
-  /// inactive ones (`data-href`, `data-src`). Text cannot be mistaken for a tag, because it is escaped.
+  /// Returns the addresses in markup that this module rendered, in order,
+  /// from active attributes (`href`, `src`) and inactive ones (`data-href`,
+  /// `data-src`). Text cannot be mistaken for a tag, because it is escaped.
   public static func all(in markup: Markup) -> [MarkdownAddress] {
     var addresses: [MarkdownAddress] = []
     let bytes = markup.bytes
@@ -26,7 +29,8 @@ public struct MarkdownAddress: Sendable, Hashable {
     return addresses
   }
 
-  /// What is meant as a link, and is none because its address has a blank: `[text](http://a b)`.
+  /// Returns the addresses of texts that are meant as links,
+  /// and are none because of a blank: `[text](http://a b)`.
   public static func withBlanks(in text: String) -> [String] {
     // Swift compiles a pattern for each text, so bytes tell the many that have no such address.
     var rest = text.utf8[...]

@@ -52,8 +52,8 @@ struct ParsedMarkdown: ~Copyable {
   }
 }
 
-/// cmark's extensions, looked up by name once after `cmark_threads_prepare` has registered them. Any thread may use
-/// them, because they live as long as the process and parsing only reads them.
+/// cmark's extensions, looked up by name once after `cmark_threads_prepare` has registered them. Any
+/// thread may use them, because they live as long as the process and parsing only reads them.
 private enum Extensions {
   static func of(_ rawHTML: Markdown.RawHTML) -> [OpaquePointer] {
     switch rawHTML {
@@ -65,7 +65,8 @@ private enum Extensions {
 
   // Safe to share: the library creates its extensions once, keeps them, and only reads them afterwards.
   private nonisolated(unsafe) static let adaptive = named(["table", "strikethrough"])
-  // The tag filter is left out, because it would rewrite a block's <style> and <title>, which the SDK handles itself.
+  // The tag filter is left out, because it would rewrite a
+  // block's <style> and <title>, which the SDK handles itself.
   private nonisolated(unsafe) static let blocks = named(["table", "strikethrough", "autolink", "tasklist"])
   private nonisolated(unsafe) static let cards = named(["table", "strikethrough", "autolink", "tasklist", "tagfilter"])
 

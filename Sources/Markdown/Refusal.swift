@@ -1,11 +1,11 @@
 extension Markdown {
-  /// Why a body is not parsed. On some inputs that no person writes, cmark-gfm takes quadratic time, and for tables
-  /// quadratic memory; these limits bound both.
+  /// Why a body is not parsed. On some inputs that no person writes, cmark-gfm takes quadratic time, and
+  /// for tables quadratic memory; these limits bound both.
   public enum Refusal: Sendable, Hashable {
     /// The body has more than `sizeLimit` bytes.
     case tooLarge(bytes: Int)
-    /// The number of lines times the cells of the widest row is over `cellLimit`. cmark-gfm fills every row of a table
-    /// up to the width of its head.
+    /// The number of lines times the cells of the widest row is over `cellLimit`. cmark-gfm fills every
+    /// row of a table up to the width of its head.
     case tableTooWide(columns: Int, lines: Int)
     /// Two counts of it, which cmark-gfm multiplies, are too large; the words of a sentence say which.
     case tooCostly(String)

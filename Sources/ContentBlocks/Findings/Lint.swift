@@ -163,8 +163,8 @@ struct Lint {
 
   private static let word = Array("width".utf8)
 
-  /// Checks the width that an element gives itself in pixels.
-  /// What a style sheet may change, the page measures.
+  /// Checks the width that an element gives itself in pixels;
+  /// the page measures one that a style sheet may change.
   mutating func checkWidth(_ id: Document.ID) {
     let isStyled = document.has(.style, id) && document.withValue(of: .style, id) { $0.contains(Self.word) } == true
     guard isStyled || document.has(.width, id), !mayChangeWidths else { return }

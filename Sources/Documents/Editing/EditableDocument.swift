@@ -1,18 +1,21 @@
 import Diagnostics
 import Text
 
-/// A file of keys and values, YAML with or without a text below it or JSON, whose values are set one by one while every
-/// other byte stays.
+/// A file of keys and values, YAML with or without a text below it or JSON, whose values are set one by
+/// one while every other byte stays.
 public struct EditableDocument: Sendable {
   /// The file as it is now.
   public private(set) var source: Source
   /// nil where the file cannot be read.
   public private(set) var root: Node?
-  /// The line on which the text below the front matter begins, counted from 1; nil for a file without front matter.
+  /// The line on which the text below the front matter begins,
+  /// counted from 1; nil for a file without front matter.
   public let bodyFirstLine: Int?
   private let range: Range<Int>
   private let isJSON: Bool
 
+  /// Parses the file by its extension: JSON, YAML, or else
+  /// front matter with a body. Its errors are not reported.
   public init(_ source: Source) {
     self.source = source
     var ignored: [Finding] = []
@@ -29,7 +32,9 @@ public struct EditableDocument: Sendable {
 
   /// A value that is no list and no map, and the keys and indices of items that lead to it.
   public struct Scalar: Sendable {
+    /// The keys of maps and the indices of lists, from the root on: `["actions", "0", "url"]`.
     public var path: [String]
+    /// The value, with its place in the file.
     public var node: Node
   }
 
@@ -49,9 +54,10 @@ public struct EditableDocument: Sendable {
     return scalars
   }
 
-  /// Sets a value that is no list and no map, or takes it out with its key. False where that would change anything else:
-  /// the file then stays as it is.
-  /// - Parameter order: The keys that may stand beside the last of the path, in the order in which they should.
+  /// Sets a value that is no list and no map, or takes it out with its key. False where that would change
+  /// anything else: the file then stays as it is.
+  /// - Parameter order: The keys that may stand beside the last of the path, in the order in which they
+  ///   should.
   public mutating func set(_ path: [String], to value: Node.Value?, order: [String] = []) -> Bool {
     guard let root, 1...YAML.depthLimit ~= path.count, let outline = YAMLOutline.read(source.bytes, range) else {
       return false

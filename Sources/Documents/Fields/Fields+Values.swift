@@ -2,11 +2,13 @@ import Diagnostics
 import Text
 
 extension Fields {
+  /// Reads a text; nil where the key is absent. Any other value is a finding, and nil.
   public mutating func string(_ key: String, required: Bool = false) -> String? {
     guard let node = node(key, required: required) else { return nil }
     return text(key, node)
   }
 
+  /// Reads `true` or `false`; nil where the key is absent. Any other value is a finding, and nil.
   public mutating func bool(_ key: String) -> Bool? { value(key, "true or false", \.bool) }
 
   /// Reads a value of the type that `get` takes; another one is a finding and nil.
@@ -36,7 +38,8 @@ extension Fields {
     return (items ?? []).compactMap { text(key, $0) }
   }
 
-  /// Reads one name of a closed set. `hints` says of other names what to write. Inlinable, so that it is specialized for each set.
+  /// Reads one name of a closed set. `hints` says of other names what
+  /// to write. Inlinable, so that it is specialized for each set.
   @inlinable
   public mutating func choice<Choice>(
     _ key: String, as type: Choice.Type = Choice.self, required: Bool = false, hints: [String: String] = [:]
@@ -88,8 +91,8 @@ extension Fields {
   /// Returns the entries of a map with arbitrary keys, in order; another value is a finding and no entries.
   public mutating func entries(_ key: String) -> [Mapping.Entry] { value(key, "a map", \.map)?.entries ?? [] }
 
-  /// Reads each map of a list as a value, and adds its reader's findings. Maps that are read as nil are left out; an item
-  /// that is not a map is a finding and skipped.
+  /// Reads each map of a list as a value, and adds its reader's findings. Maps that are read as nil are
+  /// left out; an item that is not a map is a finding and skipped.
   /// - Parameter kind: What one map of the list is, for messages: "action".
   public mutating func list<Value>(
     _ key: String, of kind: String, _ read: (inout Fields) -> Value?
@@ -106,8 +109,8 @@ extension Fields {
     }
   }
 
-  /// Reads an ISO 8601 date or date-time as Unix seconds. One without a zone is the `moment` of its time in UTC; where that
-  /// is nil, it is read as UTC, and a time with a warning.
+  /// Reads an ISO 8601 date or date-time as Unix seconds. One without a zone is the `moment` of its time
+  /// in UTC; where that is nil, it is read as UTC, and a time with a warning.
   public mutating func date(_ key: String, moment: ((_ local: Double) -> Double)? = nil) -> Double? {
     guard let node = node(key) else { return nil }
     let forms = ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"]
@@ -132,8 +135,8 @@ extension Fields {
     return date.timestamp.seconds
   }
 
-  /// Reads a URL with a scheme, unchanged. A URL that no app can open is a finding and nil; a URL with a template
-  /// expression is not checked, because its value is not known yet.
+  /// Reads a URL with a scheme, unchanged. A URL that no app can open is a finding and nil; a URL with a
+  /// template expression is not checked, because its value is not known yet.
   public mutating func url(_ key: String, required: Bool = false) -> String? {
     guard let node = node(key, required: required), let text = text(key, node) else { return nil }
     guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }

@@ -1,14 +1,15 @@
 import Diagnostics
 import Text
 
-/// Reads the entries of one map. Each call reads one key, checks its type and reports what does not fit; `finish()`
-/// reports every key that no call has read. The known keys of a kind are therefore exactly the keys that its decoder
-/// reads.
+/// Reads the entries of one map. Each call reads one key, checks its type and
+/// reports what does not fit; `finish()` reports every key that no call has read.
+/// The known keys of a kind are therefore exactly the keys that its decoder reads.
 ///
 /// An absent key and a null are both read as nil; with `required: true` they are a finding.
 public struct Fields {
+  /// The file of which the map is a part.
   public let source: Source
-  /// What is read, for messages: "card", "theme", "action".
+  /// The word for the map in messages: "card", "theme", "action".
   public let kind: String
   public internal(set) var findings: [Finding] = []
   /// Where the map begins.
@@ -20,7 +21,8 @@ public struct Fields {
   private var knownKeys: [String] = []
   private var lines = LineFinder()
 
-  /// Takes a map. An empty file counts as an empty one; any other value is a finding, and is read as an empty map.
+  /// Takes a map. An empty file counts as an empty one; any
+  /// other value is a finding, and is read as an empty map.
   public init(_ node: Node, of kind: String, in source: Source) {
     self.source = source
     self.kind = kind
@@ -90,12 +92,13 @@ public struct Fields {
     mistyped(key, node, expected: [expected], hint: hint)
   }
 
+  /// Reports a value of the wrong type with all that is allowed and a hint of the caller's.
   public mutating func mistyped(_ key: String, _ node: Node, expected: [String], hint: String?) {
     report(.wrongType, at: node.position, "\(key) is \(written(node) ?? node.excerpt)", expected: expected, hint: hint)
   }
 
-  /// The entry whose key is probably a misspelling of this one. It is reported, and read all the same, so that one wrong
-  /// letter does not take the whole preview.
+  /// The entry whose key is probably a misspelling of this one. It is reported, and read all the same, so
+  /// that one wrong letter does not take the whole preview.
   private mutating func misspelling(of key: String) -> Int? {
     for i in entries.indices where !taken[i] {
       guard let hint = Suggestion.hint(for: entries[i].key, among: [key]) else { continue }
@@ -113,7 +116,7 @@ public struct Fields {
       let entry = entries[i]
       let sortedNames = names ?? Set(knownKeys).sorted()
       names = sortedNames
-      // What is beyond the limit is only counted.
+      // A finding beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
       let hint = isTold ? foreign[entry.key] ?? Suggestion.hint(for: entry.key, among: sortedNames) : nil
       report(
@@ -138,7 +141,8 @@ public struct Fields {
 
 }
 
-/// Finds the bytes at a position. It continues from the last position, so that ascending positions take one pass.
+/// Finds the bytes at a position. It continues from the last
+/// position, so that ascending positions take one pass.
 struct LineFinder {
   private var line: Int32 = 1
   private var column: Int32 = 1

@@ -1,6 +1,7 @@
-/// A date of the proleptic Gregorian calendar. The calculations count years from March, so that the leap day is the
-/// last day of a year and the 146,097 days of 400 years repeat.
+/// A date of the proleptic Gregorian calendar. The calculations count years from March, so that the leap
+/// day is the last day of a year and the 146,097 days of 400 years repeat.
 public struct CalendarDate: Sendable, Hashable {
+  /// The year, 0 and negative years included.
   public var year: Int
   /// The month, from 1 to 12.
   public var month: Int
@@ -26,6 +27,7 @@ public struct CalendarDate: Sendable, Hashable {
     year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
   }
 
+  /// The days from 1970-01-01 to this date; negative before it.
   public var daysSince1970: Int { CalendarDate.days(year: year, month: month, day: day) }
 
   /// The days since 1970; the day may lie outside the month, which is from 1 to 12.
@@ -37,6 +39,7 @@ public struct CalendarDate: Sendable, Hashable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - daysTo1970
   }
 
+  /// The number of days of a month, from 1 to 12, in that year.
   public static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

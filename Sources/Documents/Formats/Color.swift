@@ -3,12 +3,16 @@ import Text
 
 /// A colour in sRGB with straight (not premultiplied) alpha, 8 bits a channel.
 public struct Color: Sendable, Hashable {
+  /// The red channel, 0 to 255.
   public var red: UInt8
+  /// The green channel, 0 to 255.
   public var green: UInt8
+  /// The blue channel, 0 to 255.
   public var blue: UInt8
   /// The opacity: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
+  /// A colour of four channels; opaque where `alpha` is not stated.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
@@ -66,8 +70,8 @@ public struct Color: Sendable, Hashable {
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The contrast ratio of this colour on a background by WCAG 2.2, from 1 to 21. A translucent colour is drawn over
-  /// the background first, and a translucent background over white.
+  /// The contrast ratio of this colour on a background by WCAG 2.2, from 1 to 21. A translucent colour is
+  /// drawn over the background first, and a translucent background over white.
   public func contrast(on background: Color) -> Double {
     let ground = background.composited(over: Color(red: 255, green: 255, blue: 255))
     let (a, b) = (composited(over: ground).luminance, ground.luminance)

@@ -2,10 +2,13 @@ import Text
 
 /// A moment in Unix time: seconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Timestamp: Sendable, Hashable, Comparable {
+  /// Seconds since 1970-01-01T00:00:00Z; negative before it.
   public var seconds: Double
 
+  /// A moment that may lie between two seconds.
   public init(seconds: Double) { self.seconds = seconds }
 
+  /// Whether `a` is earlier.
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 
   /// The notation of a moment.
@@ -18,8 +21,11 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     case readableDate
   }
 
+  /// The moment in the form `.iso`: `2026-03-01T09:00:00Z`.
   public var iso: String { text(.iso) }
+  /// The moment in the form `.readable`: `1 Mar 2026, 09:00 UTC`.
   public var readable: String { text(.readable) }
+  /// The moment's date in the form `.readableDate`.
   public var readableDate: String { text(.readableDate) }
 
   private func text(_ form: Form) -> String {
@@ -53,8 +59,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     case missing
   }
 
-  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and offset as in RFC
-  /// 3339). Returns nil for other texts and for dates that the calendar does not have.
+  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and
+  /// offset as in RFC 3339). Returns nil for other texts and for dates that the calendar does not have.
   public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
     var scanner = Scanner(bytes: Array(text.utf8))
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
@@ -120,6 +126,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 }
 
 extension Bytes {
+  /// Appends the moment in one of its forms, without making a string.
   public mutating func append(_ moment: Timestamp, _ form: Timestamp.Form) {
     let (date, time) = moment.dateAndTime
     switch form {

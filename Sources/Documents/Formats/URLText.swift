@@ -1,7 +1,9 @@
 import Text
 
-/// The parts of a URL as they are written. The text is split by RFC 3986, section 3; nothing is decoded or refused.
+/// The parts of a URL as they are written. The text is split
+/// by RFC 3986, section 3; nothing is decoded or refused.
 public struct URLText: Sendable, Hashable {
+  /// The whole URL as it is written.
   public let text: String
   private var parts = Parts()
 
@@ -15,6 +17,7 @@ public struct URLText: Sendable, Hashable {
     var fragment: Range<Int>?
   }
 
+  /// Splits a text; every text has parts, if only a path.
   public init(_ text: String) {
     self.text = text
     parts = Self.split(text.utf8.span)
@@ -26,12 +29,14 @@ public struct URLText: Sendable, Hashable {
   public var host: Substring? { slice(parts.host) }
   /// The digits after the host.
   public var port: Substring? { slice(parts.port) }
+  /// The text behind the host, or behind the scheme, up to `?` or `#`; may be empty.
   public var path: Substring { slice(parts.path) }
   /// The text after `?`.
   public var query: Substring? { slice(parts.query) }
   /// The text after `#`.
   public var fragment: Substring? { slice(parts.fragment) }
 
+  /// Whether it begins with a well-formed scheme: "mailto:a" does, "a/b:c" does not.
   public var hasScheme: Bool { parts.scheme != nil }
 
   /// Whether the URL has this scheme, given in lower case; the URL's letter case is ignored.
@@ -42,9 +47,11 @@ public struct URLText: Sendable, Hashable {
     }
   }
 
+  /// Whether its scheme is `http` or `https`.
   public var isWeb: Bool { hasScheme("https") || hasScheme("http") }
 
-  /// Whether a text contains a Liquid or Jinja expression, `{{ }}` or `{% %}`, which the service fills in when sending.
+  /// Whether a text contains a Liquid or Jinja expression,
+  /// `{{ }}` or `{% %}`, which the service fills in when sending.
   public static func containsTemplate(_ text: String) -> Bool {
     text.withBytes { bytes in
       var start = 0
@@ -135,7 +142,8 @@ public struct URLText: Sendable, Hashable {
 
   private var hasBlank: Bool { text.withBytes { bytes in bytes.contains { $0.isSpaceOrControl || $0 == 0x7F } } }
 
-  /// Whether the text is a host and port without a scheme (`localhost:8080/a`), whose host looks like a scheme.
+  /// Whether the text is a host and port without a scheme
+  /// (`localhost:8080/a`), whose host looks like a scheme.
   private var isHostAndPort: Bool {
     guard let scheme, host == nil, let first = path.utf8.first, first.isDigit else { return false }
     return scheme == "localhost" || scheme.utf8.contains(UInt8(ascii: "."))

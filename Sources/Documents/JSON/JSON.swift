@@ -5,9 +5,9 @@ import Text
 public enum JSON {
   /// Reads one document.
   ///
-  /// Duplicate keys (the first counts) and lone surrogates (read as U+FFFD) are findings, and reading continues; the
-  /// first syntax error ends it. A whole number that does not fit into 64 bits is read as a double; a number beyond the
-  /// largest double is a finding.
+  /// Duplicate keys (the first counts) and lone surrogates (read as U+FFFD) are findings, and reading
+  /// continues; the first syntax error ends it. A whole number that does not fit into 64 bits is read as
+  /// a double; a number beyond the largest double is a finding.
   ///
   /// - Returns: The root, or nil with a finding that says why.
   public static func parse(_ source: Source, findings: inout [Finding]) -> Node? {
@@ -30,8 +30,8 @@ public enum JSON {
 }
 
 extension Node {
-  /// The value as JSON, with keys in their order. Doubles have the shortest form that reads back as the same value;
-  /// infinite ones become null, because JSON has none.
+  /// The value as JSON, with keys in their order. Doubles have the shortest form that reads back as the
+  /// same value; infinite ones become null, because JSON has none.
   /// - Parameter pretty: Indents by two spaces and ends with a line break; else all is on one line.
   public func json(pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty ? .indented : .oneLine)

@@ -3,10 +3,12 @@ import Text
 
 /// A value of a YAML or JSON document, with its position in the file.
 public struct Node: Sendable, Hashable {
+  /// The value itself, with all that is in it.
   public var value: Value
   /// Where the value begins.
   public var position: Position
 
+  /// A value; one that stands in no file has no position.
   public init(_ value: Value, at position: Position = Position()) {
     self.value = value
     self.position = position
@@ -18,6 +20,7 @@ public struct Node: Sendable, Hashable {
       .map(Mapping(members.map { .init(key: $0.key, keyPosition: $0.node.position, node: $0.node) })), at: position)
   }
 
+  /// A value of the data model that JSON and YAML share.
   public enum Value: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -34,15 +37,21 @@ public struct Node: Sendable, Hashable {
     }
   }
 
+  /// The text of a string; nil for every other value.
   public var string: String? { if case .string(let s) = value { s } else { nil } }
+  /// The items of a list; nil for every other value.
   public var list: [Node]? { if case .list(let l) = value { l } else { nil } }
+  /// The entries of a map; nil for every other value.
   public var map: Mapping? { if case .map(let m) = value { m } else { nil } }
+  /// The truth value of a boolean; nil for every other value.
   public var bool: Bool? { if case .bool(let b) = value { b } else { nil } }
+  /// A number as floating point, integers too; nil for every other value.
   public var number: Double? {
     if case .int(let i) = value { return Double(i) }
     if case .double(let d) = value { return d }
     return nil
   }
+  /// Whether it is null, which YAML reads in `key:` without a value.
   public var isNull: Bool { value == .null }
 
   /// Text, a number, `true` or `false` as text; nil for other values.
@@ -68,8 +77,8 @@ public struct Node: Sendable, Hashable {
     }
   }
 
-  /// The value in messages about its type: text in quotes, cut where it is long; a number, `true` and `false` as they
-  /// are; else the type's name.
+  /// The value in messages about its type: text in quotes, cut where it is long; a number, `true` and
+  /// `false` as they are; else the type's name.
   public var excerpt: String {
     switch value {
     case .string(let text):
@@ -85,22 +94,30 @@ public struct Node: Sendable, Hashable {
 
   private static let excerptLimit = 60
 
+  /// The value of a key in a map; nil for other values and where the key is absent.
   public subscript(key: String) -> Node? { map?[key] }
 }
 
 /// Key-value pairs in file order. The readers report a duplicate key; its first entry counts.
 public struct Mapping: Sendable, Hashable {
+  /// A key and its value.
   public struct Entry: Sendable, Hashable {
+    /// The key as text; YAML's other scalars become text as they are written.
     public var key: String
+    /// The place where the key begins.
     public var keyPosition: Position
+    /// The value, with its own place.
     public var node: Node
 
+    /// An entry of a file, or one with `Position()` that stands in none.
     public init(key: String, keyPosition: Position, node: Node) {
       (self.key, self.keyPosition, self.node) = (key, keyPosition, node)
     }
   }
 
+  /// The entries in file order; a key may occur twice.
   public var entries: [Entry]
+  /// A map of these entries in their order.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
   /// Searches linearly, because such maps are short and most are read once through `Fields`.

@@ -1,8 +1,8 @@
 import Text
 
 extension Position {
-  /// The position of the first occurrence of `words` in a part of a text that begins at `start`; nil if there is none,
-  /// or if `words` is empty.
+  /// The position of the first occurrence of `words` in a part of a text that begins at `start`; nil if
+  /// there is none, or if `words` is empty.
   public init?(of words: String, in text: ArraySlice<UInt8>, from start: Position = Position(line: 1, column: 1)) {
     guard let offset = text.span.firstIndex(of: Array(words.utf8)) else { return nil }
     self.init(after: start, text.prefix(offset))

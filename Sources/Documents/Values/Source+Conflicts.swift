@@ -2,8 +2,8 @@ import Diagnostics
 import Text
 
 extension Source {
-  /// A finding for each place where a merge left both sides in a file, with marks at the beginning of lines. A mark
-  /// without its counterpart is text, such as the underline of a heading.
+  /// A finding for each place where a merge left both sides in a file, with marks at the beginning of
+  /// lines. A mark without its counterpart is text, such as the underline of a heading.
   public static func conflicts(in bytes: [UInt8], of path: String) -> [Finding] {
     guard bytes.span.contains(Array("<<<<<<<".utf8)) else { return [] }
     var findings: [Finding] = []

@@ -8,6 +8,7 @@ public struct Source: Sendable {
 
   /// The path relative to the project's root, with `/` between folders.
   public let path: String
+  /// The whole file in UTF-8, without a byte order mark.
   public let bytes: [UInt8]
 
   /// Takes bytes that are known to be valid UTF-8 without a byte order mark.
@@ -16,8 +17,8 @@ public struct Source: Sendable {
     self.bytes = bytes
   }
 
-  /// Takes a file's bytes as they are on disk. It removes a byte order mark and refuses, with a finding, a file that is
-  /// empty, larger than the limit, not UTF-8 text, or has the marks of a merge.
+  /// Takes a file's bytes as they are on disk. It removes a byte order mark and refuses, with a finding,
+  /// a file that is empty, larger than the limit, not UTF-8 text, or has the marks of a merge.
   public init?(path: String, raw: [UInt8], limit: Int = Source.sizeLimit, findings: inout [Finding]) {
     let text = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw
     self.init(path: path, bytes: Source.withLineFeeds(text))
@@ -66,6 +67,7 @@ public struct Source: Sendable {
     }
   }
 
+  /// The position as a place in this file, for findings.
   public func place(_ position: Position) -> Place {
     Place(file: path, line: Int(position.line), column: Int(position.column))
   }

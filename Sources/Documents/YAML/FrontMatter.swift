@@ -7,12 +7,13 @@ public struct FrontMatter: Sendable, Hashable {
   public var yaml: Range<Int>?
   /// The line of the file on which the YAML begins, counted from 1.
   public var yamlFirstLine: Int
+  /// The byte range of the text behind the front matter; the whole file where there is none.
   public var body: Range<Int>
   /// The line of the file on which the body begins, counted from 1.
   public var bodyFirstLine: Int
 
-  /// Splits a file. Front matter without an end is a finding: everything after its first line then counts as YAML, and
-  /// the body is empty.
+  /// Splits a file. Front matter without an end is a finding: everything after its first line then counts
+  /// as YAML, and the body is empty.
   public static func split(_ source: Source, findings: inout [Finding]) -> FrontMatter {
     let bytes = source.bytes
     let end = bytes.count

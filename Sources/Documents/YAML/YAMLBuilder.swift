@@ -157,7 +157,8 @@ struct YAMLBuilder {
       return false
     }
     guard open.count + branch.height <= Self.depthLimit else { return reportDepth(at: position) }
-    // Values inside keep their own positions: the alias's position would name the wrong line for findings inside them.
+    // Values inside keep their own positions: the alias's position
+    // would name the wrong line for findings inside them.
     if branch.height == 1 { branch.node.position = position }
     add(branch)
     return true

@@ -27,8 +27,8 @@ struct YAMLProblem {
       let place = Position(ofByte: offset, in: text, firstLine: firstLine)
       return Finding(.syntax, at: source.place(place), words.message, hint: words.hint)
     }
-    // The position comes from the index, because libyaml also counts U+0085, U+2028 and U+2029 as line ends; editors
-    // do not.
+    // The position comes from the index, because libyaml also counts
+    // U+0085, U+2028 and U+2029 as line ends; editors do not.
     let index = (words.isAboutContext ? contextMark : mark).index
     let place = Position(ofScalar: Int(truncatingIfNeeded: index), in: text, firstLine: firstLine)
     if let finding = template(at: place, in: source, text: text, firstLine: firstLine) { return finding }
@@ -41,7 +41,8 @@ struct YAMLProblem {
     return Finding(.syntax, at: source.place(place), words.message, hint: words.hint)
   }
 
-  /// The quote of a value that its line leaves open, where the next quote, on a later line, stands before the error.
+  /// The quote of a value that its line leaves open, where the
+  /// next quote, on a later line, stands before the error.
   private func openQuote(in text: ArraySlice<UInt8>, firstLine: Int) -> Position? {
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     let scalarsBefore = scalars.prefix(Int(truncatingIfNeeded: mark.index))
@@ -73,7 +74,8 @@ struct YAMLProblem {
     hint: "write an ordinary blank: many editors show both alike"
   )
 
-  /// A no-break space in the indentation, or behind the mark of a key or an item, on the line of an error or the one before.
+  /// A no-break space in the indentation, or behind the mark of a
+  /// key or an item, on the line of an error or the one before.
   private func noBreakSpace(before place: Position, in text: ArraySlice<UInt8>, firstLine: Int) -> Position? {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let last = Int(place.line) - firstLine
@@ -96,8 +98,8 @@ struct YAMLProblem {
     var isAboutContext = false
   }
 
-  /// The words for a list or map in brackets. If the error is on a later line, the first line most likely lacks its
-  /// end, because an unquoted colour has made the rest a comment.
+  /// The words for a list or map in brackets. If the error is on a later line, the first line most likely
+  /// lacks its end, because an unquoted colour has made the rest a comment.
   private func flow(_ name: String, end: String) -> Words {
     let hint = "quote texts with , [ ] { } or # in them, as in \"#FFF\""
     guard mark.line > contextMark.line else {
@@ -106,7 +108,8 @@ struct YAMLProblem {
     return Words(message: "\(name) that starts here never ends", hint: hint, isAboutContext: true)
   }
 
-  /// What libyaml says, what we say, the hint, and `start` where the unfinished value began.
+  /// The message of libyaml, the message for people, the
+  /// hint, and `start` where the unfinished value began.
   private static let rows = Templates.rows("yaml-problems.tsv", separator: "\t")
 
   private var words: Words {

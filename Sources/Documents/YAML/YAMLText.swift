@@ -4,8 +4,10 @@ import Text
 public struct YAMLText: Sendable {
   public private(set) var bytes: [UInt8] = []
 
+  /// A text of no lines.
   public init() {}
 
+  /// Adds a line `key: value`; lists and maps are written in one line.
   public mutating func add(_ key: String, _ value: Node) {
     append(scalar: key)
     bytes += Array(": ".utf8)
@@ -23,8 +25,10 @@ public struct YAMLText: Sendable {
     }
   }
 
+  /// Adds a text, quoted where YAML would read it as something else.
   public mutating func add(_ key: String, _ text: String) { add(key, Node(.string(text))) }
 
+  /// Adds `key: true` or `key: false`.
   public mutating func add(_ key: String, _ flag: Bool) { add(key, Node(.bool(flag))) }
 
   /// Adds a moment in the form that `Fields.date` reads.

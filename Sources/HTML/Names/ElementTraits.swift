@@ -1,4 +1,4 @@
-/// What HTML and SwiftSoup define for an element by its name.
+/// The properties that HTML and SwiftSoup define for an element by its name.
 package struct ElementTraits: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
@@ -14,7 +14,8 @@ package struct ElementTraits: OptionSet, Sendable, Hashable {
   /// `script` and `style`, whose text is parsed as data.
   static let data = ElementTraits(rawValue: 1 << 6)
 
-  /// The table lists the elements that do not print as blocks, because SwiftSoup prints unknown elements as blocks.
+  /// The table lists the elements that do not print as blocks,
+  /// because SwiftSoup prints unknown elements as blocks.
   static func of(_ name: String) -> ElementTraits { of(TagName(name)) }
   static func of(_ name: Span<UInt8>) -> ElementTraits { of(TagName(name)) }
 

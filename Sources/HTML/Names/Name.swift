@@ -1,6 +1,6 @@
 extension Document {
-  /// The name of an element or attribute that some rule needs, as a number. All other names are `other`, and their
-  /// spelling is kept with the node.
+  /// The name of an element or attribute that some rule needs, as a number. All other names are `other`,
+  /// and their spelling is kept with the node.
   public enum Name: UInt8, Sendable, CaseIterable {
     case other
     case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, area, ariaLabel, article
@@ -52,7 +52,8 @@ struct NameTable: Sendable {
     "width", "xlink:href", "xml:base", "xmp",
   ]
 
-  /// - Parameter spelling: The bytes that `code` was made of; long names with different spellings may share a code.
+  /// - Parameter spelling: The bytes that `code` was made of; long names with different spellings may
+  ///   share a code.
   func name(_ code: TagName, spelled spelling: Span<UInt8>) -> Document.Name {
     guard let number = table.bits(of: code), let name = Document.Name(rawValue: UInt8(truncatingIfNeeded: number))
     else { return .other }
@@ -71,14 +72,18 @@ extension Document {
   public struct NameSet: Sendable, Hashable, ExpressibleByArrayLiteral {
     private var words = SIMD4<UInt64>.zero
 
+    /// A set without names.
     public init() {}
 
+    /// A set of these names; `.other`, which stands for all unknown ones, counts as one.
     public init(arrayLiteral names: Name...) {
       for name in names { insert(name) }
     }
 
+    /// Whether the name is in the set.
     public func contains(_ name: Name) -> Bool { words[Int(name.rawValue >> 6)] >> UInt64(name.rawValue & 63) & 1 != 0 }
 
+    /// Whether the sets have no name in common.
     public func isDisjoint(with other: NameSet) -> Bool { (words & other.words) == .zero }
 
     @inline(__always)

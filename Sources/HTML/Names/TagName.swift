@@ -1,7 +1,7 @@
 import Templates
 
-/// A tag's name as a number, so that names are compared and looked up without strings. It holds up to eight letters
-/// exactly and a hash of longer names; letter case is ignored.
+/// A tag's name as a number, so that names are compared and looked up without strings. It holds up to
+/// eight letters exactly and a hash of longer names; letter case is ignored.
 struct TagName: Sendable, Hashable {
   private(set) var code: UInt64 = 0
   private(set) var count: UInt8 = 0
@@ -32,8 +32,8 @@ struct TagName: Sendable, Hashable {
     code = count <= 8 ? code << 8 | UInt64(byte) : (code ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// The name that a group of elements shares because they close one another: headings, `dd` and `dt`, cells, table
-  /// sections.
+  /// The name that a group of elements shares because they close
+  /// one another: headings, `dd` and `dt`, cells, table sections.
   var family: TagName {
     switch (count, code) {
     case (2, 0x6832...0x6836): Self.heading
@@ -65,7 +65,8 @@ struct TagTable: Sendable {
 
   init() {}
 
-  /// Reads a table whose rows have traits, which are bits in the order of a list, and the names that have them.
+  /// Reads a table whose rows have traits, which are bits
+  /// in the order of a list, and the names that have them.
   init(_ file: String, traits: [Substring]) {
     for row in Templates.rows(file) {
       let words = row[0].split(separator: ",")

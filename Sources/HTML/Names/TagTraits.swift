@@ -17,7 +17,8 @@ struct TagTraits: OptionSet, Sendable {
   static let raw = TagTraits(rawValue: 1 << 6)
   /// Its start tag ends an open paragraph.
   static let endsParagraph = TagTraits(rawValue: 1 << 7)
-  /// Inside it, names may have another meaning; the guard then ignores every end tag that the parser might ignore.
+  /// Inside it, names may have another meaning; the guard
+  /// then ignores every end tag that the parser might ignore.
   static let foreign = TagTraits(rawValue: 1 << 8)
   static let table = TagTraits(rawValue: 1 << 9)
 

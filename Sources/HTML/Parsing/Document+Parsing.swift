@@ -8,23 +8,27 @@ extension Document {
     case tooDeep(at: Position)
     /// A tag has more than `attributeLimit` attributes.
     case tooManyAttributes(at: Position)
-    /// More than `formattingLimit` elements such as `b` and `a` are unclosed, and would be opened again in every block
-    /// that follows.
+    /// More than `formattingLimit` elements such as `b` and `a` are
+    /// unclosed, and would be opened again in every block that follows.
     case tooManyUnclosed(at: Position)
   }
 
+  /// The most elements that may be open at once.
   public static let depthLimit = 512
+  /// The most attributes of one tag.
   public static let attributeLimit = 256
+  /// The most unclosed elements of those that HTML opens again in later blocks, such as `b` and `a`.
   public static let formattingLimit = 128
 
-  /// Parses a whole document by the rules of HTML5 without scripting, so the content of `noscript` is markup. Missing
-  /// `html`, `head` and `body` are added. `bytes` are UTF-8. Takes linear time.
+  /// Parses a whole document by the rules of HTML5 without scripting, so the content of `noscript` is
+  /// markup. Missing `html`, `head` and `body` are added. `bytes` are UTF-8. Takes linear time.
   public static func parse(_ bytes: [UInt8]) throws(Refusal) -> Document {
     if let document = WellFormedParser.parse(bytes) { return document }
     try NestingGuard.check(bytes)
     return parseByAllRules(bytes)
   }
 
+  /// Parses a text like its bytes of UTF-8.
   public static func parse(_ text: String) throws(Refusal) -> Document { try parse(Array(text.utf8)) }
 
   /// Parses markup that was written from a parsed document, whose nesting is therefore bounded.

@@ -1,5 +1,5 @@
-/// Refuses a text that the parser would nest too deeply, because it takes quadratic time on it. It follows the tags and
-/// counts an end tag only if the parser certainly closes an element for it.
+/// Refuses a text that the parser would nest too deeply, because it takes quadratic time on it. It
+/// follows the tags and counts an end tag only if the parser certainly closes an element for it.
 struct NestingGuard {
   private struct Open {
     var name: TagName
@@ -9,7 +9,8 @@ struct NestingGuard {
   private var open: [Open] = []
   /// The list of active formatting elements by HTML5; nil is a marker.
   private var active: [TagName?] = []
-  /// Formatting elements that were closed by the end of a block, and that the parser reopens for the next text.
+  /// Formatting elements that were closed by the end of a
+  /// block, and that the parser reopens for the next text.
   private var orphans: [Open] = []
   private var foreign = 0
   private var foreignIsSure = true

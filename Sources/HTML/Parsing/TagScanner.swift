@@ -13,14 +13,15 @@ struct TagScanner {
   private let bytes: [UInt8]
   private var at = 0
   private var tagStart = 0
-  /// An element whose content is text, if the parser accepts it at this place. As that is uncertain, start tags inside
-  /// it count, and so does its own end tag, but no other end tag.
+  /// An element whose content is text, if the parser accepts it at this place. As that is uncertain,
+  /// start tags inside it count, and so does its own end tag, but no other end tag.
   private var doubtfulName: TagName?
   private var doubtfulEnd = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Where the last tag begins. Takes linear time, which is acceptable because a document has at most one refusal.
+  /// Where the last tag begins. Takes linear time, which is
+  /// acceptable because a document has at most one refusal.
   var position: Position { Position(ofByte: tagStart, in: bytes[...]) }
 
   /// - Parameter ambiguous: Whether the parser may treat the names that follow differently.

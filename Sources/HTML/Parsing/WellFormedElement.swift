@@ -1,4 +1,5 @@
-/// An element whose place in the tree is its place in the source, as long as the conditions of its traits hold.
+/// An element whose place in the tree is its place in the
+/// source, as long as the conditions of its traits hold.
 struct WellFormedElement: Sendable {
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt32

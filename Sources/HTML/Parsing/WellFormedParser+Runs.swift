@@ -1,8 +1,8 @@
 import Text
 
 extension WellFormedParser {
-  /// Moves to the next `end` or to the end of the markup, and returns whether an `&` comes before it. Returns nil at a
-  /// control character, which has special rules in HTML5.
+  /// Moves to the next `end` or to the end of the markup, and returns whether an `&` comes before it.
+  /// Returns nil at a control character, which has special rules in HTML5.
   mutating func run(to end: UInt8) -> Bool? {
     var hasReferences = false
     while true {
@@ -37,8 +37,8 @@ extension WellFormedParser {
     return i
   }
 
-  /// Decodes the character references in a range and appends the result to the document's text. Returns nil if there
-  /// are references other than the most common ones.
+  /// Decodes the character references in a range and appends the result to the document's text. Returns
+  /// nil if there are references other than the most common ones.
   mutating func decoded(_ range: Range<Int>) -> Document.TextRange? {
     let start = document.text.count
     var runStart = range.lowerBound

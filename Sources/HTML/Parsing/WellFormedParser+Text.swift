@@ -79,8 +79,8 @@ extension WellFormedParser {
     return false
   }
 
-  /// Reads the text of a style sheet or of a title up to its end tag, which has eight bytes. In a title's, only character
-  /// references have a meaning.
+  /// Reads the text of a style sheet or of a title up to its end tag, which has eight bytes. In a
+  /// title's, only character references have a meaning.
   mutating func content(of index: Int32, _ kind: Document.Node.Kind, endsAt end: StaticString) -> Bool {
     let start = at
     guard let hasReferences = run(to: UInt8(ascii: "<")), matches(end, at: at) else { return false }

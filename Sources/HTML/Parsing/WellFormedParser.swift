@@ -1,7 +1,8 @@
 import Text
 
-/// Parses markup that is closed in order and has elements only where they may be, such as rendered Markdown, into the
-/// tree that gumbo builds. With gumbo alone, 10,000 definitions as people write them take 1.4 times the processor time.
+/// Parses markup that is closed in order and has elements only where they may be, such as rendered
+/// Markdown, into the tree that gumbo builds. With gumbo alone, 10,000 definitions as people write them
+/// take 1.4 times the processor time.
 struct WellFormedParser {
   let bytes: [UInt8]
   var at = 0

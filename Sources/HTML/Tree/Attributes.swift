@@ -4,8 +4,10 @@ extension Document {
   /// The attribute's value; nil if the element does not have it.
   public func attribute(_ name: Name, of id: ID) -> String? { find(name, id).map { string($0.value) } }
 
+  /// Whether the node is an element with at least one attribute, or a doctype with an identifier.
   public func hasAttributes(_ id: ID) -> Bool { nodes[Int(id.index)].attribute >= 0 }
 
+  /// Whether the element has at least one of these attributes.
   public func hasAny(of names: NameSet, _ id: ID) -> Bool {
     firstAttribute(on: Int(id.index)) { names.contains($0.name) } != nil
   }
@@ -15,6 +17,7 @@ extension Document {
     firstAttribute(on: Int(id.index)) { $0.name == .other && bytes($0.spelling) { $0.starts(with: "on") } } != nil
   }
 
+  /// Whether the element has the attribute, with or without a value.
   public func has(_ name: Name, _ id: ID) -> Bool { find(name, id) != nil }
 
   /// Where the attribute's name begins in the source; nil if an edit added the attribute.
@@ -57,7 +60,7 @@ extension Document {
     return bytes(attribute.spelling, body)
   }
 
-  /// What a document contains, so that checks for the rest can be skipped.
+  /// The names that occur in a document, so that checks for the rest can be skipped.
   public struct Facts: Sendable, Hashable {
     public fileprivate(set) var elements = NameSet()
     public fileprivate(set) var attributes = NameSet()
@@ -71,6 +74,8 @@ extension Document {
     public fileprivate(set) var buttons: [ID] = []
   }
 
+  /// The facts of the document as it is now, from one walk
+  /// through all nodes; keep them rather than ask twice.
   public var facts: Facts {
     var facts = Facts()
     facts.buttons.reserveCapacity(8)

@@ -1,8 +1,9 @@
 import Text
 
 extension Document {
-  /// Whether two parsed documents differ only in comments and in the words of texts: nodes, attributes and style sheets
-  /// are the same, each node has the same id, and a text that is blank, or has no word, is so in both.
+  /// Whether two parsed documents differ only in comments and in the words of
+  /// texts: nodes, attributes and style sheets are the same, each node has
+  /// the same id, and a text that is blank, or has no word, is so in both.
   public func hasMarkup(of other: Document) -> Bool {
     nodes.count == other.nodes.count && attributes.count == other.attributes.count
       && attributes.indices.allSatisfy { hasAttribute(at: $0, of: other) }

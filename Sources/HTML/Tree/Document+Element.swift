@@ -2,6 +2,7 @@ import Text
 
 /// A document's elements as separate values, for code that reads few of them.
 extension Document {
+  /// An element without its children, as a copy.
   public struct Element: Sendable, Hashable {
     /// The name in lower case.
     public var name: String
@@ -13,8 +14,11 @@ extension Document {
     public var isUnclosed: Bool
   }
 
+  /// An attribute as a copy.
   public struct Attribute: Sendable, Hashable {
+    /// The name in lower case.
     public var name: String
+    /// The value with character references decoded.
     public var value: String
     /// Whether it is written without a value (`<a href>`); the value is then empty.
     public var isBare: Bool
@@ -51,6 +55,7 @@ extension Document {
 
 /// Two documents are equal if their trees are equal; the order of their text buffers may differ.
 extension Document: Hashable {
+  /// Compares names, attributes, texts and positions of all nodes, in the order of their array.
   public static func == (a: Document, b: Document) -> Bool {
     guard a.nodes.count == b.nodes.count else { return false }
     return a.nodes.indices.allSatisfy { i in
@@ -64,5 +69,6 @@ extension Document: Hashable {
     }
   }
 
+  /// Hashes only the number of nodes, because documents are rarely put into sets.
   public func hash(into hasher: inout Hasher) { hasher.combine(nodes.count) }
 }

@@ -1,8 +1,8 @@
 import Text
 
-/// An HTML document as a tree that can be read, edited and written. All nodes are in one array and refer to each other
-/// by index, so that a document is a value and is walked without recursion. Their text is in one buffer, of which the
-/// nodes hold ranges.
+/// An HTML document as a tree that can be read, edited and written. All nodes are in one array and refer
+/// to each other by index, so that a document is a value and is walked without recursion. Their text is
+/// in one buffer, of which the nodes hold ranges.
 public struct Document: Sendable {
   /// Identifies a node of this document; a removed node keeps its id but has no parent.
   public struct ID: Sendable, Hashable {
@@ -15,7 +15,8 @@ public struct Document: Sendable {
   package var attributes: [AttributeNode] = []
   /// Whether all nodes are in the tree in the order of the array, as after parsing.
   package var isInOrder = true
-  /// Whether the source is closed in order and has elements only where they may be, so that no rule moved any.
+  /// Whether the source is closed in order and has elements
+  /// only where they may be, so that no rule moved any.
   public internal(set) var isWellFormed = false
   /// The source, followed by text that was decoded from it or added by edits. UTF-8.
   var text: [UInt8] = []
@@ -26,8 +27,11 @@ public struct Document: Sendable {
   /// The document itself: the parent of the doctype and of `html`.
   public static let root = ID(index: 0)
 
+  /// The node around this one; nil for the document itself and for a removed node.
   public func parent(of id: ID) -> ID? { link(nodes[Int(id.index)].parent) }
+  /// The first node directly in this one; nil where it is empty.
   public func firstChild(of id: ID) -> ID? { link(nodes[Int(id.index)].first) }
+  /// The node behind this one under the same parent; nil for the last.
   public func next(after id: ID) -> ID? { link(nodes[Int(id.index)].next) }
 
   /// The element's name; nil for other nodes.
@@ -67,6 +71,7 @@ public struct Document: Sendable {
     fileprivate let document: Document
     fileprivate var current: ID?
 
+    /// Returns the current node, and then goes on to its parent.
     public mutating func next() -> ID? {
       defer { current = current.flatMap(document.parent) }
       return current

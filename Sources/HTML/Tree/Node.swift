@@ -8,7 +8,7 @@ extension Document {
     package var kind: Kind
     /// The name of an element.
     package var name = Name.other
-    /// What an element's name means, looked up once.
+    /// The properties of an element's name, looked up once.
     package var traits: ElementTraits = []
     /// Whether an element has no end tag of its own in the source.
     package var isUnclosed = false
@@ -71,7 +71,8 @@ extension Document {
     return index
   }
 
-  /// Adds an attribute after the attribute `last` of the same element; `last` is less than 0 for the first one.
+  /// Adds an attribute after the attribute `last` of the
+  /// same element; `last` is less than 0 for the first one.
   @discardableResult
   package mutating func add(_ attribute: AttributeNode, to element: Int32, behind last: Int32) -> Int32 {
     let index = Int32(truncatingIfNeeded: attributes.count)

@@ -1,9 +1,10 @@
 import Text
 
 extension Document {
-  /// The text below a node as SwiftSoup's `text()` returns it, which the content-block SDK uses as a button's text.
-  /// Runs of blanks become one, `br` and the start of a block become a blank, and the ends are trimmed. `pre`,
-  /// `textarea` and `title` keep their blanks; scripts, styles and comments do not count.
+  /// The text below a node as SwiftSoup's `text()` returns it, which the
+  /// content-block SDK uses as a button's text. Runs of blanks become one, `br` and
+  /// the start of a block become a blank, and the ends are trimmed. `pre`, `textarea`
+  /// and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
     var out = Bytes(capacity: 64)
     var index = id.index
@@ -54,8 +55,8 @@ extension Document {
     return body(gathered(from: id, withSheets: true) { _ in false }.array.span)
   }
 
-  /// The bytes of `rawText(of:)` in the document that `html(.pretty)` prints, but for the number of blanks: one stands
-  /// wherever a line begins there.
+  /// The bytes of `rawText(of:)` in the document that `html(.pretty)` prints, but for the number of
+  /// blanks: one stands wherever a line begins there.
   public func withPrintedText<Result>(of id: ID, _ body: (Span<UInt8>) -> Result) -> Result {
     if let span = onlyText(of: id) { return bytes(span, body) }
     return body(gathered(from: id, withSheets: true, isApart: startsLine).array.span)
@@ -83,8 +84,8 @@ extension Document {
     }
   }
 
-  /// The text of a printed node on one line, without that of style sheets and scripts. What `br` or blocks keep apart
-  /// has a blank between.
+  /// The text of a printed node on one line, without that of style sheets and scripts. What `br` or
+  /// blocks keep apart has a blank between.
   public func printedText(of id: ID) -> String {
     let text = gathered(from: id, withSheets: false) { node in
       node.kind == .element && (node.name == .br || node.traits.contains(.block)) || startsLine(node)

@@ -1,24 +1,28 @@
 import Text
 
-/// Assembles the bytes of a page. An author's text can only be appended escaped, because no method appends it in any
-/// other form.
+/// Assembles the bytes of a page. An author's text can only be
+/// appended escaped, because no method appends it in any other form.
 public struct Buffer: Sendable, Hashable {
   private var content: Bytes
 
+  /// An empty buffer with room for `capacity` bytes; it grows by itself.
   public init(capacity: Int = 0) { content = Bytes(capacity: capacity) }
 
+  /// The number of bytes so far.
   public var count: Int { content.count }
 
+  /// A copy of the HTML so far, in UTF-8.
   public var bytes: [UInt8] { content.array }
 
+  /// Calls `body` with the HTML so far, which it must not keep.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try content.withBytes(body)
   }
 
-  /// Reserves room for `more` bytes of markup. Returns its address, which is valid until the next call, and its size;
-  /// the caller fills it and then counts the bytes with `trustWritten`.
+  /// Reserves room for `more` bytes of markup. Returns its address, which is valid until the next call,
+  /// and its size; the caller fills it and then counts the bytes with `trustWritten`.
   public mutating func trustedRoom(_ more: Int) -> (start: UnsafeMutablePointer<UInt8>, count: Int) {
     (content.room(more), content.free)
   }
@@ -31,9 +35,11 @@ public struct Buffer: Sendable, Hashable {
     string.withBytes { text($0) }
   }
 
+  /// Appends UTF-8 as text for element content or an attribute value, escaped like that of `text(_:)`.
   public mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) { append(utf8, inAttribute: false) }
 
-  /// Appends text for a quoted attribute value, in which `<` and `>` stay as they are: a document is a fourth shorter.
+  /// Appends text for a quoted attribute value, in which `<`
+  /// and `>` stay as they are: a document is a fourth shorter.
   public mutating func attribute(_ utf8: UnsafeBufferPointer<UInt8>) { append(utf8, inAttribute: true) }
 
   private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>, inAttribute: Bool) {
@@ -47,8 +53,10 @@ public struct Buffer: Sendable, Hashable {
     }
   }
 
+  /// Appends a span of UTF-8 as escaped text.
   public mutating func text(_ utf8: Span<UInt8>) { utf8.withUnsafeBufferPointer { text($0) } }
 
+  /// Appends markup unchanged.
   public mutating func markup(_ markup: Markup) { trusted(markup.bytes) }
 
   /// Appends markup that is written in our own source code.
@@ -89,7 +97,8 @@ public struct Buffer: Sendable, Hashable {
   /// Appends a decimal number.
   public mutating func number(_ value: Int) { content.append(value) }
 
-  /// Appends a decimal number with the fewest digits that read back as the same; a whole number has no fraction.
+  /// Appends a decimal number with the fewest digits that
+  /// read back as the same; a whole number has no fraction.
   public mutating func number(_ value: Double) {
     if abs(value) < 0x1p53, value.rounded(.towardZero) == value { return number(Int(value)) }
     value.description.withBytes { trusted($0) }
@@ -107,9 +116,10 @@ extension Markup {
   public init(_ buffer: Buffer) { self.init(trusted: buffer.bytes) }
 }
 
-/// HTML that is safe to insert into a page unchanged. Only code that generates or sanitizes markup creates a value of
-/// this type; an author's text becomes markup only through `Buffer.text`.
+/// HTML that is safe to insert into a page unchanged. Only code that generates or sanitizes markup
+/// creates a value of this type; an author's text becomes markup only through `Buffer.text`.
 public struct Markup: Sendable, Hashable {
+  /// The HTML in UTF-8.
   public let bytes: [UInt8]
 
   /// Takes bytes that the caller guarantees to be safe where the markup is used.
@@ -118,6 +128,8 @@ public struct Markup: Sendable, Hashable {
   /// Takes a string that the caller guarantees to be safe where the markup is used.
   public init(trusted string: String) { self.bytes = Array(string.utf8) }
 
+  /// Markup of no bytes.
   public static let empty = Markup(trusted: [])
+  /// Whether there are no bytes; blanks count.
   public var isEmpty: Bool { bytes.isEmpty }
 }

@@ -2,6 +2,7 @@ import Templates
 import Text
 
 extension Document {
+  /// The serialisation of a document.
   public enum Style: Sendable {
     /// As the HTML standard serialises a tree, without additions.
     case exact
@@ -25,7 +26,8 @@ extension Document {
     return printer.out.array
   }
 
-  /// The whole document as bytes, and where its elements and comments stand in them, by the indexes of their nodes.
+  /// The whole document as bytes, and where its elements and
+  /// comments stand in them, by the indexes of their nodes.
   package func located(_ style: Style) -> (html: [UInt8], ranges: [PrintedRange]) {
     var printer = DocumentPrinter(self, pretty: style == .pretty)
     printer.ranges = Array(repeating: PrintedRange(), count: nodes.count)

@@ -3,9 +3,9 @@ public enum Escape {
   /// The room that `write` needs for `count` bytes, including the bytes after the text that it may overwrite.
   public static func room(for count: Int) -> Int { count * 6 + 8 }
 
-  /// Writes text with character references for the five characters, and returns the length written; `start` must have
-  /// `room(for: count)`. It tests eight bytes at a time, because most text has none of the five. In a quoted attribute
-  /// `<` and `>` may stay.
+  /// Writes text with character references for the five characters, and returns the length written;
+  /// `start` must have `room(for: count)`. It tests eight bytes at a time, because most text has none of
+  /// the five. In a quoted attribute `<` and `>` may stay.
   public static func write(
     _ source: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutablePointer<UInt8>, inAttribute: Bool = false
   ) -> Int {
@@ -81,14 +81,15 @@ public enum Escape {
     }
   }
 
-  /// The lowest set bit is in the first byte that may be one of the five. Without bits 0 and 2, `"`, `&`, `'` and also
-  /// `#` are 0x22; without bit 1, `<` and `>` are 0x3C;
-  /// these count where the mask has all bits.
+  /// The lowest set bit is in the first byte that may be one of the five.
+  /// Without bits 0 and 2, `"`, `&`, `'` and also `#` are 0x22; without
+  /// bit 1, `<` and `>` are 0x3C; these count where the mask has all bits.
   @inline(__always)
   static func marks(_ word: UInt64, _ anglesMask: UInt64) -> UInt64 {
     let quotes = (word & 0xFAFA_FAFA_FAFA_FAFA) ^ 0x2222_2222_2222_2222
     let angles = (word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C
-    // Subtracting 1 from a zero byte sets its highest bit; bytes after the first zero byte may be marked wrongly.
+    // Subtracting 1 from a zero byte sets its highest bit;
+    // bytes after the first zero byte may be marked wrongly.
     let borrowed = (quotes &- 0x0101_0101_0101_0101) | (angles &- 0x0101_0101_0101_0101) & anglesMask
     return borrowed & ~word & 0x8080_8080_8080_8080
   }

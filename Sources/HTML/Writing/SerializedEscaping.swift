@@ -7,7 +7,8 @@ enum SerializedEscaping {
   case collapsed
   case attribute
 
-  /// The index of the first byte at or after `start` that may have to be replaced; the count if there is none.
+  /// The index of the first byte at or after `start` that
+  /// may have to be replaced; the count if there is none.
   @inline(__always)
   fileprivate func first(in text: Span<UInt8>, from start: Int) -> Int {
     let mask = mask

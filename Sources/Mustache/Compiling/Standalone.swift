@@ -1,7 +1,8 @@
 /// The white-space rules: a tag that has its line to itself takes the line with it.
 ///
-/// A parent counts as one tag from its opening to its closing tag. The block in a parent needs no line to itself: it
-/// takes the rest of its line where that is blank, and its closing tag takes what stands before it.
+/// A parent counts as one tag from its opening to its closing tag. The
+/// block in a parent needs no line to itself: it takes the rest of its line
+/// where that is blank, and its closing tag takes what stands before it.
 struct Standalone {
   private let bytes: [UInt8]
   private var tags: [TemplateTag]

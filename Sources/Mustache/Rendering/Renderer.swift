@@ -2,8 +2,9 @@ import HTML
 
 /// Walks the tokens of a template and appends to a buffer.
 ///
-/// It reads the program and the values through pointers, because threads that count references to one library slow each
-/// other down. Both outlive the rendering and nothing changes them meanwhile, so the addresses stay valid.
+/// It reads the program and the values through pointers, because threads that
+/// count references to one library slow each other down. Both outlive the
+/// rendering and nothing changes them meanwhile, so the addresses stay valid.
 struct Renderer {
   /// How many sections, partials, parents and blocks may be open inside one another while a page is rendered.
   static let deepest = 256

@@ -2,8 +2,9 @@ import Synchronization
 
 /// The names of an object's members, in the order of its values.
 ///
-/// Equal lists of names share memory that lives as long as the process, so copying one counts no reference. So names
-/// come from source code and templates, never from content (`Library.mentions`). Safe to send: written once, in `init`.
+/// Equal lists of names share memory that lives as long as the process, so copying one counts no
+/// reference. So names come from source code and templates, never from content (`Library.mentions`). Safe
+/// to send: written once, in `init`.
 struct MemberNames: @unchecked Sendable, Hashable {
   /// The number of names, the size of the index, the index (for
   /// each id the name's position, or -1), the names' ids.

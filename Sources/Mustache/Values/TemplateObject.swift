@@ -31,8 +31,9 @@ extension TemplateObject {
     }
   }
 
-  /// Reads the names from an instance whose values are their own positions, which proves that memory has their order.
-  /// No input reaches its preconditions, because they depend on the type alone; a test calls it for every type.
+  /// Reads the names from an instance whose values are their own positions, which
+  /// proves that memory has their order. No input reaches its preconditions,
+  /// because they depend on the type alone; a test calls it for every type.
   private static var propertyNames: [String] {
     let count = MemoryLayout<Self>.size / MemoryLayout<Value>.stride
     precondition(count * MemoryLayout<Value>.stride == MemoryLayout<Self>.size, "\(self) has more than values")

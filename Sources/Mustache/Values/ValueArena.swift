@@ -3,8 +3,9 @@ import Text
 
 /// The memory that the values of one page lie in, cleared and used again for the next one.
 ///
-/// A page has about two hundred values, most of them short texts. They lie here one after the other, already escaped, so
-/// that a template's tag copies bytes. Safe to send as long as one thread at a time uses it.
+/// A page has about two hundred values, most of them short texts. They lie
+/// here one after the other, already escaped, so that a template's tag
+/// copies bytes. Safe to send as long as one thread at a time uses it.
 public final class ValueArena: @unchecked Sendable {
   /// Behind a pointer, where Swift checks no exclusive access for each value.
   private let memory = UnsafeMutablePointer<ArenaMemory>.allocate(capacity: 1)
