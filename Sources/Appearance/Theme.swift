@@ -54,8 +54,9 @@ public final class Theme: Sendable {
   /// `domain`, `image`, `title`, `description`, `adaptive.Input.Number`.
   public func component(_ slot: String) -> ComponentChoice { components[slot] ?? .standard }
 
-  /// An image by the name that themes use (`pin`, `imagePlaceholder`, `close`), or by the SDK's file name: the
-  /// theme's own, else one of that file name in the project, else the built-in drawing; nil for a name that is none.
+  /// An image by the name that themes use (`pin`, `imagePlaceholder`, `close`),
+  /// or by the SDK's file name: the theme's own, else one of that file name in
+  /// the project, else the built-in drawing; nil for a name that is none.
   public func image(_ name: String, mode: Mode = .light) -> ThemeImage? {
     let name = ImageNames.canonical(name)
     let pair = images[name]

@@ -46,7 +46,8 @@ public struct ThemeImage: Sendable, Hashable {
     }
   }
 
-  /// The value of `srcset` by density: `assets/pin.png 1x, assets/pin@2x.png 2x`; empty where one file serves all.
+  /// The value of `srcset` by density:
+  /// `assets/pin.png 1x, assets/pin@2x.png 2x`; empty where one file serves all.
   public func srcset(prefix: String = "") -> String {
     guard case .files(let files) = picture, files.count > 1 || files.contains(where: { $0.scale > 1 }) else {
       return ""

@@ -3,11 +3,12 @@ import Documents
 
 /// All appearances of a project.
 ///
-/// A theme file is a map of `theme` (the format's version, 1), `name`, `extends` (an id, a relative path, `stream`,
-/// `braze`, or a list of them, of which a later one wins), `tint`, `brand` (one colour for the whole ramp),
-/// `colorPalette`, `fonts`, `layout`, `images`, `components`, `strings`, `contentCards`, `dynamic` (see `DynamicRule`)
-/// and `sdk` (`current` or `legacy`). A value is the same in both modes, or `{light:, dark:}`; `"{group.token}"` refers
-/// to another token, `alpha({group.token}, 0.5)` fades one. A mode that a file leaves out is inherited.
+/// A theme file is a map of `theme` (the format's version, 1), `name`, `extends` (an id, a relative path,
+/// `stream`, `braze`, or a list of them, of which a later one wins), `tint`, `brand` (one colour for the
+/// whole ramp), `colorPalette`, `fonts`, `layout`, `images`, `components`, `strings`, `contentCards`,
+/// `dynamic` (see `DynamicRule`) and `sdk` (`current` or `legacy`). A value is the same in both modes, or
+/// `{light:, dark:}`; `"{group.token}"` refers to another token, `alpha({group.token}, 0.5)` fades one. A
+/// mode that a file leaves out is inherited.
 public struct Themes: Sendable {
   /// The built-in look: the SDK's defaults and the system's tint. Its id is empty.
   public let standard: Theme

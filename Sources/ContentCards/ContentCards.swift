@@ -7,12 +7,18 @@ import Personalisation
 
 /// Braze's Content Cards: classic, captioned image, banner and control cards, and the feeds that show them.
 public enum ContentCards: CardSystem {
+  /// `Content/cards/**.md`: front matter, and the description as Markdown.
   public static let definitions = FileKind(noun: "card", folder: "cards", extensions: ["md", "markdown"])
+  /// `Content/feeds/**.yaml`: screens that show the cards.
   public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
+  /// All controls, because the SDK draws cards with the system's text size and direction.
   public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "cell", "context"]
+  /// Codes that begin with `card/` or `feed/`.
   public static let codeGroups = ["card", "feed"]
+  /// `card.js` does what taps, swipes and failed pictures do; `texts.js` shows payloads.
   public static let assets = ["card.css", "card.js", "texts.js"]
 
+  /// The texts of `CardField.stated`, in its order, and then the extras; empty ones are left out.
   public static func statedTexts(of card: ContentCard) -> [StatedText] {
     var texts: [StatedText] = []
     texts.reserveCapacity(8 + card.extras.count)
@@ -23,10 +29,12 @@ public enum ContentCards: CardSystem {
     return texts
   }
 
+  /// The project's file of the card's one picture; none where it is a URL or missing.
   public static func pictures(of card: ContentCard, in environment: Environment) -> [ImageAsset] {
     card.image?.asset.map { [$0] } ?? []
   }
 
+  /// Splits the file; nil where it has no front matter, or one that is no YAML.
   public static func read(
     _ source: Source, in environment: Environment, findings: inout [Finding]
   ) -> CardDocument? {

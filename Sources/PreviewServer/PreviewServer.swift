@@ -5,6 +5,7 @@ import Synchronization
 
 /// Serves a session's site to browsers on this machine, and sends open pages the changes.
 public struct PreviewServer: Sendable {
+  /// The options of `serve` that concern the network and the browser.
   public struct Options: Sendable {
     /// The name or address to listen on.
     public var host = "127.0.0.1"
@@ -23,6 +24,7 @@ public struct PreviewServer: Sendable {
     /// Whether only this machine can open the site.
     public var isLocal: Bool { ["127.0.0.1", "::1", "localhost"].contains(host.lowercased()) }
 
+    /// The defaults: this machine only, from port 4040 on.
     public init() {}
   }
 
@@ -75,8 +77,8 @@ public struct PreviewServer: Sendable {
         : "no port from \(options.port) to \(last) is free")
   }
 
-  /// Reads the project, watches its files and updates open pages until the task is cancelled. `warn` gets a sentence
-  /// for each failure, `tell` the result of each rebuild.
+  /// Reads the project, watches its files and updates open pages until the task is cancelled. `warn` gets
+  /// a sentence for each failure, `tell` the result of each rebuild.
   public func run(
     _ warn: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable (Rebuild) -> Void = { _ in }
   ) async {

@@ -2,8 +2,8 @@ import Diagnostics
 import Files
 import Site
 
-/// Collects what the terminal shows about each rebuild. It waits for a pause before it reads all findings, so that open
-/// pages are not delayed.
+/// Collects what the terminal shows about each rebuild. It waits for a pause before it reads all
+/// findings, so that open pages are not delayed.
 actor RebuildReporter {
   private let session: PreviewSession
   private let tell: @Sendable (Rebuild) -> Void
@@ -29,7 +29,7 @@ actor RebuildReporter {
     if let start { time = .now - start }
     start = nil
     report?.cancel()
-    // What is saved from now on is in a later snapshot.
+    // A file that is saved from now on is in a later snapshot.
     report = Task { [files] in
       try await Task.sleep(for: .milliseconds(100))
       let all = try await snapshot.findings()

@@ -13,8 +13,9 @@ public enum Reference {
   /// The topic of a name; nil if there is none.
   public static func topic(_ name: String) -> ReferenceTopic? { topics.first { $0.name == name } }
 
-  /// The path of what explains the names of a key in a file: those of `transforms: [{ set: { title: … } }]`. Where the
-  /// last names are unknown, that of the key around them; the topic for the file itself. Nil for an unknown topic.
+  /// The path of what explains the names of a key in a file: those of
+  /// `transforms: [{ set: { title: … } }]`. Where the last names are unknown, that of the key around
+  /// them; the topic for the file itself. Nil for an unknown topic.
   public static func path(of names: [String], in topic: String) -> String? { walks[topic]?.path(of: names).path }
 
   /// Whether files of this name are explained. Answers without making the topics.

@@ -1,6 +1,8 @@
-/// The default templates and assets, built into the binary, so that the command needs no files but the project's.
+/// The default templates and assets, built into the binary,
+/// so that the command needs no files but the project's.
 ///
-/// They are the files below `Templates/`, without those of `themes/`, which belong to the demo campaign in `Content/`.
+/// They are the files below `Templates/`, without those of
+/// `themes/`, which belong to the demo campaign in `Content/`.
 public enum Templates {
   /// A file of the project that `init` makes, by its path below `Templates/starter/`.
   public static func starter(_ path: String) -> [UInt8] { bytes("starter/" + path) }
@@ -8,7 +10,7 @@ public enum Templates {
   /// A script or style sheet of pages that a preview server shows; no published site has it.
   public static func live(_ name: String) -> [UInt8] { bytes("live/" + name) }
 
-  /// What the help of a command says of it in more words, by the command's name.
+  /// The longer description in the help of a command, by the command's name.
   public static func help(_ command: String) -> String {
     String(decoding: bytes("help/\(command).txt").dropLast(), as: UTF8.self)
   }
@@ -22,16 +24,18 @@ public enum Templates {
   /// The function by which a browser waits until a card has its final height.
   public static let settleScript = bytes("shared/settle.js")
 
-  /// The style sheet of a block that is written in Markdown, or has buttons. Each rule is on one line and without `>`, so
-  /// that the SDK's changes to style sheets do not damage it.
+  /// The style sheet of a block that is written in Markdown, or has buttons. Each rule is on one line and
+  /// without `>`, so that the SDK's changes to style sheets do not damage it.
   public static let blockStyle = bytes("shared/block.css")
 
-  /// JSON Schemas of the YAML that people write, by the kind of file: an editor completes and checks it with them.
+  /// JSON Schemas of the YAML that people write, by the kind
+  /// of file: an editor completes and checks it with them.
   public static let schemas = [
     "attributes", "block", "card", "feed", "host", "placeholder", "profile", "site", "theme",
   ].map { (kind: $0, bytes: bytes("schemas/\($0).schema.json")) }
 
-  /// HostConfigs of hosts that `site.yaml` may name without a file, by name; each says where its figures are from.
+  /// HostConfigs of hosts that `site.yaml` may name without
+  /// a file, by name; each says where its figures are from.
   public static let hosts = files(below: "hosts/", ending: ".json").map { (name: $0.name, bytes: $0.bytes) }
 
   /// Names that stand in pages and their addresses, written as schemas are: for the reference alone.
@@ -59,14 +63,16 @@ public enum Templates {
     groups(file).first { $0.heading == heading }?.rows ?? []
   }
 
-  /// What `value` makes of the rows of a table, by their first fields; of several rows with one, the first counts.
+  /// Maps the first field of each row of a table to the result
+  /// of `value`; of several equal fields, the first row counts.
   public static func dictionary<Value>(
     _ file: String, separator: Character = " ", value: ([String]) -> Value
   ) -> [String: Value] {
     Dictionary(rows(file, separator: separator).map { ($0[0], value($0)) }) { first, _ in first }
   }
 
-  /// The rows of a table as their fields, under the `# heading` before them; those before the first one have "".
+  /// The rows of a table as their fields, under the `# heading`
+  /// before them; those before the first one have "".
   public static func groups(
     _ file: String, separator: Character = " "
   ) -> [(heading: String, rows: [[String]])] {

@@ -17,7 +17,8 @@ enum Main {
       Terminal.write("cardproof: /proc/self/cmdline cannot be read, which holds the arguments\n", to: .error)
       Glibc.exit(2)
     }
-    // An async main ends its thread, for which the C library loads another one, and aborts the process if it cannot.
+    // An async main ends its thread, for which the C library
+    // loads another one, and aborts the process if it cannot.
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
       await run()
@@ -59,7 +60,8 @@ struct Cardproof: AsyncParsableCommand {
 }
 
 extension ParsableCommand {
-  /// What is wrong with the arguments, if the first that names no command stands where a command should.
+  /// A message about the first argument that names no command,
+  /// where a command should stand; nil where it is one.
   static func misspeltCommand(in arguments: ArraySlice<String>) -> String? {
     let commands = configuration.subcommands
     guard let name = arguments.first, !name.hasPrefix("-"), !commands.isEmpty else { return nil }

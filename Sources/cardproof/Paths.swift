@@ -3,8 +3,9 @@ import Glibc
 import Site
 
 enum Paths {
-  /// The path from the repository's root to a folder, with a `/` at its end; empty if the folder is the root or in no
-  /// repository. Services that show findings beside the code expect paths of the repository.
+  /// The path from the repository's root to a folder, with a `/` at its
+  /// end; empty if the folder is the root or in no repository. Services
+  /// that show findings beside the code expect paths of the repository.
   static func inRepository(_ folder: String) throws -> String {
     let folder = resolved(try absolute(folder))
     let statedRoots = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(Terminal.environment).map(resolved)
@@ -26,7 +27,8 @@ enum Paths {
   /// The path with all links resolved, or the path itself if it does not exist.
   static func resolved(_ path: String) -> String { resolvedPath(path) ?? path }
 
-  /// The whole path of a file in a project's Content, which a name may be from the current folder; else the name.
+  /// The whole path of a file in a project's Content, which
+  /// a name may be from the current folder; else the name.
   static func inContent(_ name: String, of root: String) -> String {
     let path = resolved(name)
     return path.hasPrefix(resolved(root) + "/Content/") && !isThere(path + "/.") ? path : name

@@ -1,15 +1,16 @@
 import CLinux
 import Glibc
 
-/// Refuses to run under limits of the system (`ulimit`) that are too low: the libraries below trap, or wait forever,
-/// where they get no descriptor and no thread.
+/// Refuses to run under limits of the system (`ulimit`) that are too low: the libraries below trap, or
+/// wait forever, where they get no descriptor and no thread.
 enum ProcessLimits {
   private static let files: rlim_t = 64
   private static let memory: rlim_t = 512 << 20
 
   /// The reason why the process cannot run; nil if it can.
   static func problem() -> String? {
-    // The default value, but set: else the C library raises it to the largest buffer, and keeps such buffers for good.
+    // The default value, but set: else the C library raises it
+    // to the largest buffer, and keeps such buffers for good.
     mallopt(M_MMAP_THRESHOLD, 128 << 10)
     var limit = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {

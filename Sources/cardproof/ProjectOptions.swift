@@ -37,8 +37,8 @@ struct JobsOption: ParsableArguments {
   }
 }
 
-/// Options that say which project is read, and as of which time. Profiles are not among them, because commands differ in
-/// what they do without any.
+/// Options that say which project is read, and as of which time. Profiles are not among them, because
+/// commands differ in what they do without any.
 struct ReadingOptions: ParsableArguments {
   @OptionGroup fileprivate var folder: RootOption
 
@@ -59,7 +59,8 @@ struct ReadingOptions: ParsableArguments {
   /// Whether neither the command line nor the environment sets the time.
   var followsClock: Bool { now == nil && Terminal.environment("SOURCE_DATE_EPOCH") == nil }
 
-  /// `profiles` are the values of `--profile`. Ends the command with exit code 2 if the folder has no `Content`.
+  /// `profiles` are the values of `--profile`. Ends the command with exit code 2 if the folder has no
+  /// `Content`.
   func buildOptions(output: String?, profiles: [String]) throws -> BuildOptions {
     try ProjectOptions.requireProject(root)
     var options = BuildOptions(
@@ -116,8 +117,8 @@ struct ProjectOptions: ParsableArguments {
     try reading.buildOptions(output: output, profiles: profiles)
   }
 
-  /// Ends the command if this folder is no project, and names those that are near. A folder that cannot be opened passes,
-  /// and so does a Content that leads out of it, because opening the project says why.
+  /// Ends the command if this folder is no project, and names those that are near. A folder that cannot
+  /// be opened passes, and so does a Content that leads out of it, because opening the project says why.
   static func requireProject(_ root: String) throws {
     if !isThere(root), errno == ENOENT {
       let place = root.hasSuffix("/Content") ? String(root.dropLast("/Content".count)) : root
@@ -160,7 +161,8 @@ struct ProjectOptions: ParsableArguments {
   /// Whether the folder of this path has a folder `Content`.
   static func isProject(_ path: String) -> Bool { isThere(path + "/Content") }
 
-  /// A hint behind a message about a name that a command does not take: what it is, else the nearest; empty without one.
+  /// A hint behind a message about a name that a command does
+  /// not take: what it is, else the nearest; empty without one.
   static func hint(about name: String, in root: String) -> String {
     if isProject(name) { return "; to read the project there, write -r \(name)" }
     let files = (try? Directory(root)).map { Inventory.take($0).inventory.filesByID } ?? [:]

@@ -63,8 +63,8 @@ struct ReportOptions: ParsableArguments {
     return threshold.map { limit in Severity.allCases.contains { $0 >= limit && findings.count(of: $0) > 0 } } ?? false
   }
 
-  /// The report of a run, compared with its baseline. With `--update-baseline` the baseline is written first, so that
-  /// nothing is new.
+  /// The report of a run, compared with its baseline. With `--update-baseline` the baseline is written
+  /// first, so that nothing is new.
   func report(_ result: BuildResult) throws -> RunReport {
     let formats = [format.forMachines].compactMap(\.self) + report.map(\.format)
     let wantsNames = updateBaseline || formats.contains(where: \.hasFingerprints)

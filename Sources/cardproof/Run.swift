@@ -10,8 +10,8 @@ enum Run {
     try await Terminal.awaited { try await Recipe.run(options) }
   }
 
-  /// Says on standard error what of a project could not be read, for commands that tell no findings; true if there is
-  /// anything.
+  /// Says on standard error what of a project could not be read,
+  /// for commands that tell no findings; true if there is anything.
   static func tellUnread(_ findings: [Finding], of entries: [Entry] = [], in folder: Directory) -> Bool {
     let unreadFindings = findings.filter(\.code.isFixed)
     _ = Terminal.tell(unreadFindings, in: folder)
@@ -21,7 +21,7 @@ enum Run {
   }
 }
 
-/// What `share` and `picture` have in common.
+/// The parts that `share` and `picture` have in common.
 extension SiteSnapshot {
   /// Reads a whole project.
   static func of(_ options: BuildOptions) async throws -> SiteSnapshot {
@@ -37,7 +37,8 @@ extension SiteSnapshot {
     if Run.tellUnread(unreadFindings, in: folder) { throw ExitCode(1) }
   }
 
-  /// The pages of what the command line names, by id or by file; ends the command where a name is that of nothing.
+  /// The pages of what the command line names, by id or by
+  /// file; ends the command where a name is that of nothing.
   func pages(namedBy names: [String], in reading: ReadingOptions, hasThemes: Bool) throws -> [String] {
     var paths: [String] = []
     for name in names {

@@ -14,22 +14,24 @@ enum Terminal {
     case error = 2
   }
 
-  /// Takes the descriptors of closed streams, so that no file that is opened later becomes standard output, and lets
-  /// writes to a pipe that nobody reads fail instead of ending the process.
+  /// Takes the descriptors of closed streams, so that no file that is opened later becomes standard
+  /// output, and lets writes to a pipe that nobody reads fail instead of ending the process.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     // A folder can be opened everywhere, and cannot be written to.
     for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/", O_RDONLY) }
   }
 
-  /// Writes text without the characters that control a terminal. In a text with styles, which has none of them from a
-  /// file, the escapes stay. Exits with code 2 (141 where nobody reads) if the stream fails, unless the text `isDispensable`.
+  /// Writes text without the characters that control a terminal. In a text with styles, which has none of
+  /// them from a file, the escapes stay. Exits with code 2 (141 where nobody reads) if the stream fails,
+  /// unless the text `isDispensable`.
   static func write(_ text: String, to stream: Stream, hasStyles: Bool = false, isDispensable: Bool = false) {
     let cleanText = text.withoutControls { $0 == "\n" || $0 == "\t" || hasStyles && ($0 == "\u{1B}" || $0 == "\r") }
     put(cleanText, as: .text, to: stream, isDispensable: isDispensable)
   }
 
-  /// - Parameter syntax: How commands of runners are broken that a log would obey; nil where the text stays as it is.
+  /// - Parameter syntax: How commands of runners are broken that a log would obey; nil where the text
+  ///   stays as it is.
   private static func put(
     _ text: String, as syntax: RunnerCommands.Syntax?, to stream: Stream, isDispensable: Bool = false
   ) {
@@ -73,8 +75,8 @@ enum Terminal {
     return ExitCode(1)
   }
 
-  /// Does work whose failure ends the command, and prints the reason unless the work has printed it. For a name that is
-  /// not there, it says what of the project in `root` may be meant.
+  /// Does work whose failure ends the command, and prints the reason unless the work has printed it. For
+  /// a name that is not there, it says what of the project in `root` may be meant.
   static func attempt<Result>(in root: String? = nil, _ work: () throws -> Result) throws -> Result {
     do { return try work() } catch { throw ended(by: error, in: root) }
   }
@@ -142,8 +144,9 @@ enum Progress {
 
 /// The signals that ask a command to end.
 enum Signals {
-  /// Yields an element for each Ctrl-C or `kill`, which no longer end the process by themselves. Until a thread has
-  /// installed the handlers they still do: one that the process ignored meanwhile would be lost.
+  /// Yields an element for each Ctrl-C or `kill`, which no longer end the
+  /// process by themselves. Until a thread has installed the handlers
+  /// they still do: one that the process ignored meanwhile would be lost.
   static func ending() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let sources = [SIGINT, SIGTERM].map { number in
@@ -152,8 +155,8 @@ enum Signals {
       source.activate()
       return source
     }
-    // The sources live as long as the stream is used. Dispatch sources may be cancelled from any thread, but their type
-    // is not declared `Sendable`.
+    // The sources live as long as the stream is used. Dispatch sources may be cancelled from any thread,
+    // but their type is not declared `Sendable`.
     nonisolated(unsafe) let activeSources = sources
     continuation.onTermination = { _ in
       for source in activeSources { source.cancel() }

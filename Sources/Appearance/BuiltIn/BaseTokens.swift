@@ -41,8 +41,9 @@ enum BaseTokens {
     return names
   }()
 
-  /// The semantic tokens of Stream's `Appearance.ColorPalette`, version 5, in their own order: name, then another token,
-  /// `#rrggbb` or `#rrggbbaa` in light and, where that differs, in dark. Parents are kept, so that overrides flow.
+  /// The semantic tokens of Stream's `Appearance.ColorPalette`, version 5, in
+  /// their own order: name, then another token, `#rrggbb` or `#rrggbbaa` in light
+  /// and, where that differs, in dark. Parents are kept, so that overrides flow.
   private static let colors: [(path: String, Declaration)] =
     primitives
     + Templates.rows("colors.txt").compactMap { row in
@@ -79,8 +80,9 @@ enum BaseTokens {
       return ("fonts.\(row[0])", Declaration(.font, .font(term)))
     }
 
-  /// Stream's design tokens (`Appearance.tokens`, version 5), in points, which are CSS pixels here. A shadow's row has x, y,
-  /// blur, spread, and the colour in light and in dark: Stream names one token for each mode.
+  /// Stream's design tokens (`Appearance.tokens`, version 5), in points,
+  /// which are CSS pixels here. A shadow's row has x, y, blur, spread, and
+  /// the colour in light and in dark: Stream names one token for each mode.
   private static let layout: [(path: String, Declaration)] =
     Templates.rows("lengths.txt").compactMap { row in
       Decimal.parse(row[1]).map { ("layout.\(row[0])", Declaration(.length, .value(.length(Length($0))))) }

@@ -176,7 +176,8 @@ extension DesignTokenFile.TokenSet {
     }
   }
 
-  /// Values by mode as tools write them: `$modes`, `$extensions: { mode: { dark: … } }`, or below the tool's own key.
+  /// Values by mode as tools write them: `$modes`,
+  /// `$extensions: { mode: { dark: … } }`, or below the tool's own key.
   private static func maps(of token: Node) -> [Node] {
     let all = token["$extensions"] ?? Node(.null)
     let owners = [all] + (all.map?.entries.map(\.node) ?? [])

@@ -18,8 +18,9 @@ enum DesignTokenNames {
     }
   }
 
-  /// The path in a theme that has the same name, `colorPalette.textPrimary` for `color.text.primary`, for
-  /// `Text/Primary` and for `fg-default`, and how many groups around it the name leaves out; nil where none is alike.
+  /// The path in a theme that has the same name, `colorPalette.textPrimary`
+  /// for `color.text.primary`, for `Text/Primary` and for `fg-default`, and
+  /// how many groups around it the name leaves out; nil where none is alike.
   static func suggestion(_ path: String, _ type: TokenType) -> (place: String, rest: Int)? {
     let parts = path.split { "./".contains($0) }.map { words(of: String($0)) }
     for rest in 0..<min(parts.count, 3) {

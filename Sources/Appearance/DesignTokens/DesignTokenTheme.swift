@@ -38,7 +38,8 @@ public struct DesignTokenTheme {
     return bytes
   }
 
-  /// Reads the file of `--map`: `color.text.muted: colorPalette.textSecondary`, and null for a token that is left out.
+  /// Reads the file of `--map`: `color.text.muted: colorPalette.textSecondary`,
+  /// and null for a token that is left out.
   public static func places(
     _ node: Node, of tokens: DesignTokenCollection, in source: Source, findings: inout [Finding]
   ) -> Places {

@@ -1,9 +1,11 @@
 extension Theme {
-  /// The theme as custom properties, for frames that carry `data-theme` (the id) and `data-mode` both; frames of
-  /// different themes and modes may stand side by side. `--text-scale` is to be set on the frame or above it.
+  /// The theme as custom properties, for frames that carry `data-theme` (the
+  /// id) and `data-mode` both; frames of different themes and modes may stand
+  /// side by side. `--text-scale` is to be set on the frame or above it.
   ///
-  /// Below a frame, an element that sets `--tint` in its style, or carries `data-tint`, has everything that depends on
-  /// the tint derived anew. Card attributes that nobody sets are not written: the card style sheet knows the SDKs'.
+  /// Below a frame, an element that sets `--tint` in its style, or carries `data-tint`,
+  /// has everything that depends on the tint derived anew. Card attributes that nobody
+  /// sets are not written: the card style sheet knows the SDKs'.
   ///
   /// - Parameters:
   ///   - prefix: what leads from the style sheet to the site's root, before `assets/…` in `url()`.

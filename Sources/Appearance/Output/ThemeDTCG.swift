@@ -1,8 +1,9 @@
 import Documents
 
 extension Theme {
-  /// One mode as a file of design tokens, as the Design Tokens Community Group has them (`$type`, `$value`); references
-  /// stay references. Card attributes that are no design tokens (switches, texts, insets) are left out.
+  /// One mode as a file of design tokens, as the Design Tokens Community Group
+  /// has them (`$type`, `$value`); references stay references. Card attributes
+  /// that are no design tokens (switches, texts, insets) are left out.
   public func designTokens(mode: Mode) -> [UInt8] {
     var groups: [(name: String, tokens: [(String, Node)])] = []
     for token in tokens {

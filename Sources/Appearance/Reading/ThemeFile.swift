@@ -73,8 +73,9 @@ struct ImageDeclaration: Sendable, Hashable {
 /// An element of an Adaptive Card has its additional properties for extras,
 /// and the type `adaptive.TextBlock`; the card itself the type `adaptive`.
 ///
-/// It sets `tint`, `contentCards.` and any attribute, `components.contentCard` or `components.adaptive`. From extras come
-/// colours, lengths and numbers only, parsed and written anew: no text of a card ever reaches CSS.
+/// It sets `tint`, `contentCards.` and any attribute, `components.contentCard`
+/// or `components.adaptive`. From extras come colours, lengths and numbers
+/// only, parsed and written anew: no text of a card ever reaches CSS.
 struct DynamicRule: Sendable, Hashable {
   struct Condition: Sendable, Hashable {
     struct Extra: Sendable, Hashable {

@@ -14,8 +14,9 @@ public struct DynamicStyle: Sendable, Hashable {
     public var expected: [String]
   }
 
-  /// CSS declarations for the style attribute of the card's root box, empty where no rule applies. It holds numbers,
-  /// colours and references to custom properties only; as every attribute it is written through `Buffer.text`.
+  /// CSS declarations for the style attribute of the card's root box, empty
+  /// where no rule applies. It holds numbers, colours and references to custom
+  /// properties only; as every attribute it is written through `Buffer.text`.
   public var style = ""
   /// The template that replaces the card type's own.
   public var component: String?

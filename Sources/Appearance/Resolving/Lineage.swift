@@ -33,8 +33,9 @@ struct Lineage {
     idsByStem = Dictionary(sortedFiles.map { (Self.stem($0.path), $0.id) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The files of a theme, the farthest first and its own last: depth first, the bases of a list from left to right,
-  /// each file once, so that what one base overrides is not put back by another that shares its base.
+  /// The files of a theme, the farthest first and its own last: depth first,
+  /// the bases of a list from left to right, each file once, so that what
+  /// one base overrides is not put back by another that shares its base.
   func layers(of file: ThemeFile) -> (layers: [ThemeFile], findings: [Finding]) {
     var walk = Walk(start: file, lineage: self)
     walk.visit(file)

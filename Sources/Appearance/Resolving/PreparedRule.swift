@@ -75,8 +75,9 @@ extension PreparedRule.Fixed {
     place = light?.ownPlace ?? dark?.ownPlace
   }
 
-  /// Both modes in one declaration, because a style attribute has no selector: colours by `light-dark()`. Of anything
-  /// else that differs, and of a colour that only one mode has, the one that there is counts for both.
+  /// Both modes in one declaration, because a style attribute has no selector:
+  /// colours by `light-dark()`. Of anything else that differs, and of a colour
+  /// that only one mode has, the one that there is counts for both.
   private static func joined(_ path: String, _ light: Resolution?, _ dark: Resolution?) -> [TokenCSS.Property] {
     guard let first = light ?? dark else { return [] }
     let one = TokenCSS.properties(path, first)

@@ -5,8 +5,8 @@ import Text
 struct CardAddress {
   /// The link as it is written, without the blanks around it.
   let trimmed: String
-  /// What a tap opens: without the blanks around it and, where another character is left that no URL has, percent-encoded
-  /// (ABKUIURLUtils.m:113).
+  /// The address that a tap opens: without the blanks around it and, where another character is left that
+  /// no URL has, percent-encoded (ABKUIURLUtils.m:113).
   let opened: String
   /// Where the blanks are: "at its end"; nil without any.
   let blanks: String?

@@ -1,7 +1,8 @@
 import CardSystems
 
-/// A property of a card that is a text or a flag, a row each. The rows make the reader, the inspector, payloads there and
-/// back, the list of what Braze fills, the size, the texts that search and approvals know, and the hash of the content.
+/// A property of a card that is a text or a flag, a row each. The rows make the reader, the inspector,
+/// payloads there and back, the list of what Braze fills, the size, the texts that search and approvals
+/// know, and the hash of the content.
 final class CardField: Sendable {
   enum Kind: Sendable { case text, language, body, image, link, linkText, flag }
 
@@ -10,7 +11,7 @@ final class CardField: Sendable {
   /// The key in the map `urls`, for the link of a platform.
   let platform: String?
   let kind: Kind
-  /// What a type without it never shows, for the finding.
+  /// The word in the finding about a type that never shows it, such as "a link text".
   let noun: String?
   /// The inspector's note.
   let note: String?

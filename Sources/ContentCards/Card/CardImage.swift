@@ -4,9 +4,10 @@ import Diagnostics
 import Documents
 import Text
 
-/// What `image:` names.
+/// The picture that `image:` names.
 public enum CardImage: Sendable, Hashable {
-  /// A file of the project; `written` is the author's spelling: its path, or the URL that a resolver maps to it.
+  /// A file of the project; `written` is the author's spelling:
+  /// its path, or the URL that a resolver maps to it.
   case asset(ImageAsset, written: String)
   /// There is no such image; drawn as a picture that fails to load.
   case missing(written: String)
@@ -117,8 +118,8 @@ enum ContentPath {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
-  /// The path that the author probably meant: one with the same name, because often only the folder or the extension is
-  /// wrong; else the nearest one.
+  /// The path that the author probably meant: one with the same name, because often only the folder or
+  /// the extension is wrong; else the nearest one.
   static func nearest(to path: String, among paths: [String]) -> String? {
     let (wanted, stem) = (name(of: path), stem(of: path))
     if let same = paths.first(where: { name(of: $0) == wanted }) { return same }

@@ -1,7 +1,8 @@
 import CardSystems
 
-/// The bytes that count against Braze's limit of 2 KB: the sum of the UTF-8 lengths of the fields, before compression
-/// and after Liquid. Braze publishes the groups but not whether 2 KB are 2,000 or 2,048 bytes, hence the two thresholds.
+/// The bytes that count against Braze's limit of 2 KB: the sum of the UTF-8 lengths of the fields, before
+/// compression and after Liquid. Braze publishes the groups but not whether 2 KB are 2,000 or 2,048
+/// bytes, hence the two thresholds.
 enum CardSize {
   static let warning = 2000
   static let limit = 2048

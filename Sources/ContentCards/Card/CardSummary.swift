@@ -2,8 +2,8 @@ import CardSystems
 import Documents
 
 extension ContentCard {
-  /// The facts are what feeds ask for, and what a list shows as badges: the flags that are set, the card's own look,
-  /// and its extras.
+  /// The facts are what feeds ask for, and what a list shows as badges: the flags that are set, the
+  /// card's own look, and its extras.
   var summary: Summary {
     var facts: [Summary.Fact] = []
     for field in CardField.flags where flags.contains(field.flag) { facts.append(Summary.Fact(field.name, "true")) }

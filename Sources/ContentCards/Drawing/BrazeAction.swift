@@ -2,12 +2,12 @@ import Diagnostics
 import Documents
 import Text
 
-/// A link that runs steps on the device: `brazeActions://v1/` and the steps' JSON in UTF-16, little endian, as base64 for
-/// URLs.
+/// A link that runs steps on the device: `brazeActions://v1/` and
+/// the steps' JSON in UTF-16, little endian, as base64 for URLs.
 struct BrazeAction {
-  /// What it does, a sentence a step, in their order.
+  /// One sentence for each step, in the order in which they run.
   private(set) var steps: [String] = []
-  /// What keeps an SDK from running it: most of them hide the card then.
+  /// The reasons why an SDK does not run it: most of them hide the card then.
   private(set) var problems: [(severity: Severity, message: String, hint: String?)] = []
   /// The addresses that it opens.
   private(set) var links: [String] = []
@@ -73,7 +73,7 @@ struct BrazeAction {
     steps.append(step.sentence(texts))
   }
 
-  /// What a tap does, as a sentence.
+  /// The effect of a tap, as a sentence.
   var outcome: String {
     if let problem = problems.first(where: { $0.severity == .error }) { return "nothing happens: \(problem.message)" }
     let sentences = steps.enumerated().map { steps.count == 1 ? $1 : "\($0 + 1). \($1)" }

@@ -1,7 +1,8 @@
 import CardSystems
 import Documents
 
-/// What a click on a card does: the project's rules first (`shouldHandleCardClick`), then the SDK's own.
+/// The effect of a click on a card: the project's rules
+/// first (`shouldHandleCardClick`), then the SDK's own.
 enum CardClick {
   /// The only action of a control card.
   static let control = Preview.Action(

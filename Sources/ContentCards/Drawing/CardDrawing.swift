@@ -121,7 +121,7 @@ struct CardDrawing {
   }
 }
 
-/// What a card's template is filled with.
+/// The values of a card's template.
 struct CardValues: TemplateObject {
   let id, type, dismissible, lang: Value
   let clickable, action, url: Value

@@ -1,8 +1,8 @@
 import Appearance
 import CardSystems
 
-/// What one theme changes in one card's markup; everything else is in the theme's style sheet. Themes with equal looks
-/// share one drawing.
+/// The part of one card's markup that a theme changes; everything else is in the theme's style sheet.
+/// Themes with equal looks share one drawing.
 struct CardLook: Hashable {
   /// The template that draws the card; nil where the theme hides cards of this type.
   var template: String?
@@ -51,8 +51,8 @@ struct CardLook: Hashable {
     }
   }
 
-  /// The SDK's template of a type, and the name under which a theme replaces it. Literals, because concatenating texts
-  /// allocates for every card.
+  /// The SDK's template of a type, and the name under which a theme replaces it. Literals, because
+  /// concatenating texts allocates for every card.
   private static func standard(_ type: String) -> (template: String, slot: String) {
     switch type {
     case "classic": ("cards/classic", "contentCard.classic")
@@ -79,8 +79,8 @@ struct CardParts: OptionSet, Hashable {
   ]
 }
 
-/// A picture that a project or theme puts in place of one of the SDK's (pin, placeholder). The built-in pictures are in
-/// the style sheet.
+/// A picture that a project or theme puts in place of one of the SDK's (pin, placeholder). The built-in
+/// pictures are in the style sheet.
 struct CardPicture: Hashable {
   var light: ThemeImage
   /// The picture for dark mode, where it differs.
@@ -100,8 +100,9 @@ struct CardPicture: Hashable {
 }
 
 extension Environment {
-  /// The themes under which a definition may be drawn differently, each once: its own (else the project's, else the
-  /// built-in look), the built-in look, then the others in their order. Themes that are only style sheets are left out.
+  /// The themes under which a definition may be drawn differently, each once: its own (else the
+  /// project's, else the built-in look), the built-in look, then the others in their order. Themes that
+  /// are only style sheets are left out.
   func themeOrder(first stated: String?) -> [Theme] {
     let first = theme(stated)
     var order = [first]

@@ -6,10 +6,10 @@ import Mustache
 import Text
 
 extension ContentCards {
-  /// Stages: the card under its own theme (its own `theme:`, or the project's, or none), then under every other theme
-  /// that changes the *markup*: by a template of its own, by hiding a part, by dynamic style, by another picture. A
-  /// theme that has no stage draws the first stage's markup with its own style sheet: same fragment, other
-  /// `data-theme`.
+  /// Stages: the card under its own theme (its own `theme:`, or the project's, or none), then under every
+  /// other theme that changes the *markup*: by a template of its own, by hiding a part, by dynamic style,
+  /// by another picture. A theme that has no stage draws the first stage's markup with its own style
+  /// sheet: same fragment, other `data-theme`.
   public static func preview(_ card: ContentCard, root: String, in environment: Environment) -> Preview {
     let action = CardClick.action(of: card, rules: environment.settings.clickRules)
     var preview = Preview(stages: [], texts: texts(of: card))
@@ -30,6 +30,7 @@ extension ContentCards {
     return preview
   }
 
+  /// Returns a stage for each theme whose look differs from the first one's; none for a control card.
   public static func stages(
     of card: ContentCard, besides first: Preview, root: String, in environment: Environment,
     findings: inout [Finding]
@@ -55,6 +56,7 @@ extension ContentCards {
     return stages
   }
 
+  /// The JSON that the SDK receives and the `content_card` object of the REST interface, one line each.
   public static func texts(of card: ContentCard) -> [Preview.Text] {
     let note = card.image?.isLocal == true ? ": image_url is still a file of the project" : ""
     let payloads: [(title: String, payload: Node?)] = [

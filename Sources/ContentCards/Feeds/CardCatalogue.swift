@@ -27,6 +27,7 @@ public struct CardCatalogue: Sendable {
 }
 
 extension ContentCards {
+  /// Collects the properties of cards by which feeds choose and sort.
   public static func catalogue(of summaries: [Summary]) -> CardCatalogue { CardCatalogue(of: summaries) }
 }
 
@@ -64,7 +65,7 @@ extension CardCatalogue {
     return summary(item).fact("extras.\(name)")
   }
 
-  /// What an item has under a key of `FeedTransform`: `extras.NAME`, `title` or `type`.
+  /// An item's value of a key of `FeedTransform`: `extras.NAME`, `title` or `type`; nil where it has none.
   func value(of key: String, _ item: FeedItem) -> String? {
     switch key {
     case "title": title(item)

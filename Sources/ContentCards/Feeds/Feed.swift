@@ -4,8 +4,8 @@ import Diagnostics
 import Documents
 import Text
 
-/// A screen of Content Cards (`Content/feeds/*.yaml`): what the SDK's view controller shows, and what the app makes of
-/// the cards before (`populateContentCards`, `attributes.transform`).
+/// A screen of Content Cards (`Content/feeds/*.yaml`): what the SDK's view controller shows, and what the
+/// app makes of the cards before (`populateContentCards`, `attributes.transform`).
 ///
 /// ```yaml
 /// title: Offers
@@ -22,28 +22,39 @@ import Text
 ///   - sort: [-pinned, -created]
 /// ```
 public struct Feed: Sendable, Hashable {
+  /// The way in which the app shows the screen: pushed into a navigation bar, or as a modal sheet.
   public enum Context: String, Sendable, Hashable, CaseIterable { case navigation, modal }
+  /// The order before any transform: the SDK's, pinned
+  /// cards first and then the newest, or that of the files.
   public enum Order: String, Sendable, Hashable, CaseIterable { case sdk, file }
 
   /// Braze returns no more cards than this for one user.
   public static let limit = 250
 
+  /// The path below `feeds/` without extension.
   public var id: String
+  /// The path relative to the project's root.
   public var file: String
   /// The title in the navigation bar; the SDK's default is none.
   public var title = ""
+  /// How the app shows the screen.
   public var context = Context.navigation
+  /// The theme that the file names; nil for the project's.
   public var theme: String?
   /// The generation of the SDK; nil for the theme's, else the project's.
   public var sdk: SDKGeneration?
+  /// The order before any transform.
   public var order = Order.sdk
+  /// The most cards that are shown, from 1 to `Feed.limit`.
   public var limit = Feed.limit
   /// Whether no card shows the unviewed line.
   public var disableUnreadIndicator = false
   /// Whether drafts are shown.
   public var drafts = false
-  /// What the screen says where it has no card, by language; the one for all under an empty name.
+  /// The text of the screen where it has no card, by language
+  /// in lower case; the one for all under an empty name.
   public var emptyStateMessages: [String: String] = [:]
+  /// The changes that the app makes, in the order in which they run.
   public var transforms: [FeedTransform] = []
   /// Where the file has each transform.
   public var transformPlaces: [Place] = []
@@ -93,6 +104,7 @@ extension ContentCards {
     return messages
   }
 
+  /// Whether the text of the empty screen is stated for some languages and none for all.
   public static func dependsOnLanguage(_ feed: Feed) -> Bool {
     !feed.emptyStateMessages.isEmpty && feed.emptyStateMessages[""] == nil
   }

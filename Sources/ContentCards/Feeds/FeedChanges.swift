@@ -3,9 +3,13 @@ import Documents
 
 /// New values for properties of a card; nil leaves one as it is.
 public struct FeedChanges: Sendable, Hashable {
+  /// The new title.
   public var title: String?
+  /// The new text of the link line.
   public var domain: String?
+  /// The new link for iOS; a tap then opens it as written.
   public var url: String?
+  /// The flags that are set or unset; the others stay.
   public var flags: [ContentCard.Flags: Bool] = [:]
   /// Extras that are added, or that replace those of the same name.
   public var extras: [ContentCard.Extra] = []

@@ -4,7 +4,9 @@ import Documents
 
 /// A condition on cards. Everything stated must hold; of a list, one value.
 public struct FeedCondition: Sendable, Hashable {
+  /// A condition on one extra.
   public struct Extra: Sendable, Hashable {
+    /// The key of the extra, which the card must have.
     public var name: String
     /// The values that the extra may have; empty for any.
     public var values: [String]
@@ -12,10 +14,15 @@ public struct FeedCondition: Sendable, Hashable {
 
   /// `classic` means with and without image, `classic-image` only with.
   public var types: [String] = []
+  /// Ids, of which the card has one; empty for any.
   public var ids: [String] = []
+  /// Campaigns, of which the card has one; empty for any.
   public var campaigns: [String] = []
+  /// Tags, of which the card has at least one; empty for any.
   public var tags: [String] = []
+  /// The flags that must be set, or must not; the others do not matter.
   public var flags: [ContentCard.Flags: Bool] = [:]
+  /// Conditions on extras, all of which must hold.
   public var extras: [Extra] = []
 
   func holds(for item: FeedItem, in cards: CardCatalogue) -> Bool {
@@ -31,7 +38,7 @@ public struct FeedCondition: Sendable, Hashable {
     }
   }
 
-  /// What a card has of all that is stated, as a feed's file writes it, and whether that holds.
+  /// The card's values of all that is stated, as a feed's file writes them, and whether each holds.
   func facts(of item: FeedItem, in cards: CardCatalogue) -> [(text: String, holds: Bool)] {
     let summary = cards.summary(item)
     var facts: [(text: String, holds: Bool)] = []

@@ -5,9 +5,11 @@ import HTML
 import Mustache
 
 extension ContentCards {
+  /// Findings that only tell something where they hold for every profile.
   public static let codesOfEverybody: Set<Code> = [.feedEmpty, .feedUnmetRule]
 
-  /// Stages as for a single card: the feed's own theme, then every theme under which one of its cards has other markup.
+  /// Stages as for a single card: the feed's own theme, then
+  /// every theme under which one of its cards has other markup.
   public static func compose(
     _ feed: Feed, from catalogue: CardCatalogue, load: (Int) -> ContentCard?, root: String,
     in environment: Environment,
@@ -64,7 +66,8 @@ extension ContentCards {
     return preview
   }
 
-  /// A finding of cards whose Markdown only their own theme renders, and the feed's cell shows as it is written.
+  /// A finding of cards whose Markdown only their own theme
+  /// renders, and the feed's cell shows as it is written.
   private static func unrendered(
     _ feed: Feed, _ cards: some Sequence<(ContentCard, CardLook)>, _ root: String, _ environment: Environment
   ) -> Finding? {
@@ -133,7 +136,7 @@ private enum FeedPreview {
     "The SDK says in the phone's language that there is no card; these are English words of ours. emptyStateMessage of "
     + "the feed sets the app's own, for each language where it is a map."
 
-  /// What a feed says to its reader where there is no card; nil for the SDK's own words.
+  /// The message of a feed without cards to its reader; nil for the SDK's own words.
   static func message(of feed: Feed, under theme: Theme, _ environment: Environment) -> String? {
     let tag = environment.profiles.all.first?.language?.lowercased() ?? ""
     let messages = feed.emptyStateMessages
@@ -145,7 +148,8 @@ private enum FeedPreview {
   static let emptyStateMessage = "There is nothing new here.\nPlease look in again later."
 }
 
-/// The list of a feed's page: every card that it shows, and why others are not shown, as far as a page can hold them.
+/// The list of a feed's page: every card that it shows, and
+/// why others are not shown, as far as a page can hold them.
 enum FeedMembers {
   /// How many of the cards that are not shown are listed by name.
   static let listed = 200
@@ -188,7 +192,7 @@ enum FeedMembers {
   }
 }
 
-/// What a feed's template is filled with.
+/// The values of a feed's template.
 struct FeedValues: TemplateObject {
   let id, context, title, isModal, unreadOff, cards, empty: Value
 }

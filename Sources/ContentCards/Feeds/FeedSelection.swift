@@ -27,7 +27,8 @@ struct FeedSelection {
   private(set) var shownItems: [FeedItem] = []
   /// In the order of the files.
   private(set) var omitted: [(item: FeedItem, why: Omission)] = []
-  /// The number of the transform, from 0, that leaves out the last of the cards that are drawn; nil where one is left.
+  /// The number of the transform, from 0, that leaves out the
+  /// last of the cards that are drawn; nil where one is left.
   private(set) var emptyingTransform: Int?
 
   /// The numbers of the transforms, from 0, that set the link of no card.
@@ -48,7 +49,7 @@ struct FeedSelection {
     }
     if feed.order == .sdk {
       let order = FeedOrder(Self.sdkOrder, of: shownItems, in: cards)
-      // What no transform may move up is beyond the limit in any order.
+      // An item that no transform may move up is beyond the limit in any order.
       shownItems = feed.transforms.isEmpty ? order.sorted(first: feed.limit) : order.sorted()
     }
     for (number, transform) in feed.transforms.enumerated() {
@@ -65,8 +66,8 @@ struct FeedSelection {
 
   private var isDrawn: Bool { shownItems.contains { !cards.isControl($0) } }
 
-  /// Pinned cards, then the newest, then by id: what Braze documents, and the Android SDK does. The iOS screen shows
-  /// cards in the order in which the service returns them.
+  /// Pinned cards, then the newest, then by id: what Braze documents, and the Android SDK does. The iOS
+  /// screen shows cards in the order in which the service returns them.
   private static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
 
   private static func omission(of card: CardCatalogue.Row, _ feed: Feed, now: Double) -> Omission? {

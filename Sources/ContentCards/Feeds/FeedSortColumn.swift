@@ -51,8 +51,8 @@ struct FeedSortColumn {
     if let extra, !(Double(extra)?.isFinite ?? false) { add(extra) } else { add(extra.flatMap(Double.init)) }
   }
 
-  /// Negative where `a` precedes `b`, 0 where they are equal. At least one of the values is a text; numbers precede
-  /// other texts.
+  /// Negative where `a` precedes `b`, 0 where they are equal. At
+  /// least one of the values is a text; numbers precede other texts.
   func compareTexts(_ a: Int, _ b: Int) -> Int {
     let order: Int
     switch (ranks[a].isNaN, ranks[b].isNaN) {
@@ -68,6 +68,8 @@ struct FeedSortColumn {
 
 /// `created`, or `-created` for descending order.
 public struct FeedSortKey: Sendable, Hashable {
+  /// The properties by which feeds sort. A flag that is set
+  /// counts as 1, and a missing value comes last either way.
   public enum Field: String, Sendable, Hashable, CaseIterable {
     case created, expiresAt, title, id, type, pinned, viewed
   }
@@ -76,6 +78,7 @@ public struct FeedSortKey: Sendable, Hashable {
   public var field: Field?
   /// The extra's name.
   public var extra = ""
+  /// Whether the greatest value comes first.
   public var isFalling: Bool
 
   static let names = Field.allCases.map(\.rawValue) + ["extras.NAME"]

@@ -1,8 +1,8 @@
 import Diagnostics
 import Documents
 
-/// One step of an app's transformation of the card list. Steps run in their order on cards in the feed's order; a `set`
-/// moves no card, but a later `sort` does.
+/// One step of an app's transformation of the card list. Steps run in their order on cards in the feed's
+/// order; a `set` moves no card, but a later `sort` does.
 public enum FeedTransform: Sendable, Hashable {
   /// Keeps the cards that meet the condition.
   case filter(FeedCondition)
@@ -17,7 +17,7 @@ public enum FeedTransform: Sendable, Hashable {
   /// Puts below each header the cards with its value; those without a header come first.
   case group(headers: FeedCondition, by: String)
 
-  /// What of a card makes this leave it out: "`viewed: true` is left out by `filter`".
+  /// The values of a card for which this leaves it out: "`viewed: true` is left out by `filter`".
   func omission(of item: FeedItem, in cards: CardCatalogue) -> String {
     switch self {
     case .filter(let condition):

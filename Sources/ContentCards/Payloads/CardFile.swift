@@ -139,8 +139,8 @@ struct DescriptionText {
     return Markdown.plainText(body)
   }
 
-  /// Escapes every mark that Markdown may read as formatting. With `lines`, white space and line breaks that Markdown
-  /// would change become character references.
+  /// Escapes every mark that Markdown may read as formatting. With `lines`, white space and line breaks
+  /// that Markdown would change become character references.
   private static func escaped(_ text: String, lines: Bool) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = ""

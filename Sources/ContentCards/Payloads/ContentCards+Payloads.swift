@@ -10,8 +10,11 @@ extension PayloadFormat {
 }
 
 extension ContentCards {
+  /// The `content_card` object of the REST interface, and the JSON that the SDKs for phones receive.
   public static let payloadFormats: [PayloadFormat] = [.rest, .wire]
 
+  /// Writes the card without the properties that the format
+  /// lacks, each of which is a finding; REST has no control card.
   public static func export(
     _ card: ContentCard, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
   ) -> Node? {
@@ -33,8 +36,8 @@ extension ContentCards {
     return payload
   }
 
-  /// Cards on the wire are always the whole response that an SDK takes; it asks for what is newer than the watermarks, so
-  /// they are those of the newest card.
+  /// Cards on the wire are always the whole response that an SDK takes; it asks for what is newer than
+  /// the watermarks, so they are those of the newest card.
   public static func document(of payloads: [Node], as format: PayloadFormat) -> Node {
     guard format == .wire else { return payloads.count == 1 ? payloads[0] : Node(.list(payloads)) }
     let watermark = Node.Value.number(payloads.compactMap { $0["ca"]?.number }.max() ?? 0)
@@ -67,7 +70,8 @@ extension ContentCards {
     return names
   }
 
-  /// A card in any form, the cards of a response (`content_cards`, `cards`), or the card in a message to be sent.
+  /// A card in any form, the cards of a response (`content_cards`,
+  /// `cards`), or the card in a message to be sent.
   public static func payloads(in node: Node) -> [FoundPayload] {
     if let list = node["content_cards"]?.list ?? node["cards"]?.list { return list.flatMap { payload(inObject: $0) } }
     if let object = node["content_card"] ?? node["messages"]?["content_card"] { return payload(inObject: object) }
@@ -96,6 +100,8 @@ extension ContentCards {
     return isTyped || members.contains { node[$0] != nil } ? [FoundPayload(.rest, node)] : []
   }
 
+  /// Makes `NAME.md` of a payload: front matter, and the
+  /// description. What the file cannot keep is a finding.
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]
   ) -> PayloadFile? {

@@ -3,8 +3,8 @@ import Documents
 
 /// A card as Braze's SDKs for React Native and the web give it to an app.
 enum JavaScriptCard {
-  /// By React Native's `type`, and by the web SDK's class, which a card names in a member whose own name changes from
-  /// version to version.
+  /// By React Native's `type`, and by the web SDK's class, which a card names in a member whose own name
+  /// changes from version to version.
   private static let types: [(name: String, className: String, type: CardType)] = [
     ("Classic", "ab-classic-card", .classic), ("Captioned", "ab-captioned-image", .captionedImage),
     ("ImageOnly", "ab-image-only", .banner), ("Banner", "ab-banner", .banner), ("Control", "ab-control-card", .control),

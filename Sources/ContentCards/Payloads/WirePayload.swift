@@ -1,8 +1,8 @@
 import CardSystems
 import Documents
 
-/// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text and language have
-/// none that is published, so they are not here.
+/// The card as the SDK receives it from `/api/v3/content_cards/sync`. Braze's keys are short; alt text
+/// and language have none that is published, so they are not here.
 enum WirePayload {
   static let types: [(name: String, type: CardType)] = [
     ("short_news", .classic), ("text_announcement", .classic), ("captioned_image", .captionedImage),
@@ -58,7 +58,8 @@ enum WirePayload {
     return PayloadFile(card, id: members.cardID(else: name))
   }
 
-  /// A classic card without an image comes under either type; the image's aspect ratio is only in the other types.
+  /// A classic card without an image comes under either type;
+  /// the image's aspect ratio is only in the other types.
   private static func readContent(_ card: inout CardFile, _ written: String?, _ members: inout PayloadMembers) {
     let isText = written == "text_announcement"
     let hasImage = !isText || members.node["i"]?.string == ""

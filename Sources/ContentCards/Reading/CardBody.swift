@@ -4,6 +4,7 @@ import Text
 
 /// A card's description: the text of the file below the front matter.
 public struct CardBody: Sendable, Hashable {
+  /// The form of the description in the payload, `bodyFormat:`.
   public enum Format: String, Sendable, Hashable, CaseIterable {
     /// The payload carries the Markdown source, for an app whose cell renders Markdown.
     case markdown
@@ -11,8 +12,9 @@ public struct CardBody: Sendable, Hashable {
     case plain
   }
 
+  /// The form that the file or else the project states.
   public var format: Format
-  /// What the app receives.
+  /// The description that the app receives.
   public var payload: String
   /// The description as drawn, where the cell renders Markdown.
   public var drawn: Markup
@@ -89,8 +91,8 @@ extension CardBody {
     return false
   }
 
-  /// Moves the addresses of links to `data-href` and those of images to `data-src`: a preview follows no link, and loads
-  /// nothing that the app would not.
+  /// Moves the addresses of links to `data-href` and those of images to `data-src`: a preview follows no
+  /// link, and loads nothing that the app would not.
   private static func inert(_ markup: Markup) -> Markup {
     let html = markup.bytes
     var output = Buffer(capacity: html.count + 64)

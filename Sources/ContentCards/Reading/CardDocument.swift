@@ -7,6 +7,7 @@ import Text
 /// A card's file: its front matter, its description as it is written, and the templates in both.
 public struct CardDocument: DefinitionFile {
   let source: Source
+  /// The front matter as a map, as written.
   public let node: Node
   /// Without blank lines before it and white space after it.
   private let body: ArraySlice<UInt8>
@@ -14,6 +15,7 @@ public struct CardDocument: DefinitionFile {
   let bodyFirstLine: Int
   /// The first formatting in a description that is filled for each profile, as it is written.
   let formatting: Position?
+  /// The texts with Liquid, the description last; none where there are no profiles.
   public let templates: DefinitionTemplates
 
   init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
@@ -43,7 +45,7 @@ public struct CardDocument: DefinitionFile {
   private static func templates(
     of node: Node, _ body: ArraySlice<UInt8>, in source: Source
   ) -> DefinitionTemplates {
-    // What the card's type does not have is never sent, so nobody fills it.
+    // A text that the card's type does not have is never sent, so nobody fills it.
     let type = node["type"]?.string.flatMap(CardType.init)
     var templates = DefinitionTemplates(sizeLimit: type != .control ? CardSize.limit : nil)
     func add(_ name: String, _ node: Node?, isWeighed: Bool = true) {
@@ -90,7 +92,8 @@ public struct CardDocument: DefinitionFile {
     rendition?.text("description").map { Array($0.utf8)[...] } ?? body
   }
 
-  /// The text without blank lines before it and white space after it, and the line of the file on which it starts.
+  /// The text without blank lines before it and white space
+  /// after it, and the line of the file on which it starts.
   private static func trimmed(_ bytes: ArraySlice<UInt8>, firstLine: Int) -> (ArraySlice<UInt8>, line: Int) {
     let lineEnd = UInt8(ascii: "\n")
     let blanks = bytes.prefix { " \t\r\n".utf8.contains($0) }

@@ -33,7 +33,8 @@ extension CardReader {
     }
     if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
     if let formatting = card.body.formatting, environment.settings.cell == .stock, isStockCell {
-      // A place in what a profile gets is none of the file; where a value brings the Markdown, the text stands for it.
+      // A place in what a profile gets is none of the file; where
+      // a value brings the Markdown, the text stands for it.
       let place = rendition == nil ? formatting : document.formatting
       let words = Self.stockCells[card.drawnType]
       fields.report(

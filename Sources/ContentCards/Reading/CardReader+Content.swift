@@ -100,8 +100,8 @@ extension CardReader {
   }
 }
 
-/// Whether a link text fits on its one line: an estimate, from rounded widths of the letters of a system font at the
-/// standard text size (footnote medium, 13 points) and the stock cell's margins and padding.
+/// Whether a link text fits on its one line: an estimate, from rounded widths of the letters of a system
+/// font at the standard text size (footnote medium, 13 points) and the stock cell's margins and padding.
 enum LinkLine {
   /// Widths of iPhone screens in points.
   static let screens = [375.0, 390, 393, 402, 414, 430, 440]

@@ -81,7 +81,7 @@ extension FilledText {
     return nil
   }
 
-  /// What values have put into the text, and what stands before each.
+  /// The parts of the text that come from values, and the text before each.
   fileprivate var values: [(before: Substring, text: Substring)] {
     insertions.map { range in
       let start = result.utf8.index(result.startIndex, offsetBy: range.lowerBound)

@@ -71,7 +71,8 @@ enum Script: String, CaseIterable {
 
   private var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The scripts that a language tag (BCP 47) implies; nil for unknown languages and those with several scripts.
+  /// The scripts that a language tag (BCP 47) implies; nil
+  /// for unknown languages and those with several scripts.
   static func expected(of tag: String) -> Set<Script>? {
     let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" })
     if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) { return scripts[String(script)] }

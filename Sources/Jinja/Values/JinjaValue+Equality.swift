@@ -17,8 +17,8 @@ extension JinjaValue {
   }
 
   /// Python's `==`; nil for values that are too deep inside each other.
-  /// - Parameter work: The values, and texts in units of 64 bytes, that may be compared; the rest counts as different
-  ///   when it is used up.
+  /// - Parameter work: The values, and texts in units of 64 bytes, that may be compared; the rest counts
+  ///   as different when it is used up.
   func equals(_ other: JinjaValue, depth: Int = 0, work: inout Int) -> Bool? {
     work -= 1
     switch (self, other) {

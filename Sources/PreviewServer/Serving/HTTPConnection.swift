@@ -44,7 +44,8 @@ final class HTTPConnection {
     address.map { Unmanaged<HTTPConnection>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Begins a request at its first byte. Adds our headers to an error of libevent's own, after its status line.
+  /// Begins a request at its first byte. Adds our headers
+  /// to an error of libevent's own, after its status line.
   private func grew(_ data: OpaquePointer?) {
     if isAnswering || isFailing { return }
     let output = bufferevent_get_output(buffer)

@@ -2,7 +2,8 @@ import CEvent
 import Dispatch
 import Glibc
 
-/// Serves HTTP/1.1 with libevent until the process ends: one thread reads requests and writes responses, which tasks make.
+/// Serves HTTP/1.1 with libevent until the process ends: one
+/// thread reads requests and writes responses, which tasks make.
 final class HTTPServer: @unchecked Sendable {
   struct Limits: Sendable {
     /// Bytes of a request's first line and headers.
@@ -120,7 +121,7 @@ final class HTTPServer: @unchecked Sendable {
   }
 }
 
-/// What the loop's thread is to do.
+/// A task for the loop's thread.
 private final class LoopJob: Sendable {
   let act: @Sendable () -> Void
 

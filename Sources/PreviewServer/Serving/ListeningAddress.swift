@@ -63,7 +63,7 @@ struct ListeningAddress: Equatable {
   var isIPv6: Bool { ip.contains(":") }
   var isLoopback: Bool { ip.hasPrefix("127.") || ip == "::1" }
 
-  /// What the Host header of a request to it says.
+  /// The values that the Host header of a request to this address may have.
   var hosts: [String] {
     let names = [isIPv6 ? "[\(ip)]" : ip] + (isLoopback ? ["localhost"] : [])
     return names.map { "\($0):\(port)" } + (port == 80 ? names : [])

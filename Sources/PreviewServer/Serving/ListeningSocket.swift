@@ -20,7 +20,8 @@ enum ListeningSocket {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let socket = socket(address.ai_family, kind, 0)
     guard socket >= 0 else { throw failure(systemMessage(errno)) }
-    // Its connections inherit that small events go out at once, and that a slow reader shows soon that it reads.
+    // Its connections inherit that small events go out at
+    // once, and that a slow reader shows soon that it reads.
     let tcp = Int32(IPPROTO_TCP)
     let options = [
       (SOL_SOCKET, SO_REUSEADDR, 1), (tcp, TCP_NODELAY, 1), (SOL_SOCKET, SO_SNDBUF, 32 << 10), (tcp, TCP_MAXSEG, 1400),

@@ -3,8 +3,8 @@ import HTML
 import Templates
 import Text
 
-/// Adds a script to pages that listens to the server. Its folder contains no page of the site, because no part of a
-/// definition's id begins with a dot.
+/// Adds a script to pages that listens to the server. Its folder contains no page of the site, because no
+/// part of a definition's id begins with a dot.
 enum LiveReload {
   static let script = ".live/script.js"
   static let events = ".live/events"
@@ -38,8 +38,8 @@ enum LiveReload {
     return page
   }
 
-  /// The page for an address that the site does not have. It listens too, and reloads as soon as the site has the
-  /// address.
+  /// The page for an address that the site does not have. It
+  /// listens too, and reloads as soon as the site has the address.
   static func missing(_ path: String) -> [UInt8] {
     var text = Buffer()
     text.text(path)
@@ -58,9 +58,11 @@ public struct EditorLink: Sendable {
   private static let templates = Dictionary(
     uniqueKeysWithValues: Templates.rows("editors.txt").map { ($0[0], $0[1]) })
 
+  /// The names of the editors whose address or command is known, sorted.
   public static var names: [String] { templates.keys.sorted() }
 
-  /// - Parameter text: A name, a command such as `code --wait`, or an address with `{file}`. Nil for any other.
+  /// - Parameter text: A name, a command such as `code --wait`, or an address with `{file}`. Nil for any
+  ///   other.
   public init?(_ text: String) {
     let command = text.split(separator: " ").first?.split(separator: "/").last.map(String.init) ?? ""
     if let template = Self.templates[command] {

@@ -16,10 +16,12 @@ actor PageListeners {
   /// The latest snapshot. A page that joins while others get its events gets them too.
   private var last: SiteSnapshot?
 
-  /// How many pages of one client listen, and of all: connections are left for what is no page's stream of events.
+  /// How many pages of one client listen, and of all: connections
+  /// are left for what is no page's stream of events.
   private static let (clientLimit, limit) = (64, 128)
 
-  /// The events for an open page. The first one says whether the page is still up to date. nil where too many listen.
+  /// The events for an open page. The first one says whether
+  /// the page is still up to date. nil where too many listen.
   func join(page: String, version: String, client: String) async -> AsyncStream<[UInt8]>? {
     guard listeners.count < Self.limit, listeners.values.count(where: { $0.client == client }) < Self.clientLimit else {
       return nil

@@ -1,6 +1,7 @@
 import CQRCode
 
-/// A QR code of a text (ISO/IEC 18004), as large as the text needs, up to version 10, which a phone still reads.
+/// A QR code of a text (ISO/IEC 18004), as large as the
+/// text needs, up to version 10, which a phone still reads.
 public struct QRCode: Sendable {
   /// Modules a side.
   let size: Int

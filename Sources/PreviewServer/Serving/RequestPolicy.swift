@@ -1,14 +1,15 @@
 import Glibc
 import Text
 
-/// Decides which requests are answered. The preview shows unpublished content, and pages of other origins, which may be
-/// open in the same browser, must not read it.
+/// Decides which requests are answered. The preview shows unpublished content, and pages of other
+/// origins, which may be open in the same browser, must not read it.
 struct RequestPolicy: Sendable {
   /// The names of the server besides `localhost` and addresses.
   var names: Set<String> = []
-  /// Whether others in the network are served: a host then has to be the very address at which the request came in.
+  /// Whether others in the network are served: a host then
+  /// has to be the very address at which the request came in.
   var isOnNetwork = false
-  /// What a request that drafts or saves has to know; nil where nothing is edited.
+  /// The token that a request to draft or save must send; nil where nothing is edited.
   var token: String?
 
   /// The token for requests that came in at an address: others in the network only read.
@@ -16,7 +17,8 @@ struct RequestPolicy: Sendable {
     isOnNetwork && address?.isLoopback != true ? nil : token
   }
 
-  /// The response that refuses a request; nil if the request is allowed. `target` is nil if it could not be read.
+  /// The response that refuses a request; nil if the request
+  /// is allowed. `target` is nil if it could not be read.
   func refusal(of request: HTTPRequest, _ target: RequestTarget?) -> Response? {
     let isUpload =
       request.method == .post && token(at: request.address) != nil
@@ -41,7 +43,8 @@ struct RequestPolicy: Sendable {
     return isUpload ? refusal(ofUpload: request, to: target) : nil
   }
 
-  /// Only a script of a page of this session can send the token, and a browser sends the origin of every such request.
+  /// Only a script of a page of this session can send the token,
+  /// and a browser sends the origin of every such request.
   private func refusal(ofUpload request: HTTPRequest, to target: RequestTarget) -> Response? {
     guard request.first("Origin") != nil, request.first("Cardproof-Token") == token else {
       return Response(.forbidden, "Only the pages of this session can edit; load the page again.")
@@ -53,7 +56,8 @@ struct RequestPolicy: Sendable {
     return nil
   }
 
-  /// Whether a host is this server. A foreign name may resolve to this machine (DNS rebinding); an address cannot.
+  /// Whether a host is this server. A foreign name may resolve
+  /// to this machine (DNS rebinding); an address cannot.
   private func isOurs(_ host: String, at address: ListeningAddress?) -> Bool {
     if isOnNetwork { return address?.hosts.contains(host.lowercased()) == true }
     guard let name = Self.name(of: host.lowercased()) else { return false }
@@ -61,16 +65,16 @@ struct RequestPolicy: Sendable {
       || Self.isAddress(name, AF_INET6)
   }
 
-  /// Whether a page of another origin sent the request. Such a page may link here, but not load an image, a script or a
-  /// frame.
+  /// Whether a page of another origin sent the request. Such a page
+  /// may link here, but not load an image, a script or a frame.
   private func isForeign(_ request: HTTPRequest, _ host: String) -> Bool {
     if let origin = request.first("Origin"), origin.lowercased() != "http://" + host.lowercased() { return true }
     guard let site = request.first("Sec-Fetch-Site"), site != "same-origin", site != "none" else { return false }
     return request.first("Sec-Fetch-Mode") != "navigate" || request.first("Sec-Fetch-Dest") != "document"
   }
 
-  /// Without the port and without the brackets of an IPv6 address; nil if this is no host with or without a port
-  /// (RFC 9112, section 3.2).
+  /// Without the port and without the brackets of an IPv6 address; nil if this is no host with or without
+  /// a port (RFC 9112, section 3.2).
   private static func name(of host: String) -> String? {
     guard let match = host.wholeMatch(of: /(?:\[([0-9a-f:.]+)\]|([0-9a-z_.\-]+))(?::([0-9]{1,5}))?/) else { return nil }
     if let port = match.3, UInt16(port) == nil { return nil }
@@ -84,13 +88,14 @@ struct RequestPolicy: Sendable {
   }
 }
 
-/// The target of a request: a path, decoded once, and a query. The path is only looked up in the table of the site's
-/// files, where no path has a part `..`.
+/// The target of a request: a path, decoded once, and a query. The path is only looked up in the table of
+/// the site's files, where no path has a part `..`.
 struct RequestTarget: Equatable {
   /// Without the slash at its beginning.
   var path: String
   var query: [String: String] = [:]
-  /// The host of a target in absolute form, `http://host/path`. It replaces the Host header (RFC 9112, section 3.2.2).
+  /// The host of a target in absolute form, `http://host/path`.
+  /// It replaces the Host header (RFC 9112, section 3.2.2).
   var authority: String?
 
   /// nil if this is no target of a GET: no path, an invalid escape, or bytes that are not UTF-8.
@@ -116,8 +121,8 @@ struct RequestTarget: Equatable {
     }
   }
 
-  /// Decodes percent escapes once; nil if an escape is incomplete, or the result has control characters or is not
-  /// UTF-8.
+  /// Decodes percent escapes once; nil if an escape is incomplete,
+  /// or the result has control characters or is not UTF-8.
   static func decoded(_ text: Substring) -> String? {
     guard let bytes = PercentEncoding.decodedStrictly(text.utf8),
       !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F })

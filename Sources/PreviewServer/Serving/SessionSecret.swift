@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What only the address has that `serve` prints, because every user of this machine reaches 127.0.0.1.
+/// A secret that only the address printed by `serve` has,
+/// because every user of this machine reaches 127.0.0.1.
 final class SessionSecret: Sendable {
   /// How a request shows that whoever sends it was told the secret.
   enum Pass { case cookie, address }

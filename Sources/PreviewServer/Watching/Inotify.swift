@@ -12,8 +12,8 @@ struct Inotify: ~Copyable {
     var isOfFolder: Bool { has(Int(IN_ISDIR)) }
   }
 
-  /// The events that are reported for a folder. A write counts when the file is closed, so that half a file is not
-  /// read.
+  /// The events that are reported for a folder. A write counts
+  /// when the file is closed, so that half a file is not read.
   private static let mask = UInt32(
     Int(IN_CLOSE_WRITE) | Int(IN_ATTRIB) | Int(IN_CREATE) | Int(IN_DELETE) | Int(IN_MOVED_FROM) | Int(IN_MOVED_TO)
       | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_ONLYDIR))
@@ -28,7 +28,8 @@ struct Inotify: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The watch of a folder, which is the same under every name of the folder; nil, with `errno` set, if that fails.
+  /// The watch of a folder, which is the same under every name
+  /// of the folder; nil, with `errno` set, if that fails.
   func add(_ path: String) -> Int32? {
     let watch = inotify_add_watch(descriptor, path, Self.mask)
     return watch < 0 ? nil : watch

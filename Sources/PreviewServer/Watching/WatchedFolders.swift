@@ -1,8 +1,8 @@
 import Files
 import Glibc
 
-/// The watched folders of a project: its root without the contents, `Content` and `Templates` with all below, and the
-/// folders of files that links there point to. New folders are added as they appear.
+/// The watched folders of a project: its root without the contents, `Content` and `Templates` with all
+/// below, and the folders of files that links there point to. New folders are added as they appear.
 struct WatchedFolders: ~Copyable {
   private let path: String
   private var root: Directory
@@ -76,7 +76,8 @@ struct WatchedFolders: ~Copyable {
     return event.name.isEmpty ? folder : folder + "/" + event.name
   }
 
-  /// Adds and removes watches as folders come and go. The kernel does not report a link to a folder as a folder.
+  /// Adds and removes watches as folders come and go. The
+  /// kernel does not report a link to a folder as a folder.
   private mutating func follow(_ event: Inotify.Event, _ path: String) {
     if event.has(Int(IN_MOVED_FROM)) || event.has(Int(IN_DELETE)) { forget(path) }
     if event.has(Int(IN_CREATE)) || event.has(Int(IN_MOVED_TO)), event.isOfFolder || status(path)?.isLink == true {
@@ -93,7 +94,8 @@ struct WatchedFolders: ~Copyable {
 
   private func status(_ path: String) -> FileStatus? { try? root.status(of: path, links: .refuse) }
 
-  /// Ignores a new regular file until its writer closes it. Symbolic and hard links count at once: nothing is written.
+  /// Ignores a new regular file until its writer closes it.
+  /// Symbolic and hard links count at once: nothing is written.
   private func counts(_ event: Inotify.Event, _ path: String) -> Bool {
     guard event.has(Int(IN_CREATE)), !event.isOfFolder else { return true }
     return status(path).map { !$0.isRegular || $0.linkCount > 1 } ?? false
@@ -104,8 +106,9 @@ struct WatchedFolders: ~Copyable {
     for tree in Self.trees { add(tree) }
   }
 
-  /// Watches a folder and the folders below it, or the target of a link. Links that lead out of the project are left
-  /// out. A folder that is already watched under another name is skipped, so that circular links end.
+  /// Watches a folder and the folders below it, or the target of a link. Links
+  /// that lead out of the project are left out. A folder that is already
+  /// watched under another name is skipped, so that circular links end.
   private mutating func add(_ path: String) {
     var pending = [path]
     while let folder = pending.popLast() {
@@ -138,8 +141,8 @@ struct WatchedFolders: ~Copyable {
     }
   }
 
-  /// The folders in a folder, and the links, which may lead to folders. Hidden ones are left out, because nothing reads
-  /// them. The project's reader says why a folder cannot be listed.
+  /// The folders in a folder, and the links, which may lead to folders. Hidden ones are left out, because
+  /// nothing reads them. The project's reader says why a folder cannot be listed.
   private func folders(in path: String) -> [String] {
     let entries = (try? root.directory(path).entries()) ?? []
     return entries.filter { ($0.kind == .directory || $0.kind == .link) && !$0.name.hasPrefix(".") }.map(\.name)

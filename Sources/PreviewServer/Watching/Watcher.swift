@@ -16,9 +16,12 @@ public final class Watcher: Sendable {
   public struct WatchFailure: Error, Sendable, CustomStringConvertible {
     /// The first of them, and how many there are.
     public var path: String
+    /// How many folders are not watched, this one included.
     public var count = 1
+    /// The system's error number, of the first folder.
     public var errno: Int32
 
+    /// The sentence for the terminal: the folders, the reason, and how to raise a limit.
     public var description: String {
       let reason =
         switch errno {
@@ -38,8 +41,9 @@ public final class Watcher: Sendable {
   /// The first folder that could not be watched at the start.
   public let failure: WatchFailure?
 
-  /// `root` is absolute. A burst ends after `quiet` milliseconds without a change, or after ten times that at the
-  /// latest, and one of many files after longer times. `warn` gets what cannot be watched later on.
+  /// `root` is absolute. A burst ends after `quiet` milliseconds without a change, or after ten times
+  /// that at the latest, and one of many files after longer
+  /// times. `warn` gets what cannot be watched later on.
   public init(root: String, quiet: Int = 2, warn: @escaping @Sendable (WatchFailure) -> Void = { _ in }) {
     let (stream, continuation) = AsyncStream<FileChanges>.makeStream()
     changes = stream
@@ -53,7 +57,8 @@ public final class Watcher: Sendable {
     let queue = DispatchQueue(label: "cardproof.watcher", qos: .userInteractive)
     let collector = ChangeCollector(folders, quiet: quiet, queue: queue, warn) { continuation.yield($0) }
     let source = DispatchSource.makeReadSource(fileDescriptor: collector.descriptor, queue: queue)
-    // `@Sendable` keeps the handler off the caller's actor: the queue calls it, and an isolated one would trap there.
+    // `@Sendable` keeps the handler off the caller's actor: the queue calls it, and an isolated one would
+    // trap there.
     source.setEventHandler { @Sendable in collector.collect() }
     source.setCancelHandler { @Sendable in
       continuation.finish()

@@ -21,7 +21,8 @@ struct Git {
     if process > 0 { kill(process, SIGKILL) }
   }
 
-  /// Finds the repository of a project: the one whose `.git` is in the project's folder or in the nearest one above.
+  /// Finds the repository of a project: the one whose `.git`
+  /// is in the project's folder or in the nearest one above.
   init(of root: String) throws {
     let project = Paths.resolved(try Paths.absolute(root))
     guard let checkout = Paths.checkout(of: project) else {
@@ -44,10 +45,10 @@ struct Git {
     prefix = String(project.dropFirst(checkout.utf8.count).drop { $0 == "/" })
   }
 
-  /// Writes the project as it was at a ref into a new folder, which stays empty if the ref has no such project.
-  /// `listing` is the path of a new file for the names of objects.
+  /// Writes the project as it was at a ref into a new folder, which stays empty if the ref has no such
+  /// project. `listing` is the path of a new file for the names of objects.
   func write(_ ref: String, into folder: String, listing: String) throws {
-    // What begins with a hyphen is an option wherever git forgets that options have ended.
+    // A ref that begins with a hyphen would be an option wherever git forgets that options have ended.
     guard !ref.hasPrefix("-"),
       let id = Self.text(read(["rev-parse", "--verify", "--quiet", "--end-of-options", ref + "^{commit}"]))
     else {
@@ -89,7 +90,8 @@ struct Git {
   private static func run(_ arguments: [String], input: String = "/dev/null") -> [UInt8]? {
     var child = ChildProcess("git", arguments)
     child.input = input
-    // A partial clone must not ask its server, nor run what is configured for that. An older git only knows the first.
+    // A partial clone must not ask its server, nor run what is
+    // configured for that. An older git only knows the first.
     child.environment = ["GIT_ALLOW_PROTOCOL=", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"]
     // In a hook of git these name another repository than the project's.
     child.removed = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR"]

@@ -12,8 +12,8 @@ struct GitBlob {
   var isLink: Bool
   private var size: Int
 
-  /// The entries of `git ls-tree -r -l -z`, in parts that fit into memory. Submodules are left out, and so are names that
-  /// no checkout has: those that are not UTF-8, or lead elsewhere.
+  /// The entries of `git ls-tree -r -l -z`, in parts that fit into memory. Submodules are left out, and
+  /// so are names that no checkout has: those that are not UTF-8, or lead elsewhere.
   static func batches(of listing: [UInt8]) -> [[GitBlob]] {
     var batches: [[GitBlob]] = []
     var size = Self.batchSize

@@ -49,10 +49,12 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension PayloadFormat: ExpressibleByArgument {
+  /// Reads the name of a format that some card system writes; nil for any other text.
   public init?(argument: String) {
     guard Self.allValueStrings.contains(argument) else { return nil }
     self.init(rawValue: argument)
   }
 
+  /// The names of all formats, which the help lists.
   public static var allValueStrings: [String] { systems.flatMap { $0.payloadFormats.map(\.rawValue) } }
 }

@@ -44,8 +44,8 @@ struct DiffCommand: AsyncParsableCommand {
       "The old and the new site, or their reports; or two git refs, also as OLD..NEW.", valueName: "site or ref"))
   var sites: [String] = []
 
-  /// The refs that the arguments name, the new one nil for the project as it is; nil where the arguments are sites:
-  /// what is there as a file is no ref.
+  /// The refs that the arguments name, the new one nil for the project as it is; nil where the arguments
+  /// are sites: what is there as a file is no ref.
   private var refs: (old: String, new: String?)? {
     if let baseRef { return (baseRef, nil) }
     if let range = sites.first, sites.count == 1, let dots = range.firstRange(of: "..") {
