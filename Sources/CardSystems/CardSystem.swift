@@ -4,12 +4,12 @@ import Documents
 import Personalisation
 import Text
 
-/// One kind of card that an SDK draws. Systems do not know one another, and the modules above know them only through
-/// this protocol, so that a fourth one is a new folder.
+/// One kind of card that an SDK draws. Systems do not know one another, and the modules above know them
+/// only through this protocol, so that a fourth one is a new folder.
 ///
-/// A system has *definitions* (a file each: a card, a block, a payload), of which there may be very many: they are
-/// read, drawn and forgotten one by one. Its *screens* (a feed, a placeholder) are few; they show several definitions,
-/// and are made last from the summaries of all.
+/// A system has *definitions* (a file each: a card, a block, a payload), of which there may be very many:
+/// they are read, drawn and forgotten one by one. Its *screens* (a feed, a placeholder) are few; they
+/// show several definitions, and are made last from the summaries of all.
 public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// A definition's file, read once for all profiles.
   associatedtype File: DefinitionFile
@@ -23,8 +23,8 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
   static var assets: [String] { get }
 
-  /// The toolbar's controls that have an effect on its cards, of `theme mode width text dir viewed image sdk cell context`,
-  /// in that order.
+  /// The toolbar's controls that have an effect on its cards, of
+  /// `theme mode width text dir viewed image sdk cell context`, in that order.
   static var controls: [String] { get }
   /// Whether themes change its cards; else they change only the screen behind.
   static var drawsWithThemes: Bool { get }
@@ -36,19 +36,21 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// Reads the keys of `site.yaml` that only this system knows into `Settings.ofSystems`.
   static func readSettings(_ fields: inout Fields, into settings: inout Settings)
 
-  /// Checks the settings and resources that only this system knows. `place` finds a key of `site.yaml` by its path.
+  /// Checks the settings and resources that only this system
+  /// knows. `place` finds a key of `site.yaml` by its path.
   static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding])
 
-  /// The JSON with which a host draws this system's cards in the theme's look; nil where the system has no hosts.
+  /// The JSON with which a host draws this system's cards in
+  /// the theme's look; nil where the system has no hosts.
   static func hostConfig(of theme: Theme, mode: Mode) -> String?
 
   /// Reads the syntax of one file; nil, with at least one error, where nothing can be shown.
   static func read(_ source: Source, in environment: Environment, findings: inout [Finding]) -> File?
 
-  /// Reads and checks a definition: as it is written, or with the texts that some profiles get. `id` is the file's path
-  /// below its folder, without extension; a definition may name another. Everything wrong goes to `findings`. Nil where
-  /// nothing can be shown, with at least one error.
+  /// Reads and checks a definition: as it is written, or with the texts that some profiles get. `id` is
+  /// the file's path below its folder, without extension; a definition may name another. Everything wrong
+  /// goes to `findings`. Nil where nothing can be shown, with at least one error.
   static func decode(
     _ file: File, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Definition, summary: Summary)?
@@ -63,23 +65,25 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
     findings: inout [Finding]
   ) -> [Preview.Stage]
 
-  /// What the definition's page shows. `root` leads from the page to the site's root: "", "../", "../../".
+  /// Makes all that the definition's page shows. `root` leads
+  /// from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
 
-  /// What the definition says and where it leads, by property.
+  /// Returns the texts and addresses of a definition, by property, as search and approvals compare them.
   static func statedTexts(of definition: Definition) -> [StatedText]
 
   /// The project's pictures that the definition states, under whatever address.
   static func pictures(of definition: Definition, in environment: Environment) -> [ImageAsset]
 
-  /// What `inspect` and the report say of a definition, as a map; nil where the page's values say everything.
+  /// Returns the facts that `inspect` and the report tell of a
+  /// definition, as a map; nil where the page's values say everything.
   static func report(_ definition: Definition, findings: [Finding]) -> Node?
 
   /// Appends the report's members except `id` as JSON on one line; nothing where there are none.
   static func writeReport(_ definition: Definition, findings: [Finding], to json: inout Bytes)
 
-  /// The web addresses in a definition: what a tap opens and what the app loads, without those that the project maps to
-  /// files of its own.
+  /// The web addresses in a definition: what a tap opens and what the app loads, without those that the
+  /// project maps to files of its own.
   static func addresses(in definition: Definition, _ environment: Environment) -> [WebAddress]
 
 }
@@ -98,8 +102,10 @@ public protocol DefinitionFile: Sendable {
 }
 
 extension DefinitionFile {
+  /// None: a system whose files no service fills.
   public var templates: DefinitionTemplates { DefinitionTemplates() }
 
+  /// Fills `templates` for each profile.
   public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
     templates.fill(for: profiles, findings: &findings)
   }
@@ -118,13 +124,19 @@ extension CardSystem {
     }
   }
 
+  /// None: no files are shared.
   public static var resources: FileKind? { nil }
+  /// None.
   public static var builtInResources: [String: Source] { [:] }
+  /// True: themes draw its cards.
   public static var drawsWithThemes: Bool { true }
+  /// False: each card has a drawing of its own.
   public static var drawsForHosts: Bool { false }
 
+  /// Nil: the page's values say everything.
   public static func report(_ definition: Definition, findings: [Finding]) -> Node? { nil }
 
+  /// Writes the members of `report` but its `id`; nothing where it is nil.
   public static func writeReport(_ definition: Definition, findings: [Finding], to json: inout Bytes) {
     guard let members = report(definition, findings: findings)?.map else { return }
     let membersWithoutID = Mapping(members.entries.filter { $0.key != "id" })
@@ -132,10 +144,13 @@ extension CardSystem {
     json.append(Node(.map(membersWithoutID)).json(pretty: false).dropFirst().dropLast())
   }
 
+  /// Reads nothing: the system has no settings of its own.
   public static func readSettings(_ fields: inout Fields, into settings: inout Settings) {}
+  /// Checks nothing.
   public static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]
   ) {}
+  /// Nil: the system has no hosts.
   public static func hostConfig(of theme: Theme, mode: Mode) -> String? { nil }
 }
 
@@ -143,6 +158,7 @@ extension CardSystem {
 public final class FileKind: Sendable {
   /// The word for one file in messages: "card", as in "3 cards" and "card has no key …".
   public let noun: String
+  /// The noun with an "s": "cards".
   public let plural: String
   /// The folder below `Content/`, and the folder of the pages in the site: `cards`.
   public let folder: String
@@ -153,6 +169,7 @@ public final class FileKind: Sendable {
   /// Endings of files that belong to a definition beside them and are no definitions: `.data.json`.
   public let companions: [String]
 
+  /// Creates a kind whose plural and folder in the project follow from `noun` and `folder`.
   public init(noun: String, folder: String, extensions: [String], companions: [String] = []) {
     self.noun = noun
     plural = noun + "s"
@@ -162,7 +179,8 @@ public final class FileKind: Sendable {
     self.companions = companions
   }
 
-  /// Whether a name on the command line means what has this id and file: "tip", "cards/tip", "Content/cards/tip.md".
+  /// Whether a name on the command line means what has this
+  /// id and file: "tip", "cards/tip", "Content/cards/tip.md".
   public func isNamed(_ name: String, id: String, path: String) -> Bool {
     [id, "\(folder)/\(id)", path].contains(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)
   }

@@ -5,11 +5,14 @@ import Documents
 import Mustache
 import Personalisation
 
-/// Everything that a definition's preview depends on besides the definition: made once for a build. A class, because
-/// every reading and drawing receives it.
+/// Everything that a definition's preview depends on besides the definition: made once for a build. A
+/// class, because every reading and drawing receives it.
 public final class Environment: Sendable {
+  /// The settings of `site.yaml`; defaults where there is none.
   public let settings: Settings
+  /// The project's themes and the built-in one.
   public let themes: Themes
+  /// The project's pictures by path, with their sizes and published names.
   public let images: ImageCatalogue
   /// The compiled templates. The project's own replace the built-in ones of the same path.
   public let templates: Library
@@ -26,6 +29,7 @@ public final class Environment: Sendable {
   /// Reads a file below `Content/` (an image to be inlined); nil where there is none.
   public let contents: @Sendable (_ path: String) -> [UInt8]?
 
+  /// Creates the surroundings of a build. The defaults are those of an empty project.
   public init(
     settings: Settings = Settings(), themes: Themes = Themes(), images: ImageCatalogue = ImageCatalogue(),
     templates: Library, now: Double, screens: [String: [String]] = [:],
@@ -44,8 +48,8 @@ public final class Environment: Sendable {
     return themes.standard
   }
 
-  /// A moment, in Unix seconds, as pages and messages write it: in the project's zone. With `isLocal`, each customer's own
-  /// clock shows what a clock in UTC would.
+  /// A moment, in Unix seconds, as pages and messages write it: in the project's zone. With `isLocal`,
+  /// each customer's own clock shows what a clock in UTC would.
   public func readable(_ moment: Double, isLocal: Bool = false) -> String {
     isLocal
       ? Timestamp(seconds: moment).readable.dropLast("UTC".count) + "local time"
@@ -64,7 +68,8 @@ public final class Environment: Sendable {
 }
 
 extension Fields {
-  /// Reads a date as Unix seconds; one without a zone is in the project's, or with `isLocal` what a clock in UTC shows.
+  /// Reads a date as Unix seconds; one without a zone is in the
+  /// project's, or with `isLocal` what a clock in UTC shows.
   public mutating func date(_ key: String, in environment: Environment, isLocal: Bool = false) -> Double? {
     date(key, in: isLocal ? .utc : environment.settings.timeZone)
   }

@@ -1,8 +1,8 @@
 import Documents
 import Text
 
-/// The name of a definition's page below its folder: the id, or for an id that no web server or file system takes as a
-/// path, a name made from it.
+/// The name of a definition's page below its folder: the id, or for an id that no web server or file
+/// system takes as a path, a name made from it.
 public enum PageName {
   static let lengthLimit = 200
 
@@ -41,19 +41,21 @@ public enum PageName {
   private static let devices = Set(
     ["con", "prn", "aux", "nul", "conin$", "conout$"] + "0123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// Whether Windows, a web address or an archive of a pipeline gives the character a meaning of its own, or nobody
-  /// sees it.
+  /// Whether Windows, a web address or an archive of a pipeline
+  /// gives the character a meaning of its own, or nobody sees it.
   private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
     "\"#%*:<>?|\\\u{FFFD}\u{FEFF}\u{200B}\u{2060}\u{AD}".unicodeScalars.contains(scalar) || scalar.isControl
   }
 
-  /// Whether some systems would write the characters in another way: marks behind their letters, parts of syllables.
+  /// Whether some systems would write the characters in another
+  /// way: marks behind their letters, parts of syllables.
   private static func isDecomposed(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
       || 0x1100...0x11FF ~= scalar.value
   }
 
-  /// Returns the name of the page of an id. Two ids share it only where one was made to be like the other's name.
+  /// Returns the name of the page of an id. Two ids share it
+  /// only where one was made to be like the other's name.
   public static func of(_ id: String) -> String {
     if isPath(id), problem(of: id) == nil, obstacle(in: id) == nil, !id.unicodeScalars.contains(where: isDecomposed) {
       return id

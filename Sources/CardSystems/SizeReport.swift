@@ -1,10 +1,12 @@
 /// The bytes of one definition that count against its service's limit.
 public struct SizeReport: Sendable, Hashable, Codable {
+  /// A field with its bytes.
   public struct Part: Sendable, Hashable, Codable {
     /// The field as the author writes it: `title`, `url`, `extras.background_color`.
     public var name: String
     /// The length of the field in bytes of UTF-8.
     public var bytes: Int
+    /// Creates it from a name and a number of bytes.
     public init(_ name: String, _ bytes: Int) {
       self.name = name
       self.bytes = bytes
@@ -19,7 +21,8 @@ public struct SizeReport: Sendable, Hashable, Codable {
   public var warning: Int
   /// The definition gets an error if it has more bytes than this, because the service would refuse it.
   public var limit: Int
-  /// What makes the figure uncertain, as sentences: "Liquid in title: its result is not known before sending".
+  /// The reasons why the figure is uncertain, as sentences:
+  /// "Liquid in title: its result is not known before sending".
   public var unknowns: [String]
   /// The profiles for whom it is this large; nil where it does not depend on a profile.
   public var profile: String?
@@ -29,6 +32,7 @@ public struct SizeReport: Sendable, Hashable, Codable {
   /// The report of what is sent to nobody.
   public var weightless: SizeReport { SizeReport(parts: [], warning: warning, limit: limit) }
 
+  /// The bytes of all counted fields together.
   public var total: Int { parts.reduce(0) { $0 + $1.bytes } }
 
   /// For whom it is this large, and how many are over the limit: "Ann; 2 profiles over"; empty for all alike.
@@ -38,6 +42,7 @@ public struct SizeReport: Sendable, Hashable, Codable {
     return "\(profile); \(count) \(count == 1 ? "profile" : "profiles") over"
   }
 
+  /// Creates a report; `uncounted` are fields that the service does not weigh.
   public init(parts: [Part], uncounted: [Part] = [], warning: Int, limit: Int, unknowns: [String] = []) {
     (self.parts, self.uncounted, self.warning, self.limit) = (parts, uncounted, warning, limit)
     self.unknowns = unknowns

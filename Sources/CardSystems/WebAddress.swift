@@ -2,7 +2,7 @@ import Text
 
 /// A web address in a definition, for checks whether it still answers.
 public struct WebAddress: Sendable, Hashable {
-  /// What the app does with it.
+  /// The use that the app makes of an address.
   public enum Use: String, Sendable, Hashable {
     case link, image, font, media
     /// An extra, whose use only the app knows.
@@ -11,8 +11,9 @@ public struct WebAddress: Sendable, Hashable {
 
   /// The address, `http:` or `https:`, as the author wrote it.
   public var url: String
-  /// What the app opens, where that is not the address as it is written.
+  /// The address that the app opens, where that is not the one as it is written.
   public var opened: String?
+  /// The use of the address.
   public var use: Use
   /// The place of the address, or of what it belongs to; nil where it is known only by its text.
   public var position: Position?
@@ -31,8 +32,10 @@ public struct WebAddress: Sendable, Hashable {
 public struct StatedText: Sendable, Hashable {
   /// The property: "description", "extras.tone", "addresses".
   public var name: String
+  /// The value as written; several addresses stand on lines of their own.
   public var text: String
 
+  /// Creates it from a property and its text.
   public init(_ name: String, _ text: String) {
     self.name = name
     self.text = text

@@ -2,14 +2,15 @@ import Diagnostics
 import Documents
 import Text
 
-/// Applies the project's rules (`checks:` of `site.yaml`) and those of single files to findings. Nothing else changes a
-/// severity, so that pages, reports and exit codes agree.
+/// Applies the project's rules (`checks:` of `site.yaml`) and those of single files to findings. Nothing
+/// else changes a severity, so that pages, reports and exit codes agree.
 public struct CheckPolicy: Sendable {
   private var rules: [Code: [CheckRule]] = [:]
   /// Every code that a finding can have.
   private let codes: [Code]
 
-  /// Takes the rules. One about an unknown code is a finding and is ignored; `codes` are all that a finding can have.
+  /// Takes the rules. One about an unknown code is a finding
+  /// and is ignored; `codes` are all that a finding can have.
   public init(_ all: [CheckRule], of codes: [Code], findings: inout [Finding]) {
     self.codes = codes
     for rule in all {
@@ -18,9 +19,9 @@ public struct CheckPolicy: Sendable {
     for code in rules.keys { rules[code]?.sort { $0.rank(for: code) > $1.rank(for: code) } }
   }
 
-  /// Sets the severities that the rules want, and takes out and returns the findings that they mute. `own` are the
-  /// rules of single files, by path. Errors of an unreadable definition stay, because they are all that is shown of it;
-  /// so do findings of fixed codes.
+  /// Sets the severities that the rules want, and takes out and returns the findings that they mute.
+  /// `own` are the rules of single files, by path. Errors of an unreadable definition stay, because they
+  /// are all that is shown of it; so do findings of fixed codes.
   public func judge(
     _ findings: inout [Finding], by own: [String: [CheckRule]] = [:], isReadable: Bool = true
   ) -> [Muted] {
@@ -34,7 +35,8 @@ public struct CheckPolicy: Sendable {
         return nil
       }
       var finding = finding
-      // A rule does not raise a finding that its check made less severe than its code (a draft that is too large).
+      // A rule does not raise a finding that its check made
+      // less severe than its code (a draft that is too large).
       finding.severity = finding.severity < finding.code.severity ? min(severity, finding.severity) : severity
       return finding
     }
@@ -66,7 +68,8 @@ public struct CheckPolicy: Sendable {
     return codes
   }
 
-  /// The rules of a single file: `checks:` of its front matter or YAML. Those of JSON files are in `site.yaml`.
+  /// The rules of a single file: `checks:` of its front
+  /// matter or YAML. Those of JSON files are in `site.yaml`.
   public func rules(of source: Source, findings: inout [Finding]) -> [CheckRule] {
     guard !source.path.hasExtension("json") else { return [] }
     var ignored: [Finding] = []
@@ -103,18 +106,21 @@ extension CheckRule {
 }
 
 extension Code {
-  /// Whether it says that an approval is missing, which neither the file that wants one nor a baseline may silence.
+  /// Whether it says that an approval is missing, which neither
+  /// the file that wants one nor a baseline may silence.
   public var isSignOff: Bool { group == "review" }
 }
 
 /// A finding that a rule mutes. Every report says how many there are, so that nothing is dropped in silence.
 public struct Muted: Sendable, Hashable, Codable {
+  /// The finding, with its severity from before the rule.
   public var finding: Finding
   /// The reason that the rule gives.
   public var reason: String?
   /// Where the rule is written.
   public var place: Place
 
+  /// Takes the reason and place of the rule that mutes the finding.
   public init(_ finding: Finding, by rule: CheckRule) {
     (self.finding, reason, place) = (finding, rule.reason, rule.place)
   }

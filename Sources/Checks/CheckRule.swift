@@ -3,6 +3,7 @@ import Documents
 
 /// A rule that sets the severity of the findings of one code, everywhere or in some files.
 public struct CheckRule: Sendable, Hashable {
+  /// The severity that a rule sets, or none at all.
   public enum Level: String, Sendable, Hashable, CaseIterable {
     case error, warning, info
     /// The finding is muted: it does not count, and reports list it as muted.
@@ -14,14 +15,17 @@ public struct CheckRule: Sendable, Hashable {
 
   /// The id of a code, or a whole group: `adaptive/*`.
   public var code: String
+  /// The level that the findings get.
   public var level: Level
   /// The patterns of the files' paths; an empty list means every file.
   public var files: [String] = []
+  /// The reason for the rule, which reports show; nil where `site.yaml` gives none.
   public var reason: String?
   /// Where the rule is written.
   public var place: Place
 
-  /// Reads `checks:` of `site.yaml`, or of a single file, where every rule needs a reason and none may name files.
+  /// Reads `checks:` of `site.yaml`, or of a single file,
+  /// where every rule needs a reason and none may name files.
   ///
   /// ```yaml
   /// checks:

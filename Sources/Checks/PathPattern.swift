@@ -1,5 +1,6 @@
-/// A pattern of paths: `*` matches any characters within a folder, `**` also crosses folders, `?` matches one
-/// character. It is compared with a path relative to the project's root, and with the same path without `Content/`.
+/// A pattern of paths: `*` matches any characters within a folder, `**` also
+/// crosses folders, `?` matches one character. It is compared with a path
+/// relative to the project's root, and with the same path without `Content/`.
 struct PathPattern: Sendable, Hashable {
   private let text: [UInt8]
 
@@ -11,8 +12,8 @@ struct PathPattern: Sendable, Hashable {
     return matches(pathBytes[...]) || pathBytes.starts(with: content) && matches(pathBytes.dropFirst(content.count))
   }
 
-  /// Wildcard matching that can return to one position for each kind of star. On a mismatch the last star takes one
-  /// more byte; if that is a slash, the last double star takes one.
+  /// Wildcard matching that can return to one position for each kind of star. On a mismatch the last star
+  /// takes one more byte; if that is a slash, the last double star takes one.
   private func matches(_ path: ArraySlice<UInt8>) -> Bool {
     let star = UInt8(ascii: "*")
     var (at, position) = (0, path.startIndex)

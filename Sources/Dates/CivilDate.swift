@@ -2,12 +2,17 @@ import Documents
 
 /// A day and time of the Gregorian calendar.
 public struct CivilDate: Sendable, Hashable {
+  /// The year, which may be 0 or negative.
   public var year: Int
   /// The month, from 1 to 12.
   public var month: Int
+  /// The day of the month, from 1 to 31.
   public var day: Int
+  /// The hour, from 0 to 23.
   public var hour = 0
+  /// The minute, from 0 to 59.
   public var minute = 0
+  /// The second, from 0 to 59.
   public var second = 0
 
   /// The seconds since 1970, if the date and time are in UTC.
@@ -19,6 +24,7 @@ public struct CivilDate: Sendable, Hashable {
   /// The day of the week, from 0 for Sunday.
   public var weekday: Int { ((days + 4) % 7 + 7) % 7 }
 
+  /// The number of days of the date's month, from 28 to 31.
   public var daysInMonth: Int { CalendarDate.days(in: month, of: year) }
 
   /// The day of the year, from 0 for 1 January.

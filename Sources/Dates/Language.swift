@@ -1,17 +1,20 @@
 import Templates
 
-/// How a language writes dates, times and numbers: what browsers' `toLocaleDateString`, `toLocaleTimeString` and
-/// `toLocaleString` give.
+/// How a language writes dates, times and numbers: what browsers' `toLocaleDateString`,
+/// `toLocaleTimeString` and `toLocaleString` give.
 public struct Language: Sendable {
   /// The language's tag in lower case: `en`, `pt-pt`.
   public let tag: String
   /// The names of the days of the week, from Sunday.
   public let weekdays: [String]
+  /// The abbreviated names of the days of the week, from Sunday.
   public let shortWeekdays: [String]
   /// The months' names in the form used with a day.
   public let months: [String]
+  /// The abbreviated names of the months, in the form used with a day.
   public let shortMonths: [String]
-  /// `W` weekday, `D` day, `M` month by name, `N` month by number, `Y` year; a zero before one pads it to two digits.
+  /// `W` weekday, `D` day, `M` month by name, `N` month by number, `Y` year; a zero before one pads it to
+  /// two digits.
   let long: String
   let short: String
   let compact: String

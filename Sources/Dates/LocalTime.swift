@@ -2,8 +2,8 @@ import Diagnostics
 import Documents
 
 extension Zone {
-  /// The moment, in Unix seconds, at which clocks of the zone show a date and time, given as if it were in UTC. An hour that
-  /// they leave out is read as the one after it.
+  /// The moment, in Unix seconds, at which clocks of the zone show a date and time, given as if it were
+  /// in UTC. An hour that they leave out is read as the one after it.
   public func moment(ofLocal local: Double) -> Double {
     let seconds = Timestamp(seconds: local).wholeSeconds
     return local - Double(offset(at: seconds - offset(at: seconds)))

@@ -22,7 +22,7 @@ public struct Strftime: Sendable {
     text(Array(format.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? format
   }
 
-  /// What stands between a `%` and its letter.
+  /// The flags and the width between a `%` and its letter.
   private struct Flags {
     var padding: UInt8?
     var isUpper = false

@@ -1,7 +1,8 @@
 import Templates
 
-/// A time zone: UTC, an offset from it, or a place of the tz database under its current rule. The rules are built in,
-/// because the same input must give the same bytes on every machine, whatever tz database it has.
+/// A time zone: UTC, an offset from it, or a place of the tz database
+/// under its current rule. The rules are built in, because the same input
+/// must give the same bytes on every machine, whatever tz database it has.
 public struct Zone: Sendable, Hashable {
   /// The zone's name: `UTC`, `UTC+01:00`, `Europe/Prague`.
   public let name: String
@@ -10,7 +11,8 @@ public struct Zone: Sendable, Hashable {
   /// The zone without an offset.
   public static let utc = Zone(name: "UTC", rule: ZoneRule(standard: 0))
 
-  /// The zones of the tz database (2025) by name in lower case. A line of the table has a rule and its places.
+  /// The zones of the tz database (2025) by name in lower
+  /// case. A line of the table has a rule and its places.
   private static let all: [String: Zone] = {
     var all: [String: Zone] = [:]
     for line in Templates.table("zones.txt").split(separator: "\n") {
@@ -42,7 +44,8 @@ public struct Zone: Sendable, Hashable {
   /// The seconds east of UTC at a moment in Unix seconds.
   public func offset(at seconds: Int) -> Int { rule.current(at: seconds).offset }
 
-  /// The letters for the zone at a moment in Unix seconds, `CET` or `CEST`; the zone's name where it is no place.
+  /// The letters for the zone at a moment in Unix seconds,
+  /// `CET` or `CEST`; the zone's name where it is no place.
   public func abbreviation(at seconds: Int) -> String {
     let name = rule.current(at: seconds).name
     return name.isEmpty ? self.name : String(name)

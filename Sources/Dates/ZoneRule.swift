@@ -1,6 +1,7 @@
 import Documents
 
-/// When a place changes between standard and summer time, in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// When a place changes between standard and summer time,
+/// in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of UTC.
   var standard: Int
@@ -17,7 +18,8 @@ struct ZoneRule: Sendable, Hashable {
     var end: Change
   }
 
-  /// A weekday (0: Sunday) of the given week (5: the last) of a month, and local seconds after that day's midnight.
+  /// A weekday (0: Sunday) of the given week (5: the last) of
+  /// a month, and local seconds after that day's midnight.
   struct Change: Sendable, Hashable {
     var month: Int
     var week: Int

@@ -1,7 +1,8 @@
-/// The kind of a finding: a stable id that people search for and use in settings. `Templates/codes/` explains it, as
-/// `cardproof explain` and the site show. Two codes are equal if their ids are.
+/// The kind of a finding: a stable id that people search for and use in settings. `Templates/codes/`
+/// explains it, as `cardproof explain` and the site show. Two codes are equal if their ids are.
 ///
-/// `Templates/tables/codes.txt` has a row for each, of which the package makes the static members of this type.
+/// `Templates/tables/codes.txt` has a row for each, of which the package makes the static members of this
+/// type.
 ///
 /// It is a class, because a hundred thousand findings may refer to the same code.
 public final class Code: Sendable, Hashable, Codable {
@@ -9,10 +10,11 @@ public final class Code: Sendable, Hashable, Codable {
   public let id: String
   /// The severity unless the project's settings say otherwise.
   public let severity: Severity
-  /// Whether no rule of the project and no baseline changes its severity, because it says that something of the project
-  /// is missing from what is shown.
+  /// Whether no rule of the project and no baseline changes its severity, because it says that something
+  /// of the project is missing from what is shown.
   public let isFixed: Bool
 
+  /// Creates a code; only the table of codes does.
   public init(_ id: String, _ severity: Severity, isFixed: Bool = false) {
     (self.id, self.severity, self.isFixed) = (id, severity, isFixed)
   }
@@ -27,6 +29,8 @@ public final class Code: Sendable, Hashable, Codable {
   /// The code with this id; nil if there is none.
   public static func named(_ id: String) -> Code? { all.first { $0.id == id } }
 
+  /// Codes of the same id are equal.
   public static func == (a: Code, b: Code) -> Bool { a === b || a.id == b.id }
+  /// Hashes the id.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

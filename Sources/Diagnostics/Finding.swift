@@ -1,10 +1,12 @@
 /// One result of a check, at one place. Findings are collected and returned; only the command prints them.
 public struct Finding: Sendable, Hashable, Comparable, Codable {
+  /// The severity, which the project's rules may have changed from the code's own.
   public var severity: Severity
   @usableFromInline let body: Body
 
-  /// Everything but the severity, which a project's rules may change. It is a class, because findings are often copied
-  /// and sorted, and `@usableFromInline`, so that other modules read it without a call that counts references.
+  /// Everything but the severity, which a project's rules may change. It is a
+  /// class, because findings are often copied and sorted, and `@usableFromInline`,
+  /// so that other modules read it without a call that counts references.
   @usableFromInline final class Body: Sendable, Codable {
     @usableFromInline let code: Code
     @usableFromInline let place: Place
@@ -52,12 +54,14 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
       readers: readers ?? self.readers)
   }
 
+  /// Compares all that people see: severity, place, code, message, expected values and hint.
   public static func == (a: Finding, b: Finding) -> Bool {
     a.severity == b.severity
       && (a.body === b.body
         || (a.place, a.code, a.message, a.expected, a.hint) == (b.place, b.code, b.message, b.expected, b.hint))
   }
 
+  /// Hashes place, code and message, which nearly always tell findings apart.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(place)
     hasher.combine(code)
@@ -82,8 +86,8 @@ extension [Finding] {
   /// The most findings of one code that are reported for one file, because more of them say nothing new.
   public static let limitPerFile = 200
 
-  /// Keeps one finding of those that say the same of a file, and the first findings of each code in each file; the
-  /// last of them counts those that are left out.
+  /// Keeps one finding of those that say the same of a file, and the first findings of each code in each
+  /// file; the last of them counts those that are left out.
   public mutating func limitPerFile() {
     foldRepeated()
     guard count > Self.limitPerFile else { return }
@@ -103,5 +107,6 @@ extension [Finding] {
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable, Codable {
   case info, warning, error
 
+  /// Orders from `info` to `error`.
   public static func < (a: Severity, b: Severity) -> Bool { a != b && (a == .info || b == .error) }
 }

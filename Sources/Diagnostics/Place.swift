@@ -7,6 +7,7 @@ public struct Place: Sendable, Hashable, Comparable, Codable, CustomStringConver
   /// The column in Unicode scalars, counted from 1; 0 if the finding is about the whole line or file.
   public var column: Int
 
+  /// A place in a file; the whole file without `line`, the whole line without `column`.
   public init(file: String, line: Int = 0, column: Int = 0) {
     self.file = file
     self.line = line
@@ -16,6 +17,7 @@ public struct Place: Sendable, Hashable, Comparable, Codable, CustomStringConver
   /// The place in its file, as `line:column`.
   public var lineAndColumn: String { "\(line):\(column)" }
 
+  /// Orders by file, then by line and column.
   public static func < (a: Place, b: Place) -> Bool { (a.file, a.line, a.column) < (b.file, b.line, b.column) }
 
   /// `file:line:column`, which editors and terminals turn into a link; parts that are 0 are left out.

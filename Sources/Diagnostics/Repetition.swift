@@ -5,6 +5,7 @@ public struct Repetition: Sendable, Hashable {
 
   private static let limit = 5
 
+  /// No place yet.
   public init() {}
 
   /// Counts one more place; its line is nil where it is not known.
@@ -38,7 +39,8 @@ public struct Repetition: Sendable, Hashable {
 }
 
 extension [Finding] {
-  /// Makes one finding of those that say the same of a file, with their number, and sorts the findings by place.
+  /// Makes one finding of those that say the same of a file,
+  /// with their number, and sorts the findings by place.
   mutating func foldRepeated() {
     guard count > 1 else { return }
     sort()

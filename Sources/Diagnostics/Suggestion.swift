@@ -1,8 +1,9 @@
 /// Suggests the known name that is nearest to an unknown one ("did you mean").
 public enum Suggestion {
-  /// The candidate with the least edit distance (insert, delete, replace, swap of neighbours; letter case is ignored)
-  /// within a third of the name's length, but one to three edits; else one that begins or ends with the name, where that
-  /// has at least four letters. The first wins; nil if none is near enough.
+  /// The candidate with the least edit distance (insert, delete, replace, swap
+  /// of neighbours; letter case is ignored) within a third of the name's length,
+  /// but one to three edits; else one that begins or ends with the name, where
+  /// that has at least four letters. The first wins; nil if none is near enough.
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let nameBytes = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, distance: Int)?
@@ -29,7 +30,8 @@ public enum Suggestion {
     hint(for: name, among: candidates) ?? "there are \(candidates.joined(separator: ", "))"
   }
 
-  /// Asks the same of paths, of which the last part ("Paris") or what a hyphen ends ("card/size") may stand alone.
+  /// Asks the same of paths, of which the last part ("Paris")
+  /// or what a hyphen ends ("card/size") may stand alone.
   public static func hint(for name: String, amongPaths paths: [String]) -> String? {
     let byEnd = Dictionary(grouping: paths) { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let ending = nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }

@@ -5,14 +5,18 @@ public struct PayloadFormat: RawRepresentable, Sendable, Hashable {
   /// The format's name on the command line: `rest`.
   public let rawValue: String
 
+  /// A format of this name, whether or not a system writes it.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A payload that was found in a document.
 public struct FoundPayload: Sendable {
+  /// The format that the members of the payload show.
   public var format: PayloadFormat
+  /// The payload as it stands in the document, with its place.
   public var node: Node
 
+  /// Creates it from a format and the payload.
   public init(_ format: PayloadFormat, _ node: Node) {
     self.format = format
     self.node = node
@@ -25,6 +29,7 @@ public struct PayloadFile: Sendable, Equatable {
   public var id: String
   /// The file's path below its folder, without the extension; not checked yet.
   public var name: String
+  /// The extension without its dot: `md`, `html`, `json`.
   public var fileExtension: String
   /// The file's text, for a definition whose id is its path.
   public var bytes: [UInt8]

@@ -2,9 +2,10 @@ import Diagnostics
 import Documents
 import Text
 
-/// Reads a payload's members. A member that nobody reads has no place in a file and is reported as lost. A null counts
-/// as absent.
+/// Reads a payload's members. A member that nobody reads has no
+/// place in a file and is reported as lost. A null counts as absent.
 public struct PayloadMembers {
+  /// The document in which the payload stands.
   public let source: Source
   public private(set) var findings: [Finding] = []
   /// The payload, for members that no other method reads.
@@ -13,11 +14,13 @@ public struct PayloadMembers {
   /// The members that are meant by a name of something else.
   private var membersByOtherName: [String: [String]] = [:]
 
+  /// Takes a payload that is a map; any other value has no members.
   public init(_ node: Node, in source: Source) {
     self.node = node
     self.source = source
   }
 
+  /// Reads a member of any type; nil where it is missing or null.
   public mutating func node(_ key: String) -> Node? {
     readKeys.insert(key)
     return node[key].flatMap { $0.isNull ? nil : $0 }
@@ -44,12 +47,13 @@ public struct PayloadMembers {
     typed(member, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
   }
 
+  /// Reads a finite number; any other value is a finding, and nil.
   public mutating func number(_ key: String) -> Double? {
     typed(PayloadMember(key), "a number") { $0.number.flatMap { $0.isFinite ? $0 : nil } }
   }
 
-  /// Reads a moment as whole Unix seconds, because our files have no fractions of a second. With `orText`, it may also
-  /// be a date in ISO 8601.
+  /// Reads a moment as whole Unix seconds, because our files have no fractions of a second. With
+  /// `orText`, it may also be a date in ISO 8601.
   public mutating func moment(_ key: String, orText: Bool = false) -> Double? {
     let text = orText ? node[key]?.string.flatMap { Timestamp.parse($0)?.timestamp.seconds } : nil
     if text != nil { readKeys.insert(key) }
@@ -92,6 +96,7 @@ public struct PayloadMembers {
     return texts
   }
 
+  /// Reports a member of the wrong type, which the file then lacks.
   public mutating func mistyped(_ key: String, _ value: Node, _ expected: String) {
     report(
       .payloadChanged, at: value.position, "\(key) is \(value.excerpt), and is left out", expected: [expected])

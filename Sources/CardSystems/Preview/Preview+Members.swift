@@ -1,7 +1,8 @@
 extension Preview {
-  /// The members of a screen, as indexes in lists that screens share: twenty placeholders may each list two thousand
-  /// blocks.
+  /// The members of a screen, as indexes in lists that screens
+  /// share: twenty placeholders may each list two thousand blocks.
   public struct Members: Sendable {
+    /// One definition, or a line of its own, in the list of a screen.
     public struct Row: Sendable {
       /// The index of the definition's summary; nil for a line that is no definition.
       public var index: Int?
@@ -25,6 +26,7 @@ extension Preview {
       rows.reserveCapacity(capacity)
     }
 
+    /// Whether the screen has no rows.
     public var isEmpty: Bool { rows.isEmpty }
 
     /// Adds a reason and returns its index.
@@ -44,8 +46,8 @@ extension Preview {
       titles.append(title)
     }
 
-    /// Returns the rows that another list of this screen lacks, or has with another page, title, position or reason; and
-    /// as not sent, what only that one has.
+    /// Returns the rows that another list of this screen lacks, or has with another page, title, position
+    /// or reason; and as not sent, what only that one has.
     public func without(_ others: Members) -> Members {
       struct Line: Hashable {
         var page, title: String?

@@ -3,7 +3,8 @@ import Diagnostics
 import HTML
 import Personalisation
 
-/// Everything that a definition's page shows, made by its system. The page around it is the same for all systems.
+/// Everything that a definition's page shows, made by its
+/// system. The page around it is the same for all systems.
 public struct Preview: Sendable {
   /// The card as drawn under a theme.
   public struct Stage: Sendable {
@@ -18,6 +19,7 @@ public struct Preview: Sendable {
     /// Whether the card's language is written from right to left; nil where it names none.
     public var isRightToLeft: Bool?
 
+    /// Creates a drawing; the defaults are those of a system with one SDK and one cell.
     public init(
       theme: String, content: Markup, sdk: SDKGeneration = .current, cell: CardCell? = nil, isRightToLeft: Bool? = nil
     ) {
@@ -25,7 +27,8 @@ public struct Preview: Sendable {
       self.isRightToLeft = isRightToLeft
     }
 
-    /// The cell as far as it changes the drawing: the stock one where no part of the content depends on the cell.
+    /// The cell as far as it changes the drawing: the stock
+    /// one where no part of the content depends on the cell.
     public var drawnCell: CardCell? {
       guard cell == .markdown else { return cell }
       return content.bytes.span.contains(Array("data-in-cell".utf8)) ? .markdown : .stock
@@ -34,10 +37,13 @@ public struct Preview: Sendable {
 
   /// A row of the inspector's table.
   public struct Property: Sendable {
+    /// The property's name, as the file writes it.
     public var name: String
+    /// The value as people read it.
     public var value: String
-    /// What the value means, where its name does not say: "the SDK's default".
+    /// The meaning of the value, where its name does not say it: "the SDK's default".
     public var note: String?
+    /// Creates a row of the table.
     public init(_ name: String, _ value: String, note: String? = nil) {
       (self.name, self.value, self.note) = (name, value, note)
     }
@@ -45,12 +51,15 @@ public struct Preview: Sendable {
 
   /// Something that can be clicked, and what the app would do then.
   public struct Action: Sendable {
+    /// The text by which people know the element: its words, or its kind.
     public var label: String
-    /// What a click does, in a word: `browser`, `deep-link`, `close`, `web-view`, `app`, `none`, ….
+    /// The kind of effect, in a word: `browser`, `deep-link`, `close`, `web-view`, `app`, `none`, ….
     public var type: String
+    /// The address; empty where none is opened.
     public var url: String
-    /// What a click does, as a sentence: "opens in the web view", "handled by the app (rule 2)".
+    /// The effect of a click, as a sentence: "opens in the web view", "handled by the app (rule 2)".
     public var outcome: String
+    /// Creates an action from its parts.
     public init(label: String, type: String, url: String, outcome: String) {
       (self.label, self.type, self.url, self.outcome) = (label, type, url, outcome)
     }
@@ -61,14 +70,17 @@ public struct Preview: Sendable {
     /// The title of a content block's HTML as the SDK shows it.
     public static let normalizedHTML = "HTML as normalised"
 
+    /// The heading above the text: "SDK payload".
     public var title: String
     /// `json` or `html`.
     public var language: String
     /// The text itself; JSON is on one line.
     public var utf8: [UInt8]
 
+    /// The same as a string; invalid UTF-8 becomes U+FFFD.
     public var text: String { String(decoding: utf8, as: UTF8.self) }
 
+    /// Creates a text from its parts.
     public init(title: String, language: String, utf8: [UInt8]) {
       (self.title, self.language, self.utf8) = (title, language, utf8)
     }
@@ -76,22 +88,24 @@ public struct Preview: Sendable {
 
   /// A screen that shows a definition or leaves it out, and why.
   public struct Appearance: Sendable {
+    /// The screen's title, or its id.
     public var title: String
     /// The id of the screen's file; nil where the project has none.
     public var screen: String?
     /// Why it is shown or not: "not shown: a draft", "may be shown: …".
     public var reason: String
 
+    /// Creates it from its parts.
     public init(title: String, screen: String?, reason: String) {
       (self.title, self.screen, self.reason) = (title, screen, reason)
     }
   }
 
-  /// What the page shows as some profiles get it.
+  /// The page's contents as some profiles get them.
   public struct View: Sendable {
     /// The profiles' ids.
     public var profiles: [String]
-    /// What the toolbar calls them: "Ann and Ben".
+    /// The toolbar's word for these profiles: "Ann and Ben".
     public var name: String
     /// The label of the data that fill it, where the definition has several sets.
     public var dataSet: String?
@@ -101,10 +115,14 @@ public struct Preview: Sendable {
     public var title: String?
     /// The drawings as these profiles get them, as `stages` of the preview are.
     public var stages: [Stage]
+    /// The definition's size for them; nil where no service limits it.
     public var size: SizeReport?
+    /// The texts that differ between profiles, as they get them.
     public var texts: [FilledText]
+    /// The definitions that their screen shows or leaves out; empty for a definition.
     public var members = Members()
 
+    /// Creates a view; `members` are added later.
     public init(
       profiles: [String], name: String, dataSet: String? = nil, notSent: String? = nil, stages: [Stage],
       size: SizeReport? = nil, texts: [FilledText] = []
@@ -116,21 +134,25 @@ public struct Preview: Sendable {
 
   /// A screen's title; a definition's title is in its summary.
   public var title: String?
-  /// The drawings under each theme, the definition's own theme first; empty only where nothing of it is ever drawn.
+  /// The drawings under each theme, the definition's own theme
+  /// first; empty only where nothing of it is ever drawn.
   public var stages: [Stage]
   /// Why there is no stage: "a control card is never drawn".
   public var undrawn: String?
+  /// The rows of the inspector's table, in its order.
   public var properties: [Property]
+  /// The elements that can be clicked, in the order of the card.
   public var actions: [Action]
   /// The document in the frame of the first stage, if that is what it shows.
   public var frame: [UInt8]?
+  /// Texts to read and copy: payloads, the HTML.
   public var texts: [Text]
   /// Every definition of the project that the screen could show; empty for a definition.
   public var members: Members
   /// The screens that the definition is for, then the others; empty for a screen.
   public var appearances: [Appearance] = []
-  /// What the profiles get, in their order; the first has the stages of the preview. Empty where nothing depends on a
-  /// profile.
+  /// The page's contents for each group of profiles, in their order; the first has the stages of the
+  /// preview. Empty where nothing depends on a profile.
   public var views: [View] = []
   /// Faults of the templates that drew it, which only filling them shows.
   public var templateFindings: [Finding] = []
@@ -141,6 +163,7 @@ public struct Preview: Sendable {
   /// Whether the page starts in the state in which images have failed to load.
   public var isFailedAtFirst = false
 
+  /// Creates a preview; `undrawn` is the reason where there are no stages.
   public init(
     stages: [Stage], undrawn: String? = nil, properties: [Property] = [], actions: [Action] = [], texts: [Text] = [],
     members: Members = Members(), fidelity: [String] = []

@@ -7,6 +7,7 @@ import Text
 
 /// `Content/site.yaml`: the settings of the whole project.
 public struct Settings: Sendable {
+  /// The title of the site.
   public var title: String = "Cards"
   /// The time by which a demonstration judges expiry and dates instead of the clock's, in Unix seconds.
   public var now: Double?
@@ -26,17 +27,18 @@ public struct Settings: Sendable {
   public var remoteResources: RemoteResources = .reachable
   /// The resolvers, in order: the first whose prefix matches maps a URL to files of the project.
   public var resolvers: [ResourceResolver] = []
-  /// What card systems make of keys of their own, by the system's name.
+  /// The settings that card systems read from keys of their own, by the system's name.
   public var ofSystems: [String: any Sendable] = [:]
   /// Whether every definition must be approved; nil where only those that were are judged.
   public var approvals: ApprovalPolicy?
   /// The rules for the severities of findings, in the order of the file.
   public var checks: [CheckRule] = []
 
+  /// The settings of a project without `site.yaml`.
   public init() {}
 
-  /// Reads `Content/site.yaml`, with the keys that only some card systems know. Every key has a default; what is wrong
-  /// goes to `findings`, and the default stands.
+  /// Reads `Content/site.yaml`, with the keys that only some card systems know. Every key has a default;
+  /// what is wrong goes to `findings`, and the default stands.
   public static func decode(
     _ node: Node, source: Source, of systems: [any CardSystem.Type] = [], findings: inout [Finding]
   ) -> Settings {
@@ -62,15 +64,19 @@ public struct Settings: Sendable {
   }
 }
 
-/// What an app's cell makes of a description: the SDK's own shows it as it came, others render Markdown.
+/// The cell with which an app shows a description: the
+/// SDK's own shows it as it came, others render Markdown.
 public enum CardCell: String, Sendable, Hashable, CaseIterable { case stock, markdown }
 
+/// `approvals: required`: a definition without an approval is a finding.
 public enum ApprovalPolicy: String, Sendable, Hashable, CaseIterable { case required }
 
+/// The assumption about the images and fonts of other servers.
 public enum RemoteResources: String, Sendable, Hashable, CaseIterable { case reachable, unreachable }
 
 /// Maps the URLs that begin with `prefix` to the files of a folder below `Content/`.
 public struct ResourceResolver: Sendable, Hashable {
+  /// The beginning of the URLs, with scheme and host, compared byte for byte.
   public var prefix: String
   /// The folder below `Content/`, with a `/` at its end.
   public var folder: String
@@ -78,6 +84,7 @@ public struct ResourceResolver: Sendable, Hashable {
 
 /// `shouldHandleCardClick` as data: which URLs the app handles itself.
 public struct ClickRule: Sendable, Hashable {
+  /// The effect of a click. Raw values are the words of the file and of pages.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     case app
     case webView = "web-view"
@@ -88,12 +95,14 @@ public struct ClickRule: Sendable, Hashable {
 
   /// The name shown where the rule decides: "product pages".
   public var name: String?
-  /// The scheme of the URL. Letter case does not count in it and in `host`; a part that is nil matches anything.
+  /// The scheme of the URL. Letter case does not count in
+  /// it and in `host`; a part that is nil matches anything.
   public var scheme: String?
   /// The host: `example.com`, or `*.example.com` for its subdomains.
   public var host: String?
   /// The beginning of the path, in which letter case counts.
   public var path: String?
+  /// The effect of a click on a link that matches.
   public var outcome: Outcome
 }
 

@@ -5,7 +5,7 @@ import Text
 struct Selector {
   struct Compound {
     var tag: Document.Name?
-    /// That of the tag, in lower case.
+    /// The tag's name in lower case, which is compared where `tag` is `.other`.
     var spelling: [UInt8] = []
     var classes: [[UInt8]] = []
     var id: [UInt8]?

@@ -3,12 +3,14 @@ import TextTemplates
 
 /// The templates of one definition, and what the profiles get of them.
 public struct DefinitionTemplates: Sendable {
+  /// The texts that have a template, in the order of the definition.
   public var fields: [FieldTemplate]
   /// The bytes that all texts together may have; nil where nothing limits them.
   public var sizeLimit: Int?
   /// The bytes of the texts without a template that count towards the limit.
   public var plainSize = 0
 
+  /// Creates templates from texts of one language; none means that nothing is filled.
   public init(_ fields: [FieldTemplate] = [], sizeLimit: Int? = nil) {
     (self.fields, self.sizeLimit) = (fields, sizeLimit)
   }
@@ -77,7 +79,8 @@ public struct DefinitionTemplates: Sendable {
       var budget = profiles.budget
       budget.steps = min(budget.steps, steps)
       let rendered = field.render(for: profile, budget: budget)
-      // Not the template's own limit has ended the render, but what a build has for all definitions and profiles.
+      // Not the template's own limit has ended the render, but
+      // what a build has for all definitions and profiles.
       let isUsedUp = steps < profiles.budget.steps && rendered.steps > steps
       steps -= min(steps, rendered.steps)
       if rendered.dependsOnZone { rendition.dependsOnZone = true }

@@ -4,17 +4,19 @@ import Liquid
 import Text
 import TextTemplates
 
-/// A text of a definition with a template in it, parsed once. A class, because each check and finding receives it.
+/// A text of a definition with a template in it, parsed once.
+/// A class, because each check and finding receives it.
 public final class FieldTemplate: Sendable {
   /// The field as the author writes it.
   public let name: String
+  /// The template as the file means it, after quotes and escapes of YAML are read.
   public let text: String
   /// Where the text stands in the file.
   public let places: TextPlaces
   /// Whether the text counts towards the limit on the definition's size.
   public let isWeighed: Bool
   let language: TemplateLanguage
-  /// What can be said of the template without values.
+  /// The findings about the template that need no values.
   let findings: [TemplateFinding]
   /// The names that the template asks for.
   let references: [TemplateReference]
@@ -22,6 +24,7 @@ public final class FieldTemplate: Sendable {
   let assignedNames: Set<String>
   private let engine: @Sendable (Profile, TemplateBudget) -> RenderedText
 
+  /// Parses the template of a text. `isWeighed` says whether its bytes count towards the definition's size.
   public init(
     _ name: String, _ text: String, language: TemplateLanguage, at places: TextPlaces, isWeighed: Bool = true
   ) {
@@ -41,7 +44,8 @@ public final class FieldTemplate: Sendable {
   /// Returns what a profile gets, and which parts of it came from values.
   func render(for profile: Profile, budget: TemplateBudget) -> RenderedText {
     var rendered = engine(profile, budget)
-    // A mistake says why an output prints nothing or an error, and the error of a picture that it has no address.
+    // A mistake says why an output prints nothing or an error,
+    // and the error of a picture that it has no address.
     let effects: [Code] = [.templateMissingDefault, .templateRuntimeError, .templateTypeCompare]
     guard rendered.findings.contains(where: { effects.contains($0.code) }) else { return rendered }
     let causes = findings + rendered.findings.filter { $0.code.id.hasSuffix("default-none") || $0.code == effects[1] }
@@ -104,6 +108,7 @@ extension TemplateLanguage {
   /// Whether a text has marks of a template.
   public func occurs(in text: String) -> Bool { occurs(in: text.utf8.span) }
 
+  /// Whether bytes of UTF-8 have marks of a template.
   public func occurs(in bytes: ArraySlice<UInt8>) -> Bool { occurs(in: bytes.span) }
 
   /// Whether bytes have marks of a template: `{{` or `{%`, `${` of Liquid, `{#` of Jinja.

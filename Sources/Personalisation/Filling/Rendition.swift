@@ -6,7 +6,9 @@ import TextTemplates
 public struct FilledText: Sendable, Hashable {
   /// The field as the author writes it: `title`, `extras.tone`.
   public var name: String
+  /// The text with its template, as written.
   public var source: String
+  /// The text after its template is filled.
   public var result: String
   /// The parts of the result that came from values.
   public var insertions: [Range<Int>]
@@ -20,6 +22,7 @@ public enum Delivery: Sendable, Hashable, Codable {
   /// A template cannot be read, or fails.
   case failed(reason: String, at: Place)
 
+  /// Whether the service sends it.
   public var isSent: Bool { self == .sent }
 }
 
@@ -27,7 +30,9 @@ public enum Delivery: Sendable, Hashable, Codable {
 public struct Rendition: Sendable {
   /// The indices of the profiles, in ascending order.
   public var profiles: [Int]
+  /// Whether the service sends the definition to these profiles, and why not.
   public var delivery: Delivery
+  /// All texts that have a template, in the order of the definition.
   public var texts: [FilledText]
   /// The names of the texts whose template cannot be read, fails or stops the message.
   public var refused: Set<String> = []
@@ -39,9 +44,11 @@ public struct Rendition: Sendable {
   public var dependsOnZone = false
   /// The data with which the profiles fill the definition, instead of its own; nil where they have none.
   public var data: Node?
-  /// The data that fill the definition, where it has several sets; nil otherwise, and for profiles with their own data.
+  /// The data that fill the definition, where it has several
+  /// sets; nil otherwise, and for profiles with their own data.
   public var dataSet: DataSet?
 
+  /// Creates a rendition; `data` are those of Adaptive Cards, nil for the services' templates.
   public init(
     profiles: [Int], delivery: Delivery = .sent, texts: [FilledText] = [], data: Node? = nil,
     dataSet: DataSet? = nil
@@ -50,7 +57,8 @@ public struct Rendition: Sendable {
     (self.data, self.dataSet) = (data, dataSet)
   }
 
-  /// What the profiles get of a text; its source where the template is refused.
+  /// Returns a text as the profiles get it; its source where
+  /// the template is refused, and nil for an unknown name.
   public func text(_ name: String) -> String? {
     texts.first { $0.name == name }.map { refused.contains(name) ? $0.source : $0.result }
   }
@@ -66,6 +74,7 @@ public struct DataSet: Sendable, Hashable {
   /// The file's path below `Content/`.
   public var path: String
 
+  /// Creates it from its parts.
   public init(label: String, path: String) { (self.label, self.path) = (label, path) }
 
   /// The file's name without its folder.

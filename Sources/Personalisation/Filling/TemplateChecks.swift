@@ -2,7 +2,8 @@ import Diagnostics
 import Liquid
 import TextTemplates
 
-/// Checks a definition's templates for names that nobody has, variables of other fields, empty and unbounded texts.
+/// Checks a definition's templates for names that nobody has,
+/// variables of other fields, empty and unbounded texts.
 struct TemplateChecks {
   typealias Found = (field: FieldTemplate, findings: [TemplateFinding])
 
@@ -29,7 +30,8 @@ struct TemplateChecks {
   private func unassignedNames(in field: FieldTemplate) -> [TemplateFinding] {
     let variables = field.references.filter(\.namespace.isEmpty)
     if variables.isEmpty { return [] }
-    // What a slip of the syntax or another template sets is not known.
+    // A variable that stands behind a slip of the syntax, or
+    // that another template sets, may be known after all.
     let slips = ["template/syntax", "template/parentheses", "template/foreign-operator"]
     let isKnown =
       field.language == .liquid && !field.findings.contains { slips.contains($0.code.id) }
@@ -56,7 +58,7 @@ struct TemplateChecks {
   }
 
   private func unknownNames(in field: FieldTemplate) -> [TemplateFinding] {
-    // What has no value in this channel is told already.
+    // A name without a value in this channel has a finding already.
     let otherChannels = Set(field.findings.filter { $0.code.id == "template/not-in-channel" }.map(\.range))
     return field.references.compactMap { reference in
       guard !otherChannels.contains(reference.range),
@@ -70,7 +72,8 @@ struct TemplateChecks {
     }
   }
 
-  /// Where a name of a namespace belongs: each of them is a key of profiles, and some are one of the list, too.
+  /// Where a name of a namespace belongs: each of them is
+  /// a key of profiles, and some are one of the list, too.
   private static func whereToAdd(_ namespace: String) -> String {
     let key = ProfileReader.triggers.contains(namespace) ? "trigger: \(namespace)" : keys[namespace] ?? namespace
     let isListed = ["attributes", "custom", "customer"].contains(key)
@@ -80,7 +83,8 @@ struct TemplateChecks {
 
   fileprivate static let keys = Dictionary(ProfileReader.namespaces.map { ($1, $0) }) { first, _ in first }
 
-  /// What a text of a customer has at most, where nothing says more: the limit of Braze's nested attributes.
+  /// The bytes that a text of a customer has at most, where
+  /// nothing says more: the limit of Braze's nested attributes.
   private static let longest = 255
 
   /// Variables of any length that may grow the definition beyond its limit, at the first of them.

@@ -11,6 +11,7 @@ public struct TextPlaces: Sendable {
     /// The offset of the first of them in the file.
     public var file: Int
 
+    /// Creates a run from its parts.
     public init(text: Range<Int>, file: Int) { (self.text, self.file) = (text, file) }
   }
 
@@ -18,6 +19,7 @@ public struct TextPlaces: Sendable {
   /// Ascending by their place in the text.
   private let runs: [Run]
 
+  /// Takes a text whose bytes stand in the file in these runs, which ascend by `text`.
   public init(_ source: Source, runs: [Run]) { (self.source, self.runs) = (source, runs) }
 
   /// Takes a text that stands in the file byte by byte.
@@ -32,6 +34,8 @@ public struct TextPlaces: Sendable {
 
   func place(ofByte offset: Int) -> Place { source.place(position(ofByte: offset)) }
 
+  /// The position in the file of a byte of the text; a byte
+  /// between two runs has that of the nearest before it.
   public func position(ofByte offset: Int) -> Position {
     Position(ofByte: fileOffset(ofByte: offset), in: source.bytes[...])
   }

@@ -3,7 +3,8 @@ import Documents
 import Liquid
 import Templates
 
-/// The names that templates may ask for, by namespace: those that the project lists, and those that a profile has.
+/// The names that templates may ask for, by namespace: those
+/// that the project lists, and those that a profile has.
 public struct KnownNames: Sendable {
   private var names: [TemplateLanguage: [String: Set<String>]] = [:]
   /// Names of numbers, dates, and true or false, which are short whatever their value.
@@ -11,6 +12,7 @@ public struct KnownNames: Sendable {
   /// The types of the names that the project lists, by namespace.
   private var types: [String: [String: AttributeType]] = [:]
 
+  /// No names are known, so that none is reported as unknown.
   public init() {}
 
   /// Adds the names of a profile's values, and reports those that differ from the project's list.

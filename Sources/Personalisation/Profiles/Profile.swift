@@ -7,7 +7,7 @@ import Text
 public final class Profile: Sendable {
   /// The file's name without its extension; `empty` for the built-in profile.
   public let id: String
-  /// What the pages call it: "Ann, gold member".
+  /// The name that pages show: "Ann, gold member".
   public let name: String
   /// The customer's language as a tag of BCP 47; nil where it is not known.
   public let language: String?
@@ -15,11 +15,11 @@ public final class Profile: Sendable {
   public let isRightToLeft: Bool
   /// The services that have this customer.
   public let services: Set<TemplateLanguage>
-  /// What Braze knows.
+  /// The values that Braze knows of the customer.
   let liquid: LiquidData
-  /// What Braze would fetch.
+  /// The answers that Braze would fetch from elsewhere.
   let samples: LiquidSamples
-  /// What Bloomreach knows.
+  /// The values that Bloomreach knows of the customer.
   let jinja: JinjaData
   /// Templates that Jinja includes, by name.
   let partials: [String: JinjaTemplate]

@@ -67,7 +67,7 @@ struct ProfileReader {
     entries.append(.init(key: key, keyPosition: fields.position, node: Node(.string(value))))
   }
 
-  /// What `${}` and the tags of Braze's Liquid read.
+  /// Reads the values of `${}` and of the tags of Braze's Liquid.
   private mutating func braze(
     language: String?, zone: String?, _ names: inout KnownNames
   ) -> [Mapping.Entry] {
@@ -106,7 +106,7 @@ struct ProfileReader {
   /// The namespaces that are keys below `trigger:`.
   static let triggers = ["event_properties", "api_trigger_properties", "context", "canvas_entry_properties"]
 
-  /// What Jinja sees.
+  /// Reads the names that Jinja sees.
   private mutating func bloomreach(language: String?, _ names: inout KnownNames) -> [Mapping.Entry] {
     var customer = fields.entries("customer")
     add("language", language, to: &customer)
@@ -132,13 +132,13 @@ struct ProfileReader {
   private mutating func map(_ key: String) -> Node { Self.map(fields.entries(key)) }
 }
 
-/// What a profile has unless its file says otherwise.
+/// The values that a profile has unless its file says otherwise.
 struct ProfileDefaults {
   /// Unix seconds.
   var now: Double
   /// The project's zone.
   var timeZone: Zone?
-  /// What all profiles share, by key.
+  /// The values that all profiles share, by key.
   var shared: [String: [Mapping.Entry]] = [:]
   /// Items by id, by catalogue.
   var catalogs: [Mapping.Entry] = []

@@ -8,24 +8,32 @@ import Text
 extension Profiles {
   /// A file, and its name without folder and extension.
   public struct File: Sendable {
+    /// The file's name without folder and extension.
     public var id: String
+    /// The file's path and bytes.
     public var source: Source
 
+    /// Creates it from its parts.
     public init(id: String, source: Source) { (self.id, self.source) = (id, source) }
   }
 
   /// The files of the project from which profiles are made, sorted.
   public struct Files: Sendable {
+    /// `Content/profiles/*.yaml`: a customer each.
     public var profiles: [File] = []
+    /// Catalogues of items that templates look up.
     public var catalogs: [File] = []
+    /// Saved content blocks that Liquid includes.
     public var contentBlocks: [File] = []
+    /// `Content/data/attributes.yaml`: the names of the workspace; nil where the project has none.
     public var attributes: Source?
 
+    /// No files, as in a project without profiles.
     public init() {}
   }
 
-  /// Half past eight on a Monday, which templates take for the present where neither the profile nor `site.yaml` names a
-  /// moment: the clock's would change the site from one second to the next.
+  /// Half past eight on a Monday, which templates take for the present where neither the profile nor
+  /// `site.yaml` names a moment: the clock's would change the site from one second to the next.
   static let standardNow = 1_767_601_800.0
 
   /// Reads the project's profiles, and adds the one of which nothing is known.
@@ -71,7 +79,8 @@ extension Profiles {
 }
 
 extension KnownNames {
-  /// Reads `Content/data/attributes.yaml`: the names of the workspace, each with its type, and what all profiles share.
+  /// Reads `Content/data/attributes.yaml`: the names of the
+  /// workspace, each with its type, and what all profiles share.
   mutating func read(_ source: Source, shared: inout [String: [Mapping.Entry]], findings: inout [Finding]) {
     guard let node = YAML.parse(source, findings: &findings) else { return }
     var fields = Fields(node, of: "list of attributes", in: source)

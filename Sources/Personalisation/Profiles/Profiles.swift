@@ -3,17 +3,22 @@ import Jinja
 import Liquid
 import TextTemplates
 
-/// The profiles of a build in the order of pages: those of the project by name, then the one of which nothing is known.
+/// The profiles of a build in the order of pages: those of the
+/// project by name, then the one of which nothing is known.
 public struct Profiles: Sendable {
+  /// The profiles in the order of pages; empty where nothing is filled.
   public var all: [Profile]
+  /// The names of attributes that some profile or the project's list has, by namespace.
   public var knownNames = KnownNames()
-  /// What each text of a definition may cost for each profile.
+  /// The steps that each text of a definition may take for each profile.
   public var budget = TemplateBudget()
-  /// The part of a build's steps that a definition has for all its texts and profiles; not less than a few for each.
+  /// The part of a build's steps that a definition has for all
+  /// its texts and profiles; not less than a few for each.
   private var share = 1 << 40
-  /// What a finding says where a definition has taken its part.
+  /// The words of a finding about a definition that has used up its part of the steps.
   public private(set) var usedUp = ""
 
+  /// Profiles whose names nobody has listed.
   public init(_ all: [Profile] = []) { self.all = all }
 
   /// The indices of the profiles that a service has.
@@ -42,17 +47,19 @@ public struct Profiles: Sendable {
       + " that a build has for \(definitions) definitions"
   }
 
-  /// What a text may take for a profile, whatever the total: more than any ordinary one does, at about what drawing costs.
+  /// The steps that a text may take for a profile, whatever the total:
+  /// more than any ordinary one does, at about the cost of drawing it.
   private static let stepsOfEach = 250
 
   /// The steps that a number of texts may take for a number of profiles.
   func steps(texts: Int, profiles: Int) -> Int { max(share, Self.stepsOfEach * texts * profiles) }
 
-  /// The steps that a card's expressions may take for each profile, a tenth of the work of a template's, up to `limit`.
+  /// The steps that a card's expressions may take for each
+  /// profile, a tenth of the work of a template's, up to `limit`.
   public func expressionSteps(limit: Int) -> Int { min(limit, max(20_000, share / max(1, all.count) * 10)) }
 
-  /// A single profile with the values of a map, under the names that the languages see, and with what tags and functions
-  /// fetch under the names that the fixtures of the languages have.
+  /// A single profile with the values of a map, under the names that the languages see, and with what
+  /// tags and functions fetch under the names that the fixtures of the languages have.
   public static func single(_ values: Node) -> Profiles {
     let now = Int(standardNow)
     func texts(_ key: String) -> [String: String] { values[key]?.texts ?? [:] }
@@ -72,5 +79,6 @@ public struct Profiles: Sendable {
     return Profiles([profile])
   }
 
+  /// The profile with this id; nil for none.
   public subscript(id: String) -> Profile? { all.first { $0.id == id } }
 }

@@ -20,7 +20,7 @@ final class CardCamera {
   struct Picture {
     /// A PNG file with two pixels a point.
     var bytes: [UInt8]
-    /// That of the card, which a host of one mode decides.
+    /// The mode in which the card is drawn; a host of one mode has its own, whatever was asked for.
     var mode: PictureState.Mode
   }
 

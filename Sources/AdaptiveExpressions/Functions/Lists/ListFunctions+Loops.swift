@@ -26,7 +26,8 @@ extension ListFunctions {
     quantifier("any", endsAt: true), quantifier("all", endsAt: false),
   ]
 
-  /// Gives what the last evaluation did: the one that ends the search, or the opposite for every element.
+  /// A function that evaluates a condition for each element
+  /// until one gives `end`; if none does, it gives the opposite.
   private static func quantifier(_ name: String, endsAt end: Bool) -> ExpressionFunction {
     .form(name, takes: .three, hasIterator: true) { call, evaluator throws(ExpressionError) in
       var answer = !end
