@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Does `count` pieces of work on `jobs` threads, `chunk` pieces at a time. The results are in the order of the work,
-/// so that output never depends on scheduling. Each thread begins in its own part, because neighbouring pieces often
-/// write into one folder, and threads that create files in one folder block each other.
+/// Does `count` pieces of work on `jobs` threads, `chunk` pieces at a time. The
+/// results are in the order of the work, so that output never depends on scheduling.
+/// Each thread begins in its own part, because neighbouring pieces often write into
+/// one folder, and threads that create files in one folder block each other.
 public func inParallel<Result: Sendable>(
   _ count: Int, jobs: Int, chunk: Int = 32, _ work: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
@@ -32,8 +33,8 @@ public func inParallel<Result: Sendable, Tool>(
   return slots.take()
 }
 
-/// Uninitialized memory for the results, so that a long list is not held twice. Safe to share: `Parts` gives each index
-/// to one thread only, and the results are read after all threads have ended.
+/// Uninitialized memory for the results, so that a long list is not held twice. Safe to share: `Parts`
+/// gives each index to one thread only, and the results are read after all threads have ended.
 private final class Slots<Result>: @unchecked Sendable {
   private let room: UnsafeMutableBufferPointer<Result>
 
@@ -55,8 +56,8 @@ private final class Slots<Result>: @unchecked Sendable {
   }
 }
 
-/// Hands out the numbers below a count, each once. A taker gets its own part in order, and then numbers from the end of
-/// the longest other part, because that part's owner works at its beginning.
+/// Hands out the numbers below a count, each once. A taker gets its own part in order, and then numbers
+/// from the end of the longest other part, because that part's owner works at its beginning.
 private final class Parts: Sendable {
   private let remainingRanges: Mutex<[Range<Int>]>
 

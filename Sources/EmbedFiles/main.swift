@@ -1,13 +1,14 @@
 import Foundation
 
-/// Writes files as string literals: `EmbedFiles OUTPUT ROOT PATH...`, where paths are relative to the root; the table of
-/// codes alone becomes constants.
+/// Writes files as string literals: `EmbedFiles OUTPUT ROOT PATH...`, where paths are relative to the
+/// root; the table of codes alone becomes constants.
 let arguments = CommandLine.arguments
 let (root, paths) = (URL(filePath: arguments[2]), Array(arguments.dropFirst(3)))
 let source = paths == ["tables/codes.txt"] ? try codes(root.appending(path: paths[0])) : try files(paths)
 try (source + [""]).joined(separator: "\n").write(toFile: arguments[1], atomically: true, encoding: .utf8)
 
-/// A row of the table has a constant's name, the code's id, its severity, and `fixed` where no rule changes that.
+/// A row of the table has a constant's name, the code's id,
+/// its severity, and `fixed` where no rule changes that.
 func codes(_ table: URL) throws -> [String] {
   let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
     .map { $0.split(separator: " ") }

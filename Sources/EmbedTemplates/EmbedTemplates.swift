@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Has `EmbedFiles` write files below `Templates/` into Swift source: the table of codes for `Diagnostics`, for `Templates`
-/// all. SwiftPM's own `embedInCode` writes arrays, for which the compiler takes a minute and a gigabyte.
+/// Has `EmbedFiles` write files below `Templates/` into Swift source: the table of codes for
+/// `Diagnostics`, for `Templates` all. SwiftPM's own `embedInCode` writes arrays, for which the compiler
+/// takes a minute and a gigabyte.
 @main struct EmbedTemplates: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL.appending(path: "Templates", directoryHint: .isDirectory)

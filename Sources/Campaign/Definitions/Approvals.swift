@@ -5,21 +5,26 @@ import Text
 
 /// `Content/approvals.yaml`: who signed off which definition, and as what.
 public struct Approvals: Sendable {
-  /// What a definition was when somebody approved it.
+  /// The state of a definition when somebody approved it, and who did.
   public struct Approval: Sendable, Hashable, Codable {
+    /// The hashes of the approved state.
     public var signature: ApprovalSignature
+    /// The name of the person who approved it.
     public var by: String
     /// The day, as 2026-11-23.
     public var on: String
+    /// A remark of that person; nil for none.
     public var note: String?
     /// The line in the file.
     public var place: Place
 
+    /// Creates it from its parts.
     public init(_ signature: ApprovalSignature, by: String, on: String, note: String?, place: Place) {
       (self.signature, self.by, self.on, self.note, self.place) = (signature, by, on, note, place)
     }
   }
 
+  /// The file's path from the project's root.
   public static let path = "Content/approvals.yaml"
   private static let nameLimit = 80
   private static let noteLimit = 300
@@ -29,6 +34,7 @@ public struct Approvals: Sendable {
   /// Whether every definition must be approved.
   var isRequired = false
 
+  /// No approvals, and none required.
   public init() {}
 
   /// Reads the file; an approval with a mistake does not count.
@@ -69,12 +75,12 @@ public struct Approvals: Sendable {
     text.utf8.count == 10 && Timestamp.parse(text) != nil ? nil : "day such as 2026-11-23"
   }
 
-  /// What a name should be; nil where it is one.
+  /// The rule that a name breaks, as the rest of "takes a …"; nil where the name is valid.
   public static func problem(ofName name: String) -> String? {
     isPlain(name, nameLimit) ? nil : "name of one line and at most \(nameLimit) characters, without < and >"
   }
 
-  /// What a note should be; nil where it is one.
+  /// The rule that a note breaks, as the rest of "takes a …"; nil where the note is valid.
   public static func problem(ofNote note: String) -> String? {
     isPlain(note, noteLimit) ? nil : "note of one line and at most \(noteLimit) characters, without < and >"
   }
@@ -85,7 +91,8 @@ public struct Approvals: Sendable {
       && !scalars.contains { $0.isControl || $0 == "<" || $0 == ">" }
   }
 
-  /// The file, with a line for each approval, sorted, so that two people's approvals rarely touch the same lines.
+  /// The file, with a line for each approval, sorted, so that
+  /// two people's approvals rarely touch the same lines.
   public var bytes: [UInt8] {
     var out = Bytes("# Who approved what: written by cardproof approve.\n")
     for (key, approval) in approvals.sorted(by: { $0.key < $1.key }) {
@@ -104,23 +111,29 @@ public struct Approvals: Sendable {
   }
 }
 
-/// What an approval is of: hashes of what is sent, and of how it looks.
+/// The approved state of a definition: hashes of its texts and of its looks.
 public struct ApprovalSignature: Sendable, Hashable, Codable {
+  /// The hash of all that is sent.
   public var text: String
+  /// The hash of its drawings, with the styles and pictures that they use.
   public var looks: String
 
+  /// Creates it from two hashes.
   public init(text: String, looks: String) { (self.text, self.looks) = (text, looks) }
 }
 
 /// A definition as it is, and the approval that it has. A class, because most projects have none.
 public final class Review: Sendable, Equatable, Codable {
+  /// The definition's state now.
   public let signature: ApprovalSignature
+  /// Its approval; nil where nobody approved it.
   public let approval: Approvals.Approval?
 
   init(_ signature: ApprovalSignature, _ approval: Approvals.Approval?) {
     (self.signature, self.approval) = (signature, approval)
   }
 
+  /// Compares signature and approval.
   public static func == (a: Review, b: Review) -> Bool { (a.signature, a.approval) == (b.signature, b.approval) }
 
   /// "text", "looks": what is not what was approved.
@@ -129,7 +142,8 @@ public final class Review: Sendable, Equatable, Codable {
     return (oldHashes.text == signature.text ? [] : ["text"]) + (oldHashes.looks == signature.looks ? [] : ["looks"])
   }
 
-  /// "approved by Ines, 23 Nov 2026 · note: as agreed", "changed since Ines approved it: text", "not approved".
+  /// "approved by Ines, 23 Nov 2026 · note: as agreed",
+  /// "changed since Ines approved it: text", "not approved".
   public var summary: String {
     guard let approval else { return "not approved" }
     let note = approval.note.map { " · note: \($0)" } ?? ""

@@ -1,7 +1,7 @@
 import CardSystems
 import Diagnostics
 
-/// What neighbouring profiles get of a definition.
+/// The result of a definition for neighbouring profiles who get the same.
 public struct AudienceCell: Sendable {
   /// The indices of the profiles.
   public private(set) var profiles: Range<Int>
@@ -9,10 +9,12 @@ public struct AudienceCell: Sendable {
   public let bytes: Int?
   /// The index among the definition's views; nil where none is theirs.
   public let view: Int?
+  /// Whether the service sends it to them; and whether the view is that of one of several data sets.
   public let isSent, hasDataSet: Bool
   /// An error above the limit, a warning near it.
   public let level: Severity?
 
+  /// Whether it is above the service's limit.
   public var isTooLarge: Bool { level == .error }
 
   /// - Parameter view: nil for those who have none: everybody, where the definition depends on no profile.
@@ -22,7 +24,8 @@ public struct AudienceCell: Sendable {
     level = size.flatMap { $0.total > $0.limit ? .error : $0.total > $0.warning ? .warning : nil }
   }
 
-  /// The cells of a definition up to the last profile that has a view. Where data sets differ, the heaviest counts.
+  /// The cells of a definition up to the last profile that
+  /// has a view. Where data sets differ, the heaviest counts.
   static func all(of views: [Entry.View]) -> [AudienceCell] {
     var places: [Int?] = []
     for (i, view) in views.enumerated() {

@@ -10,8 +10,9 @@ public enum CrossCheck {
     [.duplicateID, .idCase, .duplicateContent, .imageTwoShapes, .largeInlining]
     + Code.all.filter { ["link", "payload", "review"].contains($0.group) }
 
-  /// Makes definitions unreadable that repeat an id of their system: the first file by path keeps the id, each later
-  /// one gets another. `place` gives where a file names its id. Returns the indices of all entries that are involved.
+  /// Makes definitions unreadable that repeat an id of their system: the first
+  /// file by path keeps the id, each later one gets another. `place` gives where
+  /// a file names its id. Returns the indices of all entries that are involved.
   public static func duplicates(in entries: inout [Entry], place: (Entry) -> Place) -> [Int] {
     // By system and id.
     var firstIndices: [String: [String: Int]] = [:]
@@ -34,8 +35,8 @@ public enum CrossCheck {
   /// At most this many findings of one code are reported: more tell nothing new, and each redraws a page.
   private static let limit = 50
 
-  /// Finds what readable definitions repeat or contradict: each finding with the index of its entry. Drafts are left
-  /// out, because they are not sent.
+  /// Finds what readable definitions repeat or contradict: each finding with the index of its entry.
+  /// Drafts are left out, because they are not sent.
   public static func comparisons(of entries: [Entry]) -> [(index: Int, finding: Finding)] {
     let shownIndices = entries.indices.filter { entries[$0].isReadable && !entries[$0].summary.draft }
     return idsOfTwoCases(entries) + repeatedContent(entries, shownIndices)
@@ -53,7 +54,8 @@ public enum CrossCheck {
     }
   }
 
-  /// One finding for each id that an earlier one equals but for the letter case, drafts and unreadable ones too.
+  /// One finding for each id that an earlier one equals but
+  /// for the letter case, drafts and unreadable ones too.
   private static func idsOfTwoCases(_ entries: [Entry]) -> [(index: Int, finding: Finding)] {
     // Of two such ids one has a capital or a letter outside ASCII, which few ids have.
     let foldedIDs = Set(
@@ -153,8 +155,8 @@ extension Project {
     }
   }
 
-  /// Adds the findings of `CrossCheck.comparisons` to their entries, after the project's rules have judged them.
-  /// Returns the indices of those entries.
+  /// Adds the findings of `CrossCheck.comparisons` to their entries, after the project's rules have
+  /// judged them. Returns the indices of those entries.
   public func add(_ comparisons: [(index: Int, finding: Finding)], to entries: inout [Entry]) -> Set<Int> {
     for (index, finding) in comparisons {
       var findings = [finding]

@@ -4,27 +4,32 @@ import Diagnostics
 import Files
 import Personalisation
 
-/// A definition as the campaign keeps it after reading. A class, because overviews filter and sort lists of them.
+/// A definition as the campaign keeps it after reading. A
+/// class, because overviews filter and sort lists of them.
 public final class Entry: Sendable, Hashable {
+  /// The system that read it.
   public let system: any CardSystem.Type
   public let file: ProjectFile
   /// False if the file could not be decoded; the site then has a marked card in its place.
   public let isReadable: Bool
+  /// The summary of what the first profile gets, or of the file where nothing depends on a profile.
   public let summary: Summary
-  /// What the profiles get, in their order; empty where nothing depends on a profile.
+  /// The views of the profiles, in their order; empty where nothing depends on a profile.
   public let views: [View]
-  /// What neighbouring profiles get, made of the views while these are at hand; empty where there are none.
+  /// The table's cells for neighbouring profiles, made of the
+  /// views while these are at hand; empty where there are none.
   public let audience: [AudienceCell]
   /// Sorted by place, with the severities that the project's rules give them.
   public let findings: [Finding]
   /// The findings that the rules mute.
   public let muted: [Muted]
-  /// Members of a JSON object, without the braces, that the system adds to the report about this definition. They are
-  /// made with the page, because the definition itself is not kept.
+  /// Members of a JSON object, without the braces, that the system adds to the report about this
+  /// definition. They are made with the page, because the definition itself is not kept.
   public let reportMembers: SpooledBytes
   /// Its approval; nil where the project knows no approvals.
   public let review: Review?
 
+  /// The id, which is unique among the definitions of its system.
   public var id: String { summary.id }
 
   /// Whether none of the profiles gets it; it weighs nothing then.
@@ -39,17 +44,20 @@ public final class Entry: Sendable, Hashable {
     public let profiles: [Int]
     /// The profiles' ids.
     public let ids: [String]
+    /// Whether the service sends it to these profiles, and why not.
     public let delivery: Delivery
     /// Nil where nothing is sent.
     public let summary: Summary?
     /// The label of the data that fill it, where it has several sets.
     public let dataSet: String?
 
+    /// Creates it from its parts.
     public init(profiles: [Int], ids: [String], delivery: Delivery, summary: Summary?, dataSet: String? = nil) {
       (self.profiles, self.ids, self.delivery, self.summary) = (profiles, ids, delivery, summary)
       self.dataSet = dataSet
     }
 
+    /// Compares all of its parts.
     public static func == (a: View, b: View) -> Bool {
       (a.profiles, a.ids, a.delivery, a.summary, a.dataSet) == (b.profiles, b.ids, b.delivery, b.summary, b.dataSet)
     }
@@ -68,7 +76,8 @@ public final class Entry: Sendable, Hashable {
     self.review = review
   }
 
-  /// A copy with more findings, which the project's rules have already judged, or with what its page's maker adds.
+  /// A copy with more findings, which the project's rules
+  /// have already judged, or with what its page's maker adds.
   public func adding(
     _ more: [Finding] = [], muted also: [Muted] = [], reportMembers: SpooledBytes? = nil, review: Review? = nil
   ) -> Entry {
@@ -85,7 +94,8 @@ public final class Entry: Sendable, Hashable {
       findings: (findings + [finding]).sorted(), muted: muted, reportMembers: reportMembers)
   }
 
-  /// What lists and screens know of the definition as the profile with this index gets it; nil where it gets nothing.
+  /// Returns the summary of the definition as the profile
+  /// with this index gets it; nil where it gets nothing.
   public func summary(for profile: Int) -> Summary? {
     views.isEmpty ? summary : views.first { $0.profiles.contains(profile) }?.summary
   }
@@ -93,19 +103,23 @@ public final class Entry: Sendable, Hashable {
   /// The severity of the worst finding; nil if there is none.
   public var worst: Severity? { findings.map(\.severity).max() }
 
+  /// The number of its findings of exactly this severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
+  /// Compares all but the audience and the report's members, which follow from the rest.
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b
       || a.system == b.system && (a.file, a.isReadable, a.summary) == (b.file, b.isReadable, b.summary)
         && (a.views, a.findings, a.muted, a.review) == (b.views, b.findings, b.muted, b.review)
   }
 
+  /// Hashes the path, which is unique.
   public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }
 }
 
 extension Entry.View {
-  /// What lists say of the definition: what the first profile gets, weighed as the largest. Nil where nobody gets it.
+  /// Joins the views for lists: the first profile's summary,
+  /// with the largest size. Nil where nobody gets it.
   static func joined(_ views: [Entry.View], in profiles: Profiles) -> Summary? {
     let sent = views.filter { $0.summary != nil }
     guard let first = sent.first?.summary else { return nil }

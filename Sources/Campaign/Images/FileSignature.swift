@@ -1,7 +1,7 @@
 import Templates
 import Text
 
-/// What a file is by its first bytes, where it is none of the pictures that a site shows.
+/// The kind of a file by its first bytes, where it is none of the pictures that a site shows.
 struct FileSignature {
   /// "an AVIF picture".
   let name: String

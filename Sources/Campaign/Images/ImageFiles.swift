@@ -92,8 +92,8 @@ enum ImageFiles {
       others: others)
   }
 
-  /// The bytes that the site gets: an SVG without what could run, load or navigate if it is opened as a document, and
-  /// any other image as it is. Nil for an SVG of which that cannot be said.
+  /// The bytes that the site gets: an SVG without what could run, load or navigate if it is opened as a
+  /// document, and any other image as it is. Nil for an SVG of which that cannot be said.
   private static func published(
     _ bytes: [UInt8], _ format: ImageAsset.Format, at place: Place, _ findings: inout [Finding]
   ) -> [UInt8]? {
@@ -104,7 +104,7 @@ enum ImageFiles {
       let names = svg.removed.prefix(8).joined(separator: ", ")
       let rest = svg.removed.count > 8 ? " and \(svg.removed.count - 8) more" : ""
       var finding = Finding(.activeSVG, at: place, "left out of the published picture: \(names)\(rest)")
-      // What an editor keeps for itself has a prefix, and draws nothing.
+      // An editor's own elements have a prefix, and draw nothing.
       if svg.removed.allSatisfy({ $0.contains(":") && !$0.contains("xlink:") }) { finding.severity = .info }
       findings.append(finding)
       return svg.out

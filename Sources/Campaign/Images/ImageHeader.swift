@@ -45,7 +45,8 @@ enum ImageHeader {
 
   private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7) }
 
-  /// Walks the segments to the pixels, before which Exif may stand behind the frame's size, too. The first one counts.
+  /// Walks the segments to the pixels, before which Exif may
+  /// stand behind the frame's size, too. The first one counts.
   private static func jpeg(_ b: [UInt8]) -> Header? {
     guard b.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var at = 2
@@ -123,7 +124,8 @@ extension ImageAsset.Format {
   func isIn(_ name: String) -> Bool { name.hasExtension(rawValue) || self == .jpeg && name.hasExtension("jpg") }
 }
 
-/// Detects from its structure whether an image file was cut off: a decoder would show a part of it, or nothing.
+/// Detects from its structure whether an image file was
+/// cut off: a decoder would show a part of it, or nothing.
 enum ImageEnd {
   static func isMissing(_ bytes: [UInt8], _ format: ImageAsset.Format) -> Bool {
     switch format {

@@ -5,7 +5,7 @@ import Text
 enum SVGHeader {
   static func read(_ bytes: [UInt8]) -> ImageHeader.Header? {
     guard let attributes = SVGSanitizer.rootAttributes(of: bytes) else {
-      // What cannot be read has a finding that says why.
+      // A file that cannot be read has a finding that says why.
       let head = Array(bytes.prefix(4096))
       let isPage = FileSignature.of(head)?.name == "a web page"
       return !isPage && head.span.contains(Array("<svg".utf8)) ? (.svg, 0, 0) : nil

@@ -1,8 +1,10 @@
 import Text
 
-/// Makes an SVG safe to open as a document: what could run, load or navigate is left out, all else keeps its bytes.
+/// Makes an SVG safe to open as a document: what could run,
+/// load or navigate is left out, all else keeps its bytes.
 ///
-/// It reads XML so strictly that every browser reads the kept bytes the same way; what it cannot prove is an error.
+/// It reads XML so strictly that every browser reads the kept
+/// bytes the same way; what it cannot prove is an error.
 public struct SVGSanitizer {
   /// The SVG is no XML that this can read; `at` is the offset of the byte.
   struct Failure: Error, Equatable {
@@ -15,7 +17,7 @@ public struct SVGSanitizer {
   private let bytes: [UInt8]
   private var at = 0
   private(set) var out: [UInt8] = []
-  /// What was left out, as it stands in the file, each once.
+  /// The names that were left out, as they stand in the file, each once.
   private(set) var removed: [String] = []
   private var rootAttributes: [String: String] = [:]
   /// The elements that are open, from the root.
@@ -39,7 +41,8 @@ public struct SVGSanitizer {
     return sanitizer
   }
 
-  /// The attributes of the element `svg` that a document begins with; nil where it cannot be read, or is another.
+  /// The attributes of the element `svg` that a document
+  /// begins with; nil where it cannot be read, or is another.
   static func rootAttributes(of bytes: [UInt8]) -> [String: String]? {
     var sanitizer = SVGSanitizer(bytes)
     do { try sanitizer.run(toRoot: true) } catch { return nil }

@@ -49,7 +49,8 @@ struct DataFiles {
     }
   }
 
-  /// The definition with the longest name that fits, and the rest as the label, because names may have dots, too.
+  /// The definition with the longest name that fits, and the
+  /// rest as the label, because names may have dots, too.
   private static func split(_ name: String, _ definitions: [String: String]) -> (definition: String, label: String?)? {
     if let definition = definitions[name] { return (definition, nil) }
     var dot = name.lastIndex(of: ".")

@@ -19,11 +19,13 @@ extension Directory {
   }
 }
 
-/// Collects what fails in reads that have no findings of their own: of the images and data that definitions name, because
-/// the card systems know no file system, and of files that are read a second time.
+/// Collects what fails in reads that have no findings of their own: of
+/// the images and data that definitions name, because the card systems
+/// know no file system, and of files that are read a second time.
 public final class ReadFailures: Sendable {
   private let all = Mutex<[Finding]>([])
 
+  /// The findings so far, in the order in which files were read; threads may change it.
   public var findings: [Finding] { all.withLock { $0 } }
 
   func add(_ findings: [Finding]) { all.withLock { $0 += findings } }

@@ -15,15 +15,19 @@ public struct Inventory: Sendable {
   public internal(set) var companions: [ProjectFile] = []
   public internal(set) var templates: [ProjectFile] = []
   public internal(set) var profiles: [ProjectFile] = []
-  /// What profiles share: catalogues, saved content blocks, known attributes.
+  /// The files that profiles share: catalogues, saved content blocks, known attributes.
   public internal(set) var data: [ProjectFile] = []
 
+  /// The file of settings; nil where the project has none.
   public var settings: ProjectFile? { settingsFiles.first }
+  /// The file of approvals; nil where the project has none.
   public var approvals: ProjectFile? { approvalFiles.last }
 
   /// The definitions' files of each system, in the order of `systems`.
   public var definitions: [[ProjectFile]] { bySystem.map(\.definitions) }
+  /// The screens' files of each system, in the order of `systems`.
   public var screens: [[ProjectFile]] { bySystem.map(\.screens) }
+  /// The resources of all systems, such as hosts.
   public var resources: [ProjectFile] { bySystem.flatMap(\.resources) }
 
   /// `folder` is the project's root.
@@ -68,7 +72,8 @@ public struct Inventory: Sendable {
     }
   }
 
-  /// One for each file whose path an earlier one has but for the letter case. Of definitions the ids are compared.
+  /// One for each file whose path an earlier one has but for
+  /// the letter case. Of definitions the ids are compared.
   private var filesOfTwoCases: [Finding] {
     var firstPaths: [String: String] = [:]
     return (screens.flatMap(\.self) + themes + resources + profiles + images + companions + data + templates).compactMap
@@ -135,6 +140,7 @@ public struct Inventory: Sendable {
 
 /// The files of one card system, each list sorted by path.
 public struct SystemFiles: Sendable {
+  /// The system to which the files belong.
   public let system: any CardSystem.Type
   public internal(set) var definitions: [ProjectFile] = []
   public internal(set) var screens: [ProjectFile] = []
@@ -197,8 +203,8 @@ extension Project {
     case screen
   }
 
-  /// Reads the status of a definition or screen again after its bytes changed. nil if the path is neither or no longer
-  /// a regular file: the project then has to be opened again.
+  /// Reads the status of a definition or screen again after its bytes changed. nil if the path is neither
+  /// or no longer a regular file: the project then has to be opened again.
   public mutating func refresh(_ path: String) -> Refreshed? {
     guard let status = try? folder.status(of: path, links: .refuse), status.isRegular else { return nil }
     return inventory.refresh(path, status)

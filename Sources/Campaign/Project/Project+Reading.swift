@@ -5,19 +5,22 @@ import Documents
 import Files
 import Personalisation
 
-/// What reading a definition gives.
+/// The result of reading a definition: its entry, and the definition for each group of profiles.
 public struct DefinitionReading<System: CardSystem> {
+  /// Its entry in overviews and the report.
   public var entry: Entry
+  /// The file that was read; nil where it cannot be.
   public var source: Source?
   /// The file's keys; nil where they cannot be read.
   public var node: Node?
   /// The definition as it is written; nil where it cannot be shown.
   public var original: System.Definition?
-  /// What the profiles get, in their order; empty where nothing depends on a profile.
+  /// The definitions of the profiles, in their order; empty where nothing depends on a profile.
   public var variants: [Variant] = []
 
   /// A class, because a definition is large and its type is generic: a copy of it is expensive.
   public final class Variant {
+    /// The texts that these profiles get.
     public let rendition: Rendition
     /// Nil where nothing is sent, or what is sent cannot be shown.
     public let definition: System.Definition?
@@ -27,14 +30,14 @@ public struct DefinitionReading<System: CardSystem> {
     }
   }
 
-  /// What is shown at first: what the first profile gets to whom it is sent.
+  /// The definition that is shown at first: that of the first profile to whom it is sent.
   public var shownDefinition: System.Definition? {
     // A key path of a generic type is made anew at each use.
     for variant in variants { if let definition = variant.definition { return definition } }
     return original
   }
 
-  /// What the profile with this index gets; nil where it gets nothing.
+  /// Returns the definition for the profile with this index; nil where it gets nothing.
   public func definition(for profile: Int) -> System.Definition? {
     variants.isEmpty ? original : variants.first { $0.rendition.profiles.contains(profile) }?.definition
   }
@@ -91,8 +94,8 @@ extension Project {
     return DefinitionReading(entry: entry, source: source, node: node, original: definition, variants: variants)
   }
 
-  /// Reads what each group of profiles gets, and joins their findings. The title is what the first of them would see,
-  /// where nobody gets it.
+  /// Reads what each group of profiles gets, and joins their findings. The title is what the first of
+  /// them would see, where nobody gets it.
   private func decode<System: CardSystem>(
     _ file: System.File, of system: System.Type, id: String, _ renditions: [Rendition], findings: inout [Finding]
   ) -> (variants: [DefinitionReading<System>.Variant], views: [Entry.View], title: String?) {
@@ -150,7 +153,7 @@ extension Project {
     return matches.isEmpty ? all { $0.definitions.isNamed(relativeName, id: entry($0, $1).id, path: $1.path) } : matches
   }
 
-  /// What a command that leaves drafts out says of a name that is a draft's; nil for any other.
+  /// The advice of a command that leaves drafts out, about a name that is a draft's; nil for any other.
   public func draftAdvice(for name: String) -> String? {
     let isDraft = definitions(named: name).contains { system, file in entry(system, file).summary.draft }
     return isDraft ? "\"\(name)\" is a draft; --drafts (-D) includes drafts" : nil
@@ -200,7 +203,8 @@ extension Project {
     folder.source(file, drafts: drafts, findings: &findings)
   }
 
-  /// The text of a file that could be read before. nil, with an entry in `failures`, if it cannot be read now.
+  /// The text of a file that could be read before. nil,
+  /// with an entry in `failures`, if it cannot be read now.
   func sourceAgain(_ file: ProjectFile) -> Source? {
     var findings: [Finding] = []
     let source = source(file, findings: &findings)
@@ -208,8 +212,8 @@ extension Project {
     return source
   }
 
-  /// Reads the bytes again that the site gets of an image. Fails if they have changed since the project was opened: pages
-  /// name the image by its old content.
+  /// Reads the bytes again that the site gets of an image. Fails if they have changed since the project
+  /// was opened: pages name the image by its old content.
   public func publishedBytes(of image: ImageAsset) throws(FileFailure) -> [UInt8] {
     let path = "Content/" + image.path
     let bytes = try folder.read(path, limit: ImageFiles.sizeLimit)

@@ -7,11 +7,14 @@ import Files
 import Mustache
 import Personalisation
 
-/// A project whose definitions can be read one by one: its files are listed, and what all definitions share (settings,
-/// themes, images, templates) is read and checked.
+/// A project whose definitions can be read one by one: its files are listed, and what all definitions
+/// share (settings, themes, images, templates) is read and checked.
 public struct Project: Sendable {
+  /// The project's root, which is open as long as this is kept.
   public var folder: Directory
+  /// The list of its files.
   public var inventory: Inventory
+  /// The settings, themes, pictures and templates, as card systems take them.
   public var environment: Environment
   /// Style sheets and scripts; one of the project replaces a built-in one of the same name ("site.css").
   public var assets: [Asset]
@@ -19,6 +22,7 @@ public struct Project: Sendable {
   public var findings: [Finding]
   /// The findings about what all definitions share that the project's rules mute.
   public var muted: [Muted]
+  /// The rules for the severities of findings.
   public var policy: CheckPolicy
   /// nil where the project has none and asks for none, or where only some profiles are shown.
   public var approvals: Approvals?
@@ -29,8 +33,8 @@ public struct Project: Sendable {
   /// The failed reads of files that definitions name.
   public let failures: ReadFailures
 
-  /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the settings' own.
-  /// `profiles` are the ids of those to be shown; all where it is empty.
+  /// `root` holds `Content/` and perhaps `Templates/`. `now` is in Unix seconds and yields to the
+  /// settings' own. `profiles` are the ids of those to be shown; all where it is empty.
   public static func open(_ folder: Directory, now: Double, profiles ids: [String] = []) -> Project {
     let (inventory, listingFindings) = Inventory.take(folder)
     var reader = ProjectReader(folder: folder, findings: listingFindings)
@@ -51,7 +55,8 @@ public struct Project: Sendable {
         hint: Suggestion.hint(for: theme, among: themes.ids))
     }
     ResolverChecks.check(settings.resolvers, images, in: folder, at: place(["resolvers"]), findings: &reader.findings)
-    // Companions count for the fingerprint, because a definition's data may change while its own file does not.
+    // Companions count for the fingerprint, because a
+    // definition's data may change while its own file does not.
     for file in inventory.companions {
       if file.status.size > Source.sizeLimit {
         reader.findings.report(
@@ -144,7 +149,8 @@ public struct Project: Sendable {
     return profiles
   }
 
-  /// The same project with texts in the place of those of some definitions, screens, data and profiles. A profile may be new.
+  /// The same project with texts in the place of those of some
+  /// definitions, screens, data and profiles. A profile may be new.
   /// - Parameter ids: The ids of the profiles to be shown; all where it is empty.
   public func drawing(
     _ drafts: [String: [UInt8]], profiles ids: [String], findings: inout [Finding]
@@ -221,8 +227,8 @@ extension Project {
       fingerprint: ContentHash(), failures: ReadFailures())
   }
 
-  /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An exception
-  /// that matches no finding becomes a finding itself.
+  /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An
+  /// exception that matches no finding becomes a finding itself.
   public func judge(_ findings: inout [Finding], of source: Source?, isReadable: Bool) -> [Muted] {
     findings.limitPerFile()
     let fileRules = source.map { policy.rules(of: $0, findings: &findings) } ?? []

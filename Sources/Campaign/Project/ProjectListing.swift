@@ -7,6 +7,7 @@ import Text
 public struct ProjectFile: Sendable, Hashable {
   /// Relative to the project's root.
   public var path: String
+  /// The file's state when it was listed; a later change has another.
   public var status: FileStatus
 
   /// The path below `folder` without the extension, which is the id of a definition that sets none.
@@ -24,9 +25,9 @@ public struct ProjectFile: Sendable, Hashable {
 }
 
 extension Directory {
-  /// All files below a folder of the project, sorted by path, without hidden ones (a leading dot); nil if there is no
-  /// such folder. Links that leave the project, circular links, special files and folders that cannot be listed become
-  /// findings.
+  /// All files below a folder of the project, sorted by path, without hidden ones (a leading dot); nil if
+  /// there is no such folder. Links that leave the project, circular links, special files and folders
+  /// that cannot be listed become findings.
   public func list(_ relative: String, findings: inout [Finding]) -> [ProjectFile]? {
     var listing = ProjectListing(of: self)
     let isThere = listing.begin(relative)
@@ -36,8 +37,8 @@ extension Directory {
   }
 }
 
-/// A finding about a folder that git takes for a repository, by the names that it asks for. What is committed there
-/// configures git for whoever runs it in that folder.
+/// A finding about a folder that git takes for a repository, by the names that it asks for. What is
+/// committed there configures git for whoever runs it in that folder.
 func gitRepository(_ folder: String, _ entries: [DirectoryEntry]) -> Finding? {
   let names = Set(entries.map(\.name))
   guard names.contains("HEAD"), names.isSuperset(of: ["objects", "refs"]) || names.contains("commondir") else {
@@ -54,7 +55,7 @@ private struct ProjectListing {
     var depth: Int
   }
 
-  /// What one folder holds.
+  /// The entries of one folder.
   private struct Contents {
     var files: [ProjectFile] = []
     var folders: [Folder] = []
@@ -68,8 +69,8 @@ private struct ProjectListing {
   private static let attempts = 4
 
   private let project: Directory
-  /// Two circular links would be walked in every order, 2 to the power of the depth. A link is therefore refused if its
-  /// target overlaps with the listed folder or with the target of another link.
+  /// Two circular links would be walked in every order, 2 to the power of the depth. A link is therefore
+  /// refused if its target overlaps with the listed folder or with the target of another link.
   private var targets: [String] = []
   private var pending: [Folder] = []
   private(set) var files: [ProjectFile] = []

@@ -8,16 +8,19 @@ public struct ApprovalEdit: Sendable {
   public var names: [String]
   /// nil revokes.
   public var by: String?
+  /// The remark that approvals get; nil for none.
   public var note: String?
   /// When, in Unix seconds: the day of whoever approves, which `site.yaml` does not set.
   public var now: Double
 
+  /// Creates it from its parts.
   public init(names: [String], by: String?, note: String?, now: Double) {
     (self.names, self.by, self.note, self.now) = (names, by, note, now)
   }
 
   /// - Parameter entries: The definitions of a check that `signs` them.
-  /// - Returns: The approvals as they are to be, the keys of those that change, and those that nobody can have seen.
+  /// - Returns: The approvals as they are to be, the keys of those that change, and those that nobody can
+  ///   have seen.
   public func applied(
     to project: Project, _ entries: [Entry]
   ) throws(BuildFailure) -> (approvals: Approvals, changed: [String], unread: [String]) {
@@ -30,7 +33,8 @@ public struct ApprovalEdit: Sendable {
     var unreadFiles: [String] = []
     if names.isEmpty {
       unreadFiles = project.findings.filter(\.code.isFixed).map(\.place.file)
-      // What the project no longer has needs no approval. Drafts are left out, and what cannot be listed may be there.
+      // A definition that the project no longer has needs no approval. Drafts are left out, and a file that
+      // cannot be listed may be there.
       approvals.approvals = oldMap.filter { key, _ in
         let id = String(key.drop { $0 != "/" }.dropFirst())
         return reviews[key] != nil || !unreadFiles.isEmpty || project.draftAdvice(for: id) != nil

@@ -6,8 +6,8 @@ import Text
 import TextTemplates
 
 extension ApprovalSignature {
-  /// Hashes a definition as it is written and as anybody gets it: its texts, addresses and pictures, and its drawings
-  /// without them. Nothing of the clock, of paths or of the order of files goes in.
+  /// Hashes a definition as it is written and as anybody gets it: its texts, addresses and pictures, and
+  /// its drawings without them. Nothing of the clock, of paths or of the order of files goes in.
   init<System: CardSystem>(
     of reading: DefinitionReading<System>, _ preview: Preview, _ rendering: Rendering, in environment: Environment,
     styles: inout [String: String]
@@ -59,9 +59,9 @@ extension ApprovalSignature {
 }
 
 extension Rendering {
-  /// The hash of a drawing without what the definition says: its elements with their classes and styles, and the rules
-  /// of the style sheets, the theme's values and the pictures that these use. `ownPictures` are the definition's.
-  /// `styles` are the rules and values of drawings that were hashed before.
+  /// The hash of a drawing without what the definition says: its elements with their classes and styles,
+  /// and the rules of the style sheets, the theme's values and the pictures that these use. `ownPictures`
+  /// are the definition's. `styles` are the rules and values of drawings that were hashed before.
   fileprivate func look(
     of stage: Preview.Stage, system: String, besides ownPictures: Set<String>, _ styles: inout [String: String]
   ) -> String {
@@ -79,7 +79,7 @@ extension Rendering {
   private func style(of drawing: String, under theme: String, system: String) -> String {
     let words = Set(UnusedProperties.words(in: drawing[...]))
     let rules = (styles[system]?.rules ?? []).filter { $0.draws(words) }
-    // What a card sets itself, its theme sets for nothing in it; around it is its row.
+    // A theme sets nothing inside a card for a property that the card sets itself; around it is its row.
     var cardProperties = drawing.firstMatch(of: /class="cc-card"[^<]*/)?.0.matches(of: /(--[\w\-]+):/).map(\.1) ?? []
     // `card.css` derives it.
     if cardProperties.contains("--tint") { cardProperties.append("--own-tint") }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Documents
 
-/// What a page sends while somebody edits: the texts of files as they are so far, and the values that are to be set.
+/// The request of a page that is edited: the texts of files
+/// as they are so far, and the values that are to be set.
 struct DraftRequest {
   struct File {
     var path: String
@@ -11,7 +12,7 @@ struct DraftRequest {
 
   /// The path of the page in the site.
   var page: String
-  /// What stands behind `#` in its address; nil where that does not matter.
+  /// The text behind `#` in its address; nil where that does not matter.
   var state: String?
   var files: [File]
 

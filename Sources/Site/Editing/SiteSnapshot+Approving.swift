@@ -4,13 +4,15 @@ import Glibc
 import Text
 
 extension SiteSnapshot {
-  /// Whether a page is that of a definition that can be approved; where only some profiles are shown, none can.
+  /// Whether a page is that of a definition that can be
+  /// approved; where only some profiles are shown, none can.
   public func canApprove(_ page: String) -> Bool {
     build.options.profiles.isEmpty && work(of: page)?.isScreen == false
   }
 
-  /// What somebody needs who is to approve the definition of a page, as JSON: the token that it asks for, a hash of what
-  /// is approved, the approval that there is, in words and with its note, and the errors. nil for any other page.
+  /// The facts for somebody who is to approve the definition of a page, as JSON:
+  /// the token that a request needs, a hash of what is approved, the present
+  /// approval in words and with its note, and the errors. Nil for any other page.
   public func approval(of page: String, token: String) -> [UInt8]? {
     guard let (_, entry) = signed(page) else { return nil }
     return JSONWriter.object {
@@ -24,8 +26,8 @@ extension SiteSnapshot {
     }.array
   }
 
-  /// Approves the definition of a page, or revokes its approval, as `approve` does; refuses what differs from what was
-  /// seen. Returns an empty object as JSON; nil for a request that is none.
+  /// Approves the definition of a page, or revokes its approval, as `approve` does; refuses what differs
+  /// from what was seen. Returns an empty object as JSON; nil for a request that is none.
   public func approve(_ body: [UInt8]) throws -> [UInt8]? {
     guard let request = DraftRequest.object(body), let page = request["page"]?.string,
       let by = request["by"]?.string ?? (request["revoke"] == nil ? nil : "")

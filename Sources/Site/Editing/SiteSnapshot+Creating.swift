@@ -17,8 +17,8 @@ extension SiteSnapshot {
     }.array
   }
 
-  /// Makes the small file that a request asks for, as `new` does. Returns the path of its page, or that of the campaign
-  /// for a profile, which has none, as JSON; nil for a request that is none.
+  /// Makes the small file that a request asks for, as `new` does. Returns the path of its page, or that
+  /// of the campaign for a profile, which has none, as JSON; nil for a request that is none.
   public func create(_ body: [UInt8]) throws -> [UInt8]? {
     guard let request = DraftRequest.object(body), let kind = request["kind"]?.string, let id = request["id"]?.string
     else { return nil }

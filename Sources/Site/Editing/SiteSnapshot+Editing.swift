@@ -6,8 +6,9 @@ import Files
 import Text
 
 extension SiteSnapshot {
-  /// What somebody needs who begins to edit a file of a page, as JSON: the file, its keys, the project's pictures and
-  /// profiles, and the token that a save asks for. nil where the page has no such file, or one that is not UTF-8.
+  /// The facts for somebody who begins to edit a file of a page, as JSON: the
+  /// file, its keys, the project's pictures and profiles, and the token that a
+  /// save needs. Nil where the page has no such file, or one that is not UTF-8.
   /// - Parameter path: nil for the file of the page itself.
   public func editing(_ page: String, file path: String?, token: String) throws(FileFailure) -> [UInt8]? {
     guard let path = path ?? work(of: page)?.work.file.path, lists(path) else { return nil }
@@ -33,8 +34,9 @@ extension SiteSnapshot {
     }.array
   }
 
-  /// A page as it would be with other texts of some files, as JSON: the files after the edits, and if the site has it the
-  /// page, what is found, and the bytes for each profile. Nothing is kept. nil for a request that is none.
+  /// A page as it would be with other texts of some files, as JSON: the files
+  /// after the edits, and if the site has it the page, what is found, and the
+  /// bytes for each profile. Nothing is kept. nil for a request that is none.
   public func draft(_ body: [UInt8]) throws(FileFailure) -> [UInt8]? {
     guard let request = allowed(body) else { return nil }
     var drafts: [String: [UInt8]] = [:]
@@ -114,8 +116,8 @@ extension SiteSnapshot {
 
   static func hash(of bytes: [UInt8]) -> String { String(ContentHash(bytes).value, radix: 16) }
 
-  /// Whether a path is that of a definition, its data, a screen or a profile, or of content that has gone since the
-  /// session began.
+  /// Whether a path is that of a definition, its data, a screen or a
+  /// profile, or of content that has gone since the session began.
   private func lists(_ path: String) -> Bool {
     let inventory = build.project.inventory
     return (inventory.definitions + inventory.screens + [inventory.companions, inventory.profiles]).joined()
@@ -130,7 +132,7 @@ extension SiteSnapshot {
 
 // Saving.
 extension SiteSnapshot {
-  /// What became of a save.
+  /// The result of a save.
   public enum SaveOutcome: Sendable {
     /// The hash of the file as it is now.
     case saved(hash: String)
@@ -140,8 +142,9 @@ extension SiteSnapshot {
     case refused(String)
   }
 
-  /// Writes a file whole, if it still is the one with the hash that the request names: none for a file that is not there.
-  /// A new one is a profile. No link is followed, and a failure leaves the file as it was.
+  /// Writes a file whole, if it still is the one with the hash that the
+  /// request names: none for a file that is not there. A new one is a
+  /// profile. No link is followed, and a failure leaves the file as it was.
   public func save(_ body: [UInt8]) throws(FileFailure) -> SaveOutcome {
     guard let request = DraftRequest.object(body), let path = request["file"]?.string,
       let source = request["source"]?.string, let hash = request["hash"]?.string

@@ -3,8 +3,8 @@ import Diagnostics
 import Documents
 import Text
 
-/// Finds where a file contains its addresses: the first use of an address is at the first occurrence of its text, and
-/// so on.
+/// Finds where a file contains its addresses: the first use of
+/// an address is at the first occurrence of its text, and so on.
 struct AddressPlaces {
   private let source: Source
   /// For each address, the end of the occurrence that was found last.
@@ -12,8 +12,8 @@ struct AddressPlaces {
 
   init(in source: Source) { self.source = source }
 
-  /// The place of an address's next use. If a template made the text or it is escaped, this is the system's own place,
-  /// or the start of the file.
+  /// The place of an address's next use. If a template made the text or it is escaped, this is the
+  /// system's own place, or the start of the file.
   mutating func place(of address: WebAddress) -> Place {
     for spelling in [address.url, address.url.replacing("&", with: "&amp;")] {
       guard let start = find(spelling, from: ends[address.url] ?? 0) ?? find(spelling, from: 0) else { continue }

@@ -1,7 +1,8 @@
 import Dispatch
 
-/// The system's `curl`, which supports TLS, the machine's certificates and its proxies. Each call requests one address,
-/// ignores the user's settings, uses only HTTP and HTTPS, follows no redirects and saves nothing.
+/// The system's `curl`, which supports TLS, the machine's certificates and
+/// its proxies. Each call requests one address, ignores the user's settings,
+/// uses only HTTP and HTTPS, follows no redirects and saves nothing.
 public enum Curl {
   /// Whether the system has `curl`.
   public static var isThere: Bool { ChildProcess("curl", ["--disable", "--version"]).run()?.status == 0 }
@@ -32,7 +33,8 @@ public enum Curl {
     ]
   }
 
-  /// Parses the output: the headers, those of proxies before those of the server, then the line of `--write-out`.
+  /// Parses the output: the headers, those of proxies before
+  /// those of the server, then the line of `--write-out`.
   static func reply(_ exit: Int32, _ output: [UInt8]) -> LinkResponse {
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     let facts = (lines.last ?? "").split(separator: " ", maxSplits: 2)

@@ -3,8 +3,8 @@ import CardSystems
 import Diagnostics
 import Documents
 
-/// The web addresses that a project's definitions contain, and what their servers answer. No build asks servers,
-/// because a site must not depend on the network.
+/// The web addresses that a project's definitions contain, and what their servers answer. No build asks
+/// servers, because a site must not depend on the network.
 public struct ExternalLinks: Sendable {
   /// One use of an address in a definition.
   struct Use: Sendable {
@@ -41,7 +41,8 @@ public struct ExternalLinks: Sendable {
       + "\(servers.count) \(servers.count == 1 ? "server" : "servers"): \(names)"
   }
 
-  /// Requests the addresses, and adds a finding for each place whose address moved, failed or could not be requested.
+  /// Requests the addresses, and adds a finding for each place
+  /// whose address moved, failed or could not be requested.
   public func check(_ result: inout BuildResult) async {
     let answers = await checker.ask(targets)
     var allFindings = result.findings
@@ -78,7 +79,7 @@ public struct ExternalLinks: Sendable {
   ) -> [Use] {
     guard entry.isReadable else { return [] }
     let reading = project.read(system, file: entry.file)
-    // What a template makes of an address is not asked for: only the service knows it.
+    // An address from a template is not asked for: only the service knows it.
     guard let definition = reading.original, let source = reading.source else { return [] }
     var places = AddressPlaces(in: source)
     return system.addresses(in: definition, project.environment).map { address in

@@ -3,7 +3,8 @@ import Glibc
 
 /// The addresses of hosts, and which of them belong to the internet.
 public enum IPAddress {
-  /// The addresses of a host as the system resolves its name, the preferred one first; empty if it is not known.
+  /// The addresses of a host as the system resolves its name,
+  /// the preferred one first; empty if it is not known.
   @Sendable
   public static func resolve(_ host: String) async -> [String] {
     await withCheckedContinuation { continuation in
@@ -34,7 +35,8 @@ public enum IPAddress {
     return addresses
   }
 
-  /// Whether an address belongs to the internet: not to this machine, its network, a tunnel, or a reserved range.
+  /// Whether an address belongs to the internet: not to this
+  /// machine, its network, a tunnel, or a reserved range.
   static func isPublic(_ address: String) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 16)
     if inet_pton(AF_INET, address, &bytes) == 1 { return isPublic(Array(bytes.prefix(4))) }

@@ -1,9 +1,10 @@
 import Glibc
 
-/// Asks servers whether addresses still exist: each address once, and each server at most five times a second.
-/// Temporary failures are tried again after a pause.
+/// Asks servers whether addresses still exist: each address once, and each server at most five times a
+/// second. Temporary failures are tried again after a pause.
 public struct LinkChecker: Sendable {
-  /// Requests the headers only, or the content, too; from an address if one is given, whatever the host's name is.
+  /// Requests the headers only, or the content, too; from an
+  /// address if one is given, whatever the host's name is.
   public typealias Request = @Sendable (_ url: String, _ headersOnly: Bool, _ address: String?) async -> LinkResponse
   /// Gives the addresses of a host, the preferred one first.
   public typealias Resolve = @Sendable (_ host: String) async -> [String]
@@ -23,6 +24,8 @@ public struct LinkChecker: Sendable {
   private let hasProxy: Bool
   private let rateLimiter = RateLimiter(gap: 0.2)
 
+  /// Creates a checker. `hasProxy` is whether requests leave through a proxy, which resolves hosts by
+  /// itself; `clock` gives seconds.
   public init(
     includesLocalHosts: Bool = false, hasProxy: Bool = LinkChecker.hasProxy,
     clock: @escaping @Sendable () -> Double = monotonicSeconds,
@@ -72,7 +75,8 @@ public struct LinkChecker: Sendable {
     while true {
       if hop.isLocal, !includesLocalHosts { return .unknown("\(hop.server) is a machine of the local network") }
       if let reason = await rateLimiter.failure(of: hop.server) { return .lost(reason) }
-      // A name may lead anywhere, and elsewhere the next time: its addresses are judged, and one of them is asked.
+      // A name may lead anywhere, and elsewhere the next time:
+      // its addresses are judged, and one of them is asked.
       let addresses = includesLocalHosts ? [] : await resolve(hop.host)
       if let localAddress = addresses.first(where: { !IPAddress.isPublic($0) }) {
         return .unknown("\(hop.server) leads to \(localAddress), which is no machine of the internet")

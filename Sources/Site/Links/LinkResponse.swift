@@ -1,5 +1,6 @@
 /// The result of one request.
 public struct LinkResponse: Sendable, Hashable {
+  /// The reason why there is no answer.
   public enum Failure: Sendable, Hashable {
     /// The host cannot be reached, whatever the address.
     case host(String)
@@ -13,6 +14,7 @@ public struct LinkResponse: Sendable, Hashable {
   public var location: String?
   /// The server's `Retry-After`, in seconds.
   public var retryAfter: Double?
+  /// The reason why there is no answer; nil where there is one.
   public var failure: Failure?
 
   /// Whether the same request may have another result a little later.

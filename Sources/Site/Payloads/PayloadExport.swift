@@ -6,19 +6,24 @@ import Files
 
 /// Definitions of a project as the payloads that services and SDKs exchange.
 public struct PayloadExport: Sendable {
+  /// The payload of one definition.
   public struct Item: Sendable {
     /// Path below a folder of exported files, that of the page: `cards/spring/offer.json`.
     public var path: String
+    /// The format that it is written in.
     public var format: PayloadFormat
+    /// The payload itself.
     public var json: Node
     var system: any CardSystem.Type
   }
 
+  /// The payloads in the order of the definitions.
   public var items: [Item] = []
   /// Findings of the definitions, and of properties that the payloads do not carry.
   public var findings: [Finding] = []
   /// The number of findings that the project's rules mute.
   public var muted = 0
+  /// The project from which they come.
   public var project: Project
   /// The index of the profile whose texts are exported; nil for the templates as they are written.
   private var profile: Int?
@@ -57,8 +62,8 @@ public struct PayloadExport: Sendable {
     return export
   }
 
-  /// Finds a definition by its file or id. If a card and a block share the id, the one that supports the format is
-  /// meant.
+  /// Finds a definition by its file or id. If a card and a block
+  /// share the id, the one that supports the format is meant.
   private func find(
     _ name: String, as format: PayloadFormat?
   ) throws(BuildFailure) -> (system: any CardSystem.Type, file: ProjectFile) {
@@ -118,7 +123,8 @@ public struct PayloadExport: Sendable {
     items.map { item in (item.path, item.system.document(of: [item.json], as: item.format).json(pretty: true)) }
   }
 
-  /// Writes one file for each payload below a folder, and replaces files of the same names. `output` is absolute.
+  /// Writes one file for each payload below a folder, and
+  /// replaces files of the same names. `output` is absolute.
   public func write(to output: String) throws {
     let writer = try AtomicFileWriter(in: OutputGuard.folder(output, of: project.folder))
     for (path, bytes) in files() { try writer.replace(path, bytes.span) }

@@ -14,21 +14,26 @@ public struct PayloadImport: Sendable {
   private static let unknownLimit = 100
   private static let payloadLimit = 100_000
 
-  /// What became of a file, in the words that say so.
+  /// The outcome for a file, in the words that the terminal shows.
   public enum Outcome: String, Sendable {
     case written, completed, replaced, unchanged
     case kept = "kept as it was"
     case refused = "not written"
   }
 
+  /// A file that a payload becomes.
   public struct Item: Sendable, Equatable {
     /// Relative to the project's root.
     public var path: String
+    /// The file's content; that of the project where it is kept.
     public var bytes: [UInt8]
+    /// The outcome for it.
     public var outcome: Outcome
   }
 
+  /// The files in the order of the payloads.
   public var items: [Item] = []
+  /// Findings in the document, and about all that files cannot keep.
   public var findings: [Finding] = []
   private let project: Project
   private let force: Bool
@@ -151,7 +156,7 @@ public struct PayloadImport: Sendable {
     if texts[idPath] != nil || oldPaths[System.name]?[file.id] == idPath, let oldBytes = text(at: idPath),
       let joinedBytes = FileDifference.joined(file, with: oldBytes, losing: force && texts[idPath] == nil)
     {
-      // What one payload lacks, the other has.
+      // One payload has the properties that the other lacks.
       findings.removeAll { $0.code == .payloadNotCarried && [place, texts[idPath]?.place].contains($0.place) }
       write(joinedBytes, to: idPath, existing: idPath, new: .completed, place)
       return payloadID
@@ -169,7 +174,8 @@ public struct PayloadImport: Sendable {
     texts[path]?.bytes ?? (try? project.folder.read(path, limit: Source.sizeLimit, links: .refuse))
   }
 
-  /// `existing` is a file of the same id, which may have another extension; `new` is what becomes of it in any case.
+  /// `existing` is a file of the same id, which may have another extension; `new` is what becomes of it
+  /// in any case.
   private mutating func write(_ bytes: [UInt8], to path: String, existing: String?, new: Outcome? = nil, _ place: Place)
   {
     var outcome = Outcome.refused
@@ -194,7 +200,8 @@ public struct PayloadImport: Sendable {
     items.append(Item(path: outcome == .kept ? existing ?? path : path, bytes: bytes, outcome: outcome))
   }
 
-  /// Replaces a file below `Content/` in one step, so that readers never find half of it. No link is followed there.
+  /// Replaces a file below `Content/` in one step, so that
+  /// readers never find half of it. No link is followed there.
   private func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     try project.folder.makeDirectories("Content")
     let writer = try AtomicFileWriter(in: project.folder.directory("Content"))
@@ -202,8 +209,8 @@ public struct PayloadImport: Sendable {
     try writer.finish()
   }
 
-  /// Makes a theme of the design tokens that were added. `map` is the file of `--map`; its lines are read as YAML, of
-  /// which JSON is a part.
+  /// Makes a theme of the design tokens that were added. `map` is the file of `--map`; its lines are read
+  /// as YAML, of which JSON is a part.
   public mutating func finish(map: Source? = nil) {
     let tokens = DesignTokenCollection(tokenFiles)
     var places: DesignTokenTheme.Places = [:]
@@ -217,8 +224,8 @@ public struct PayloadImport: Sendable {
     write(bytes, to: "Content/themes/\(FileName.usable(tokens.themeID)).yaml", existing: nil, tokens.place)
   }
 
-  /// Makes the id unique in this import, and the name too, which another id may equal but for the letter case. Only a
-  /// change of the id is reported: the file says it where its name does not.
+  /// Makes the id unique in this import, and the name too, which another id may equal but for the letter
+  /// case. Only a change of the id is reported: the file says it where its name does not.
   private mutating func identify(_ file: inout PayloadFile, _ kind: FileKind, _ place: Place) {
     let problem = file.hasFrontMatter ? PageName.problem(of: file.id) : FileName.problem(of: file.id)
     if let problem {
@@ -241,7 +248,8 @@ public struct PayloadImport: Sendable {
     file.name = paths.take(FileName.usable(file.name)) { "\(kind.folder)/\($0).\(end)".lowercased() }
   }
 
-  /// Reads the file as a build does, exports it and converts it back, because a difference shows what the import lost.
+  /// Reads the file as a build does, exports it and converts
+  /// it back, because a difference shows what the import lost.
   private mutating func isReadBack<System: CardSystem>(
     _ system: System.Type, _ file: PayloadFile, _ path: String, _ payload: FoundPayload, _ place: Place
   ) -> Bool {
@@ -298,7 +306,8 @@ enum FileDifference {
     return sentences.isEmpty ? ["it comes back with more than it had"] : sentences
   }
 
-  /// A payload's file with what only another one says, of the file there; nil if it adds nothing, or may not lose lines.
+  /// A payload's file with what only another one says, of the
+  /// file there; nil if it adds nothing, or may not lose lines.
   static func joined(_ file: PayloadFile, with oldBytes: [UInt8], losing: Bool) -> [UInt8]? {
     var (front, body) = parts(of: file.bytes)
     var (other, otherBody) = parts(of: oldBytes)

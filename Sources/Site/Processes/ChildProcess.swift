@@ -1,10 +1,12 @@
 import CLinux
 import Glibc
 
-/// A system command that runs to its end. It is found on the path and receives its arguments one by one, never through
-/// a shell.
+/// A system command that runs to its end. It is found on the path
+/// and receives its arguments one by one, never through a shell.
 public struct ChildProcess: Sendable {
+  /// The name of the command, without a folder.
   public var command: String
+  /// The arguments behind the command's name.
   public var arguments: [String]
   /// `NAME=value`; these override inherited variables.
   public var environment: [String] = []
@@ -15,17 +17,18 @@ public struct ChildProcess: Sendable {
   /// Whether the command's standard error is passed on; otherwise it is discarded.
   public var complains = true
 
+  /// Creates a call that inherits the environment.
   public init(_ command: String, _ arguments: [String]) {
     self.command = command
     self.arguments = arguments
   }
 
-  /// Runs the command and waits for its end. `started` is called with the process id. Returns nil if the command cannot
-  /// be started; the status is -1 if a signal ended it.
+  /// Runs the command and waits for its end. `started` is called with the process id. Returns nil if the
+  /// command cannot be started; the status is -1 if a signal ended it.
   public func run(started: (pid_t) -> Void = { _ in }) -> (status: Int32, output: [UInt8])? {
     var ends: [Int32] = [0, 0]
-    // `pipe2` sets the flag in the same call, so that no child that starts at the same moment inherits an end of the
-    // pipe.
+    // `pipe2` sets the flag in the same call, so that no child that starts at the same moment inherits an
+    // end of the pipe.
     guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
     defer { close(ends[0]) }
     var actions = posix_spawn_file_actions_t()

@@ -2,8 +2,8 @@ import Files
 import HTML
 import Synchronization
 
-/// Receives the files of a site, in a folder (`Publisher`) or in memory (`MemoryDestination`). Safe to use from many
-/// threads.
+/// Receives the files of a site, in a folder (`Publisher`) or in
+/// memory (`MemoryDestination`). Safe to use from many threads.
 protocol Destination: Sendable {
   /// Adds a file to the site; returns false if the site already has a file at the path.
   @discardableResult

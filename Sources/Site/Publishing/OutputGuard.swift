@@ -2,20 +2,20 @@ import Campaign
 import Files
 import Glibc
 
-/// Lets a command replace only a missing or empty folder or one that cardproof made, because other files may be wanted.
-/// It judges where a path really leads: `OutputPath`.
+/// Lets a command replace only a missing or empty folder or one that cardproof made, because other files
+/// may be wanted. It judges where a path really leads: `OutputPath`.
 public struct OutputGuard {
   /// The project that must stay; nil if there is none.
   let project: Directory?
   /// Whether a folder with other files may be replaced, too.
   var force = false
-  /// What a refusal says of the option that replaces such a folder; empty where a command has none.
+  /// The words of a refusal about the option that replaces such a folder; empty where a command has none.
   var forceHint = ", or use --force"
   /// How a file begins by which a folder of cardproof's own is known.
   var marks: [(file: String, opening: [UInt8])] = [
     ("report.json", Report.opening), (ShardFile.name, ShardFile.opening),
   ]
-  /// What such a folder holds. Whatever lies in a folder of these is the site's.
+  /// The names that such a folder may contain. Whatever lies in a folder of these is the site's.
   var names =
     systems.map { $0.definitions.folder } + systems.compactMap { $0.screens?.folder }
     + OverviewsStep.all.flatMap(\.paths) + ["assets", "themes", "themes.html", ShardFile.name]
@@ -98,7 +98,8 @@ public struct OutputGuard {
     try NamedFile.write(path, bytes.span, in: project)
   }
 
-  /// Throws if a path without links is in the project's content; with `orAround`, also if it is a folder above it.
+  /// Throws if a path without links is in the project's
+  /// content; with `orAround`, also if it is a folder above it.
   private static func refuseContent(
     _ path: String, of project: Directory, orAround: Bool = false
   ) throws(FileFailure) {

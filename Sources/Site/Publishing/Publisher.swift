@@ -2,23 +2,27 @@ import Files
 import HTML
 import Synchronization
 
-/// Builds a site in a folder beside the output and then swaps the two with one system call, so that readers find either
-/// the old site or the new one, even if a build is interrupted.
+/// Builds a site in a folder beside the output and then swaps the two with one system call, so that
+/// readers find either the old site or the new one, even if a build is interrupted.
 ///
-/// A page with the same bytes as in the old site becomes a hard link to the old file, which keeps its modification time
-/// and saves the write. No file of a published site is ever opened for writing.
+/// A page with the same bytes as in the old site becomes a hard link to the old file, which keeps its
+/// modification time and saves the write. No file of a published site is ever opened for writing.
 public final class Publisher: Destination {
   /// Counts the files that were written and those kept from the old site, and the bytes of all files.
   public struct Tally: Sendable, Equatable {
+    /// The files that are new or have other bytes.
     public var written = 0
+    /// The files with the bytes of the old site.
     public var kept = 0
+    /// The bytes of all files, written and kept.
     public var bytes = 0
   }
 
   private let staging: StagingFolder
   /// The site that is replaced; nil if there is none.
   private let old: Directory?
-  /// The rights that a new file gets. An old file with other rights is written anew, so that all have the same.
+  /// The rights that a new file gets. An old file with other
+  /// rights is written anew, so that all have the same.
   private let rights: UInt32
   private let tally = Mutex(Tally())
   /// Folders that the new site already has, so that each is created only once.
@@ -92,7 +96,7 @@ public final class Publisher: Destination {
     return tally.withLock { $0 }
   }
 
-  /// Deletes the unfinished site; the old one stays as it is. If that fails, the next build deletes it, or says why it
-  /// cannot.
+  /// Deletes the unfinished site; the old one stays as it is. If
+  /// that fails, the next build deletes it, or says why it cannot.
   public func abandon() { try? staging.remove() }
 }

@@ -1,8 +1,8 @@
 import Files
 import Glibc
 
-/// The folder in which a site is built. It is beside the output, so that the two can be swapped, and locked during the
-/// build, so that another build can recognise and delete an abandoned one.
+/// The folder in which a site is built. It is beside the output, so that the two can be swapped, and
+/// locked during the build, so that another build can recognise and delete an abandoned one.
 struct StagingFolder: Sendable {
   let parent: Directory
   /// The output's name in `parent`.
@@ -20,8 +20,8 @@ struct StagingFolder: Sendable {
     (name, directory) = try parent.makeLockedDirectory(prefix: prefix)
   }
 
-  /// Puts the folder in the output's place in one step, and the old output in the folder's place. Returns whether there
-  /// was an old output, which another build may have published in the meantime.
+  /// Puts the folder in the output's place in one step, and the old output in the folder's place. Returns
+  /// whether there was an old output, which another build may have published in the meantime.
   func publish() throws(FileFailure) -> Bool {
     // Of two builds that end at once, one finds the other's site.
     let turn = try? parent.locked()
@@ -31,8 +31,8 @@ struct StagingFolder: Sendable {
       return false
     }
     if try parent.exchange(name, outputName) { return true }
-    // Some network and overlay file systems cannot exchange names. Renaming leaves a moment without a site, but never a
-    // mixture.
+    // Some network and overlay file systems cannot exchange names.
+    // Renaming leaves a moment without a site, but never a mixture.
     let old = name + ".old"
     do throws(FileFailure) { try parent.rename(outputName, to: old) } catch {
       guard error.reason == .system(errno: EXDEV) else { throw error }
@@ -48,8 +48,9 @@ struct StagingFolder: Sendable {
     return true
   }
 
-  /// Deletes the old output in its place, because an overlay can neither exchange nor rename what is in a lower layer.
-  /// The files by which a site is known go last, so that the next build replaces what a killed one left.
+  /// Deletes the old output in its place, because an overlay can neither
+  /// exchange nor rename what is in a lower layer. The files by which a site
+  /// is known go last, so that the next build replaces what a killed one left.
   private func removeOutput() throws(FileFailure) {
     let output = try parent.directory(outputName)
     let others = try output.entries().map(\.name).filter { $0 != ShardFile.name && !$0.hasSuffix(".json") }

@@ -24,8 +24,8 @@ struct Build: Sendable {
   /// Indices of entries whose pages depend on other definitions.
   var crossChecked: Set<Int> = []
   var screens: [ScreenEntry] = []
-  /// Findings that belong to no single definition or screen, such as those of templates. `gatherFindings` applies the
-  /// project's rules to them.
+  /// Findings that belong to no single definition or screen, such as those of templates. `gatherFindings`
+  /// applies the project's rules to them.
   var findings: [Finding] = []
   /// The findings that the project's rules removed from `findings`.
   var muted: [Muted] = []

@@ -24,10 +24,12 @@ public struct BuildOptions: Sendable {
   public var force = false
   /// The command's version, for the footer of pages and for the report.
   public var version: String
-  /// Called, possibly from several threads, with a step's name, the number of finished items and the number of all
-  /// items. Both numbers are 0 when a step starts.
+  /// Called, possibly from several threads, with a step's name, the number of finished items and the
+  /// number of all items. Both numbers are 0 when a step starts.
   public var progress: (@Sendable (_ step: String, _ done: Int, _ of: Int) -> Void)?
 
+  /// Options of a whole build without profiles or shards. `now` is
+  /// in Unix seconds; `output` is nil where nothing is written.
   public init(root: String, output: String?, now: Double, jobs: Int, version: String) {
     (self.root, self.output, self.now, self.jobs) = (root, output, now, jobs)
     self.version = version

@@ -3,11 +3,13 @@ import CardSystems
 import Checks
 import Diagnostics
 
-/// What a build found and made.
+/// The site that a build made, and its findings.
 public struct BuildResult: Sendable {
   var build: Build
+  /// The duration of each step, in their order.
   public let timings: [Timing]
 
+  /// The project as it was read.
   public var project: Project { build.project }
   /// Every definition in the site, sorted by system and path.
   public var entries: [Entry] { build.shownEntries }
@@ -25,16 +27,21 @@ public struct BuildResult: Sendable {
 
 /// How many definitions and screens of each kind a site shows. Kinds without any are left out.
 public struct DefinitionCounts: Sendable {
+  /// The number of one kind.
   public struct Count: Sendable {
+    /// The kind of definition or screen.
     public var kind: FileKind
+    /// How many the site shows.
     public var number: Int
 
     /// "card" or "cards".
     public var noun: String { number == 1 ? kind.noun : kind.plural }
   }
 
+  /// The kinds that the site shows: definitions first, each system's in turn.
   public let all: [Count]
 
+  /// Counts what a finished build shows.
   public init(_ result: BuildResult) { self.init(result.build) }
 
   init(_ build: Build) {

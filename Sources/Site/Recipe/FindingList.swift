@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// All findings of a build, sorted by place, without duplicates. They are counted once for all pages that show numbers.
+/// All findings of a build, sorted by place, without duplicates.
+/// They are counted once for all pages that show numbers.
 public struct FindingList: Sendable {
   /// The findings of one code.
   struct Row: Sendable {
@@ -10,6 +11,7 @@ public struct FindingList: Sendable {
     var count = 0
   }
 
+  /// The findings without repetitions, sorted by place.
   public let all: [Finding]
   private var counts: [Severity: Int] = [:]
   private var rows: [Code: Row] = [:]
@@ -30,8 +32,10 @@ public struct FindingList: Sendable {
     }
   }
 
+  /// How many there are.
   public var count: Int { all.count }
 
+  /// How many have exactly this severity.
   public func count(of severity: Severity) -> Int { counts[severity] ?? 0 }
 
   func count(of code: Code) -> Int { rows[code]?.count ?? 0 }

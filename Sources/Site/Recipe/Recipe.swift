@@ -27,12 +27,13 @@ public enum Recipe {
     ]
   }
 
+  /// Runs all steps of a build, or those of a shard; throws where nothing can be built or written.
   public static func run(_ options: BuildOptions) async throws -> BuildResult {
     try await run(options, options.shard.map(steps) ?? steps(Step(name: "definitions", run: DefinitionsStep.run)))
   }
 
-  /// Builds a site from the folders of all its shards; it equals, byte for byte, the site that `run` builds. The time
-  /// and whether drafts are included come from the shards, not from the options.
+  /// Builds a site from the folders of all its shards; it equals, byte for byte, the site that `run`
+  /// builds. The time and whether drafts are included come from the shards, not from the options.
   public static func merge(_ folders: [String], _ options: BuildOptions) async throws -> BuildResult {
     let shards = try Shards(reading: folders, version: options.version)
     var options = options

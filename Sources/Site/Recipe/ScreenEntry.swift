@@ -3,7 +3,7 @@ import CardSystems
 import Checks
 import Diagnostics
 
-/// What a build keeps of a screen after it has made the page.
+/// The facts of a screen that a build keeps after it has made the page.
 struct ScreenEntry: Sendable {
   var system: any CardSystem.Type
   var file: ProjectFile
@@ -19,7 +19,8 @@ struct ScreenEntry: Sendable {
   var kind: FileKind? { system.screens }
   var page: String { "\(kind?.folder ?? "screens")/\(PageName.of(id)).html" }
 
-  /// Takes a screen that is not read yet; its id is the file's path below the screens' folder, without the extension.
+  /// Takes a screen that is not read yet; its id is the file's
+  /// path below the screens' folder, without the extension.
   init(_ system: any CardSystem.Type, _ file: ProjectFile) {
     (self.system, self.file) = (system, file)
     id = file.id(below: system.screens?.contentFolder ?? "Content/")

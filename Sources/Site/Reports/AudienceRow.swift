@@ -6,6 +6,7 @@ import Text
 
 /// A row of the table of definitions and profiles: who gets a definition, at what size, and why not.
 public struct AudienceRow: Sendable {
+  /// The definition.
   public let entry: Entry
   /// Neighbours who get the same have one cell.
   let cells: [AudienceCell]
@@ -55,7 +56,8 @@ public struct AudienceRow: Sendable {
   }
 
   /// Each definition, with a line for all profiles who get the same.
-  /// - Parameter isForAll: Whether the project's profiles are all shown, so that "everybody" may stand for them.
+  /// - Parameter isForAll: Whether the project's profiles are all shown, so that "everybody" may stand
+  ///   for them.
   public static func table(_ rows: [AudienceRow], in project: Project, isForAll: Bool = true) -> String {
     let ids = project.environment.profiles.all.map(\.id)
     return rows.map { row in

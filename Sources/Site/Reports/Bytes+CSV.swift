@@ -14,8 +14,9 @@ extension Bytes {
     return out.array
   }
 
-  /// Appends a field of CSV. It is quoted if RFC 4180 requires it, or if a spreadsheet would take a part of it for a
-  /// formula; that part gets an apostrophe. Controls of a terminal become replacement characters.
+  /// Appends a field of CSV. It is quoted if RFC 4180 requires it, or if
+  /// a spreadsheet would take a part of it for a formula; that part gets
+  /// an apostrophe. Controls of a terminal become replacement characters.
   mutating func append(csv text: String) {
     let isNumber = Int(text).map(String.init) == text
     let harmlessText = isNumber ? text : Self.withoutFormulas(text)
@@ -33,8 +34,8 @@ extension Bytes {
     }
   }
 
-  /// A part begins behind what separates cells in some country, and behind blanks, quotes and controls at its start,
-  /// which programs take off; wide and small forms of the signs count, too.
+  /// A part begins behind what separates cells in some country, and behind blanks, quotes and controls at
+  /// its start, which programs take off; wide and small forms of the signs count, too.
   private static func withoutFormulas(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var isStart = true

@@ -14,14 +14,17 @@ public struct Inspection: Sendable {
   var isReadable = true
   var size: SizeReport?
   var isUnsent = false
+  /// The findings in the file.
   public var findings: [Finding]
   /// nil for a theme, a host, and a definition that cannot be read.
   var preview: Preview?
+  /// The project to which it belongs.
   public var project: Project
   /// JSON for machines: the system's own report, or the values of the page.
   public var json: [UInt8]
 
-  /// `name` is the id of a definition, screen, theme or host, or the path of its file, in the project or absolute.
+  /// `name` is the id of a definition, screen, theme or host, or the path of its file, in the project or
+  /// absolute.
   public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
     let project = Project.open(try options.folder(), now: options.now, profiles: options.profiles)
     let root = project.folder.path
@@ -110,7 +113,7 @@ public struct Inspection: Sendable {
     return entries.flatMap { leaves(of: $0.node, at: path.isEmpty ? $0.key : path + "." + $0.key) }
   }
 
-  /// What a screen shows, in its order, and what it does not show and why.
+  /// The rows of a screen: titles in their order, with the reason why each is shown or not.
   static func rows(_ members: Preview.Members) -> [(title: String, reason: String)] {
     members.rows.map { row in
       let title = row.title.map { members.titles[$0] } ?? row.index.map { members.summaries[$0].title } ?? ""
@@ -118,7 +121,7 @@ public struct Inspection: Sendable {
     }
   }
 
-  /// What the report says of a definition or screen, and the other values of its page.
+  /// The report's members of a definition or screen, and the other values of its page.
   private static func json(
     _ preview: Preview?, _ findings: [Finding], isScreen: Bool = false, report: (inout JSONWriter) -> Void
   ) -> [UInt8] {

@@ -8,8 +8,8 @@ import HTML
 import Personalisation
 import Text
 
-/// `report.json`: the values of the pages, for machines. The member `cardproof.report` is the format's version: it
-/// changes when a member is removed or changes its meaning, not when one is added.
+/// `report.json`: the values of the pages, for machines. The member `cardproof.report` is the format's
+/// version: it changes when a member is removed or changes its meaning, not when one is added.
 public enum Report {
   package static let version = 2
   static let path = "report.json"
@@ -26,8 +26,8 @@ public enum Report {
       }
       root.member("title", build.project.environment.settings.title)
       root.member("now", Timestamp(seconds: build.now).iso)
-      // Only a comparison of two reports finds replaced images, so the report contains the severity that the project
-      // sets.
+      // Only a comparison of two reports finds replaced images, so
+      // the report contains the severity that the project sets.
       let level = build.project.policy.level(of: .imageReplaced)?.rawValue
       root.object("levels") { $0.member(Code.imageReplaced.id, level ?? Code.imageReplaced.severity.rawValue) }
       root.object("shared") { for item in shared(build.project) { $0.member(item.name, item.hash) } }
@@ -35,8 +35,8 @@ public enum Report {
     return writer.bytes.dropLast()
   }
 
-  /// What the project's definitions share and what may draw them in another way, each with a hash: "theme loam",
-  /// "template Templates/cards/classic.mustache"; of a profile, the language.
+  /// The files that the project's definitions share and that may draw them in another way, each with a
+  /// hash: "theme loam", "template Templates/cards/classic.mustache"; of a profile, the language.
   private static func shared(_ project: Project) -> [(name: String, hash: String)] {
     let (environment, inventory) = (project.environment, project.inventory)
     var ignored: [Finding] = []
@@ -144,7 +144,8 @@ public enum Report {
     if !screen.themes.isEmpty { object.member("drawnIn", screen.themes) }
   }
 
-  /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so that differences between two reports are easy to read.
+  /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so
+  /// that differences between two reports are easy to read.
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     var file = try destination.begin(path)
     try file.append(head(build))

@@ -2,7 +2,8 @@ import Text
 
 /// The commands that runners of continuous integration obey in a log.
 public enum RunnerCommands {
-  /// How a command is broken: by an invisible character in texts, by an escape in JSON and XML, which changes no value.
+  /// How a command is broken: by an invisible character in texts,
+  /// by an escape in JSON and XML, which changes no value.
   public enum Syntax: Sendable {
     case text, json, xml
     /// Commands of our own for GitHub Actions, whose values are escaped.
@@ -11,8 +12,8 @@ public enum RunnerCommands {
 
   /// Buildkite's headings. At the beginning of a line GitHub Actions and its relatives obey `::`, too.
   private static let headings = ["---", "+++", "~~~", "^^^"].map { Array($0.utf8) }
-  /// Anywhere in a line: of GitLab and Travis. `##` with or without a word before `[` is of GitHub Actions, Azure
-  /// Pipelines, TeamCity and Octopus Deploy.
+  /// Anywhere in a line: of GitLab and Travis. `##` with or without a word before `[` is of GitHub
+  /// Actions, Azure Pipelines, TeamCity and Octopus Deploy.
   private static let marks = ["section_start:", "section_end:", "travis_fold:", "travis_time:"].map { Array($0.utf8) }
 
   /// The same text, in which no runner finds a command.

@@ -6,7 +6,9 @@ import Text
 
 /// A row of the list of sizes, for the page, the CSV file and the terminal.
 public struct SizeRow: Sendable {
+  /// The definition.
   public var entry: Entry
+  /// Its size, for the profile for whom it is largest.
   public var size: SizeReport
 
   /// nil if the entry has no limit.
@@ -15,7 +17,8 @@ public struct SizeRow: Sendable {
     (self.entry, self.size) = (entry, size)
   }
 
-  /// A row for each entry with a limit: the largest share of its limit first, then in the order of the entries.
+  /// A row for each entry with a limit: the largest share
+  /// of its limit first, then in the order of the entries.
   public static func all(of entries: [Entry]) -> [SizeRow] {
     let shares = entries.compactMap { SizeRow($0) }.enumerated().map { (place: $0, share: $1.share, row: $1) }
     return shares.sorted { a, b in a.share != b.share ? a.share > b.share : a.place < b.place }.map(\.row)
@@ -26,7 +29,8 @@ public struct SizeRow: Sendable {
   /// Whether a size depends on a profile.
   static func hasProfiles(_ rows: [SizeRow]) -> Bool { rows.contains { $0.size.profile != nil } }
 
-  /// The rows as CSV (RFC 4180), with a header line; with columns of profiles only where a size depends on one.
+  /// The rows as CSV (RFC 4180), with a header line; with
+  /// columns of profiles only where a size depends on one.
   public static func csv(_ rows: [SizeRow]) -> [UInt8] {
     let names = ["id", "type", "title", "bytes", "limit", "left", "state", "profile", "profilesOver"]
     let count = hasProfiles(rows) ? names.count : names.count - 2

@@ -5,11 +5,15 @@ import Files
 
 /// A theme of a project, in formats for use outside the site.
 public struct ThemeExport: Sendable {
+  /// The formats: our style sheet, tokens as JSON, a HostConfig
+  /// of Adaptive Cards, and design tokens of the W3C group.
   public enum Format: String, Sendable, CaseIterable { case css, json, hostconfig, dtcg }
 
+  /// The theme with all that it extends.
   public var theme: Theme
   /// Findings in the project's theme files.
   public var findings: [Finding]
+  /// The project that has the theme.
   public var project: Project
 
   /// `name` is a theme's id; `braze` is the built-in look.
@@ -24,7 +28,8 @@ public struct ThemeExport: Sendable {
     return ThemeExport(theme: theme, findings: findings, project: project)
   }
 
-  /// `mode` leaves out the other mode. The formats `hostconfig` and `dtcg` have only one, which is light by default.
+  /// `mode` leaves out the other mode. The formats `hostconfig` and `dtcg` have only one, which is light
+  /// by default.
   public func bytes(_ format: Format, mode: Mode?) -> [UInt8] {
     let modes = mode.map { [$0] } ?? Mode.allCases
     switch format {

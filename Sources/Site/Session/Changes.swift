@@ -1,15 +1,18 @@
 import Diagnostics
 
-/// The difference between the findings of two snapshots. A finding is unchanged if only lines and numbers differ.
+/// The difference between the findings of two snapshots. A
+/// finding is unchanged if only lines and numbers differ.
 public struct FindingChanges: Sendable, Equatable {
   /// In the order of the newer snapshot.
   public var new: [Finding] = []
+  /// How many findings are gone.
   public var fixed = 0
 
   private static func key(_ finding: Finding) -> [[UInt8]] {
     [Array(finding.code.id.utf8), Array(finding.place.file.utf8), Fingerprints.withoutNumbers(finding.message)]
   }
 
+  /// Compares two lists; a finding that only moved, or of which only a number changed, is not new.
   public init(from old: [Finding], to new: [Finding]) {
     var counts: [[[UInt8]]: Int] = [:]
     for finding in old { counts[Self.key(finding), default: 0] += 1 }
@@ -28,5 +31,6 @@ public struct FileChanges: Sendable, Equatable {
   /// Whether other files may have changed, too, because not every change was reported.
   public var isPartial: Bool
 
+  /// The changes of these files; none by default.
   public init(_ paths: Set<String> = [], isPartial: Bool = false) { (self.paths, self.isPartial) = (paths, isPartial) }
 }

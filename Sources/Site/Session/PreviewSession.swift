@@ -3,16 +3,18 @@ import Files
 import Glibc
 import Synchronization
 
-/// A project that is held in memory while people work on it. After a change it reads only the affected files and
-/// publishes a new snapshot of the site, in `snapshots` and as `latest`.
+/// A project that is held in memory while people work on it. After a change it reads only the affected
+/// files and publishes a new snapshot of the site, in `snapshots` and as `latest`.
 public actor PreviewSession {
   /// Every snapshot in order, for one consumer; if the consumer falls behind, only the newest eight are kept.
   public nonisolated let snapshots: AsyncStream<SiteSnapshot>
+  /// The newest snapshot; nil before `open` has made the first.
   public nonisolated var latest: SiteSnapshot? { current.withLock { $0 } }
 
   /// If more definitions than this must be read, the session first publishes a snapshot that is not settled.
   private static let settledLimit = 64
-  /// The number of definitions that are read before the session checks for newer changes and handles requests.
+  /// The number of definitions that are read before the
+  /// session checks for newer changes and handles requests.
   private static let batch = 128
 
   private let options: BuildOptions
@@ -67,7 +69,8 @@ public actor PreviewSession {
 
   /// Reads the whole project, and returns when there is a settled snapshot.
   public func open() async throws {
-    // Listing the files again finds those that were saved after `init` and before the caller began to watch the folder.
+    // Listing the files again finds those that were saved after
+    // `init` and before the caller began to watch the folder.
     try list([])
     start()
     try await settled()
@@ -109,7 +112,8 @@ public actor PreviewSession {
     start()
   }
 
-  /// Moves the clock forward unless the settings fix the time, and marks the definitions that change by it to be read.
+  /// Moves the clock forward unless the settings fix the time,
+  /// and marks the definitions that change by it to be read.
   private func advance() {
     guard options.isLive, base.build.project.environment.settings.now == nil else { return }
     let isDue = clock.advance(to: Double(time(nil)))
@@ -125,8 +129,8 @@ public actor PreviewSession {
     !unreadPaths.isEmpty || base.build.findings.contains { $0.code == .unreadableFile }
   }
 
-  /// Schedules `ring` for the next change by time, or in an hour if that is earlier, because the system's clock may be
-  /// set. What could not be read is read again a few times, at growing distances.
+  /// Schedules `ring` for the next change by time, or in an hour if that is earlier, because the system's
+  /// clock may be set. What could not be read is read again a few times, at growing distances.
   private func setAlarm() {
     alarm?.cancel()
     if !hasUnread { retries = 0 }
@@ -224,7 +228,8 @@ public actor PreviewSession {
     setAlarm()
   }
 
-  /// Whether a path exists. It counts as existing where the system gives no answer, so that a change is never missed.
+  /// Whether a path exists. It counts as existing where the
+  /// system gives no answer, so that a change is never missed.
   private func isThere(_ path: String) -> Bool {
     do { return try folder.status(of: path, links: .refuse) != nil } catch { return true }
   }

@@ -1,7 +1,7 @@
 import Campaign
 
-/// What all definitions of a session share (settings, themes, templates, pictures), and the files of the site that
-/// depend on nothing else.
+/// The values that all definitions of a session share (settings, themes, templates, pictures), and the
+/// files of the site that depend on nothing else.
 struct SharedContent: Sendable {
   /// A build without definitions.
   var build: Build
@@ -21,7 +21,8 @@ struct SharedContent: Sendable {
     self.build = build
   }
 
-  /// A build for reading definitions: it renders their pages to find errors in templates, and discards the pages.
+  /// A build for reading definitions: it renders their pages
+  /// to find errors in templates, and discards the pages.
   var reading: Build {
     var build = build
     build.destination = MemoryDestination()

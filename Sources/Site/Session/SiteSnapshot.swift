@@ -4,13 +4,13 @@ import Files
 import Synchronization
 import Text
 
-/// The site of a project at one moment, in memory. A page is made once, when it is first requested, by the same code as
-/// in a build.
+/// The site of a project at one moment, in memory. A page is made
+/// once, when it is first requested, by the same code as in a build.
 public final class SiteSnapshot: Sendable {
   /// Counts the snapshots of a session from 1.
   public let number: Int
-  /// False while definitions are read again after a change to content that they all share. Their own pages are then
-  /// correct, and overview pages use older results.
+  /// False while definitions are read again after a change to content that they all share. Their own
+  /// pages are then correct, and overview pages use older results.
   public let isSettled: Bool
 
   let build: Build
@@ -49,8 +49,8 @@ public final class SiteSnapshot: Sendable {
     self.screens = Dictionary(screens.map { ($0.page, $0) }) { $1 }
   }
 
-  /// The next snapshot after a change to definitions that keep their ids, made without processing the others. nil if
-  /// the change may affect others, too.
+  /// The next snapshot after a change to definitions that keep their ids, made without processing the
+  /// others. nil if the change may affect others, too.
   func next(
     replacing outcomes: [DefinitionWriter.Outcome], in project: Project, saves: Set<String>
   ) -> SiteSnapshot? {
@@ -86,7 +86,7 @@ public final class SiteSnapshot: Sendable {
   func drawing(_ drafts: [String: [UInt8]]) -> SiteSnapshot {
     var (build, ignored) = (build, [Finding]())
     build.project = build.project.drawing(drafts, profiles: build.options.profiles, findings: &ignored)
-    // What the definitions on the disk have in common is not what the drafts have.
+    // The findings that compare definitions on the disk do not hold for drafts.
     build.crossChecked = []
     return SiteSnapshot(number, build, definitions, contents, shared: shared, saves: saves, isSettled: isSettled)
   }
@@ -97,8 +97,9 @@ public final class SiteSnapshot: Sendable {
     pageFindings.withLock { $0 += findings }
   }
 
-  /// The paths of the pages of a definition, screen or theme, which is named by its id or by its file, relative to the
-  /// project or absolute, or by its page's address. Definitions of several systems may have one id.
+  /// The paths of the pages of a definition, screen or theme, which is named
+  /// by its id or by its file, relative to the project or absolute, or by
+  /// its page's address. Definitions of several systems may have one id.
   public func pages(named name: String) -> [String] {
     let relativeName = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     let entries = definitions.filter { build.entries[$0.value].isNamed(relativeName) }
@@ -179,8 +180,8 @@ public final class SiteSnapshot: Sendable {
 
   private var overviews: [OverviewsStep.Overview] { OverviewsStep.all(of: build.project) }
 
-  /// The build with screens, themes and all findings, from which overview pages are made. It is computed once, for the
-  /// first caller.
+  /// The build with screens, themes and all findings, from which
+  /// overview pages are made. It is computed once, for the first caller.
   private func complete() async throws -> Build {
     let task = completeBuild.withLock { completeBuild in
       if let completeBuild { return completeBuild }
@@ -200,8 +201,8 @@ public final class SiteSnapshot: Sendable {
   /// All findings of the project, sorted by place, as `check` reports them.
   public func findings() async throws -> [Finding] { try await complete().findingList.all }
 
-  /// The errors in shared content, in files that were saved since the session began, and in templates that were
-  /// rendered; sorted by place.
+  /// The errors in shared content, in files that were saved since the session began, and in templates
+  /// that were rendered; sorted by place.
   public var errors: [Finding] {
     var all = build.findings + pageFindings.withLock { $0 }
     _ = build.project.policy.judge(&all)
@@ -214,7 +215,7 @@ public final class SiteSnapshot: Sendable {
     return FindingList(all.filter { $0.severity == .error }).all
   }
 
-  /// What of the project could not be read, now or when pages were made; sorted by place.
+  /// The findings about all that could not be read, now or when pages were made; sorted by place.
   public var unreadFindings: [Finding] {
     let all = build.findings + build.entries.flatMap(\.findings) + build.project.failures.findings
     return Set((all + pageFindings.withLock { $0 }).filter(\.code.isFixed)).sorted()

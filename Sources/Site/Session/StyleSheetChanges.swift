@@ -1,9 +1,10 @@
-/// The style sheets that differ between two snapshots. In a site, the name of a style sheet contains a hash of its
-/// content.
+/// The style sheets that differ between two snapshots. In a site,
+/// the name of a style sheet contains a hash of its content.
 public struct StyleSheetChanges: Sendable, Equatable {
   /// New paths by old paths.
   public let paths: [String: String]
 
+  /// Compares the style sheets of two snapshots by their names; one whose path is the same did not change.
   public init(from old: SiteSnapshot, to new: SiteSnapshot) {
     var paths: [String: String] = [:]
     let newSheets = new.styleSheets

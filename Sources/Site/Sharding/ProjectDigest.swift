@@ -1,8 +1,8 @@
 import Campaign
 import Documents
 
-/// Hashes a project's content, so that a merge on another machine can tell whether a shard was made from the same
-/// project. File times do not count, because copies change them.
+/// Hashes a project's content, so that a merge on another machine can tell whether a shard was made from
+/// the same project. File times do not count, because copies change them.
 enum ProjectDigest {
   /// A hash of the list of definitions, and of all content that their pages share.
   static func shared(_ project: Project) -> UInt64 {

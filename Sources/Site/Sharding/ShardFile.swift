@@ -1,8 +1,8 @@
 import Documents
 import FoundationEssentials
 
-/// The results of a shard's definitions, in a file beside their pages. It has a line that names the format, a line with
-/// a hash of the rest, by which a merge detects damage, and JSON.
+/// The results of a shard's definitions, in a file beside their pages. It has a line that names the
+/// format, a line with a hash of the rest, by which a merge detects damage, and JSON.
 struct ShardFile: Codable, Sendable {
   static let name = "shard.cardproof"
   /// The first bytes of a shard file of any version.
@@ -10,7 +10,7 @@ struct ShardFile: Codable, Sendable {
   private static let heading = opening + Array("6\n".utf8)
   static let sizeLimit = 1 << 31
 
-  /// What all shards of one site have in common.
+  /// The facts that all shards of one site share.
   struct Head: Codable, Sendable, Hashable {
     /// The version of the command.
     var version: String
@@ -64,8 +64,10 @@ struct ShardFile: Codable, Sendable {
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// 1 to `count`.
   public let index: Int
+  /// The number of shards, from 1 to `limit`.
   public let count: Int
 
+  /// The most shards of one site.
   public static let limit = 4096
 
   /// nil unless 1 ≤ `index` ≤ `count` ≤ `limit`.
@@ -82,9 +84,11 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     self.init(index, of: count)
   }
 
+  /// The shard as its option is written: "2/8".
   public var description: String { "\(index)/\(count)" }
 
-  /// Every `count`th item of a list, because neighbours often cost the same and should be in different shards.
+  /// Every `count`th item of a list, because neighbours
+  /// often cost the same and should be in different shards.
   func part<Item>(of items: [Item]) -> [Item] {
     stride(from: index - 1, to: items.count, by: count).map { items[$0] }
   }

@@ -1,7 +1,7 @@
 import Campaign
 
-/// Reads and renders the definitions of one shard. Cross-checks, screens and overviews need all definitions and are
-/// left to the merge.
+/// Reads and renders the definitions of one shard. Cross-checks, screens and overviews need all
+/// definitions and are left to the merge.
 enum ShardStep {
   static func run(_ build: inout Build, _ shard: Shard) async throws {
     guard let destination = build.destination else { return }

@@ -48,7 +48,8 @@ struct Shards: Sendable {
     return (folder, file)
   }
 
-  /// How a shard's head differs from the first one's, as the middle of a sentence; nil if both belong to one site.
+  /// How a shard's head differs from the first one's, as the
+  /// middle of a sentence; nil if both belong to one site.
   private static func difference(_ head: ShardFile.Head, _ first: ShardFile.Head) -> String? {
     if head.count != first.count { return "is one of \(head.count) shards, and one of \(first.count) is" }
     if head.project != first.project { return "was made of other content than" }
@@ -60,8 +61,8 @@ struct Shards: Sendable {
 
   private static func failure(_ what: String) -> BuildFailure { BuildFailure(what: what) }
 
-  /// The definitions step of a merge: it takes entries and pages from the shards, and reads the definitions' files only
-  /// to check that the shards were made from them.
+  /// The definitions step of a merge: it takes entries and pages from the shards, and reads the
+  /// definitions' files only to check that the shards were made from them.
   func take(into build: inout Build) async throws {
     let project = build.project
     let work = DefinitionWork.all(of: project.inventory)

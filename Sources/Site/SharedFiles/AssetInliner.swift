@@ -37,8 +37,8 @@ struct AssetInliner {
     closingNothing(String(decoding: bytes, as: UTF8.self), "script")
   }
 
-  /// Markup with pictures in the place of their addresses, and with links between pages of the file alone. `isHidden` is
-  /// markup for a template, of which browsers show nothing without the scripts.
+  /// Markup with pictures in the place of their addresses, and with links between pages of the file
+  /// alone. `isHidden` is markup for a template, of which browsers show nothing without the scripts.
   mutating func inlined(_ markup: [UInt8], isHidden: Bool) -> [UInt8] {
     var out: [UInt8] = []
     var depth = isHidden ? 1 : 0
@@ -60,7 +60,7 @@ struct AssetInliner {
           at += 1
         }
       } else if out.suffix(2) == Array("=\"".utf8)[...] {
-        // What it leads to is not in the file: the attribute goes, and the text stays.
+        // A page that is not in the file cannot be opened: the attribute goes, and the text stays.
         while let last = out.popLast(), last != UInt8(ascii: " ") {}
         at = markup.span.firstIndex(of: UInt8(ascii: "\""), from: at).map { $0 + 1 } ?? markup.count
       }

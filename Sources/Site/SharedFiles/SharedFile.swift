@@ -9,12 +9,13 @@ import TextTemplates
 public struct SharedFile: Sendable {
   /// How each begins, by `pages/shared-page`.
   public static let opening = Array("<!doctype html>\n<html class=\"page shared\"".utf8)
+  /// The whole file, HTML in UTF-8.
   public let bytes: [UInt8]
   /// The addresses of pictures on other servers, which the file does not show.
   public let leftOut: [String]
 
-  /// Puts pages of a site into one file. `paths` are those of definitions, screens and themes; the first is shown first.
-  /// `states`, by path, are what stands behind `#` in the pages' addresses.
+  /// Puts pages of a site into one file. `paths` are those of definitions, screens and themes; the first
+  /// is shown first. `states`, by path, are what stands behind `#` in the pages' addresses.
   public init(of paths: [String], in states: [String: String] = [:], from snapshot: SiteSnapshot) async throws {
     let site = snapshot.rooted(at: SharedPage.root)
     defer { snapshot.take(findingsOf: site) }

@@ -9,12 +9,12 @@ struct SharedPage: Sendable {
     var attributes: String
   }
 
-  /// Stands for the site's root in links. Files may not contain its control character; a text that has it by an escape
-  /// of JSON loses it.
+  /// Stands for the site's root in links. Files may not contain its control character; a text that has it
+  /// by an escape of JSON loses it.
   static let root = "\u{1}/"
 
   var path: String
-  /// What stands behind `#` in its address; empty for its first state.
+  /// The text behind `#` in its address; empty for its first state.
   var state = ""
   /// As HTML: the name of the page and that of the site.
   var title: String

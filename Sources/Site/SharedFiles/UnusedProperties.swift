@@ -1,6 +1,7 @@
 import Text
 
-/// The custom properties of themes' style sheets, which have one on each line: a theme has hundreds, a card needs dozens.
+/// The custom properties of themes' style sheets, which have
+/// one on each line: a theme has hundreds, a card needs dozens.
 struct UnusedProperties: Sendable {
   private let lines: [[Substring]]
   private var values: [Substring: [Substring]] = [:]
@@ -56,7 +57,7 @@ struct UnusedProperties: Sendable {
     text.utf8.split { !isNamePart($0) }.filter { $0.starts(with: "--".utf8) }.map { Substring($0) }
   }
 
-  /// What may be a name of CSS in a text.
+  /// The words of a text that may be names of CSS.
   static func words(in text: Substring) -> [Substring] { text.utf8.split { !isNamePart($0) }.map { Substring($0) } }
 
   private static func isNamePart(_ byte: UInt8) -> Bool {

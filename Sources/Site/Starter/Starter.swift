@@ -3,8 +3,8 @@ import Templates
 
 /// The project that `init` makes: one of each kind of file, small enough to be read in a minute.
 public enum Starter {
-  /// Writes the files that do not exist yet, in the order of `files`, each of them whole or not at all. `root` is
-  /// absolute.
+  /// Writes the files that do not exist yet, in the order of
+  /// `files`, each of them whole or not at all. `root` is absolute.
   public static func write(to root: String) throws(FileFailure) -> (written: [String], kept: [String]) {
     var (writtenPaths, keptPaths): ([String], [String]) = ([], [])
     let folder = try Directory(making: OutputPath.resolved(root + "/.", in: nil))
@@ -25,8 +25,9 @@ public enum Starter {
     ].map { ("Content/" + $0, Templates.starter($0)) }
     + [("Content/images/welcome.png", Templates.starter("welcome.png"))] + editor
 
-  /// Files that let an editor complete and check YAML: the schemas, and settings that say where they apply. Front
-  /// matter is left out, because editors have no standard way to set a schema for YAML inside Markdown or HTML.
+  /// Files that let an editor complete and check YAML: the schemas, and settings
+  /// that say where they apply. Front matter is left out, because editors have
+  /// no standard way to set a schema for YAML inside Markdown or HTML.
   private static let editor: [(path: String, bytes: [UInt8])] =
     [(".vscode/settings.json", Templates.starter("vscode-settings.json"))]
     + Templates.schemas.map { ("Content/.schemas/\($0.kind).schema.json", $0.bytes) }

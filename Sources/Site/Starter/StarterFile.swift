@@ -42,8 +42,9 @@ public struct StarterFile: Sendable {
     (self.kind, self.type, self.id) = (kind, type ?? kind.types.first ?? name, id)
   }
 
-  /// Writes the file and what it needs to be shown: the picture of a card, the placeholder of a block, a block for a
-  /// placeholder. Nothing that exists is changed. Returns the new paths, that of the file first.
+  /// Writes the file and what it needs to be shown: the picture of a card,
+  /// the placeholder of a block, a block for a placeholder. Nothing that
+  /// exists is changed. Returns the new paths, that of the file first.
   /// - Parameter now: Unix seconds, of which an expiry is within the time that Braze allows.
   public func write(to project: Directory, now: Double) throws -> [String] {
     // Of two that are made at once, the second sees the first.

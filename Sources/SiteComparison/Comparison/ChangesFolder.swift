@@ -2,8 +2,8 @@ import Campaign
 import Files
 import Site
 
-/// A folder with `changes.html` and everything that the page needs, so that it works from a disk, as an artifact of a
-/// pipeline and below any address. It is published with one exchange.
+/// A folder with `changes.html` and everything that the page needs, so that it works from a disk, as an
+/// artifact of a pipeline and below any address. It is published with one exchange.
 public struct ChangesFolder: Sendable {
   /// The name of the page in the folder.
   static let page = "changes.html"
@@ -44,8 +44,8 @@ public struct ChangesFolder: Sendable {
     }
   }
 
-  /// Copies pages and the assets of a site. Returns the path from `changes.html` to a page, nil where the site has no
-  /// such page.
+  /// Copies pages and the assets of a site. Returns the path from
+  /// `changes.html` to a page, nil where the site has no such page.
   private func copy(
     _ paths: [String], of site: SiteReport, to side: String, _ publisher: Publisher
   ) throws(FileFailure) -> @Sendable (String) -> String? {
@@ -60,8 +60,8 @@ public struct ChangesFolder: Sendable {
     return { pageSet.contains($0) ? Links.href("\(side)/\($0)") : nil }
   }
 
-  /// The pages that a site has; a report may stand alone. A link is a failure, because no site that cardproof built has
-  /// one.
+  /// The pages that a site has; a report may stand alone. A link
+  /// is a failure, because no site that cardproof built has one.
   private func pages(_ paths: [String], of site: SiteReport) throws(FileFailure) -> [String] {
     var pages: [String] = []
     for path in Set(paths).sorted() where SitePath.isInside(path) {

@@ -5,7 +5,8 @@ import Mustache
 import Site
 import Templates
 
-/// `changes.html`: every change with the card before and after it, in light and dark, and the properties that differ.
+/// `changes.html`: every change with the card before and after it, in light and dark, and the properties
+/// that differ.
 struct ChangesPage {
   /// The number of changes whose cards are drawn; the others are only listed.
   private static let drawnLimit = 300

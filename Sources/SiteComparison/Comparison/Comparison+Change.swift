@@ -7,13 +7,13 @@ extension Comparison {
     var new: SiteReport.Item
     /// Whether its own drawing differs.
     var isRedrawn: Bool
-    /// What it says, where it leads and how it is set.
+    /// The changes of its texts, its addresses and its settings.
     var properties: [PropertyChange]
     /// The names of pictures on its page that have another content.
     var pictures: [String] = []
-    /// What a screen looks different through: "card spring/tulips", "theme loam".
+    /// The changes that make a screen look different: "card spring/tulips", "theme loam".
     var causes: [String] = []
-    /// What only looks different because of this change.
+    /// The screens that only look different because of this change.
     var affected: [Change] = []
     /// Pixels that differ in all its pictures; nil where none were taken.
     var differingPixels: Int?
@@ -41,7 +41,8 @@ extension Comparison {
     /// Whether nothing but its drawing differs.
     var isOnlyRedrawn: Bool { isRedrawn && properties.isEmpty && !isRenamed && growth ?? 0 == 0 }
 
-    /// Whether only what its frame carries unseen differs: another address, how a block is chosen and tracked.
+    /// Whether only what its frame carries unseen differs:
+    /// another address, how a block is chosen and tracked.
     var changesNothingSeen: Bool {
       !isRenamed && !properties.isEmpty
         && properties.allSatisfy {

@@ -2,7 +2,8 @@ import Site
 
 /// Finds what has another id in the new site.
 extension Comparison {
-  /// What makes two items the same under two ids: the file, or all that a reader sees in words.
+  /// The properties by which two items are the same under
+  /// two ids: the file, or all that a reader sees in words.
   private struct Likeness: Hashable {
     var kind: String
     var file: String?

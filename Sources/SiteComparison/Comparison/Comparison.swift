@@ -5,11 +5,13 @@ import Site
 
 /// The differences between an old site and a new one.
 public struct Comparison: Sendable {
+  /// The report of the old site.
   public let old: SiteReport
+  /// The report of the new site.
   public let new: SiteReport
   /// The command's version, for the reports.
   let version: String
-  /// What the sides are called: two git refs; nil for sites, which their reader has named.
+  /// The names of the sides: two git refs; nil for sites, which their reader has named.
   public var sides: (old: String, new: String)?
   let added: [SiteReport.Item]
   let removed: [SiteReport.Item]
@@ -17,11 +19,11 @@ public struct Comparison: Sendable {
   private(set) var changed: [Change]
   let newProblems: [SiteReport.Problem]
   let fixedProblems: [SiteReport.Problem]
-  /// What was approved in the old site, as it is there, and no longer is.
+  /// The items that were approved in the old site, as they are there, and no longer are.
   let unapproved: [SiteReport.Item]
 
-  /// Whether a definition or screen was added, removed, or differs in rendering, size or properties. Findings do not
-  /// count, because they are not visible in the app; `check` judges them.
+  /// Whether a definition or screen was added, removed, or differs in rendering, size or properties.
+  /// Findings do not count, because they are not visible in the app; `check` judges them.
   public var isVisible: Bool { !(added.isEmpty && removed.isEmpty && changed.isEmpty) }
 
   /// Throws if a page cannot be read that is there.
@@ -74,8 +76,9 @@ public struct Comparison: Sendable {
   /// All changes, with those that are only the effect of another.
   var all: [Change] { changed + changed.flatMap(\.affected) }
 
-  /// Takes note of the pictures of what looks different: where no pixel differs, a change of another thing has no effect.
-  /// A definition that was changed itself, or uses another picture, stays: a state without a photograph may show it.
+  /// Takes note of the pictures of what looks different: where no pixel differs, a change of another
+  /// thing has no effect. A definition that was changed itself, or uses another picture, stays: a state
+  /// without a photograph may show it.
   public mutating func take(_ pictures: ComparisonPictures) {
     func withoutUnseen(_ changes: [Change], areEffects: Bool = false) -> [Change] {
       changes.compactMap { change in
@@ -149,7 +152,8 @@ public struct Comparison: Sendable {
     return sorted(themeChanges)
   }
 
-  /// Of themes that only take over what changed in one that they extend, that one: "theme loam" of "theme after-dark".
+  /// Of themes that only take over what changed in one that
+  /// they extend, that one: "theme loam" of "theme after-dark".
   private static func origins(of changes: [Change]) -> [String: String] {
     let themes = Dictionary(
       changes.filter { $0.new.kind == "theme" }.map { ($0.new.id, Set($0.properties.map(\.name))) },
@@ -162,7 +166,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// "theme loam": a kind and a name; empty where nothing that it shares with others explains a different drawing.
+  /// "theme loam": a kind and a name; empty where nothing
+  /// that it shares with others explains a different drawing.
   private static func cause(of change: Change, _ shared: [String], _ versions: [String]) -> String {
     if !change.pictures.isEmpty { return "picture " + change.pictures.joined(separator: ", ") }
     let themes = change.new.themes.map { "theme " + $0 }.filter(shared.contains)
@@ -170,7 +175,8 @@ public struct Comparison: Sendable {
     return (shared.filter { !$0.hasPrefix("theme ") } + versions).joined(separator: ", ")
   }
 
-  /// "profile chloe" and "new profile: chloe", for those that only one of the sites has; empty where there are none.
+  /// "profile chloe" and "new profile: chloe", for those that
+  /// only one of the sites has; empty where there are none.
   private static func people(_ old: SiteReport, _ new: SiteReport) -> (cause: String, title: String) {
     let sides = [old, new].map { Set($0.items.flatMap(\.readers).map(\.name).filter { !$0.hasPrefix("data set ") }) }
     let names = sides.contains([]) ? [] : sides[0].symmetricDifference(sides[1]).sorted()
@@ -178,8 +184,8 @@ public struct Comparison: Sendable {
     return names.isEmpty ? ("", "") : ("profile " + names.joined(separator: ", "), titles.joined(separator: ", "))
   }
 
-  /// A finding for each use of an image address that had another image in the old site. Only images that the project
-  /// maps to files are compared.
+  /// A finding for each use of an image address that had another image in the old site. Only images that
+  /// the project maps to files are compared.
   private static func replaced(_ old: SiteReport, _ new: SiteReport) -> [SiteReport.Problem] {
     guard let severity = new.replacing else { return [] }
     let oldValues = Dictionary(old.items.flatMap(\.pictures).map { ($0.name, $0.value) }) { first, _ in first }
@@ -193,7 +199,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Identifies an item in both sites by its kind and id; items with the same kind and id are matched by their order.
+  /// Identifies an item in both sites by its kind and id; items
+  /// with the same kind and id are matched by their order.
   private struct Key: Hashable {
     var kind: String
     var id: String
@@ -230,7 +237,7 @@ public struct Comparison: Sendable {
     return Change(old: old, new: new, isRedrawn: isRedrawn, properties: properties, pictures: pictures)
   }
 
-  /// What changed for each reader; the same change of several is one.
+  /// The changes for each reader; the same change of several is one.
   private static func textChanges(_ old: SiteReport.Item, _ new: SiteReport.Item) -> [PropertyChange] {
     guard !(old.readers.isEmpty && new.readers.isEmpty) else { return changes(old.texts, new.texts) }
     let oldReaders = Dictionary(old.readers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -271,8 +278,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The findings of `all` that are not in `others`. Lines, and numbers in messages, do not matter; findings that are
-  /// otherwise equal are matched one to one.
+  /// The findings of `all` that are not in `others`. Lines, and numbers in messages, do not matter;
+  /// findings that are otherwise equal are matched one to one.
   private static func unmatched(
     _ all: [SiteReport.Problem], without others: [SiteReport.Problem], besidesProfiles: Bool = false
   ) -> [SiteReport.Problem] {

@@ -1,13 +1,14 @@
 import Site
 import Text
 
-/// A comparison for machines. The member `diff` is the format's version: it changes when a member is removed or changes
-/// its meaning, not when one is added.
+/// A comparison for machines. The member `diff` is the format's version: it changes when a member is
+/// removed or changes its meaning, not when one is added.
 public enum ComparisonJSON {
   static let version = 1
   /// The first bytes, by which cardproof recognises a folder that `diff` made.
   static let opening = Array("{\"cardproof\":{\"diff\":".utf8)
 
+  /// Returns the comparison as JSON, which ends with a line feed.
   public static func bytes(_ comparison: Comparison) -> [UInt8] {
     JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") {

@@ -5,8 +5,8 @@ import Text
 public enum ComparisonMarkdown {
   /// The marker by which a pipeline finds its earlier comment.
   public static let mark = "<!-- cardproof diff -->"
-  /// A comment may have 65,536 characters: these limits, in bytes, apply to the text up to the table's end, and to
-  /// all of it.
+  /// A comment may have 65,536 characters: these limits, in bytes,
+  /// apply to the text up to the table's end, and to all of it.
   private static let (tableLimit, sizeLimit) = (30_000, 60_000)
   private static let (detailLimit, valueLimit) = (50, 200)
 

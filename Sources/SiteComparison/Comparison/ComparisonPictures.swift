@@ -80,7 +80,7 @@ public struct ComparisonPictures: Sendable {
         }
         if pairs[key]?.allSatisfy({ $0.difference != nil && $0.differingPixels == 0 }) != true { break }
       }
-      // What others see may differ.
+      // Other readers may still see a difference.
       let isCut = readers.count > Self.readerLimit
       if isCut, pairs[key]?.allSatisfy({ $0.differingPixels == 0 }) == true { pairs[key] = nil }
     }

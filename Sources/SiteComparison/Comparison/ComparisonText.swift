@@ -6,6 +6,8 @@ public enum ComparisonText {
   private static let wordsLimit = 600
   private static let affectedLimit = 30
 
+  /// Returns the comparison for a terminal: a line for
+  /// each item, `+`, `-` or `~`, and its changes below it.
   public static func text(_ comparison: Comparison) -> String {
     var text = ""
     for item in comparison.added { text += "+ \(name(item))\(item.size.map { ", \($0) bytes" } ?? "")\n" }

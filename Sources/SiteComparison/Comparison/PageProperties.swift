@@ -1,8 +1,8 @@
 import Site
 import Text
 
-/// Reads the properties that a definition's page lists, because the report does not contain them all. The list is empty
-/// if a project's own template writes them differently.
+/// Reads the properties that a definition's page lists, because the report does not contain them all. The
+/// list is empty if a project's own template writes them differently.
 enum PageProperties {
   static func read(_ page: [UInt8]) -> [SiteReport.Property] {
     guard let section = range(in: page, between: "<section id=\"properties\">", "</section>", from: 0) else {
@@ -50,7 +50,8 @@ enum PageProperties {
   }
 }
 
-/// Reads which pictures a page shows: their names without the hash of the content, and all hashes under one name.
+/// Reads which pictures a page shows: their names without
+/// the hash of the content, and all hashes under one name.
 enum PagePictures {
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
 

@@ -20,9 +20,9 @@ public struct SiteReport: Sendable {
     /// Path of its page in the site.
     var page: String
     var size: Int?
-    /// What it says, and where it leads.
+    /// Its texts and addresses, by property.
     var texts: [Property] = []
-    /// What each profile or data set gets, in order; empty where all get `texts`.
+    /// The texts of each profile or data set, in order; empty where all get `texts`.
     var readers: [Reader] = []
     /// "Ines, 2026-11-23": who approved what it is; nil where nobody did, or it changed since.
     var approval: String?
@@ -30,7 +30,8 @@ public struct SiteReport: Sendable {
     var rendering: String?
     /// The ids of the themes that draw it; of those that a theme extends, the farthest first.
     var themes: [String] = []
-    /// Image addresses that the project maps to files, with names of the files that contain a hash of the content.
+    /// Image addresses that the project maps to files, with
+    /// names of the files that contain a hash of the content.
     var pictures: [Property]
     /// All further members, flattened.
     var properties: [Property]
@@ -70,7 +71,7 @@ public struct SiteReport: Sendable {
   let replacing: Severity?
   /// The version of the command that made the site.
   let version: String
-  /// What definitions share, with hashes.
+  /// The names of all that definitions share, with hashes.
   let shared: [Property]
   /// The time for which dates were judged, as ISO 8601.
   let now: String
@@ -82,7 +83,7 @@ public struct SiteReport: Sendable {
   let folder: Directory
 
   private static let sizeLimit = 1 << 31
-  /// What the name of a reader begins with that is a data set.
+  /// The beginning of the name of a reader that is a data set.
   static let dataSet = "data set "
 
   /// `path` is a site's folder or a report's file.

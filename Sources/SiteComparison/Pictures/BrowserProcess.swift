@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 import Site
 
-/// A Chromium without a window. Messages go through two pipes, each with a zero byte at its end, as the Chrome DevTools
-/// Protocol has it.
+/// A Chromium without a window. Messages go through two pipes, each with a zero byte at its end, as the
+/// Chrome DevTools Protocol has it.
 final class BrowserProcess {
   private let process: pid_t
   private let input: Int32
@@ -16,8 +16,8 @@ final class BrowserProcess {
   ]
   /// Descriptors on which the browser reads and writes.
   private static let (reading, writing): (Int32, Int32) = (3, 4)
-  /// The longest time that an answer may take, in seconds, and the most bytes that may come meanwhile, which no
-  /// picture of a card takes.
+  /// The longest time that an answer may take, in seconds, and the most bytes that may come meanwhile,
+  /// which no picture of a card takes.
   private static let (patience, limit) = (60.0, 1 << 26)
   private var (deadline, heard) = (0.0, 0)
 

@@ -43,6 +43,7 @@ final class CardCamera {
     return Data(base64Encoded: try page.screenshot()).map { Picture(bytes: Array($0), mode: mode) }
   }
 
-  /// Waits for fonts, pictures and frames, ends what moves, until the height stays the same, and gives the height of the card.
+  /// Waits for fonts, pictures and frames, ends what moves, until
+  /// the height stays the same, and gives the height of the card.
   private static let settle = String(decoding: Templates.settleScript, as: UTF8.self)
 }

@@ -1,26 +1,31 @@
 import CardSystems
 import Site
 
-/// What is set on a page for a picture.
+/// The settings of a page for a picture.
 public struct PictureState: Sendable {
+  /// The colour scheme.
   public enum Mode: String, Sendable, CaseIterable { case light, dark }
 
+  /// The width of a picture where none is asked for, in points.
   public static let usualWidth = 375
 
+  /// The colour scheme in which the page is drawn.
   public var mode = Mode.light
   /// In points.
   public var width = usualWidth
   /// A theme, empty for the built-in look, or a host of an Adaptive Card; nil for the card's own.
   public var theme: String?
+  /// The id of the profile; nil for the page's first.
   public var profile: String?
   /// The label of a data set of an Adaptive Card; nil for the first.
   public var dataSet: String?
   /// Other values that stand in a page's address, by their keys there.
   public var furtherState: [(key: String, value: String)] = []
 
+  /// A page as it is first shown, in light mode.
   public init() {}
 
-  /// What a profile, or "data set late", sees.
+  /// The state in which a profile, or "data set late", sees a page.
   init(reader: String, image: String? = nil) {
     let isDataSet = reader.hasPrefix(SiteReport.dataSet)
     dataSet = isDataSet ? String(reader.dropFirst(SiteReport.dataSet.count)) : nil
@@ -37,7 +42,8 @@ public struct PictureState: Sendable {
     return (parts + furtherState.map { "\($0.key)=\(Links.href($0.value))" }).joined(separator: "&")
   }
 
-  /// What a picture's name has behind that of the page: what was asked for, and the mode, as in `ann.large-order.dark`.
+  /// The part of a picture's name behind that of the page: the profile, what else was asked for, and the
+  /// mode, as in `ann.large-order.dark`.
   var name: String {
     let size = width == Self.usualWidth ? nil : "\(width)"
     let look = theme.map { $0.isEmpty ? "built-in" : $0 }

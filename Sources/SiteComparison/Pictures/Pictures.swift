@@ -13,7 +13,8 @@ public struct Pictures: Sendable {
 
   /// - Parameters:
   ///   - paths: Pages of definitions and screens.
-  ///   - dataSets: Labels of data sets: a card is shown with each that it has; one that has none of them, as usual.
+  ///   - dataSets: Labels of data sets: a card is shown with each that it has; one that has none of them,
+  ///     as usual.
   ///   - browser: The path of a Chromium; nil looks for one.
   public init(
     of paths: [String], in states: [PictureState], dataSets: [String] = [], from snapshot: SiteSnapshot,

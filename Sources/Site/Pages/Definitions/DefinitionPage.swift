@@ -27,7 +27,8 @@ struct DefinitionPage: Sendable {
     isOfShard = build.options.shard != nil
   }
 
-  /// Renders the page even if nothing is written, because errors in a template appear only when it is rendered.
+  /// Renders the page even if nothing is written, because
+  /// errors in a template appear only when it is rendered.
   func write<Subject: PageSubject>(
     _ preview: Preview, of subject: Subject, _ excerpts: Excerpts, _ scratch: inout Scratch
   ) -> PageOutcome<Subject> {
@@ -82,8 +83,8 @@ struct DefinitionPage: Sendable {
         fidelity: arena.rows(preview.fidelity) { LineValues(text: arena.text($0), ends: $1) }))
   }
 
-  /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a text of JSON, or the
-  /// edits that make them of the JSON before, or of the first frame's document.
+  /// Data for the script, which lays the texts out when their tab is opened: JSON as it is, HTML as a
+  /// text of JSON, or the edits that make them of the JSON before, or of the first frame's document.
   private func texts(_ preview: Preview, _ arena: ValueArena) -> Value {
     let firstJSON = frame.hasEdits ? preview.texts.firstIndex { $0.language == "json" } : nil
     let json = firstJSON.map { preview.texts[$0].utf8 }
@@ -198,7 +199,8 @@ struct DefinitionPage: Sendable {
     }
   }
 
-  /// The drawing of a further view: as the edits that make it of the one that stands whole, where these are shorter.
+  /// The drawing of a further view: as the edits that make it
+  /// of the one that stands whole, where these are shorter.
   private func viewStage(
     _ stage: Preview.Stage, isWhole: Bool, besides drawn: [UInt8]?, _ arena: ValueArena
   ) -> ViewStageValues {

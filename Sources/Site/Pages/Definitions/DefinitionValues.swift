@@ -34,7 +34,8 @@ struct AppearanceValues: TemplateObject {
   let ends: ListEnds
 }
 
-/// A preview of a further view under one theme. The page has `markup` once, as text of which `edits` make others.
+/// A preview of a further view under one theme. The page
+/// has `markup` once, as text of which `edits` make others.
 struct ViewStageValues: TemplateObject {
   let theme: Value
   var markup = Value.null

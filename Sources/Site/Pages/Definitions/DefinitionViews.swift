@@ -61,7 +61,8 @@ enum DefinitionViews {
     return preview
   }
 
-  /// Lays out from right to left what names no language, where all readers' phones do, because an app follows its phone.
+  /// Lays out from right to left what names no language, where
+  /// all readers' phones do, because an app follows its phone.
   static func turn(_ stages: inout [Preview.Stage], for readers: [Profile], of system: any CardSystem.Type) {
     guard !readers.isEmpty, readers.allSatisfy(\.isRightToLeft), system.controls.contains("dir") else { return }
     for i in stages.indices where stages[i].isRightToLeft == nil { stages[i].isRightToLeft = true }

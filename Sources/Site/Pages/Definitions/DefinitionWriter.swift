@@ -29,8 +29,8 @@ struct DefinitionWriter: Sendable {
     rendering = build.rendering
   }
 
-  /// `known` is for a page that is made again when all definitions are known: what its entry has become, for a file
-  /// whose id is taken becomes unreadable, and comparisons add findings.
+  /// `known` is for a page that is made again when all definitions are known: what its entry has become,
+  /// for a file whose id is taken becomes unreadable, and comparisons add findings.
   func make(_ system: any CardSystem.Type, file: ProjectFile, as known: Entry? = nil) -> Outcome {
     var scratch = Scratch()
     return make(system, file: file, as: known, &scratch)

@@ -42,8 +42,8 @@ struct MarkedText {
     return Markup(buffer)
   }
 
-  /// The parts as JSON for the script: a number stands for the part of the first profile's text at that index, which is
-  /// the same. nil for a short text.
+  /// The parts as JSON for the script: a number stands for the part of the first profile's text at that
+  /// index, which is the same. nil for a short text.
   func json(besides first: MarkedText) -> String? {
     guard parts.reduce(0, { $0 + $1.utf8.count }) > Self.shortLimit else { return nil }
     var json = JSONWriter()

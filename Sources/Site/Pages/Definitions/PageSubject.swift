@@ -31,7 +31,7 @@ extension ScreenEntry: PageSubject {
   var definition: Entry? { nil }
 }
 
-/// What became of the page of a definition or screen.
+/// The result of writing the page of a definition or screen.
 struct PageOutcome<Subject: PageSubject>: Sendable {
   var entry: Subject
   /// The hash of its page, if that was written for a shard.

@@ -2,16 +2,17 @@ import Campaign
 import CardSystems
 import Documents
 
-/// Tells whether two builds draw a definition alike, by a hash of its own drawings' markup and of what the style sheets
-/// of its system and theme say of it. Pictures count, because their names contain a hash of their content.
+/// Tells whether two builds draw a definition alike, by a hash of its own
+/// drawings' markup and of what the style sheets of its system and theme say
+/// of it. Pictures count, because their names contain a hash of their content.
 struct Rendering: Sendable {
-  /// What style sheets say of the cards of one system.
+  /// The style sheets that draw the cards of one system.
   struct SystemStyles: Sendable {
     /// The hash of the system's style sheets.
     var hash = ContentHash()
     /// The rules of the system's style sheets; empty where nothing is approved.
     var rules: [StyleRule] = []
-    /// What the style sheets of themes say of what the system's and the site's style sheets use, by theme.
+    /// The hashes, by theme, of a theme's rules for all that the system's and the site's style sheets use.
     var themes: [String: ContentHash] = [:]
   }
 
@@ -46,7 +47,8 @@ struct Rendering: Sendable {
     self.properties = properties
   }
 
-  /// The drawings by which a definition is judged: those under its own theme, one for each view, or those for every host.
+  /// The drawings by which a definition is judged: those under
+  /// its own theme, one for each view, or those for every host.
   static func ownStages(_ preview: Preview, system: any CardSystem.Type) -> [Preview.Stage] {
     let limit = system.drawsForHosts ? Int.max : 1
     guard !preview.views.isEmpty else { return Array(preview.stages.prefix(limit)) }

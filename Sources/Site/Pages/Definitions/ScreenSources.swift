@@ -3,10 +3,11 @@ import CardSystems
 import Personalisation
 import Synchronization
 
-/// What the screens of a system are composed from, for profiles who get the same.
+/// The definitions from which a system's screens are composed, for profiles who get the same.
 final class ScreenSources<System: CardSystem>: Sendable {
   let entries: [Entry]
-  /// Indices of profiles, ascending, to whom every entry is the same; empty where nothing depends on a profile.
+  /// Indices of profiles, ascending, to whom every entry is
+  /// the same; empty where nothing depends on a profile.
   let profiles: [Int]
   let catalogue: System.Catalogue
   private let files: ScreenFiles<System>
@@ -45,7 +46,8 @@ final class ScreenSources<System: CardSystem>: Sendable {
     return groups.sorted { $0[0] < $1[0] }.map { ScreenSources(entries, for: $0, files) }
   }
 
-  /// The most files and definitions to keep: feeds often show the same cards, but memory must not grow with the campaign.
+  /// The most files and definitions to keep: feeds often show
+  /// the same cards, but memory must not grow with the campaign.
   private static var limit: Int { 256 }
 
   /// The definition of the entry at an index, read again unless it is kept.

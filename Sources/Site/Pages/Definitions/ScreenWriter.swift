@@ -11,7 +11,8 @@ struct ScreenWriter<System: CardSystem>: Sendable {
   /// One for each group of profiles who get the same.
   private let sources: [ScreenSources<System>]
   private let rendering: Rendering
-  /// How many definitions a screen's page draws for all groups of profiles: screens, groups and definitions multiply.
+  /// How many definitions a screen's page draws for all groups
+  /// of profiles: screens, groups and definitions multiply.
   private let drawnLimit: Int
 
   init(_ system: System.Type, _ build: Build) {
@@ -43,7 +44,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     return (entry, preview, source)
   }
 
-  /// What the screen shows to each group of profiles; the first of them is the page's first state.
+  /// Composes the screen for each group of profiles; the first of them is the page's first state.
   private func compose(_ screen: System.Screen, root: String, at place: Place, findings: inout [Finding]) -> Preview {
     let profiles = project.environment.profiles.all
     var profileFindings = ProfileFindings(profiles.map(\.id), concerned: profiles.count)

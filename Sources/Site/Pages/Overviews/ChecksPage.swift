@@ -25,7 +25,8 @@ enum ChecksPage {
     }
   }
 
-  /// The findings of each file, the file with the most severe one first; in a file the most severe come first.
+  /// The findings of each file, the file with the most
+  /// severe one first; in a file the most severe come first.
   private static func groups(_ findings: FindingList) -> [[Finding]] {
     let groups = findings.byFile.map { group in
       Severity.allCases.sorted(by: >).flatMap { severity in group.filter { $0.severity == severity } }
@@ -100,7 +101,8 @@ enum ChecksPage {
     }
   }
 
-  /// Gives the page of a definition or screen by its file. It holds indices, for a hundred thousand paths are megabytes.
+  /// Gives the page of a definition or screen by its file. It
+  /// holds indices, for a hundred thousand paths are megabytes.
   private static func pages(of build: Build) -> (String) -> String? {
     let entries = build.shownEntries
     let indices = Dictionary(entries.lazy.enumerated().map { ($1.file.path, $0) }) { first, _ in first }

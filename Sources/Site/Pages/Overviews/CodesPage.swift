@@ -2,7 +2,8 @@ import Campaign
 import Diagnostics
 import Mustache
 
-/// `codes.html`: every check with its explanation and the number of its findings in the campaign. Findings link to it.
+/// `codes.html`: every check with its explanation and the number of its findings in the campaign.
+/// Findings link to it.
 package enum CodesPage {
   package static let path = "codes.html"
 

@@ -6,9 +6,10 @@ import Files
 import HTML
 import Mustache
 
-/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. `pages.js`, which is written in
-/// the same pass, has all of them in this order, for links to the next card and for choosing cards to compare. It is not
-/// JSON, because a page that was opened from a folder cannot read other files.
+/// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. `pages.js`,
+/// which is written in the same pass, has all of them in this order, for
+/// links to the next card and for choosing cards to compare. It is not JSON,
+/// because a page that was opened from a folder cannot read other files.
 enum IndexPage {
   private static let path = "index.html"
   /// The name contains no hash, so that a new card does not change the pages of other cards.

@@ -5,7 +5,8 @@ import HTML
 import Mustache
 import Text
 
-/// Marks where the pieces of a page go that is written in pieces, so that a long list is never in memory as a whole.
+/// Marks where the pieces of a page go that is written in
+/// pieces, so that a long list is never in memory as a whole.
 enum PageShell {
   /// An author's text cannot contain the mark, because files may not contain its control character.
   fileprivate static let mark = Array("\u{1}pieces\u{1}".utf8)
@@ -15,8 +16,8 @@ enum PageShell {
 }
 
 extension Build {
-  /// Writes a page from a template, and returns the findings of the templates. `value` has `PageShell.pieces` where that
-  /// goes what `pieces` writes.
+  /// Writes a page from a template, and returns the findings of the templates. `value` has
+  /// `PageShell.pieces` where that goes what `pieces` writes.
   func write(
     _ path: String, template: String, to destination: any Destination, value: (ValueArena) -> Value,
     pieces: (inout PageFile, inout Problems) throws -> Void = { _, _ in }

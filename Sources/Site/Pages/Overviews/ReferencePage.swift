@@ -3,7 +3,8 @@ import Diagnostics
 import Mustache
 import Reference
 
-/// `reference.html`: everything that can be written, as `cardproof help` shows it. Findings about a key link to it.
+/// `reference.html`: everything that can be written, as `cardproof help` shows it. Findings about a key
+/// link to it.
 enum ReferencePage {
   static let path = PageLinks.reference
 

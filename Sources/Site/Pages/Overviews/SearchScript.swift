@@ -2,9 +2,9 @@ import Diagnostics
 import Files
 import HTML
 
-/// `search.js`: what each definition says, and what else can be found, for the search of `index.html` and the palette of
-/// all pages, which load it when somebody searches. It is not JSON, because a page that was opened from a folder cannot
-/// read other files.
+/// `search.js`: what each definition says, and what else can be found, for the search of `index.html` and
+/// the palette of all pages, which load it when somebody searches. It is not JSON, because a page that
+/// was opened from a folder cannot read other files.
 struct SearchScript: ~Copyable {
   static let path = "search.js"
 
@@ -47,8 +47,8 @@ struct SearchScript: ~Copyable {
     try destination.end(file)
   }
 
-  /// The texts before the member `rendering` as one JSON string: what the first profile gets, and of what others get the
-  /// words that this lacks. nil if there are none.
+  /// The texts before the member `rendering` as one JSON string: what the first profile gets, and of what
+  /// others get the words that this lacks. nil if there are none.
   private static func text(in members: [UInt8]) -> [UInt8]? {
     let (quote, blank) = (UInt8(ascii: "\""), UInt8(ascii: " "))
     var text = [quote]

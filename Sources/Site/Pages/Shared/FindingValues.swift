@@ -7,8 +7,8 @@ struct FindingValues: TemplateObject {
   let severity, code, key, readers, message, place, reference, excerpt, expected, hint: Value
   let ends: ListEnds
 
-  /// `withExcerpt` decides which findings show their line; those in `file` say what they are about. Muted findings come
-  /// last, with their reason.
+  /// `withExcerpt` decides which findings show their line; those in `file` say what they are about. Muted
+  /// findings come last, with their reason.
   static func list(
     _ findings: [Finding], muted: [Muted] = [], _ excerpts: inout Excerpts, in arena: ValueArena,
     about file: String? = nil, withExcerpt: (Finding) -> Bool = { _ in true }
@@ -32,7 +32,8 @@ struct FindingValues: TemplateObject {
     }
   }
 
-  /// What the page finds the drawn element by: a member's id, a key of the file, or else `line:column`.
+  /// The key by which the page finds the drawn element: a
+  /// member's id, a key of the file, or else `line:column`.
   private static func key(of finding: Finding, _ subject: KeyPlaces.Subject) -> String {
     finding.member ?? subject.key ?? finding.place.lineAndColumn
   }

@@ -6,7 +6,8 @@ import Mustache
 
 /// The Content Security Policy of a site's files: it allows the site's own scripts, and no others.
 public enum ContentPolicy {
-  /// For pages, whose cards show pictures of any server, as the app does. Workers are made of a page's own text.
+  /// For pages, whose cards show pictures of any server, as
+  /// the app does. Workers are made of a page's own text.
   public static let page =
     "default-src 'none'; script-src 'self'; worker-src blob:; style-src 'self' 'unsafe-inline'; "
     + "img-src 'self' data: http: https:; font-src 'self' data:; frame-src 'self'; connect-src 'self'; "
@@ -15,14 +16,14 @@ public enum ContentPolicy {
   public static let file = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 }
 
-/// What all pages of a site have in common.
+/// The parts that all pages of a site have in common.
 struct PageFrame: Sendable {
   static let policy = Markup(trusted: ContentPolicy.page)
 
   private let site: String
   private let footer: String
   private let links: PageLinks
-  /// What links begin with, in the place of the way from a page to the site's root.
+  /// The beginning of all links, instead of the way from a page to the site's root.
   var fixedRoot: String?
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
@@ -36,11 +37,11 @@ struct PageFrame: Sendable {
   /// The findings of the templates that all pages share.
   func findings() -> [Finding] { links.findings() }
 
-  /// Whether a page may tell a text by its edits to another: not where pictures come in the place of links, which moves
-  /// what is behind them.
+  /// Whether a page may tell a text by its edits to another: not where pictures come in the place of
+  /// links, which moves what is behind them.
   var hasEdits: Bool { fixedRoot == nil }
 
-  /// What the links of a page begin with.
+  /// The beginning of a page's links: the way to the site's root.
   func root(from path: String) -> String { fixedRoot ?? Links.root(from: path) }
 
   /// The values of one page. `system` has the assets of the card system whose definition it shows,

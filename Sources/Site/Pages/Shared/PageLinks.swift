@@ -5,7 +5,8 @@ import HTML
 import Mustache
 import Synchronization
 
-/// Renders the links to style sheets, scripts and overview pages, once for each depth of folders and kind of page.
+/// Renders the links to style sheets, scripts and overview
+/// pages, once for each depth of folders and kind of page.
 final class PageLinks: Sendable {
   /// The path of the page that compares definitions.
   static let comparing = "compare.html"

@@ -2,8 +2,8 @@ import Appearance
 import CardSystems
 import Mustache
 
-/// The page of a theme: a style guide of its cards, colours, fonts, layout, card attributes and pictures, each beside
-/// its value in the theme that it extends.
+/// The page of a theme: a style guide of its cards, colours, fonts, layout, card attributes and pictures,
+/// each beside its value in the theme that it extends.
 struct ThemePage {
   let theme: Theme
   private let base: Theme

@@ -1,8 +1,8 @@
 import Campaign
 import CardSystems
 
-/// Reads, checks and renders each definition once. It writes the page at once and keeps only the entry, so that memory
-/// grows only with the number of definitions.
+/// Reads, checks and renders each definition once. It writes the page at once and keeps only the entry,
+/// so that memory grows only with the number of definitions.
 enum DefinitionsStep {
   static func run(_ build: inout Build) async throws {
     try take(try await make(DefinitionWork.all(of: build.project.inventory), in: build), into: &build)

@@ -18,7 +18,7 @@ enum ScreensStep {
     }
   }
 
-  /// What a screen shows, without its page.
+  /// Composes a screen without its page.
   static func compose<System: CardSystem>(
     _ file: ProjectFile, of system: System.Type, _ build: Build
   ) -> (entry: ScreenEntry, preview: Preview, source: Source?) {

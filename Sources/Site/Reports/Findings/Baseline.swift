@@ -2,13 +2,19 @@ import Diagnostics
 import Documents
 import Text
 
-/// The findings that a project had when it adopted the checks; only other findings count. It is stored as JSON with one
-/// line for each finding, in the order of the files, so that git shows readable differences.
+/// The findings that a project had when it adopted the checks; only other
+/// findings count. It is stored as JSON with one line for each finding,
+/// in the order of the files, so that git shows readable differences.
 public struct Baseline: Sendable, Hashable {
+  /// One finding.
   public struct Item: Sendable, Hashable {
+    /// A hash by which the finding is known again after lines have moved.
     public var fingerprint: String
+    /// The id of its code.
     public var code: String
+    /// The path of its file.
     public var file: String
+    /// Its message, for people who read the baseline.
     public var message: String
 
     func write(to object: inout JSONWriter) {
@@ -18,12 +24,14 @@ public struct Baseline: Sendable, Hashable {
     }
   }
 
+  /// The findings in the order of the files.
   public var items: [Item]
 
   static let version = 1
   /// How each begins, of whatever version.
   public static let opening = Array("{\"cardproof\":{\"baseline\":".utf8)
 
+  /// A baseline of these findings.
   public init(items: [Item]) { self.items = items }
 
   /// Reads a baseline file; `name` is for messages.
@@ -46,6 +54,7 @@ public struct Baseline: Sendable, Hashable {
     }
   }
 
+  /// The file's JSON, which ends with a line feed.
   public var bytes: [UInt8] {
     JSONWriter.object(endsLine: true) { root in
       root.object("cardproof") { $0.member("baseline", Self.version) }

@@ -3,8 +3,8 @@ import Documents
 import Files
 import Text
 
-/// The lines that findings point to, with a caret below the column, as compilers show them. The last file stays in
-/// memory, because findings are sorted by file.
+/// The lines that findings point to, with a caret below the column, as compilers show them. The last file
+/// stays in memory, because findings are sorted by file.
 public struct Excerpts {
   private let folder: Directory
   private var file = ""
@@ -19,6 +19,7 @@ public struct Excerpts {
   /// Why the first file could not be read that is still there; its findings then have no lines.
   private(set) var failure: FileFailure?
 
+  /// Reads excerpts from the files of this folder, one file at a time.
   public init(in folder: Directory) { self.init(in: folder, of: nil) }
 
   /// Starts with a source that is already read, and its keys, so that its file is not read again.
@@ -50,7 +51,8 @@ public struct Excerpts {
     }
   }
 
-  /// Whether a line of JSON does nothing but open an object or a list, so that what it is about is on the next one.
+  /// Whether a line of JSON does nothing but open an object
+  /// or a list, so that what it is about is on the next one.
   private static func isOpening(_ line: ArraySlice<UInt8>) -> Bool {
     guard let end = line.lastIndex(where: { !$0.isSpaceOrControl }), "{[".utf8.contains(line[end]) else { return false }
     return line.allSatisfy { $0.isSpaceOrControl || "{[]},".utf8.contains($0) }
@@ -96,7 +98,7 @@ public struct Excerpts {
     return line(place.line)
   }
 
-  /// What of its file a finding is about.
+  /// Returns the part of its file that a finding is about.
   mutating func subject(of finding: Finding) -> KeyPlaces.Subject {
     guard bytes(of: finding.place) != nil else { return KeyPlaces.Subject() }
     var ignored: [Finding] = []

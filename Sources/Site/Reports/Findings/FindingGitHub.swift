@@ -38,6 +38,7 @@ public enum GitHubSummary {
   /// The page of a job is limited to 1 MiB, and this number of rows is enough to read.
   private static let rowLimit = 100
 
+  /// Returns a summary of a run in Markdown, for the page of a job.
   public static func markdown(_ report: RunReport) -> String {
     let count = Badges.count(report.findings)
     var text = "## cardproof: \(count.isEmpty ? "no findings" : count)\n\n"

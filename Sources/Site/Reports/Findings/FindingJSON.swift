@@ -2,8 +2,8 @@ import Checks
 import Diagnostics
 import Text
 
-/// A run's findings as JSON, by the schema `Templates/schemas/findings.schema.json`. The member `format` is its
-/// version, which changes when a member is removed or changes its meaning, not when one is added.
+/// A run's findings as JSON, by the schema `Templates/schemas/findings.schema.json`. The member `format`
+/// is its version, which changes when a member is removed or changes its meaning, not when one is added.
 enum FindingJSON {
   static let version = 1
 

@@ -14,11 +14,13 @@ public struct FindingText {
   private var excerpts: Excerpts
   private let color: Bool
 
+  /// Creates a writer; `color` is whether the terminal takes escape sequences.
   public init(folder: Directory, color: Bool) {
     excerpts = Excerpts(in: folder)
     self.color = color
   }
 
+  /// Returns the lines of a finding: place, severity, message and code, the line of the file, and the hint.
   public mutating func text(_ finding: Finding) -> String {
     let tone = finding.severity == .error ? "31" : finding.severity == .warning ? "33" : "36"
     var text = style("1", "\("\(finding.place)".withoutControls()): ")

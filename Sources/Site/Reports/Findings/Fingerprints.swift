@@ -3,10 +3,11 @@ import Documents
 import Files
 import Text
 
-/// Identifies findings even if lines move, by a hash of the code, the file, the line's text and its occurrence. A
-/// finding without a line uses its message, without numbers.
+/// Identifies findings even if lines move, by a hash of the code, the file, the line's text and its
+/// occurrence. A finding without a line uses its message, without numbers.
 package enum Fingerprints {
-  /// One fingerprint for each finding. All findings of a run must be given, in order, because equal ones are numbered.
+  /// One fingerprint for each finding. All findings of a run
+  /// must be given, in order, because equal ones are numbered.
   static func of(_ findings: [Finding], in folder: Directory) throws(FileFailure) -> [String] {
     var excerpts = Excerpts(in: folder)
     var counts: [UInt64: UInt64] = [:]

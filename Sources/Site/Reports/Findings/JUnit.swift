@@ -3,8 +3,9 @@ import CardSystems
 import Diagnostics
 import Text
 
-/// A run as JUnit XML: a suite for each kind of definition with cases by definition and group of checks, and a suite by
-/// file for the rest. A case fails if one of its findings fails the run; otherwise its findings are output.
+/// A run as JUnit XML: a suite for each kind of definition with cases by
+/// definition and group of checks, and a suite by file for the rest. A case fails
+/// if one of its findings fails the run; otherwise its findings are output.
 enum JUnit {
   private struct Case {
     var name: String
@@ -75,7 +76,8 @@ enum JUnit {
     return text
   }
 
-  /// Escapes text and attributes; XML 1.0 does not allow most control characters, and a log is not to show any.
+  /// Escapes text and attributes; XML 1.0 does not allow
+  /// most control characters, and a log is not to show any.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -5,12 +5,13 @@ import Text
 
 /// The keys of a file, by their places: what a finding in it is about.
 struct KeyPlaces {
-  /// What a finding is about.
+  /// The part of a file that a finding is about.
   struct Subject: Equatable {
-    /// The path of the key in the reference, or that of the file's topic; nil where the reference says nothing of it.
+    /// The path of the key in the reference, or that of the
+    /// file's topic; nil where the reference says nothing of it.
     var reference: String?
-    /// The key of the file, without the keys below it; `body` for the text behind a front matter. Nil for blocks, of
-    /// which places tell more, and for what is about the whole file.
+    /// The key of the file, without the keys below it; `body` for the text behind a front matter. Nil for
+    /// blocks, of which places tell more, and for what is about the whole file.
     var key: String?
   }
 
@@ -40,7 +41,8 @@ struct KeyPlaces {
     return Subject(reference: Reference.path(of: names, in: topic), key: isNamed ? names.first : nil)
   }
 
-  /// The names of the keys around a place, from the outermost; nil where no key is in its line, nor a value at it.
+  /// The names of the keys around a place, from the outermost;
+  /// nil where no key is in its line, nor a value at it.
   private static func names(at place: Position, in root: Node, of code: Code) -> [String]? {
     var names: [String] = []
     var byKey = root.position.line == place.line && root.position.column <= place.column ? names : nil
@@ -59,7 +61,7 @@ struct KeyPlaces {
       if position.line == place.line { byKey = names }
       if next?.position == place { byValue = names }
     }
-    // What lacks a key is a value; the first key inside it stands at the same place.
+    // A missing key is missing in a value; the first key inside it stands at the same place.
     return code == .missingKey ? byValue ?? byKey : byKey ?? byValue
   }
 

@@ -1,7 +1,7 @@
 import Text
 
-/// Escapes text from files for Markdown, so that it cannot become markup, mention people, lead anywhere or end a table
-/// cell.
+/// Escapes text from files for Markdown, so that it cannot become
+/// markup, mention people, lead anywhere or end a table cell.
 package enum MarkdownText {
   package static func escaped(_ text: String) -> String { escaped(text, markup: "\\`*_[]|#~!") }
 
@@ -22,7 +22,8 @@ package enum MarkdownText {
       case "&": "&amp;"
       case "<": "&lt;"
       case ">": "&gt;"
-      // Services look for names, addresses, numbers and emoji in texts without comments, which copied text loses.
+      // Services look for names, addresses, numbers and emoji
+      // in texts without comments, which copied text loses.
       case "@": "&#64;\(gap)"
       case "#": "\(markup.isEmpty ? "" : "\\")#\(gap)"
       // Two of them would enclose a formula.

@@ -3,7 +3,7 @@ import Checks
 import Diagnostics
 import Files
 
-/// What a run reports in any format: the findings that count, and what happened to the others.
+/// The results of a run for reports of any format: the findings that count, and the others.
 public struct RunReport: Sendable {
   /// The findings that count.
   public private(set) var findingList: FindingList
@@ -11,12 +11,16 @@ public struct RunReport: Sendable {
   public private(set) var knownFindings: [Finding] = []
   /// Items of the baseline that match no finding any more.
   public private(set) var fixed: [Baseline.Item] = []
+  /// The findings that the project's rules mute.
   public let muted: [Muted]
+  /// The definitions of the site.
   public let entries: [Entry]
+  /// The project's folder, from which excerpts are read.
   public let folder: Directory
+  /// The version of the command.
   public let version: String
-  /// The path from the repository's root to the project: empty, or with a `/` at its end. Services that show findings
-  /// beside the code need paths in the repository.
+  /// The path from the repository's root to the project: empty, or with a `/` at its end. Services that
+  /// show findings beside the code need paths in the repository.
   public var prefix = ""
   /// The lowest severity that fails the run; nil if none does.
   public var threshold: Severity?
@@ -24,7 +28,8 @@ public struct RunReport: Sendable {
   /// All findings of the run with their fingerprints, in order; empty if fingerprints were not needed.
   public let all: [(finding: Finding, fingerprint: String)]
 
-  /// Computes fingerprints only if there is a baseline or `withFingerprints` is true, because it reads the files again.
+  /// Computes fingerprints only if there is a baseline or
+  /// `withFingerprints` is true, because it reads the files again.
   public init(
     _ result: BuildResult, version: String, baseline: Baseline? = nil, withFingerprints: Bool = false
   ) throws(FileFailure) {

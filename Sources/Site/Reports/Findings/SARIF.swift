@@ -2,8 +2,8 @@ import Checks
 import Diagnostics
 import Text
 
-/// A run as SARIF 2.1.0 (OASIS) for code scanning services and editors: rules with their help, results with regions,
-/// fingerprints and baseline states, and suppressions for muted findings.
+/// A run as SARIF 2.1.0 (OASIS) for code scanning services and editors: rules with their help, results
+/// with regions, fingerprints and baseline states, and suppressions for muted findings.
 enum SARIF {
   static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
