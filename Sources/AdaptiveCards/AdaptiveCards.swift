@@ -72,7 +72,7 @@ public enum AdaptiveCards: CardSystem {
       return nil
     }
     findings += expansion
-    // Of several data sets, none is what is sent.
+    // The file of a card with several data sets is sent as it is, unfilled.
     let isSent = data != nil && (rendition?.data != nil || file.dataSets.count == 1)
     var payload = Payload(
       id: id, card: card, json: isSent ? result.node : node, filledNode: result.node, filling: result.filling,

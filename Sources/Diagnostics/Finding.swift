@@ -25,6 +25,7 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
     }
   }
 
+  /// The kind of problem, which has its own explanation.
   @inlinable public var code: Code { body.code }
   @inlinable public var place: Place { body.place }
   /// A sentence without a full stop that says what is wrong and names the offending value.

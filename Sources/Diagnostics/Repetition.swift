@@ -1,5 +1,6 @@
 /// How often a file has one finding, and in which lines after the first place.
 public struct Repetition: Sendable, Hashable {
+  /// The number of places, the first one included.
   public private(set) var count = 1
   private var lines: [Int] = []
 

@@ -7,6 +7,7 @@ public final class SpoolFile: Sendable {
   /// The range of bytes that one call appended.
   public struct Piece: Sendable, Hashable {
     fileprivate var start: Int
+    /// The number of bytes.
     public fileprivate(set) var count: Int
   }
 

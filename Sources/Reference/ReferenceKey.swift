@@ -34,7 +34,7 @@ public struct ReferenceKey: Sendable, Equatable {
   public var choices: [Choice] = []
   /// The default, the unit and the like.
   public var facts: [Fact] = []
-  /// Of a built-in template: its text, then those of the templates that it inherits from, under their names.
+  /// The text of a built-in template, then those of the templates that it inherits from, under their names.
   public var sources: [Fact] = []
 }
 

@@ -19,6 +19,7 @@ public struct Bytes: @unchecked Sendable, Hashable {
     append(text)
   }
 
+  /// The number of bytes, not the capacity.
   @inlinable public var count: Int { used }
 
   /// The last byte; nil where it is empty.

@@ -7,6 +7,7 @@ public struct JSONWriter: Sendable {
     case indented
   }
 
+  /// The JSON so far.
   public private(set) var content: Bytes
   private let layout: Layout
   private var level = 0

@@ -90,7 +90,7 @@ struct ReadingOptions: ParsableArguments {
   /// The time that the environment sets, else that of the clock.
   static func clock() throws -> Double {
     guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH") else { return Double(time(nil)) }
-    // Those of the years that dates can be written in.
+    // Dates can be written in the years up to 9999.
     guard let seconds = Int(epoch), 0...253_402_300_799 ~= seconds else {
       throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", not a number of seconds up to the year 9999")
     }

@@ -9,7 +9,7 @@ struct CardChecks {
   let source: Source
   let environment: Environment
   private(set) var findings: [Finding] = []
-  /// Of elements that nobody sees.
+  /// The places of elements that nobody sees.
   private(set) var unseenPlaces: Set<Place> = []
   /// Made for the first finding.
   private lazy var paths = JSONPaths(json)

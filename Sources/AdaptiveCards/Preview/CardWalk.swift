@@ -13,7 +13,7 @@ struct CardWalk {
   private(set) var ids: Set<String> = []
   /// The sets of buttons: the places of those that are primary.
   private(set) var strips: [[Position]] = []
-  /// Of all elements.
+  /// The places of all elements.
   private var positions: [Position] = []
   /// The elements that are hidden at first, with the indices of the positions in them.
   private var hiddenElements: [(id: String?, indices: Range<Int>)] = []

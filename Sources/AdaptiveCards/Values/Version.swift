@@ -39,7 +39,7 @@ struct NewerThanCard: Sendable {
   private(set) var newest = Version.v10
 
   mutating func note(_ version: Version, _ location: String, at position: Position) {
-    // Of 1.0 is whatever has no other version.
+    // A property without a version of its own is one of 1.0.
     guard version > .v10 else { return }
     count += 1
     newest = max(newest, version)

@@ -16,8 +16,7 @@ public enum ExpressionValue: Sendable, Hashable {
   /// text in JSON, and no number for functions that want one.
   case integer(Int)
 
-  // A switch, because comparing would walk through lists.
-  /// Whether the data has no such name; null is a value.
+  /// Whether the data has no such name; null is a value. A pattern, because `==` would walk through lists.
   public var isMissing: Bool { if case .missing = self { true } else { false } }
   var isMissingOrNull: Bool { if case .null = self { true } else { isMissing } }
 

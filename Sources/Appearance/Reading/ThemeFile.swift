@@ -58,12 +58,14 @@ struct ImageDeclaration: Sendable, Hashable {
 /// of the file, those of extended themes first; a later one wins.
 ///
 ///     dynamic:
-///       # The value stands in the card's extras. The fallback serves cards without it, or with one that is no colour.
+///       # The value stands in the card's extras. The fallback serves
+///       # cards without it, or with one that is no colour.
 ///       - { extras: background_color, set: contentCards.backgroundColor, fallback: "#FFFFFF" }
 ///       # Light and dark from a key each.
 ///       - { extras: { light: text, dark: text_dark }, set: contentCards.titleColor }
-///       # Fixed values for the cards that match: every extra named has the value (or one of a list), the type is one
-///       # of those named, and at least one of the tags is there. What `when` leaves out does not matter.
+///       # Fixed values for the cards that match: every extra named has the value (or one
+///       # of a list), the type is one of those named, and at least one of the tags is
+///       # there. A key that `when` leaves out does not matter.
 ///       - when: { extras: { tier: gold }, type: [classic, banner], tags: [vip] }
 ///         set:
 ///           tint: "#B8860B"

@@ -57,7 +57,7 @@ public enum CrossCheck {
   /// One finding for each id that an earlier one equals but
   /// for the letter case, drafts and unreadable ones too.
   private static func idsOfTwoCases(_ entries: [Entry]) -> [(index: Int, finding: Finding)] {
-    // Of two such ids one has a capital or a letter outside ASCII, which few ids have.
+    // One of two such ids has a capital or a letter outside ASCII, which few ids have.
     let foldedIDs = Set(
       entries.lazy.map(\.id).filter { $0.utf8.contains { $0.isUppercase || $0 >= 0x80 } }.map { $0.lowercased() })
     guard !foldedIDs.isEmpty else { return [] }

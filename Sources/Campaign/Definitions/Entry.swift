@@ -9,6 +9,7 @@ import Personalisation
 public final class Entry: Sendable, Hashable {
   /// The system that read it.
   public let system: any CardSystem.Type
+  /// Its file, as it was listed.
   public let file: ProjectFile
   /// False if the file could not be decoded; the site then has a marked card in its place.
   public let isReadable: Bool

@@ -6,7 +6,7 @@ import Text
 
 /// Reads the project's images: their format, their size and the hash that is part of their path in the site.
 enum ImageFiles {
-  /// Of the names of pictures that a site shows, in lower case.
+  /// The extensions of pictures that a site shows, in lower case.
   static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
   /// Bytes; more than any service accepts (5 MB), and little enough to be inlined.
   static let sizeLimit = 16 << 20

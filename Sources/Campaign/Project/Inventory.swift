@@ -9,11 +9,15 @@ public struct Inventory: Sendable {
   public internal(set) var bySystem = systems.map { SystemFiles(system: $0) }
   var settingsFiles: [ProjectFile] = []
   var approvalFiles: [ProjectFile] = []
+  /// The theme files, `Content/themes/`, sorted by path.
   public internal(set) var themes: [ProjectFile] = []
+  /// The pictures below `Content/images/`, sorted by path.
   public internal(set) var images: [ProjectFile] = []
   /// Files that belong to a definition of the same name, such as the data that fill it.
   public internal(set) var companions: [ProjectFile] = []
+  /// The project's own templates, sorted by path.
   public internal(set) var templates: [ProjectFile] = []
+  /// The files of profiles, one for each customer.
   public internal(set) var profiles: [ProjectFile] = []
   /// The files that profiles share: catalogues, saved content blocks, known attributes.
   public internal(set) var data: [ProjectFile] = []
@@ -142,8 +146,11 @@ public struct Inventory: Sendable {
 public struct SystemFiles: Sendable {
   /// The system to which the files belong.
   public let system: any CardSystem.Type
+  /// The definitions: cards, blocks, payloads.
   public internal(set) var definitions: [ProjectFile] = []
+  /// The screens: feeds, placeholders.
   public internal(set) var screens: [ProjectFile] = []
+  /// The files that all definitions of the system share.
   public internal(set) var resources: [ProjectFile] = []
 }
 
@@ -163,7 +170,7 @@ private struct Kind {
   }
 
   func accepts(_ path: Substring.UTF8View) -> Bool {
-    // Of what stands in no folder, an ending is the whole name.
+    // For files that stand in no folder, an ending is the whole name.
     endings.contains { ending in
       path.suffix(ending.count).elementsEqual(ending) { $0.lowercased == $1 }
         && (!folder.isEmpty || path.count == ending.count)

@@ -123,7 +123,7 @@ extension Project {
         if !isSent { title = title ?? decoded.summary.title }
       }
       for finding in renditionFindings { profileFindings.add(finding, for: readers) }
-      // Of a data set that cannot be read, only that is known.
+      // A data set that cannot be read has no other findings than that.
       if isChecked, summary != nil || rendition.dataSet == nil { profileFindings.concerned += readers.count }
       if !rendition.delivery.isSent { (definition, summary) = (nil, nil) }
       variants.append(.init(rendition, definition))

@@ -7,6 +7,7 @@ import Text
 public struct PayloadMembers {
   /// The document in which the payload stands.
   public let source: Source
+  /// The findings so far.
   public private(set) var findings: [Finding] = []
   /// The payload, for members that no other method reads.
   public let node: Node

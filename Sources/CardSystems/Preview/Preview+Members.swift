@@ -14,9 +14,13 @@ extension Preview {
       public var title: Int?
     }
 
+    /// The summaries of all definitions, to which rows refer by index.
     public private(set) var summaries: [Summary]
+    /// The rows in the order of the page.
     public private(set) var rows: [Row] = []
+    /// The sentences why a definition is shown or not, each once.
     public private(set) var reasons: [String]
+    /// The titles of rows whose summary has another one.
     public private(set) var titles: [String] = []
 
     /// Has no rows yet; `reasons` are those that are known beforehand.

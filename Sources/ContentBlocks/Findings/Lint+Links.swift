@@ -19,7 +19,7 @@ extension Lint {
       checkText(id)
     }
     if let link = document.attribute(.dataLink, of: id), !link.utf8.allSatisfy({ $0 <= 0x20 }) {
-      // Of an apostrophe, where the SDK ends the address, another finding tells.
+      // An apostrophe, at which the SDK ends the address, has a finding of its own.
       let isCut = document.name(of: id) != .a && link.utf8.contains(UInt8(ascii: "'"))
       if !isCut { checkAddress(link, id, .dataLink) }
     }
@@ -107,10 +107,10 @@ extension Lint {
       guard let (url, isOwn) = address(of: id) else { continue }
       defer { previous = id }
       if let first = byText[url] {
-        // Of links to "#", another finding says that they open nothing.
+        // Links to "#" have a finding that says that they open nothing.
         let isCopy = document.position(of: first) == document.position(of: id)
         let action = BlockAction(of: first, url, in: document)
-        // Of an icon and the label behind it, the SDK keeps the label's text.
+        // For an icon and the label behind it, the SDK keeps the label's text.
         let isIcon = first == previous && action.text == nil
         if !isCopy, !isIcon, url != "#", action != BlockAction(of: id, url, in: document) {
           let otherLink = action.text.map { "\"\($0)\"" } ?? "a link without text"
@@ -120,7 +120,7 @@ extension Lint {
         continue
       }
       byText[url] = id
-      // Of an anchor, another finding says that it opens nothing.
+      // An anchor has a finding that says that it opens nothing.
       guard !url.hasPrefix("#"), let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
       if let first = byParts[parts] {
         report(

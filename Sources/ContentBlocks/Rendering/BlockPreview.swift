@@ -107,7 +107,7 @@ enum BlockPreview {
       }
   }
 
-  /// Those that profiles change.
+  /// The texts that profiles change.
   fileprivate static func texts(_ block: ContentBlock) -> [Preview.Text] {
     let html = block.normalized.maskedHTML.map(shortened)
     return html.map { [.init(title: Preview.Text.normalizedHTML, language: "html", utf8: $0)] } ?? []

@@ -43,7 +43,7 @@ struct ColorCascade {
   private let hasModes: Bool
   /// By the indexes of nodes.
   private var styles: [(light: Style, dark: Style)]
-  /// Those of the element that is resolved.
+  /// The declarations that win for the element that is resolved.
   private var winners = (light: Winners(), dark: Winners())
 
   private static let costLimit = 1 << 21

@@ -7,7 +7,7 @@ struct StyleSheet {
     var prelude: String
     /// The at-rules around it, and the selectors of rules that it is nested in, the outermost first.
     var outer: [String]
-    /// Those of colours.
+    /// The declarations of colours.
     var declarations: [ColorDeclaration] = []
     /// Whether it, or a rule around it, is lost when the SDK escapes `<`, `>` and `&`.
     var isLost = false

@@ -46,13 +46,13 @@ final class CardField: Sendable {
   }
 
   static let links = all.filter { $0.kind == .link }
-  /// Those that stand below the links in files, in the inspector and in REST.
+  /// The fields that stand below the links in files, in the inspector and in REST.
   static let linkTexts = all.filter { $0.kind == .linkText }
-  /// Those that stand above the links there.
+  /// The fields that stand above the links there.
   static let aboveLinks = all.filter { $0.kind != .link && $0.kind != .linkText }
   /// All but the links, in the order of the wire.
   static let textsAndImage = all.filter { $0.kind != .image && $0.kind != .link } + all.filter { $0.kind == .image }
-  /// Those that search and approvals know; approvals are hashes of the texts in this order.
+  /// The fields that search and approvals know; approvals are hashes of the texts in this order.
   static let stated = textsAndImage + links
 
   /// In the order in which people read them.

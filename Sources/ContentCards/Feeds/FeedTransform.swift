@@ -12,7 +12,7 @@ public enum FeedTransform: Sendable, Hashable {
   case set(FeedChanges, where: FeedCondition)
   /// Cards that compare equal keep their order.
   case sort([FeedSortKey])
-  /// Of cards with the same value, keeps the first.
+  /// Keeps the first of the cards with the same value.
   case dropDuplicates(by: String)
   /// Puts below each header the cards with its value; those without a header come first.
   case group(headers: FeedCondition, by: String)

@@ -57,7 +57,7 @@ extension CardReader {
     for address in MarkdownAddress.all(in: card.body.drawn) where !URLText.containsTemplate(address.url) {
       guard !URLText(address.url).hasScheme else { continue }
       count += 1
-      // Those that are only counted need no place of their own.
+      // Addresses that are only counted need no place of their own.
       if count <= [Finding].limitPerFile {
         place =
           Position(of: address.url, in: document.body(filledWith: nil), from: position)

@@ -11,6 +11,7 @@ public struct Fields {
   public let source: Source
   /// The word for the map in messages: "card", "theme", "action".
   public let kind: String
+  /// The findings so far; `finish()` adds those about unread keys.
   public internal(set) var findings: [Finding] = []
   /// Where the map begins.
   public let position: Position

@@ -3,6 +3,7 @@ import Text
 /// A 64-bit hash of bytes (FNV-1a over eight bytes at a time), for file names and for detecting changes.
 /// It is not cryptographic: its only input is the project's own files.
 public struct ContentHash: Sendable, Hashable {
+  /// The hash of all that was added so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of nothing.

@@ -2,6 +2,7 @@ import Text
 
 /// Writes YAML that every YAML reader reads back as the same values.
 public struct YAMLText: Sendable {
+  /// The lines so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
 
   /// A text of no lines.

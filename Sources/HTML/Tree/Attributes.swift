@@ -62,7 +62,9 @@ extension Document {
 
   /// The names that occur in a document, so that checks for the rest can be skipped.
   public struct Facts: Sendable, Hashable {
+    /// The names of all elements.
     public fileprivate(set) var elements = NameSet()
+    /// The names of all attributes.
     public fileprivate(set) var attributes = NameSet()
     /// The name of some attribute begins with `on`, as the names of event handlers do.
     public fileprivate(set) var hasHandlers = false

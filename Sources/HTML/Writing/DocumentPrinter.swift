@@ -16,6 +16,7 @@ extension Document {
     public fileprivate(set) var start = 0
     /// The bytes between its start tag and its end tag, with the end tag's indentation.
     public fileprivate(set) var content = 0..<0
+    /// The byte behind its end tag, or behind a node without one.
     public fileprivate(set) var end = 0
   }
 

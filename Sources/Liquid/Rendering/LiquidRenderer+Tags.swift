@@ -79,14 +79,14 @@ extension LiquidRenderer {
     guard let row = expression.root, !chain.hasDefault else { return }
     let root = program.tables.names[row]
     if !value.isNull, scope.isAssigned(root) { return }
-    // That there is no sample is told already.
+    // The missing sample has a finding already.
     if unsampledNames.contains(root), value.isNull {
       lacksSample = true
       return
     }
     if LiquidData.senders.contains(root.text), scope.value(of: root, in: data.root).isNull { return }
     let source = program.source[expression.range.clamped(to: program.source.indices)]
-    // That it is no name of Liquid's is told already.
+    // A name that is none of Liquid's has a finding already.
     let isNamed = !source.starts(with: "$".utf8) || source.starts(with: "${".utf8)
     guard isNamed, !source.beginsWithCurlyQuote else { return }
     let name = String(decoding: source, as: UTF8.self)

@@ -45,10 +45,10 @@ public struct DefinitionTemplates: Sendable {
     }
     let isSent = renditions.contains { $0.delivery.isSent }
     for rendition in renditions {
-      // That somebody of whom nothing is known gets nothing is what most conditions are for.
+      // Most conditions are there to send nothing to somebody of whom nothing is known.
       let isNobody = rendition.profiles.allSatisfy { profiles.all[$0].id == Profiles.emptyID }
       guard case .aborted(let reason, let place) = rendition.delivery else { continue }
-      // Of a missing sample another finding tells.
+      // A missing sample has a finding of its own.
       if isSent && (isNobody || rendition.lacksSample) { continue }
       // A project without profiles of its own does not say who gets it.
       let isForNobody = !isSent && indices.count > 1
@@ -87,7 +87,7 @@ public struct DefinitionTemplates: Sendable {
       if rendered.findings.contains(where: { Self.gaps.contains($0.code) }) { rendition.withGaps.insert(field.name) }
       if rendered.findings.contains(where: { $0.code == .templateNeedsData }) { rendition.lacksSample = true }
       for finding in field.placed(rendered.findings) where tellsData || finding.code != .templateNeedsData {
-        // That nobody has the variable is told.
+        // Another finding says that no profile has the variable.
         if Self.gaps.contains(finding.code), finding.names(one: checks.unknownNames) { continue }
         let isTotal = isUsedUp && finding.code == .templateLimit
         findings.append(isTotal ? finding.saying(profiles.usedUp) : finding)

@@ -128,7 +128,7 @@ struct TemplateChecks {
     for rendition in renditions where rendition.delivery.isSent {
       for ((field, fieldFindings), text) in zip(withoutValues, rendition.texts) {
         if text.result.utf8.allSatisfy({ $0 <= 0x20 }) {
-          // That a value is missing, or the template refused or wrong, says why.
+          // A finding about a missing value, or a refused or wrong template, says why it is empty.
           let isWrong = fieldFindings.contains { Self.causes.contains($0.code.id) }
           if isWrong || rendition.withGaps.contains(field.name) || rendition.refused.contains(field.name) { continue }
           let finding = TemplateFinding(

@@ -14,7 +14,7 @@ final class HTTPConnection {
   private var isAnswering = false
   /// Whether libevent sends an error of its own.
   private var isFailing = false
-  /// That request's number, which no other has.
+  /// The number of the present request, which no other has.
   private(set) var number = 0
   var work: Task<Void, Never>?
 
@@ -93,7 +93,7 @@ final class HTTPConnection {
 
   func end() {
     work?.cancel()
-    // Of a request that was not answered yet, libevent leaves the rest to us.
+    // libevent does not free a request that was not answered yet.
     if let request, evhttp_request_get_connection(request) == nil { evhttp_request_free(request) }
     request = nil
   }

@@ -52,7 +52,7 @@ struct ListeningAddress: Equatable {
     }
   }
 
-  /// Those that others in the network can reach; IPv4 first, which phones have in every network.
+  /// The addresses that others in the network can reach; IPv4 first, which phones have in every network.
   static func ofMachine(port: Int) -> [Self] {
     let reachable = all(port: port).filter { one in
       !one.isLoopback && !["169.254.", "fe80:"].contains { one.ip.hasPrefix($0) }

@@ -18,7 +18,7 @@ final class SessionSecret: Sendable {
 
   /// nil for a request that came in at an address of this machine alone, and does not have the secret.
   func pass(of request: HTTPRequest, _ target: RequestTarget) -> Pass? {
-    // Those of the network lead to what others may read: `--lan` and `--host`.
+    // Addresses of the network lead to pages that others may read: `--lan` and `--host`.
     if request.address?.isLoopback == false { return .cookie }
     if let token = target.query["token"], isSecret(token) { return .address }
     let cookies = request.all("Cookie").flatMap { $0.split(separator: ";").map { $0.drop { $0 == " " } } }

@@ -5,7 +5,7 @@ struct Inotify: ~Copyable {
   struct Event {
     var watch: Int32
     var mask: UInt32
-    /// Of the entry in the watched folder; empty where the event is about the folder itself.
+    /// The name of the entry in the watched folder; empty where the event is about the folder itself.
     var name: String
 
     func has(_ flag: Int) -> Bool { mask & UInt32(flag) != 0 }

@@ -46,7 +46,7 @@ public struct ApprovalEdit: Sendable {
         continue
       }
       guard let signature = reviews[key]?.review?.signature else {
-        // Of all, the others can be approved all the same.
+        // Where all are approved, one that cannot be read does not keep the others from it.
         guard names.isEmpty else { throw BuildFailure(what: "\(key) cannot be read, so nobody has seen it") }
         unreadFiles.append(key)
         continue

@@ -23,7 +23,7 @@ struct StagingFolder: Sendable {
   /// Puts the folder in the output's place in one step, and the old output in the folder's place. Returns
   /// whether there was an old output, which another build may have published in the meantime.
   func publish() throws(FileFailure) -> Bool {
-    // Of two builds that end at once, one finds the other's site.
+    // Builds that end at once take turns, so that the second finds the first one's site.
     let turn = try? parent.locked()
     defer { withExtendedLifetime(turn) {} }
     guard try parent.status(of: outputName, links: .refuse) != nil else {

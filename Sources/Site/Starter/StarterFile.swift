@@ -47,7 +47,7 @@ public struct StarterFile: Sendable {
   /// exists is changed. Returns the new paths, that of the file first.
   /// - Parameter now: Unix seconds, of which an expiry is within the time that Braze allows.
   public func write(to project: Directory, now: Double) throws -> [String] {
-    // Of two that are made at once, the second sees the first.
+    // Files that are made at once take turns, so that the second sees the first.
     let turn = try project.locked()
     defer { withExtendedLifetime(turn) {} }
     let folder = "Content/" + kind.folder

@@ -117,7 +117,8 @@ public struct Comparison: Sendable {
     var themeChanges: [Change] = []
     var effects: [String: [Change]] = [:]
     for var change in changes {
-      // They are part of the drawing, but not seen; what is shared may have changed the drawing too.
+      // Such properties are part of the drawing, but not seen;
+      // a change of what is shared may have redrawn it too.
       if sharedNames.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesNothingSeen {
         change.isRedrawn = false
       }
@@ -152,8 +153,8 @@ public struct Comparison: Sendable {
     return sorted(themeChanges)
   }
 
-  /// Of themes that only take over what changed in one that
-  /// they extend, that one: "theme loam" of "theme after-dark".
+  /// The theme whose change each theme only takes over, because
+  /// it extends it: "theme loam" of "theme after-dark".
   private static func origins(of changes: [Change]) -> [String: String] {
     let themes = Dictionary(
       changes.filter { $0.new.kind == "theme" }.map { ($0.new.id, Set($0.properties.map(\.name))) },

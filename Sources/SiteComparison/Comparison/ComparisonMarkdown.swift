@@ -16,7 +16,7 @@ public enum ComparisonMarkdown {
   ) -> String {
     let hasPictures = !pictures.files.isEmpty
     func row(_ what: String, _ item: SiteReport.Item, size: String, _ changes: String) -> String {
-      // Of a theme, what it draws differently.
+      // A theme shows the pictures of a card that it draws differently.
       let items = [item] + (comparison.changed.first { $0.new == item }?.affected.map(\.new) ?? [])
       let pairs = hasPictures ? items.lazy.map(pictures.pairs).first { !$0.isEmpty } ?? [] : []
       let cells = hasPictures ? Self.pictures(pairs, folder) : ""

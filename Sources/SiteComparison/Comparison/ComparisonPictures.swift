@@ -96,7 +96,7 @@ public struct ComparisonPictures: Sendable {
     return change.properties.flatMap(\.readers).prefix(1) + [""] + all.dropFirst().map(\.name)
   }
 
-  /// Those that show something.
+  /// The pairs of an item's pictures; none where no pixel differs.
   func pairs(of item: SiteReport.Item) -> [Pair] { differingPixels(of: item) == 0 ? [] : pairs[item] ?? [] }
 
   /// The pixels that differ in all modes; nil where there are not two pictures to compare.

@@ -1,6 +1,7 @@
 /// A whole number of any size. Who computes with it limits its
 /// size before: `bitWidth` says what an operation costs.
 public struct BigInteger: Sendable, Hashable, Comparable {
+  /// Whether the number is less than zero; false for zero.
   public private(set) var isNegative: Bool
   /// The absolute value in base 2³², lowest word first, without leading zeros; empty for zero.
   var words: [UInt32]

@@ -10,8 +10,8 @@ struct DatePattern {
 
   init(dayjs pattern: String) { self.pattern = Array(pattern) }
 
-  /// Of an empty pattern, the one of ISO 8601; of one that .NET
-  /// has and Day.js not, the letters as Day.js reads them.
+  /// Takes a .NET pattern; an empty one is that of ISO 8601. Where
+  /// Day.js lacks a letter of it, Day.js reads the pattern as it is.
   init(_ pattern: String) {
     self.init(dayjs: pattern.isEmpty ? "YYYY-MM-DDTHH:mm:ss.SSS[Z]" : DatePattern.converted(pattern) ?? pattern)
   }

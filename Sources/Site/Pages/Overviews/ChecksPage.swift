@@ -11,7 +11,7 @@ enum ChecksPage {
   /// definition's own page shows the lines of all its findings.
   private static let excerptLimit = 1000
 
-  /// Of more findings of one code and file than this, only the first are shown; the others unfold.
+  /// If one code has more findings in a file than this, only the first are shown; the others unfold.
   private static let foldLimit = 5
   private static let foldedCount = 3
 
