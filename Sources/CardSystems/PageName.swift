@@ -7,6 +7,8 @@ public enum PageName {
   static let lengthLimit = 200
 
   /// Says why no definition may have this id; nil for an id that one may have.
+  ///
+  ///     PageName.problem(of: ".hidden/tip")  // "has a part that begins with a dot"
   public static func problem(of id: String) -> String? {
     if id.isEmpty { return "is empty" }
     if id.unicodeScalars.contains(where: { $0.isControl || $0 == "\\" }) {
@@ -31,6 +33,8 @@ public enum PageName {
   }
 
   /// A text as a part of a file's name that every system takes.
+  ///
+  ///     PageName.part("50 % off: now/later")  // "50 - off- now-later"
   public static func part(_ text: String) -> String {
     var name = String(String.UnicodeScalarView(text.unicodeScalars.map { isRefused($0) || $0 == "/" ? "-" : $0 }))
     while name.utf8.count > lengthLimit - 40 { name.unicodeScalars.removeLast() }

@@ -1,4 +1,7 @@
 /// Writes a moment as `strftime` does.
+///
+///     let moment = Strftime(.ruby, seconds: 0, nanoseconds: 0, offset: 0, zone: "UTC")
+///     moment.text("%d.%m.%Y")  // "01.01.1970"
 public struct Strftime: Sendable {
   /// Whose `strftime`: where they differ, in the width of years and in a few letters.
   public enum Dialect: Sendable { case ruby, python }

@@ -42,6 +42,8 @@ public struct Zone: Sendable, Hashable {
   public var isPlace: Bool { name.contains("/") }
 
   /// The seconds east of UTC at a moment in Unix seconds.
+  ///
+  ///     Zone("Europe/Prague")?.offset(at: 1_767_225_600)  // 3600: winter time
   public func offset(at seconds: Int) -> Int { rule.current(at: seconds).offset }
 
   /// The letters for the zone at a moment in Unix seconds,

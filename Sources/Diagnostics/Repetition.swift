@@ -16,6 +16,8 @@ public struct Repetition: Sendable, Hashable {
   }
 
   /// How many places a message with such an end tells of.
+  ///
+  ///     Repetition.count(in: "the image has no size; 12 times")  // 12
   public static func count(in message: String) -> Int {
     message.firstMatch(of: /; ([0-9]+) times/).flatMap { Int($0.1) } ?? 1
   }

@@ -4,6 +4,8 @@ public enum Suggestion {
   /// of neighbours; letter case is ignored) within a third of the name's length,
   /// but one to three edits; else one that begins or ends with the name, where
   /// that has at least four letters. The first wins; nil if none is near enough.
+  ///
+  ///     Suggestion.nearest(to: "titel", among: ["tags", "title"])  // "title"
   public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let nameBytes = Array(name.lowercased().utf8.prefix(64))
     var best: (name: String, distance: Int)?
@@ -26,12 +28,16 @@ public enum Suggestion {
   }
 
   /// The hint, else all candidates.
+  ///
+  ///     Suggestion.advice(for: "dark", among: ["loam", "reef"])  // "there are loam, reef"
   public static func advice(for name: String, among candidates: [String]) -> String {
     hint(for: name, among: candidates) ?? "there are \(candidates.joined(separator: ", "))"
   }
 
   /// Asks the same of paths, of which the last part ("Paris")
   /// or what a hyphen ends ("card/size") may stand alone.
+  ///
+  ///     Suggestion.hint(for: "pariss", amongPaths: ["Europe/Paris"])  // did you mean "Europe/Paris"?
   public static func hint(for name: String, amongPaths paths: [String]) -> String? {
     let byEnd = Dictionary(grouping: paths) { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let ending = nearest(to: name, among: byEnd.keys.sorted()).flatMap { byEnd[$0] }

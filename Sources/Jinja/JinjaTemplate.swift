@@ -1,6 +1,9 @@
 import TextTemplates
 
 /// A template of Jinja2 with the tags and filters of Bloomreach Engagement.
+///
+///     let template = JinjaTemplate(parsing: "Hi {{ customer.first_name|default('there') }}")
+///     template.render(JinjaData(node)).text  // "Hi Ann", where node is { customer: { first_name: Ann } }
 public struct JinjaTemplate: Sendable {
   let program: JinjaProgram
   /// Why Jinja refuses the template, before any profile is known.

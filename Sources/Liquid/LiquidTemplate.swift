@@ -3,6 +3,9 @@ import Documents
 import TextTemplates
 
 /// A Liquid template, parsed once.
+///
+///     let template = LiquidTemplate(parsing: "Hi {{${first_name} | default: 'there'}}")
+///     template.render(LiquidData(Node(.null), now: 0)).text  // "Hi there"
 public struct LiquidTemplate: Sendable {
   /// The findings that parsing gives, in the order of the text.
   public let findings: [TemplateFinding]

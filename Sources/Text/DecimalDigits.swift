@@ -24,6 +24,10 @@ public struct DecimalDigits: Sendable {
   }
 
   /// The number in digits, or, where the point is outside of `plain`, with an exponent.
+  ///
+  ///     DecimalDigits(0.05).text(plain: -5...21)    // 0.05
+  ///     DecimalDigits(1.5e21).text(plain: -5...21)  // 1.5e+21
+  ///
   /// - Parameters:
   ///   - needsPoint: Whether one digit before an exponent has `.0` behind it.
   ///   - isShort: Whether a whole number has no `.0` behind it, and an exponent no zero before it.

@@ -1,4 +1,10 @@
 /// Writes JSON from start to end, one value for each call, without building a tree.
+///
+///     let json = JSONWriter.object { json in
+///       json.member("name", "tip")
+///       json.objects("images", [80, 120]) { $0.member("width", $1) }
+///     }
+///     json.text  // {"name":"tip","images":[{"width":80},{"width":120}]}
 public struct JSONWriter: Sendable {
   /// The white space between values.
   public enum Layout: Sendable {

@@ -27,6 +27,8 @@ public enum PercentEncoding {
   }
 
   /// The bytes with each `%XX` decoded; a `%` without two hexadecimal digits after it is kept.
+  ///
+  ///     PercentEncoding.decoded("100%25 of 5%".utf8)  // the bytes of "100% of 5%"
   public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8] { decode(text).bytes }
 
   /// The bytes with each `%XX` decoded; nil where a `%` has no two hexadecimal digits after it.

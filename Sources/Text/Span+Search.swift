@@ -67,6 +67,8 @@ extension Span<UInt8> {
 
 extension [UInt8] {
   /// The index of the last `wanted`; the count where `wanted` is empty. Takes linear time.
+  ///
+  ///     Array("a/b/c".utf8).lastPlace(of: [UInt8(ascii: "/")])  // 3
   public func lastPlace(of pattern: [UInt8]) -> Int? {
     if pattern.isEmpty { return count }
     let backwards: [UInt8] = reversed()

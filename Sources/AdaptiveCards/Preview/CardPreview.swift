@@ -109,9 +109,8 @@ extension String {
   }
 }
 
-/// The values of a template that draws an element: `type`, every property of the element's JSON that some
-/// template
-/// asks for, under its own name, and `drawn`, the drawing without the template.
+/// The values of a template that draws an element: `type`, every property of the element's JSON that
+/// some template asks for, under its own name, and `drawn`, the drawing without the template.
 struct TemplateValues {
   let library: Library
   let arena: ValueArena

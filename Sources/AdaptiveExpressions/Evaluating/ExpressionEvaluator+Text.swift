@@ -72,9 +72,8 @@ extension ExpressionEvaluator {
     return try text(of: value)
   }
 
-  /// The text that the .NET engine writes, where names whose value is null stand for themselves. Nil where
-  /// that breaks
-  /// the JSON around it, so that it gives no card.
+  /// The text that the .NET engine writes, where names whose value is null stand
+  /// for themselves. Nil where that breaks the JSON around it, so that it gives no card.
   public mutating func dotNetText(of text: String) -> String? {
     substitutesNull = true
     let template = TemplateText(text, isDotNet: true)

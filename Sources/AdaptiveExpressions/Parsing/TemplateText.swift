@@ -1,5 +1,7 @@
 /// A text with expressions in it: `Hello ${name}`. It is
 /// parsed once, and evaluated for each value of its names.
+///
+///     TemplateText("Hello ${name}!").parts.count  // 3: a literal, an expression, a literal
 public struct TemplateText: Sendable {
   /// A piece of a text: between expressions, or one expression. `written` is the source between the braces.
   public enum Part: Sendable {

@@ -56,6 +56,9 @@ public struct EditableDocument: Sendable {
 
   /// Sets a value that is no list and no map, or takes it out with its key. False where that would change
   /// anything else: the file then stays as it is.
+  ///
+  ///     document.set(["actions", "0", "url"], to: .string("https://example.com"))
+  ///
   /// - Parameter order: The keys that may stand beside the last of the path, in the order in which they
   ///   should.
   public mutating func set(_ path: [String], to value: Node.Value?, order: [String] = []) -> Bool {

@@ -84,6 +84,10 @@ extension Fields {
   }
 
   /// Returns a reader for a nested map; pass it to `absorb` afterwards, so that its findings are reported.
+  ///
+  ///     guard var link = fields.fields("link") else { return }
+  ///     url = link.url("url")
+  ///     fields.absorb(link)
   public mutating func fields(_ key: String, of kind: String? = nil, required: Bool = false) -> Fields? {
     node(key, required: required).map { Fields($0, of: kind ?? key, in: source) }
   }
@@ -93,6 +97,9 @@ extension Fields {
 
   /// Reads each map of a list as a value, and adds its reader's findings. Maps that are read as nil are
   /// left out; an item that is not a map is a finding and skipped.
+  ///
+  ///     let names = fields.list("actions", of: "action") { action in action.string("name") }
+  ///
   /// - Parameter kind: What one map of the list is, for messages: "action".
   public mutating func list<Value>(
     _ key: String, of kind: String, _ read: (inout Fields) -> Value?

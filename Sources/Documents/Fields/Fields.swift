@@ -6,6 +6,11 @@ import Text
 /// The known keys of a kind are therefore exactly the keys that its decoder reads.
 ///
 /// An absent key and a null are both read as nil; with `required: true` they are a finding.
+///
+///     var fields = Fields(node, of: "card", in: source)
+///     let title = fields.string("title", required: true)
+///     let type: CardType? = fields.choice("type")
+///     fields.finish(addingTo: &findings)
 public struct Fields {
   /// The file of which the map is a part.
   public let source: Source

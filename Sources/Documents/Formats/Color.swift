@@ -18,6 +18,8 @@ public struct Color: Sendable, Hashable {
   }
 
   /// Reads `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA` or `transparent`, in any letter case.
+  ///
+  ///     Color("#08F")?.css  // "#0088ff"
   public init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else {
       guard text.lowercased() == "transparent" else { return nil }

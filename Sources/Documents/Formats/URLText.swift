@@ -2,6 +2,10 @@ import Text
 
 /// The parts of a URL as they are written. The text is split
 /// by RFC 3986, section 3; nothing is decoded or refused.
+///
+///     let url = URLText("https://a.example:8080/p?q#f")
+///     url.host  // "a.example"
+///     url.path  // "/p"
 public struct URLText: Sendable, Hashable {
   /// The whole URL as it is written.
   public let text: String

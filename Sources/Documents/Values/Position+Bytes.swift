@@ -9,6 +9,8 @@ extension Position {
   }
 
   /// The position of a byte in a text that begins on the given line of its file.
+  ///
+  ///     Position(ofByte: 3, in: Array("a\nbc".utf8)[...])  // line 2, column 2
   public init(ofByte offset: Int, in text: ArraySlice<UInt8>, firstLine: Int = 1) {
     let text = text.prefix(max(0, offset))
     let bytes = text.span

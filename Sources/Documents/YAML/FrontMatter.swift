@@ -2,6 +2,11 @@ import Diagnostics
 import Text
 
 /// Divides a file into YAML and body: a line `---`, YAML, a line `---`, then the body.
+///
+///     ---
+///     type: classic
+///     ---
+///     Free **coffee** today
 public struct FrontMatter: Sendable, Hashable {
   /// The bytes between the two lines; nil for a file without front matter, which is only a body.
   public var yaml: Range<Int>?

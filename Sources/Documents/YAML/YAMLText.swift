@@ -27,6 +27,9 @@ public struct YAMLText: Sendable {
   }
 
   /// Adds a text, quoted where YAML would read it as something else.
+  ///
+  ///     yaml.add("title", "Tulips")  // title: Tulips
+  ///     yaml.add("domain", "no")     // domain: "no"
   public mutating func add(_ key: String, _ text: String) { add(key, Node(.string(text))) }
 
   /// Adds `key: true` or `key: false`.

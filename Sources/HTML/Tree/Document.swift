@@ -3,6 +3,9 @@ import Text
 /// An HTML document as a tree that can be read, edited and written. All nodes are in one array and refer
 /// to each other by index, so that a document is a value and is walked without recursion. Their text is
 /// in one buffer, of which the nodes hold ranges.
+///
+///     let document = try Document.parse("<p>For <b>you</b> only")
+///     document.elements(named: .b).map { document.text(of: $0) }  // ["you"]
 public struct Document: Sendable {
   /// Identifies a node of this document; a removed node keeps its id but has no parent.
   public struct ID: Sendable, Hashable {

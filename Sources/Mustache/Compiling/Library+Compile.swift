@@ -6,6 +6,10 @@ extension Library {
 
   /// Compiles all templates that are well-formed; one that is not is left out
   /// and has its findings. Of two templates with one name the later one counts.
+  ///
+  ///     let bytes = Array("Hi {{name}}".utf8)
+  ///     let source = TemplateSource(name: "greeting", path: "greeting.mustache", bytes: bytes)
+  ///     let (library, findings) = Library.compile([source])
   public static func compile(_ templates: [TemplateSource]) -> (Library, [Finding]) {
     var findings: [Finding] = []
     var sources: [(template: TemplateSource, tags: [TemplateTag])] = []

@@ -2,6 +2,10 @@ import Synchronization
 
 /// An object as templates see it: a struct whose stored properties are `Value`s, each under the name that
 /// templates write. A property may be another such struct, whose members then count as members of this one.
+///
+///     struct LinkValues: TemplateObject { let href, title: Value }
+///     let link = arena.object(LinkValues(href: arena.text("a.html"), title: arena.text("A & B")))
+///     // {{title}} writes A &amp; B
 public protocol TemplateObject {}
 
 /// Says of each row whether it is the list's first or last one:

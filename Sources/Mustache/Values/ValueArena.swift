@@ -127,6 +127,8 @@ extension ValueArena {
   }
 
   /// A list with one object for each item.
+  ///
+  ///     arena.rows(titles) { TitleValues(title: arena.text($0)) }
   @inlinable
   public func rows<Items: Collection, Row: TemplateObject>(_ items: Items, _ row: (Items.Element) -> Row) -> Value {
     rows(items) { item, _ in row(item) }

@@ -1,6 +1,8 @@
 /// The media type of a file of the site, by its extension.
 public enum MediaType {
   /// Returns the type for a `Content-Type` header; bytes of no known kind for an unknown extension.
+  ///
+  ///     MediaType.of("assets/site.css")  // "text/css; charset=utf-8"
   public static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

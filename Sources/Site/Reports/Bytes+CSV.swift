@@ -2,6 +2,8 @@ import Text
 
 extension Bytes {
   /// Lines of CSV (RFC 4180).
+  ///
+  ///     Bytes.csv([["id", "bytes"], ["a,b", "12"]])  // id,bytes and "a,b",12, each with CR and LF
   static func csv(_ lines: [[String]]) -> [UInt8] {
     var out = Bytes("")
     for fields in lines {

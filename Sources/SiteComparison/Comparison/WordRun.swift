@@ -9,6 +9,9 @@ struct WordRun: Equatable {
   var text: String
 
   /// The words of both texts in their order; nothing of white space but that it separates words.
+  ///
+  ///     WordRun.all(from: "the old text", to: "the new text")
+  ///     // same "the ", old "old ", new "new ", same "text "
   static func all(from old: String?, to new: String?) -> [WordRun] {
     let (oldWords, newWords) = (words(old ?? ""), words(new ?? ""))
     // The search for equal words reaches only so far, so what both have at the end is found first.
