@@ -6,7 +6,7 @@ public struct Repetition: Sendable, Hashable {
 
   private static let limit = 5
 
-  /// No place yet.
+  /// A finding at its first place alone.
   public init() {}
 
   /// Counts one more place; its line is nil where it is not known.

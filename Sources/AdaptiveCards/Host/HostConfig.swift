@@ -39,7 +39,7 @@ public struct HostConfig: Sendable, Hashable {
   /// Milliseconds that a carousel's page stays at least.
   var minAutoplayDelay = 5000.0
 
-  /// A host that states nothing: the values that the reference renderer has without a file.
+  /// A host whose file states nothing: the values of the reference's `new HostConfig({})`.
   public init() {}
 
   /// The reference's own host.

@@ -27,7 +27,7 @@ public struct BlockAction: Sendable, Hashable {
   /// The text of the element; nil if it has none, as around an image.
   public var text: String?
 
-  /// Creates an action from its parts, without the checks of `init(of:_:in:)`.
+  /// Creates an action from its parts; `text` is nil for an element without any.
   public init(type: ActionType, url: String, text: String?) {
     (self.type, self.url, self.text) = (type, url, text)
   }

@@ -18,7 +18,7 @@ public struct Profiles: Sendable {
   /// The words of a finding about a definition that has used up its part of the steps.
   public private(set) var usedUp = ""
 
-  /// Profiles whose names nobody has listed.
+  /// Profiles in the order of pages, without a list of known names.
   public init(_ all: [Profile] = []) { self.all = all }
 
   /// The indices of the profiles that a service has.
