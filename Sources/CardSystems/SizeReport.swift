@@ -42,7 +42,7 @@ public struct SizeReport: Sendable, Hashable, Codable {
     return "\(profile); \(count) \(count == 1 ? "profile" : "profiles") over"
   }
 
-  /// Creates a report; `uncounted` are fields that the service does not weigh.
+  /// Creates a report; `uncounted` are fields of which it is not known whether they count.
   public init(parts: [Part], uncounted: [Part] = [], warning: Int, limit: Int, unknowns: [String] = []) {
     (self.parts, self.uncounted, self.warning, self.limit) = (parts, uncounted, warning, limit)
     self.unknowns = unknowns

@@ -78,7 +78,7 @@ public enum ContentBlocks: CardSystem {
       .filter { !$0.text.isEmpty }
   }
 
-  /// Everything that the SDK reads in the block: its delivery, actions, images and clicks, with `findings`.
+  /// The normaliser's results: actions, close buttons, clicks, images and HTML, with `findings`.
   public static func report(_ block: ContentBlock, findings: [Finding]) -> Node? { block.report(findings) }
 
   /// Writes the members of `report` without building the tree, because a report holds every block.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Serves a session's site to browsers on this machine, and sends open pages the changes.
 public struct PreviewServer: Sendable {
-  /// The options of `serve` that concern the network and the browser.
+  /// The address to serve at, who may reach it, and the editor for places of findings.
   public struct Options: Sendable {
     /// The name or address to listen on.
     public var host = "127.0.0.1"

@@ -8,7 +8,7 @@ public struct ExpressionObject: Sendable, Hashable {
     public var value: ExpressionValue
   }
 
-  /// The members in the order of the data; exact names are unique.
+  /// The members in the order of the data.
   public private(set) var properties: [Property]
 
   init(_ properties: [Property] = []) { self.properties = properties }

@@ -76,7 +76,7 @@ public enum RemoteResources: String, Sendable, Hashable, CaseIterable { case rea
 
 /// Maps the URLs that begin with `prefix` to the files of a folder below `Content/`.
 public struct ResourceResolver: Sendable, Hashable {
-  /// The beginning of the URLs, with scheme and host, compared byte for byte.
+  /// The beginning of the URLs, with the scheme; letter case counts.
   public var prefix: String
   /// The folder below `Content/`, with a `/` at its end.
   public var folder: String

@@ -70,7 +70,7 @@ public struct ContentCard: Sendable, Hashable {
     public static let removed = Flags(rawValue: 8)
     /// The customer may dismiss it with a swipe.
     public static let dismissible = Flags(rawValue: 16)
-    /// Sent as a test to internal users.
+    /// Sent as a test.
     public static let test = Flags(rawValue: 32)
   }
 

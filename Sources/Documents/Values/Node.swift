@@ -102,7 +102,7 @@ public struct Node: Sendable, Hashable {
 public struct Mapping: Sendable, Hashable {
   /// A key and its value.
   public struct Entry: Sendable, Hashable {
-    /// The key as text; YAML's other scalars become text as they are written.
+    /// The key; a whole number of YAML is text here, and any other kind has a finding.
     public var key: String
     /// The place where the key begins.
     public var keyPosition: Position

@@ -24,8 +24,8 @@ public struct LinkChecker: Sendable {
   private let hasProxy: Bool
   private let rateLimiter = RateLimiter(gap: 0.2)
 
-  /// Creates a checker. `hasProxy` is whether requests leave through a proxy, which resolves hosts by
-  /// itself; `clock` gives seconds.
+  /// Creates a checker. `hasProxy` is whether requests leave through a proxy, which may be
+  /// the only one that can resolve names; `clock` gives seconds.
   public init(
     includesLocalHosts: Bool = false, hasProxy: Bool = LinkChecker.hasProxy,
     clock: @escaping @Sendable () -> Double = monotonicSeconds,

@@ -25,7 +25,7 @@ public struct PayloadImport: Sendable {
   public struct Item: Sendable, Equatable {
     /// Relative to the project's root.
     public var path: String
-    /// The file's content; that of the project where it is kept.
+    /// The content that the payload gives, also where the project's file is kept or nothing is written.
     public var bytes: [UInt8]
     /// The outcome for it.
     public var outcome: Outcome
