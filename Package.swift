@@ -18,15 +18,15 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")],
   targets: [
     // Linked as archives, which `:` asks for, so that the binary needs none of them where it runs.
-    .systemLibrary(name: "CCMarkGFM"),
-    .systemLibrary(name: "CGumbo"),
-    .systemLibrary(name: "CMessageDigest"),
-    .systemLibrary(name: "CQRCode"),
-    .systemLibrary(name: "CEvent"),
-    .systemLibrary(name: "CLinux"),
-    .target(name: "CArena"),
+    .systemLibrary(name: "CCMarkGFM", path: "Sources/CLibraries/CCMarkGFM"),
+    .systemLibrary(name: "CGumbo", path: "Sources/CLibraries/CGumbo"),
+    .systemLibrary(name: "CMessageDigest", path: "Sources/CLibraries/CMessageDigest"),
+    .systemLibrary(name: "CQRCode", path: "Sources/CLibraries/CQRCode"),
+    .systemLibrary(name: "CEvent", path: "Sources/CLibraries/CEvent"),
+    .systemLibrary(name: "CLinux", path: "Sources/CLibraries/CLinux"),
+    .target(name: "CArena", path: "Sources/CLibraries/CArena"),
     .target(
-      name: "CYAML", dependencies: ["CArena"],
+      name: "CYAML", dependencies: ["CArena"], path: "Sources/CLibraries/CYAML",
       linkerSettings: [
         .linkedLibrary(":libyaml.a"),
         .unsafeFlags(
@@ -36,7 +36,7 @@ let package = Package(
           ].flatMap { ["-Xlinker", "--wrap=yaml_\($0)"] }),
       ]),
     .target(
-      name: "CMarkThreads", dependencies: ["CArena", "CCMarkGFM"],
+      name: "CMarkThreads", dependencies: ["CArena", "CCMarkGFM"], path: "Sources/CLibraries/CMarkThreads",
       linkerSettings: [
         .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
         .unsafeFlags([
@@ -45,9 +45,10 @@ let package = Package(
         ]),
       ]),
 
-    .executableTarget(name: "EmbedFiles"),
+    .executableTarget(name: "EmbedFiles", path: "Sources/BuildTools/EmbedFiles"),
     .plugin(
-      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedFiles"], path: "Sources/EmbedTemplates"),
+      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedFiles"],
+      path: "Sources/BuildTools/EmbedTemplates"),
     .target(name: "Templates", plugins: ["EmbedTemplates"]),
     .target(name: "Files", dependencies: ["CLinux"]),
     .target(name: "Text", dependencies: ["CLinux"]),
