@@ -40,14 +40,18 @@ enum JavaScriptCard {
       _ = members.node(member)
       return type
     }
-    let hasText = members.node["title"]?.string != nil || members.node["description"]?.string != nil
-    let ratio = members.node["aspectRatio"]?.number ?? 1
-    let type: CardType =
-      members.node["isControl"]?.bool == true ? .control : !hasText ? .banner : ratio == 1 ? .classic : .captionedImage
+    let type = apparentType(of: members.node)
     members.report(
       .payloadNormalised, "the card does not say its type, and is taken for \(type.rawValue)",
       hint: "change type: in the file where it is another")
     return type
+  }
+
+  /// The type of a card that does not say it, by its texts and the shape of its picture.
+  private static func apparentType(of card: Node) -> CardType {
+    if card["isControl"]?.bool == true { return .control }
+    if card["title"]?.string == nil, card["description"]?.string == nil { return .banner }
+    return card["aspectRatio"]?.number ?? 1 == 1 ? .classic : .captionedImage
   }
 
   private static func named(_ node: Node) -> (member: String, type: CardType)? {
