@@ -1,5 +1,4 @@
 import Files
-import Glibc
 
 /// Builds a site, or checks a project without writing anything, in the steps that are defined in `Steps`.
 public enum Recipe {
@@ -41,7 +40,8 @@ public enum Recipe {
     options.drafts = shards.head.drafts
     options.profiles = shards.head.profiles
     options.shard = nil
-    return try await run(options, steps(Step(name: "shards") { try await shards.take(into: &$0) }))
+    let step = Step(name: "shards") { try DefinitionsStep.take(try await shards.outcomes(in: $0), into: &$0) }
+    return try await run(options, steps(step))
   }
 
   private static func run(_ options: BuildOptions, _ steps: [Step]) async throws -> BuildResult {
@@ -58,15 +58,4 @@ public enum Recipe {
     }
     return BuildResult(build: build, timings: timings)
   }
-}
-
-extension BuildFailure {
-  package init(_ failure: FileFailure) { self.init(what: "\(failure)") }
-}
-
-/// Seconds of the monotonic clock, which does not jump when the system's time is set.
-public func monotonicSeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -104,7 +104,7 @@ public final class SiteSnapshot: Sendable {
     let relativeName = name.hasPrefix(folder.path + "/") ? String(name.dropFirst(folder.path.utf8.count + 1)) : name
     let entries = definitions.filter { build.entries[$0.value].isNamed(relativeName) }
     let screens = screens.filter { $0.value.isNamed(relativeName) }
-    let theme = ThemePage.path(of: String(relativeName.trimmingPrefix("themes/")))
+    let theme = PageLinks.theme(String(relativeName.trimmingPrefix("themes/")))
     let pages = Array(entries.keys) + screens.keys + (themes.contains(theme) ? [theme] : [])
     guard pages.isEmpty, let bytes = PercentEncoding.decodedStrictly(name.utf8) else { return pages.sorted() }
     let address = "/" + String(decoding: bytes, as: UTF8.self)

@@ -61,9 +61,9 @@ struct Shards: Sendable {
 
   private static func failure(_ what: String) -> BuildFailure { BuildFailure(what: what) }
 
-  /// The definitions step of a merge: it takes entries and pages from the shards, and reads the
-  /// definitions' files only to check that the shards were made from them.
-  func take(into build: inout Build) async throws {
+  /// The definitions of a merge: entries and pages come from the shards, and the definitions' files are
+  /// read only to check that the shards were made from them.
+  func outcomes(in build: Build) async throws -> [DefinitionWriter.Outcome] {
     let project = build.project
     let work = DefinitionWork.all(of: project.inventory)
     guard head.project == ProjectDigest.shared(project), all.reduce(0, { $0 + $1.file.records.count }) == work.count
@@ -72,7 +72,7 @@ struct Shards: Sendable {
     let outcomes = await inParallel(work.count, jobs: build.options.jobs) { i in
       Result { try outcome(i, work[i], project, destination) }
     }
-    try DefinitionsStep.take(try outcomes.map { try $0.get() }, into: &build)
+    return try outcomes.map { try $0.get() }
   }
 
   private func outcome(

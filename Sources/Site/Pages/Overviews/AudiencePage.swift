@@ -2,25 +2,17 @@ import Campaign
 import Diagnostics
 import HTML
 import Mustache
-import Personalisation
 
 /// `audience.html` and `audience.csv`: who gets which definition, at what size, and why not.
 enum AudiencePage {
-  static let path = "audience.html"
-
-  /// Whether a project has profiles of its own; without any, it has no such page.
-  static func isNeeded(in project: Project) -> Bool {
-    project.environment.profiles.all.contains { $0.id != Profiles.emptyID }
-  }
-
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let rows = AudienceRow.all(of: build.shownEntries, in: build.project)
     let profiles = build.project.environment.profiles.all
-    let findings = try build.write(path, template: "pages/audience-page", to: destination) { arena in
+    let findings = try build.write(PageLinks.audience, template: "pages/audience-page", to: destination) { arena in
       arena.object(
         AudienceValues(
-          frame: build.frame.values(in: arena, title: "Audience", path: path),
+          frame: build.frame.values(in: arena, title: "Audience", path: PageLinks.audience),
           totals: TotalValues.list(totals(rows, profiles.count), in: arena), count: arena.number(profiles.count),
           profiles: arena.rows(profiles) { profile, ends in
             ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)

@@ -16,7 +16,7 @@ struct ThemePage {
     base = theme.bases.last.flatMap { themes[$0] } ?? themes.standard
   }
 
-  var path: String { Self.path(of: theme.id) }
+  var path: String { PageLinks.theme(theme.id) }
   var json: String { "themes/\(PageName.of(theme.id)).resolved.json" }
 
   func value(in arena: ValueArena) -> Value {
@@ -41,8 +41,6 @@ struct ThemePage {
   private func name(_ theme: Theme, _ arena: ValueArena) -> Value {
     arena.object(ThemeNameValues(id: arena.text(theme.id), name: arena.text(theme.name)))
   }
-
-  static func path(of id: String) -> String { "themes/\(PageName.of(id)).html" }
 
   private var lead: String {
     let bases = theme.bases.isEmpty ? "" : "Extends \(theme.bases.joined(separator: ", ")). "

@@ -25,16 +25,3 @@ enum DefinitionsStep {
     build.entries += outcomes.map(\.entry)
   }
 }
-
-/// A definition that is to be read.
-struct DefinitionWork: Sendable {
-  var system: any CardSystem.Type
-  var file: ProjectFile
-
-  /// Every definition of a project, sorted by system and path.
-  static func all(of inventory: Inventory) -> [DefinitionWork] {
-    inventory.bySystem.flatMap { files in
-      files.definitions.map { DefinitionWork(system: files.system, file: $0) }
-    }
-  }
-}

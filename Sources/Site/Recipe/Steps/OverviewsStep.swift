@@ -15,7 +15,7 @@ enum OverviewsStep {
   static let all = [
     Overview(paths: [Report.path, SearchScript.path], write: Report.write),
     Overview(
-      paths: [AudiencePage.path, "audience.csv"], isNeeded: AudiencePage.isNeeded, write: AudiencePage.write),
+      paths: [PageLinks.audience, "audience.csv"], isNeeded: PageLinks.showsAudience, write: AudiencePage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html", IndexPage.script], write: IndexPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),

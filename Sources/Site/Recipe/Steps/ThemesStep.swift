@@ -26,7 +26,7 @@ enum ThemesStep {
       [token.value(.light), token.value(.dark)].compactMap { $0?.text }.joined(separator: " / ")
     }
     return ThemeRowValues(
-      href: arena.text(Links.href(ThemePage.path(of: theme.id))), name: arena.text(theme.name),
+      href: arena.text(Links.href(PageLinks.theme(theme.id))), name: arena.text(theme.name),
       extends: arena.text(theme.bases.joined(separator: ", ")), tint: arena.text(tint ?? ""),
       strip: arena.list(strip(of: theme).map { arena.text($0) }))
   }

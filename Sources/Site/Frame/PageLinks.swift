@@ -3,6 +3,7 @@ import CardSystems
 import Diagnostics
 import HTML
 import Mustache
+import Personalisation
 import Synchronization
 
 /// Renders the links to style sheets, scripts and overview
@@ -10,8 +11,11 @@ import Synchronization
 final class PageLinks: Sendable {
   /// The path of the page that compares definitions.
   static let comparing = "compare.html"
-  private static let ownScripts = [comparing: ["compare.js"], AudiencePage.path: ["audience.js"]]
+  /// The path of the page that says what each profile gets.
+  static let audience = "audience.html"
+  /// The path of the page that explains keys and commands.
   static let reference = "reference.html"
+  private static let ownScripts = [comparing: ["compare.js"], audience: ["audience.js"]]
 
   /// The links of one kind of page.
   struct Drawn {
@@ -43,14 +47,22 @@ final class PageLinks: Sendable {
     assets = Dictionary(project.assets.map { ($0.name, $0.published) }) { first, _ in first }
     themeSheets = sheets
     let absentPaths = [
-      AudiencePage.isNeeded(in: project) ? "" : AudiencePage.path,
+      Self.showsAudience(of: project) ? "" : Self.audience,
       project.environment.themes.ids.isEmpty ? "themes.html" : "",
     ]
     overviews = [
-      ("Campaign", "index.html"), ("Sizes", "sizes.html"), ("Audience", AudiencePage.path), ("Checks", "checks.html"),
+      ("Campaign", "index.html"), ("Sizes", "sizes.html"), ("Audience", Self.audience), ("Checks", "checks.html"),
       ("Compare", Self.comparing), ("Themes", "themes.html"), ("Reference", Self.reference),
     ].filter { !absentPaths.contains($0.1) }
   }
+
+  /// Whether a project has profiles of its own; without any, it has no page about them.
+  static func showsAudience(of project: Project) -> Bool {
+    project.environment.profiles.all.contains { $0.id != Profiles.emptyID }
+  }
+
+  /// The path of a theme's page.
+  static func theme(_ id: String) -> String { "themes/\(PageName.of(id)).html" }
 
   func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {
     let overview = root.isEmpty && overviews.contains { $0.path == path } ? path : ""

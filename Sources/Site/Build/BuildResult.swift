@@ -25,6 +25,14 @@ public struct BuildResult: Sendable {
   public var findings: [Finding] { findingList.all }
 }
 
+/// How long a step took.
+public struct Timing: Sendable {
+  /// The step's name, as `--timings` prints it.
+  public var name: String
+  /// Its duration on the clock.
+  public var seconds: Double
+}
+
 /// How many definitions and screens of each kind a site shows. Kinds without any are left out.
 public struct DefinitionCounts: Sendable {
   /// The number of one kind.

@@ -37,7 +37,7 @@ struct SearchScript: ~Copyable {
     try file.append(Array("\n};\n// [address, title, type]\nwindow.cardproofPlaces = [".utf8))
     let themes = build.project.environment.themes
     for theme in themes.ids.compactMap({ themes[$0] }) {
-      try file.append(row: [Links.href(ThemePage.path(of: theme.id)), theme.name, "theme"])
+      try file.append(row: [Links.href(PageLinks.theme(theme.id)), theme.name, "theme"])
     }
     try file.append(row: ["codes.html", "All checks, explained", "page"])
     for code in Code.groups.flatMap(\.codes) {
