@@ -51,6 +51,7 @@ let package = Package(
       path: "Sources/BuildTools/EmbedTemplates"),
     .target(name: "Templates", plugins: ["EmbedTemplates"]),
     .target(name: "Files", dependencies: ["CLinux"]),
+    .target(name: "Processes", dependencies: ["CLinux"]),
     .target(name: "Text", dependencies: ["CLinux"]),
     .target(name: "Diagnostics", plugins: ["EmbedTemplates"]),
     .target(name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"]),
@@ -87,13 +88,21 @@ let package = Package(
       dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Files"]),
     .target(
       name: "Site",
-      dependencies: shared + ["Campaign", "Checks", "Reference", "TextTemplates", "Files", "CLinux"],
+      dependencies: shared + [
+        "Campaign", "Checks", "CLinux", "Files", "Processes", "Reference", "TextTemplates",
+      ],
       // With the code of all its files in memory at once, the largest module would need more than 0.7 GB.
       swiftSettings: [.unsafeFlags(["-num-threads", "1"], .when(configuration: .release))]),
     .target(
+      name: "LinkChecks",
+      dependencies: [
+        "Campaign", "CardSystems", "Checks", "Diagnostics", "Documents", "Files", "Processes", "Site", "Text",
+      ]),
+    .target(
       name: "SiteComparison",
       dependencies: [
-        "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "HTML", "Mustache", "Site", "Templates", "Text",
+        "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "HTML", "Mustache", "Processes", "Site",
+        "Templates", "Text",
       ]),
     .target(
       name: "PreviewServer",
@@ -106,8 +115,7 @@ let package = Package(
       name: "cardproof",
       dependencies: [
         "Appearance", "CLinux", "Campaign", "CardSystems", "Dates", "Diagnostics", "Documents", "Files",
-        "PreviewServer",
-        "Reference", "Site", "SiteComparison", "Templates", "Text",
+        "LinkChecks", "PreviewServer", "Processes", "Reference", "Site", "SiteComparison", "Templates", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: waiting,
@@ -128,7 +136,7 @@ let package = Package(
       "ContentBlocks", "AdaptiveCards", "Campaign", "Reference", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // Sites are built to be compared.
-    + [.testTarget(name: "SiteTests", dependencies: ["Site", "SiteComparison", "TestSupport"])],
+    + [.testTarget(name: "SiteTests", dependencies: ["LinkChecks", "Site", "SiteComparison", "TestSupport"])],
   swiftLanguageModes: [.v6]
 )
 

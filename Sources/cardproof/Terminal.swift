@@ -3,6 +3,7 @@ import Diagnostics
 import Dispatch
 import Files
 import Glibc
+import Processes
 import Site
 import Synchronization
 import Text

@@ -2,6 +2,7 @@ import Campaign
 import Synchronization
 import Testing
 
+@testable import LinkChecks
 @testable import Site
 
 @Suite struct LinkAskerTests {

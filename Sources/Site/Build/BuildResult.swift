@@ -23,6 +23,17 @@ public struct BuildResult: Sendable {
   public var published: Publisher.Tally? { build.published }
   /// All findings that count, sorted by place.
   public var findings: [Finding] { findingList.all }
+
+  /// Adds findings about definitions, as the project's rules have them.
+  package mutating func add(_ added: [(entry: Entry, findings: [Finding])]) {
+    var all = findings
+    for (entry, var found) in added {
+      build.allMuted += project.judge(&found, of: entry.file)
+      all += found
+    }
+    build.findingList = FindingList(all)
+    build.allMuted.sort { $0.finding < $1.finding }
+  }
 }
 
 /// How long a step took.

@@ -1,4 +1,5 @@
 import Files
+import Processes
 
 /// Builds a site, or checks a project without writing anything, in the steps that are defined in `Steps`.
 public enum Recipe {

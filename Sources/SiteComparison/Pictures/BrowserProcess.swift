@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Processes
 import Site
 
 /// A Chromium without a window. Messages go through two pipes, each with a zero byte at its end, as the

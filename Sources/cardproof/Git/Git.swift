@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Glibc
+import Processes
 import Site
 import Synchronization
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinkChecks
 import Site
 
 struct CheckCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Site
 
 /// The web addresses that a project's definitions contain, and what their servers answer. No build asks
 /// servers, because a site must not depend on the network.
@@ -45,14 +46,8 @@ public struct ExternalLinks: Sendable {
   /// whose address moved, failed or could not be requested.
   public func check(_ result: inout BuildResult) async {
     let answers = await checker.ask(targets)
-    var allFindings = result.findings
-    for (entry, uses) in zip(result.entries, uses) where !uses.isEmpty {
-      var findings = uses.compactMap { finding($0, answers) }
-      result.build.allMuted += result.project.judge(&findings, of: entry.file)
-      allFindings += findings
-    }
-    result.build.findingList = FindingList(allFindings)
-    result.build.allMuted.sort { $0.finding < $1.finding }
+    let found = zip(result.entries, uses).filter { !$1.isEmpty }
+    result.add(found.map { (entry: $0, findings: $1.compactMap { finding($0, answers) }) })
   }
 
   private func finding(_ use: Use, _ answers: [LinkTarget: LinkAnswer]) -> Finding? {

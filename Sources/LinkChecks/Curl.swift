@@ -1,4 +1,5 @@
 import Dispatch
+import Processes
 
 /// The system's `curl`, which supports TLS, the machine's certificates and
 /// its proxies. Each call requests one address, ignores the user's settings,

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// Asks servers whether addresses still exist: each address once, and each server at most five times a
 /// second. Temporary failures are tried again after a pause.
