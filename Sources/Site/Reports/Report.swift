@@ -140,8 +140,7 @@ public enum Report {
     object.member("title", screen.title)
     object.member("file", screen.file.path)
     object.member("page", screen.page)
-    object.member("rendering", screen.rendering)
-    if !screen.themes.isEmpty { object.member("drawnIn", screen.themes) }
+    object.member(nil, json: screen.reportMembers)
   }
 
   /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so that differences between two reports are easy to read.

@@ -12,7 +12,7 @@ extension Comparison {
     /// The names of pictures on its page that have another content.
     var pictures: [String] = []
     /// What a screen looks different through: "card spring/tulips", "theme loam".
-    var causes: [String] = []
+    var causes: [SiteReport.Key] = []
     /// What only looks different because of this change.
     var affected: [Change] = []
     /// Pixels that differ in all its pictures; nil where none were taken.

@@ -83,9 +83,7 @@ struct DefinitionWriter: Sendable {
         list.object { $0.members(other, besides: texts) }
       }
     }
-    report.member("rendering", rendering.hash(of: preview, system: system))
-    let themes = rendering.themes(of: preview, system: system)
-    if !themes.isEmpty { report.member("drawnIn", themes) }
+    rendering.write(preview, system: system, to: &report)
     var own = Bytes()
     system.writeReport(definition, findings: entry.findings, to: &own)
     if own.count > 0 { report.member(nil, json: own.array) }
