@@ -53,7 +53,9 @@ extension Comparison {
   static func summary(_ change: Change) -> String {
     var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : []
     if change.isRedrawn {
-      parts.append("looks different" + (change.causes.isEmpty ? "" : " through \(list(change.causes.map(\.description), limit: 5))"))
+      parts.append(
+        "looks different"
+          + (change.causes.isEmpty ? "" : " through \(list(change.causes.map(\.description), limit: 5))"))
     }
     if !change.affected.isEmpty { parts.append(affected(change)) }
     if let growth = change.growthInWords { parts.append(growth) }

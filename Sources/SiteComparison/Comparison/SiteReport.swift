@@ -168,7 +168,8 @@ public struct SiteReport: Sendable {
       let tokens = root["tokens"]?.map?.entries ?? []
       themes.append(
         Item(
-          key: Key(kind: "theme", id: String(name.dropLast(ending.utf8.count))), type: "", title: root["name"]?.string ?? name,
+          key: Key(kind: "theme", id: String(name.dropLast(ending.utf8.count))), type: "",
+          title: root["name"]?.string ?? name,
           file: root["file"]?.string ?? "", page: "", themes: root["extends"]?.list?.compactMap(\.string) ?? [],
           pictures: [], properties: tokens.map { Property(name: $0.key, value: $0.node.tokenText) }))
     }

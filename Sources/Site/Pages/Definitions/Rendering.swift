@@ -58,7 +58,9 @@ struct Rendering: Sendable {
   /// Writes the members of the report by which two builds are compared.
   func write(_ preview: Preview, system: any CardSystem.Type, to report: inout JSONWriter) {
     report.member("rendering", hash(of: preview, system: system))
-    let themes = Set(Self.ownStages(preview, system: system).map(\.theme)).filter { !$0.isEmpty && properties[$0] != nil }
+    let themes = Set(Self.ownStages(preview, system: system).map(\.theme)).filter {
+      !$0.isEmpty && properties[$0] != nil
+    }
     if !themes.isEmpty { report.member("drawnIn", themes.sorted()) }
     report.object("properties") { for property in preview.properties { $0.member(property.name, property.value) } }
     var pictures: Set<String> = []
