@@ -33,28 +33,6 @@ public final class Entry: Sendable, Hashable {
   /// Path of its page in the site.
   public let page: String
 
-  /// A definition as some profiles get it. A class, because reports and pages go through lists of them.
-  public final class View: Sendable, Equatable, Codable {
-    /// Indices of profiles, ascending.
-    public let profiles: [Int]
-    /// The profiles' ids.
-    public let ids: [String]
-    public let delivery: Delivery
-    /// Nil where nothing is sent.
-    public let summary: Summary?
-    /// The label of the data that fill it, where it has several sets.
-    public let dataSet: String?
-
-    public init(profiles: [Int], ids: [String], delivery: Delivery, summary: Summary?, dataSet: String? = nil) {
-      (self.profiles, self.ids, self.delivery, self.summary) = (profiles, ids, delivery, summary)
-      self.dataSet = dataSet
-    }
-
-    public static func == (a: View, b: View) -> Bool {
-      (a.profiles, a.ids, a.delivery, a.summary, a.dataSet) == (b.profiles, b.ids, b.delivery, b.summary, b.dataSet)
-    }
-  }
-
   /// `audience` is made of the views where it is not given.
   public init(
     system: any CardSystem.Type, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
@@ -104,9 +82,9 @@ public final class Entry: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }
 }
 
-extension Entry.View {
+extension View {
   /// What lists say of the definition: what the first profile gets, weighed as the largest. Nil where nobody gets it.
-  static func joined(_ views: [Entry.View], in profiles: Profiles) -> Summary? {
+  static func joined(_ views: [View], in profiles: Profiles) -> Summary? {
     let sent = views.filter { $0.summary != nil }
     guard let first = sent.first?.summary else { return nil }
     guard let largest = sent.max(by: { $0.total < $1.total }), var size = largest.summary?.size else { return first }

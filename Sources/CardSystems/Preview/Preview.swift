@@ -87,30 +87,23 @@ public struct Preview: Sendable {
     }
   }
 
-  /// What the page shows as some profiles get it.
-  public struct View: Sendable {
-    /// The profiles' ids.
-    public var profiles: [String]
-    /// What the toolbar calls them: "Ann and Ben".
+  /// A view with its drawings, as the page shows it.
+  public struct DrawnView: Sendable {
+    public var view: View
+    /// What the toolbar calls its profiles: "Ann and Ben".
     public var name: String
-    /// The label of the data that fill it, where the definition has several sets.
-    public var dataSet: String?
     /// Why nothing is sent to them, or shown; nil where it is.
     public var notSent: String?
     /// The definition's title as they get it, or would get it; nil where it is the preview's.
     public var title: String?
     /// The drawings as these profiles get them, as `stages` of the preview are.
     public var stages: [Stage]
-    public var size: SizeReport?
-    public var texts: [FilledText]
+    public var texts: [FilledText] = []
     public var members = Members()
 
-    public init(
-      profiles: [String], name: String, dataSet: String? = nil, notSent: String? = nil, stages: [Stage],
-      size: SizeReport? = nil, texts: [FilledText] = []
-    ) {
-      (self.profiles, self.name, self.dataSet, self.notSent) = (profiles, name, dataSet, notSent)
-      (self.stages, self.size, self.texts) = (stages, size, texts)
+    public init(_ view: View, in profiles: Profiles, stages: [Stage]) {
+      (self.view, self.stages) = (view, stages)
+      name = ProfileNames.joined(view.profiles.map { profiles.all[$0].name })
     }
   }
 
@@ -131,7 +124,7 @@ public struct Preview: Sendable {
   public var appearances: [Appearance] = []
   /// What the profiles get, in their order; the first has the stages of the preview. Empty where nothing depends on a
   /// profile.
-  public var views: [View] = []
+  public var views: [DrawnView] = []
   /// Faults of the templates that drew it, which only filling them shows.
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.

@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Checks
+import Dates
 import Diagnostics
 import Documents
 import Files
@@ -110,7 +111,7 @@ public enum Report {
     if !members.isEmpty { object.member(nil, json: members) }
   }
 
-  private static func write(_ view: Entry.View, _ object: inout JSONWriter) {
+  private static func write(_ view: View, _ object: inout JSONWriter) {
     object.member("ids", view.ids)
     object.member("sent", view.delivery.isSent)
     if let reason = view.reason { object.member("reason", reason) }

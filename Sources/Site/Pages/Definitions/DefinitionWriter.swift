@@ -76,7 +76,7 @@ struct DefinitionWriter: Sendable {
     let texts = system.statedTexts(of: definition)
     // The search takes the texts from here, up to `rendering`.
     report.object("texts") { $0.members(texts.filter { $0.name != "title" || $0.text != entry.summary.title }) }
-    let profileTexts = reading.variants.map { $0.definition.map { system.statedTexts(of: $0) } }
+    let profileTexts = reading.views.map { $0.definition.map { system.statedTexts(of: $0) } }
     if profileTexts.contains(where: { $0 != nil && $0 != texts }) {
       report.array("profileTexts", profileTexts) { list, other in
         guard let other else { return list.null(nil) }

@@ -94,11 +94,10 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     guard previews.count > 1 else { return first }
     for note in previews.flatMap(\.fidelity) where !first.fidelity.contains(note) { first.fidelity.append(note) }
     first.views = zip(sources, previews).map { source, preview in
-      let readers = source.profiles.map { profiles[$0] }
-      var view = Preview.View(
-        profiles: readers.map(\.id), name: ProfileNames.joined(readers.map(\.name)), stages: preview.stages)
+      let profiles = project.environment.profiles
+      var view = Preview.DrawnView(View(source.profiles, in: profiles), in: profiles, stages: preview.stages)
       view.members = preview.members
-      DefinitionViews.turn(&view.stages, for: readers, of: System.self)
+      DefinitionViews.turn(&view.stages, for: source.profiles.map { profiles.all[$0] }, of: System.self)
       return view
     }
     first.stages = first.views[0].stages
