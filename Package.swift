@@ -3,7 +3,7 @@ import PackageDescription
 
 /// What the card systems, and the modules above them, are made of.
 let shared: [Target.Dependency] = [
-  "Appearance", "CardSystems", "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Personalisation",
+  "Appearance", "CardSystems", "Dates", "Diagnostics", "Documents", "HTML", "Markdown", "Mustache", "Personalisation",
   "Templates", "Text",
 ]
 
@@ -54,8 +54,8 @@ let package = Package(
     .target(name: "Processes", dependencies: ["CLinux"]),
     .target(name: "Text", dependencies: ["CLinux"]),
     .target(name: "Diagnostics", plugins: ["EmbedTemplates"]),
-    .target(name: "Documents", dependencies: ["Diagnostics", "Templates", "Text", "CYAML"]),
-    .target(name: "Dates", dependencies: ["Diagnostics", "Documents", "Templates"]),
+    .target(name: "Dates", dependencies: ["Templates", "Text"]),
+    .target(name: "Documents", dependencies: ["Dates", "Diagnostics", "Templates", "Text", "CYAML"]),
     .target(name: "AdaptiveExpressions", dependencies: ["Dates", "Diagnostics", "Documents", "Templates", "Text"]),
     .target(
       name: "TextTemplates", dependencies: ["Diagnostics", "Text", "CMessageDigest"],
@@ -81,7 +81,7 @@ let package = Package(
       ]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
-    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions", "Dates"]),
+    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions"]),
     .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates", "Text"]),
     .target(
       name: "Campaign",
@@ -131,7 +131,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
   ]
     + [
-      "Files", "Text", "Diagnostics", "Documents", "Dates", "AdaptiveExpressions", "TextTemplates", "Liquid", "Jinja",
+      "Files", "Text", "Diagnostics", "Dates", "Documents", "AdaptiveExpressions", "TextTemplates", "Liquid", "Jinja",
       "Personalisation", "Checks", "HTML", "Markdown", "Mustache", "Appearance", "CardSystems", "ContentCards",
       "ContentBlocks", "AdaptiveCards", "Campaign", "Reference", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }

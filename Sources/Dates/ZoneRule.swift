@@ -1,7 +1,4 @@
-import Documents
-
-/// When a place changes between standard and summer time,
-/// in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// When a place changes between standard and summer time, in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of UTC.
   var standard: Int
@@ -46,7 +43,7 @@ struct ZoneRule: Sendable, Hashable {
   func current(at seconds: Int) -> (offset: Int, name: Substring) {
     guard let summer, seconds.magnitude < 1 << 40 else { return (standard, name) }
     let days = (seconds + standard).dividedDown(by: 86_400)
-    let year = CalendarDate(daysSince1970: days).year
+    let year = CivilDate(daysSince1970: days).year
     let start = summer.start.seconds(in: year) - standard
     let end = summer.end.seconds(in: year) - summer.offset
     let isSummer = start < end ? (start..<end).contains(seconds) : !(end..<start).contains(seconds)
@@ -95,17 +92,9 @@ extension ZoneRule.Change {
 
   /// The local seconds since 1970 of this change in a year, without the offset from UTC.
   fileprivate func seconds(in year: Int) -> Int {
-    guard let first = CalendarDate(year: max(0, min(9999, year)), month: month, day: 1) else { return 0 }
-    // 1 January 1970 was a Thursday.
-    let day = first.daysSince1970
-    let firstWeekday = (day + 4) - (day + 4).dividedDown(by: 7) * 7
-    var date = day + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
-    while CalendarDate(daysSince1970: date).month != month { date -= 7 }
+    guard let first = CivilDate(year: max(0, min(9999, year)), month: month, day: 1) else { return 0 }
+    var date = first.days + (weekday - first.weekday + 7) % 7 + (week - 1) * 7
+    while CivilDate(daysSince1970: date).month != month { date -= 7 }
     return date * 86_400 + seconds
   }
-}
-
-extension Int {
-  /// The quotient rounded down; the divisor is positive.
-  public func dividedDown(by divisor: Int) -> Int { (self >= 0 ? self : self - divisor + 1) / divisor }
 }

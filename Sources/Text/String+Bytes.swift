@@ -34,3 +34,10 @@ extension String {
     return copy.withUTF8(body)
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// Removes the first byte if it is one of some characters, and returns it.
+  public mutating func popFirst(of characters: String) -> UInt8? {
+    first.flatMap { characters.utf8.contains($0) ? popFirst() : nil }
+  }
+}

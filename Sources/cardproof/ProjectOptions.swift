@@ -196,7 +196,7 @@ struct WholeProjectOptions: ParsableArguments {
 
 /// A time given on the command line.
 struct StatedTime: ExpressibleByArgument {
-  private let time: (timestamp: Timestamp, zone: Timestamp.Zone)
+  private let time: (timestamp: Timestamp, zone: Timestamp.WrittenZone)
 
   init?(argument: String) {
     guard let time = Timestamp.parse(argument) else { return nil }

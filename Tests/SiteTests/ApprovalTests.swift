@@ -482,7 +482,7 @@ import Testing
     _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
     let page = String(decoding: try #require(try workshop.site(workshop.root + "-new")["cards/a.html"]), as: UTF8.self)
     #expect(page.contains("changed since Ines approved it: looks"))
-    let comparison = try Comparison(
+    let comparison = Comparison(
       try SiteReport(reading: workshop.output), try SiteReport(reading: workshop.root + "-new"), version: "test")
     #expect(comparison.remarks == ["This undoes approvals: card a (Ines, 2026-03-15)."])
     #expect(comparison.changed.map(\.new.id) == ["loud"])

@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func comparison(_ old: String, _ new: String) throws -> Comparison {
-    try Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
+    Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
   }
 
   @Test("Two builds of the same content show no change, by site and by report")
@@ -122,6 +122,42 @@ import Testing
     let title = try #require(card.properties.first { $0.name == "title" })
     #expect(title.words.map(\.text) == ["A ", "␣ ", "card "])
     #expect(ComparisonText.text(comparison).contains("title: A {+␣+} card\n"))
+  }
+
+  @Test("A project's own page template hides no property, picture or screen from the comparison; reports alone suffice")
+  func ownPage() async throws {
+    func card(_ more: String) -> String { RebuildTests.card(1, more: "url: https://example.com\n" + more) }
+    let own = try Workshop(copying: "good-site")
+    try own.write("Content/cards/many/a.md", card(""))
+    try own.write("Templates/pages/definition-page.mustache", "<p>{{#stages}}drawn{{/stages}}</p>\n")
+    try await own.build()
+    try own.write("Content/cards/many/a.md", card("openURLInWebView: false\n"))
+    try Data(contentsOf: URL(fileURLWithPath: own.root + "/Content/images/wide.png"))
+      .write(to: URL(fileURLWithPath: own.root + "/Content/images/square.png"))
+    _ = try await Recipe.run(own.options(output: own.root + "-new"))
+    for ending in ["", "/report.json"] {
+      let found = try Self.comparison(own.output + ending, own.root + "-new" + ending)
+      let change = try #require(found.changed.first { $0.new.id == "many/a" })
+      #expect(change.properties.contains(.init(name: "openURLInWebView", old: "true", new: "false")))
+      #expect(found.changed.contains { $0.new.key == .init(kind: "picture", id: "square.png") })
+      #expect(found.changed.first { $0.new.id == "inbox" }?.causes.first?.description == "picture square.png")
+    }
+    #expect(try own.page("report.json").contains(#""shows":[{"kind":"card","id":"deep/picture"}"#))
+  }
+
+  @Test("The report of an older version is compared by what it has, and a note says so")
+  func olderReport() async throws {
+    let more = "url: https://example.com\nopenURLInWebView: false\n"
+    let (workshop, comparison) = try await Self.compare { workshop in
+      try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "Otherwise", more: more))
+    }
+    #expect(comparison.remarks.isEmpty)
+    let report = try workshop.page("report.json").replacing(/,"properties":{.*?}/, with: "")
+    try workshop.write("old.json", report.replacing(/,"(assets|shows)":\[.*?\]/, with: ""))
+    let older = try Self.comparison(workshop.root + "/old.json", workshop.root + "-new")
+    #expect(older.changed.map(\.new.id) == ["many/a", "inbox"] && older.remarks.count == 1)
+    #expect(older.changed[0].properties.map(\.name) == ["title", "url"])
+    #expect(older.remarks.first?.contains("an older cardproof") == true)
   }
 
   @Test("A theme that only takes over what another changed stands below that one")

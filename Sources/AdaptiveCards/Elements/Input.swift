@@ -1,3 +1,4 @@
+import Dates
 import Documents
 
 /// An input: what all have, and the type's own control.
@@ -108,7 +109,7 @@ struct FieldControl: Sendable {
     guard let text = reader.string(key) else { return nil }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     let isDate =
-      text.utf8.count == 10 && parts.count == 3 && CalendarDate(year: parts[0], month: parts[1], day: parts[2]) != nil
+      text.utf8.count == 10 && parts.count == 3 && CivilDate(year: parts[0], month: parts[1], day: parts[2]) != nil
     if !text.isEmpty, !isDate, let node = reader.stated(key) {
       reader.invalid(key, node, expected: ["a date such as \"2026-03-01\""])
     }

@@ -1,4 +1,5 @@
 import CardSystems
+import Dates
 import Diagnostics
 import Documents
 import Text

@@ -24,9 +24,8 @@ public struct AudienceCell: Sendable {
     level = size.flatMap { $0.total > $0.limit ? .error : $0.total > $0.warning ? .warning : nil }
   }
 
-  /// The cells of a definition up to the last profile that
-  /// has a view. Where data sets differ, the heaviest counts.
-  static func all(of views: [Entry.View]) -> [AudienceCell] {
+  /// The cells of a definition up to the last profile that has a view. Where data sets differ, the heaviest counts.
+  static func all(of views: [View]) -> [AudienceCell] {
     var places: [Int?] = []
     for (i, view) in views.enumerated() {
       for profile in view.profiles where 0..<profileLimit ~= profile {
@@ -51,7 +50,7 @@ public struct AudienceCell: Sendable {
   }
 
   /// Whether the views at two places give the same, or nothing for the same reason.
-  private static func isSame(_ a: Int?, _ b: Int?, _ views: [Entry.View]) -> Bool {
+  private static func isSame(_ a: Int?, _ b: Int?, _ views: [View]) -> Bool {
     if a == b { return true }
     guard let a, let b, let reason = views[a].reason else { return false }
     return reason == views[b].reason
@@ -61,7 +60,7 @@ public struct AudienceCell: Sendable {
   private static let profileLimit = 1 << 16
 }
 
-extension Entry.View {
+extension View {
   /// Why its profiles get nothing; nil where they get something.
   public var reason: String? {
     switch delivery {

@@ -39,31 +39,6 @@ public final class Entry: Sendable, Hashable {
   /// Path of its page in the site.
   public let page: String
 
-  /// A definition as some profiles get it. A class, because reports and pages go through lists of them.
-  public final class View: Sendable, Equatable, Codable {
-    /// Indices of profiles, ascending.
-    public let profiles: [Int]
-    /// The profiles' ids.
-    public let ids: [String]
-    /// Whether the service sends it to these profiles, and why not.
-    public let delivery: Delivery
-    /// Nil where nothing is sent.
-    public let summary: Summary?
-    /// The label of the data that fill it, where it has several sets.
-    public let dataSet: String?
-
-    /// Creates it from its parts.
-    public init(profiles: [Int], ids: [String], delivery: Delivery, summary: Summary?, dataSet: String? = nil) {
-      (self.profiles, self.ids, self.delivery, self.summary) = (profiles, ids, delivery, summary)
-      self.dataSet = dataSet
-    }
-
-    /// Compares all of its parts.
-    public static func == (a: View, b: View) -> Bool {
-      (a.profiles, a.ids, a.delivery, a.summary, a.dataSet) == (b.profiles, b.ids, b.delivery, b.summary, b.dataSet)
-    }
-  }
-
   /// `audience` is made of the views where it is not given.
   public init(
     system: any CardSystem.Type, file: ProjectFile, isReadable: Bool, summary: Summary, views: [View] = [],
@@ -118,10 +93,10 @@ public final class Entry: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(file.path) }
 }
 
-extension Entry.View {
-  /// Joins the views for lists: the first profile's summary,
-  /// with the largest size. Nil where nobody gets it.
-  static func joined(_ views: [Entry.View], in profiles: Profiles) -> Summary? {
+extension View {
+  /// Joins the views for lists: the first profile's summary, with the largest size. Nil where nobody
+  /// gets it.
+  static func joined(_ views: [View], in profiles: Profiles) -> Summary? {
     let sent = views.filter { $0.summary != nil }
     guard let first = sent.first?.summary else { return nil }
     guard let largest = sent.max(by: { $0.total < $1.total }), var size = largest.summary?.size else { return first }

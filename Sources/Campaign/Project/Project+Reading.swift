@@ -16,30 +16,32 @@ public struct DefinitionReading<System: CardSystem> {
   /// The definition as it is written; nil where it cannot be shown.
   public var original: System.Definition?
   /// The definitions of the profiles, in their order; empty where nothing depends on a profile.
-  public var variants: [Variant] = []
+  public var views: [FilledView] = []
 
   /// A class, because a definition is large and its type is generic: a copy of it is expensive.
-  public final class Variant {
-    /// The texts that these profiles get.
+  public final class FilledView {
+    /// Who gets the definition, and as what lists show it.
+    public let view: View
+    /// The texts that made it.
     public let rendition: Rendition
     /// Nil where nothing is sent, or what is sent cannot be shown.
     public let definition: System.Definition?
 
-    init(_ rendition: Rendition, _ definition: System.Definition?) {
-      (self.rendition, self.definition) = (rendition, definition)
+    init(_ view: View, _ rendition: Rendition, _ definition: System.Definition?) {
+      (self.view, self.rendition, self.definition) = (view, rendition, definition)
     }
   }
 
   /// The definition that is shown at first: that of the first profile to whom it is sent.
   public var shownDefinition: System.Definition? {
     // A key path of a generic type is made anew at each use.
-    for variant in variants { if let definition = variant.definition { return definition } }
+    for view in views { if let definition = view.definition { return definition } }
     return original
   }
 
   /// Returns the definition for the profile with this index; nil where it gets nothing.
   public func definition(for profile: Int) -> System.Definition? {
-    variants.isEmpty ? original : variants.first { $0.rendition.profiles.contains(profile) }?.definition
+    views.isEmpty ? original : views.first { $0.view.profiles.contains(profile) }?.definition
   }
 }
 
@@ -55,8 +57,7 @@ extension Project {
     var definition: System.Definition?
     var summary: Summary?
     var node: Node?
-    var variants: [DefinitionReading<System>.Variant] = []
-    var views: [Entry.View] = []
+    var views: [DefinitionReading<System>.FilledView] = []
     if let source, let read = system.read(source, in: environment, findings: &findings) {
       node = read.node
       let renditions = read.renditions(for: environment.profiles, findings: &findings)
@@ -69,9 +70,9 @@ extension Project {
         findings += unfilledFindings
       } else {
         let title: String?
-        (variants, views, title) = decode(read, of: system, id: id, renditions, findings: &findings)
+        (views, title) = decode(read, of: system, id: id, renditions, findings: &findings)
         summary =
-          Entry.View.joined(views, in: environment.profiles)
+          View.joined(views.map { $0.view }, in: environment.profiles)
           ?? summary?.with(title: title, size: summary?.size?.weightless)
       }
     }
@@ -90,17 +91,16 @@ extension Project {
     let entry = Entry(
       system: system, file: file, isReadable: summary != nil,
       summary: summary ?? Summary(id: PageName.of(id), file: file.path, type: "unreadable", title: id),
-      views: summary == nil ? [] : views, findings: findings, muted: muted)
-    return DefinitionReading(entry: entry, source: source, node: node, original: definition, variants: variants)
+      views: summary == nil ? [] : views.map { $0.view }, findings: findings, muted: muted)
+    return DefinitionReading(entry: entry, source: source, node: node, original: definition, views: views)
   }
 
   /// Reads what each group of profiles gets, and joins their findings. The title is what the first of
   /// them would see, where nobody gets it.
   private func decode<System: CardSystem>(
     _ file: System.File, of system: System.Type, id: String, _ renditions: [Rendition], findings: inout [Finding]
-  ) -> (variants: [DefinitionReading<System>.Variant], views: [Entry.View], title: String?) {
-    var variants: [DefinitionReading<System>.Variant] = []
-    var views: [Entry.View] = []
+  ) -> (views: [DefinitionReading<System>.FilledView], title: String?) {
+    var views: [DefinitionReading<System>.FilledView] = []
     var title: String?
     let profiles = environment.profiles.all
     let dataSets = renditions.compactMap(\.dataSet)
@@ -126,14 +126,13 @@ extension Project {
       // A data set that cannot be read has no other findings than that.
       if isChecked, summary != nil || rendition.dataSet == nil { profileFindings.concerned += readers.count }
       if !rendition.delivery.isSent { (definition, summary) = (nil, nil) }
-      variants.append(.init(rendition, definition))
-      views.append(
-        Entry.View(
-          profiles: rendition.profiles, ids: rendition.profiles.map { profiles[$0].id },
-          delivery: rendition.delivery, summary: summary, dataSet: rendition.dataSet?.label))
+      let view = View(
+        rendition.profiles, in: environment.profiles, delivery: rendition.delivery, summary: summary,
+        dataSet: rendition.dataSet?.label)
+      views.append(.init(view, rendition, definition))
     }
     findings += profileFindings.joined
-    return (variants, views, title)
+    return (views, title)
   }
 
   /// The definitions whose file or id a name is. Files are read for their `id:` only where no path fits.

@@ -1,3 +1,4 @@
+import Dates
 import Diagnostics
 import Documents
 import Text

@@ -101,34 +101,27 @@ public struct Preview: Sendable {
     }
   }
 
-  /// The page's contents as some profiles get them.
-  public struct View: Sendable {
-    /// The profiles' ids.
-    public var profiles: [String]
-    /// The toolbar's word for these profiles: "Ann and Ben".
+  /// A view with its drawings, as the page shows it.
+  public struct DrawnView: Sendable {
+    /// Who gets it, and its size.
+    public var view: View
+    /// The toolbar's word for its profiles: "Ann and Ben".
     public var name: String
-    /// The label of the data that fill it, where the definition has several sets.
-    public var dataSet: String?
     /// Why nothing is sent to them, or shown; nil where it is.
     public var notSent: String?
     /// The definition's title as they get it, or would get it; nil where it is the preview's.
     public var title: String?
     /// The drawings as these profiles get them, as `stages` of the preview are.
     public var stages: [Stage]
-    /// The definition's size for them; nil where no service limits it.
-    public var size: SizeReport?
     /// The texts that differ between profiles, as they get them.
-    public var texts: [FilledText]
+    public var texts: [FilledText] = []
     /// The definitions that their screen shows or leaves out; empty for a definition.
     public var members = Members()
 
-    /// Creates a view; `members` are added later.
-    public init(
-      profiles: [String], name: String, dataSet: String? = nil, notSent: String? = nil, stages: [Stage],
-      size: SizeReport? = nil, texts: [FilledText] = []
-    ) {
-      (self.profiles, self.name, self.dataSet, self.notSent) = (profiles, name, dataSet, notSent)
-      (self.stages, self.size, self.texts) = (stages, size, texts)
+    /// Takes the names of the view's profiles from `profiles`.
+    public init(_ view: View, in profiles: Profiles, stages: [Stage]) {
+      (self.view, self.stages) = (view, stages)
+      name = ProfileNames.joined(view.profiles.map { profiles.all[$0].name })
     }
   }
 
@@ -153,7 +146,7 @@ public struct Preview: Sendable {
   public var appearances: [Appearance] = []
   /// The page's contents for each group of profiles, in their order; the first has the stages of the
   /// preview. Empty where nothing depends on a profile.
-  public var views: [View] = []
+  public var views: [DrawnView] = []
   /// Faults of the templates that drew it, which only filling them shows.
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.

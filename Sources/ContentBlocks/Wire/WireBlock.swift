@@ -1,4 +1,5 @@
 import CardSystems
+import Dates
 import Documents
 import HTML
 import Text

@@ -1,4 +1,5 @@
 import CardSystems
+import Dates
 import Documents
 
 /// The card as the `content_card` object of Braze's messaging endpoints.

@@ -116,34 +116,8 @@ extension Fields {
     }
   }
 
-  /// Reads an ISO 8601 date or date-time as Unix seconds. One without a zone is the `moment` of its time
-  /// in UTC; where that is nil, it is read as UTC, and a time with a warning.
-  public mutating func date(_ key: String, moment: ((_ local: Double) -> Double)? = nil) -> Double? {
-    guard let node = node(key) else { return nil }
-    let forms = ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"]
-    guard case .string(let text) = node.value else {
-      let hint = node.number.map { "as Unix seconds, this is \(Timestamp(seconds: $0).iso)" }
-      mistyped(key, node, expected: forms, hint: hint)
-      return nil
-    }
-    guard let date = Timestamp.parse(text) else {
-      let day = text.dropFirst(8).prefix(2)
-      let isOtherDay = day.count == 2 && Timestamp.parse("\(text.prefix(8))01\(text.dropFirst(10))") != nil
-      let hint = isOtherDay ? "\(text.prefix(7)) has no day \(day)" : nil
-      report(.badDate, at: node.position, "\(key) is \"\(text)\"", expected: forms, hint: hint)
-      return nil
-    }
-    if let moment, date.zone != .given { return moment(date.timestamp.seconds) }
-    if date.zone == .missing {
-      report(
-        .dateWithoutZone, at: node.position, "\(key) is \"\(text)\", without a time zone: read as UTC",
-        hint: "write \(date.timestamp.iso), an offset such as +02:00, or timeZone: in site.yaml")
-    }
-    return date.timestamp.seconds
-  }
-
-  /// Reads a URL with a scheme, unchanged. A URL that no app can open is a finding and nil; a URL with a
-  /// template expression is not checked, because its value is not known yet.
+  /// Reads a URL with a scheme, unchanged. A URL that no app can open is a finding and nil; a URL with a template
+  /// expression is not checked, because its value is not known yet.
   public mutating func url(_ key: String, required: Bool = false) -> String? {
     guard let node = node(key, required: required), let text = text(key, node) else { return nil }
     guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }

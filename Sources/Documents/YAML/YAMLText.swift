@@ -1,3 +1,4 @@
+import Dates
 import Text
 
 /// Writes YAML that every YAML reader reads back as the same values.

@@ -23,11 +23,11 @@ struct DateParser {
 
   private var seconds: Int? {
     if let dayOfYear {
-      let days = CalendarDate.days(year: year, month: 1, day: 1) + dayOfYear - 1
+      let days = CivilDate.days(year: year, month: 1, day: 1) + dayOfYear - 1
       return days * 86_400 + hours * 3600 + minute * 60 + second
     }
-    guard CalendarDate(year: year, month: month, day: day) != nil else { return nil }
-    return CalendarDate.days(year: year, month: month, day: day) * 86_400 + hours * 3600 + minute * 60 + second
+    guard CivilDate(year: year, month: month, day: day) != nil else { return nil }
+    return CivilDate.days(year: year, month: month, day: day) * 86_400 + hours * 3600 + minute * 60 + second
   }
 
   private var hours: Int { isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour }

@@ -125,11 +125,6 @@ struct FormatSpecification {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes the first byte if it is one of some characters, and returns it.
-  mutating func popFirst(of characters: String) -> UInt8? {
-    first.flatMap { characters.utf8.contains($0) ? popFirst() : nil }
-  }
-
   /// Removes the digits at the start: 0 without; a number above what is ever allowed is cut.
   mutating func popNumber() -> Int {
     var value = 0

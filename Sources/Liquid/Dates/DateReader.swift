@@ -101,7 +101,7 @@ extension CivilDate {
     if days > 0, date.day > daysInMonth {
       (date.year, date.month, date.day) = month == 12 ? (year + 1, 1, 1) : (year, month + 1, 1)
     } else if days < 0, date.day < 1 {
-      let last = CivilDate(unixSeconds: (CalendarDate.days(year: year, month: month, day: 1) - 1) * 86_400)
+      let last = CivilDate(unixSeconds: (CivilDate.days(year: year, month: month, day: 1) - 1) * 86_400)
       (date.year, date.month, date.day) = (last.year, last.month, last.day)
     }
     return date

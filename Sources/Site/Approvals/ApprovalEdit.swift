@@ -1,4 +1,5 @@
 import Campaign
+import Dates
 import Diagnostics
 import Documents
 

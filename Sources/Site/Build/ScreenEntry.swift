@@ -11,10 +11,8 @@ struct ScreenEntry: Sendable {
   var title: String
   var findings: [Finding] = []
   var muted: [Muted] = []
-  /// The value of `Rendering.hash`.
-  var rendering = ""
-  /// The ids of the project's themes that draw it.
-  var themes: [String] = []
+  /// The members that its drawing adds to the report, without braces.
+  var reportMembers: [UInt8] = []
 
   var kind: FileKind? { system.screens }
   var page: String { "\(kind?.folder ?? "screens")/\(PageName.of(id)).html" }

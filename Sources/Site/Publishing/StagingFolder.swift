@@ -53,7 +53,7 @@ struct StagingFolder: Sendable {
   /// is known go last, so that the next build replaces what a killed one left.
   private func removeOutput() throws(FileFailure) {
     let output = try parent.directory(outputName)
-    let others = try output.entries().map(\.name).filter { !$0.hasSuffix(".cardproof") && !$0.hasSuffix(".json") }
+    let others = try output.entries().map(\.name).filter { $0 != "shard.cardproof" && !$0.hasSuffix(".json") }
     for name in ["index.html"] + others { try output.removeTree(name) }
     try parent.removeTree(outputName)
   }

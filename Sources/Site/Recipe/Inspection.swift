@@ -127,7 +127,9 @@ public struct Inspection: Sendable {
   ) -> [UInt8] {
     let values = JSONWriter.object { json in
       report(&json)
-      json.object("properties") { for row in preview?.properties ?? [] { $0.member(row.name, row.value) } }
+      if !isScreen {
+        json.object("properties") { for row in preview?.properties ?? [] { $0.member(row.name, row.value) } }
+      }
       json.objects("actions", preview?.actions ?? []) { json, action in
         json.member("label", action.label)
         json.member("type", action.type)

@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Checks
+import Dates
 import Diagnostics
 import Documents
 import Files
@@ -110,7 +111,7 @@ public enum Report {
     if !members.isEmpty { object.member(nil, json: members) }
   }
 
-  private static func write(_ view: Entry.View, _ object: inout JSONWriter) {
+  private static func write(_ view: View, _ object: inout JSONWriter) {
     object.member("ids", view.ids)
     object.member("sent", view.delivery.isSent)
     if let reason = view.reason { object.member("reason", reason) }
@@ -140,8 +141,7 @@ public enum Report {
     object.member("title", screen.title)
     object.member("file", screen.file.path)
     object.member("page", screen.page)
-    object.member("rendering", screen.rendering)
-    if !screen.themes.isEmpty { object.member("drawnIn", screen.themes) }
+    object.member(nil, json: screen.reportMembers)
   }
 
   /// Writes `report.json`, and `search.js` from the same members, with one line for each definition, so

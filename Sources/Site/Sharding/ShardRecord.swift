@@ -14,7 +14,7 @@ struct ShardRecord: Codable, Sendable {
   var page: UInt64?
   var isReadable: Bool
   var summary: Summary
-  var views: [Entry.View]
+  var views: [View]
   var findings: [Finding]
   var muted: [Muted]
   var reportMembers: String

@@ -12,7 +12,7 @@ extension ApprovalSignature {
     of reading: DefinitionReading<System>, _ preview: Preview, _ rendering: Rendering, in environment: Environment,
     styles: inout [String: String]
   ) {
-    let all = reading.variants.isEmpty ? [reading.original] : reading.variants.map(\.definition)
+    let all = reading.views.isEmpty ? [reading.original] : reading.views.map(\.definition)
     // Who gets which text is in the templates, so that a new profile with a known text changes nothing.
     let texts = ([reading.original] + all).compactMap(\.self).map { Self.text(of: $0, System.self, in: environment) }
     let pictures = Set(all.compactMap(\.self).flatMap { System.pictures(of: $0, in: environment) }.map(\.published))

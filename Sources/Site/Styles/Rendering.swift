@@ -1,6 +1,8 @@
 import Campaign
 import CardSystems
 import Documents
+import HTML
+import Text
 
 /// Tells whether two builds draw a definition alike, by a hash of its own
 /// drawings' markup and of what the style sheets of its system and theme say
@@ -55,8 +57,35 @@ struct Rendering: Sendable {
     return preview.views.flatMap { $0.stages.prefix(limit) }
   }
 
+  /// Writes the members of the report by which two builds are compared.
+  func write(_ preview: Preview, system: any CardSystem.Type, to report: inout JSONWriter) {
+    report.member("rendering", hash(of: preview, system: system))
+    let themes = Set(Self.ownStages(preview, system: system).map(\.theme)).filter {
+      !$0.isEmpty && properties[$0] != nil
+    }
+    if !themes.isEmpty { report.member("drawnIn", themes.sorted()) }
+    report.object("properties") { for property in preview.properties { $0.member(property.name, property.value) } }
+    var pictures: Set<String> = []
+    for stage in preview.stages + preview.views.flatMap(\.stages) { Self.addPictures(in: stage.content, to: &pictures) }
+    if !pictures.isEmpty { report.member("assets", pictures.sorted()) }
+  }
+
+  /// Adds the paths of the site's pictures that markup names.
+  private static func addPictures(in markup: Markup, to pictures: inout Set<String>) {
+    let (bytes, folder) = (markup.bytes, Array("assets/".utf8))
+    var at = 0
+    while let match = bytes.span.firstIndex(of: folder, from: at) {
+      at = match + folder.count
+      let name = bytes[at...].prefix(256).prefix { !"\"'&)?#<> ,\\".utf8.contains($0) }
+      let path = String(decoding: bytes[match..<name.endIndex], as: UTF8.self)
+      if pictureEndings.contains(where: path.lowercased().hasSuffix) { pictures.insert(path) }
+    }
+  }
+
+  private static let pictureEndings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
+
   /// Eight hexadecimal digits.
-  func hash(of preview: Preview, system: any CardSystem.Type) -> String {
+  private func hash(of preview: Preview, system: any CardSystem.Type) -> String {
     let style = styles[system.name] ?? SystemStyles()
     var hash = style.hash
     for stage in Self.ownStages(preview, system: system) {
@@ -82,11 +111,6 @@ struct Rendering: Sendable {
   }
 
   private static let cardName = Array("data-card=\"".utf8)
-
-  /// The ids of the project's themes that draw it.
-  func themes(of preview: Preview, system: any CardSystem.Type) -> [String] {
-    Set(Self.ownStages(preview, system: system).map(\.theme)).filter { !$0.isEmpty && properties[$0] != nil }.sorted()
-  }
 
   /// The values that a theme has for these properties, and what else its style sheet says.
   func values(of theme: String, usedBy names: [Substring]) -> [Substring] {

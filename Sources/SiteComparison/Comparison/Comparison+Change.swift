@@ -12,8 +12,8 @@ extension Comparison {
     /// The names of pictures on its page that have another content.
     var pictures: [String] = []
     /// The changes that make a screen look different: "card spring/tulips", "theme loam".
-    var causes: [String] = []
-    /// The screens that only look different because of this change.
+    var causes: [SiteReport.Key] = []
+    /// The screens and definitions that only look different because of this change.
     var affected: [Change] = []
     /// Pixels that differ in all its pictures; nil where none were taken.
     var differingPixels: Int?

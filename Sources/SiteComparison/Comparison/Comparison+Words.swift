@@ -37,8 +37,13 @@ extension Comparison {
     if (old.items + new.items).contains(where: { $0.rendering == nil && !$0.type.isEmpty && $0.isDrawn }) {
       remarks.append("A report does not say how things are drawn: only what is written of them was compared.")
     }
+    if (old.items + new.items).contains(where: { $0.listed == nil && $0.isDrawn }) {
+      remarks.append(
+        "The report of a site that an older cardproof made lists fewer properties and pictures: they were not compared."
+      )
+    }
     if !unapproved.isEmpty {
-      let names = unapproved.map { "\($0.kind) \($0.id) (\($0.approval ?? ""))" }
+      let names = unapproved.map { "\($0.key) (\($0.approval ?? ""))" }
       remarks.append("This undoes approvals: \(Self.list(names, limit: 10)).")
     }
     return remarks
@@ -48,7 +53,9 @@ extension Comparison {
   static func summary(_ change: Change) -> String {
     var parts = change.isRenamed ? ["renamed from \(change.old.id)"] : []
     if change.isRedrawn {
-      parts.append("looks different" + (change.causes.isEmpty ? "" : " through \(list(change.causes, limit: 5))"))
+      parts.append(
+        "looks different"
+          + (change.causes.isEmpty ? "" : " through \(list(change.causes.map(\.description), limit: 5))"))
     }
     if !change.affected.isEmpty { parts.append(affected(change)) }
     if let growth = change.growthInWords { parts.append(growth) }

@@ -1,6 +1,5 @@
 import Campaign
 import Diagnostics
-import Files
 import Site
 
 /// The differences between an old site and a new one.
@@ -26,8 +25,8 @@ public struct Comparison: Sendable {
   /// Findings do not count, because they are not visible in the app; `check` judges them.
   public var isVisible: Bool { !(added.isEmpty && removed.isEmpty && changed.isEmpty) }
 
-  /// Throws if a page cannot be read that is there.
-  public init(_ old: SiteReport, _ new: SiteReport, version: String) throws(FileFailure) {
+  /// Compares what two reports say.
+  public init(_ old: SiteReport, _ new: SiteReport, version: String) {
     (self.old, self.new, self.version) = (old, new, version)
     // A report alone has no themes, so that all of them would look added or removed.
     let hasThemes = old.themes != nil && new.themes != nil
@@ -54,17 +53,14 @@ public struct Comparison: Sendable {
     for (key, item) in newEntries {
       guard let other = items[key] else { continue }
       if other.approval != nil, item.approval == nil { unapproved.append(other) }
-      if let change = try Self.change(other, old.folder, item, new.folder) { changed.append(change) }
+      if let change = Self.change(other, item) { changed.append(change) }
     }
     self.unapproved = unapproved
     let changedKeys = Set(
-      (removed + added + changed.filter { !$0.properties.isEmpty || $0.isRenamed }.map(\.new))
-        .map { "\($0.kind) \($0.id)" })
+      (removed + added + changed.filter { !$0.properties.isEmpty || $0.isRenamed }.map(\.new)).map(\.key))
     for i in changed.indices where changed[i].isOnlyRedrawn && changed[i].new.isScreen {
-      let pages = [try old.folder.page(changed[i].old), try new.folder.page(changed[i].new)].compactMap(\.self)
-      let kind = changed[i].new.kind == "feed" ? "card" : "block"
-      let members = pages.flatMap { PageProperties.members(of: $0, kind) }
-      changed[i].causes = changedKeys.intersection(members).sorted()
+      let shown = changed[i].old.shows.union(changed[i].new.shows)
+      changed[i].causes = changedKeys.intersection(shown).sorted()
     }
     self.changed = Self.grouped(changed, old, new)
     newProblems = Self.unmatched(new.problems, without: old.problems) + Self.replaced(old, new)
@@ -107,26 +103,27 @@ public struct Comparison: Sendable {
   /// Puts what only looks different below the shared theme, template or picture that changed.
   private static func grouped(_ changes: [Change], _ old: SiteReport, _ new: SiteReport) -> [Change] {
     // Who came or went is told otherwise.
-    let differences = Self.changes(old.shared, new.shared).filter {
-      !$0.name.hasPrefix("profile ") || $0.old != nil && $0.new != nil
+    let differences = Self.changes(old.shared, new.shared).map { (key: SiteReport.Key($0.name), change: $0) }.filter {
+      $0.key.kind != "profile" || $0.change.old != nil && $0.change.new != nil
     }
-    let sharedNames = differences.map(\.name)
-    let versions = old.version == new.version ? [] : ["version \(old.version) → \(new.version)"]
+    let sharedKeys = differences.map(\.key)
+    let versions =
+      old.version == new.version
+      ? [] : [SiteReport.Key(kind: "version", id: "\(old.version) → \(new.version)")]
     let people = Self.people(old, new)
     let origins = origins(of: changes)
-    var themeChanges: [Change] = []
-    var effects: [String: [Change]] = [:]
+    var ownChanges: [Change] = []
+    var effects: [[SiteReport.Key]: [Change]] = [:]
     for var change in changes {
-      // Such properties are part of the drawing, but not seen;
-      // a change of what is shared may have redrawn it too.
-      if sharedNames.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesNothingSeen {
+      // They are part of the drawing, but not seen; what is shared may have changed the drawing too.
+      if sharedKeys.isEmpty, versions.isEmpty, change.pictures.isEmpty, change.changesNothingSeen {
         change.isRedrawn = false
       }
-      var cause = change.isOnlyRedrawn ? cause(of: change, sharedNames, versions) : ""
-      cause = origins["\(change.new.kind) \(change.new.id)"] ?? origins[cause] ?? cause
+      var cause = change.isOnlyRedrawn ? Self.cause(of: change, sharedKeys, versions) : []
+      cause = (origins[change.new.key] ?? (cause.count == 1 ? origins[cause[0]] : nil)).map { [$0] } ?? cause
       if !change.causes.isEmpty {
-        if !cause.isEmpty { change.causes.insert(cause, at: 0) }
-        cause = ""
+        change.causes = cause + change.causes
+        cause = []
       }
       // A screen does not say who gets it.
       let isForOthers = change.old.readers.map(\.name) != change.new.readers.map(\.name) || change.new.isScreen
@@ -134,55 +131,60 @@ public struct Comparison: Sendable {
         cause.isEmpty && change.isRedrawn && change.properties.isEmpty && !change.isRenamed
         && change.causes.isEmpty
       if isUnexplained, isForOthers { cause = people.cause }
-      if cause.isEmpty { themeChanges.append(change) } else { effects[cause, default: []].append(change) }
+      if cause.isEmpty { ownChanges.append(change) } else { effects[cause, default: []].append(change) }
     }
-    for (cause, affected) in effects.sorted(by: { $0.key < $1.key }) {
-      if let index = themeChanges.firstIndex(where: { "\($0.new.kind) \($0.new.id)" == cause }) {
-        themeChanges[index].affected = affected
+    for (cause, affected) in effects.sorted(by: { name(of: $0.key) < name(of: $1.key) }) {
+      if let index = ownChanges.firstIndex(where: { [$0.new.key] == cause }) {
+        ownChanges[index].affected = affected
       } else {
-        let name = String(cause.drop { $0 != " " }.dropFirst())
+        let key = SiteReport.Key(name(of: cause))
         let item = SiteReport.Item(
-          kind: String(cause.prefix { $0 != " " }), id: name, type: "shared",
-          title: cause == people.cause ? people.title : name, file: "", page: "", pictures: [], properties: [])
-        let languages = differences.filter { $0.name.hasPrefix("profile ") && cause.contains($0.name) }.map {
-          PropertyChange(name: "language of " + $0.name.dropFirst("profile ".count), old: $0.old, new: $0.new)
+          key: key, type: "shared", title: cause == people.cause ? people.title : key.id, file: "", page: "",
+          pictures: [], properties: [])
+        let languages = differences.filter { $0.key.kind == "profile" && cause.contains($0.key) }.map {
+          PropertyChange(name: "language of \($0.key.id)", old: $0.change.old, new: $0.change.new)
         }
-        themeChanges.append(Change(old: item, new: item, isRedrawn: false, properties: languages, affected: affected))
+        ownChanges.append(Change(old: item, new: item, isRedrawn: false, properties: languages, affected: affected))
       }
     }
-    return sorted(themeChanges)
+    return sorted(ownChanges)
   }
 
-  /// The theme whose change each theme only takes over, because
-  /// it extends it: "theme loam" of "theme after-dark".
-  private static func origins(of changes: [Change]) -> [String: String] {
-    let themes = Dictionary(
-      changes.filter { $0.new.kind == "theme" }.map { ($0.new.id, Set($0.properties.map(\.name))) },
-      uniquingKeysWith: { first, _ in first })
+  /// Of themes that only take over what changed in one that they extend, that one: "theme loam" of "theme after-dark".
+  private static func origins(of changes: [Change]) -> [SiteReport.Key: SiteReport.Key] {
+    let themes = changes.filter { $0.new.kind == "theme" }
+    let names = Dictionary(themes.map { ($0.new.key, Set($0.properties.map(\.name))) }) { first, _ in first }
     return themes.reduce(into: [:]) { origins, theme in
       // The first of its bases is the farthest, where the change begins.
-      let bases = changes.first { $0.new.kind == "theme" && $0.new.id == theme.key }?.new.themes ?? []
-      guard let origin = bases.first(where: { themes[$0]?.isSuperset(of: theme.value) == true }) else { return }
-      if !theme.value.isEmpty { origins["theme \(theme.key)"] = "theme \(origin)" }
+      let bases = theme.new.themes.map { SiteReport.Key(kind: "theme", id: $0) }
+      guard let own = names[theme.new.key], !own.isEmpty else { return }
+      origins[theme.new.key] = bases.first { names[$0]?.isSuperset(of: own) == true }
     }
   }
 
-  /// "theme loam": a kind and a name; empty where nothing
-  /// that it shares with others explains a different drawing.
-  private static func cause(of change: Change, _ shared: [String], _ versions: [String]) -> String {
-    if !change.pictures.isEmpty { return "picture " + change.pictures.joined(separator: ", ") }
-    let themes = change.new.themes.map { "theme " + $0 }.filter(shared.contains)
-    if !themes.isEmpty { return themes.joined(separator: ", ") }
-    return (shared.filter { !$0.hasPrefix("theme ") } + versions).joined(separator: ", ")
+  /// Empty where nothing that it shares with others explains a different drawing.
+  private static func cause(
+    of change: Change, _ shared: [SiteReport.Key], _ versions: [SiteReport.Key]
+  ) -> [SiteReport.Key] {
+    if !change.pictures.isEmpty { return change.pictures.map { SiteReport.Key(kind: "picture", id: $0) } }
+    let themes = change.new.themes.map { SiteReport.Key(kind: "theme", id: $0) }.filter(shared.contains)
+    return themes.isEmpty ? shared.filter { $0.kind != "theme" } + versions : themes
   }
 
-  /// "profile chloe" and "new profile: chloe", for those that
-  /// only one of the sites has; empty where there are none.
-  private static func people(_ old: SiteReport, _ new: SiteReport) -> (cause: String, title: String) {
+  /// "picture spring.png, tulip.png"
+  private static func name(of cause: [SiteReport.Key]) -> String {
+    let isOfPictures = cause.first?.kind == "picture"
+    return (isOfPictures ? "picture " : "")
+      + cause.map { isOfPictures ? $0.id : $0.description }.joined(separator: ", ")
+  }
+
+  /// "profile chloe" and "new profile: chloe", for those that only one of the sites has; empty where there are none.
+  private static func people(_ old: SiteReport, _ new: SiteReport) -> (cause: [SiteReport.Key], title: String) {
     let sides = [old, new].map { Set($0.items.flatMap(\.readers).map(\.name).filter { !$0.hasPrefix("data set ") }) }
     let names = sides.contains([]) ? [] : sides[0].symmetricDifference(sides[1]).sorted()
     let titles = names.map { (sides[1].contains($0) ? "new profile: " : "removed profile: ") + $0 }
-    return names.isEmpty ? ("", "") : ("profile " + names.joined(separator: ", "), titles.joined(separator: ", "))
+    let cause = SiteReport.Key(kind: "profile", id: names.joined(separator: ", "))
+    return (names.isEmpty ? [] : [cause], titles.joined(separator: ", "))
   }
 
   /// A finding for each use of an image address that had another image in the old site. Only images that
@@ -200,41 +202,30 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Identifies an item in both sites by its kind and id; items
-  /// with the same kind and id are matched by their order.
-  private struct Key: Hashable {
-    var kind: String
-    var id: String
-    var occurrence = 0
+  /// Items with the same key are matched by their order.
+  private struct Occurrence: Hashable {
+    var key: SiteReport.Key
+    var number: Int
   }
 
-  private static func byKey(_ items: [SiteReport.Item]) -> [(key: Key, item: SiteReport.Item)] {
-    var counts: [Key: Int] = [:]
+  private static func byKey(_ items: [SiteReport.Item]) -> [(key: Occurrence, item: SiteReport.Item)] {
+    var counts: [SiteReport.Key: Int] = [:]
     return items.map { item in
-      var key = Key(kind: item.kind, id: item.id)
-      key.occurrence = counts[key, default: 0]
-      counts[Key(kind: item.kind, id: item.id)] = key.occurrence + 1
-      return (key, item)
+      defer { counts[item.key, default: 0] += 1 }
+      return (Occurrence(key: item.key, number: counts[item.key, default: 0]), item)
     }
   }
 
-  private static func change(
-    _ old: SiteReport.Item, _ before: Directory, _ new: SiteReport.Item, _ after: Directory
-  ) throws(FileFailure) -> Change? {
+  private static func change(_ old: SiteReport.Item, _ new: SiteReport.Item) -> Change? {
     // A report without renderings does not tell how items look.
     let isRedrawn = old.rendering != nil && new.rendering != nil && old.rendering != new.rendering
     var properties = textChanges(old, new) + changes(old.properties, new.properties)
-    var pictures: [String] = []
     let names = Set((old.properties + old.texts + new.properties + new.texts).map { $0.name.lowercased() })
-    // Reports may stand alone.
-    if let one = try before.page(old), let other = try after.page(new), one != other {
-      properties += changes(PageProperties.read(one), PageProperties.read(other)).filter {
-        !names.contains($0.name.lowercased())
-      }
-      pictures = changes(PagePictures.read(one), PagePictures.read(other)).filter { $0.old != nil && $0.new != nil }
-        .map(\.name)
+    if let one = old.listed, let other = new.listed {
+      properties += changes(one, other).filter { !names.contains($0.name.lowercased()) }
     }
     guard isRedrawn || !properties.isEmpty || old.size != new.size else { return nil }
+    let pictures = changes(old.assets, new.assets).filter { $0.old != nil && $0.new != nil }.map(\.name)
     return Change(old: old, new: new, isRedrawn: isRedrawn, properties: properties, pictures: pictures)
   }
 
@@ -295,13 +286,5 @@ public struct Comparison: Sendable {
       left[key(problem)] = count - 1
       return false
     }
-  }
-}
-
-extension Directory {
-  /// The page of an item; nil if the site has none.
-  fileprivate func page(_ item: SiteReport.Item) throws(FileFailure) -> [UInt8]? {
-    guard SitePath.isInside(item.page), try status(of: item.page, links: .refuse) != nil else { return nil }
-    return try read(item.page, limit: 1 << 28, links: .refuse)
   }
 }

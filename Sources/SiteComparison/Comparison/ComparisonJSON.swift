@@ -42,7 +42,7 @@ public enum ComparisonJSON {
     if change.isRenamed { object.member("renamedFrom", change.old.id) }
     if let growth = change.growth { object.member("growth", growth) }
     object.member("redrawn", change.isRedrawn)
-    if !change.causes.isEmpty { object.member("through", change.causes) }
+    if !change.causes.isEmpty { object.member("through", change.causes.map(\.description)) }
     object.objects("properties", change.properties) { object, property in
       object.member("name", property.name)
       if let old = property.old { object.member("old", old) }

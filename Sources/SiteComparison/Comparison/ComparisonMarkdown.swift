@@ -81,7 +81,7 @@ public enum ComparisonMarkdown {
       text += "| \(cell(property.new, words, without: .old)) |\n"
     }
     for item in change.affected.prefix(detailLimit).map(\.new) {
-      text += "| | | \(MarkdownText.escaped("\(item.kind) \(item.id)", limit: valueLimit)) |\n"
+      text += "| | | \(MarkdownText.escaped(item.key.description, limit: valueLimit)) |\n"
     }
     if change.affected.count > detailLimit { text += "| | | and \(change.affected.count - detailLimit) more |\n" }
     return text + "\n</details>\n\n"

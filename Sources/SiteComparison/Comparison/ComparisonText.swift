@@ -15,7 +15,7 @@ public enum ComparisonText {
     for change in comparison.changed {
       text += "~ \(name(change.new)): \(Comparison.summary(change))\n"
       for property in change.properties { text += "    \(visible(property.title)): \(values(property))\n" }
-      let names = change.affected.prefix(affectedLimit).map { "\(visible($0.new.kind)) \(visible($0.new.id))" }
+      let names = change.affected.prefix(affectedLimit).map { visible($0.new.key.description) }
       let rest = change.affected.count - names.count
       if !names.isEmpty { text += "    \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n" }
     }
@@ -27,7 +27,7 @@ public enum ComparisonText {
   }
 
   private static func name(_ item: SiteReport.Item) -> String {
-    "\(visible(item.kind)) \(visible(item.id)) \"\(visible(item.title))\""
+    "\(visible(item.key.description)) \"\(visible(item.title))\""
   }
 
   private static func line(_ problem: SiteReport.Problem) -> String {

@@ -7,11 +7,30 @@ import Site
 
 /// A site as its `report.json` describes it, for a comparison with another site.
 public struct SiteReport: Sendable {
-  /// A definition or a screen.
-  struct Item: Sendable, Hashable {
-    /// "card", "block", "feed", …
+  /// Names one thing in both sites: "card spring/tulips", "theme loam".
+  struct Key: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// "card", "block", "feed", "theme", "template", …
     var kind: String
     var id: String
+
+    init(kind: String, id: String) { (self.kind, self.id) = (kind, id) }
+
+    /// Reads a member's name of what the report says of shared things.
+    init(_ name: String) {
+      kind = String(name.prefix { $0 != " " })
+      id = String(name.drop { $0 != " " }.dropFirst())
+    }
+
+    var description: String { "\(kind) \(id)" }
+
+    static func < (a: Key, b: Key) -> Bool { a.description < b.description }
+  }
+
+  /// A definition or a screen.
+  struct Item: Sendable, Hashable {
+    var key: Key
+    var kind: String { key.kind }
+    var id: String { key.id }
     var type: String
     var title: String
     var isScreen: Bool { ["feed", "placeholder"].contains(kind) }
@@ -35,6 +54,12 @@ public struct SiteReport: Sendable {
     var pictures: [Property]
     /// All further members, flattened.
     var properties: [Property]
+    /// The properties that its page lists; nil in reports of versions that did not write them.
+    var listed: [Property]?
+    /// The pictures of its drawings: names without the hash of the content, and all hashes under one name.
+    var assets: [Property] = []
+    /// The keys of the definitions that a screen draws.
+    var shows: Set<Key> = []
   }
 
   struct Property: Sendable, Hashable {
@@ -144,7 +169,8 @@ public struct SiteReport: Sendable {
       let tokens = root["tokens"]?.map?.entries ?? []
       themes.append(
         Item(
-          kind: "theme", id: String(name.dropLast(ending.utf8.count)), type: "", title: root["name"]?.string ?? name,
+          key: Key(kind: "theme", id: String(name.dropLast(ending.utf8.count))), type: "",
+          title: root["name"]?.string ?? name,
           file: root["file"]?.string ?? "", page: "", themes: root["extends"]?.list?.compactMap(\.string) ?? [],
           pictures: [], properties: tokens.map { Property(name: $0.key, value: $0.node.tokenText) }))
     }
@@ -152,12 +178,12 @@ public struct SiteReport: Sendable {
   }
 
   private static func item(_ node: Node) -> Item? {
-    guard let map = node.map, let kind = map["kind"]?.string, let id = map["id"]?.string else { return nil }
+    guard let map = node.map, let key = key(node) else { return nil }
     var texts = texts(map["texts"])
-    let title = map["title"]?.string ?? id
+    let title = map["title"]?.string ?? key.id
     if !texts.contains(where: { $0.name == "title" }) { texts.insert(Property(name: "title", value: title), at: 0) }
     return Item(
-      kind: kind, id: id, type: map["type"]?.string ?? kind, title: title,
+      key: key, type: map["type"]?.string ?? key.kind, title: title,
       file: map["file"]?.string ?? "", page: map["page"]?.string ?? "",
       size: count(map["size"]?["total"]), texts: texts, readers: readers(map, texts),
       approval: approval(map["approval"]),
@@ -166,7 +192,27 @@ public struct SiteReport: Sendable {
         picture["url"]?.string.flatMap { url in picture["file"]?.string.map { Property(name: url, value: $0) } }
       },
       properties: map.entries.filter { !knownKeys.contains($0.key) }
-        .map { Property(name: $0.key, value: $0.node.reportText) })
+        .map { Property(name: $0.key, value: $0.node.reportText) },
+      listed: map["properties"].map(Self.texts), assets: assets(map["assets"]),
+      shows: Set((map["shows"]?.list ?? []).compactMap(Self.key)))
+  }
+
+  private static func key(_ node: Node) -> Key? {
+    guard let kind = node["kind"]?.string, let id = node["id"]?.string else { return nil }
+    return Key(kind: kind, id: id)
+  }
+
+  private static func assets(_ node: Node?) -> [Property] {
+    var hashes: [String: [String]] = [:]
+    for path in (node?.list ?? []).compactMap(\.string) {
+      let parts = path.drop { $0 != "/" }.dropFirst().split(separator: ".")
+      guard parts.count > 2 else { continue }
+      let name = (parts.dropLast(2) + parts.suffix(1)).joined(separator: ".")
+      hashes[name, default: []].append(String(parts[parts.count - 2]))
+    }
+    return hashes.sorted { $0.key < $1.key }.map {
+      Property(name: $0.key, value: $0.value.joined(separator: " "))
+    }
   }
 
   /// Bytes, or lines; nil for what no file has.
@@ -201,7 +247,7 @@ public struct SiteReport: Sendable {
   /// The members that other code compares, or that a block's texts and addresses already contain.
   private static let knownKeys: Set<String> = [
     "kind", "id", "title", "page", "rendering", "drawnIn", "size", "pictures", "texts", "profiles", "profileTexts",
-    "actions", "close", "clicks", "images", "findings", "approval",
+    "actions", "close", "clicks", "images", "findings", "approval", "properties", "assets", "shows",
   ]
 
   private static func problem(_ node: Node) -> Problem? {

@@ -51,7 +51,7 @@ enum TimexFunctions {
       var year = now.year
       if isNext, !isAhead, !isToday { year += 1 }
       if !isNext, isAhead || isToday { year -= 1 }
-      if month == 2, day == 29 { while CalendarDate.days(in: 2, of: year) < 29 { year += isNext ? 1 : -1 } }
+      if month == 2, day == 29 { while CivilDate.days(in: 2, of: year) < 29 { year += isNext ? 1 : -1 } }
       return .string(date(year, month, day))
     }
   }

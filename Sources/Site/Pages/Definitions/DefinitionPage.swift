@@ -108,8 +108,8 @@ struct DefinitionPage: Sendable {
   }
 
   /// The controls that only pages with several views have, with a blank behind each.
-  private func controls(_ views: [Preview.View]) -> String {
-    (views.isEmpty ? "" : "profile ") + (views.contains { $0.dataSet != nil } ? "data " : "")
+  private func controls(_ views: [Preview.DrawnView]) -> String {
+    (views.isEmpty ? "" : "profile ") + (views.contains { $0.view.dataSet != nil } ? "data " : "")
   }
 
   private func stages(_ stages: ArraySlice<Preview.Stage>, _ preview: Preview, _ arena: ValueArena) -> Value {
@@ -123,7 +123,7 @@ struct DefinitionPage: Sendable {
   }
 
   /// The texts as they are written, once for all profiles.
-  private func written(_ views: [Preview.View], _ arena: ValueArena) -> Value {
+  private func written(_ views: [Preview.DrawnView], _ arena: ValueArena) -> Value {
     arena.rows(views.first?.texts ?? []) { text, ends in
       WrittenTextValues(name: arena.text(text.name), text: arena.text(text.source), ends: ends)
     }
@@ -140,19 +140,19 @@ struct DefinitionPage: Sendable {
       let (index, view) = view
       let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
       return ViewValues(
-        id: arena.text(view.profiles.first), ids: arena.text(view.profiles.joined(separator: " ")),
+        id: arena.text(view.view.ids.first), ids: arena.text(view.view.ids.joined(separator: " ")),
         name: arena.text(view.name), title: view.title == subject.title ? .null : arena.text(view.title),
-        dataSet: view.dataSet.map { arena.text($0) } ?? .null,
+        dataSet: view.view.dataSet.map { arena.text($0) } ?? .null,
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
         stages: arena.rows(index == 0 ? [] : Array(view.stages.enumerated())) { stage in
           viewStage(stage.element, isWhole: index == base && stage.offset == 0, besides: baseHTML, arena)
         },
         notSent: view.notSent.map { arena.text($0) } ?? .null,
-        bytes: view.size.map { arena.number($0.total) } ?? .null,
-        limit: view.size.map { arena.number($0.limit) } ?? .null,
-        level: view.size?.level ?? .empty,
-        size: arena.text(size.flatMap { view.size?.differences(from: $0) }),
+        bytes: view.view.summary?.size.map { arena.number($0.total) } ?? .null,
+        limit: view.view.summary?.size.map { arena.number($0.limit) } ?? .null,
+        level: view.view.summary?.size?.level ?? .empty,
+        size: arena.text(size.flatMap { view.view.summary?.size?.differences(from: $0) }),
         texts: arena.rows(Array(view.texts.enumerated())) { item in
           let (place, text) = item
           let markedText = MarkedText(text)

@@ -12,7 +12,7 @@ enum DefinitionViews {
     let root = page.root(from: reading.entry.page)
     var preview = System.preview(first, root: root, in: environment)
     if !page.hasEdits { preview.frame = nil }
-    guard let shownFirst = reading.variants.first else {
+    guard let shownFirst = reading.views.first else {
       turn(&preview.stages, for: environment.profiles.all, of: System.self)
       return preview
     }
@@ -23,39 +23,37 @@ enum DefinitionViews {
       let titles = Set(texts.map(\.title))
       preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts
     }
-    if reading.variants.contains(where: { !$0.rendition.texts.isEmpty }) { preview.fidelity.append(Self.note) }
-    if reading.variants.contains(where: \.rendition.dependsOnZone) {
+    if reading.views.contains(where: { !$0.rendition.texts.isEmpty }) { preview.fidelity.append(Self.note) }
+    if reading.views.contains(where: \.rendition.dependsOnZone) {
       preview.fidelity.append(
         "Dates without a zone are in UTC here; Braze takes the company's zone, and the customer's where the template "
           + "has | time_zone: ${time_zone}.")
     }
     // The first definition is the one that is shown, and drawn already.
     var drawnStages: [Preview.Stage]? = preview.stages
-    // A sequence of a generic type looks up its types for each element. A reading without an id has no views.
-    for i in reading.entry.views.indices {
-      let (variant, view) = (reading.variants[i], reading.entry.views[i])
-      let profiles = variant.rendition.profiles.map { environment.profiles.all[$0] }
+    // A reading without an id has no views.
+    for filled in reading.entry.isReadable ? reading.views : [] {
+      let view = filled.view
       var stages: [Preview.Stage] = []
-      if let definition = variant.definition {
+      if let definition = filled.definition {
         stages =
           drawnStages
           ?? System.stages(
             of: definition, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
         drawnStages = nil
       }
-      let problem = variant.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
-      let notSent = reason(variant.rendition.delivery) ?? problem
+      let problem = filled.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
+      let notSent = reason(view.delivery) ?? problem
       let theme = preview.stages.first?.theme ?? ""
       if let notSent { stages = [Preview.Stage(theme: theme, content: note(notSent))] }
-      turn(&stages, for: profiles, of: System.self)
-      preview.views.append(
-        Preview.View(
-          profiles: profiles.map(\.id), name: ProfileNames.joined(profiles.map(\.name)), dataSet: view.dataSet,
-          notSent: notSent, stages: stages, size: view.summary?.size, texts: variant.rendition.texts))
+      turn(&stages, for: view.profiles.map { environment.profiles.all[$0] }, of: System.self)
+      var drawnView = Preview.DrawnView(view, in: environment.profiles, stages: stages)
+      (drawnView.notSent, drawnView.texts) = (notSent, filled.rendition.texts)
       // Who gets nothing would have got this title; another's would name somebody else.
-      let filledTitle = variant.rendition.texts.first { $0.name == "title" }?.result
+      let filledTitle = drawnView.texts.first { $0.name == "title" }?.result
       let title = view.summary?.title ?? filledTitle.map { $0.isEmpty ? reading.entry.id : $0 }
-      preview.views[i].title = title ?? reading.entry.summary.title
+      drawnView.title = title ?? reading.entry.summary.title
+      preview.views.append(drawnView)
     }
     if let first = preview.views.first { preview.stages = first.stages }
     return preview

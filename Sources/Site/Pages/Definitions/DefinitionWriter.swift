@@ -76,16 +76,14 @@ struct DefinitionWriter: Sendable {
     let texts = system.statedTexts(of: definition)
     // The search takes the texts from here, up to `rendering`.
     report.object("texts") { $0.members(texts.filter { $0.name != "title" || $0.text != entry.summary.title }) }
-    let profileTexts = reading.variants.map { $0.definition.map { system.statedTexts(of: $0) } }
+    let profileTexts = reading.views.map { $0.definition.map { system.statedTexts(of: $0) } }
     if profileTexts.contains(where: { $0 != nil && $0 != texts }) {
       report.array("profileTexts", profileTexts) { list, other in
         guard let other else { return list.null(nil) }
         list.object { $0.members(other, besides: texts) }
       }
     }
-    report.member("rendering", rendering.hash(of: preview, system: system))
-    let themes = rendering.themes(of: preview, system: system)
-    if !themes.isEmpty { report.member("drawnIn", themes) }
+    rendering.write(preview, system: system, to: &report)
     var own = Bytes()
     system.writeReport(definition, findings: entry.findings, to: &own)
     if own.count > 0 { report.member(nil, json: own.array) }

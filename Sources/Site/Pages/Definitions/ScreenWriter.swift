@@ -3,6 +3,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Personalisation
+import Text
 
 /// Turns a screen's file into its entry and its page. Safe to use from many threads.
 struct ScreenWriter<System: CardSystem>: Sendable {
@@ -32,20 +33,32 @@ struct ScreenWriter<System: CardSystem>: Sendable {
       System.decodeScreen($0, id: entry.id, in: project.environment, findings: &findings)
     }
     var preview = Preview(stages: [], undrawn: "\(entry.id) could not be read")
+    var shown: Set<String> = []
     if let screen {
       let place = Place(file: file.path, line: 1, column: 1)
-      preview = compose(screen, root: page.frame.root(from: entry.page), at: place, findings: &findings)
+      preview = compose(screen, root: page.frame.root(from: entry.page), at: place, shown: &shown, findings: &findings)
       entry.title = preview.title ?? entry.id
     }
-    entry.rendering = rendering.hash(of: preview, system: System.self)
-    entry.themes = rendering.themes(of: preview, system: System.self)
+    var report = JSONWriter()
+    rendering.write(preview, system: System.self, to: &report)
+    if !shown.isEmpty {
+      report.objects("shows", shown.sorted()) {
+        $0.member("kind", System.definitions.noun)
+        $0.member("id", $1)
+      }
+    }
+    entry.reportMembers = report.bytes
     entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     entry.findings = findings.sorted()
     return (entry, preview, source)
   }
 
   /// Composes the screen for each group of profiles; the first of them is the page's first state.
-  private func compose(_ screen: System.Screen, root: String, at place: Place, findings: inout [Finding]) -> Preview {
+  ///
+  /// - Parameter shown: Gets the ids of the definitions that are drawn.
+  private func compose(
+    _ screen: System.Screen, root: String, at place: Place, shown: inout Set<String>, findings: inout [Finding]
+  ) -> Preview {
     let profiles = project.environment.profiles.all
     var profileFindings = ProfileFindings(profiles.map(\.id), concerned: profiles.count)
     let sources = System.dependsOnLanguage(screen) ? sources.flatMap { $0.byLanguage(profiles) } : sources
@@ -68,6 +81,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
         screen, from: source.catalogue,
         load: {
           drawn += 1
+          shown.insert(source.entries[$0].id)
           return source.definition($0)
         }, root: root, in: project.environment.with(profiles: readingProfiles), findings: &screenFindings)
       for finding in screenFindings { profileFindings.add(finding, for: readers) }
@@ -81,11 +95,10 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     guard previews.count > 1 else { return first }
     for note in previews.flatMap(\.fidelity) where !first.fidelity.contains(note) { first.fidelity.append(note) }
     first.views = zip(sources, previews).map { source, preview in
-      let readers = source.profiles.map { profiles[$0] }
-      var view = Preview.View(
-        profiles: readers.map(\.id), name: ProfileNames.joined(readers.map(\.name)), stages: preview.stages)
+      let profiles = project.environment.profiles
+      var view = Preview.DrawnView(View(source.profiles, in: profiles), in: profiles, stages: preview.stages)
       view.members = preview.members
-      DefinitionViews.turn(&view.stages, for: readers, of: System.self)
+      DefinitionViews.turn(&view.stages, for: source.profiles.map { profiles.all[$0] }, of: System.self)
       return view
     }
     first.stages = first.views[0].stages

@@ -42,15 +42,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     seconds.isNaN ? 0 : Int(min(max(seconds, Self.years.lowerBound), Self.years.upperBound).rounded(.down))
   }
 
-  /// The calendar date, and the seconds since midnight.
-  fileprivate var dateAndTime: (date: CalendarDate, time: Int) {
-    let seconds = wholeSeconds
-    let time = (seconds % 86_400 + 86_400) % 86_400
-    return (CalendarDate(daysSince1970: (seconds - time) / 86_400), time)
-  }
-
   /// How a text specifies its time zone.
-  public enum Zone: Sendable, Hashable {
+  public enum WrittenZone: Sendable, Hashable {
     /// `Z` or an offset.
     case given
     /// A date alone needs no zone: it means midnight UTC.
@@ -59,17 +52,17 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     case missing
   }
 
-  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and
-  /// offset as in RFC 3339). Returns nil for other texts and for dates that the calendar does not have.
-  public static func parse(_ text: String) -> (timestamp: Timestamp, zone: Zone)? {
-    var scanner = Scanner(bytes: Array(text.utf8))
+  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and offset as in RFC
+  /// 3339). Returns nil for other texts and for dates that the calendar does not have.
+  public static func parse(_ text: String) -> (timestamp: Timestamp, zone: WrittenZone)? {
+    var scanner = Scanner(rest: Array(text.utf8)[...])
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),
-      let day = scanner.digits(2), let date = CalendarDate(year: year, month: month, day: day)
+      let day = scanner.digits(2), let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
-    let midnight = Double(date.daysSince1970) * 86_400
+    let midnight = Double(date.days) * 86_400
     if scanner.isAtEnd { return (Timestamp(seconds: midnight), .notNeeded) }
 
-    guard scanner.take("T") || scanner.take("t") || scanner.take(" "), let hour = scanner.digits(2), hour < 24,
+    guard scanner.take("Tt "), let hour = scanner.digits(2), hour < 24,
       scanner.take(":"), let minute = scanner.digits(2), minute < 60
     else { return nil }
     var second = 0.0
@@ -87,34 +80,29 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   }
 
   private struct Scanner {
-    let bytes: [UInt8]
-    var offset = 0
+    var rest: ArraySlice<UInt8>
 
-    var isAtEnd: Bool { offset == bytes.count }
+    var isAtEnd: Bool { rest.isEmpty }
 
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-      guard offset < bytes.count, bytes[offset] == UInt8(ascii: scalar) else { return false }
-      offset += 1
-      return true
-    }
+    mutating func take(_ signs: String) -> Bool { rest.popFirst(of: signs) != nil }
 
     mutating func digits(_ count: Int) -> Int? {
-      let digits = bytes[offset...].prefix(count)
+      let digits = rest.prefix(count)
       guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
-      offset += count
+      rest = rest.dropFirst(count)
       return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
     mutating func fraction() -> Double? {
-      let digits = bytes[offset...].prefix(while: \.isDigit)
-      offset += digits.count
+      let digits = rest.prefix(while: \.isDigit)
+      rest = rest.dropFirst(digits.count)
       return digits.isEmpty ? nil : Double("0." + String(decoding: digits, as: UTF8.self))
     }
 
     /// Reads `Z`, `+02:00` or the end of the text as seconds east of Greenwich; nil for anything else.
-    mutating func zone() -> (seconds: Int, kind: Zone)? {
+    mutating func zone() -> (seconds: Int, kind: WrittenZone)? {
       if isAtEnd { return (0, .missing) }
-      if take("Z") || take("z") { return (0, .given) }
+      if take("Zz") { return (0, .given) }
       let isWest = take("-")
       guard isWest || take("+"), let hours = digits(2), hours < 24 else { return nil }
       _ = take(":")
@@ -128,7 +116,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 extension Bytes {
   /// Appends the moment in one of its forms, without making a string.
   public mutating func append(_ moment: Timestamp, _ form: Timestamp.Form) {
-    let (date, time) = moment.dateAndTime
+    let date = CivilDate(unixSeconds: moment.wholeSeconds)
     switch form {
     case .iso:
       pair(date.year / 100)
@@ -138,18 +126,18 @@ extension Bytes {
       append("-")
       pair(date.day)
       append("T")
-      pair(time / 3600)
+      pair(date.hour)
       append(":")
-      pair(time / 60 % 60)
+      pair(date.minute)
       append(":")
-      pair(time % 60)
+      pair(date.second)
       append("Z")
     case .readable:
       append(date)
       append(", ")
-      pair(time / 3600)
+      pair(date.hour)
       append(":")
-      pair(time / 60 % 60)
+      pair(date.minute)
       append(" UTC")
     case .readableDate: append(date)
     }
@@ -161,7 +149,7 @@ extension Bytes {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
   }
 
-  private mutating func append(_ date: CalendarDate) {
+  private mutating func append(_ date: CivilDate) {
     append(date.day)
     append(" ")
     append(months[date.month - 1])

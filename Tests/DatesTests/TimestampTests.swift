@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-@testable import Documents
+@testable import Dates
 
 @Suite struct TimestampTests {
   @Test(arguments: [
-    ("1970-01-01", 0.0, Timestamp.Zone.notNeeded), ("2026-03-01T09:00Z", 1_772_355_600, .given),
+    ("1970-01-01", 0.0, Timestamp.WrittenZone.notNeeded), ("2026-03-01T09:00Z", 1_772_355_600, .given),
     ("2026-03-01T09:00:00Z", 1_772_355_600, .given), ("2026-03-01T11:00:00+02:00", 1_772_355_600, .given),
     ("2026-03-01T04:30:00-0430", 1_772_355_600, .given), ("2026-03-01 09:00:00", 1_772_355_600, .missing),
     ("2026-03-01t09:00:00.25z", 1_772_355_600.25, .given), ("2024-02-29", 1_709_164_800, .notNeeded),
     ("2000-02-29", 951_782_400, .notNeeded), ("1969-12-31T23:59:59Z", -1, .given),
     ("0001-01-01", -62_135_596_800, .notNeeded), ("9999-12-31T23:59:59Z", 253_402_300_799, .given),
   ])
-  func datesAreUnixSeconds(text: String, seconds: Double, zone: Timestamp.Zone) {
+  func datesAreUnixSeconds(text: String, seconds: Double, zone: Timestamp.WrittenZone) {
     let date = Timestamp.parse(text)
     #expect(date?.timestamp.seconds == seconds)
     #expect(date?.zone == zone)
