@@ -41,7 +41,7 @@ def changes(tmp_path_factory) -> str:
             "placeholders/home.yaml": "kind: carousel\n"})
         build(folder / name, folder / name / "Site")
     command = [str(CARDPROOF), "diff", "old/Site", "new/Site", "--html", "Changes", "--now", NOW]
-    assert subprocess.run(command, cwd=folder, capture_output=True, timeout=60).returncode == 1
+    assert subprocess.run(command, cwd=folder, capture_output=True, timeout=600).returncode == 1
     return next(folder.rglob("changes.html")).as_uri()
 
 
@@ -76,8 +76,10 @@ def folder(site) -> str:
 
 
 @pytest.fixture(scope="session")
-def pool(browser) -> Pool:
-    return Pool(browser)
+def pool(browser, tmp_path_factory) -> Pool:
+    blank = tmp_path_factory.mktemp("blank") / "blank.html"
+    blank.write_text("<!DOCTYPE html>")
+    return Pool(browser, blank.as_uri())
 
 
 @pytest.fixture
