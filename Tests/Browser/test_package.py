@@ -22,7 +22,7 @@ VERSION = re.search(r'version = "(.*)"', (REPOSITORY / "Sources/cardproof/Versio
 
 
 def output(*command: str | Path, **options) -> str:
-    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=120, **options).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=600, **options).stdout
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def test_the_action_installs_a_release_whose_checksum_is_right(release, tmp_path
 
     def act() -> int:
         command = ["bash", "-eo", "pipefail", "-c", steps[0]["run"]]
-        return subprocess.run(command, env=environment, capture_output=True, timeout=60).returncode
+        return subprocess.run(command, env=environment, capture_output=True, timeout=600).returncode
 
     assert act() == 0
     installed = (tmp_path / "path").read_text().strip()
@@ -200,7 +200,7 @@ def test_a_tree_that_git_cannot_read_makes_no_package(packaging, tmp_path):
     packaging.reset()
     command = [REPOSITORY / ".ci/package", "-o", packaging.out]
     path = {"PATH": f"{tmp_path}:{packaging.places['PATH']}"}
-    done = subprocess.run(command, env=packaging.places | path, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, env=packaging.places | path, capture_output=True, text=True, timeout=600)
     assert (done.returncode, packaging.made()) == (1, {}) and "could not open directory" in done.stderr
     packaging.check_next()
 
@@ -214,7 +214,7 @@ def test_a_call_that_fails_in_a_package_is_told(packaging):
             what = f"{call} {number} {error}"
             packaging.reset()
             process = packaging.strace("-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={number}")
-            said = process.communicate(timeout=60)[1].decode(errors="replace")
+            said = process.communicate(timeout=600)[1].decode(errors="replace")
             packaging.check_state(f"{what}: {said}")
             assert process.returncode or packaging.made() == packaging.whole, f"{what}: {said}"
     packaging.check_next()
