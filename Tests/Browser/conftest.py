@@ -51,12 +51,35 @@ def chromium() -> str:
     return CHROMIUM
 
 
+@pytest.fixture(scope="session", autouse=True)
+def found_browser(tmp_path_factory):
+    """Has commands find the shell, which takes a third of the time to start. `chromium` is for those that shall not."""
+    folder = tmp_path_factory.mktemp("browser")
+    (folder / "chromium").symlink_to(SHELL)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", str(folder), prepend=os.pathsep)
+        yield
+
+
 @pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=SHELL, args=["--no-sandbox", ALLOWED])
-        yield browser
-        browser.close()
+def playwright():
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    browser = playwright.chromium.launch(executable_path=SHELL, args=["--no-sandbox", ALLOWED])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def usual_browser(playwright, chromium):
+    """The browser that people have."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session", params=["file", "http"])

@@ -140,7 +140,8 @@ def test_what_was_typed_anew_stands_as_it_stood(live, opened):
         field.focus()
         by_keys(page, field)
         drawn(page)
-        page.keyboard.type(old)
+        # At once: a draft that happens to end at "A " needs quotes, which would stay.
+        page.keyboard.insert_text(old)
         drawn(page)
         assert page.locator("#edit-source").input_value() == before, name
 

@@ -163,7 +163,7 @@ class Packaging:
     def check_next(self):
         """A run that nothing disturbs is right, and removes what others left."""
         process = self.start()
-        assert (process.wait(60), process.stderr.read()) == (0, b"")
+        assert (process.wait(600), process.stderr.read()) == (0, b"")
         assert not self.whole or self.made() == self.whole
         assert not [path for path in self.out.iterdir() if path.is_dir()]
 
@@ -176,7 +176,7 @@ def packaging(tmp_path_factory) -> Packaging:
 def test_a_package_that_is_killed_leaves_no_torn_file(packaging):
     for name in ("dpkg-deb", "sha256sum", "mv"):
         packaging.reset()
-        assert packaging.start(killed=name).wait(60) == -signal.SIGKILL
+        assert packaging.start(killed=name).wait(600) == -signal.SIGKILL
         packaging.check_state(f"killed at {name}")
     packaging.check_next()
     chance = random.Random(int(os.environ.get("CARDPROOF_SEED", "1")))
@@ -188,7 +188,7 @@ def test_a_package_that_is_killed_leaves_no_torn_file(packaging):
         process = packaging.start()
         time.sleep(chance.random() * longest)
         os.killpg(process.pid, signal.SIGKILL)
-        process.wait(60)
+        process.wait(600)
         packaging.check_state(f"kill {number}")
     packaging.check_next()
 
@@ -207,7 +207,7 @@ def test_a_tree_that_git_cannot_read_makes_no_package(packaging, tmp_path):
 
 @pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
 def test_a_call_that_fails_in_a_package_is_told(packaging):
-    assert packaging.strace("-e", f"trace={','.join(FAILURES)}").wait(60) == 0
+    assert packaging.strace("-e", f"trace={','.join(FAILURES)}").wait(600) == 0
     calls = packaging.trace.read_text(errors="replace")
     for call, (error, some) in FAILURES.items():
         for number in numbers(calls, call, os.environ.get("CARDPROOF_FAULTS", some)):

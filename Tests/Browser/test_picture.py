@@ -24,12 +24,12 @@ def size(file: Path) -> tuple[int, int]:
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory) -> list[Path]:
+def demo(tmp_path_factory, chromium) -> list[Path]:
     """Pictures of every kind, taken twice."""
     folders = [tmp_path_factory.mktemp("pictures") for _ in range(2)]
     names = ["club/welcome", "club/birthday", "spring/holdout", "workshop", "home/spring-sale", "club", "home_hero", "order_row"]
     for folder in folders:
-        done = picture(REPOSITORY, *names, "--all-modes", "-o", str(folder))
+        done = picture(REPOSITORY, *names, "--all-modes", "--browser", chromium, "-o", str(folder))
         assert done.returncode == 0, done.stderr
         assert "cards/spring/holdout.html shows nothing" in done.stderr
     return folders
