@@ -41,7 +41,7 @@ def changes(tmp_path_factory) -> str:
             "placeholders/home.yaml": "kind: carousel\n"})
         build(folder / name, folder / name / "Site")
     command = [str(CARDPROOF), "diff", "old/Site", "new/Site", "--html", "Changes", "--now", NOW]
-    assert subprocess.run(command, cwd=folder, capture_output=True, timeout=60).returncode == 1
+    assert subprocess.run(command, cwd=folder, capture_output=True, timeout=600).returncode == 1
     return next(folder.rglob("changes.html")).as_uri()
 
 
@@ -51,12 +51,35 @@ def chromium() -> str:
     return CHROMIUM
 
 
+@pytest.fixture(scope="session", autouse=True)
+def found_browser(tmp_path_factory):
+    """Has commands find the shell, which takes a third of the time to start. `chromium` is for those that shall not."""
+    folder = tmp_path_factory.mktemp("browser")
+    (folder / "chromium").symlink_to(SHELL)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", str(folder), prepend=os.pathsep)
+        yield
+
+
 @pytest.fixture(scope="session")
-def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=SHELL, args=["--no-sandbox", ALLOWED])
-        yield browser
-        browser.close()
+def playwright():
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    browser = playwright.chromium.launch(executable_path=SHELL, args=["--no-sandbox", ALLOWED])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def usual_browser(playwright, chromium):
+    """The browser that people have."""
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session", params=["file", "http"])
@@ -76,8 +99,10 @@ def folder(site) -> str:
 
 
 @pytest.fixture(scope="session")
-def pool(browser) -> Pool:
-    return Pool(browser)
+def pool(browser, tmp_path_factory) -> Pool:
+    blank = tmp_path_factory.mktemp("blank") / "blank.html"
+    blank.write_text("<!DOCTYPE html>")
+    return Pool(browser, blank.as_uri())
 
 
 @pytest.fixture

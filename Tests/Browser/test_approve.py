@@ -16,7 +16,7 @@ CARD = "---\ntype: classic\ntitle: A\ncreated: 2026-03-01T09:00:00Z\n---\n{}\n"
 def run(project: Path, *arguments: str, code: int = 0) -> str:
     environment = os.environ | {"GIT_CONFIG_GLOBAL": str(project / "no"), "GIT_CONFIG_SYSTEM": "/dev/null"}
     done = subprocess.run(
-        [str(CARDPROOF), *arguments, "--now", NOW], capture_output=True, text=True, timeout=60, cwd=project, env=environment)
+        [str(CARDPROOF), *arguments, "--now", NOW], capture_output=True, text=True, timeout=600, cwd=project, env=environment)
     assert done.returncode == code, f"{arguments} ended with {done.returncode}\n{done.stdout}{done.stderr}"
     return done.stdout + done.stderr
 
@@ -58,7 +58,7 @@ def test_approvals_at_the_same_time_are_all_kept(tmp_path):
     project = write(tmp_path / "project", {f"cards/{id}.md": CARD.format(id) for id in ids})
     command = [CARDPROOF, "approve", "--by", "Ines", "--now", NOW]
     running = [subprocess.Popen([*command, id], cwd=project, stdout=subprocess.PIPE, text=True) for id in ids]
-    assert [one.communicate(timeout=60)[0] for one in running] == [f"approved cards/{id}\n" for id in ids]
+    assert [one.communicate(timeout=600)[0] for one in running] == [f"approved cards/{id}\n" for id in ids]
     assert [line[1:9] for line in (project / "Content/approvals.yaml").read_text().splitlines()[1:]] == [f"cards/{id}" for id in ids]
 
 

@@ -36,7 +36,7 @@ def live(tmp_path):
 
 
 def run(project, *arguments):
-    done = subprocess.run([CARDPROOF, *arguments, "--now", NOW], cwd=project, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([CARDPROOF, *arguments, "--now", NOW], cwd=project, capture_output=True, text=True, timeout=600)
     return done.stdout + done.stderr
 
 
@@ -153,12 +153,12 @@ def test_nobody_else_approves(live):
 
     def send(without=(), **change):
         headers = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token} | live.pass_header | change.pop("headers", {})
-        connection = http.client.HTTPConnection(host, timeout=10)
+        connection = http.client.HTTPConnection(host, timeout=600)
         connection.request("POST", "/.live/approve", json.dumps({"page": "cards/a.html", "seen": seen, "by": "Ines"} | change),
                            {name: value for name, value in headers.items() if name not in without})
         return connection.getresponse().status
 
-    connection = http.client.HTTPConnection(host, timeout=10)
+    connection = http.client.HTTPConnection(host, timeout=600)
     connection.request("GET", "/.live/approve?page=cards/a.html", headers=live.pass_header)
     opening = json.loads(connection.getresponse().read())
     token, seen = opening["token"], opening["seen"]
@@ -174,7 +174,7 @@ def test_nobody_else_approves(live):
         names = ["b", "c", "d"]
         commands = [subprocess.Popen([CARDPROOF, "approve", name, "--by", "Ines"], cwd=live.project) for name in names]
         answers = {send() for _ in range(8)}
-        assert answers | {command.wait(timeout=60) for command in commands} == {200, 0}
+        assert answers | {command.wait(timeout=600) for command in commands} == {200, 0}
         assert approvals.read_text().count('by: "Ines"') == 4
         approvals.unlink()
     approvals.symlink_to("cards/a.md")

@@ -35,7 +35,7 @@ FILES = {
 
 
 def run(*arguments, code=0) -> str:
-    done = subprocess.run([CARDPROOF, "audience", *map(str, arguments), "--now", NOW], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([CARDPROOF, "audience", *map(str, arguments), "--now", NOW], capture_output=True, text=True, timeout=600)
     assert done.returncode == code, done.stdout + done.stderr
     return done.stdout or done.stderr
 
@@ -44,7 +44,7 @@ def run(*arguments, code=0) -> str:
 def project(tmp_path_factory):
     project = write(tmp_path_factory.mktemp("audience"), FILES)
     approve = [CARDPROOF, "approve", "cards/offer", "cards/plain", "--by", "Ines", "--note", "as agreed", "--now", NOW, "-r", project]
-    subprocess.run(approve, check=True, capture_output=True, timeout=60)
+    subprocess.run(approve, check=True, capture_output=True, timeout=600)
     return write(project, {"cards/plain.md": FILES["cards/plain.md"].replace("For all", "For everybody")})
 
 
@@ -217,7 +217,7 @@ def test_the_file_the_report_and_the_command_say_the_same(project, site):
 
 def test_a_profile_with_the_id_of_the_built_in_one_is_found(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": card("A", "Text"), "profiles/empty.yaml": "name: Nobody\n"})
-    done = subprocess.run([CARDPROOF, "check", "-r", project, "--now", NOW], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([CARDPROOF, "check", "-r", project, "--now", NOW], capture_output=True, text=True, timeout=600)
     assert done.returncode == 1 and 'the id "empty" is also that of the built-in profile' in done.stdout + done.stderr
 
 

@@ -18,7 +18,7 @@ CARD = "---\ntype: classic\ntitle: Spring\n---\nNew.\n"
 
 def run(folder: Path, *arguments: str) -> tuple[int, str]:
     """The exit code and all that was printed."""
-    done = subprocess.run([CARDPROOF, *arguments], cwd=folder, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([CARDPROOF, *arguments], cwd=folder, capture_output=True, text=True, timeout=600)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -574,7 +574,7 @@ def test_serve_says_why_it_listens_elsewhere_or_not(starter):
             assert server.stderr.readline() == f"cardproof: port {port} is taken by another program\n"
         finally:
             server.terminate()
-            server.communicate(timeout=30)
+            server.communicate(timeout=600)
 
 
 @pytest.mark.parametrize("flags, isTold", [([], True), (["--lan"], True), (["--host", "0.0.0.0"], False)])
@@ -584,7 +584,7 @@ def test_serve_says_when_edit_changes_nothing(starter, flags, isTold):
         assert ("--edit changes nothing with" in server.stderr.readline()) == isTold
     finally:
         server.terminate()
-        server.communicate(timeout=10)
+        server.communicate(timeout=600)
 
 
 def test_serve_ends_whenever_it_is_told_to(starter):
@@ -594,7 +594,7 @@ def test_serve_ends_whenever_it_is_told_to(starter):
         server.terminate()
         try:
             # Without its handler the process ends by the signal.
-            assert server.wait(timeout=10) in (0, -signal.SIGTERM)
+            assert server.wait(timeout=600) in (0, -signal.SIGTERM)
         finally:
             server.kill()
 
@@ -744,7 +744,7 @@ def test_a_wrong_map_writes_no_theme(starter, tmp_path):
 def at_once(folder, *commands):
     """The exit codes of commands that run at the same time, and what they say."""
     started = [subprocess.Popen([CARDPROOF, *words], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) for words in commands]
-    said = [one.communicate(timeout=120)[0] for one in started]
+    said = [one.communicate(timeout=600)[0] for one in started]
     return sorted(one.returncode for one in started), "".join(said)
 
 

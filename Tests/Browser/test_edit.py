@@ -431,7 +431,7 @@ class Server:
         self.body = {"file": self.opening["file"], "hash": self.opening["hash"], "source": "---\ntype: classic\ntitle: Changed\n---\n"}
 
     def send(self, method, path, body=None, **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=600)
         try:
             connection.request(method, path, body, self.pass_header | headers)
             answer = connection.getresponse()
@@ -510,7 +510,7 @@ def test_the_opening_is_not_for_other_origins(live):
 
 def test_a_body_that_never_ends_is_cut_off(live):
     server = Server(live)
-    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as client:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=600) as client:
         client.sendall((f"POST /.live/save?token={live.address.secret} HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\nContent-Type: application/json\r\n"
                         f"Cardproof-Token: {server.opening['token']}\r\nContent-Length: 100\r\n\r\n{{").encode())
         answer = client.recv(4096)

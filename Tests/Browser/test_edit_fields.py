@@ -64,29 +64,6 @@ def stays(page, before, value, what):
     assert now == {"id": before["id"], "folded": before["folded"], "value": value}, what
 
 
-def walk(page, clear):
-    """Empties each text field of the form and types it anew; gives the ids."""
-    page.evaluate("document.querySelectorAll('.editor form details').forEach((one) => { one.open = true; })")
-    ids = page.eval_on_selector_all(FIELDS, "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.id)")
-    for name in ids:
-        field = page.locator(f"[id='{name}']")
-        field.focus()
-        before, is_number = state(page), field.get_attribute("type") == "number"
-        clear(page, field)
-        drawn(page)
-        stays(page, before, "", f"{name}, emptied")
-        text = "7" if is_number else "New"
-        for letter in text:
-            page.keyboard.type(letter)
-            drawn(page)
-        stays(page, before, text, f"{name}, typed anew")
-        # It keeps what was typed when somebody goes on, unless the file cannot have it there, which is said.
-        page.locator(".editor header select").focus()
-        drawn(page)
-        assert field.input_value() == text, f"{name}, left"
-    return ids
-
-
 def by_keys(page, field):
     page.keyboard.press("Control+a")
     page.keyboard.press("Backspace")
@@ -98,18 +75,50 @@ def by_cut(page, field):
 
 
 def by_button(page, field):
-    button = field.locator("xpath=ancestor::div[contains(@class, 'field')][1]").get_by_role("button", name="Clear ")
-    if button.count() and button.is_visible():
-        button.click()
-    else:
-        by_keys(page, field)
+    clearer(field).click()
+
+
+def clearer(field):
+    return field.locator("xpath=ancestor::div[contains(@class, 'field')][1]").get_by_role("button", name="Clear ")
+
+
+WAYS = [by_keys, by_cut, by_button]
+
+
+def walk(page, ways):
+    """Empties each text field of the form in each of these ways and types it anew; gives the ids."""
+    page.evaluate("document.querySelectorAll('.editor form details').forEach((one) => { one.open = true; })")
+    ids = page.eval_on_selector_all(FIELDS, "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.id)")
+    for i, name in enumerate(ids):
+        field = page.locator(f"[id='{name}']")
+        field.focus()
+        before, is_number = state(page), field.get_attribute("type") == "number"
+        text = "7" if is_number else "New"
+        # Each way has its turn with what the file said; the others empty what was typed anew.
+        for clear in ways[i % len(ways):] + ways[:i % len(ways)]:
+            if clear is by_button and not (clearer(field).count() and clearer(field).is_visible()):
+                continue
+            clear(page, field)
+            drawn(page)
+            stays(page, before, "", f"{name}, emptied {clear.__name__}")
+            page.keyboard.type(text[0])
+            drawn(page)
+            stays(page, before, text[0], f"{name}, begun anew")
+        for letter in text[1:]:
+            page.keyboard.type(letter)
+            drawn(page)
+        stays(page, before, text, f"{name}, typed anew")
+        # It keeps what was typed when somebody goes on, unless the file cannot have it there, which is said.
+        page.locator(".editor header select").focus()
+        drawn(page)
+        assert field.input_value() == text, f"{name}, left"
+    return ids
 
 
 @pytest.mark.parametrize("path", OPENED)
-@pytest.mark.parametrize("clear", [by_keys, by_cut, by_button])
-def test_a_field_that_is_emptied_and_typed_anew_keeps_text_and_focus(live, opened, path, clear):
+def test_a_field_that_is_emptied_and_typed_anew_keeps_text_and_focus(live, opened, path):
     page = opened(path)
-    assert len(walk(page, clear)) > 1
+    assert len(walk(page, WAYS)) > 1
     # A payload with another type is none.
     assert path.startswith("adaptive") or "could not be read" not in page.locator(".stage").inner_text()
 
@@ -120,7 +129,7 @@ def test_so_do_the_fields_of_profiles_and_of_data(live, opened, path, file):
     page.locator(".editor header select").select_option(label=file)
     page.locator("#edit-name").wait_for()
     drawn(page)
-    assert len(walk(page, by_keys)) > 1
+    assert len(walk(page, [by_keys])) > 1
 
 
 def test_what_was_typed_anew_stands_as_it_stood(live, opened):
@@ -133,7 +142,8 @@ def test_what_was_typed_anew_stands_as_it_stood(live, opened):
         field.focus()
         by_keys(page, field)
         drawn(page)
-        page.keyboard.type(old)
+        # At once: a draft that happens to end at "A " needs quotes, which would stay.
+        page.keyboard.insert_text(old)
         drawn(page)
         assert page.locator("#edit-source").input_value() == before, name
 
@@ -288,13 +298,13 @@ def test_nobody_else_shares_a_draft(live):
 
     def send(method="POST", without=(), headers={}, **change):
         usual = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token} | live.pass_header | headers
-        connection = http.client.HTTPConnection(host, timeout=10)
+        connection = http.client.HTTPConnection(host, timeout=600)
         body = json.dumps({"page": "cards/classic.html", "files": [{"file": "Content/cards/classic.md", "source": "---\ntype: classic\ntitle: T\n---\n"}]} | change)
         connection.request(method, "/.live/share", body, {name: value for name, value in usual.items() if name not in without})
         return connection.getresponse().status
 
     token = ""
-    connection = http.client.HTTPConnection(host, timeout=10)
+    connection = http.client.HTTPConnection(host, timeout=600)
     connection.request("GET", "/.live/edit?page=cards/classic.html", headers=live.pass_header)
     token = json.loads(connection.getresponse().read())["token"]
     refused = [send(without=["Cardproof-Token"]), send(headers={"Origin": "http://evil.example"}), send(headers={"Content-Type": "text/plain"}), send(page="index.html"),

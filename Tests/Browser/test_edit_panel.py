@@ -323,7 +323,7 @@ def test_nobody_else_uploads_and_no_name_leads_out(live):
 
     def send(method, path, body=None, without=(), **change):
         headers = {"Origin": f"http://{host}", "Content-Type": "application/octet-stream", "Cardproof-Token": token} | live.pass_header | change
-        connection = http.client.HTTPConnection(host, timeout=10)
+        connection = http.client.HTTPConnection(host, timeout=600)
         connection.request(method, path, body, {name: value for name, value in headers.items() if name not in without})
         answer = connection.getresponse()
         return answer.status, answer.read()

@@ -79,7 +79,7 @@ def check(project, *flags, path=None):
         environment["PATH"] = path
     done = subprocess.run(
         [str(CARDPROOF), "check", "-r", str(project), "--now", NOW, "--format", "json", *flags],
-        capture_output=True, text=True, timeout=120, env=environment,
+        capture_output=True, text=True, timeout=600, env=environment,
     )
     found = json.loads(done.stdout)["findings"] if done.stdout else []
     told = [
@@ -191,7 +191,7 @@ def test_a_name_of_the_local_network_is_not_asked(server, tmp_path):
     for flags, asked in (([], 0), (["--local-hosts"], 1)):
         done = subprocess.run(
             [*hidden, str(CARDPROOF), "check", "-r", str(project), "--format", "json", "--external-links", *flags],
-            capture_output=True, text=True, timeout=60)
+            capture_output=True, text=True, timeout=600)
         messages = [one["message"] for one in json.loads(done.stdout)["findings"] if one["code"].startswith("link/")]
         assert len(server.asked) == asked, done.stderr
         assert messages == [] if asked else "leads to 127.0.0.1" in messages[0]

@@ -98,7 +98,7 @@ class Scene:
 
     def run(self, *arguments, strace: list[str] | None = None) -> subprocess.CompletedProcess:
         command = [*(["strace", "-f", "-b", "execve", "-qq", "-o", self.trace, *strace] if strace else []), CARDPROOF, *arguments]
-        return subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=60, cwd=self.folder, env=os.environ | {"TMPDIR": str(self.temporary)})
+        return subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=600, cwd=self.folder, env=os.environ | {"TMPDIR": str(self.temporary)})
 
     def said(self, done: subprocess.CompletedProcess) -> str:
         """What was printed, without what differs from run to run."""

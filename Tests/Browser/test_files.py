@@ -21,7 +21,7 @@ NOBODY = 65534
 
 def run(*arguments, code: int | None = 0, cwd: Path | None = None, **options) -> subprocess.CompletedProcess:
     done = subprocess.run(
-        [str(options.pop("binary", CARDPROOF)), *map(str, arguments)], capture_output=True, text=True, timeout=120, cwd=cwd, **options
+        [str(options.pop("binary", CARDPROOF)), *map(str, arguments)], capture_output=True, text=True, timeout=600, cwd=cwd, **options
     )
     assert code is None or done.returncode == code, f"{arguments} ended with {done.returncode}\n{done.stdout}{done.stderr}"
     return done
@@ -387,7 +387,7 @@ def test_a_card_that_was_unreadable_is_right_when_it_can_be_read(project, tmp_pa
             def shows(page: str, text: str) -> bool:
                 for _ in range(50):
                     try:
-                        if text in urllib.request.urlopen(f"{address}{page}?{token}", timeout=20).read().decode():
+                        if text in urllib.request.urlopen(f"{address}{page}?{token}", timeout=600).read().decode():
                             return True
                     except urllib.error.HTTPError:
                         pass  # The page is not there yet.

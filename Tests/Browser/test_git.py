@@ -20,7 +20,7 @@ def git(folder: Path, *arguments: str, **options) -> str:
 def diff(project: Path, code: int, ref: str = "origin/main", **environment: str) -> str:
     done = subprocess.run(
         [str(CARDPROOF), "diff", "--base-ref", ref, "--now", NOW], cwd=project, capture_output=True, text=True,
-        timeout=120, env=os.environ | environment)
+        timeout=600, env=os.environ | environment)
     assert done.returncode == code, done.stdout + done.stderr
     return done.stdout + done.stderr
 

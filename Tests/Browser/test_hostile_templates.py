@@ -117,7 +117,7 @@ def built(folder, files, template=None):
     start = spent()
     done = subprocess.run(
         [str(CARDPROOF), "build", "-r", str(folder), "-o", str(folder / "Site"), "--now", NOW],
-        capture_output=True, preexec_fn=limit, timeout=60)
+        capture_output=True, preexec_fn=limit, timeout=600)
     seconds = spent() - start
     assert done.returncode in (0, 1), f"ended with {done.returncode}: {done.stderr.decode(errors='replace')[-2000:]}"
     assert (folder / "Site/index.html").is_file()

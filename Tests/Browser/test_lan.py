@@ -176,7 +176,7 @@ def test_all_addresses_are_never_printed_as_one(live):
 
 @pytest.mark.parametrize("host", ["::1", "127.0.0.1"])
 def test_lan_and_host_exclude_each_other(live, host):
-    done = subprocess.run([CARDPROOF, "serve", "-r", live.project, "--lan", "--host", host], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([CARDPROOF, "serve", "-r", live.project, "--lan", "--host", host], capture_output=True, text=True, timeout=600)
     assert done.returncode == 64 and "--lan listens on all addresses" in done.stderr
 
 

@@ -33,7 +33,7 @@ def test_what_a_page_shows_works(page, tmp_path):
 
     def run(command: str) -> str:
         shell = ["bash", "-eo", "pipefail", "-c", command]
-        done = subprocess.run(shell, cwd=project, env=environment, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(shell, cwd=project, env=environment, capture_output=True, text=True, timeout=600)
         if done.returncode:
             wrong.append(f"{command}\n{done.stdout}{done.stderr}")
         return done.stdout

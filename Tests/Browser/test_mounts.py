@@ -28,7 +28,7 @@ def seen(folder, mounted, inside):
         ["unshare", "--mount", *user, "sh", "-c", SCRIPT + f'cd "{place}/{inside}" && grep -rhoE "First|Second" . | sort -u; find . -type f | wc -l',
          "sh", str(mounted(site)), str(place), str(project / "Content/cards/a.md"),
          str(CARDPROOF), "build", "-r", str(project), "-o", str(site), "--now", NOW],
-        capture_output=True, text=True, timeout=60)
+        capture_output=True, text=True, timeout=600)
     if done.returncode == 77 or "unshare" in done.stderr:
         pytest.skip("this machine lets nobody mount")
     assert done.returncode == 0, done.stderr
@@ -60,7 +60,7 @@ grep -rhoE "First|Second" Site/cards/a.html | sort -u; ls -A; find Site -type f 
 def overlaid(folder, *more):
     user = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
     done = subprocess.run(["unshare", "--mount", *user, "sh", "-c", OVERLAY, "sh", str(folder), *more, str(CARDPROOF), "build", "--now", NOW],
-                          capture_output=True, text=True, timeout=120)
+                          capture_output=True, text=True, timeout=600)
     if done.returncode == 77 or "unshare" in done.stderr:
         pytest.skip("this machine lets nobody mount an overlay")
     return done

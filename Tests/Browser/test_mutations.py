@@ -83,7 +83,7 @@ def spent() -> float:
     return usage.ru_utime + usage.ru_stime
 
 
-def run(*arguments: str, seconds: int = 120) -> tuple[subprocess.CompletedProcess, float]:
+def run(*arguments: str, seconds: int = 600) -> tuple[subprocess.CompletedProcess, float]:
     start = spent()
     done = subprocess.run([str(CARDPROOF), *arguments], capture_output=True, timeout=seconds)
     said = done.stderr.decode(errors="replace")

@@ -11,7 +11,7 @@ from helpers.project import CARDPROOF, NOW, REPOSITORY
 
 
 def run(*arguments: str):
-    return subprocess.run([str(CARDPROOF), *arguments], capture_output=True, text=True, timeout=120)
+    return subprocess.run([str(CARDPROOF), *arguments], capture_output=True, text=True, timeout=600)
 
 
 def export(project, *arguments: str):

@@ -16,7 +16,7 @@ CARD = "---\ntype: classic\ntitle: {title}\n---\n{body}\n"
 
 def picture(project: Path, *arguments: str) -> subprocess.CompletedProcess:
     command = [str(CARDPROOF), "picture", "-r", str(project), "--now", NOW, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, capture_output=True, text=True, timeout=600)
 
 
 def size(file: Path) -> tuple[int, int]:
@@ -24,12 +24,12 @@ def size(file: Path) -> tuple[int, int]:
 
 
 @pytest.fixture(scope="module")
-def demo(tmp_path_factory) -> list[Path]:
+def demo(tmp_path_factory, chromium) -> list[Path]:
     """Pictures of every kind, taken twice."""
     folders = [tmp_path_factory.mktemp("pictures") for _ in range(2)]
     names = ["club/welcome", "club/birthday", "spring/holdout", "workshop", "home/spring-sale", "club", "home_hero", "order_row"]
     for folder in folders:
-        done = picture(REPOSITORY, *names, "--all-modes", "-o", str(folder))
+        done = picture(REPOSITORY, *names, "--all-modes", "--browser", chromium, "-o", str(folder))
         assert done.returncode == 0, done.stderr
         assert "cards/spring/holdout.html shows nothing" in done.stderr
     return folders
@@ -124,7 +124,7 @@ def test_a_browser_that_answers_without_end_is_told(tmp_path, answer):
     browser.write_text(f"#!/bin/sh\n({answer}) >&4\n", encoding="utf-8")
     browser.chmod(0o755)
     command = [str(CARDPROOF), "picture", "-r", str(project), "a", "--browser", str(browser), "-o", str(tmp_path / "out")]
-    done = subprocess.run(["sh", "-c", 'ulimit -v 1000000; exec "$@"', "sh", *command], capture_output=True, text=True, timeout=90)
+    done = subprocess.run(["sh", "-c", 'ulimit -v 1000000; exec "$@"', "sh", *command], capture_output=True, text=True, timeout=600)
     assert done.returncode == 2 and re.search("answer does not end|does not answer", done.stderr)
 
 

@@ -74,7 +74,7 @@ def runner(origin, tmp_path):
         assert commands
         for command in commands:
             done = subprocess.run(
-                ["bash", "-e", "-o", "pipefail", "-c", command], cwd=clone, capture_output=True, text=True, timeout=180,
+                ["bash", "-e", "-o", "pipefail", "-c", command], cwd=clone, capture_output=True, text=True, timeout=600,
                 env=clean | environment | {"PATH": f"{tools}:{clean['PATH']}"},
             )
             assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"

@@ -193,7 +193,7 @@ def test_what_is_not_sent_to_a_profile_weighs_nothing_and_fails_nothing(tmp_path
     project = write(tmp_path / "project", {**FILES, "cards/heavy.md": heavy})
 
     def told(*arguments):
-        done = subprocess.run([CARDPROOF, *arguments, "--profile", "ben", "-r", project], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([CARDPROOF, *arguments, "--profile", "ben", "-r", project], capture_output=True, text=True, timeout=600)
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
@@ -218,7 +218,7 @@ def test_a_profile_has_one_direction_whatever_language_a_card_names(tmp_path):
     pages = ["cards/offer", "cards/plain", "feeds/all", "adaptive/hi", "cards/english", "cards/filled"]
     for profile, ways in [("layla", ["rtl"] * 6), ("ann", ["ltr"] * 6)]:
         site = tmp_path / profile
-        subprocess.run([CARDPROOF, "build", "-r", project, "-o", site, "--profile", profile], capture_output=True, timeout=60)
+        subprocess.run([CARDPROOF, "build", "-r", project, "-o", site, "--profile", profile], capture_output=True, timeout=600)
         frames = [re.search(r'data-frame [^>]*dir="(\w+)"', (site / f"{page}.html").read_text()) for page in pages]
         assert [found[1] for found in frames] == ways, profile
 
@@ -230,7 +230,7 @@ def test_without_templates_nothing_is_said_of_profiles(tmp_path):
 
 
 def run(*arguments, stdin=None):
-    return subprocess.run([CARDPROOF, *map(str, arguments)], capture_output=True, text=True, input=stdin, timeout=60)
+    return subprocess.run([CARDPROOF, *map(str, arguments)], capture_output=True, text=True, input=stdin, timeout=600)
 
 
 def test_only_the_named_profile(project, tmp_path):

@@ -23,7 +23,7 @@ CARD = "---\ntype: classic\ntitle: A\npinned: true\ndismissible: true\nextras: {
 def run(*arguments: str, environment: dict[str, str] | None = None, cwd: Path | None = None):
     own = {key: value for key, value in os.environ.items() if not key.startswith(("GITHUB_", "CI_"))}
     return subprocess.run(
-        [str(CARDPROOF), *arguments], capture_output=True, text=True, timeout=120, env=own | (environment or {}), cwd=cwd
+        [str(CARDPROOF), *arguments], capture_output=True, text=True, timeout=600, env=own | (environment or {}), cwd=cwd
     )
 
 

@@ -37,7 +37,7 @@ def project(tmp_path_factory):
 
 def run(folder, *words, ci="true", **options):
     own = {name: value for name, value in os.environ.items() if not name.startswith(("GITHUB_", "CI"))} | ({"CI": ci} if ci else {})
-    return subprocess.run([CARDPROOF, *words], cwd=folder, env=own, timeout=120, **({"capture_output": True, "text": True} | options))
+    return subprocess.run([CARDPROOF, *words], cwd=folder, env=own, timeout=600, **({"capture_output": True, "text": True} | options))
 
 
 COMMANDS = [

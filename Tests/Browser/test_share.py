@@ -20,7 +20,7 @@ KINDS = {
 
 def share(project, *names, out) -> subprocess.CompletedProcess:
     command = [str(CARDPROOF), "share", "-r", str(project), "--now", NOW, *names, "-o", str(out)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, timeout=600)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -155,8 +155,8 @@ def test_chips_of_the_campaign_page_follow_the_profile(live, watch, tmp_path, se
     before = page.evaluate(chips)
     assert before[0].startswith("up to "), "one size is shown, the largest"
     page.select_option("[name=profile]", "ben")
-    until(page, f"{chips}[1] === 'not sent'", timeout=15_000)
+    until(page, f"{chips}[1] === 'not sent'")
     page.select_option("[name=profile]", "ann")
-    until(page, f"{chips}[1] === '5 B' && parseInt({chips}[0]) < parseInt('{before[0]}'.match(/\\d+/))", timeout=15_000)
+    until(page, f"{chips}[1] === '5 B' && parseInt({chips}[0]) < parseInt('{before[0]}'.match(/\\d+/))")
     page.select_option("[name=profile]", "")
     until(page, f"JSON.stringify({chips}) === JSON.stringify({before})".replace("'", '"'))

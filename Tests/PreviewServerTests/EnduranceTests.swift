@@ -154,7 +154,10 @@ import Testing
 
   @Test("Pages that listen leave connections for others")
   func streams() async throws {
-    let show = try await Exhibition()
+    var limits = HTTPServer.Limits()
+    // The last request waits until one of those that were refused is given up.
+    limits.silence = 5
+    let show = try await Exhibition(limits)
     let events = "GET /.live/events?page=index.html&version=x HTTP/1.1\r\nHost: localhost\r\n\r\n"
     let clients = try (0..<256).map { _ in try show.client() }
     for client in clients { client.send(events) }

@@ -25,8 +25,10 @@ RECOLORED = """([isFirst, excluded]) => {
   for (let node; (node = walker.nextNode());) {
     const e = node.parentElement;
     if (!node.data.trim() || excluded && e.closest(excluded) || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const { fontSize, fontWeight, textDecorationLine } = getComputedStyle(e);
-    const kind = [fontSize, fontWeight, textDecorationLine, chain(e)].join();
+    const { fontSize, fontWeight, textDecorationLine } = getComputedStyle(e), size = parseFloat(fontSize);
+    // From these sizes on, the rules ask for less contrast.
+    const isLarge = size >= 24 || (size >= 18.66 && fontWeight >= 700);
+    const kind = [isLarge, fontWeight, textDecorationLine, chain(e)].join();
     if (!window.checkedKinds.has(kind)) changed.push(e);
     window.checkedKinds.add(kind);
   }
@@ -35,7 +37,15 @@ RECOLORED = """([isFirst, excluded]) => {
 # Frames would have to have axe-core, too: it waits half a second for those that do not answer.
 OPTIONS = {"resultTypes": ["violations"], "iframes": False}
 ALL = "([excluded, options]) => axe.run(excluded ? { exclude: [[excluded]] } : document, options)"
-SOME = "([elements, options]) => axe.run(elements, options)"
+# The rules read the whole page for one element, so that a long one has only those of its parts that have some.
+SOME = """async ([elements, options]) => {
+  const parts = document.querySelectorAll("*").length < 3500 ? [] : [...document.querySelectorAll("main > *")];
+  const others = parts.filter((part) => !elements.some((one) => part.contains(one))), displays = others.map((e) => e.style.display);
+  others.forEach((e) => { e.style.display = "none"; });
+  const answer = await axe.run(elements, options);
+  others.forEach((e, i) => { e.style.display = displays[i]; });
+  return answer;
+}"""
 
 
 def violations(page: Page, widths: list[int], excluded: str = "") -> list[str]:

@@ -25,5 +25,7 @@ def shows(page, text, place=TITLE):
 
 
 def save(page):
+    # What the last save said stands until a draft of what is typed is there.
+    page.evaluate("cardproof.hasDraft().then(() => true)")
     page.click(".editor .primary")
     says(page, "Saved.")

@@ -9,15 +9,15 @@ CHANGEABLE = ("viewport", "color_scheme", "reduced_motion")
 
 
 class Pool:
-    def __init__(self, browser: Browser):
-        self.browser = browser
+    def __init__(self, browser: Browser, blank: str):
+        self.browser, self.blank = browser, blank
         self.idle: dict[str, list[Watch]] = {}
 
     def take(self, is_new: bool = False, **options) -> tuple[str, Watch]:
         """A page, and the key under which it is given back; `is_new` for one that no test had, and none will have."""
         changed = {name: options.pop(name) for name in CHANGEABLE if name in options}
         key = "" if is_new else repr(sorted(options.items()))
-        watch = self.idle[key].pop() if self.idle.get(key) else Watch(self.browser, **options)
+        watch = self.idle[key].pop() if self.idle.get(key) else Watch(self.browser, blank=self.blank, **options)
         watch.begin(**changed)
         return key, watch
 

@@ -58,7 +58,7 @@ class Preview:
         """The exit code, and how many seconds it took."""
         start = time.monotonic()
         self.process.send_signal(number)
-        code = self.process.wait(timeout=10)
+        code = self.process.wait(timeout=600)
         return code, time.monotonic() - start
 
 

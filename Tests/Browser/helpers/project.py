@@ -9,7 +9,7 @@ NOW = "2026-03-15T12:00:00Z"
 CARDPROOF = Path(os.environ.get("CARDPROOF", REPOSITORY / ".build/debug/cardproof")).absolute()
 
 
-def build(project: Path, output: Path, *flags: str, succeeds: bool = True, seconds: int = 120) -> Path:
+def build(project: Path, output: Path, *flags: str, succeeds: bool = True, seconds: int = 600) -> Path:
     """Runs `cardproof build`; without `succeeds`, findings may make it fail, but it must still publish the site."""
     command = [str(CARDPROOF), "build", "-r", str(project), "-o", str(output), "--now", NOW, *flags]
     done = subprocess.run(command, capture_output=True, text=True, timeout=seconds)
