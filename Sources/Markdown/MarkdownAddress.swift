@@ -29,10 +29,11 @@ public struct MarkdownAddress: Sendable, Hashable {
   /// What is meant as a link, and is none because its address has a blank: `[text](http://a b)`.
   public static func withBlanks(in text: String) -> [String] {
     guard text.contains("](") else { return [] }
-    return text.replacing(/`[^`\n]*`/, with: "").matches(
+    let links = text.replacing(/`[^`\n]*`/, with: "").matches(
       of: /\]\([ \t]*([^()<>"'\s]+[ \t]+[^()<>"'\n]*[^()<>"'\s])[ \t]*\)/
     )
-    .map { String($0.1) }
+    // Those of a template are gone when it is filled.
+    return links.map { String($0.1) }.filter { $0.replacing(/\{[^}]*\}+/, with: "").contains(/\s/) }
   }
 
   /// Decodes the two character references that cmark writes in an address.
