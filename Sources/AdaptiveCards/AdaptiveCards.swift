@@ -65,8 +65,9 @@ public enum AdaptiveCards: CardSystem {
       let dynamic = theme.dynamicStyle(extras: extras, type: type.isEmpty ? "adaptive" : "adaptive.\(type)", tags: [])
       return (dynamic.style.isEmpty ? "" : dynamic.style + ";", dynamic.component)
     }
-    let card = reader.root(result.node)
-    guard let card else {
+    // Its page says what it is.
+    let isMessageCard = result.node.isMessageCard
+    guard let card = reader.root(result.node) ?? (isMessageCard ? Card() : nil) else {
       // Nothing else is said of a file that is no card, not even as a template.
       findings += reader.findings
       return nil
@@ -79,7 +80,7 @@ public enum AdaptiveCards: CardSystem {
       bindings: result.bindings)
     if rendition?.data == nil { payload.dataSets = file.dataSets }
     var checks = CardChecks(source: source, environment: environment)
-    checks.check(payload)
+    if !isMessageCard { checks.check(payload) }
     let readerFindings = reader.findings.filter {
       $0.code != .adaptiveMissingAltText || !checks.unseenPlaces.contains($0.place)
     }

@@ -69,7 +69,8 @@ public enum ContentCards: CardSystem {
     let resolvers = environment.settings.resolvers
     // An image with Liquid counts as missing, because it cannot be drawn.
     if let image = card.image, image.asset == nil, !resolvers.contains(where: { image.written.hasPrefix($0.prefix) }) {
-      addresses.append(WebAddress(image.written, .image))
+      let address = CardAddress(image.written)
+      addresses.append(WebAddress(address.trimmed, opened: address.opened, .image))
     }
     addresses += MarkdownAddress.all(in: card.body.drawn).map { WebAddress($0.url, $0.isImage ? .image : .link) }
     addresses += card.extras.map { WebAddress($0.value, .extra) }

@@ -42,10 +42,11 @@ public struct MarkdownAddress: Sendable, Hashable {
       hasBlank = address.contains { $0 <= 0x20 || $0 >= 0x80 }
     }
     guard hasBlank else { return [] }
-    return text.replacing(/`[^`\n]*`/, with: "").matches(
+    let links = text.replacing(/`[^`\n]*`/, with: "").matches(
       of: /\]\([ \t]*([^()<>"'\s]+[ \t]+[^()<>"'\n]*[^()<>"'\s])[ \t]*\)/
     )
-    .map { String($0.1) }
+    // Those of a template are gone when it is filled.
+    return links.map { String($0.1) }.filter { $0.replacing(/\{[^}]*\}+/, with: "").contains(/\s/) }
   }
 
   /// Decodes the two character references that cmark writes in an address.

@@ -346,7 +346,13 @@
   };
 
   // ---- Dates: what has no zone is read in the project's.
-  const inZone = (time) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" }).format(time).replace(" ", "T");
+  // Not every browser knows "UTC+02:00" as a zone.
+  const written = (time, language, dateStyle) => {
+    const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
+    const by = sign ? Number(`${sign}1`) * (hours * 60 + Number(minutes)) : 0;
+    return new Intl.DateTimeFormat(language, { timeZone: sign ? "UTC" : zone, dateStyle, timeStyle: "short" }).format(time + by * 6e4);
+  };
+  const inZone = (time) => written(time, "sv-SE", "short").replace(" ", "T");
   const offsetAt = (time) => Math.round((Date.parse(`${inZone(time)}Z`) - time) / 6e4);
   // The day or the time without a zone, by the clock of the zone.
   const timeOf = (text) => {
@@ -360,7 +366,7 @@
     const by = offsetAt(timeOf(local)), two = (number) => String(Math.floor(Math.abs(number))).padStart(2, "0");
     return `${local}:00${by ? `${by < 0 ? "-" : "+"}${two(by / 60)}:${two(by % 60)}` : "Z"}`;
   };
-  const inFull = (text) => (isNaN(timeOf(text)) ? "" : `${new Intl.DateTimeFormat("en-GB", { timeZone: zone, dateStyle: "medium", timeStyle: "short" }).format(timeOf(text))} ${zone}.`);
+  const inFull = (text) => (isNaN(timeOf(text)) ? "" : `${written(timeOf(text), "en-GB", "medium")} ${zone}.`);
 
   // ---- The form.
   const valueOf = (path) => file().values.find((one) => one.path.join("\n") === path.join("\n"))?.value ?? null;

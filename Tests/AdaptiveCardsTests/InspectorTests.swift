@@ -51,4 +51,37 @@ import Testing
         "The carousel does not move by itself here.", "Choices that the app would fetch are not here.",
       ])
   }
+
+  @Test(
+    "A MessageCard has a page that says what it is, and one finding",
+    arguments: [
+      #"{"@type":"MessageCard","@context":"https://schema.org/extensions","title":"Hi","text":"x","potentialAction":[]}"#,
+      #"{"@context":"http://schema.org/extensions","summary":"x","sections":[{"facts":[]}]}"#,
+    ])
+  func messageCard(json: String) {
+    let shown = preview(json)
+    #expect(shown.findings.map(\.code) == [.adaptiveNotACard])
+    #expect(
+      shown.findings.first?.message == "it is a MessageCard, the older format of connectors, and no Adaptive Card")
+    #expect(
+      shown.preview?.fidelity.map { $0.prefix(61) } == ["A MessageCard, the older format of Microsoft's connectors, is"]
+    )
+    #expect(shown.preview?.texts.first.map { String(decoding: $0.utf8, as: UTF8.self) } == json)
+  }
+
+  @Test(
+    "Expressions of Power Automate stand as they are written, which the page says",
+    arguments: [
+      text("Order @{triggerBody()?['id']}"),
+      #"{"type":"Image","url":"@{variables('picture')}","altText":"x"}"#,
+      #"{"type":"ActionSet","actions":[{"type":"Action.OpenUrl","title":"Go","url":"https://a.b/@{variables('id')}"}]}"#,
+    ])
+  func powerAutomate(element: String) {
+    let shown = preview(card(element))
+    #expect(shown.findings == [])
+    #expect(
+      shown.preview?.fidelity.contains(
+        "Expressions of Power Automate, @{…}, stand as they are written here; the flow fills them.") == true)
+    #expect(preview(card(text("a@b"))).preview?.fidelity.contains { $0.contains("Power") } == false)
+  }
 }

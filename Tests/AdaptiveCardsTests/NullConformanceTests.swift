@@ -158,6 +158,30 @@ import Text
   }
 
   @Test(
+    "A name with a hyphen is told once, wherever it stands",
+    arguments: ["${a.e-mail}", "${a.e-mail > 3}", "${not(a.e-mail)}", "${a.e-mail == 'x'}"])
+  func hyphens(text: String) throws {
+    let data = try #require(JSON.parse(Array(#"{"a":{"e-mail":"c@d"}}"#.utf8)))
+    for key in ["$when", "$data", "v"] {
+      let part = object([(key, Node(.string(text))), ("text", Node(.string("x")))])
+      let (_, findings) = expand(object([("body", Node(.list([part])))]), data)
+      let told = findings.filter { $0.message.contains("minus sign") }
+      #expect(told.map(\.hint) == ["write ${a['e-mail']}"], "\(key)")
+      #expect(findings.filter { $0.message.contains("has no") } == [], "\(key)")
+      #expect(findings.count == 1, "\(key)")
+    }
+  }
+
+  @Test(arguments: [
+    "${if(true, 'e-mail', '')}", "${a['e-mail']}", "${b-c}", "Your e-mail: ${b}", "${if(b, 'to e-mail', '')}",
+  ])
+  func `a hyphen that is meant is none of a name`(text: String) throws {
+    let data = try #require(JSON.parse(Array(#"{"a":{"e-mail":"c@d"},"e-mail":"c@d","b":3,"c":1,"b-c":2}"#.utf8)))
+    let (_, findings) = expand(object([("v", Node(.string(text)))]), data)
+    #expect(findings == [])
+  }
+
+  @Test(
     "An empty list of a template's data is no error", arguments: ["facts", "columns", "images", "inlines", "actions"])
   func emptyLists(key: String) {
     let types = [

@@ -6,9 +6,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from helpers.editor import TITLE, opener, save, says, shows
-from helpers.preview import preview
-from helpers.project import write
+from helpers.editor import TITLE, editing, opener, save, says, shows
 from helpers.watch import until
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="teal"/></svg>'
@@ -33,21 +31,13 @@ FILES = {
     "images/sun.svg": SVG,
 }
 OPENED = ["cards/captioned.html", "cards/classic.html", "cards/banner.html", "cards/control.html", "cards/bare.html", "blocks/offer.html",
-          "blocks/page.html", "adaptive/order.html", "feeds/inbox.html", "placeholders/home.html"]
+          "blocks/page.html", "adaptive/order.html", "feeds/inbox.html", "placeholders/home.html", "placeholders/other.html"]
 FIELDS = ".editor form :is(input[type=text][id], input[type=number], textarea)"
 # All that is on its way is there.
 DRAWN = "cardproof.hasDraft().then(() => true)"
 
 
-@pytest.fixture
-def live(tmp_path):
-    with preview(write(tmp_path / "project", FILES)) as started:
-        yield started
-
-
-@pytest.fixture
-def opened(watch, live):
-    return opener(watch, live)
+live, opened = editing(FILES)
 
 
 def drawn(page):
@@ -220,6 +210,62 @@ def test_a_date_has_a_time_and_says_its_zone(live, opened):
     field.fill("2026-03-22T10:00:00+02:00")
     until(page, "document.querySelector('[data-path=expiresAt] .notes').textContent.startsWith('22 Mar 2026, 08:00 UTC.')")
     expect(page.get_by_label("expiresAt, chosen")).to_have_value("2026-03-22T08:00")
+
+
+@pytest.mark.parametrize("zone, shown, chosen", [
+    ("Europe/Berlin", "20 Mar 2026, 00:00 Europe/Berlin", [("2026-03-21T18:30", "+01:00"), ("2026-03-29T03:30", "+02:00")]),
+    ("America/New_York", "20 Mar 2026, 00:00 America/New_York", [("2026-03-21T18:30", "-04:00"), ("2026-11-01T03:00", "-05:00")]),
+    ("'+02:00'", "20 Mar 2026, 00:00 UTC+02:00", [("2026-03-21T18:30", "+02:00")]),
+    ("'-03:30'", "20 Mar 2026, 00:00 UTC-03:30", [("2026-03-21T18:30", "-03:30")]),
+    ("asia/kolkata", "20 Mar 2026, 00:00 Asia/Kolkata", [("2026-03-21T18:30", "+05:30")]),
+    ("Z", "20 Mar 2026, 00:00 UTC", [("2026-03-21T18:30", "Z")]),
+])
+def test_dates_are_those_of_the_projects_zone(live, opened, zone, shown, chosen):
+    live.replace("site.yaml", "title: A campaign", f"title: A campaign\ntimeZone: {zone}")
+    page = opened("cards/captioned.html")
+    notes, control = page.locator("[data-path=expiresAt] .notes"), page.get_by_label("expiresAt, chosen")
+    assert shown in notes.inner_text()
+    expect(control).to_have_value("2026-03-20T00:00")
+    for local, offset in chosen:
+        control.fill(local)
+        until(page, "value => document.querySelector('#edit-expiresAt').value === value", arg=f"{local}:00{offset}")
+        expect(control).to_have_value(local)
+    page.locator("#edit-expiresAt").fill("2026-03-20T12:00:00Z")
+    until(page, "ends => document.querySelector('[data-path=expiresAt] .notes').textContent.includes(ends)", arg=shown.split(" ")[-1])
+    assert control.input_value() != "2026-03-20T12:00" or zone == "Z"
+    save(page)
+    assert "expiresAt: 2026-03-20T12:00:00Z" in (live.project / "Content/cards/captioned.md").read_text()
+
+
+# ---- Leaving.
+
+
+@pytest.mark.parametrize("path", ["cards/captioned.html", "blocks/offer.html", "adaptive/order.html", "feeds/inbox.html", "placeholders/other.html"])
+def test_nothing_typed_is_lost_by_loading_again_without_a_word(live, opened, path):
+    page = opened(path)
+    asked = []
+
+    def stay(dialog):
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    name = page.locator(FIELDS).first.get_attribute("id")
+    field = page.locator(f"[id='{name}']")
+    field.focus()
+    by_keys(page, field)
+    page.keyboard.type("Typed")
+    says(page, "Draft")
+    drawn(page)
+    with page.expect_event("dialog"):
+        page.evaluate("setTimeout(() => location.reload())")
+    assert asked == ["beforeunload"] and field.input_value() == "Typed" and page.evaluate("document.activeElement.id") == name
+    # What is saved, or as it was, is left without a question.
+    page.keyboard.press("Control+s")
+    until(page, "!document.querySelector('.editor [role=status]').textContent.includes('Draft')")
+    page.reload()
+    page.locator("button[data-editing]").wait_for()
+    assert asked == ["beforeunload"]
 
 
 # ---- Saving.

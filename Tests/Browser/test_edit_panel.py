@@ -11,9 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from helpers.axe import violations
-from helpers.editor import opener, save, says, shows
-from helpers.preview import preview
-from helpers.project import write
+from helpers.editor import editing, save, says, shows
 from helpers.watch import until
 
 PNG = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
@@ -28,15 +26,7 @@ FILES = {
 }
 
 
-@pytest.fixture
-def live(tmp_path):
-    with preview(write(tmp_path / "project", FILES)) as started:
-        yield started
-
-
-@pytest.fixture
-def opened(watch, live):
-    return opener(watch, live)
+live, opened = editing(FILES)
 
 
 def another(page, place, who):

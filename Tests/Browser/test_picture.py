@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from helpers.png import first_pixel
-from helpers.project import CARDPROOF, NOW, REPOSITORY, write
+from helpers.project import CARDPROOF, NOW, REPOSITORY, build, write
 
 CARD = "---\ntype: classic\ntitle: {title}\n---\n{body}\n"
 
@@ -152,19 +152,58 @@ def frames() -> dict[str, bytes]:
         control = struct.pack(">IIIIIHHBB", 2 * number - (number > 0), 1, 1, 0, 0, 20, 1000, 0, 0)
         pixels = zlib.compress(b"\0" + bytes(color))
         apng += chunk(b"fcTL", control) + (chunk(b"fdAT", struct.pack(">I", 2) + pixels) if number else chunk(b"IDAT", pixels))
-    return {"gif": gif + b";", "png": apng + chunk(b"IEND", b"")}
+    return {"gif": gif + b";", "png": apng + chunk(b"IEND", b""), "webp": animated_webp(colors)}
 
 
-def test_an_animated_picture_shows_its_first_frame(tmp_path):
-    project = tmp_path / "project"
+def animated_webp(colors) -> bytes:
+    """An animation of lossless pictures, whose five codes have one symbol each, so that the pixel takes no bits."""
+    def part(name: bytes, data: bytes) -> bytes:
+        return name + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2)
+
+    def picture(red: int, green: int, blue: int) -> bytes:
+        bits, at = 0x2F, 8 + 28 + 1 + 3 + 1 + 1 + 1
+        for symbol in (green, red, blue, 255):
+            bits |= (0b101 | symbol << 3) << at
+            at += 11
+        bits |= 1 << at
+        return part(b"VP8L", bits.to_bytes((at + 4 + 7) // 8, "little"))
+
+    shown = b"".join(part(b"ANMF", b"\0" * 12 + struct.pack("<I", 20)[:3] + b"\0" + picture(*color)) for color in colors)
+    data = b"WEBP" + part(b"VP8X", struct.pack("<I", 2) + b"\0" * 6) + part(b"ANIM", b"\0" * 6) + shown
+    return b"RIFF" + struct.pack("<I", len(data)) + data
+
+
+def animated(project: Path, title: str) -> Path:
+    """A project of cards: each kind of animation, and its first frame alone."""
     still = frames()["gif"]
     still = still[:still.index(b"\x21\xf9", still.index(b","))] + b";"
     for name, data in {**frames(), "still": still}.items():
         ending = "gif" if name == "still" else name
-        write(project, {f"cards/{name}.md": f"---\ntype: banner\nimage: images/{name}.{ending}\nimageAltText: x\nimageAspectRatio: 1\n---\n"})
+        write(project, {f"cards/{name}.md": f"---\ntype: captioned-image\ntitle: {title}\nimage: images/{name}.{ending}\nimageAspectRatio: 1\n---\nText\n"})
         (project / "Content/images").mkdir(exist_ok=True)
         (project / f"Content/images/{name}.{ending}").write_bytes(data)
+    return project
+
+
+def test_an_animated_picture_shows_its_first_frame(tmp_path):
+    project, names = animated(tmp_path / "project", "One"), ["gif", "png", "webp", "still"]
     for turn in range(3):
-        done = picture(project, "gif", "png", "still", "-o", str(tmp_path / f"out{turn}"))
+        done = picture(project, *names, "-o", str(tmp_path / f"out{turn}"))
         assert done.returncode == 0, done.stderr
-        assert len({(tmp_path / f"out{turn}/cards/{name}.light.png").read_bytes() for name in ("gif", "png", "still")}) == 1
+        taken = [(tmp_path / f"out{turn}/cards/{name}.light.png").read_bytes() for name in names]
+        assert len(set(taken)) == 1 and len(taken[0]) > 100
+
+
+def test_pictures_of_a_comparison_show_the_first_frame_too(tmp_path):
+    for name in ("old", "new"):
+        build(animated(tmp_path / "project", name), tmp_path / name, succeeds=False)
+    taken = []
+    for turn in range(2):
+        command = [str(CARDPROOF), "diff", "old", "new", "--html", f"page{turn}", "--pictures"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+        assert done.returncode == 1, done.stderr
+        folder = tmp_path / f"page{turn}/pictures"
+        taken.append({str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*.png")})
+    assert taken[0] == taken[1] and len(taken[0]) >= 16
+    for when in ("before", "after"):
+        assert len({taken[0][f"cards/{name}.light.{when}.png"] for name in ("gif", "png", "webp", "still")}) == 1

@@ -1,16 +1,20 @@
 """`cardproof serve`: what is saved is what the open page shows, at once, in the state in which it was."""
 
+import os
 import resource
 import shutil
 import signal
 import time
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
 from helpers.controls import choose
 from helpers.preview import preview, saves
-from helpers.project import REPOSITORY, write
+from helpers.project import REPOSITORY, build, write
 from helpers.watch import TIMEOUT, painted, until
 from playwright.sync_api import Error
 
@@ -449,6 +453,69 @@ def test_a_page_outlives_its_server_and_keeps_what_is_typed(live, watch):
         page.click(".editor .primary")
         until(page, "document.querySelector('.editor [role=status]').textContent.includes('Saved.')")
         assert "title: Typed" in (live.project / "Content/cards/one.md").read_text()
+
+
+def seconds_used(pid: int) -> float:
+    """The processor time of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def answered(live, path: str) -> str:
+    request = Request(f"{live.address}{path}", headers=live.pass_header)
+    try:
+        with urlopen(request, timeout=60) as reply:
+            return reply.read().decode()
+    except HTTPError as refusal:
+        return refusal.read().decode()
+
+
+def until_idle(live, path: str, text: str):
+    """Waits until a page has a text and the server has nothing left to do."""
+    end = time.monotonic() + 120
+    while text not in answered(live, path):
+        assert time.monotonic() < end, f"{path} never had {text!r}"
+        time.sleep(0.05)
+    idle, last = 0, None
+    while idle < 10:
+        used = seconds_used(live.process.pid)
+        idle, last = (idle + 1, last) if used == last else (0, used)
+        assert time.monotonic() < end, "the server is never idle"
+        time.sleep(0.1)
+
+
+def test_a_burst_of_saves_costs_no_more_than_two_builds(tmp_path):
+    names = [f"{number:04}" for number in range(1_000)]
+    project = write(tmp_path / "project", {f"cards/{name}.md": CARD.format(title="Before", body=f"Text {name}.") for name in names})
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    build(project, tmp_path / "Site")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    of_build = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    with preview(project) as live:
+        until_idle(live, "index.html", "Before")
+        start = seconds_used(live.process.pid)
+        for name in names:
+            live.save(f"cards/{name}.md", CARD.format(title="After", body=f"Text {name}."))
+        until_idle(live, f"cards/{names[-1]}.html", "After")
+        index = answered(live, "index.html")
+        assert "Before" not in index and "After" in index
+        # A margin of half a second, for what the watcher reads.
+        assert seconds_used(live.process.pid) - start <= 2 * of_build + 0.5
+
+
+def test_a_project_that_is_removed_and_cloned_again_is_served_again(live, tmp_path):
+    kept = tmp_path / "kept"
+    shutil.copytree(live.project, kept)
+    # It watches what it has read.
+    until_idle(live, "cards/one.html", "One")
+    for title in ("Cloned", "Cloned again"):
+        shutil.rmtree(live.project)
+        until_idle(live, "index.html", "")
+        shutil.copytree(kept, live.project)
+        (live.project / "Content/cards/one.md").write_text(CARD.format(title=title, body="The first."))
+        until_idle(live, "cards/one.html", title)
+        live.save("cards/one.md", CARD.format(title="Saved", body="The first."))
+        until_idle(live, "cards/one.html", "Saved")
 
 
 HARD_NAMES = ["a\nb", "a\rb", "a\"b'", "<script><script>a", "a\u2028b", "a\\b", "`${a}", "a&amp;b", "<!--<script>", "%0A", "-->"]

@@ -56,6 +56,93 @@ import Testing
           ]))
   }
 
+  /// The findings of a code in a block as a profile gets it, as `line:column message [hint]`.
+  private func filled(_ body: String, _ code: Code, values: String = "", isMarkdown: Bool = false) -> [String] {
+    let path = "Content/blocks/a." + (isMarkdown ? "md" : "html")
+    let source = Source(path: path, bytes: Array("---\nplaceholders: [home]\n---\n\(values)\(body)\n".utf8))
+    var findings: [Finding] = []
+    let everybody = environment().with(profiles: Profiles.single(Node(.map(Mapping()))))
+    guard let file = ContentBlocks.read(source, in: everybody, findings: &findings) else { return [] }
+    for rendition in file.renditions(for: everybody.profiles, findings: &findings) {
+      _ = ContentBlocks.decode(file, id: "a", rendition: rendition, in: everybody, findings: &findings)
+    }
+    return findings.filter { $0.code == code }.map {
+      "\($0.place.lineAndColumn) \($0.message)" + ($0.hint.map { " [\($0)]" } ?? "")
+    }
+  }
+
+  @Test(
+    "A value that does not stand for itself in an address is told",
+    arguments: [
+      ("<a href=\"https://a.example/?p=1&amp;q=V\">x</a>", "a&b", "4:10", "where & does not stand for itself"),
+      ("<a href='https://a.example/?q=V'>x</a>", "a#b", "4:10", "where # does not stand for itself"),
+      ("<p data-link=\"https://a.example/?q=V\">x</p>", "50%", "4:15", "where % does not stand for itself"),
+      ("<a href=https://a.example/?q=V>x</a>", "a+b", "4:9", "where + does not stand for itself"),
+      ("<a HREF = \"https://a.example/V\">x</a>", "a b", "4:12", "which has a blank"),
+      ("<img alt=\"\" src=\"https://a.example/V.png\">", "a b", "4:18", "which has a blank"),
+      ("<i style=\"background:url('https://a.example/V.png')\">x</i>", "a b", "4:27", "which has a blank"),
+      ("<style>i{background:url(https://a.example/V.png)}</style>", "a b", "4:25", "which has a blank"),
+    ])
+  func valuesInAddresses(html: String, value: String, place: String, problem: String) {
+    let found = filled(html.replacing("V", with: "{{ '\(value)' }}"), .blockLinkEncoding)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(place + " the address \"https://a.example/") == true, "\(found)")
+    #expect(found.first?.hasSuffix("gets the value \"\(value)\", \(problem) [add | urlencode to the value]") == true)
+    #expect(filled(html.replacing("V", with: "{{ '\(value)' | urlencode }}"), .blockLinkEncoding) == [])
+    #expect(filled("<p title=\"=\">(V) 'V' \"V\"</p>".replacing("V", with: value), .blockLinkEncoding) == [])
+  }
+
+  @Test func `a value in the address of Markdown is told, and a whole address has a filter of its own`() {
+    #expect(
+      filled("[x](https://a.example/?p={{ 'a' }}&q={{ 'b & c' }})", .blockLinkEncoding, isMarkdown: true) == [
+        "4:5 the address \"https://a.example/?p=a&amp;q=…\" gets the value \"b & c\", which has a blank "
+          + "[add | urlencode to the value]"
+      ])
+    #expect(
+      filled("<a href=\"{{ 'https://a.example/a b?q=1&r=2' }}\">x</a>", .blockLinkEncoding) == [
+        "4:8 an address gets the value \"https://a.example/a b?q=1&r=2\", which has a blank "
+          + "[add | replace(' ', '%20') to the value]"
+      ])
+    let harmless = [
+      "<a href=\"{{ 'https://a.example/?q=1&r=2#s' }}\">x</a>", "<a href=\"tel:{{ '+49 30 1' }}\">x</a>",
+      "<a href=\"https://a.example/?q={{ \"it's <b>\" | urlencode }}\">x</a>",
+      "<a href=\"https://a.example/?q={{ \"it's\" | e }}\">x</a>", "<a href=\"https://a.example/{{ 'a&b' }}\">x</a>",
+    ]
+    for html in harmless { #expect(filled(html, .blockLinkEncoding) == [], "\(html)") }
+  }
+
+  @Test func `a link of Markdown with a blank is told to be none`() {
+    let message = "4:5 \"http://a b\" is no address of a link, because it has a blank [write http://a%20b]"
+    #expect(filled("[x](http://a b) {{ 1 }}", .deadLink, isMarkdown: true) == [message])
+    let (_, _, findings) = decode("---\nplaceholders: [home]\n---\n![x](http://a b)\n", path: "Content/blocks/a.md")
+    #expect(findings.map(\.message) == ["\"http://a b\" is no address of a link, because it has a blank"])
+    #expect(filled("[x](https://a.example/{{ 'b' }})", .deadLink, isMarkdown: true) == [])
+    #expect(filled("[x](https://a b/{{ 1 }})", .deadLink, isMarkdown: true).count == 1)
+    #expect(filled("[x](http://a b)", .deadLink) == [], "no Markdown")
+  }
+
+  @Test(arguments: [
+    ("<img alt=\"\" src=\"HTTP://a.example/p.png\">", "4:13", "the SDK shows nothing of the block"),
+    ("<i style=\"background:url(http://a.example/p.png)\">x</i>", "4:4", "its place stays empty"),
+    (
+      "<style>@font-face{\nsrc:url(http://a.example/f.woff)}</style><p style=\"font-family:f\">x</p>", "5:9",
+      "its texts have the next font of their font-family"
+    ),
+  ])
+  func `what is loaded over http is told`(html: String, place: String, consequence: String) throws {
+    var settings = Settings()
+    settings.remoteResources = .reachable
+    let text = "---\nplaceholders: [home]\n---\n"
+    let (_, _, findings) = decode(text + html, in: environment(settings: settings))
+    let found = try #require(findings.first { $0.code == .blockPlainHTTP })
+    #expect(found.place.lineAndColumn == place && found.message.hasSuffix(consequence))
+    #expect(found.hint?.hasPrefix("write https://a.example/") == true)
+    let (_, _, none) = decode(
+      text + "<a href=\"http://a.example/\">x</a><img alt=\"\" src=\"https://a.example/p.png\">",
+      in: environment(settings: settings))
+    #expect(!none.contains { $0.code == .blockPlainHTTP })
+  }
+
   @Test(arguments: [
     ("{{ customer.name", "\"{{ customer.name\" has no \"}}\" behind it"),
     ("**{{ customer.name** `x`", "\"{{ customer.name** `x`\" has no \"}}\" behind it"),

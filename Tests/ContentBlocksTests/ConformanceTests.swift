@@ -77,7 +77,7 @@ import Testing
       let expected = try cases.json(name + ".expected.json")
       guard let lint = expected["lint"]?.string else { continue }
       let unplacedFindings = Lint.unplacedFindings(
-        on: try ParsedBlock(try cases.bytes(name + ".html")),
+        on: try ParsedBlock(try cases.bytes(name + ".html")), markdown: nil, filled: nil,
         resources: Self.resources(try #require(expected["reachable"])),
         isWholeDocument: true)
       wanted += 1

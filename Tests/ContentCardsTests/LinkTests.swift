@@ -47,6 +47,36 @@ import Testing
     #expect(decode("HTTPS://example.com/").findings == [])
   }
 
+  @Test(
+    "A picture's address with blanks stays on the page, in the size and in exports",
+    arguments: [
+      ("https://a.example/my photo.png", "in it"), ("https://a.example/p.png ", "at its end"),
+      (" HTTPS://a.example/p.png", "at its beginning"), ("https://a.example/p.png?t=a\u{A0}b", "in it"),
+    ])
+  func imageBlanks(url: String, blanks: String) throws {
+    let keys = "type: captioned-image\ntitle: A\nimage: \"\(url)\"\nimageAspectRatio: 2"
+    let (decoded, findings) = Project.decode("---\n\(keys)\n---\nB\n")
+    let card = try #require(decoded)
+    let hint = blanks == "in it" ? "write a blank as %20" : "take it out"
+    #expect(
+      Project.lines(findings) == [
+        "4:8 warning card/link-encoding: image has a blank \(blanks), which is sent and counts; "
+          + "not every app loads it [\(hint)]"
+      ])
+    #expect(card.image == .url(url) && card.size.parts.contains { $0.name == "image" && $0.bytes == url.utf8.count })
+    #expect(WirePayload.object(of: card)["i"]?.string == url)
+    #expect(RESTPayload.object(of: card)?["image_url"]?.string == url)
+    #expect(ContentCards.addresses(in: card, Project.standard).count == 1)
+  }
+
+  @Test func `a value that brings a blank into a picture's address is told its filter`() {
+    #expect(
+      filled("https://a.example/{{v}}.png", with: "a b", key: "image") == ["add | url_escape to the value \"a b\""])
+    #expect(
+      filled("https://a.example/p.png?q={{v}}", with: "a&b", key: "image") == ["add | url_param_escape to the value"])
+    #expect(filled("https://a.example/p.png?q={{v | url_param_escape}}", with: "a & b", key: "image") == [])
+  }
+
   @Test func `a link without a scheme leads nowhere, and stays`() throws {
     let (decoded, findings) = decode("google.com")
     let card = try #require(decoded)
@@ -70,10 +100,10 @@ import Testing
   }
 
   /// The findings of a link that a template fills with a value.
-  private func filled(_ url: String, with value: String) -> [String] {
+  private func filled(_ url: String, with value: String, key: String = "url") -> [String] {
     var findings: [Finding] = []
     let environment = Project.standard.with(profiles: Profiles.single(Node(.map(Mapping()))))
-    let text = "---\ntype: classic\ntitle: A\nurl: \"{% assign v = '\(value)' %}\(url)\"\n---\nB\n"
+    let text = "---\ntype: classic\ntitle: A\n\(key): \"{% assign v = '\(value)' %}\(url)\"\n---\nB\n"
     let source = Source(path: "Content/cards/a.md", bytes: Array(text.utf8))
     guard let file = ContentCards.read(source, in: environment, findings: &findings) else { return [] }
     for rendition in file.renditions(for: environment.profiles, findings: &findings) {

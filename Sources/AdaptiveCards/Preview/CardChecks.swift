@@ -180,7 +180,7 @@ extension CardChecks {
       for address in MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)) where !address.isImage {
         checkLink(address.url, at: position, "a link's address")
       }
-      for address in MarkdownAddress.withBlanks(in: text) where !isTemplate(address) {
+      for address in MarkdownAddress.withBlanks(in: text) {
         report(
           .adaptiveDeadLink, at: position, "\"\(address.prefix(80))\" is no address of a link, because it has a blank",
           hint: "write \(address.prefix(80).replacing(" ", with: "%20"))", cause: address)
@@ -218,6 +218,8 @@ extension CardChecks {
     let problem: String? =
       switch scheme {
       case _ where isClaimed: "no image of the project is \(excerpt)"
+      case "http" where hosts.contains(where: \.isTeams):
+        "\(excerpt) is a picture over http, and Microsoft Teams shows those over https alone"
       case "http", "https", "data": nil
       case "icon" where Hosts.areTeams(hosts): nil
       case "icon": "\(excerpt) is an icon of Microsoft Teams, which other hosts do not show"

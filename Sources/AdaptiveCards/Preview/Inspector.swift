@@ -64,6 +64,12 @@ struct Inspector {
 
   /// Where a host may show something else.
   var fidelity: [String] {
+    if payload.filledNode.isMessageCard {
+      return [
+        "A MessageCard, the older format of Microsoft's connectors, is not drawn. Write an Adaptive Card: title and text "
+          + "become TextBlocks, facts a FactSet, and potentialAction its actions."
+      ]
+    }
     let walk = CardWalk(of: card)
     let settings = environment.settings.adaptive
     var notes = [

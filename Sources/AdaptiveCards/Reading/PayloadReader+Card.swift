@@ -9,16 +9,14 @@ extension PayloadReader {
     }
     let type = self.node("type")
     guard type?.string == "AdaptiveCard" || type?.isBound == true || (type == nil && node.hasCardMembers) else {
-      let isMessageCard =
-        node["@type"]?.string == "MessageCard" || node["@context"]?.string?.contains("schema.org") == true
       let fault =
-        isMessageCard
+        node.isMessageCard
         ? "it is a MessageCard, the older format of connectors, and no Adaptive Card"
         : type.map { "type is \($0.excerpt)" }
       let isMessage = !AdaptiveCards.payloads(in: node).isEmpty
       report(
         .adaptiveNotACard, at: type?.position ?? node.position, fault ?? "type is missing", expected: ["AdaptiveCard"],
-        hint: isMessageCard
+        hint: node.isMessageCard
           ? "write an Adaptive Card: title and text become TextBlocks, facts a FactSet, potentialAction its actions"
           : isMessage ? "it is a message with a card in it: cardproof import takes the card out" : nil)
       return nil
@@ -161,4 +159,12 @@ extension [String] {
 extension Node {
   /// Whether an object without a type is meant as a card.
   fileprivate var hasCardMembers: Bool { self["body"]?.list != nil || self["actions"]?.list != nil }
+}
+
+extension Node {
+  /// Whether it is a card of the older format of Microsoft's connectors.
+  var isMessageCard: Bool {
+    self["type"] == nil
+      && (self["@type"]?.string == "MessageCard" || self["@context"]?.string?.contains("schema.org") == true)
+  }
 }

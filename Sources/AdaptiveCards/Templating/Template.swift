@@ -143,12 +143,13 @@ struct Template {
     }
     guard steps > 0 else { return false }
     var evaluator = evaluator(scope, for: text)
+    let result = Result { () throws(ExpressionError) in try evaluator.value(of: expression, substitutes: false).bool }
+    if takesHyphen(evaluator, text, when) { return (try? result.get()) == true }
     defer { take(evaluator, when) }
-    do throws(ExpressionError) {
-      if let isKept = try evaluator.value(of: expression, substitutes: false).bool { return isKept }
-      report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
-    } catch {
-      report(error, written: String(text.dropFirst(2).dropLast()), when)
+    switch result {
+    case .success(let isKept?): return isKept
+    case .success: report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
+    case .failure(let error): report(error, written: String(text.dropFirst(2).dropLast()), when)
     }
     return false
   }
@@ -208,13 +209,7 @@ struct Template {
     } catch {
       failures = [(error, error.written ?? (template.single == nil ? "" : String(text.dropFirst(2).dropLast())))]
     }
-    if !evaluator.missingNames.isEmpty, let name = evaluator.hyphenatedName(in: text) {
-      (steps, random) = (evaluator.steps, evaluator.random)
-      report(
-        .adaptiveTemplate, node, "${\(name.written)}: the hyphen of a name is a minus sign here",
-        hint: "write ${\(name.meant)}")
-      return result ?? .missing
-    }
+    if takesHyphen(evaluator, text, node) { return result ?? .missing }
     take(evaluator, node)
     if case .string(let filledText)? = result, filledText.contains("[object Object]") {
       report(
@@ -241,6 +236,17 @@ struct Template {
 
   private func evaluator(_ scope: ExpressionScope, for text: String) -> ExpressionEvaluator {
     ExpressionEvaluator(scope: scope, settings: settings, steps: steps - text.utf8.count / 16, random: random)
+  }
+
+  /// Reports a name with a hyphen, which is the cause of all else that its evaluation met.
+  private mutating func takesHyphen(_ evaluator: ExpressionEvaluator, _ text: String, _ node: Node) -> Bool {
+    let isExpression = parsed(text).single != nil
+    guard let name = evaluator.hyphenatedName(in: text, isExpression: isExpression) else { return false }
+    (steps, random) = (evaluator.steps, evaluator.random)
+    report(
+      .adaptiveTemplate, node, "${\(name.written)}: the hyphen of a name is a minus sign here",
+      hint: "write ${\(name.meant)}")
+    return true
   }
 
   /// Takes over what an evaluation used, and reports what it met.

@@ -103,15 +103,17 @@ extension ExpressionEvaluator {
 
 /// Hints on common mistakes in texts of templates.
 extension ExpressionEvaluator {
-  /// How a name with a hyphen has to be written, where a
-  /// text subtracts it and the data has it: `a['e-mail']`.
-  public func hyphenatedName(in text: String) -> (meant: String, written: String)? {
-    guard text.utf8.contains(UInt8(ascii: "-")) else { return nil }
-    for match in text.prefix(2_000).matches(of: /([$\w.]*\.)?(\w+(?:-\w+)+)/) {
+  /// How a name with a hyphen has to be written, where a text subtracts it and the data has it: `a['e-mail']`.
+  /// - Parameter isExpression: Whether the text has nothing but one expression, which may ask whether the name is there.
+  public func hyphenatedName(in text: String, isExpression: Bool) -> (meant: String, written: String)? {
+    guard text.utf8.contains(UInt8(ascii: "-")), isExpression || !missingNames.isEmpty else { return nil }
+    for match in text.prefix(2_000).replacing(/'[^']*'/, with: "''").matches(of: /([$\w.]*\.)?((\w+)(?:-\w+)+)/) {
       let path = (match.1 ?? "").split(separator: ".").map(String.init)
       var value = path.first?.hasPrefix("$") == true ? scope.named(path[0]) : scope.data
       for name in path where !name.hasPrefix("$") { value = value.member(name) }
-      guard !value.member(String(match.2)).isMissing else { continue }
+      guard !value.member(String(match.2)).isMissing,
+        !missingNames.isEmpty || value.member(String(match.3)).isMissing
+      else { continue }
       return ("\(path.isEmpty ? "$data" : path.joined(separator: "."))['\(match.2)']", String(match.0))
     }
     return nil

@@ -1,5 +1,7 @@
 import Documents
 import HTML
+import Markdown
+import Personalisation
 
 extension Lint {
   /// Checks a link with `href`; a `data-link` has its own checks, and shares those of the address.
@@ -77,6 +79,30 @@ extension Lint {
         hint: address.utf8.starts(with: "//".utf8) ? "write https:\(address)" : nil)
     } else if ["about", "blob", "data", "file", "ftp"].contains(scheme) {
       report(.nonWebURL, id, "no app opens \(scheme ?? ""): addresses", attribute: attribute)
+    }
+  }
+
+  /// Checks links that Markdown does not read.
+  mutating func checkMarkdown(_ body: String) {
+    for address in MarkdownAddress.withBlanks(in: body) {
+      report(
+        .deadLink, at: nil, on: nil, needle: address,
+        "\"\(address.prefix(80))\" is no address of a link, because it has a blank",
+        hint: "write \(address.prefix(80).replacing(" ", with: "%20"))")
+    }
+  }
+
+  /// Checks what templates put into addresses.
+  mutating func checkValues(of text: FilledText) {
+    for value in text.htmlAddressValues where !value.before.contains(/^(?:tel|sms):/.ignoresCase()) {
+      let isWhole = value.before.allSatisfy(\.isWhitespace)
+      guard let sign = value.hasBlank ? " " : value.unescapedSign(of: "&#+") else { continue }
+      let problem = value.hasBlank ? "which has a blank" : "where \(sign) does not stand for itself"
+      let place = isWhole ? "an address" : "the address \"\(value.before.prefix(80))…\""
+      report(
+        .blockLinkEncoding, at: nil, on: nil, needle: isWhole ? "=\"{" : String(value.beginning),
+        "\(place) gets the value \"\(value.text.prefix(80))\", \(problem)",
+        hint: isWhole ? "add | replace(' ', '%20') to the value" : "add | urlencode to the value")
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 import HTML
 import Text
 
@@ -45,6 +46,7 @@ extension Lint {
       return
     }
     let isData = source.utf8.starts(with: "data:".utf8)
+    checkPlainHTTP(source, at: document.position(of: .src, on: id), on: id, "the SDK shows nothing of the block")
     switch resources(source) {
     case .missing where isData:
       report(
@@ -67,6 +69,17 @@ extension Lint {
       let path = source.prefix { $0 != "?" && $0 != "#" }
       if path.lowercased().hasSuffix(".svg") { reportSVG(id, source) }
     }
+  }
+
+  /// Reports what an app does not load unless it allows http; what no app loads, another finding tells.
+  private mutating func checkPlainHTTP(
+    _ address: String, at position: Position?, on id: Document.ID, _ consequence: String
+  ) {
+    guard URLText(address).hasScheme("http"), resources(address) != .missing else { return }
+    report(
+      .blockPlainHTTP, at: position, on: id, needle: address,
+      "\"\(address.prefix(80))\" is loaded over http, which iOS and Android block unless the app allows it: "
+        + consequence, hint: "write https:\(address.dropFirst("http:".utf8.count).prefix(80))")
   }
 
   private mutating func reportSVG(_ id: Document.ID, _ source: String) {
@@ -214,11 +227,11 @@ extension Lint {
         hint: isMisread ? "take the blanks out" : "put it on its own line, in a property without a prefix or --")
     }
     for address in addresses
-    where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url)
-      && resources(address.url) == .missing
-    {
-      let code: Code = address.isFont ? .fontUnreachable : .imageUnreachable
+    where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url) {
       let consequence = address.isFont ? "its texts have the next font of their font-family" : "its place stays empty"
+      checkPlainHTTP(address.url, at: place(of: address.url, .blockPlainHTTP), on: id, consequence)
+      guard resources(address.url) == .missing else { continue }
+      let code: Code = address.isFont ? .fontUnreachable : .imageUnreachable
       report(
         code, at: place(of: address.url, code), on: id, needle: address.url,
         "\"\(address.url)\" cannot be loaded: \(consequence)", severity: .warning)

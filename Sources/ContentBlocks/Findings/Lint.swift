@@ -1,5 +1,6 @@
 import Diagnostics
 import HTML
+import Personalisation
 import Text
 
 /// Checks a block's HTML, as its author wrote it, for parts that the SDK or the web view changes or ignores.
@@ -28,7 +29,7 @@ struct Lint {
   lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
 
   static func unplacedFindings(
-    on block: ParsedBlock, resources: Resources, isWholeDocument: Bool
+    on block: ParsedBlock, markdown: String?, filled: FilledText?, resources: Resources, isWholeDocument: Bool
   ) -> [UnplacedFinding] {
     let document = block.document
     var lint = Lint(document: document, facts: block.facts, resources: resources, styles: block.styles)
@@ -48,6 +49,8 @@ struct Lint {
       if hasAttributes { lint.checkStyle(id) }
     }
     lint.checkAddresses()
+    if let markdown { lint.checkMarkdown(markdown) }
+    if let filled { lint.checkValues(of: filled) }
     return lint.unplacedFindings
   }
 

@@ -54,7 +54,10 @@ struct BlockReader {
         try block.html == file.markup.html ? file.parsed.get() : ParsedBlock(block.html, like: try? file.parsed.get())
       let (document, facts) = (parsed.document, parsed.facts)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
-      let unplaced = Lint.unplacedFindings(on: parsed, resources: resources, isWholeDocument: isWhole)
+      let filled = rendition?.texts.first { $0.name == BlockDocument.field }
+      let unplaced = Lint.unplacedFindings(
+        on: parsed, markdown: block.isMarkdown ? String(decoding: source.bytes[places.body], as: UTF8.self) : nil,
+        filled: filled, resources: resources, isWholeDocument: isWhole)
       let placed = unplaced.map { (finding: places.finding($0), unplaced: $0) }
       block.marks = Self.marks(placed)
       block.normalized = try Normalizer.normalize(document, facts, resources: resources, marks: block.marks)

@@ -1,9 +1,10 @@
 import Documents
 import Text
 
-/// A link as the app gets it, and as the SDK opens it.
+/// The address of a link or picture as the app gets it, and as the SDK opens it.
 struct CardAddress {
-  /// The link as it is written, without the blanks around it.
+  let written: String
+  /// The address without the blanks around it.
   let trimmed: String
   /// The address that a tap opens: without the blanks around it and, where another character is left that
   /// no URL has, percent-encoded (ABKUIURLUtils.m:113).
@@ -12,6 +13,7 @@ struct CardAddress {
   let blanks: String?
 
   init(_ written: String) {
+    self.written = written
     if Self.isURL(written) {
       (trimmed, opened, blanks) = (written, written, nil)
       return

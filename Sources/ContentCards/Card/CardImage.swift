@@ -34,8 +34,8 @@ public enum CardImage: Sendable, Hashable {
   /// Whether the file has a format, or the URL its extension, in upper or lower case.
   func isOf(_ format: ImageAsset.Format) -> Bool {
     if let asset { return asset.format == format }
-    let path = written.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    return String(Substring(path)).hasExtension(format.rawValue)
+    let path = CardAddress(written).trimmed.prefix { $0 != "?" && $0 != "#" }
+    return String(path).hasExtension(format.rawValue)
   }
 
   var asset: ImageAsset? { if case .asset(let asset, _) = self { asset } else { nil } }
@@ -51,9 +51,10 @@ public enum CardImage: Sendable, Hashable {
     -> CardImage
   {
     if URLText.containsTemplate(written) { return .missing(written: written) }
-    let url = URLText(written)
-    if url.scheme != nil || written.utf8.starts(with: "//".utf8) {
-      return read(url, at: position, &fields, environment)
+    let address = CardAddress(written)
+    let url = URLText(address.trimmed)
+    if url.scheme != nil || url.text.utf8.starts(with: "//".utf8) {
+      return read(url, address, at: position, &fields, environment)
     }
     let paths = [written, folder(of: fields.source.path) + written].compactMap { ContentPath.normalized($0) }
     for path in paths {
@@ -77,22 +78,23 @@ public enum CardImage: Sendable, Hashable {
   }
 
   private static func read(
-    _ url: URLText, at position: Position, _ fields: inout Fields, _ environment: Environment
+    _ url: URLText, _ address: CardAddress, at position: Position, _ fields: inout Fields, _ environment: Environment
   ) -> CardImage {
     for resolver in environment.settings.resolvers where url.text.hasPrefix(resolver.prefix) {
       let path = ContentPath.normalized(resolver.folder + url.text.dropFirst(resolver.prefix.count))
-      if let path, let asset = environment.images[path] { return .asset(asset, written: url.text) }
+      if let path, let asset = environment.images[path] { return .asset(asset, written: address.written) }
       fields.report(
         .cardImageMissing, at: position, "image \"\(url.text)\" has no file in \(resolver.folder)",
         hint: "a resolver of site.yaml maps \(resolver.prefix) to that folder")
-      return .missing(written: url.text)
+      return .missing(written: address.written)
     }
     let scheme = url.scheme.map { "its scheme is \($0)" } ?? "it has no scheme"
-    guard let message = url.isWeb ? url.problem?.message : scheme else { return .url(url.text) }
+    let problem = URLText(address.opened).problem
+    guard let message = url.isWeb ? problem?.message : scheme else { return .url(address.written) }
     fields.report(
       .cardImageURL, at: position, "image is \"\(url.text)\": \(message)",
-      expected: url.isWeb ? [] : ["https://…", "a path below Content/"], hint: url.problem?.hint)
-    return .missing(written: url.text)
+      expected: url.isWeb ? [] : ["https://…", "a path below Content/"], hint: problem?.hint)
+    return .missing(written: address.written)
   }
 
   /// `cards/spring/` for `Content/cards/spring/tulips.md`.

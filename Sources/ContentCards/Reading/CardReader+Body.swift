@@ -47,8 +47,7 @@ extension CardReader {
   /// Reports links and pictures of the description that have no scheme.
   private mutating func checkAddresses(in body: ArraySlice<UInt8>, at position: Position) {
     var (place, count) = (position, 0)
-    for address in MarkdownAddress.withBlanks(in: String(decoding: body, as: UTF8.self))
-    where !URLText.containsTemplate(address) {
+    for address in MarkdownAddress.withBlanks(in: String(decoding: body, as: UTF8.self)) {
       fields.report(
         .cardDeadLink, at: Position(of: address, in: body, from: position) ?? position,
         "\"\(address.prefix(80))\" is no address of a link, because it has a blank",

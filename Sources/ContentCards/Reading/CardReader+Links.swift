@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Markdown
 import Personalisation
+import Text
 
 /// Checks of a card's links, which are sent as they are written in any case.
 extension CardReader {
@@ -24,21 +25,7 @@ extension CardReader {
         report(.badURL, "\(name) is \"\(written)\": \(problem.message)", hint: problem.hint)
         continue
       }
-      let text = rendition?.texts.first { $0.name == name }
-      if let blanks = address.blanks {
-        let value = text?.values.first { $0.text.contains(where: \.isWhitespace) }
-        let filter = value?.before.contains("?") == true ? "url_param_escape" : "url_escape"
-        report(
-          .cardLinkEncoding,
-          "\(name) has a blank \(blanks), which is sent and counts; the SDK opens \(address.opened.prefix(200))",
-          hint: value.map { "add | \(filter) to the value \"\($0.text.prefix(80))\"" }
-            ?? (blanks == "in it" ? "write a blank as %20" : "take it out"))
-      } else if let (value, sign) = text?.unescapedValue {
-        report(
-          .cardLinkEncoding,
-          "\(name) has the value \"\(value.prefix(80))\" in its query, where \(sign) does not stand for itself",
-          hint: "add | url_param_escape to the value")
-      }
+      reportEncoding(of: name, address, at: place)
       for problem in BrazeAction(address.opened, on: field.platform)?.problems ?? [] {
         report(.cardBrazeAction, problem.message, severity: problem.severity, hint: problem.hint)
       }
@@ -52,7 +39,36 @@ extension CardReader {
         hint: "leave it out: the system opens \(opened)")
     }
     if card.links.opensInWebView { reportPlainHTTP(opened, "url", "link") }
-    if case .url(let url)? = card.image { reportPlainHTTP(url, "image", "picture") }
+    guard let image = card.image, image.isURL, !image.isMissing else { return }
+    let address = CardAddress(image.written)
+    reportEncoding(of: "image", address, at: position(ofPart: "image"))
+    if image.asset == nil { reportPlainHTTP(address.opened, "image", "picture") }
+  }
+
+  /// Reports the characters of an address that do not stand for themselves.
+  private mutating func reportEncoding(of name: String, _ address: CardAddress, at place: Position) {
+    let text = rendition?.texts.first { $0.name == name }
+    let values = text?.addressValues ?? []
+    // The filter writes a blank as +.
+    let signs = text?.source.contains("url_encode") == true ? "&#" : "&#+"
+    if let blanks = address.blanks {
+      let value = values.first(where: \.hasBlank)
+      let filter = value?.before.contains("?") == true ? "url_param_escape" : "url_escape"
+      let isImage = name == "image"
+      let effect = isImage ? "not every app loads it" : "the SDK opens \(address.opened.prefix(200))"
+      fields.report(
+        .cardLinkEncoding, at: place, "\(name) has a blank \(blanks), which is sent and counts; \(effect)",
+        hint: value.map { "add | \(filter) to the value \"\($0.text.prefix(80))\"" }
+          ?? (blanks == "in it" ? "write a blank as %20" : "take it out"))
+      return
+    }
+    for value in values {
+      guard let sign = value.unescapedSign(of: signs) else { continue }
+      return fields.report(
+        .cardLinkEncoding, at: place,
+        "\(name) has the value \"\(value.text.prefix(80))\" in its query, where \(sign) does not stand for itself",
+        hint: "add | url_param_escape to the value")
+    }
   }
 
   private mutating func reportPlainHTTP(_ url: String, _ key: String, _ noun: String) {
@@ -60,33 +76,5 @@ extension CardReader {
     fields.report(
       .cardPlainHTTP, about: key, "the \(noun) is loaded over http, which iOS blocks unless the app allows it",
       hint: "write https:\(url.dropFirst("http:".utf8.count).prefix(80))")
-  }
-}
-
-extension FilledText {
-  /// The first value within a parameter of an address whose character has a meaning of its own there.
-  fileprivate var unescapedValue: (text: Substring, sign: Character)? {
-    // The filter writes a blank as +.
-    let signs = source.contains("url_encode") ? "&#" : "&#+"
-    for value in values {
-      guard let query = value.before.firstIndex(of: "?") else { continue }
-      let parameter = value.before[query...].split(separator: "&", omittingEmptySubsequences: false).last ?? ""
-      // A value that begins with & adds parameters of its own.
-      guard parameter.contains("="), !parameter.contains("#"), value.text.first != "&" else { continue }
-      let isCut = value.text.contains(/%(?![0-9A-Fa-f]{2})/)
-      if let sign = value.text.first(where: signs.contains) ?? (isCut ? "%" : nil) {
-        return (value.text, sign)
-      }
-    }
-    return nil
-  }
-
-  /// The parts of the text that come from values, and the text before each.
-  fileprivate var values: [(before: Substring, text: Substring)] {
-    insertions.map { range in
-      let start = result.utf8.index(result.startIndex, offsetBy: range.lowerBound)
-      let end = result.utf8.index(start, offsetBy: range.count)
-      return (result[..<start], result[start..<end])
-    }
   }
 }

@@ -1,9 +1,27 @@
 """The panel *Edit* of a page of `serve`, as a person works it."""
 
+import pytest
+
+from helpers.preview import preview
+from helpers.project import write
 from helpers.watch import until
 
 STATUS = ".editor [role=status]"
 TITLE = "[data-part=title]"
+
+
+def editing(files):
+    """The fixtures `live` and `opened` of a module: a project of these files that is served, and what opens its pages."""
+    @pytest.fixture
+    def live(tmp_path):
+        with preview(write(tmp_path / "project", files)) as started:
+            yield started
+
+    @pytest.fixture
+    def opened(watch, live):
+        return opener(watch, live)
+
+    return live, opened
 
 
 def opener(watch, live):

@@ -1,0 +1,66 @@
+import Text
+
+/// A value that a template puts into an address.
+public struct AddressValue: Sendable, Hashable {
+  /// What stands before the value in its address.
+  public let before: Substring
+  /// The beginning of the address, up to its first value.
+  public let beginning: Substring
+  public let text: Substring
+
+  public var hasBlank: Bool { text.contains(where: \.isWhitespace) }
+
+  /// The first character that has a meaning of its own within a parameter of the address.
+  /// - Parameter signs: The characters that end the parameter or stand for others.
+  public func unescapedSign(of signs: String) -> Character? {
+    guard let query = before.firstIndex(of: "?") else { return nil }
+    let parameter = before[query...].split(separator: "&", omittingEmptySubsequences: false).last ?? ""
+    // A value that begins with & adds parameters of its own.
+    guard parameter.contains("="), !parameter.contains("#"), text.first != "&" else { return nil }
+    return text.first(where: signs.contains) ?? (text.contains(/%(?![0-9A-Fa-f]{2})/) ? "%" : nil)
+  }
+}
+
+extension FilledText {
+  /// The values of a text that is an address.
+  public var addressValues: [AddressValue] { addressValues { _ in 0 } }
+
+  /// The values in addresses of HTML: in attributes, and in `url()` of styles.
+  public var htmlAddressValues: [AddressValue] {
+    let bytes = Array(result.utf8)
+    return addressValues { Self.addressStart(before: $0, in: bytes) }.map {
+      // What the filter `escape` has written is decoded again.
+      let text = $0.text.replacing(/&(?:lt|gt|quot|#34|#39);/, with: "").replacing("&amp;", with: "&")
+      return AddressValue(before: $0.before, beginning: $0.beginning, text: text)
+    }
+  }
+
+  private func addressValues(from start: (Int) -> Int?) -> [AddressValue] {
+    var (last, end) = (-1, 0)
+    func index(_ offset: Int) -> String.Index { result.utf8.index(result.startIndex, offsetBy: offset) }
+    return insertions.compactMap { range in
+      guard let start = start(range.lowerBound) else { return nil }
+      if start != last { (last, end) = (start, range.lowerBound) }
+      let value = index(range.lowerBound)
+      return AddressValue(
+        before: result[index(start)..<value], beginning: result[index(start)..<index(end)],
+        text: result[value..<index(range.upperBound)])
+    }
+  }
+
+  /// Where the address begins in which a byte stands; nil in other parts of the HTML.
+  private static func addressStart(before offset: Int, in html: [UInt8]) -> Int? {
+    let isEnd = { (byte: UInt8) in byte.isSpaceOrControl || "\"'(<>".utf8.contains(byte) }
+    // Of a longer address, no value is told.
+    guard let end = html[max(0, offset - 2_048)..<offset].lastIndex(where: isEnd) else { return nil }
+    var start = end + 1
+    if html[end].isSpaceOrControl {
+      guard let sign = html[start..<offset].firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      start = sign + 1
+    }
+    let opening = html[max(0, start - 24)..<start]
+    guard opening.contains(where: "=(".utf8.contains) else { return nil }
+    let pattern = /(?:(?:href|src|data-link|background)\s*=\s*["']?|url\(\s*["']?)$/
+    return String(decoding: opening, as: UTF8.self).contains(pattern.ignoresCase()) ? start : nil
+  }
+}
