@@ -134,8 +134,9 @@ struct DefinitionPage: Sendable {
   ) -> Value {
     let firstTexts = (preview.views.first?.texts ?? []).map(MarkedText.init)
     let isEdited = frame.hasEdits && !preview.unneeded.contains("texts.js")
-    let base = isEdited ? preview.views.dropFirst().firstIndex { $0.notSent == nil && !$0.stages.isEmpty } : nil
-    let baseHTML = base.map { preview.views[$0].stages[0].content.bytes }
+    // The page has the drawing of this view whole, and of the others how they differ from it.
+    let wholeView = isEdited ? preview.views.dropFirst().firstIndex { $0.notSent == nil && !$0.stages.isEmpty } : nil
+    let wholeHTML = wholeView.map { preview.views[$0].stages[0].content.bytes }
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
       let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
@@ -146,7 +147,7 @@ struct DefinitionPage: Sendable {
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
         stages: arena.rows(index == 0 ? [] : Array(view.stages.enumerated())) { stage in
-          viewStage(stage.element, isWhole: index == base && stage.offset == 0, besides: baseHTML, arena)
+          viewStage(stage.element, isWhole: index == wholeView && stage.offset == 0, besides: wholeHTML, arena)
         },
         notSent: view.notSent.map { arena.text($0) } ?? .null,
         bytes: view.view.summary?.size.map { arena.number($0.total) } ?? .null,
@@ -156,8 +157,8 @@ struct DefinitionPage: Sendable {
         texts: arena.rows(Array(view.texts.enumerated())) { item in
           let (place, text) = item
           let markedText = MarkedText(text)
-          let base = index > 0 && firstTexts.indices.contains(place) ? firstTexts[place] : nil
-          let parts = base.flatMap { markedText.json(besides: $0) }
+          let firstText = index > 0 && firstTexts.indices.contains(place) ? firstTexts[place] : nil
+          let parts = firstText.flatMap { markedText.json(besides: $0) }
           return FilledTextValues(
             name: arena.text(text.name), result: parts == nil ? arena.markup(markedText.markup) : .null,
             parts: parts.map { arena.text($0) } ?? .null)
