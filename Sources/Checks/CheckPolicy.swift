@@ -68,20 +68,12 @@ public struct CheckPolicy: Sendable {
     return codes
   }
 
-  /// The rules of a single file: `checks:` of its front
-  /// matter or YAML. Those of JSON files are in `site.yaml`.
-  public func rules(of source: Source, findings: inout [Finding]) -> [CheckRule] {
-    guard !source.path.hasExtension("json") else { return [] }
-    var ignored: [Finding] = []
-    let isYAML = source.path.hasExtension("yaml", "yml")
-    let parts = FrontMatter.split(source, findings: &ignored)
-    guard let range = isYAML ? source.bytes.indices : parts.yaml else { return [] }
-    // Files without the word are skipped, because reading their rules parses the YAML a second time.
-    guard source.bytes.span.extracting(range).contains(Array("checks".utf8)) else { return [] }
-    guard
-      let node = YAML.parse(
-        source, range: isYAML ? nil : range, firstLine: isYAML ? 1 : parts.yamlFirstLine, findings: &ignored),
-      node["checks"] != nil
+  /// The rules of a single file: `checks:` of its front matter or YAML. Those of JSON files are in `site.yaml`.
+  ///
+  /// - Parameter node: The file's keys, where they are read already; they are read again only where the word occurs.
+  public func rules(of source: Source, _ node: Node? = nil, findings: inout [Finding]) -> [CheckRule] {
+    guard !source.path.hasExtension("json"), node != nil || source.bytes.span.contains(Array("checks".utf8)),
+      let node = node ?? Self.keys(of: source), node["checks"] != nil
     else { return [] }
     var fields = Fields(node, of: "file", in: source)
     let rules = CheckRule.read(&fields, ofOneFile: true)
@@ -92,6 +84,14 @@ public struct CheckPolicy: Sendable {
       findings.append(Finding(.checksFixed, at: rule.place, "only site.yaml can change \(rule.code)"))
       return false
     }
+  }
+}
+
+extension CheckPolicy {
+  private static func keys(of source: Source) -> Node? {
+    var ignored: [Finding] = []
+    let isYAML = source.path.hasExtension("yaml", "yml")
+    return isYAML ? YAML.parse(source, findings: &ignored) : FrontMatter.node(of: source)
   }
 }
 

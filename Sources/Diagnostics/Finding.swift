@@ -13,15 +13,16 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
     @usableFromInline let message: String
     @usableFromInline let expected: [String]
     @usableFromInline let hint: String?
+    @usableFromInline let replacement: Replacement?
     @usableFromInline let member: String?
     @usableFromInline let readers: [String]
 
     init(
-      _ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?, _ member: String?,
-      _ readers: [String]
+      _ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?,
+      _ replacement: Replacement?, _ member: String?, _ readers: [String]
     ) {
       (self.code, self.place, self.message, self.expected) = (code, place, message, expected)
-      (self.hint, self.member, self.readers) = (hint, member, readers)
+      (self.hint, self.replacement, self.member, self.readers) = (hint, replacement, member, readers)
     }
   }
 
@@ -34,6 +35,8 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
   @inlinable public var expected: [String] { body.expected }
   /// How to correct it: "did you mean …", "quote the value", ….
   @inlinable public var hint: String? { body.hint }
+  /// What to write instead; nil where that is not known.
+  @inlinable public var replacement: Replacement? { body.replacement }
   /// The id of the card or block that it is about, for a finding about a screen of several.
   @inlinable public var member: String? { body.member }
   /// The ids of the profiles, or the titles of the data sets, that have it; empty where all have.
@@ -42,17 +45,17 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
   /// Creates a finding, with the code's own severity where none is given.
   public init(
     _ code: Code, at place: Place, _ message: String, severity: Severity? = nil, expected: [String] = [],
-    hint: String? = nil, member: String? = nil, readers: [String] = []
+    hint: String? = nil, replacement: Replacement? = nil, member: String? = nil, readers: [String] = []
   ) {
     self.severity = severity ?? code.severity
-    body = Body(code, place, message, expected, hint, member, readers)
+    body = Body(code, place, message, expected, hint, replacement, member, readers)
   }
 
   /// A copy with another message, for other readers if they are given.
   public func saying(_ message: String, to readers: [String]? = nil) -> Finding {
     Finding(
-      code, at: place, message, severity: severity, expected: expected, hint: hint, member: member,
-      readers: readers ?? self.readers)
+      code, at: place, message, severity: severity, expected: expected, hint: hint, replacement: replacement,
+      member: member, readers: readers ?? self.readers)
   }
 
   /// Compares all that people see: severity, place, code, message, expected values and hint.

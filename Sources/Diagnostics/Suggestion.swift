@@ -24,8 +24,11 @@ public enum Suggestion {
 
   /// Asks `did you mean "x"?` of the nearest candidate; nil if none is near enough.
   public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
-    nearest(to: name, among: candidates).map { "did you mean \"\($0)\"?" }
+    nearest(to: name, among: candidates).map(question)
   }
+
+  /// Asks `did you mean "x"?`.
+  public static func question(_ candidate: String) -> String { "did you mean \"\(candidate)\"?" }
 
   /// The hint, else all candidates.
   ///

@@ -495,10 +495,10 @@
   };
   let isMoreOpen = false, shape = "";
   // A finding may name the one right value, the right name of the key, or the right word for one in a template.
-  const correct = ({ message, expected, hint = "" }, text, choices) => {
-    const guess = /did you mean "([^"]+)"/.exec(hint)?.[1], value = /^write ([a-z]+:\/\/[^\s…]+)$/.exec(hint)?.[1] ?? /^quote it: "(.*)"$/.exec(hint)?.[1] ?? (hint === "write a blank as %20" ? text.trim().replaceAll(" ", "%20") : undefined);
+  const correct = ({ message, expected, hint = "", replacement }, text, choices) => {
+    const guess = replacement?.text ?? /did you mean "([^"]+)"/.exec(hint)?.[1], value = /^write ([a-z]+:\/\/[^\s…]+)$/.exec(hint)?.[1] ?? /^quote it: "(.*)"$/.exec(hint)?.[1] ?? (hint === "write a blank as %20" ? text.trim().replaceAll(" ", "%20") : undefined);
     if (guess && /\{\{|\{%|\$\{/.test(text)) {
-      const wrong = /"([^"]+)"/.exec(message)?.[1] ?? /(\w+)\W*$/.exec(message)?.[1], pieces = text.split(wrong);
+      const wrong = replacement?.original || /"([^"]+)"/.exec(message)?.[1] ?? /(\w+)\W*$/.exec(message)?.[1], pieces = text.split(wrong);
       return { meant: guess, right: pieces.length === 2 ? pieces.join(guess) : undefined };
     }
     const choice = choices.find((one) => expected?.length === 1 && one.value === expected[0])?.value;
@@ -538,7 +538,7 @@
     // A finding stands at its field, else above them all.
     bodyNotes.replaceChildren();
     general.replaceChildren();
-    for (const { file: place, line, key, code, severity, message, expected, hint } of found) {
+    for (const { file: place, line, key, code, severity, message, expected, hint, replacement } of found) {
       const advice = code.startsWith("review/") && document.querySelector("button[data-approving]") ? `${isChanged() ? "Save it, look" : "Look"} at it, then press Approve…` : hint;
       const told = element("p", { class: `finding ${severity}` }, [message, expected && `expected ${expected.join(", ")}`, advice].filter(Boolean).join(" · "));
       const { path } = file().values.find((one) => one.line === line && (!key || one.path[0] === key)) ?? {};
@@ -548,8 +548,8 @@
       const at = place === current ? absent ?? fields.find((one) => path && one.path.join("\n") === path.join("\n")) ?? fields.find((one) => one.path[0] === key) : null;
       if (place !== current) told.prepend(`${place.replace("Content/", "")}: `);
       const isKey = code === "document/unknown-key", isBody = key === "body" && place === current && !bodyBox.hidden;
-      const { meant, right } = correct({ message, expected, hint }, at ? String(valueOf(at.path) ?? "") : isBody ? parts()[1] : "", at?.choices ?? []);
-      if (at && isKey ? /did you mean/.test(hint) : right !== undefined && (at || isBody)) told.append(" ", button("Use this", { class: "quiet", "aria-label": `Use ${meant}` }, () => {
+      const { meant, right } = correct({ message, expected, hint, replacement }, at ? String(valueOf(at.path) ?? "") : isBody ? parts()[1] : "", at?.choices ?? []);
+      if (at && isKey ? replacement : right !== undefined && (at || isBody)) told.append(" ", button("Use this", { class: "quiet", "aria-label": `Use ${meant}` }, () => {
         if (!at) return changeBody(() => right.replaceAll("\r\n", "\n"));
         if (!isKey) return set(at.path, right);
         const value = valueOf(at.path);

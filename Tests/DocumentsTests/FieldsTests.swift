@@ -62,7 +62,7 @@ import Text
     _ = fields.number("ratio")
     _ = fields.bool("flag")
     _ = fields.int("count")
-    _ = fields.date("day")
+    _ = fields.date("day", in: nil)
     #expect(
       fields.findings.map(\.message) == [
         "pinned is \"yes\"", "limit is \"a\u{FFFD}b\"", "ratio is \"\(long.dropLast())…\"", "flag is a list",
@@ -171,13 +171,13 @@ import Text
       f: www.example.com/a
       g: 2026-02-3
       """)
-    #expect(fields.date("a") == 1_772_323_200)
-    #expect(fields.date("b") == 1_772_355_600)
-    #expect(fields.date("c") == nil)
-    #expect(fields.date("d") == nil)
+    #expect(fields.date("a", in: nil) == 1_772_323_200)
+    #expect(fields.date("b", in: nil) == 1_772_355_600)
+    #expect(fields.date("c", in: nil) == nil)
+    #expect(fields.date("d", in: nil) == nil)
     #expect(fields.url("e") == "https://example.com/{{ user.id }}?a=b c")
     #expect(fields.url("f") == nil)
-    #expect(fields.date("g") == nil)
+    #expect(fields.date("g", in: nil) == nil)
     #expect(
       fields.places == [
         "2:4 document/date-without-zone", "3:4 document/bad-date", "4:4 document/wrong-type", "6:4 document/bad-url",

@@ -55,6 +55,30 @@ import Testing
     #expect((value["muted"] as? [[String: Any]])?.first?["mutedBy"] as? String == "Content/site.yaml:1:11")
   }
 
+  @Test("JSON and SARIF say what to write instead of a wrong key, value or word of a template, and where")
+  func replacements() async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/profiles/ann.yaml", "name: Ann\nattributes: { first_name: Ann }\n")
+    try workshop.write(
+      "Content/cards/a.md",
+      "---\ntype: clasic\ntitel: Hi\n\"domian\": Go\ntitle: \"ü {{ ${first_name} | upcas }}\"\n---\nText\n")
+    let report = try RunReport(await workshop.build(), version: "1", withFingerprints: true)
+    let findings = try #require(try object(ReportFormat.json.bytes(report))["findings"] as? [[String: Any]])
+    let replacements = findings.compactMap { $0["replacement"] as? [String: String] }
+    let words = [("clasic", "classic"), ("titel", "title"), ("domian", "domain"), ("upcas", "upcase")]
+    #expect(replacements == words.map { ["original": $0, "text": $1] })
+    let run = try #require((try object(ReportFormat.sarif.bytes(report))["runs"] as? [[String: Any]])?.first)
+    let fixes = try #require(run["results"] as? [[String: Any]]).compactMap { ($0["fixes"] as? [[String: Any]])?.first }
+    let changes = fixes.compactMap { ($0["artifactChanges"] as? [[String: Any]])?.first }
+    let regions = changes.compactMap { ($0["replacements"] as? [[String: Any]])?.first?["deletedRegion"] }
+    // The key in quotes does not stand in the file as it is.
+    #expect(
+      regions as? [[String: Int]] == [
+        ["startLine": 2, "startColumn": 7, "endColumn": 13], ["startLine": 3, "startColumn": 1, "endColumn": 6],
+        ["startLine": 5, "startColumn": 30, "endColumn": 35],
+      ])
+  }
+
   @Test("SARIF: rules with help, regions, fingerprints, suppressions, paths of the repository")
   func sarif() async throws {
     let value = try object(ReportFormat.sarif.bytes(try await report()))

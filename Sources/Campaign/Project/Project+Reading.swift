@@ -86,7 +86,7 @@ extension Project {
       let place = node?["id"].flatMap { value in source?.place(value.position) } ?? Place(file: file.path)
       findings.append(Finding(.unportableName, at: place, "the id \(obstacle)"))
     }
-    let muted = judge(&findings, of: source, isReadable: summary != nil)
+    let muted = judge(&findings, of: source, node, isReadable: summary != nil)
     findings.sort()
     let entry = Entry(
       system: system, file: file, isReadable: summary != nil,

@@ -183,7 +183,7 @@ public struct Project: Sendable {
     for (id, source) in reader.sources(files, below: "Content/themes") {
       // A theme that cannot be read is there, and looks as if it were empty.
       let node = YAML.parse(source, findings: &reader.findings) ?? Node(.map(Mapping()))
-      rules[source.path] = policy.rules(of: source, findings: &reader.findings)
+      rules[source.path] = policy.rules(of: source, node, findings: &reader.findings)
       sources.append((id, source, node))
     }
     let (themes, themeFindings) = Themes.resolve(
@@ -227,11 +227,13 @@ extension Project {
       fingerprint: ContentHash(), failures: ReadFailures())
   }
 
-  /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An
-  /// exception that matches no finding becomes a finding itself.
-  public func judge(_ findings: inout [Finding], of source: Source?, isReadable: Bool) -> [Muted] {
+  /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An exception
+  /// that matches no finding becomes a finding itself.
+  public func judge(
+    _ findings: inout [Finding], of source: Source?, _ node: Node? = nil, isReadable: Bool
+  ) -> [Muted] {
     findings.limitPerFile()
-    let fileRules = source.map { policy.rules(of: $0, findings: &findings) } ?? []
+    let fileRules = source.map { policy.rules(of: $0, node, findings: &findings) } ?? []
     guard let source, !fileRules.isEmpty else { return policy.judge(&findings, isReadable: isReadable) }
     for rule in fileRules where isReadable && !findings.contains(where: { rule.concerns($0.code) }) {
       // Findings of these codes come from later steps, so an exception from them may still be needed.

@@ -55,8 +55,8 @@ extension Fields {
   mutating func report(_ node: Node, of key: String, among names: [String], _ hints: [String: String]) {
     guard let name = node.string else { return mistyped(key, node, expected: names, hint: nil) }
     report(
-      .unknownValue, at: node.position, "\(key) is \"\(name)\"", expected: names,
-      hint: hints[name] ?? Suggestion.hint(for: name, among: names))
+      .unknownValue, name, at: node.position, "\(key) is \"\(name)\"", expected: names, hint: hints[name],
+      meant: hints[name] == nil ? Suggestion.nearest(to: name, among: names) : nil)
   }
 
   /// The text of the node under a key; a node of another type is a finding.

@@ -92,6 +92,22 @@ public struct Fields {
     findings.append(Finding(code, at: place, message, severity: severity, expected: expected, hint: hint))
   }
 
+  /// Reports a word at a position, and asks whether another one is meant, where one is known.
+  @usableFromInline
+  mutating func report(
+    _ code: Code, _ word: String, at position: Position, _ message: String, expected: [String] = [],
+    hint: String? = nil, meant: String?
+  ) {
+    let replacement = meant.map { meant in
+      let rest = lines.restOfLine(from: position, in: source.bytes)
+      return Replacement(word, by: meant, isVerbatim: rest?.starts(with: word.utf8) == true)
+    }
+    findings.append(
+      Finding(
+        code, at: source.place(position), message, expected: expected, hint: hint ?? meant.map(Suggestion.question),
+        replacement: replacement))
+  }
+
   /// Reports a value of the wrong type; if text was expected, the hint shows the value in quotes.
   public mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
     let hint = expected == "text" ? written(node).map { "quote it: \"\($0)\"" } : nil
@@ -107,8 +123,9 @@ public struct Fields {
   /// that one wrong letter does not take the whole preview.
   private mutating func misspelling(of key: String) -> Int? {
     for i in entries.indices where !taken[i] {
-      guard let hint = Suggestion.hint(for: entries[i].key, among: [key]) else { continue }
-      report(.unknownKey, at: entries[i].keyPosition, "\(kind) has no key \"\(entries[i].key)\"", hint: hint)
+      let entry = entries[i]
+      guard let meant = Suggestion.nearest(to: entry.key, among: [key]) else { continue }
+      report(.unknownKey, entry.key, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"", meant: meant)
       return i
     }
     return nil
@@ -124,10 +141,11 @@ public struct Fields {
       names = sortedNames
       // A finding beyond the limit is only counted.
       let isTold = findings.count < [Finding].limitPerFile
-      let hint = isTold ? foreign[entry.key] ?? Suggestion.hint(for: entry.key, among: sortedNames) : nil
+      let hint = isTold ? foreign[entry.key] : nil
+      let meant = isTold && hint == nil ? Suggestion.nearest(to: entry.key, among: sortedNames) : nil
       report(
-        .unknownKey, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
-        expected: isTold && hint == nil ? sortedNames : [], hint: hint)
+        .unknownKey, entry.key, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
+        expected: isTold && hint == nil && meant == nil ? sortedNames : [], hint: hint, meant: meant)
     }
   }
 

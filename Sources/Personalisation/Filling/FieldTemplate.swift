@@ -94,12 +94,20 @@ public final class FieldTemplate: Sendable {
     }
   }
 
+  private func replacement(of range: Range<Int>, by correction: String) -> Replacement {
+    let original = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
+    return Replacement(
+      String(decoding: original, as: UTF8.self), by: correction,
+      isVerbatim: places.isVerbatim(Array(original), at: range.lowerBound))
+  }
+
   /// Findings at their places in the file.
   func placed(_ findings: [TemplateFinding]) -> [Finding] {
     zip(findings, places.places(ofBytes: findings.map(\.range.lowerBound))).map { finding, place in
       Finding(
         finding.code, at: place, finding.message, severity: finding.severity, expected: finding.expected,
-        hint: finding.hint ?? finding.replacement.map { "write \($0)" })
+        hint: finding.hint ?? finding.replacement.map { "write \($0)" },
+        replacement: finding.replacement.map { replacement(of: finding.range, by: $0) })
     }
   }
 }

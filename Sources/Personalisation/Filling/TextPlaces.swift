@@ -54,6 +54,11 @@ public struct TextPlaces: Sendable {
     return places
   }
 
+  /// Whether the file has the bytes of the text as they are.
+  func isVerbatim(_ part: [UInt8], at offset: Int) -> Bool {
+    source.bytes.dropFirst(fileOffset(ofByte: offset)).starts(with: part)
+  }
+
   private func fileOffset(ofByte offset: Int) -> Int {
     let next = runs.firstSortedIndex { $0.text.lowerBound > offset }
     guard let run = next > 0 ? runs[next - 1] : runs.first else { return 0 }

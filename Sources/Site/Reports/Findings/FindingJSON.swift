@@ -49,6 +49,12 @@ enum FindingJSON {
     object.member("message", finding.message)
     if !finding.expected.isEmpty { object.member("expected", finding.expected) }
     if let hint = finding.hint { object.member("hint", hint) }
+    if let replacement = finding.replacement {
+      object.object("replacement") {
+        $0.member("original", replacement.original)
+        $0.member("text", replacement.text)
+      }
+    }
     if let fingerprint { object.member("fingerprint", fingerprint) }
   }
 }

@@ -60,14 +60,27 @@ enum SARIF {
     object.object("message") { $0.member("text", finding.parts.joined(separator: "; ")) }
     object.objects("locations", [finding.place]) { location, place in
       location.object("physicalLocation") { physical in
-        physical.object("artifactLocation") {
-          $0.member("uri", Links.href(report.prefix + place.file))
-          $0.member("uriBaseId", root)
-        }
+        write(place, report, &physical)
         guard place.line > 0 else { return }
         physical.object("region") { region in
           region.member("startLine", place.line)
           if place.column > 0 { region.member("startColumn", place.column) }
+        }
+      }
+    }
+    if let fix = finding.replacement, fix.isVerbatim, !fix.original.utf8.contains(UInt8(ascii: "\n")) {
+      object.objects("fixes", [fix]) { object, fix in
+        object.object("description") { $0.member("text", finding.hint ?? "write \(fix.text)") }
+        object.objects("artifactChanges", [finding.place]) { change, place in
+          write(place, report, &change)
+          change.objects("replacements", [place]) { replacement, place in
+            replacement.object("deletedRegion") { region in
+              region.member("startLine", place.line)
+              region.member("startColumn", place.column)
+              region.member("endColumn", place.column + fix.original.unicodeScalars.count)
+            }
+            replacement.object("insertedContent") { $0.member("text", fix.text) }
+          }
         }
       }
     }
@@ -80,6 +93,13 @@ enum SARIF {
     object.objects("suppressions", [muted].compactMap(\.self)) { object, muted in
       object.member("kind", muted.isInFile ? "inSource" : "external")
       if let reason = muted.reason { object.member("justification", reason) }
+    }
+  }
+
+  private static func write(_ place: Place, _ report: RunReport, _ object: inout JSONWriter) {
+    object.object("artifactLocation") {
+      $0.member("uri", Links.href(report.prefix + place.file))
+      $0.member("uriBaseId", root)
     }
   }
 
