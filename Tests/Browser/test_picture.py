@@ -200,7 +200,7 @@ def test_pictures_of_a_comparison_show_the_first_frame_too(tmp_path):
     taken = []
     for turn in range(2):
         command = [str(CARDPROOF), "diff", "old", "new", "--html", f"page{turn}", "--pictures"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=600, cwd=tmp_path)
         assert done.returncode == 1, done.stderr
         folder = tmp_path / f"page{turn}/pictures"
         taken.append({str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*.png")})

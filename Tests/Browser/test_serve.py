@@ -464,7 +464,7 @@ def seconds_used(pid: int) -> float:
 def answered(live, path: str) -> str:
     request = Request(f"{live.address}{path}", headers=live.pass_header)
     try:
-        with urlopen(request, timeout=60) as reply:
+        with urlopen(request, timeout=600) as reply:
             return reply.read().decode()
     except HTTPError as refusal:
         return refusal.read().decode()
