@@ -35,7 +35,7 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
   @inlinable public var expected: [String] { body.expected }
   /// How to correct it: "did you mean …", "quote the value", ….
   @inlinable public var hint: String? { body.hint }
-  /// What to write instead; nil where that is not known.
+  /// The correction of the text; nil where none is known.
   @inlinable public var replacement: Replacement? { body.replacement }
   /// The id of the card or block that it is about, for a finding about a screen of several.
   @inlinable public var member: String? { body.member }

@@ -498,7 +498,7 @@
   const correct = ({ message, expected, hint = "", replacement }, text, choices) => {
     const guess = replacement?.text ?? /did you mean "([^"]+)"/.exec(hint)?.[1], value = /^write ([a-z]+:\/\/[^\s…]+)$/.exec(hint)?.[1] ?? /^quote it: "(.*)"$/.exec(hint)?.[1] ?? (hint === "write a blank as %20" ? text.trim().replaceAll(" ", "%20") : undefined);
     if (guess && /\{\{|\{%|\$\{/.test(text)) {
-      const wrong = replacement?.original || /"([^"]+)"/.exec(message)?.[1] ?? /(\w+)\W*$/.exec(message)?.[1], pieces = text.split(wrong);
+      const wrong = replacement?.original || (/"([^"]+)"/.exec(message)?.[1] ?? /(\w+)\W*$/.exec(message)?.[1]), pieces = text.split(wrong);
       return { meant: guess, right: pieces.length === 2 ? pieces.join(guess) : undefined };
     }
     const choice = choices.find((one) => expected?.length === 1 && one.value === expected[0])?.value;

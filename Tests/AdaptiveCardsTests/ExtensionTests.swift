@@ -46,8 +46,7 @@ import Testing
     return result
   }
 
-  @Test("A template draws one type of element, and may wrap the default drawing")
-  func renderer() {
+  @Test func `a template draws one type of element, and may wrap the default drawing`() {
     let result = draw(
       card(#"{"type":"Input.Number","id":"n","label":"How many","value":3,"min":1,"unit":"pots"}"#),
       theme: "components:\n  adaptive:\n    Input.Number: number\n",
@@ -57,8 +56,7 @@ import Testing
     #expect(result.html.contains("<b>+</b><i>pots 1</i>"))
   }
 
-  @Test("A new type of element has a template that is fed with its JSON; without one it is told")
-  func element() {
+  @Test func `a new type of element has a template that is fed with its JSON; without one it is told`() {
     let json = card(
       #"{"type":"ProgressBar","value":50,"label":"<half>","more":{"deep":["a","b"]},"separator":true,"id":"bar"}"#)
     let result = draw(
@@ -70,8 +68,7 @@ import Testing
     #expect(draw(json).findings.map(\.code) == [.adaptiveHostType])
   }
 
-  @Test("A theme may leave out a type of element, with the space before it")
-  func hidden() {
+  @Test func `a theme may leave out a type of element, with the space before it`() {
     let result = draw(
       card(
         [text("a"), #"{"type":"Media","altText":"a","sources":[{"mimeType":"video/mp4","url":"https://a.b"}]}"#].joined(
@@ -81,8 +78,7 @@ import Testing
     #expect(!result.html.contains("ac-media") && !result.html.contains("ac-gap"))
   }
 
-  @Test("Additional properties are there for dynamic rules, on elements, columns, cells and the card")
-  func dynamics() {
+  @Test func `additional properties are there for dynamic rules, on elements, columns, cells and the card`() {
     let json = card(
       [
         text("a", ##""tone":"#0000ff""##),
@@ -97,8 +93,7 @@ import Testing
     #expect(Set(draw(json).findings.map(\.code)) == [.adaptiveUnknownProperty])
   }
 
-  @Test("A dynamic rule chooses a template by an additional property")
-  func chosen() {
+  @Test func `a dynamic rule chooses a template by an additional property`() {
     let result = draw(
       card([text("a", #""kind":"note""#), text("b")].joined(separator: ",")),
       theme:
@@ -108,23 +103,19 @@ import Testing
     #expect(result.html.components(separatedBy: "<aside>").count == 2)
   }
 
-  @Test(
-    "Resolvers by scheme and by host map to the project's images",
-    arguments: [
-      ("symbol:leaf", "../assets/leaf.svg"), ("SYMBOL:leaf", "../assets/leaf.svg"),
-      ("bundle:a%20b.png?v=2", "../assets/ab.png"), ("bundle:///a b.png", "../assets/ab.png"),
-      ("https://cdn.a.b/x/y.png", "../assets/y.png"), ("https://CDN.a.b/x/y.png", "../assets/y.png"),
-    ])
-  func resolvers(url: String, expected: String) {
+  @Test(arguments: [
+    ("symbol:leaf", "../assets/leaf.svg"), ("SYMBOL:leaf", "../assets/leaf.svg"),
+    ("bundle:a%20b.png?v=2", "../assets/ab.png"), ("bundle:///a b.png", "../assets/ab.png"),
+    ("https://cdn.a.b/x/y.png", "../assets/y.png"), ("https://CDN.a.b/x/y.png", "../assets/y.png"),
+  ])
+  func `resolvers by scheme and by host map to the project's images`(url: String, expected: String) {
     let result = drawPicture(url)
     #expect(result.findings == [])
     #expect(result.html.contains("src=\"\(expected)\""))
   }
 
-  @Test(
-    "What a resolver does not find is told, and marked in the card",
-    arguments: ["symbol:laef", "bundle:../site.yaml", "bundle:%2e%2e/site.yaml", "https://cdn.a.b/none.png"])
-  func lost(url: String) {
+  @Test(arguments: ["symbol:laef", "bundle:../site.yaml", "bundle:%2e%2e/site.yaml", "https://cdn.a.b/none.png"])
+  func `what a resolver does not find is told, and marked in the card`(url: String) {
     let result = drawPicture(url)
     #expect(result.findings.map(\.code) == [.adaptiveUnresolvedURL])
     #expect(result.findings.first?.place.line == 1)

@@ -6,8 +6,7 @@ import Testing
 @testable import AdaptiveCards
 
 @Suite("Findings") struct FindingTests {
-  @Test("A finding names the JSON path and the place in the file")
-  func place() {
+  @Test func `a finding names the JSON path and the place in the file`() {
     let drawn = Drawn(
       """
       {
@@ -20,40 +19,37 @@ import Testing
     #expect(drawn.lines == ["4:70 adaptive/wrong-type body[0].items[0].text is 5"])
   }
 
-  @Test(
-    "Each thing that is wrong has its code",
-    arguments: [
-      (#"{"type":"TextBlok","text":"a"}"#, ["adaptive/unknown-element"]),
-      (text("a", #""colour":"good""#), ["adaptive/unknown-property"]),
-      (text("a", #""color":"god""#), ["adaptive/invalid-value"]),
-      (#"{"type":"Image","url":"https://a.b/c.png"}"#, ["adaptive/missing-alt-text"]),
-      (
-        #"{"type":"Image","id":"a","isVisible":false,"url":"https://a.b/c.png"},"#
-          + #"{"type":"ActionSet","actions":[{"type":"Action.ToggleVisibility","targetElements":["a"]}]}"#,
-        ["adaptive/missing-alt-text"]
-      ),
-      (#"{"type":"RichTextBlock","isVisible":false,"inlines":[{"type":"TextRun","text":"a","color":"light"}]}"#, []),
-      (#"{"type":"Graph","requires":{"x":"1"}}"#, ["adaptive/unknown-element"]),
-      (#"{"type":"Image","url":"https://a.b/c.png","altText":"c","width":"50"}"#, ["adaptive/invalid-value"]),
-      (#"{"type":"Image","url":"https://a.b/c.png","altText":"c","width":"Auto"}"#, []),
-      (text("a", #""id":"x""#) + "," + text("b", #""id":"x""#), ["adaptive/duplicate-id"]),
-      (
-        #"{"type":"Input.Text","id":"a","isRequired":true}"#,
-        ["adaptive/missing-label", "adaptive/missing-error-message"]
-      ),
-      (#"{"type":"Input.Text","label":"a"}"#, ["adaptive/missing-property"]),
-      (#"{"type":"ActionSet","actions":[{"type":"Action.OpenURL"}]}"#, ["adaptive/unknown-action"]),
-      (#"{"type":"ActionSet","actions":[]}"#, ["adaptive/missing-property"]),
-      (#"{"type":"Container","items":[],"selectAction":{"type":"Action.ShowCard"}}"#, ["adaptive/action-not-allowed"]),
-      (#"{"type":"ColumnSet","columns":[{"width":1,"items":[]},{"items":[]}]}"#, ["adaptive/weighted-and-stretched"]),
-      ("5", ["adaptive/wrong-type"]),
-    ])
-  func codes(body: String, expected: [String]) {
+  @Test(arguments: [
+    (#"{"type":"TextBlok","text":"a"}"#, ["adaptive/unknown-element"]),
+    (text("a", #""colour":"good""#), ["adaptive/unknown-property"]),
+    (text("a", #""color":"god""#), ["adaptive/invalid-value"]),
+    (#"{"type":"Image","url":"https://a.b/c.png"}"#, ["adaptive/missing-alt-text"]),
+    (
+      #"{"type":"Image","id":"a","isVisible":false,"url":"https://a.b/c.png"},"#
+        + #"{"type":"ActionSet","actions":[{"type":"Action.ToggleVisibility","targetElements":["a"]}]}"#,
+      ["adaptive/missing-alt-text"]
+    ),
+    (#"{"type":"RichTextBlock","isVisible":false,"inlines":[{"type":"TextRun","text":"a","color":"light"}]}"#, []),
+    (#"{"type":"Graph","requires":{"x":"1"}}"#, ["adaptive/unknown-element"]),
+    (#"{"type":"Image","url":"https://a.b/c.png","altText":"c","width":"50"}"#, ["adaptive/invalid-value"]),
+    (#"{"type":"Image","url":"https://a.b/c.png","altText":"c","width":"Auto"}"#, []),
+    (text("a", #""id":"x""#) + "," + text("b", #""id":"x""#), ["adaptive/duplicate-id"]),
+    (
+      #"{"type":"Input.Text","id":"a","isRequired":true}"#,
+      ["adaptive/missing-label", "adaptive/missing-error-message"]
+    ),
+    (#"{"type":"Input.Text","label":"a"}"#, ["adaptive/missing-property"]),
+    (#"{"type":"ActionSet","actions":[{"type":"Action.OpenURL"}]}"#, ["adaptive/unknown-action"]),
+    (#"{"type":"ActionSet","actions":[]}"#, ["adaptive/missing-property"]),
+    (#"{"type":"Container","items":[],"selectAction":{"type":"Action.ShowCard"}}"#, ["adaptive/action-not-allowed"]),
+    (#"{"type":"ColumnSet","columns":[{"width":1,"items":[]},{"items":[]}]}"#, ["adaptive/weighted-and-stretched"]),
+    ("5", ["adaptive/wrong-type"]),
+  ])
+  func `each thing that is wrong has its code`(body: String, expected: [String]) {
     #expect(Drawn(card(body)).codes == expected)
   }
 
   @Test(
-    "What is entered beforehand has to fit its input",
     arguments: [
       (#""type":"Input.Date","value":"John""#, #"error body[0].value is "John""#),
       (#""type":"Input.Date","max":"11-11-2021""#, #"error body[0].max is "11-11-2021""#),
@@ -74,7 +70,7 @@ import Testing
           + #"{"type":"Data.Query","dataset":"x"}"#, nil
       ),
     ] as [(String, String?)])
-  func values(input: String, expected: String?) {
+  func `what is entered beforehand has to fit its input`(input: String, expected: String?) {
     // Hosts may have another separator.
     var host = HostConfig.builtIn
     host.choiceSeparator = ";"
@@ -86,28 +82,27 @@ import Testing
     #expect(said == (expected.map { [$0] } ?? []))
   }
 
-  @Test(
-    "A type that nobody knows is only a note where the author said what stands for it",
-    arguments: [
-      (#"{"type":"Graph"}"#, #"3:12 warning body[0]: there is no element "Graph": nothing is drawn"#),
-      (#"{"type":"Graph","fallback":"drop"}"#, #"3:12 info body[0]: there is no element "Graph": it is left out"#),
-      (
-        #"{"type":"Graph","fallback":{"type":"TextBlock","text":"a"}}"#,
-        #"3:12 info body[0]: there is no element "Graph": its fallback is drawn"#
-      ),
-      (
-        #"{"type":"TextBlok","fallback":"drop"}"#,
-        #"3:12 warning body[0]: there is no element "TextBlok": it is left out"#
-      ),
-    ])
-  func unknownTypes(element: String, expected: String) {
+  @Test(arguments: [
+    (#"{"type":"Graph"}"#, #"3:12 warning body[0]: there is no element "Graph": nothing is drawn"#),
+    (#"{"type":"Graph","fallback":"drop"}"#, #"3:12 info body[0]: there is no element "Graph": it is left out"#),
+    (
+      #"{"type":"Graph","fallback":{"type":"TextBlock","text":"a"}}"#,
+      #"3:12 info body[0]: there is no element "Graph": its fallback is drawn"#
+    ),
+    (
+      #"{"type":"TextBlok","fallback":"drop"}"#,
+      #"3:12 warning body[0]: there is no element "TextBlok": it is left out"#
+    ),
+  ])
+  func `a type that nobody knows is only a note where the author said what stands for it`(
+    element: String, expected: String
+  ) {
     let drawn = Drawn("{\"type\":\"AdaptiveCard\",\"version\":\"1.5\",\"body\":[\n\n   \(element)]}")
     let lines = drawn.findings.map { "\($0.place.line):\($0.place.column) \($0.severity) \($0.message)" }
     #expect(lines == [expected])
   }
 
-  @Test("What is newer than the card is told once, at the first of it")
-  func newer() {
+  @Test func `what is newer than the card is told once, at the first of it`() {
     let body = text("a", #""isVisible":true,"style":"heading""#) + "," + text("b", #""style":"heading""#)
     let drawn = Drawn(#"{"type":"AdaptiveCard","version":"1.0","body":[\#(body)]}"#)
     #expect(
@@ -131,16 +126,14 @@ import Testing
         .findings.first?.message.hasPrefix("body[0].columns[0].isVisible is of version 1.2") == true)
   }
 
-  @Test("A page of a carousel has no style and no bleed, and is always visible")
-  func carouselProperties() {
+  @Test func `a page of a carousel has no style and no bleed, and is always visible`() {
     let page = #"{"type":"CarouselPage","style":"good","bleed":true,"isVisible":true,"items":[]}"#
     let drawn = Drawn(
       #"{"type":"AdaptiveCard","version":"1.6","body":[{"type":"Carousel","isVisible":true,"pages":[\#(page)]}]}"#)
     #expect(drawn.codes.filter { $0 == "adaptive/unknown-property" }.count == 4, "\(drawn.findings)")
   }
 
-  @Test("What Microsoft Teams knows is told of other hosts")
-  func teams() {
+  @Test func `what Microsoft Teams knows is told of other hosts`() {
     func found(_ body: String, version: String = "1.5") -> [String] {
       let drawn = Drawn(#"{"type":"AdaptiveCard","version":"\#(version)","body":[\#(body)]}"#)
       return drawn.findings.map { "\($0.severity) \($0.code.id)" }
@@ -156,27 +149,23 @@ import Testing
     #expect(found(required) == [])
   }
 
-  @Test("A newer type with a fallback is no finding, and its own properties are no older")
-  func newerWithFallback() {
+  @Test func `a newer type with a fallback is no finding, and its own properties are no older`() {
     let table = #"{"type":"Table","columns":[{}],"rows":[],"gridStyle":"accent","fallback":\#(text("a"))}"#
     #expect(Drawn(#"{"type":"AdaptiveCard","version":"1.2","body":[\#(table)]}"#).codes == [])
   }
 
-  @Test("Labels are asked for where the card's version has them, and not of a toggle with a title")
-  func labels() {
+  @Test func `labels are asked for where the card's version has them, and not of a toggle with a title`() {
     let input = #"{"type":"Input.Text","id":"a"},{"type":"Input.Toggle","id":"b","title":"b"}"#
     for (version, expected) in [("1.2", []), ("1.3", ["adaptive/missing-label"])] {
       #expect(Drawn(#"{"type":"AdaptiveCard","version":"\#(version)","body":[\#(input)]}"#).codes == expected)
     }
   }
 
-  @Test(
-    "After a file is no card, nothing else is said of it",
-    arguments: [
-      #"{"type":"Card","version":"9.9","body":[{"type":"TextBlok","text":"${name}"}],"bdy":1}"#,
-      #"{"$schema":"http://json-schema.org/draft-06/schema#","definitions":{"x":"${y}"}}"#, "[]",
-    ])
-  func noCard(json: String) {
+  @Test(arguments: [
+    #"{"type":"Card","version":"9.9","body":[{"type":"TextBlok","text":"${name}"}],"bdy":1}"#,
+    #"{"$schema":"http://json-schema.org/draft-06/schema#","definitions":{"x":"${y}"}}"#, "[]",
+  ])
+  func `after a file is no card, nothing else is said of it`(json: String) {
     var findings: [Finding] = []
     let decoded = AdaptiveCards.decode(
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
@@ -184,18 +173,17 @@ import Testing
     #expect(findings.map(\.code) == [.adaptiveNotACard])
   }
 
-  @Test("A message with a card in it says how to take the card out")
-  func message() {
+  @Test func `a message with a card in it says how to take the card out`() {
     let json =
       #"{"type":"message","attachments":[{"contentType":"application/vnd.microsoft.card.adaptive","content":{}}]}"#
     #expect(Drawn(json).findings.first?.hint?.contains("cardproof import") == true)
   }
 
-  @Test("A remark of the author is no unknown property")
-  func remarks() { #expect(Drawn(card(text("a", #""_comment":"b","//":"c""#))).codes == []) }
+  @Test func `a remark of the author is no unknown property`() {
+    #expect(Drawn(card(text("a", #""_comment":"b","//":"c""#))).codes == [])
+  }
 
-  @Test("A misspelt name has a hint")
-  func hint() {
+  @Test func `a misspelt name has a hint`() {
     #expect(Drawn(card(text("a", #""weigth":"bolder""#))).findings.first?.hint == #"did you mean "weight"?"#)
     #expect(Drawn(card(text("a", #""subtle":true"#))).findings.first?.hint == #"did you mean "isSubtle"?"#)
     let set = #"{"type":"ImageSet","images":[{"url":"https://a.b/c","altText":"c"}],"size":"small"}"#
@@ -205,8 +193,7 @@ import Testing
     #expect(Drawn(card).findings.map(\.hint) == [#"put another action there, such as {"type": "Action.Submit"}"#])
   }
 
-  @Test("Checks of the whole card: targets, addresses, dates, contrast, size")
-  func whole() {
+  @Test func `checks of the whole card: targets, addresses, dates, contrast, size`() {
     let json = card(
       [
         text("a", #""id":"first","color":"warning""#), text("{{DATE(tomorrow)}}"),
@@ -228,8 +215,7 @@ import Testing
     #expect(findings.first { $0.code == .adaptiveUnknownTarget }?.hint == #"did you mean "first"?"#)
   }
 
-  @Test("What is about the whole payload stands at its root")
-  func root() {
+  @Test func `what is about the whole payload stands at its root`() {
     let json = "\n " + card(text("a"), #""backgroundImage":"javascript:x""#)
     var findings: [Finding] = []
     let environment = environment { $0.settings.adaptive.sizeLimit = 10 }
@@ -240,8 +226,7 @@ import Testing
     #expect(!findings.contains { $0.message.contains("$") })
   }
 
-  @Test("A fallback that nobody knows, either, is not said to be drawn")
-  func fallbacks() {
+  @Test func `a fallback that nobody knows, either, is not said to be drawn`() {
     let drawn = Drawn(card(#"{"type":"Graph","fallback":{"type":"Chart"}}"#))
     #expect(
       drawn.findings.map(\.message) == [
@@ -250,8 +235,7 @@ import Testing
       ])
   }
 
-  @Test("A finding stands at its cause: the id, the first action that is left out, the empty value")
-  func causes() {
+  @Test func `a finding stands at its cause: the id, the first action that is left out, the empty value`() {
     let buttons = Array(repeating: #"{"type":"Action.Submit"}"#, count: 6).joined(separator: ",")
     let json = card(
       #"{"type":"FactSet","facts":[]}"#,
@@ -267,8 +251,7 @@ import Testing
       ])
   }
 
-  @Test("The colours of facts are told of the host's file alone")
-  func factColors() {
+  @Test func `the colours of facts are told of the host's file alone`() {
     var findings: [Finding] = []
     let host = #"{"factSet":{"title":{"color":"warning"}}}"#
     let environment = environment { $0.hosts = ["a": Source(path: "a.json", bytes: Array(host.utf8))] }
@@ -279,8 +262,7 @@ import Testing
     #expect(findings.map(\.code) == [])
   }
 
-  @Test("A date in the words of old templates stands at its text, and has a hint")
-  func oldDate() {
+  @Test func `a date in the words of old templates stands at its text, and has a hint`() {
     var findings: [Finding] = []
     let json = card("{\"type\":\"TextBlock\",\n\"text\":\"{{DATE({when}, SHORT)}}\"}")
     _ = AdaptiveCards.decode(
@@ -289,8 +271,7 @@ import Testing
     #expect(findings.map(\.hint) == ["write ${name} for the {name} of old templates"])
   }
 
-  @Test("A host without interactivity is a warning, told once for all that it leaves out")
-  func interactivity() {
+  @Test func `a host without interactivity is a warning, told once for all that it leaves out`() {
     let json = card(
       text("a") + #",{"type":"Input.Text","id":"n","label":"n"}"#, #""actions":[{"type":"Action.Submit"}]"#)
     var findings: [Finding] = []

@@ -7,8 +7,7 @@ import Testing
 @testable import AdaptiveCards
 
 @Suite("Fixtures", .enabled(if: PublishedCards.folder != nil)) struct FixtureTests {
-  @Test("Every payload of the fixtures is read and drawn under every host of theirs")
-  func all() {
+  @Test func `every payload of the fixtures is read and drawn under every host of theirs`() {
     let payloads = PublishedCards.json(in: "payloads")
     let hosts = PublishedCards.json(in: "hosts")
     let environment = environment {
@@ -32,8 +31,8 @@ import Testing
 /// Makes pages for `Tests/Browser/adaptive_layout_score.py`; says nothing by itself.
 @Suite("LayoutPages", .enabled(if: ProcessInfo.processInfo.environment["CARDPROOF_LAYOUT_PAGES"] != nil))
 struct LayoutPages {
-  @Test("Writes a page for every payload and both hosts", arguments: ["default", "sample"])
-  func write(host: String) throws {
+  @Test(arguments: ["default", "sample"])
+  func `writes a page for every payload and both hosts`(host: String) throws {
     let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["CARDPROOF_LAYOUT_PAGES"] ?? "")
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

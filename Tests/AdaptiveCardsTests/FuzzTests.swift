@@ -24,8 +24,8 @@ import Testing
     return (parts.first.flatMap { UInt64($0) } ?? 2026, parts.last.flatMap { Int($0) } ?? 6)
   }()
 
-  @Test("No mutation crashes, and none lets markup through", .timeLimit(.minutes(30)))
-  func mutations() throws {
+  @Test(.timeLimit(.minutes(30)))
+  func `no mutation crashes, and none lets markup through`() throws {
     let payloads = PublishedCards.json(in: "payloads")
     var dice = SeededGenerator(state: FuzzTests.seed)
     var count = 0
@@ -60,8 +60,7 @@ import Testing
     return String(decoding: markup.bytes, as: UTF8.self)
   }
 
-  @Test("No mutation of a host's configuration crashes")
-  func hosts() {
+  @Test func `no mutation of a host's configuration crashes`() {
     let hosts = PublishedCards.json(in: "hosts")
     var dice = SeededGenerator(state: 4)
     let shown = card(

@@ -6,13 +6,11 @@ import Testing
 @testable import AdaptiveCards
 
 @Suite("Extensions of hosts") struct HostExtensionsTests {
-  @Test(
-    "A type of a host is named with its host, once, without a suggestion",
-    arguments: [
-      ("Badge", "Microsoft Teams"), ("Icon", "Microsoft Teams"), ("CompoundButton", "Microsoft Teams"),
-      ("CodeBlock", "Microsoft Teams"), ("Chart.Donut", "Microsoft Teams"), ("DevHome.SettingsCard", "Dev Home"),
-    ])
-  func element(type: String, owner: String) {
+  @Test(arguments: [
+    ("Badge", "Microsoft Teams"), ("Icon", "Microsoft Teams"), ("CompoundButton", "Microsoft Teams"),
+    ("CodeBlock", "Microsoft Teams"), ("Chart.Donut", "Microsoft Teams"), ("DevHome.SettingsCard", "Dev Home"),
+  ])
+  func `a type of a host is named with its host, once, without a suggestion`(type: String, owner: String) {
     let element = #"{"type":"\#(type)","text":"New"}"#
     let drawn = Drawn(card("\(element),\(element)"))
     #expect(drawn.codes == ["adaptive/host-type"])
@@ -23,26 +21,22 @@ import Testing
     #expect(drawn.html.contains("<b>\(type)</b>"))
   }
 
-  @Test("With a fallback, that is drawn, and nothing is said")
-  func fallback() {
+  @Test func `with a fallback, that is drawn, and nothing is said`() {
     let drawn = Drawn(card(#"{"type":"Badge","text":"New","fallback":\#(text("instead"))}"#))
     #expect(drawn.codes == [])
     #expect(drawn.html.contains("instead"))
     #expect(!drawn.html.contains("drawn by"))
   }
 
-  @Test(
-    "An action of a host is a button that says whose it is",
-    arguments: [("Action.OpenUrlDialog", "Microsoft Teams"), ("VivaAction.GetLocation", "Viva Connections")])
-  func action(type: String, owner: String) {
+  @Test(arguments: [("Action.OpenUrlDialog", "Microsoft Teams"), ("VivaAction.GetLocation", "Viva Connections")])
+  func `an action of a host is a button that says whose it is`(type: String, owner: String) {
     let drawn = Drawn(card(text("a"), #""actions":[{"type":"\#(type)","title":"Go","parameters":{}}]"#))
     #expect(drawn.codes == ["adaptive/host-type"])
     #expect(drawn.html.contains(#"data-owner="\#(owner)""#))
     #expect(drawn.html.contains(">Go<"))
   }
 
-  @Test("A property of a host is no finding, and is named in the fidelity notes")
-  func properties() {
+  @Test func `a property of a host is no finding, and is named in the fidelity notes`() {
     let json = card(text("a", #""targetWidth":"narrow""#), #""msteams":{"width":"Full"}"#)
     var findings: [Finding] = []
     let environment = environment()
@@ -54,14 +48,12 @@ import Testing
       notes.contains("Microsoft Teams: properties of its own (msteams, targetWidth) change nothing here."))
   }
 
-  @Test(
-    "Where all hosts are those of Microsoft Teams, what Teams has is right",
-    arguments: [
-      (["outlook"], ["error", "warning 1.6", "info host-type", "warning unresolved-url"]),
-      (["outlook", "teams-light"], ["error", "warning", "info host-type", "warning unresolved-url"]),
-      (["my-teams-dark", "teams-light"], ["info"]),
-    ])
-  func teams(hosts: [String], expected: [String]) {
+  @Test(arguments: [
+    (["outlook"], ["error", "warning 1.6", "info host-type", "warning unresolved-url"]),
+    (["outlook", "teams-light"], ["error", "warning", "info host-type", "warning unresolved-url"]),
+    (["my-teams-dark", "teams-light"], ["info"]),
+  ])
+  func `where all hosts are those of Microsoft Teams, what Teams has is right`(hosts: [String], expected: [String]) {
     let picture = #"{"type":"Image","altText":"a","url":"icon:A","width":"stretch"}"#
     let page =
       #"{"type":"CarouselPage","items":[{"type":"ActionSet","actions":[{"type":"Action.Submit"}]},\#(picture)]}"#
@@ -83,8 +75,7 @@ import Testing
     #expect(notes.contains { $0.contains("properties of its own (bleed, width) change nothing here") }, "\(notes)")
   }
 
-  @Test("The size limit names the host that it belongs to")
-  func sizeLimit() {
+  @Test func `the size limit names the host that it belongs to`() {
     let json = card(text(String(repeating: "a", count: 30_000)))
     var findings: [Finding] = []
     _ = AdaptiveCards.decode(

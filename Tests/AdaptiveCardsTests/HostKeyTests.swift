@@ -152,8 +152,8 @@ import Testing
     "media.playButton": "the reference draws a button of its own", "media.allowInlinePlayback": "nothing is played",
   ]
 
-  @Test("Every published key is known, and changes the host unless there is a reason", arguments: published)
-  func known(row: [String]) throws {
+  @Test(arguments: published)
+  func `every published key is known, and changes the host unless there is a reason`(row: [String]) throws {
     let (path, value) = (row[0], row[1])
     let keys = path.split(separator: ".")
     let json = keys.reversed().reduce(value) { "{\"\($1)\":\($0)}" }
@@ -169,8 +169,7 @@ import Testing
     #expect((host == unset) == (Self.withoutEffect[path] != nil), "\(path)")
   }
 
-  @Test("The list of keys without effect names published ones only")
-  func reasons() {
+  @Test func `the list of keys without effect names published ones only`() {
     #expect(Set(Self.withoutEffect.keys).subtracting(Self.published.map { $0[0] }).isEmpty)
   }
 }

@@ -14,15 +14,13 @@ import Testing
     return (host, findings)
   }
 
-  @Test("An empty file has the reference's class defaults, not those of its built-in host")
-  func empty() {
+  @Test func `an empty file has the reference's class defaults, not those of its built-in host`() {
     #expect(host("{}").host == HostConfig())
     #expect(HostConfig().spacing[.default] == 8)
     #expect(HostConfig.builtIn.spacing[.default] == 20)
   }
 
-  @Test("A zero counts as absent; a missing colour keeps its default; a style without a background has none")
-  func quirks() {
+  @Test func `a zero counts as absent; a missing colour keeps its default; a style without a background has none`() {
     let read = host(
       #"{"spacing":{"small":0,"padding":10},"containerStyles":{"default":{"foregroundColors":{"good":{"default":"lime"}}}}}"#
     ).host
@@ -33,8 +31,7 @@ import Testing
     #expect(read?.containerStyles[.default].foreground[.good].subtle == CSSColor("#DD027502"))
   }
 
-  @Test("An optional input's suffix is drawn where the specification is followed")
-  func optionalSuffix() {
+  @Test func `an optional input's suffix is drawn where the specification is followed`() {
     let json = #"{"inputs":{"label":{"optionalInputs":{"suffix":" (optional)"}}}}"#
     #expect(host(json).host?.inputs.optional.suffix == "")
     let config = host(json, specification: true).host ?? HostConfig()
@@ -43,8 +40,7 @@ import Testing
     #expect(!Drawn(input, host: host(json).host ?? HostConfig()).html.contains("(optional)"))
   }
 
-  @Test("The reference forgets the suffix of required inputs, and a bare number for icons")
-  func forgotten() {
+  @Test func `the reference forgets the suffix of required inputs, and a bare number for icons`() {
     let json = #"{"actions":{"iconSize":30},"inputs":{"label":{"requiredInputs":{"suffix":" (!)"}}}}"#
     #expect(host(json).host?.actions.iconSize == 16)
     #expect(host(json).host?.inputs.required.suffix == " *")
@@ -52,15 +48,13 @@ import Testing
     #expect(host(json, specification: true).host?.inputs.required.suffix == " (!)")
   }
 
-  @Test("What is wrong is told with its path; settings of other renderers are not")
-  func findings() {
+  @Test func `what is wrong is told with its path; settings of other renderers are not`() {
     let read = host(#"{"spacing":{"small":"3"},"actions":{"actionAlignment":"middle"},"cornerRadius":{}}"#)
     #expect(read.findings.map(\.message) == ["spacing.small is \"3\"", #"actions.actionAlignment is "middle""#])
     #expect(read.findings.map(\.hint) == ["leave the quotes out", nil])
   }
 
-  @Test("Keys that no renderer reads are told at every depth, with a place and the nearest name")
-  func unknownKeys() {
+  @Test func `keys that no renderer reads are told at every depth, with a place and the nearest name`() {
     let read = host(
       #"""
       {"supportsInteractivty":true,
@@ -79,27 +73,23 @@ import Testing
       ])
   }
 
-  @Test("A word that is no colour is told")
-  func colors() {
+  @Test func `a word that is no colour is told`() {
     let read = host(#"{"containerStyles":{"default":{"backgroundColor":"notacolor"}}}"#)
     #expect(read.findings.map(\.message) == [#"containerStyles.default.backgroundColor is "notacolor""#])
     #expect(CSSColor("RebeccaPurple") == .word("RebeccaPurple"))
   }
 
-  @Test(
-    "A JSON Schema or a card is no host, and nothing else is said of it",
-    arguments: [
-      #"{"$schema":"http://json-schema.org/draft-06/schema#","definitions":{},"properties":{"spacing":{"smal":1}}}"#,
-      #"{"type":"AdaptiveCard","version":"1.5","body":[]}"#,
-    ])
-  func otherFiles(json: String) {
+  @Test(arguments: [
+    #"{"$schema":"http://json-schema.org/draft-06/schema#","definitions":{},"properties":{"spacing":{"smal":1}}}"#,
+    #"{"type":"AdaptiveCard","version":"1.5","body":[]}"#,
+  ])
+  func `a JSON Schema or a card is no host, and nothing else is said of it`(json: String) {
     let read = host(json)
     #expect(read.host == nil)
     #expect(read.findings.map(\.code) == [.adaptiveNotAHost])
   }
 
-  @Test("Under a host that lets through what lies behind, contrast is judged only where that is known")
-  func backdrop() {
+  @Test func `under a host that lets through what lies behind, contrast is judged only where that is known`() {
     let translucent =
       ##"{"containerStyles":{"default":{"backgroundColor":"#00000000","foregroundColors":{"default":{"default":"#CCCCCC"}}}}}"##
     func contrast(_ backdrop: String?) -> [String] {
@@ -117,8 +107,7 @@ import Testing
     #expect(contrast("#FFFFFF") == ["adaptive/contrast"])
   }
 
-  @Test("Colours of facts that cannot be read are a finding of the host, and of no card")
-  func unreadableFacts() {
+  @Test func `colours of facts that cannot be read are a finding of the host, and of no card`() {
     let json = ##"""
       {"containerStyles":{"default":{"backgroundColor":"#2d2c2c",
       "foregroundColors":{"default":{"default":"#ffffff"},"attention":{"default":"#d74654"}}}},
@@ -135,8 +124,7 @@ import Testing
     #expect(cardFindings.isEmpty, "\(cardFindings)")
   }
 
-  @Test("A style whose own text cannot be read is a finding of the host, and of no card")
-  func unreadableStyle() {
+  @Test func `a style whose own text cannot be read is a finding of the host, and of no card`() {
     func found(_ style: String) -> (host: [String], card: [String]) {
       let json = ##"{"containerStyles":{"default":{"backgroundColor":"#FFFFFF"},"good":\##(style)}}"##
       let source = Source(path: "w.json", bytes: Array(json.utf8))
@@ -161,8 +149,7 @@ import Testing
     #expect(found(style("#CCFFCC", "#000000")).host == [])
   }
 
-  @Test("Of several hosts, the worst contrast is told, and nothing of what nobody sees")
-  func worstHost() {
+  @Test func `of several hosts, the worst contrast is told, and nothing of what nobody sees`() {
     func host(_ color: String) -> Source {
       let style = ##"{"backgroundColor":"#FFFFFF","foregroundColors":{"warning":{"default":"\##(color)"}}}"##
       return Source(path: "w.json", bytes: Array(#"{"containerStyles":{"default":\#(style)}}"#.utf8))
@@ -182,8 +169,7 @@ import Testing
     #expect(findings.isEmpty, "\(findings)")
   }
 
-  @Test("A run of signs that draw a bar is no text to read")
-  func bars() {
+  @Test func `a run of signs that draw a bar is no text to read`() {
     func found(_ text: String) -> [String] {
       var findings: [Finding] = []
       let json = card(
@@ -196,8 +182,7 @@ import Testing
     #expect(found("a").first?.hasPrefix("body[0].inlines[0]: contrast is") == true)
   }
 
-  @Test("A value of one host alone is told as such")
-  func valueOfHost() {
+  @Test func `a value of one host alone is told as such`() {
     var findings: [Finding] = []
     let json = card(#"{"type":"Image","url":"https://a.example/b.png","altText":"","style":"roundedCorners"}"#)
     _ = AdaptiveCards.decode(
@@ -205,13 +190,11 @@ import Testing
     #expect(findings.map(\.message) == [])
   }
 
-  @Test("A host's file is written whole")
-  func whole() {
+  @Test func `a host's file is written whole`() {
     for host in [HostConfig(), .builtIn] { #expect(self.host(host.json, specification: true).host == host) }
   }
 
-  @Test("Cards are shown under the hosts and themes that the settings name, in their order")
-  func chosen() {
+  @Test func `cards are shown under the hosts and themes that the settings name, in their order`() {
     let environment = environment {
       $0.hosts = ["teams": Source(path: "t.json", bytes: Array("{}".utf8)), "skype": Source(path: "s.json", bytes: [])]
       $0.settings.adaptive.hosts = ["braze", "teams"]
@@ -219,8 +202,7 @@ import Testing
     #expect(Hosts.list(environment).map(\.name) == ["braze-light", "braze-dark", "teams"])
   }
 
-  @Test("A host or a language that is not known is told where it stands")
-  func unknown() {
+  @Test func `a host or a language that is not known is told where it stands`() {
     let environment = environment {
       $0.hosts = ["teams": Source(path: "t.json", bytes: Array("{}".utf8))]
       $0.settings.adaptive.hosts = ["taems"]
@@ -234,8 +216,7 @@ import Testing
     #expect(findings.first?.hint == #"did you mean "teams"?"#)
   }
 
-  @Test("A theme is a host, and its file reads back as the same")
-  func themes() {
+  @Test func `a theme is a host, and its file reads back as the same`() {
     let theme = environment().themes.standard
     for mode in [Mode.light, .dark] {
       let written = HostConfig(theme: theme, mode: mode)
@@ -246,8 +227,7 @@ import Testing
     #expect(HostConfig(theme: theme, mode: .light) != HostConfig(theme: theme, mode: .dark))
   }
 
-  @Test("A style of the host's own is read over the built-in one of its name, or named by the host, or told")
-  func customStyles() {
+  @Test func `a style of the host's own is read over the built-in one of its name, or named by the host, or told`() {
     let read = host(
       #"""
       {"containerStyles":{"good":{"backgroundColor":"#CCFFCC"},"customStyles":[

@@ -8,8 +8,8 @@ import Testing
 @Suite("Hostile payloads") struct HostileTests {
   private let evil = #"</script><img src=x onerror=alert(1)>\"'`"#
 
-  @Test("A thousand containers in one another are a finding", .timeLimit(.minutes(1)))
-  func nesting() {
+  @Test(.timeLimit(.minutes(1)))
+  func `a thousand containers in one another are a finding`() {
     for depth in [58, 70, 200, 1000] {
       let json = card(
         String(repeating: #"{"type":"Container","items":["#, count: depth) + text("a")
@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  @Test("The cells that tables lack are counted before they are made", .timeLimit(.minutes(1)))
-  func tables() {
+  @Test(.timeLimit(.minutes(1)))
+  func `the cells that tables lack are counted before they are made`() {
     let (columns, rows) = (
       #"{"$data":"${range(0, 6000)}","width":1}"#, #"{"$data":"${range(0, 6000)}","type":"TableRow"}"#
     )
@@ -42,14 +42,12 @@ import Testing
     #expect(decoded.map { AdaptiveCards.preview($0.definition, root: "", in: environment).stages.count == 1 } == true)
   }
 
-  @Test(
-    "HTML in every string stays text",
-    arguments: [
-      "TextBlock", "RichTextBlock", "Image", "ImageSet", "Media", "FactSet", "Container", "ColumnSet", "Table",
-      "Carousel",
-      "ActionSet", "Input.Text", "Input.Number", "Input.Date", "Input.Time", "Input.Toggle", "Input.ChoiceSet",
-    ])
-  func markup(type: String) {
+  @Test(arguments: [
+    "TextBlock", "RichTextBlock", "Image", "ImageSet", "Media", "FactSet", "Container", "ColumnSet", "Table",
+    "Carousel",
+    "ActionSet", "Input.Text", "Input.Number", "Input.Date", "Input.Time", "Input.Toggle", "Input.ChoiceSet",
+  ])
+  func `HTML in every string stays text`(type: String) {
     let keys = [
       "id", "text", "url", "altText", "title", "value", "label", "errorMessage", "placeholder", "poster", "lang",
       "style",
@@ -72,14 +70,12 @@ import Testing
     #expect(!html.contains("onerror=alert(1)>"))
   }
 
-  @Test(
-    "Addresses that could run code are never links or sources",
-    arguments: [
-      "javascript:alert(1)", "JaVaScRiPt:alert(1)", " java\\tscript:alert(1)", "data:text/html,<b>", "vbscript:x",
-      "file:///etc/passwd",
-      "\\u0001javascript:alert(1)",
-    ])
-  func addresses(url: String) {
+  @Test(arguments: [
+    "javascript:alert(1)", "JaVaScRiPt:alert(1)", " java\\tscript:alert(1)", "data:text/html,<b>", "vbscript:x",
+    "file:///etc/passwd",
+    "\\u0001javascript:alert(1)",
+  ])
+  func `addresses that could run code are never links or sources`(url: String) {
     let html = Drawn(
       card(
         #"{"type":"Image","url":"\#(url)"},{"type":"TextBlock","text":"[x](\#(url))"},{"type":"Container","items":[],"backgroundImage":"\#(url)"}"#,
@@ -91,18 +87,15 @@ import Testing
     #expect(!html.contains("url("))
   }
 
-  @Test("A background's address cannot leave its quotes")
-  func backgrounds() {
+  @Test func `a background's address cannot leave its quotes`() {
     let html = Drawn(
       card(#"{"type":"Container","items":[],"backgroundImage":"https://a.b/');color:red;x:url('"}"#)
     ).html
     #expect(html.contains("background-image:url('https://a.b/%27%29;color:red;x:url%28%27')"))
   }
 
-  @Test(
-    "Values of every wrong type, everywhere",
-    arguments: ["null", "5", "-1e999", "true", "[]", "{}", #""""#, "[[[]]]", "1e400"])
-  func wrongTypes(value: String) {
+  @Test(arguments: ["null", "5", "-1e999", "true", "[]", "{}", #""""#, "[[[]]]", "1e400"])
+  func `values of every wrong type, everywhere`(value: String) {
     let keys = Card.properties.union([
       "items", "columns", "rows", "pages", "images", "facts", "inlines", "choices", "actions", "text", "url", "width",
       "height", "spacing", "separator", "isVisible", "size", "color", "wrap", "maxLines", "value", "label",
@@ -127,8 +120,7 @@ import Testing
     _ = HostConfig(Source(path: "h.json", bytes: Array(host.utf8)), findings: &findings)
   }
 
-  @Test("Huge numbers, lone surrogates and duplicate keys are read")
-  func numbers() {
+  @Test func `huge numbers, lone surrogates and duplicate keys are read`() {
     let drawn = Drawn(
       card(
         #"{"type":"TextBlock","text":"\ud800","maxLines":1e300,"text":"b"},{"type":"Image","url":"https://a.b","altText":"a","width":"9999999999px"},{"type":"Carousel","initialPage":1e99,"pages":[{"items":[]}]},{"type":"Input.Number","id":"n","label":"n","value":123456789012345678901234567890,"min":-1e308}"#
@@ -137,8 +129,7 @@ import Testing
     #expect(drawn.codes.contains("document/duplicate-key"))
   }
 
-  @Test("Ids that name one another, themselves or everything lead nowhere")
-  func ids() {
+  @Test func `ids that name one another, themselves or everything lead nowhere`() {
     let toggle =
       #"{"type":"Action.ToggleVisibility","targetElements":["a","b","\#(String(repeating: "a", count: 5000))"]}"#
     let inner = #"{"type":"Container","id":"a","items":[\#(text("x", #""id":"b""#))],"selectAction":\#(toggle)}"#
@@ -147,15 +138,14 @@ import Testing
     #expect(Set(drawn.codes) == ["adaptive/duplicate-id"])
   }
 
-  @Test("A file with a hundred thousand mistakes reports a thousand of them")
-  func flood() {
+  @Test func `a file with a hundred thousand mistakes reports a thousand of them`() {
     let drawn = Drawn(card(String(repeating: "5,", count: 100_000) + "5"))
     #expect(drawn.findings.count == 1000)
     #expect(drawn.codes.last == "adaptive/too-many-findings")
   }
 
-  @Test("Much of anything takes time in proportion", .timeLimit(.minutes(1)))
-  func much() {
+  @Test(.timeLimit(.minutes(1)))
+  func `much of anything takes time in proportion`() {
     let keys = (0..<100_000).map { "\"key\($0)\":1" }.joined(separator: ",")
     #expect(Drawn(card("{\"type\":\"TextBlock\",\"text\":\"a\",\(keys)}")).findings.count == 1000)
     let misspelt = Drawn(card(String(repeating: "{\"type\":\"TextBlokk\"},", count: 50_000) + text("a"))).findings
@@ -172,8 +162,8 @@ import Testing
     #expect(findings.contains { $0.code == .adaptiveTooManyFindings })
   }
 
-  @Test("The root must be a card", arguments: ["5", "[]", "\"a\"", "null"])
-  func roots(json: String) {
+  @Test(arguments: ["5", "[]", "\"a\"", "null"])
+  func `the root must be a card`(json: String) {
     #expect(Drawn(json).card == nil)
     #expect(Drawn(json).codes == ["adaptive/not-a-card"])
   }

@@ -14,8 +14,7 @@ import Testing
     return (decoded.map { AdaptiveCards.preview($0.definition, root: "", in: environment) }, findings)
   }
 
-  @Test("What a card says without drawing it: refresh, authentication, speak, metadata")
-  func undrawn() {
+  @Test func `what a card says without drawing it: refresh, authentication, speak, metadata`() {
     let rest = #"""
       "speak":"<s>hi</s>","lang":"de","rtl":true,"fallbackText":"old","metadata":{"webUrl":"https://a.b"},
       "refresh":{"action":{"type":"Action.Execute","verb":"again"},"userIds":["u1","u2"],"expires":"2026-03-01T09:00:00Z"},
@@ -35,8 +34,7 @@ import Testing
       ])
   }
 
-  @Test("Where a host may show something else is said: dates, media, carousels, choices that the app fetches")
-  func fidelity() {
+  @Test func `where a host may show something else is said: dates, media, carousels, choices that the app fetches`() {
     let body = [
       text("{{DATE(2026-02-14T06:08:39Z)}}"),
       #"{"type":"Media","sources":[{"mimeType":"video/mp4","url":"https://a.b"}]}"#,
@@ -52,13 +50,11 @@ import Testing
       ])
   }
 
-  @Test(
-    "A MessageCard has a page that says what it is, and one finding",
-    arguments: [
-      #"{"@type":"MessageCard","@context":"https://schema.org/extensions","title":"Hi","text":"x","potentialAction":[]}"#,
-      #"{"@context":"http://schema.org/extensions","summary":"x","sections":[{"facts":[]}]}"#,
-    ])
-  func messageCard(json: String) {
+  @Test(arguments: [
+    #"{"@type":"MessageCard","@context":"https://schema.org/extensions","title":"Hi","text":"x","potentialAction":[]}"#,
+    #"{"@context":"http://schema.org/extensions","summary":"x","sections":[{"facts":[]}]}"#,
+  ])
+  func `a MessageCard has a page that says what it is, and one finding`(json: String) {
     let shown = preview(json)
     #expect(shown.findings.map(\.code) == [.adaptiveNotACard])
     #expect(
@@ -69,14 +65,12 @@ import Testing
     #expect(shown.preview?.texts.first.map { String(decoding: $0.utf8, as: UTF8.self) } == json)
   }
 
-  @Test(
-    "Expressions of Power Automate stand as they are written, which the page says",
-    arguments: [
-      text("Order @{triggerBody()?['id']}"),
-      #"{"type":"Image","url":"@{variables('picture')}","altText":"x"}"#,
-      #"{"type":"ActionSet","actions":[{"type":"Action.OpenUrl","title":"Go","url":"https://a.b/@{variables('id')}"}]}"#,
-    ])
-  func powerAutomate(element: String) {
+  @Test(arguments: [
+    text("Order @{triggerBody()?['id']}"),
+    #"{"type":"Image","url":"@{variables('picture')}","altText":"x"}"#,
+    #"{"type":"ActionSet","actions":[{"type":"Action.OpenUrl","title":"Go","url":"https://a.b/@{variables('id')}"}]}"#,
+  ])
+  func `expressions of Power Automate stand as they are written, which the page says`(element: String) {
     let shown = preview(card(element))
     #expect(shown.findings == [])
     #expect(

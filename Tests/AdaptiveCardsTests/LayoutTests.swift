@@ -3,34 +3,29 @@ import Testing
 @testable import AdaptiveCards
 
 @Suite("Layout") struct LayoutTests {
-  @Test("The first element has no gap; the others have that of their own spacing")
-  func gaps() {
+  @Test func `the first element has no gap; the others have that of their own spacing`() {
     let drawn = Drawn(
       card([text("a", #""spacing":"large""#), text("b"), text("c", #""spacing":"none""#)].joined(separator: ",")))
     #expect(drawn.stack?.children.map { $0.gap?.length } == [nil, 20, nil])
   }
 
-  @Test("A separator is a line in the middle of the gap, also without spacing")
-  func separators() {
+  @Test func `a separator is a line in the middle of the gap, also without spacing`() {
     let drawn = Drawn(card("\(text("a")),\(text("b", #""separator":true,"spacing":"none""#))"))
     #expect(drawn.stack?.child(1)?.gap == Gap(length: 0, line: Gap.Line(thickness: 1, color: CSSColor("#EEEEEE"))))
   }
 
-  @Test("The gap before the first visible element is hidden")
-  func firstVisible() {
+  @Test func `the gap before the first visible element is hidden`() {
     let drawn = Drawn(card("\(text("a", #""isVisible":false"#)),\(text("b")),\(text("c"))"))
     #expect(drawn.stack?.children.map { $0.gap?.isHidden } == [nil, true, false])
   }
 
-  @Test("What draws nothing leaves neither a box nor a gap")
-  func nothing() {
+  @Test func `what draws nothing leaves neither a box nor a gap`() {
     let drawn = Drawn(card(#"{"type":"Image"},{"type":"FactSet"},{"type":"ColumnSet"},\#(text("a"))"#))
     #expect(drawn.stack?.children.count == 1)
     #expect(drawn.stack?.child(0)?.gap == nil)
   }
 
-  @Test("A container paints and pads only where a container around it looks different")
-  func painting() {
+  @Test func `a container paints and pads only where a container around it looks different`() {
     let inner = #"{"type":"Container","style":"emphasis","items":[]}"#
     let drawn = Drawn(
       card(
@@ -43,8 +38,7 @@ import Testing
     #expect(other?.child(0)?.stack?.frame.fill == CSSColor("#08000000"))
   }
 
-  @Test("Bleed reaches the card's edges on the sides that the element touches")
-  func bleed() {
+  @Test func `bleed reaches the card's edges on the sides that the element touches`() {
     let bleeding = #"{"type":"Container","style":"good","bleed":true,"items":[]}"#
     let drawn = Drawn(card([bleeding, bleeding, bleeding].joined(separator: ",")))
     #expect(
@@ -54,8 +48,7 @@ import Testing
     #expect(drawn.stack?.child(1)?.gap?.bleedLeft == 20)
   }
 
-  @Test("Buttons at the end keep the last element from the bottom")
-  func bleedAboveActions() {
+  @Test func `buttons at the end keep the last element from the bottom`() {
     let drawn = Drawn(
       card(
         #"{"type":"Container","style":"good","bleed":true,"items":[]}"#,
@@ -65,14 +58,12 @@ import Testing
     #expect(drawn.html.contains(gap + #"<div class="ac-actions">"#))
   }
 
-  @Test("Without a background there is no bleed")
-  func noBleed() {
+  @Test func `without a background there is no bleed`() {
     let drawn = Drawn(card(#"{"type":"Container","bleed":true,"items":[]}"#))
     #expect(drawn.stack?.child(0)?.frame?.bleed == .zero)
   }
 
-  @Test("Only the outermost columns reach the sides, and all of them top and bottom")
-  func columnBleed() {
+  @Test func `only the outermost columns reach the sides, and all of them top and bottom`() {
     let column = #"{"type":"Column","style":"good","bleed":true,"items":[]}"#
     let drawn = Drawn(card(#"{"type":"ColumnSet","columns":[\#(column),\#(column),\#(column)]}"#))
     #expect(
@@ -81,8 +72,7 @@ import Testing
       ])
   }
 
-  @Test("Column widths: weights are shares of their sum")
-  func columnWidths() {
+  @Test func `column widths: weights are shares of their sum`() {
     let widths = [#""auto""#, #""stretch""#, "1", #""3""#, #""50px""#, #""abc""#].map {
       #"{"type":"Column","width":\#($0),"items":[]}"#
     }
@@ -94,8 +84,7 @@ import Testing
     #expect(drawn.codes.contains("adaptive/invalid-value"))
   }
 
-  @Test("Alignment is inherited; an element's own wins")
-  func alignment() {
+  @Test func `alignment is inherited; an element's own wins`() {
     let drawn = Drawn(
       card(
         #"{"type":"Container","horizontalAlignment":"center","items":[\#(text("a")),\#(text("b", #""horizontalAlignment":"right""#))]}"#
@@ -103,15 +92,13 @@ import Testing
     #expect(drawn.stack?.child(0)?.stack?.children.map { $0.scope.alignment } == [.center, .right])
   }
 
-  @Test("A heading takes from its style what it leaves open")
-  func heading() {
+  @Test func `a heading takes from its style what it leaves open`() {
     let drawn = Drawn(card("\(text("a", #""style":"heading""#)),\(text("b", #""style":"heading","size":"small""#))"))
     #expect(drawn.stack?.children.map { $0.face?.size } == [21, 12])
     #expect(drawn.html.matches(of: /role="heading" aria-level="2"/).count == 2)
   }
 
-  @Test("More actions than the host shows are dropped; secondary ones wait behind a button")
-  func actions() {
+  @Test func `more actions than the host shows are dropped; secondary ones wait behind a button`() {
     let actions = (1...7).map {
       #"{"type":"Action.Submit","title":"\#($0)"\#($0 == 2 ? #","mode":"secondary""# : "")}"#
     }
@@ -120,8 +107,7 @@ import Testing
     #expect(drawn.stack?.actions?.overflow.map(\.action.title) == ["2"])
   }
 
-  @Test("A host without interaction draws no inputs and no buttons")
-  func noInteraction() {
+  @Test func `a host without interaction draws no inputs and no buttons`() {
     var host = HostConfig.builtIn
     host.supportsInteractivity = false
     let drawn = Drawn(
@@ -130,8 +116,7 @@ import Testing
     #expect(drawn.stack?.actions == nil)
   }
 
-  @Test("A table's cells are as many as its columns, padded by the small spacing")
-  func table() {
+  @Test func `a table's cells are as many as its columns, padded by the small spacing`() {
     let drawn = Drawn(
       card(
         #"{"type":"Table","columns":[{"width":1},{"width":3}],"rows":[{"cells":[]},{"cells":[{"items":[]},{"items":[]},{"items":[]}]}]}"#
@@ -141,8 +126,7 @@ import Testing
     #expect(rows?.first?.first?.frame?.padding == Edges(all: 10))
   }
 
-  @Test("A table with a style is painted and padded as a container is, and its cells bleed through its rows")
-  func tables() {
+  @Test func `a table with a style is painted and padded as a container is, and its cells bleed through its rows`() {
     let cell = #"{"style":"good","bleed":true,"items":[\#(text("a"))]}"#
     let table =
       #"{"type":"Table","style":"accent","showGridLines":false,"columns":[{}],"rows":[{"cells":[\#(cell)]},{"cells":[\#(cell)]}]}"#
@@ -155,8 +139,7 @@ import Testing
     #expect(plain?.frame?.padding == .zero)
   }
 
-  @Test("Lines are clamped only in text that wraps")
-  func maxLines() {
+  @Test func `lines are clamped only in text that wraps`() {
     #expect(Drawn(card(text("a", #""maxLines":2,"wrap":true"#))).html.contains("-webkit-line-clamp:2"))
     let html = Drawn(card(text("a", #""maxLines":2"#))).html
     #expect(!html.contains("clamp") && !html.contains("max-height"))

@@ -76,8 +76,10 @@ import Text
     return !findings.isEmpty
   }
 
-  @Test("Null, what is missing and what fails are as the engines have them, and a card that there is not is an error")
-  func answers() throws {
+  @Test
+  func `null, what is missing and what fails are as the engines have them, and a card that there is not is an error`()
+    throws
+  {
     let fixture = try Self.fixture()
     let data = try #require(fixture["data"])
     let cases = try #require(fixture["cases"]?.list)
@@ -94,62 +96,59 @@ import Text
     #expect(equal == cases.count)
   }
 
-  @Test(
-    "Null in a text, and what fails, says what each engine makes of it, and how to mend it",
-    arguments: [
-      (
-        "Hello ${n}", "${n}: it is null, and the JavaScript engine gives no card; .NET writes \"Hello ${n}\"",
-        "write ${if(n, n, '')}"
-      ),
-      (
-        "x ${toUpper(n)}",
-        "${toUpper(n)}: toUpper needs text, and was given null, and the JavaScript engine writes "
-          + "\"x ${toUpper(n)}\"; .NET writes \"x ${N}\"",
-        "write if(n, n, '') for it"
-      ),
-      (
-        "${sum(n)}", "${sum(n)}: sum needs a list, and was given null, and no engine gives a card",
-        "write if(n, n, '') for it"
-      ),
-      (
-        "Run `a` ${s}",
-        "a backtick stands in a text with an expression, and the JavaScript engine gives no card; "
-          + ".NET writes \"Run `a` Ann\"",
-        "write \\` (in JSON \\\\`)"
-      ),
-      (
-        "${n}", "${n}: it is null, and the JavaScript engine gives null; .NET writes \"${n}\"",
-        "write if(n, n, '') for it"
-      ),
-    ])
-  func words(text: String, message: String, hint: String) throws {
+  @Test(arguments: [
+    (
+      "Hello ${n}", "${n}: it is null, and the JavaScript engine gives no card; .NET writes \"Hello ${n}\"",
+      "write ${if(n, n, '')}"
+    ),
+    (
+      "x ${toUpper(n)}",
+      "${toUpper(n)}: toUpper needs text, and was given null, and the JavaScript engine writes "
+        + "\"x ${toUpper(n)}\"; .NET writes \"x ${N}\"",
+      "write if(n, n, '') for it"
+    ),
+    (
+      "${sum(n)}", "${sum(n)}: sum needs a list, and was given null, and no engine gives a card",
+      "write if(n, n, '') for it"
+    ),
+    (
+      "Run `a` ${s}",
+      "a backtick stands in a text with an expression, and the JavaScript engine gives no card; "
+        + ".NET writes \"Run `a` Ann\"",
+      "write \\` (in JSON \\\\`)"
+    ),
+    (
+      "${n}", "${n}: it is null, and the JavaScript engine gives null; .NET writes \"${n}\"",
+      "write if(n, n, '') for it"
+    ),
+  ])
+  func `null in a text, and what fails, says what each engine makes of it, and how to mend it`(
+    text: String, message: String, hint: String
+  ) throws {
     let (_, findings) = expand(
       object([("v", Node(.string(text)))]), object([("n", Node(.null)), ("s", Node(.string("Ann")))]))
     #expect(findings.map(\.message) == [message])
     #expect(findings.map(\.hint) == [hint])
   }
 
-  @Test("A text that no engine can read is told, also where its element is left out")
-  func unread() {
+  @Test func `a text that no engine can read is told, also where its element is left out`() {
     let hidden = object([("$when", Node(.bool(true))), ("v", Node(.string("${a b}")))])
     let (result, findings) = expand(object([("body", Node(.list([hidden])))]), object([]))
     #expect(result.json() == #"{"body":[]}"#)
     #expect(findings.filter { $0.severity == .error }.map(\.message).joined().contains("no card"))
   }
 
-  @Test(
-    "What is often mistaken is named, with what to write",
-    arguments: [
-      ("${a.e-mail}", "${a.e-mail}: the hyphen of a name is a minus sign here", "write ${a['e-mail']}"),
-      ("x ${e-mail} y", "${e-mail}: the hyphen of a name is a minus sign here", "write ${$data['e-mail']}"),
-      ("Hello {name}", "{name} is of the old templates, and stays as it is written", "write ${name}"),
-      ("Hello {name} ${s}", "{name} is of the old templates, and stays as it is written", "write ${name}"),
-      (
-        "Hello ${a}", "a map stands in the text, as [object Object]",
-        "name one of its properties, or write ${string(…)} around it"
-      ),
-    ])
-  func mistakes(text: String, message: String, hint: String) throws {
+  @Test(arguments: [
+    ("${a.e-mail}", "${a.e-mail}: the hyphen of a name is a minus sign here", "write ${a['e-mail']}"),
+    ("x ${e-mail} y", "${e-mail}: the hyphen of a name is a minus sign here", "write ${$data['e-mail']}"),
+    ("Hello {name}", "{name} is of the old templates, and stays as it is written", "write ${name}"),
+    ("Hello {name} ${s}", "{name} is of the old templates, and stays as it is written", "write ${name}"),
+    (
+      "Hello ${a}", "a map stands in the text, as [object Object]",
+      "name one of its properties, or write ${string(…)} around it"
+    ),
+  ])
+  func `what is often mistaken is named, with what to write`(text: String, message: String, hint: String) throws {
     let data = try #require(
       JSON.parse(Array(#"{"name":"Ann","s":"x","e-mail":"a@b","a":{"e-mail":"c@d"}}"#.utf8)))
     let (_, findings) = expand(object([("v", Node(.string(text)))]), data)
@@ -157,10 +156,8 @@ import Text
     #expect(findings.map(\.hint) == [hint])
   }
 
-  @Test(
-    "A name with a hyphen is told once, wherever it stands",
-    arguments: ["${a.e-mail}", "${a.e-mail > 3}", "${not(a.e-mail)}", "${a.e-mail == 'x'}"])
-  func hyphens(text: String) throws {
+  @Test(arguments: ["${a.e-mail}", "${a.e-mail > 3}", "${not(a.e-mail)}", "${a.e-mail == 'x'}"])
+  func `a name with a hyphen is told once, wherever it stands`(text: String) throws {
     let data = try #require(JSON.parse(Array(#"{"a":{"e-mail":"c@d"}}"#.utf8)))
     for key in ["$when", "$data", "v"] {
       let part = object([(key, Node(.string(text))), ("text", Node(.string("x")))])
@@ -181,9 +178,8 @@ import Text
     #expect(findings == [])
   }
 
-  @Test(
-    "An empty list of a template's data is no error", arguments: ["facts", "columns", "images", "inlines", "actions"])
-  func emptyLists(key: String) {
+  @Test(arguments: ["facts", "columns", "images", "inlines", "actions"])
+  func `an empty list of a template's data is no error`(key: String) {
     let types = [
       "facts": "FactSet", "columns": "ColumnSet", "images": "ImageSet", "inlines": "RichTextBlock",
       "actions": "ActionSet",
@@ -196,8 +192,7 @@ import Text
     #expect(findings == [])
   }
 
-  @Test("A picture in Markdown goes through the resolvers, and one that is lost asks nobody")
-  func pictures() {
+  @Test func `a picture in Markdown goes through the resolvers, and one that is lost asks nobody`() {
     let drawn = Drawn(card(text("See ![tulip](https://example.com/a.png?b=1&c=2) there")))
     #expect(drawn.html.contains(#"<img src="https://example.com/a.png?b=1&amp;c=2""#))
     let lost = Drawn(card(text("See ![tulip](app:a.png) there")))

@@ -14,8 +14,7 @@ import Testing
     return (settings.adaptive, findings)
   }
 
-  @Test("Only a project with the system knows its key")
-  func ownKey() {
+  @Test func `only a project with the system knows its key`() {
     let source = Source(path: "site.yaml", bytes: Array("adaptive: { language: de }".utf8))
     var findings: [Finding] = []
     let node = YAML.parse(source, findings: &findings) ?? Node(.null)
@@ -25,8 +24,7 @@ import Testing
     #expect(others.adaptive.language == "en" && findings.map(\.code) == [.unknownKey])
   }
 
-  @Test("A word is whom to follow; a map says the rest")
-  func forms() {
+  @Test func `a word is whom to follow; a map says the rest`() {
     #expect(settings("adaptive: specification").settings.conformance == .specification)
     let read = settings(
       """
@@ -47,8 +45,7 @@ import Testing
     #expect(read.settings.sizeLimit == 1000)
   }
 
-  @Test("A zone that is not known is a finding where it stands, with a guess")
-  func zones() throws {
+  @Test func `a zone that is not known is a finding where it stands, with a guess`() throws {
     func findings(_ yaml: String) -> [Finding] {
       let read = settings(yaml)
       #expect(read.findings == [])
@@ -72,8 +69,7 @@ import Testing
     #expect(findings("adaptive: { timeZone: 5 }").map(\.code) == [.adaptiveUnknownZone])
   }
 
-  @Test("A limit of a host that is not there is told; one may be for both modes of a host")
-  func limitsOfHosts() {
+  @Test func `a limit of a host that is not there is told; one may be for both modes of a host`() {
     let read = settings("adaptive: { sizeLimit: { loam: 5, lom: 5, bird: 5, bird-dark: 5 } }")
     var findings: [Finding] = []
     let host = Source(path: "Content/hosts/a.json", bytes: Array("{}".utf8))
@@ -88,8 +84,7 @@ import Testing
     #expect(told.first?.hint == #"did you mean "loam"?"#)
   }
 
-  @Test("Each host may have a limit of its own; a payload is held to all of them")
-  func limits() {
+  @Test func `each host may have a limit of its own; a payload is held to all of them`() {
     let read = settings("adaptive: { sizeLimit: { teams: 100, outlook: 60, skype: 100000 } }")
     #expect(read.findings == [])
     var findings: [Finding] = []
@@ -104,8 +99,7 @@ import Testing
     #expect(decoded?.summary.size?.limit == 60)
   }
 
-  @Test("A limit counts where its host is shown; that of Microsoft Teams, too")
-  func limitsOfShownHosts() {
+  @Test func `a limit counts where its host is shown; that of Microsoft Teams, too`() {
     func limits(_ yaml: String, hosts: [String], bytes: Int) -> [String] {
       let read = settings(yaml)
       var findings: [Finding] = []
@@ -139,8 +133,7 @@ import Testing
       ])
   }
 
-  @Test("One cause under several hosts, or in many elements, is one finding with their number")
-  func causes() {
+  @Test func `one cause under several hosts, or in many elements, is one finding with their number`() {
     let hosts = (1...7).map { "host\($0)" }
     var findings: [Finding] = []
     let environment = environment {
@@ -164,8 +157,7 @@ import Testing
       ])
   }
 
-  @Test("A name that the data lacks in many elements is one finding, with their number")
-  func missingName() {
+  @Test func `a name that the data lacks in many elements is one finding, with their number`() {
     var findings: [Finding] = []
     let json = card((1...85).map { _ in text("${nme}") }.joined(separator: ","))
     let data = Source(path: "Content/a.data.json", bytes: Array(#"{"name":"Ada"}"#.utf8))
@@ -177,8 +169,7 @@ import Testing
     #expect(findings.map(\.message) == ["body[0].text: ${nme}: the data has no \"nme\"; 85 times"])
   }
 
-  @Test("An empty altText is that of a decorative picture; a background without a url is only a warning")
-  func severities() {
+  @Test func `an empty altText is that of a decorative picture; a background without a url is only a warning`() {
     func told(_ body: String) -> [String] {
       var findings: [Finding] = []
       let json = card(body)
@@ -197,8 +188,7 @@ import Testing
     #expect(told(#"{"type":"Image","altText":"a"}"#) == ["error adaptive/missing-property"])
   }
 
-  @Test("Findings of the whole card name the JSON path, too")
-  func paths() {
+  @Test func `findings of the whole card name the JSON path, too`() {
     var findings: [Finding] = []
     let json = card(
       #"{"type":"Container","items":[\#(text("x", #""color":"warning""#)),{"type":"Image","altText":"a","url":"symbol:a"}]}"#

@@ -18,23 +18,20 @@ import Testing
     return AdaptiveCards.preview(decoded.definition, root: "", in: environment).texts.last?.text ?? ""
   }
 
-  @Test("An unmet requirement without a fallback is left out")
-  func requirement() {
+  @Test func `an unmet requirement without a fallback is left out`() {
     let json = card(text("needs", #""requires":{"x":"1"}"#))
     #expect(html(json, .reference).contains("needs"))
     #expect(!html(json, .specification).contains("needs"))
   }
 
-  @Test("A version that is too new shows the fallback text")
-  func version() {
+  @Test func `a version that is too new shows the fallback text`() {
     let json = #"{"type":"AdaptiveCard","version":"9.0","fallbackText":"old words","body":[\#(text("new words"))]}"#
     #expect(html(json, .reference).contains("new words"))
     #expect(html(json, .specification).contains("old words"))
     #expect(!html(json, .specification).contains("new words"))
   }
 
-  @Test("The column header's style, the table's spacing and the base of images count")
-  func settings() {
+  @Test func `the column header's style, the table's spacing and the base of images count`() {
     let json = card(
       [
         text("head", #""style":"columnHeader""#), #"{"type":"Image","altText":"a","url":"/a.png"}"#,
@@ -51,8 +48,7 @@ import Testing
     #expect(specification.contains("margin-inline-start:4px"))
   }
 
-  @Test("Resolvers map addresses to the project's files")
-  func resolvers() {
+  @Test func `resolvers map addresses to the project's files`() {
     let environment = environment {
       $0.settings.resolvers = [ResourceResolver(prefix: "bundle:", folder: "images/")]
       $0.images = ImageCatalogue([

@@ -9,8 +9,9 @@ import Testing
 /// `CARDPROOF_SPEED=1 swift test -c release -Xswiftc -enable-testing --filter AdaptiveCardsTests.SpeedTests`
 @Suite("Speed", .enabled(if: ProcessInfo.processInfo.environment["CARDPROOF_SPEED"] != nil))
 struct SpeedTests {
-  @Test("Reading, laying out and writing 3 KB takes at most four times what JSONSerialization takes to read it")
-  func ratio() throws {
+  @Test func `reading, laying out and writing 3 KB takes at most four times what JSONSerialization takes to read it`()
+    throws
+  {
     let item = #"""
       {"type":"ColumnSet","spacing":"medium","columns":[
         {"type":"Column","width":"auto","items":[{"type":"Image","url":"https://a.b/c.png","altText":"A pot","size":"small"}]},

@@ -11,8 +11,8 @@ import Text
 
 /// What the reference does with `$when` and `$data`.
 @Suite("Conformance of templates") struct TemplateConformanceTests {
-  @Test("$when and $data are as the reference has them", arguments: ["when", "data"])
-  func answers(file: String) throws {
+  @Test(arguments: ["when", "data"])
+  func `$when and $data are as the reference has them`(file: String) throws {
     let path = FixtureFolder.own.appending(path: "adaptive-expressions/\(file).json").path
     let bytes = try Data(contentsOf: URL(filePath: path))
     var findings: [Finding] = []

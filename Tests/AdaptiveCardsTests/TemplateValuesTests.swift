@@ -7,8 +7,7 @@ import Text
 @testable import AdaptiveCards
 
 @Suite struct TemplateValuesTests {
-  @Test("However many names content makes up, a template gets each that it asks for, and no other lives on")
-  func names() {
+  @Test func `however many names content makes up, a template gets each that it asks for, and no other lives on`() {
     let template = TemplateSource(
       name: "bar", path: "bar.mustache", bytes: Array("{{type}} {{value}} {{more.unit}} {{{drawn}}}".utf8))
     let (library, findings) = Library.compile([template])

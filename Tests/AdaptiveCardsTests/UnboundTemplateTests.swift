@@ -29,8 +29,7 @@ import Testing
     return result
   }
 
-  @Test("Expressions are no findings, wherever a value stands; that there are some is told once")
-  func values() {
+  @Test func `expressions are no findings, wherever a value stands; that there are some is told once`() {
     let json = card(
       [
         text("Hello ${name}", ##""size":"${if(big, 'large', 'small')}","color":"${c}","isVisible":"${v}""##),
@@ -52,8 +51,7 @@ import Testing
     #expect(result.fidelity.contains { $0.hasPrefix("A template without data") })
   }
 
-  @Test("A string resource of Microsoft Teams is no expression")
-  func stringResources() {
+  @Test func `a string resource of Microsoft Teams is no expression`() {
     let resources = ##""resources":{"strings":{"hi":{"defaultValue":"Hi"}}}"##
     #expect(decode(card(text("${rs:hi}"), resources)).findings == [])
     #expect(
@@ -62,8 +60,7 @@ import Testing
     #expect(decode(card(text("${rs:hi}"), resources + ##","$sampleData":{"name":"Ada"}"##)).findings == [])
   }
 
-  @Test("Placeholders stand in texts as elements, elsewhere as words")
-  func placeholders() {
+  @Test func `placeholders stand in texts as elements, elsewhere as words`() {
     let result = decode(
       card(
         text("**${a_b_c}** of [${title}](https://example.com/${id})") + ","
@@ -80,15 +77,13 @@ import Testing
     #expect(result.title == "⟨a_b_c⟩ of ⟨title⟩")
   }
 
-  @Test("An expression is text: no markup of its own")
-  func hostile() {
+  @Test func `an expression is text: no markup of its own`() {
     let result = decode(card(text("${'<b>\u{10FFF0}0\u{10FFF1}'} \u{10FFF0}0\u{10FFF1}")))
     #expect(result.html.contains("&lt;b>") || result.html.contains("&lt;b&gt;"))
     #expect(!result.html.contains("<b>"))
   }
 
-  @Test("What is exported is the template as it is written")
-  func export() {
+  @Test func `what is exported is the template as it is written`() {
     let json = card(##"{"type":"TextBlock","$when":"${a}","text":"${b}"}"##, ##""$sampleData":{"a":true,"b":"c"}"##)
     for template in [json, json.replacing(##","$sampleData":{"a":true,"b":"c"}"##, with: "")] {
       guard let payload = decode(template).payload else { continue }
@@ -97,16 +92,14 @@ import Testing
     }
   }
 
-  @Test("An expression without an end is told, and so is nothing of Power Automate's")
-  func otherTexts() {
+  @Test func `an expression without an end is told, and so is nothing of Power Automate's`() {
     let result = decode(card(text("${a} ${b") + "," + text("c", ##""isVisible":"@{variables('x')}""##)))
     #expect(result.findings.map(\.code) == [.adaptiveUnbound, .adaptiveTemplate])
     #expect(decode(card(text("c", ##""isVisible":"@{variables('x')}""##))).findings == [])
     #expect(decode(card(text("[Open](@{body('x')})"))).findings == [])
   }
 
-  @Test("Sample data of the card fill it; a data file goes first")
-  func sampleData() {
+  @Test func `sample data of the card fill it; a data file goes first`() {
     let json = card(
       ##"{"type":"TextBlock","$data":"${rows}","text":"Row ${n}"}"##, ##""$sampleData":{"rows":[{"n":1},{"n":2}]}"##)
     let sample = decode(json)
@@ -118,24 +111,21 @@ import Testing
     #expect(file.html.contains("Row 7") && !file.html.contains("Row 1"))
   }
 
-  @Test("Literal data of an element fill it")
-  func literalData() {
+  @Test func `literal data of an element fill it`() {
     let result = decode(
       card(##"{"type":"TextBlock","$data":[{"n":"one"},{"n":"two"}],"text":"${n} of ${$root.all}"}"##))
     #expect(result.html.contains("one of "))
     #expect(result.html.contains("two of "))
   }
 
-  @Test("Literal data share the steps of a card, and what goes beyond them is told")
-  func heavyLiteralData() {
+  @Test func `literal data share the steps of a card, and what goes beyond them is told`() {
     let heavy = text("${length(range(0, 90000))}", ##""$data":{"n":1}"##)
     let codes = { decode(card(Array(repeating: heavy, count: $0).joined(separator: ","))).findings.map(\.code) }
     #expect(!codes(2).contains(.adaptiveTemplate))
     #expect(codes(200).contains(.adaptiveTemplate))
   }
 
-  @Test("Names that the data lack are told once, not for every row")
-  func missingNames() {
+  @Test func `names that the data lack are told once, not for every row`() {
     let rows = (1...10).map { ##"{"n":"\##($0)"}"## }.joined(separator: ",")
     let body = text("${n} ${m}", ##""id":"${k}""##) + "," + text("${l}")
     let result = decode(
@@ -144,8 +134,7 @@ import Testing
     #expect(result.findings.map(\.code) == [.adaptiveTemplateField, .adaptiveTemplateField, .adaptiveTemplateField])
   }
 
-  @Test("A finding about a line of a template is told once, not for every row of its data")
-  func rows() {
+  @Test func `a finding about a line of a template is told once, not for every row of its data`() {
     let rows = (1...10).map { ##"{"n":"\##($0)"}"## }.joined(separator: ",")
     let body = [
       text("${n}", ##""colour":"good","color":"red","id":"same""##), text("{{DATE(${n})}}"),

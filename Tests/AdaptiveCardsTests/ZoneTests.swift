@@ -16,12 +16,12 @@ import Testing
     ("Etc/GMT+5", [-18000, -18000, -18000, -18000]), ("UTC", [0, 0, 0, 0]),
     ("-03:30", [-12600, -12600, -12600, -12600]),
   ])
-  func placesAreAheadOfUTC(name: String, offsets: [Int]) {
+  func `places are ahead of UTC`(name: String, offsets: [Int]) {
     let zone = Zone(name)
     #expect([1_768_435_200, 1_774_747_800, 1_784_073_600, 1_793_000_000].map { zone?.offset(at: $0) } == offsets)
   }
 
-  @Test func clocksChangeToTheSecond() {
+  @Test func `clocks change to the second`() {
     let zone = Zone("Europe/Prague")
     #expect(zone?.offset(at: 1_774_745_999) == 3600)
     #expect(zone?.offset(at: 1_774_746_000) == 7200)
@@ -29,24 +29,24 @@ import Testing
     #expect(zone?.offset(at: 1_792_890_000) == 3600)
   }
 
-  @Test func everyPlaceHasARule() {
+  @Test func `every place has a rule`() {
     #expect(Zone.names.count > 590)
     #expect(Zone.names.allSatisfy { Zone($0)?.name == $0 || $0 == "UTC" || Zone($0) == .utc })
     for name in Zone.names { #expect(abs(Zone(name)?.offset(at: 1_784_073_600) ?? .max) <= 14 * 3600) }
   }
 
-  @Test func namesAreFoundInAnyLetterCase() {
+  @Test func `names are found in any letter case`() {
     #expect(Zone("europe/prague")?.name == "Europe/Prague")
     #expect(Zone("+01:00")?.name == "UTC+01:00")
     #expect(Zone("+00:00") == Zone.utc)
   }
 
   @Test(arguments: ["", "Europe", "Europe/Pragu", "+1:00", "+15:00", "+01:60", "01:00", "CEST-2"])
-  func anythingElseIsNoZone(text: String) {
+  func `anything else is no zone`(text: String) {
     #expect(Zone(text) == nil)
   }
 
-  @Test func noMomentIsTooFarAway() {
+  @Test func `no moment is too far away`() {
     let zone = Zone("America/New_York")
     for seconds in [Int.min, Int.max, 253_402_300_799, -62_135_596_800, 1 << 40] { _ = zone?.offset(at: seconds) }
   }

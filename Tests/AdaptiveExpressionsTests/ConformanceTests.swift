@@ -7,8 +7,8 @@ import Testing
 
 /// The reference engine's answers.
 @Suite("Conformance of expressions") struct ConformanceTests {
-  @Test("The reference engine's answers are ours", arguments: ["functions", "semantics"])
-  func answers(file: String) throws {
+  @Test(arguments: ["functions", "semantics"])
+  func `the reference engine's answers are ours`(file: String) throws {
     let bytes = try Data(contentsOf: FixtureFolder.own.appending(path: "adaptive-expressions/\(file).json"))
     let fixture = try #require(node(of: String(decoding: bytes, as: UTF8.self)))
     let data = try #require(fixture["data"].map(ExpressionValue.init))

@@ -39,8 +39,7 @@ import Testing
     return (lines.first.flatMap { node(of: String($0)) }.map(ExpressionValue.init) ?? .null, lines.compactMap(Row.init))
   }()
 
-  @Test("Each call gives what the table says")
-  func calls() {
+  @Test func `each call gives what the table says`() {
     #expect(Self.table.rows.count > 480)
     for row in Self.table.rows {
       let result = Evaluated(row.call, Self.table.data)
@@ -56,8 +55,7 @@ import Testing
     }
   }
 
-  @Test("Each function and operator has three calls in the table")
-  func coverage() throws {
+  @Test func `each function and operator has three calls in the table`() throws {
     var counts: [String: Int] = [:]
     func count(_ node: ExpressionNode) {
       switch node {
@@ -76,14 +74,12 @@ import Testing
     #expect(FunctionTable.all.count > 162)
   }
 
-  @Test("No name stands for two functions")
-  func names() {
+  @Test func `no name stands for two functions`() {
     let names = FunctionTable.groups.joined().flatMap(\.names)
     #expect(Set(names).count == names.count)
   }
 
-  @Test("Every time zone of Windows is a place that is known")
-  func zones() {
+  @Test func `every time zone of Windows is a place that is known`() {
     #expect(ZoneFunctions.windowsZones.count > 130)
     for name in ZoneFunctions.windowsZones.keys {
       #expect(Evaluated("convertFromUTC('2020-03-04T15:06:07.000Z', '\(name)')").error == nil, "\(name)")

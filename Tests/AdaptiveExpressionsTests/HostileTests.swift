@@ -10,7 +10,7 @@ import Testing
   ])
 
   @Test(
-    "What asks for too much ends with an error, also inside a condition", .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "range(1, 1000000000)", "range(0, 9000000000000000000)", "foreach(a, x, foreach(a, y, foreach(a, z, 1)))",
       "join(a, s)", "replace(s, 'a', s)", "foreach(a, x, s & s & s & s & s & s & s & s & s & s & s & s)",
@@ -20,25 +20,27 @@ import Testing
       "foreach(a, x, isMatch(s, '(a|a)*(a|a)*b'))", "foreach(a, x, replaceIgnoreCase(s, 'b', s))",
       "foreach(a, x, base64(s))",
     ])
-  func budgets(expression: String) {
+  func `what asks for too much ends with an error, also inside a condition`(expression: String) {
     // A tenth of what a card has.
     let result = Evaluated(expression, list, steps: 100_000)
     #expect(result.error?.kind == .exhausted, "\(result.error?.message ?? "no error")")
   }
 
-  @Test("A pattern that takes others years is tried in a moment", .timeLimit(.minutes(5)))
-  func patterns() { #expect(Evaluated("isMatch(s, '(a+)+b')", list).node == Node(.bool(false))) }
+  @Test(.timeLimit(.minutes(5)))
+  func `a pattern that takes others years is tried in a moment`() {
+    #expect(Evaluated("isMatch(s, '(a+)+b')", list).node == Node(.bool(false)))
+  }
 
-  @Test(
-    "A class may exclude every character, or none",
-    arguments: [#"[^\s\S]"#: false, #"[^\d\D]"#: false, #"[^\w\W]"#: false, #"[\s\S]"#: true, #"[\0-\uFFFF]"#: true])
-  func classes(pattern: String, isFound: Bool) {
+  @Test(arguments: [
+    #"[^\s\S]"#: false, #"[^\d\D]"#: false, #"[^\w\W]"#: false, #"[\s\S]"#: true, #"[\0-\uFFFF]"#: true,
+  ])
+  func `a class may exclude every character, or none`(pattern: String, isFound: Bool) {
     let scope = ExpressionValue.object(["s": .string("a"), "p": .string(pattern)])
     #expect(Evaluated("isMatch(s, p)", scope).node == Node(.bool(isFound)))
   }
 
-  @Test("A list that holds itself many times is not written out", .timeLimit(.minutes(5)))
-  func sharing() {
+  @Test(.timeLimit(.minutes(5)))
+  func `a list that holds itself many times is not written out`() {
     var value = ExpressionValue.list([.number(1)])
     for _ in 0..<40 { value = .list([value, value]) }
     var budget = 100_000
@@ -52,8 +54,7 @@ import Testing
     }
   }
 
-  @Test("Nesting is bounded")
-  func nesting() {
+  @Test func `nesting is bounded`() {
     for (open, close) in [("(", ")"), ("[", "]"), ("!", ""), ("-", ""), ("{a:", "}"), ("not(", ")"), ("1 ^ ", "")] {
       let text = String(repeating: open, count: 2000) + "1" + String(repeating: close, count: 2000)
       #expect(throws: ExpressionError.self) { try AdaptiveExpression(text) }
@@ -66,8 +67,7 @@ import Testing
     #expect(Evaluated("json(x)", .object(["x": .string(json)])).error != nil)
   }
 
-  @Test("Numbers beyond what integers hold are no trap")
-  func numbers() {
+  @Test func `numbers beyond what integers hold are no trap`() {
     let numbers = [
       "1" + String(repeating: "0", count: 300), "-9223372036854775808", "(0 - 1) ^ 0.5", "10 ^ 400", "0.0001", "gone",
     ]
@@ -98,8 +98,8 @@ import Testing
     }
   }
 
-  @Test("Random expressions and patterns are no trap", .timeLimit(.minutes(5)))
-  func random() {
+  @Test(.timeLimit(.minutes(5)))
+  func `random expressions and patterns are no trap`() {
     var generator = SeededGenerator(state: 17)
     let words =
       FunctionTable.names + [

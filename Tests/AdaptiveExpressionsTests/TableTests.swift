@@ -6,7 +6,7 @@ import Testing
 /// Every function of the engine's table, called with what is worst. A function that is added is called by being there.
 /// It runs in a process of its own, where a trap, too deep a stack or too much memory would be seen.
 @Suite("All functions of expressions end") struct TableTests {
-  @Test("Functions") func functions() async {
+  @Test func `functions`() async {
     await #expect(processExitsWith: .success) {
       limitProcess(seconds: 300)
       // No value holds itself, and none is deeper than a document may be.

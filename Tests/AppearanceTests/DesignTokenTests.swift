@@ -22,8 +22,7 @@ import Testing
     return (bytes.map { String(decoding: $0, as: UTF8.self) } ?? "", findings.map { "\($0.code.id) \($0.message)" })
   }
 
-  @Test("Names that are alike are taken, references stay, and what they lead to is the theme's own")
-  func names() throws {
+  @Test func `names that are alike are taken, references stay, and what they lead to is the theme's own`() throws {
     let (yaml, findings) = try theme([
       (
         "brand",
@@ -60,8 +59,7 @@ import Testing
       ])
   }
 
-  @Test("What is left out is not said to have a place")
-  func leftOut() throws {
+  @Test func `what is left out is not said to have a place`() throws {
     let json =
       ##"{"color": {"$type": "color", "brand": {"$value": "#12345"}, "background": {"$value": "{color.background}"}}}"##
     let (yaml, findings) = try theme([("brand", json)])
@@ -74,8 +72,7 @@ import Testing
       ])
   }
 
-  @Test("--map comes before names, and what it cannot mean is told")
-  func map() throws {
+  @Test func `--map comes before names, and what it cannot mean is told`() throws {
     let json =
       ##"{"a": {"value": "#111111", "type": "color"}, "b": {"value": "#222222", "type": "color"}, "text": {"value": "#333333"}}"##
     let (yaml, findings) = try theme(
@@ -88,16 +85,15 @@ import Testing
       ])
   }
 
-  @Test(
-    "A place that no theme has is told with the nearest one, where one is near",
-    arguments: [
-      ("colorPalette.textPrimry", "did you mean \"colorPalette.textPrimary\"?"),
-      ("colorPalette.backgroundElevated", nil),
-      ("contentCards.backgroundColour", "did you mean \"contentCards.backgroundColor\"?"),
-      ("contentCards.elevated", nil),
-      ("layout.foo", nil),
-    ])
-  func unknownPlaces(place: String, hint: String?) throws {
+  @Test(arguments: [
+    ("colorPalette.textPrimry", "did you mean \"colorPalette.textPrimary\"?"),
+    ("colorPalette.backgroundElevated", nil),
+    ("contentCards.backgroundColour", "did you mean \"contentCards.backgroundColor\"?"),
+    ("contentCards.elevated", nil),
+    ("layout.foo", nil),
+  ])
+  func `a place that no theme has is told with the nearest one, where one is near`(place: String, hint: String?) throws
+  {
     var findings: [Finding] = []
     let file = Source(path: "a.json", bytes: Array(##"{"a": {"$type": "color", "$value": "#111111"}}"##.utf8))
     let tokens = try #require(JSON.parse(file, findings: &findings).flatMap { DesignTokenFile($0, in: file) })
@@ -108,56 +104,50 @@ import Testing
     #expect(findings.map(\.hint) == [hint])
   }
 
-  @Test(
-    "Modes are read side by side, in sets, below extensions, and from two files",
-    arguments: [
-      [("a", ##"{"accent": {"$type": "color", "$value": {"light": "#ff0000", "dark": "#00ff00"}}}"##)],
-      [
-        (
-          "a",
-          ##"{"light": {"accent": {"$type": "color", "$value": "#ff0000"}}, "dark": {"accent": {"$type": "color", "$value": "#00ff00"}}}"##
-        )
-      ],
-      [
-        (
-          "a",
-          ##"{"accent": {"$type": "color", "$value": "#ff0000", "$extensions": {"com.tool": {"modes": {"Dark": "#00ff00"}}}}}"##
-        )
-      ],
-      [
-        ("a.light", ##"{"accent": {"$type": "color", "$value": "#ff0000"}}"##),
-        ("a.dark", ##"{"accent": {"$type": "color", "$value": "#00ff00"}}"##),
-      ],
-    ])
-  func modes(files: [(String, String)]) throws {
+  @Test(arguments: [
+    [("a", ##"{"accent": {"$type": "color", "$value": {"light": "#ff0000", "dark": "#00ff00"}}}"##)],
+    [
+      (
+        "a",
+        ##"{"light": {"accent": {"$type": "color", "$value": "#ff0000"}}, "dark": {"accent": {"$type": "color", "$value": "#00ff00"}}}"##
+      )
+    ],
+    [
+      (
+        "a",
+        ##"{"accent": {"$type": "color", "$value": "#ff0000", "$extensions": {"com.tool": {"modes": {"Dark": "#00ff00"}}}}}"##
+      )
+    ],
+    [
+      ("a.light", ##"{"accent": {"$type": "color", "$value": "#ff0000"}}"##),
+      ("a.dark", ##"{"accent": {"$type": "color", "$value": "#00ff00"}}"##),
+    ],
+  ])
+  func `modes are read side by side, in sets, below extensions, and from two files`(files: [(String, String)]) throws {
     #expect(
       try theme(files.map { (stem: $0.0, json: $0.1) }).yaml
         == "colorPalette:\n  accentPrimary: { light: \"#ff0000\", dark: \"#00ff00\" }\n")
   }
 
-  @Test(
-    "Colours are read in every form that files have them in",
-    arguments: [
-      ("#f00", "#ff0000"), ("rgb(255 0 0 / 50%)", "#ff000080"), ("rgba(255, 0, 0, 0.5)", "#ff000080"),
-      ("hsl(0, 100%, 50%)", "#ff0000"), ("oklch(0.62796 0.25768 29.2339)", "#ff0000"),
-      ("oklch(62.8% 0.2577 29.23deg)", "#ff0000"),
-    ])
-  func colors(text: String, hex: String) throws {
+  @Test(arguments: [
+    ("#f00", "#ff0000"), ("rgb(255 0 0 / 50%)", "#ff000080"), ("rgba(255, 0, 0, 0.5)", "#ff000080"),
+    ("hsl(0, 100%, 50%)", "#ff0000"), ("oklch(0.62796 0.25768 29.2339)", "#ff0000"),
+    ("oklch(62.8% 0.2577 29.23deg)", "#ff0000"),
+  ])
+  func `colours are read in every form that files have them in`(text: String, hex: String) throws {
     #expect(try theme([("a", #"{"accent": {"$type": "color", "$value": "\#(text)"}}"#)]).yaml.contains("\"\(hex)\""))
   }
 
-  @Test(
-    "What a theme cannot have is a finding, and the rest is read",
-    arguments: [
-      (##""$type": "dimension", "$value": "{base} * 2""##, "tokens/expression"),
-      (##""$type": "dimension", "$value": "16/2""##, "tokens/expression"),
-      (##""$type": "dimension", "$value": "calc(1px + 2px)""##, "tokens/expression"),
-      (##""$type": "dimension", "$value": "{nothing}""##, "tokens/reference"),
-      (##""$type": "dimension", "$value": "{spacing.md}""##, "tokens/reference"),
-      (##""$type": "dimension", "$value": "50%""##, "tokens/changed"),
-      (##""$type": "dimension", "$value": {"value": 1e300, "unit": "px"}"##, "tokens/changed"),
-    ])
-  func refused(value: String, code: String) throws {
+  @Test(arguments: [
+    (##""$type": "dimension", "$value": "{base} * 2""##, "tokens/expression"),
+    (##""$type": "dimension", "$value": "16/2""##, "tokens/expression"),
+    (##""$type": "dimension", "$value": "calc(1px + 2px)""##, "tokens/expression"),
+    (##""$type": "dimension", "$value": "{nothing}""##, "tokens/reference"),
+    (##""$type": "dimension", "$value": "{spacing.md}""##, "tokens/reference"),
+    (##""$type": "dimension", "$value": "50%""##, "tokens/changed"),
+    (##""$type": "dimension", "$value": {"value": 1e300, "unit": "px"}"##, "tokens/changed"),
+  ])
+  func `what a theme cannot have is a finding, and the rest is read`(value: String, code: String) throws {
     let json = ##"{"spacing": {"md": {\##(value)}, "lg": {"$type": "dimension", "$value": "22px"}}}"##
     let (yaml, findings) = try theme([("a", json)])
     #expect(yaml == "layout:\n  spacingLg: 22\n")
@@ -171,8 +161,7 @@ import Testing
     #expect(wide.findings.contains { $0.hasPrefix("tokens/changed sea is outside of sRGB") }, "\(wide.findings)")
   }
 
-  @Test("Fonts and shadows have the parts that a theme has")
-  func composites() throws {
+  @Test func `fonts and shadows have the parts that a theme has`() throws {
     let json = ##"""
       {"body": {"$type": "typography", "$value": {"fontFamily": ["Inter", "sans-serif"], "fontSize": "16px", "fontWeight": 400,
         "lineHeight": "24px", "letterSpacing": "1%", "textCase": "uppercase"}},
@@ -191,8 +180,7 @@ import Testing
     #expect(findings.contains("tokens/changed body loses its textCase, \"uppercase\""))
   }
 
-  @Test("JSON without a token is no file of tokens, and hostile files are no traps")
-  func hostile() {
+  @Test func `JSON without a token is no file of tokens, and hostile files are no traps`() {
     for json in [#"{"a": 1}"#, "[]", "{}", ##"{"color": {"red": "#f00"}}"##, #"{"a": {"value": {"value": 1}}}"#] {
       var findings: [Finding] = []
       let source = Source(path: "a.json", bytes: Array(json.utf8))
@@ -216,8 +204,10 @@ import Testing
     }
   }
 
-  @Test("Files of one import are one set: references lead from one to another, and what two say otherwise is told")
-  func files() throws {
+  @Test
+  func `files of one import are one set: references lead from one to another, and what two say otherwise is told`()
+    throws
+  {
     let core = ("core", ##"{"sea": {"$type": "color", "$value": "#006994"}}"##)
     let light = ("light", ##"{"accent": {"$type": "color", "$value": "{sea}"}}"##)
     let both = try theme([light, ("dark", ##"{"accent": {"$type": "color", "$value": "#99ddff"}}"##), core])
@@ -239,8 +229,7 @@ import Testing
       ])
   }
 
-  @Test("A reference leads to a token of a mode with the group of that mode, and without it")
-  func modesAsGroups() throws {
+  @Test func `a reference leads to a token of a mode with the group of that mode, and without it`() throws {
     let json = ##"""
       {"light": {"color": {"$type": "color", "sea": {"$value": "#112233"}, "link": {"$value": "{light.color.sea}"},
           "text": {"inverse": {"$value": "{dark.color.sea}"}}}},
@@ -267,8 +256,7 @@ import Testing
     #expect(onlyLight.findings.contains("tokens/reference \"dark.sea\" is no token of these files"))
   }
 
-  @Test("Hundreds of tokens without a place are one finding with their number and the nearest names")
-  func manyTokens() throws {
+  @Test func `hundreds of tokens without a place are one finding with their number and the nearest names`() throws {
     let greys = (1...1026).map { ##""\##($0)": {"$value": "#111111"}"## }.joined(separator: ", ")
     let json = ##"{"grey": {"$type": "color", \##(greys)}, "txt-primary": {"$type": "color", "$value": "#000"}}"##
     let findings = try theme([("a", json), ("b", ##"{"accent": {"$type": "color", "$value": "{lost}"}}"##)]).findings
@@ -276,8 +264,7 @@ import Testing
     #expect(findings.count == 3, "\(findings)")
   }
 
-  @Test("The name that is most alike takes the place, and part of a name is no likeness")
-  func likeness() throws {
+  @Test func `the name that is most alike takes the place, and part of a name is no likeness`() throws {
     let json = ##"""
       {"$type": "x", "button": {"background": {"$type": "color", "$value": "#111111"}},
         "neutral-background-color": {"$type": "color", "$value": "#222222"},
@@ -286,8 +273,7 @@ import Testing
     #expect(try theme([("a", json)]).yaml == "colorPalette:\n  backgroundCoreApp: \"#333333\"\n")
   }
 
-  @Test("A theme is named after its files, without the mode")
-  func themeIDs() {
+  @Test func `a theme is named after its files, without the mode`() {
     for (stem, id) in [
       ("brand", "brand"), ("brand.light.tokens", "brand"), ("dark", "tokens"), ("after-dark.light", "after-dark"),
       ("tokens", "tokens"), ("src/sea-dark-mode", "sea"),

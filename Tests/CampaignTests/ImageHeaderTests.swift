@@ -4,8 +4,7 @@ import Testing
 @testable import Campaign
 
 @Suite struct ImageHeaderTests {
-  @Test("Formats and sizes are read from the first bytes")
-  func formats() {
+  @Test func `formats and sizes are read from the first bytes`() {
     let png: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 1, 0, 0, 0, 0, 80,
     ]
@@ -18,8 +17,7 @@ import Testing
     #expect(ImageHeader.read(Array("no image".utf8)) == nil)
   }
 
-  @Test("A JPEG with a rotated orientation has its sides swapped, as iOS shows it")
-  func turned() {
+  @Test func `a JPEG with a rotated orientation has its sides swapped, as iOS shows it`() {
     let exif: [UInt8] =
       Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
       + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0] + [0, 0, 0, 0]
@@ -29,8 +27,7 @@ import Testing
     #expect(ImageHeader.read([0xFF, 0xD8] + frame)?.width == 200)
   }
 
-  @Test("Truncated and damaged headers do not crash")
-  func damaged() {
+  @Test func `truncated and damaged headers do not crash`() {
     let frame: [UInt8] =
       [0xFF, 0xD8, 0xFF, 0xE1, 0, 20] + Array("Exif\0\0MM".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
     for count in 0...frame.count { _ = ImageHeader.read(Array(frame.prefix(count))) }

@@ -3,22 +3,19 @@ import Testing
 @testable import CardSystems
 
 @Suite struct PageNameTests {
-  @Test("A page has the name of its id", arguments: ["a", "spring/offer", "ümlaut und mehr", "v1.2", "MTIz+ab=="])
-  func same(id: String) {
+  @Test(arguments: ["a", "spring/offer", "ümlaut und mehr", "v1.2", "MTIz+ab=="])
+  func `a page has the name of its id`(id: String) {
     #expect(PageName.problem(of: id) == nil)
     #expect(PageName.of(id) == id)
   }
 
-  @Test(
-    "An id that could leave the folder, or name no file, is refused, and has a usable name",
-    arguments: ["", "../x", "a/../b", ".hidden", "a\u{0}b", "a\\b"])
-  func bad(id: String) {
+  @Test(arguments: ["", "../x", "a/../b", ".hidden", "a\u{0}b", "a\\b"])
+  func `an id that could leave the folder, or name no file, is refused, and has a usable name`(id: String) {
     #expect(PageName.problem(of: id) != nil)
     #expect(PageName.of(PageName.of(id)) == PageName.of(id))
   }
 
-  @Test("Ids that are no path are kept, under names of their own")
-  func derived() {
+  @Test func `ids that are no path are kept, under names of their own`() {
     let long = String(repeating: "x", count: 201)
     let ids = ["/a", "a//b", "a/b/", long, long + "y"]
     let names = ids.map(PageName.of)
@@ -29,20 +26,17 @@ import Testing
     }
   }
 
-  @Test(
-    "What some disk, host or archive does not take is told, and has a name that all take",
-    arguments: [
-      "a#b", "a?b", "a:b", "a*b", "a<b", "a>b", "a|b", "a\"b", "50%", "_a", "a/_b", " a", "a ", "a.", "a./b", "con",
-      "a/NUL",
-      "aux.b", "com1", "LPT¹", "a\u{7}b", "a\u{202E}b", "a~", String(repeating: "x", count: 201),
-    ])
-  func obstacles(id: String) {
+  @Test(arguments: [
+    "a#b", "a?b", "a:b", "a*b", "a<b", "a>b", "a|b", "a\"b", "50%", "_a", "a/_b", " a", "a ", "a.", "a./b", "con",
+    "a/NUL",
+    "aux.b", "com1", "LPT¹", "a\u{7}b", "a\u{202E}b", "a~", String(repeating: "x", count: 201),
+  ])
+  func `what some disk, host or archive does not take is told, and has a name that all take`(id: String) {
     #expect(PageName.obstacle(in: id) != nil)
     for name in [PageName.of(id), PageName.part(id)] { #expect(PageName.obstacle(in: name) == nil, "\(name)") }
   }
 
-  @Test("Names that differ in how accents are written, and folders named like pages, have pages of their own")
-  func twins() {
+  @Test func `names that differ in how accents are written, and folders named like pages, have pages of their own`() {
     #expect(Array(PageName.of("e\u{301}").utf8) != Array(PageName.of("\u{E9}").utf8))
     #expect(PageName.of("a.html/b") != "a.html/b")
     #expect(PageName.of("console") == "console")

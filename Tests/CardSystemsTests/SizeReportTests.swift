@@ -12,12 +12,11 @@ import Testing
   }
 
   @Test(
-    "The sentence names the profile, and how many are over",
     arguments: [
       (nil, nil, ""), ("Ann", nil, "Ann"), ("Ann", 0, "Ann"), ("Ann", 1, "Ann; 1 profile over"),
       ("Ann", 12, "Ann; 12 profiles over"),
     ] as [(String?, Int?, String)])
-  func profiles(profile: String?, over: Int?, text: String) {
+  func `the sentence names the profile, and how many are over`(profile: String?, over: Int?, text: String) {
     var report = Self.report
     (report.profile, report.profilesOver) = (profile, over)
     #expect(report.profileText == text)

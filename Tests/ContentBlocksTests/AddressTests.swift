@@ -14,12 +14,12 @@ import Testing
     ("https://x.example/%2e%2E/a%2fb", "https://x.example/a%2fb"), ("", "about:blank"), ("  ", "about:blank"),
     ("#a b", "about:blank#a%20b"), ("about:blank", "about:blank"),
   ])
-  func areRequestedAsWebKitNormalisesThem(_ href: String, _ request: String) {
+  func `are requested as web kit normalises them`(_ href: String, _ request: String) {
     #expect(WebURL.request(for: href) == request)
   }
 
   @Test(arguments: [" javascript:x", "JavaScript:x", "java\nscript:x", "\u{1}javascript:x"])
-  func scriptsAreSeenThroughBlanks(_ href: String) { #expect(WebURL.isScript(href)) }
+  func `scripts are seen through blanks`(_ href: String) { #expect(WebURL.isScript(href)) }
 
   @Test(arguments: [
     ("https://x.example/p", "https://x.example/p/", true), ("https://x.example", "https://x.example/", true),
@@ -29,7 +29,7 @@ import Testing
     ("https://x.example/?a=b&c", "https://x.example/?c&a=b", false),
     ("app://x", "app:x", false),
   ])
-  func areEqualWhereTheSDKLooks(_ a: String, _ b: String, _ expected: Bool) {
+  func `are equal where the SDK looks`(_ a: String, _ b: String, _ expected: Bool) {
     #expect((SDKURL(cleaning: a) == SDKURL(cleaning: b)) == expected)
   }
 
@@ -40,11 +40,11 @@ import Testing
     ("--v:url(x);-webkit-mask:url(y);", []), ("background:;content:url(x)", ["x"]), ("mask: url( x )", [" x "]),
     ("background:url()x)", [")x"]), ("background:url(", []), ("BACKGROUND : URL(x)", ["x"]),
   ])
-  func inCSSAreFoundAsByTheSDKsExpressions(_ css: String, _ expected: [String]) {
+  func `in CSS are found as by the SD ks expressions`(_ css: String, _ expected: [String]) {
     #expect(found(in: css).map(\.url) == expected)
   }
 
-  @Test func importsAreFontsAndComeFirst() {
+  @Test func `imports are fonts and come first`() {
     let found = found(in: ".a{background:url(b)}\n@font-face{\nsrc:url(c)\n}@import  url('a');")
     #expect(
       found == [

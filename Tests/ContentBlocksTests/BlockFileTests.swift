@@ -27,14 +27,14 @@ import Testing
 
     """
 
-  @Test func aCloseButtonNeverOpensItsAddress() {
+  @Test func `a close button never opens its address`() {
     let (_, _, findings) = decode(
       "---\nplaceholders: [home]\nactions:\n  - { text: No, type: close, url: \"https://x.example/\" }\n---\nText\n",
       path: "Content/blocks/a.md")
     #expect(places(findings) == ["block/close-with-address 4:35"])
   }
 
-  @Test func markdownBecomesHTMLWithItsButtons() throws {
+  @Test func `markdown becomes HTML with its buttons`() throws {
     let (decoded, summary, findings) = decode(Self.full, path: "Content/blocks/a.md")
     let block = try #require(decoded)
     #expect(places(findings) == ["document/date-without-zone 6:20"] || places(findings) == [])
@@ -71,19 +71,19 @@ import Testing
     }
   }
 
-  @Test(
-    "A value that does not stand for itself in an address is told",
-    arguments: [
-      ("<a href=\"https://a.example/?p=1&amp;q=V\">x</a>", "a&b", "4:10", "where & does not stand for itself"),
-      ("<a href='https://a.example/?q=V'>x</a>", "a#b", "4:10", "where # does not stand for itself"),
-      ("<p data-link=\"https://a.example/?q=V\">x</p>", "50%", "4:15", "where % does not stand for itself"),
-      ("<a href=https://a.example/?q=V>x</a>", "a+b", "4:9", "where + does not stand for itself"),
-      ("<a HREF = \"https://a.example/V\">x</a>", "a b", "4:12", "which has a blank"),
-      ("<img alt=\"\" src=\"https://a.example/V.png\">", "a b", "4:18", "which has a blank"),
-      ("<i style=\"background:url('https://a.example/V.png')\">x</i>", "a b", "4:27", "which has a blank"),
-      ("<style>i{background:url(https://a.example/V.png)}</style>", "a b", "4:25", "which has a blank"),
-    ])
-  func valuesInAddresses(html: String, value: String, place: String, problem: String) {
+  @Test(arguments: [
+    ("<a href=\"https://a.example/?p=1&amp;q=V\">x</a>", "a&b", "4:10", "where & does not stand for itself"),
+    ("<a href='https://a.example/?q=V'>x</a>", "a#b", "4:10", "where # does not stand for itself"),
+    ("<p data-link=\"https://a.example/?q=V\">x</p>", "50%", "4:15", "where % does not stand for itself"),
+    ("<a href=https://a.example/?q=V>x</a>", "a+b", "4:9", "where + does not stand for itself"),
+    ("<a HREF = \"https://a.example/V\">x</a>", "a b", "4:12", "which has a blank"),
+    ("<img alt=\"\" src=\"https://a.example/V.png\">", "a b", "4:18", "which has a blank"),
+    ("<i style=\"background:url('https://a.example/V.png')\">x</i>", "a b", "4:27", "which has a blank"),
+    ("<style>i{background:url(https://a.example/V.png)}</style>", "a b", "4:25", "which has a blank"),
+  ])
+  func `a value that does not stand for itself in an address is told`(
+    html: String, value: String, place: String, problem: String
+  ) {
     let found = filled(html.replacing("V", with: "{{ '\(value)' }}"), .blockLinkEncoding)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(place + " the address \"https://a.example/") == true, "\(found)")
@@ -149,7 +149,7 @@ import Testing
     ("{ if customer.name %}{% endif %}", "\"{\" opens no tag"),
     ("{ customer.name }}", "{ customer.name }} has one brace at its start"),
   ])
-  func aSlipInMarkdownIsToldAsItIsWritten(slip: String, message: String) throws {
+  func `a slip in markdown is told as it is written`(slip: String, message: String) throws {
     let source = Source(
       path: "Content/blocks/a.md", bytes: Array("---\nname: A\n---\n# Hi {{ 1 }}\n\nYou \(slip)\n".utf8))
     var findings: [Finding] = []
@@ -161,13 +161,13 @@ import Testing
     #expect(found.message == message && found.place.line == 6)
   }
 
-  @Test func anHTMLBodyIsSentByteForByte() throws {
+  @Test func `an HTML body is sent byte for byte`() throws {
     let body = "<!DOCTYPE html><!--[if mso]><v:x/><![endif]--><TABLE ><td\tdata-link = x>a&nbsp;&#233;</TABLE>\r\n"
     let (block, _, _) = decode("---\nname: x\nplaceholders: home\n---\n" + body)
     #expect(block?.html == Array(body.utf8))
   }
 
-  @Test func whatIsWrongIsNamedWithItsPlace() {
+  @Test func `what is wrong is named with its place`() {
     let (block, _, findings) = decode(
       """
       ---
@@ -194,7 +194,7 @@ import Testing
     #expect(findings.first { $0.code == .unknownActionType }?.hint == "did you mean \"deep-link\"?")
   }
 
-  @Test func addressesInAStyleSheetHaveTheirLines() {
+  @Test func `addresses in a style sheet have their lines`() {
     let text =
       "---\nplaceholders: home\n---\n<img alt src=https://x.example/c.png><style>\np { background: url( https://x.example/a.png) }\n"
       + "p { background: url( https://x.example/b.png) }</style><p>a"
@@ -206,7 +206,7 @@ import Testing
     #expect(places(line.findings.filter { $0.code == .cssURLMissed }) == ["block/css-url-missed 5:33"])
   }
 
-  @Test func anElementThatDoesNotWorkSaysWhatHappens() {
+  @Test func `an element that does not work says what happens`() {
     let (_, _, findings) = decode("---\nplaceholders: home\n---\n<form></form><video></video><map><area></map>")
     #expect(
       findings.filter { $0.code == .unsupportedElement }.map(\.message) == [
@@ -216,20 +216,20 @@ import Testing
       ])
   }
 
-  @Test func anActionWithoutAddressLearnsOfClose() {
+  @Test func `an action without address learns of close`() {
     let (_, _, findings) = decode("---\nplaceholders: home\nactions: [{ text: A }, { text: B, url: }]\n---\nA\n")
     let missing = findings.filter { $0.code.id == "document/missing-key" }
     #expect(missing.map(\.message) == ["action has no url", "url has no value"])
     #expect(missing.first?.hint == "a button that only closes the block has type: close")
   }
 
-  @Test func placesInMarkdownAreFoundByWhatStandsThere() {
+  @Test func `places in markdown are found by what stands there`() {
     let (_, _, findings) = decode(
       "---\nplaceholders: [home]\n---\n\nSee [this](HTTPS://x.example/a).\n", path: "Content/blocks/a.md")
     #expect(places(findings) == ["block/url-case 5:12"])
   }
 
-  @Test func imagesOfTheProjectAndOfResolversAreInlined() throws {
+  @Test func `images of the project and of resolvers are inlined`() throws {
     var settings = Settings()
     settings.resolvers = [ResourceResolver(prefix: "https://cdn.example/", folder: "images/cdn/")]
     let (block, _, findings) = decode(
@@ -240,7 +240,7 @@ import Testing
     #expect(places(findings) == ["block/viewport-missing 4:1"])
   }
 
-  @Test func remoteImagesAreAsTheProjectAssumes() {
+  @Test func `remote images are as the project assumes`() {
     let text = "---\nplaceholders: home\nunreachable: [https://b.example/]\n---\n"
     var settings = Settings()
     #expect(decode(text + "<img src=https://a.example/x.png>").block?.normalized.isValid == true)
@@ -252,7 +252,7 @@ import Testing
     #expect(block?.normalized.isValid == false && block?.hasUsableImages == false)
   }
 
-  @Test func whatNoParserShouldSeeIsAFinding() {
+  @Test func `what no parser should see is a finding`() {
     let deep = "---\nplaceholders: home\n---\n" + String(repeating: "<div>", count: 600)
     #expect(places(decode(deep).findings) == ["block/unparsed-html 4:2561"])
     let large = "---\nplaceholders: home\n---\n" + String(repeating: "a ", count: 40_000)

@@ -8,7 +8,7 @@ import Testing
 /// which are listed in a file next to each export.
 @Suite struct BuilderTests {
   @Test(arguments: ["rows-and-columns", "structures-and-stripes", "ghost-tables", "blocks-of-divs", "fragment"])
-  func onlyTheSDKsOwnChangesAreMade(_ name: String) throws {
+  func `only the SD ks own changes are made`(_ name: String) throws {
     let html = Array(try Data(contentsOf: Self.folder.appendingPathComponent(name + ".html")))
     let resources = Resources { $0.utf8.starts(with: "https://".utf8) ? .bytes(Array("data".utf8)) : .missing }
     let block = try Normalizer.normalize(html, resources: resources)

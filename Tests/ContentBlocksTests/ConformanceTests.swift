@@ -6,9 +6,10 @@ import Testing
 
 /// Each case gives HTML and what the SDK and WebKit make of it.
 @Suite struct ConformanceTests {
-  @Test func ownBlocksAreNormalisedAsByTheSDK() throws { try normalise(BlockCases.own) }
+  @Test func `own blocks are normalised as by the SDK`() throws { try normalise(BlockCases.own) }
 
-  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func blocksOfTheSDKsTestsAreNormalisedAsByTheSDK() throws {
+  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func `blocks of the SD ks tests are normalised as by the SDK`() throws
+  {
     try normalise(#require(BlockCases.ofTheSDK))
   }
 
@@ -32,7 +33,7 @@ import Testing
     #expect(passed == names.count)
   }
 
-  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func addressesMatchAsByTheSDK() throws {
+  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func `addresses match as by the SDK`() throws {
     let pairs = try #require(BlockCases.ofTheSDK?.json("url-matching.json")["pairs"]?.list)
     var passed = 0
     for pair in pairs {
@@ -50,7 +51,7 @@ import Testing
     print("URL matching: \(passed) of \(pairs.count) pairs conform")
   }
 
-  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func responsesDecodeAsByTheSDK() throws {
+  @Test(.enabled(if: BlockCases.ofTheSDK != nil)) func `responses decode as by the SDK`() throws {
     let cases = try #require(BlockCases.ofTheSDK?.json("model-decoding.json").list)
     var passed = 0
     for node in cases {
@@ -70,7 +71,7 @@ import Testing
 
   /// The findings must include every warning that the fixtures expect.
   @Test(arguments: [BlockCases.own, BlockCases.ofTheSDK].compactMap(\.self))
-  func authorsAreWarned(cases: BlockCases) throws {
+  func `authors are warned`(cases: BlockCases) throws {
     var warned = 0
     var wanted = 0
     for name in try cases.names(endingIn: ".expected.json") {

@@ -11,7 +11,7 @@ import Testing
 ///     CARDPROOF_BENCH=1 swift test -c release -Xswiftc -enable-testing --filter CostTests
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["CARDPROOF_BENCH"] != nil)) struct CostTests {
   /// Measures against gumbo, because `WellFormedParser` accepts only some of the cases.
-  @Test func theNormaliserCostsAtMostThreeTimesTheParser() throws {
+  @Test func `the normaliser costs at most three times the parser`() throws {
     let cases = BlockCases.ofTheSDK ?? .own
     let pages = try cases.names(endingIn: ".expected.json").map { try cases.bytes($0 + ".html") }
     let reachable = Resources { _ in .assumed }
@@ -41,7 +41,7 @@ import Testing
     ("style sheets", 10_000, "<style>a { background: url(https://x.example/a.png) }</style>"),
     ("links", 10_000, "<a href=https://x.example/a>x</a>"),
   ])
-  func hostileInputIsLinear(_ name: String, _ count: Int, _ unit: String) {
+  func `hostile input is linear`(_ name: String, _ count: Int, _ unit: String) {
     let small = cost(unit, count)
     let large = cost(unit, 4 * count)
     print("\(name): \(Self.milliseconds(small)) for \(count), \(Self.milliseconds(large)) for \(4 * count)")

@@ -7,7 +7,7 @@ import Testing
   private func parse(_ text: String) throws -> Document { try Document.parse(text) }
   private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func editsInPlace() throws {
+  @Test func `edits in place`() throws {
     var document = try parse("<p>a<b>c</b>d</p>")
     let b = try #require(document.firstElement(named: .b))
     document.wrap(b, in: document.make(.a, [(.href, "\"<&")]))
@@ -24,7 +24,7 @@ import Testing
     #expect(document.parent(of: b) == nil)
   }
 
-  @Test func copiesFromAnotherDocument() throws {
+  @Test func `copies from another document`() throws {
     let other = try parse("<ul><li>1<li>2</ul>")
     var document = try parse("")
     let body = try #require(document.firstElement(named: .body))

@@ -21,11 +21,11 @@ import Testing
     ("<p style='background:url(https://x.example/a.png)'><img src='data:image/gif,GIF8'>", .changed),
     ("<style>@font-face {\nsrc:url(https://x.example/f.woff)\n}</style>", .changed),
   ])
-  func downloadsFail(_ html: String, _ expected: OppositeAssumption) {
+  func `downloads fail`(_ html: String, _ expected: OppositeAssumption) {
     #expect(decode(Self.head + html).block?.oppositeAssumption == expected)
   }
 
-  @Test func inAProjectWithoutNetworkTheOtherCaseHasIt() throws {
+  @Test func `in a project without network the other case has it`() throws {
     var settings = Settings()
     settings.remoteResources = .unreachable
     let block = try #require(
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNoPictureAreNoUsableImage() {
+  @Test func `bytes that are no picture are no usable image`() {
     let html = Self.head + "<meta name=viewport><p style='background:url(a.png)'>x"
     #expect(
       places(decode(html, in: environment(files: ["a.png": "<svg/>"])).findings) == ["block/no-usable-image 4:46"])
@@ -52,12 +52,12 @@ import Testing
     ("<img src=gone.png><img src='data:image/gif,GIF8'>", ["prefetched"]), ("<img src=gone.png>", []),
     ("<frameset>", []),
   ])
-  func onlyWhatDiffersStandsBeside(_ html: String, _ expected: [String]) throws {
+  func `only what differs stands beside`(_ html: String, _ expected: [String]) throws {
     let block = try #require(decode(Self.head + html).block)
     #expect(BlockContents(block, in: environment(), isPrefetched: false).variants.map(\.state) == expected)
   }
 
-  @Test func eachSituationHasItsOwnBlocks() throws {
+  @Test func `each situation has its own blocks`() throws {
     let names = ["image", "words"]
     let summaries = try names.map { name in
       let body = name == "image" ? "<img src=https://x.example/a.png>" : "words"
@@ -81,7 +81,7 @@ import Testing
     #expect(views.drawn.map(\.id) == names)
   }
 
-  @Test func whatOnlyEventsTellIsRead() throws {
+  @Test func `what only events tell is read`() throws {
     let (block, _, findings) = decode(
       "---\nplaceholders: home\ncontentType: native\nvariantId: 2\nvariantName: B\nhasTrackingConsent: false\n"
         + "ttlSeconds: 60\n---\n<meta name=viewport><hr>")
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func aThemeThatIsNotThereIsAFinding() {
+  @Test func `a theme that is not there is a finding`() {
     #expect(places(decode("---\ntheme: gone\nplaceholders: home\n---\nx").findings).contains("block/unknown-theme 2:8"))
     var findings: [Finding] = []
     _ = ContentBlocks.decodeScreen(

@@ -11,7 +11,7 @@ import Text
     return String(decoding: SandboxedDocument.make(try #require(block.page), block), as: UTF8.self)
   }
 
-  @Test func linksLeadNowhereAndSayWhatTheyWouldDo() throws {
+  @Test func `links lead nowhere and say what they would do`() throws {
     let html = try shown(
       "<a href='https://x.example' data-cardproof-outcome='forged'>x</a><b data-cardproof-url=y>z</b>")
     #expect(
@@ -23,7 +23,7 @@ import Text
     #expect(html.contains("<b>z</b>"))
   }
 
-  @Test func thePolicyComesBeforeAnythingOfTheBlock() throws {
+  @Test func `the policy comes before anything of the block`() throws {
     let html = try shown("<!-- <head> --><head><style>p{}</style></head><p>x")
     #expect(html.hasPrefix("<html><head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"))
   }
@@ -34,7 +34,7 @@ import Text
     "<a href=1>a<p>b<a href=2>c</a></p></a><span data-link='https://x.example' data-actiontype=close>d</span>",
     "<ul>\n<li>a<ul><li>b</ul></ul><svg><a>b</a></svg><em>\tc</em>", "<p id=žluť>ž<i title='&#13;&#10;'>a</i><u>b</u>",
   ])
-  func placesOfFindingsStandOnTheirElements(_ html: String) throws {
+  func `places of findings stand on their elements`(_ html: String) throws {
     var document = try Document.parse("<h1 data-cardproof-about='forged'>a</h1>" + html)
     var marks: [Document.ID: String] = [:]
     for id in document.elements where document.position(of: id) != nil {
@@ -49,7 +49,7 @@ import Text
   }
 
   /// What is said of a block, and shown of it, must be the same whether its printed document is parsed again or not.
-  @Test func parsingAgainChangesNothingWhereItIsLeftOut() throws {
+  @Test func `parsing again changes nothing where it is left out`() throws {
     var dice = SeededGenerator(state: 0xB10C)
     let cases = try BlockCases.own.names(endingIn: ".html").map {
       String(decoding: try BlockCases.own.bytes("\($0).html"), as: UTF8.self)
@@ -115,7 +115,7 @@ import Text
     out += isPart || name == "style" ? "</\(name)>" : dice.pick(["", "x", " "]) + "</\(name)>"
   }
 
-  @Test func aLargePictureIsReferredTo() throws {
+  @Test func `a large picture is referred to`() throws {
     let resources = Resources { address in
       address == "a.png" ? .published("assets/a (1).0123.png", byteCount: 1 << 20) : .missing
     }
@@ -134,7 +134,7 @@ import Text
     #expect(forged.contains("{assets/a.png}") && forged.contains("img-src data:; font-src data:;"))
   }
 
-  @Test func aLargeFontIsCopiedAndCounted() {
+  @Test func `a large font is copied and counted`() {
     let environment = environment(files: ["a.woff": String(repeating: "f", count: 66_000)])
     let style = "<style>@font-face { font-family: A; src: url(\"a.woff\"); }</style><p>x</p>"
     let bytes = "data:application/font;charset=utf-8;base64,".utf8.count + 88_000
@@ -153,7 +153,7 @@ import Text
     "<div><noscript><p>evil.example</p></noscript>",
     "<style>@import 'https://evil.example'; p{background:image-set('https://evil.example' 1x)}</style>",
   ])
-  func nothingRunsLoadsOrLeaves(_ html: String) throws {
+  func `nothing runs loads or leaves`(_ html: String) throws {
     let text = try shown(html)
       .replacing(/data-cardproof-[a-z]+="[^"]*"/, with: "")
       .replacing("@none 'https://evil.example'", with: "").replacing("image-none('https://evil.example'", with: "")

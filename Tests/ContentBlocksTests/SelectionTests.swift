@@ -30,7 +30,7 @@ import Testing
     return PlaceholderMembers.list(views, in: blocks, environment()).listed.map { "\($0.id): \($0.reason)" }
   }
 
-  @Test func aCarouselSortsThenCaps() throws {
+  @Test func `a carousel sorts then caps`() throws {
     let blocks = [
       summary("b", ["priority": "1"]), summary("Z", ["priority": "1"]), summary("a", ["priority": "1"]),
       summary("top", ["priority": "9"]), summary("none"),
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func everyReasonIsGiven() throws {
+  @Test func `every reason is given`() throws {
     let blocks = [
       summary("other", ["placeholder": "Home"]), summary("draft", draft: true),
       summary("status", ["status": "filter_not_matched"]), summary("images", ["block.images": "corrupted"]),
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func aStaticViewTakesTheHighestPriorityAndHasNoSecondTry() throws {
+  @Test func `a static view takes the highest priority and has no second try`() throws {
     #expect(
       try select("kind: static", [summary("a"), summary("b", ["priority": "2"]), summary("c", ["priority": "2"])]) == [
         "b: may be shown: the SDK picks at random among 2 blocks of priority 2",
@@ -76,13 +76,13 @@ import Testing
       ])
   }
 
-  @Test func anAppsOwnOrderIsFollowed() throws {
+  @Test func `an apps own order is followed`() throws {
     let blocks = [summary("a", ["priority": "1"]), summary("c"), summary("b")]
     #expect(
       try select("kind: carousel\nsort: [-name]", blocks).map { $0.prefix(1) } == ["c", "b", "a"])
   }
 
-  @Test func otherSituationsAreExplainedWhereTheyDiffer() throws {
+  @Test func `other situations are explained where they differ`() throws {
     let placeholder = try #require(screen("kind: carousel").placeholder)
     let blocks = [summary("plain"), summary("pictures", ["block.images.otherwise": "corrupted"])]
     let views = PlaceholderSelections(placeholder, from: BlockCatalogue(of: blocks), in: environment())
@@ -90,7 +90,7 @@ import Testing
     #expect(exceptions == [1: ["where images failed: corruptedImages"]])
   }
 
-  @Test func optionsAreChecked() {
+  @Test func `options are checked`() {
     #expect(
       places(screen("kind: carrousel\nscrolDelay: 1").findings) == [
         "document/unknown-value 1:7", "document/unknown-key 2:1",
@@ -100,7 +100,7 @@ import Testing
     #expect(places(screen("title: x").findings) == ["document/missing-key 1:1"])
   }
 
-  @Test func thePageHasTheBlocksInTheirFrames() throws {
+  @Test func `the page has the blocks in their frames`() throws {
     let placeholder = try #require(screen("kind: carousel\nscrollDelay: 0.5").placeholder)
     let (block, summary, _) = decode(
       "---\nplaceholders: home\n---\n<a href='app://x' data-actiontype=browser>\"x\"</a><a href='https://x.example/a b'>y</a>"
@@ -124,7 +124,7 @@ import Testing
     #expect(preview.members.listed.map(\.reason) == ["shown: number 1, priority 0"])
   }
 
-  @Test func anEmptyPlaceholderIsAFinding() throws {
+  @Test func `an empty placeholder is a finding`() throws {
     var findings: [Finding] = []
     let placeholder = try #require(screen("kind: static").placeholder)
     _ = ContentBlocks.compose(
@@ -133,7 +133,7 @@ import Testing
     #expect(places(findings) == ["placeholder/empty 1:1"])
   }
 
-  @Test func aFilterThatLeavesOutEveryBlockIsAFinding() throws {
+  @Test func `a filter that leaves out every block is a finding`() throws {
     func found(_ filter: String, _ keys: String) throws -> [String] {
       let placeholder = try #require(screen("kind: carousel\nfilter: [\(filter)]").placeholder)
       let (block, summary, _) = decode("---\nplaceholders: home\ntags: [a]\n\(keys)---\nText")

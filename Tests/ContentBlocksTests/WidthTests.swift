@@ -11,56 +11,48 @@ import Testing
     return decode(file).findings.filter { $0.code == code }.map(\.message)
   }
 
-  @Test(
-    "An element's own width in pixels is told",
-    arguments: [
-      ("<table width=600><tr><td>a</td></tr></table>", "table is 600 px wide"),
-      ("<div style=\"min-width: 400px\">a</div>", "div is 400 px wide"),
-      ("<div style=\"width:700px; max-width:500px\">a</div>", "div is 500 px wide"),
-      ("<img alt=a src=\"data:,\" style=\"width: 376px\">", "img is 376 px wide"),
-    ])
-  func wide(html: String, beginning: String) throws {
+  @Test(arguments: [
+    ("<table width=600><tr><td>a</td></tr></table>", "table is 600 px wide"),
+    ("<div style=\"min-width: 400px\">a</div>", "div is 400 px wide"),
+    ("<div style=\"width:700px; max-width:500px\">a</div>", "div is 500 px wide"),
+    ("<img alt=a src=\"data:,\" style=\"width: 376px\">", "img is 376 px wide"),
+  ])
+  func `an element's own width in pixels is told`(html: String, beginning: String) throws {
     let found = try messages(html, .widerThanScreen)
     #expect(found.count == 1 && found[0].hasPrefix(beginning), "\(found)")
   }
 
-  @Test(
-    "What fits, may be changed by a sheet, or is not shown is no finding",
-    arguments: [
-      "<table width=375><tr><td>a</td></tr></table>", "<table width=\"100%\"><tr><td>a</td></tr></table>",
-      "<img alt=a src=\"data:,\" width=600 style=\"width:100%;max-width:600px\">",
-      "<img alt=a src=\"data:,\" width=600 style=\"max-width:100%\">",
-      "<div style=\"width:900px;display:none\">a</div>",
-      "<style>@media (max-width: 480px) { table { width: 100% } }</style><table width=600><tr><td>a</td></tr></table>",
-      "<div style=\"width:99999999999999999999px\">a</div>", "<div style=\"width\">a</div>",
-      "<div style=\":;;:\">a</div>",
-    ])
-  func fits(html: String) throws {
+  @Test(arguments: [
+    "<table width=375><tr><td>a</td></tr></table>", "<table width=\"100%\"><tr><td>a</td></tr></table>",
+    "<img alt=a src=\"data:,\" width=600 style=\"width:100%;max-width:600px\">",
+    "<img alt=a src=\"data:,\" width=600 style=\"max-width:100%\">",
+    "<div style=\"width:900px;display:none\">a</div>",
+    "<style>@media (max-width: 480px) { table { width: 100% } }</style><table width=600><tr><td>a</td></tr></table>",
+    "<div style=\"width:99999999999999999999px\">a</div>", "<div style=\"width\">a</div>",
+    "<div style=\":;;:\">a</div>",
+  ])
+  func `what fits, may be changed by a sheet, or is not shown is no finding`(html: String) throws {
     #expect(try messages(html, .widerThanScreen) == [])
   }
 
-  @Test(
-    "A control without an address does nothing, and is a row of Actions",
-    arguments: [
-      ("<button onclick=\"shop()\">Shop</button>", "button"), ("<input type=Submit value=Shop>", "input"),
-      ("<div onclick=\"shop()\">Shop</div>", "div"),
-    ])
-  func dead(html: String, name: String) throws {
+  @Test(arguments: [
+    ("<button onclick=\"shop()\">Shop</button>", "button"), ("<input type=Submit value=Shop>", "input"),
+    ("<div onclick=\"shop()\">Shop</div>", "div"),
+  ])
+  func `a control without an address does nothing, and is a row of Actions`(html: String, name: String) throws {
     #expect(try messages(html, .deadControl) == ["\(name) does nothing when it is tapped: no address stands on it"])
     let rows = BlockPreview.actions(try normalize("<body>\(html)</body>")).map(\.outcome)
     // The SDK takes the handler out, so that nothing shows that the div was to be tapped.
     #expect(rows == (name == "div" ? [] : ["does nothing: no address stands on it"]))
   }
 
-  @Test(
-    "A control with an action is none of these",
-    arguments: [
-      "<button data-link=\"https://a.example\" data-actiontype=browser>Shop</button>", "<input type=text>",
-      "<div onclick=\"a()\" ontouchstart=\"b()\">Shop</div>", "<p onpointerup=\"b()\"><button>Shop</button></p>",
-      "<a href=\"https://a.example\"><button>Shop</button></a>", "<button data-actiontype=close>x</button>",
-      "<div data-link=\"https://a.example\" data-actiontype=browser><button>Shop</button></div>",
-    ])
-  func live(html: String) throws {
+  @Test(arguments: [
+    "<button data-link=\"https://a.example\" data-actiontype=browser>Shop</button>", "<input type=text>",
+    "<div onclick=\"a()\" ontouchstart=\"b()\">Shop</div>", "<p onpointerup=\"b()\"><button>Shop</button></p>",
+    "<a href=\"https://a.example\"><button>Shop</button></a>", "<button data-actiontype=close>x</button>",
+    "<div data-link=\"https://a.example\" data-actiontype=browser><button>Shop</button></div>",
+  ])
+  func `a control with an action is none of these`(html: String) throws {
     #expect(try messages(html, .deadControl) == [])
   }
 }

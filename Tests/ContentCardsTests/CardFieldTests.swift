@@ -101,8 +101,8 @@ import Testing
     #expect(again.domain == nil && again.links == CardLinks())
   }
 
-  @Test("The reader takes each row from its key, and says which types do not have it", arguments: CardType.allCases)
-  func reading(type: CardType) throws {
+  @Test(arguments: CardType.allCases)
+  func `the reader takes each row from its key, and says which types do not have it`(type: CardType) throws {
     for field in CardField.all where field.kind != .body {
       let text = field.kind == .language ? "en" : "https://a.example/"
       var keys = ["type": type.rawValue]

@@ -16,7 +16,7 @@ import Testing
     return [action.type, action.outcome]
   }
 
-  @Test func theSDKsOwnRule() throws {
+  @Test func `the SD ks own rule`() throws {
     #expect(
       try outcome("url: https://a.example") == [
         "web-view", "opens in the web view (openURLInWebView is true by default)",
@@ -29,7 +29,7 @@ import Testing
     #expect(try outcome("draft: false") == ["none", "nothing happens: the card has no URL"])
   }
 
-  @Test func theFirstRuleThatMatchesDecides() throws {
+  @Test func `the first rule that matches decides`() throws {
     #expect(
       try outcome("url: https://shop.EXAMPLE.com:8080/p/1?x", rules: rules)
         == ["app", "handled by the app (rule \"product pages\")"])

@@ -124,16 +124,14 @@ import Testing
     #expect(LinkLine.width(of: "日本") == 26)
   }
 
-  @Test(
-    "The script of a text and its language fit",
-    arguments: [
-      ("عروض الربيع", "en", true), ("عروض الربيع", nil, true), ("عروض الربيع", "ar", false), ("Spring", "ar", true),
-      ("Spring", nil, false), ("Весна пришла", "en", true), ("Весна пришла", "ru", false), ("Весна", "sr", false),
-      ("Весна", "sr-Latn", true), ("春が来た", "ja", false), ("春天来了", "en", true), ("Frühling für alle", "de", false),
-      ("Mùa xuân đã đến rồi", "vi", false), ("2026!", "ar", false), ("שלום", "yi", false), ("Spring", "xx", false),
-      ("50% خصم على كل شيء في iPhone", "ar", false), ("AZaz@[`{ЖЖЖ", "ru", true), ("AZaz@[`{ЖЖЖЖ", "ru", false),
-    ])
-  func script(text: String, language: String?, isWrong: Bool) {
+  @Test(arguments: [
+    ("عروض الربيع", "en", true), ("عروض الربيع", nil, true), ("عروض الربيع", "ar", false), ("Spring", "ar", true),
+    ("Spring", nil, false), ("Весна пришла", "en", true), ("Весна пришла", "ru", false), ("Весна", "sr", false),
+    ("Весна", "sr-Latn", true), ("春が来た", "ja", false), ("春天来了", "en", true), ("Frühling für alle", "de", false),
+    ("Mùa xuân đã đến rồi", "vi", false), ("2026!", "ar", false), ("שלום", "yi", false), ("Spring", "xx", false),
+    ("50% خصم على كل شيء في iPhone", "ar", false), ("AZaz@[`{ЖЖЖ", "ru", true), ("AZaz@[`{ЖЖЖЖ", "ru", false),
+  ])
+  func `the script of a text and its language fit`(text: String, language: String?, isWrong: Bool) {
     let keys = "title: \"\(text)\"" + (language.map { "\nlanguage: \($0)" } ?? "")
     #expect(lines(keys, body: text).contains { $0.contains("card/language-mismatch") } == isWrong)
   }

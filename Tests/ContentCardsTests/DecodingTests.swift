@@ -6,7 +6,7 @@ import Testing
 @testable import ContentCards
 
 @Suite struct DecodingTests {
-  @Test func everyKeyIsRead() throws {
+  @Test func `every key is read`() throws {
     let (decoded, findings) = Project.decode(
       """
       ---
@@ -57,12 +57,12 @@ import Testing
     #expect(card.sdk == .legacy)
   }
 
-  @Test func aClassicCardWithAnImageIsATypeOfItsOwnOnThePage() throws {
+  @Test func `a classic card with an image is a type of its own on the page`() throws {
     let card = try Project.card("---\ntype: classic\ntitle: A\nimage: images/icon.png\n---\nB\n")
     #expect(card.drawnType == "classic-image")
   }
 
-  @Test func theFileSaysWhatIsWrongWithIt() {
+  @Test func `the file says what is wrong with it`() {
     for (text, expected) in Self.broken {
       let (_, findings) = Project.decode(text)
       #expect(Project.lines(findings) == expected, "\(text)")
@@ -248,44 +248,44 @@ import Testing
     ),
   ]
 
-  @Test func aCardWithoutATypeIsNone() {
+  @Test func `a card without a type is none`() {
     #expect(Project.decode("---\ntitle: A\n---\nB\n").card == nil)
   }
 
-  @Test(
-    "A card that lacks a text or its picture has an error, and is shown with the gap",
-    arguments: [
-      ("type: classic\ntitle: A", "", Code.cardDescription), ("type: classic\ntitle:", "B\n", .missingKey),
-      ("type: captioned-image\ntitle: A\nimage:", "B\n", .missingKey), ("type: banner", "", .missingKey),
-    ])
-  func gaps(keys: String, body: String, code: Code) {
+  @Test(arguments: [
+    ("type: classic\ntitle: A", "", Code.cardDescription), ("type: classic\ntitle:", "B\n", .missingKey),
+    ("type: captioned-image\ntitle: A\nimage:", "B\n", .missingKey), ("type: banner", "", .missingKey),
+  ])
+  func `a card that lacks a text or its picture has an error, and is shown with the gap`(
+    keys: String, body: String, code: Code
+  ) {
     let (card, findings) = Project.decode("---\n\(keys)\n---\n\(body)")
     #expect(card != nil)
     #expect(findings.contains { $0.code == code && $0.severity == .error })
   }
 
-  @Test func aCardWithAnotherErrorIsStillShown() {
+  @Test func `a card with another error is still shown`() {
     #expect(Project.decode("---\ntype: classic\ntitle: A\ncreated: never\n---\nB\n").card != nil)
     #expect(
       Project.decode("---\ntype: banner\nimage: images/none.png\n---\n").card?.image
         == .missing(written: "images/none.png"))
   }
 
-  @Test func aRatioIsToldBothItsLimits() {
+  @Test func `a ratio is told both its limits`() {
     let (_, findings) = Project.decode("---\ntype: banner\nimage: images/spring.png\nimageAspectRatio: 1e308\n---\n")
     #expect(
       findings.first { $0.code == .outOfRange }?.expected
         == ["width divided by height: more than 0.001, less than 1000"])
   }
 
-  @Test func anImageIsFoundFromTheCardsFolderToo() {
+  @Test func `an image is found from the cards folder too`() {
     let images = ImageCatalogue([Project.image("cards/beside.png", 800, 600)])
     let card = Project.decode("---\ntype: banner\nimage: ./beside.png\n---\n", in: Project.environment(images: images))
       .card
     #expect(card?.image?.asset?.path == "cards/beside.png")
   }
 
-  @Test func hostileValuesAreNoTraps() {
+  @Test func `hostile values are no traps`() {
     for id in ["../../etc/passwd", "", "/", ".", "a//b", String(repeating: "x", count: 5000), "a\u{0}b", "😀", "é/ü"] {
       let repaired = CardID.repaired(id)
       #expect(CardID.problem(of: repaired) == nil, "\(repaired)")

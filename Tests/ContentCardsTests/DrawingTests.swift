@@ -6,9 +6,9 @@ import Text
 @testable import ContentCards
 
 @Suite struct DrawingTests {
-  @Test func theTemplatesAreWithoutFindings() { #expect(Project.lines(Project.templates.findings) == []) }
+  @Test func `the templates are without findings`() { #expect(Project.lines(Project.templates.findings) == []) }
 
-  @Test func aClassicCard() throws {
+  @Test func `a classic card`() throws {
     let html = try Project.drawing(
       """
       ---
@@ -42,8 +42,7 @@ import Text
         """)
   }
 
-  @Test("A stock cell shows Markdown as it is written, and the drawing has both")
-  func stockCell() throws {
+  @Test func `a stock cell shows Markdown as it is written, and the drawing has both`() throws {
     let text = "---\ntype: classic\ntitle: A\n---\nTwo for **one** & more\n"
     let both = """
       <div class="cc-plain" data-in-cell="stock">Two for **one** &amp; more</div>\
@@ -65,8 +64,7 @@ import Text
     #expect(!(try Project.drawing(themed, theme: "own", in: own).contains("data-in-cell")))
   }
 
-  @Test("Where the project's cells render Markdown, that is shown first, and no finding")
-  func markdownCell() throws {
+  @Test func `where the project's cells render Markdown, that is shown first, and no finding`() throws {
     let text = "---\ntype: classic\ntitle: A\n---\nTwo for **one**\n"
     var settings = Settings()
     #expect(ContentCards.preview(try Project.card(text), root: "", in: Project.standard).stages.first?.cell == .stock)
@@ -77,7 +75,7 @@ import Text
     #expect(ContentCards.preview(try #require(card), root: "", in: environment).stages.first?.cell == .markdown)
   }
 
-  @Test func aBannerHasNoText() throws {
+  @Test func `a banner has no text`() throws {
     let html = try Project.drawing(
       "---\ntype: banner\nimage: images/spring.png\nimageAltText: Tulips\nimageAspectRatio: 1.333\nviewed: true\n---\n")
     #expect(
@@ -96,7 +94,7 @@ import Text
         """)
   }
 
-  @Test func anImageThatCannotBeLoadedIsMarked() throws {
+  @Test func `an image that cannot be loaded is marked`() throws {
     let (card, _) = Project.decode("---\ntype: banner\nimage: images/none.png\n---\n")
     let preview = ContentCards.preview(try #require(card), root: "", in: Project.standard)
     guard let markup = preview.stages.first?.content else { return }
@@ -104,7 +102,7 @@ import Text
     #expect(html.contains("data-image-failed") && !html.contains("<img"))
   }
 
-  @Test func remoteImagesFailWhereTheyAreUnreachable() throws {
+  @Test func `remote images fail where they are unreachable`() throws {
     var settings = Settings()
     settings.remoteResources = .unreachable
     let text = "---\ntype: banner\nimage: https://a.example/b.png\n---\n"
@@ -112,14 +110,14 @@ import Text
     #expect(try Project.drawing(text).contains("<img src=\"https://a.example/b.png\""))
   }
 
-  @Test func linksAndImagesOfTheTextGoNowhere() throws {
+  @Test func `links and images of the text go nowhere`() throws {
     let html = try Project.drawing(
       "---\ntype: classic\ntitle: A\n---\n[x](https://a.example) ![y](https://a.example/t.gif) <b onclick=a()>z</b>\n")
     #expect(html.contains("<a data-href=\"https://a.example\">x</a>"))
     #expect(html.contains("data-src=") && !html.contains(" src=") && !html.contains("<b onclick"))
   }
 
-  @Test func hostileTextStaysText() throws {
+  @Test func `hostile text stays text`() throws {
     let html = try Project.drawing(
       """
       ---
@@ -134,7 +132,7 @@ import Text
     #expect(!html.contains("<script") && !html.contains("<img") && !html.contains("\" onclick"))
   }
 
-  @Test func aControlCardIsNeverDrawn() throws {
+  @Test func `a control card is never drawn`() throws {
     let preview = ContentCards.preview(
       try Project.card("---\ntype: control\n---\n"), root: "", in: Project.standard)
     #expect(preview.stages.isEmpty && preview.undrawn != nil && preview.actions.map(\.type) == ["control"])

@@ -44,9 +44,9 @@ import Testing
     try preview(yaml).members.listed.filter { $0.position != nil }.map(\.id)
   }
 
-  @Test func pinnedFirstThenTheNewestThenById() throws { #expect(try shown("") == ["b", "c", "d", "a"]) }
+  @Test func `pinned first then the newest then by id`() throws { #expect(try shown("") == ["b", "c", "d", "a"]) }
 
-  @Test func aControlCardHasARowThatShowsNothing() throws {
+  @Test func `a control card has a row that shows nothing`() throws {
     let preview = try preview("order: file\n")
     #expect(
       preview.members.listed.map { "\($0.id) \($0.position.map(String.init) ?? "-")" }.prefix(5) == [
@@ -57,7 +57,7 @@ import Testing
     #expect(html.contains("<div class=\"cc-control\" data-control=\"control\"></div>"))
   }
 
-  @Test func aFeedOfControlCardsAloneIsEmpty() throws {
+  @Test func `a feed of control cards alone is empty`() throws {
     let preview = try preview(
       "emptyStateMessage: Nothing today\ntransforms: [{ filter: { id: control } }]\n",
       finding: ["2:14 warning feed/empty: the feed shows nothing: this transform leaves out every card"])
@@ -66,9 +66,9 @@ import Testing
     #expect(html.contains("Nothing today") && html.contains("data-control=\"control\""))
   }
 
-  @Test func theOrderOfTheFiles() throws { #expect(try shown("order: file\n") == ["a", "b", "c", "d"]) }
+  @Test func `the order of the files`() throws { #expect(try shown("order: file\n") == ["a", "b", "c", "d"]) }
 
-  @Test func everyCardHasAReason() throws {
+  @Test func `every card has a reason`() throws {
     #expect(
       try preview("limit: 3\ntransforms: [{ exclude: { type: banner } }]\ndrafts: true\n").members.listed.map {
         "\($0.id) \($0.position.map(String.init) ?? "-") \($0.reason)"
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func filters() throws {
+  @Test func `filters`() throws {
     #expect(try shown("transforms: [{ filter: { type: classic } }]\n") == ["b", "d", "a"])
     #expect(try shown("transforms: [{ filter: { type: [classic-image, banner] } }]\n") == ["c", "d"])
     #expect(try shown("transforms: [{ filter: { extras: { feed_type: [home, news] } } }]\n") == ["a"])
@@ -90,13 +90,13 @@ import Testing
     #expect(try shown("transforms: [{ filter: { id: [a, d] } }]\n") == ["d", "a"])
   }
 
-  @Test func sorts() throws {
+  @Test func `sorts`() throws {
     #expect(try shown("transforms: [{ sort: [-extras.priority, title] }]\n") == ["a", "c", "b", "d"])
     #expect(try shown("transforms: [{ sort: [extras.priority, -title] }]\n") == ["c", "a", "d", "b"])
     #expect(try shown("transforms: [{ sort: created }]\n") == ["a", "b", "d", "c"])
   }
 
-  @Test func numbersSortAsNumbersAndBeforeOtherText() {
+  @Test func `numbers sort as numbers and before other text`() {
     let summaries = ["1a", "100", "", "20"].map { value in
       Summary(
         id: "c\(value)", file: "", type: "classic", title: "", facts: value.isEmpty ? [] : [.init("extras.n", value)])
@@ -110,7 +110,7 @@ import Testing
     #expect(sorted("-extras.n") == ["c1a", "c100", "c20", "c"])
   }
 
-  @Test func theFirstOfManyAreThoseOfTheWholeOrder() {
+  @Test func `the first of many are those of the whole order`() {
     let summaries = (0..<500).map { (i: Int) -> Summary in
       let created: Double? = i % 11 == 0 ? nil : Double(i * 31 % 50)
       let facts: [Summary.Fact] = i % 9 == 0 ? [Summary.Fact("pinned", "true")] : []
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func changesAreDrawnAndSortedBy() throws {
+  @Test func `changes are drawn and sorted by`() throws {
     let preview = try preview(
       """
       transforms:
@@ -142,13 +142,13 @@ import Testing
     #expect(html.components(separatedBy: "data-part=\"pin\"").count == 3)
   }
 
-  @Test func aModalScreenHasDoneAndATitle() throws {
+  @Test func `a modal screen has done and a title`() throws {
     let html = Self.html(try preview("title: Offers & more\ncontext: modal\ndisableUnreadIndicator: true\n"))
     #expect(html.contains("data-feed=\"home\" data-context=\"modal\" data-unread=\"off\""))
     #expect(html.contains("Offers &amp; more</h2>") && html.contains(">Done<"))
   }
 
-  @Test func anEmptyScreenSaysSo() throws {
+  @Test func `an empty screen says so`() throws {
     let feed = "emptyStateMessage: Nothing <yet>\ntransforms:\n  - exclude: { id: a }\n  - filter: { id: none }\n"
     let html = Self.html(
       try preview(
@@ -229,7 +229,7 @@ import Testing
     _ = try preview("transforms: [{ set: { where: { tags: none }, title: A } }]\n")
   }
 
-  @Test func manyCardsAreCountedNotListed() throws {
+  @Test func `many cards are counted not listed`() throws {
     let (decoded, _) = feed("transforms: [{ filter: { id: c1 } }]\n")
     let summaries = (0..<10_000).map { Summary(id: "c\($0)", file: "", type: "classic", title: "") }
     let cards = CardCatalogue(of: summaries)
@@ -238,7 +238,7 @@ import Testing
     #expect(members.count == 202 && members.last?.title == "9799 more cards")
   }
 
-  @Test func theFileSaysWhatIsWrongWithIt() {
+  @Test func `the file says what is wrong with it`() {
     #expect(feed("context: sheet\n").findings == ["1:10 error document/unknown-value: context is \"sheet\""])
     #expect(feed("limit: 300\n").findings == ["1:8 error document/out-of-range: limit is 300"])
     #expect(feed("theme: x\n").findings == ["1:8 error feed/unknown-theme: there is no theme \"x\""])

@@ -14,18 +14,18 @@ import Testing
     return (card, Project.lines(findings))
   }
 
-  @Test(
-    "A link with blanks is sent and counted as it is written, and told as the SDK opens it",
-    arguments: [
-      ("https://example.com/a ", "at its end", "https://example.com/a"),
-      (" https://example.com/a", "at its beginning", "https://example.com/a"),
-      ("https://example.com/a b", "in it", "https://example.com/a%20b"),
-      ("https://example.com/a b ", "in it", "https://example.com/a%20b"),
-      ("https://example.com/a\u{A0}", "at its end", "https://example.com/a"),
-      ("https://example.com/a\u{A0}b", "in it", "https://example.com/a%C2%A0b"),
-      ("shop://orders/4 2", "in it", "shop://orders/4%202"),
-    ])
-  func blanks(url: String, blanks: String, opened: String) throws {
+  @Test(arguments: [
+    ("https://example.com/a ", "at its end", "https://example.com/a"),
+    (" https://example.com/a", "at its beginning", "https://example.com/a"),
+    ("https://example.com/a b", "in it", "https://example.com/a%20b"),
+    ("https://example.com/a b ", "in it", "https://example.com/a%20b"),
+    ("https://example.com/a\u{A0}", "at its end", "https://example.com/a"),
+    ("https://example.com/a\u{A0}b", "in it", "https://example.com/a%C2%A0b"),
+    ("shop://orders/4 2", "in it", "shop://orders/4%202"),
+  ])
+  func `a link with blanks is sent and counted as it is written, and told as the SDK opens it`(
+    url: String, blanks: String, opened: String
+  ) throws {
     let (decoded, findings) = decode("\"\(url)\"")
     let card = try #require(decoded)
     let hint = blanks == "in it" ? "write a blank as %20" : "take it out"
@@ -47,13 +47,13 @@ import Testing
     #expect(decode("HTTPS://example.com/").findings == [])
   }
 
-  @Test(
-    "A picture's address with blanks stays on the page, in the size and in exports",
-    arguments: [
-      ("https://a.example/my photo.png", "in it"), ("https://a.example/p.png ", "at its end"),
-      (" HTTPS://a.example/p.png", "at its beginning"), ("https://a.example/p.png?t=a\u{A0}b", "in it"),
-    ])
-  func imageBlanks(url: String, blanks: String) throws {
+  @Test(arguments: [
+    ("https://a.example/my photo.png", "in it"), ("https://a.example/p.png ", "at its end"),
+    (" HTTPS://a.example/p.png", "at its beginning"), ("https://a.example/p.png?t=a\u{A0}b", "in it"),
+  ])
+  func `a picture's address with blanks stays on the page, in the size and in exports`(url: String, blanks: String)
+    throws
+  {
     let keys = "type: captioned-image\ntitle: A\nimage: \"\(url)\"\nimageAspectRatio: 2"
     let (decoded, findings) = Project.decode("---\n\(keys)\n---\nB\n")
     let card = try #require(decoded)
@@ -142,24 +142,22 @@ import Testing
 
   private func step(_ type: String, _ arguments: String) -> String { #"{"type": "\#(type)", "args": [\#(arguments)]}"# }
 
-  @Test(
-    "Each step is told in words",
-    arguments: [
-      ("logCustomEvent", #""tapped", {"price": 3}"#, #"logs the event "tapped" with {"price":3}"#),
-      ("logCustomEvent", #""für""#, #"logs the event "für""#),
-      ("setCustomUserAttribute", #""tier", 3"#, #"sets the attribute "tier" to 3"#),
-      ("addToCustomAttributeArray", #""likes", "tea""#, #"adds "tea" to the attribute "likes""#),
-      ("removeFromCustomAttributeArray", #""likes", "tea""#, #"takes "tea" out of the attribute "likes""#),
-      ("addToSubscriptionGroup", #""g1""#, "adds the customer to the subscription group g1"),
-      ("removeFromSubscriptionGroup", #""g1""#, "takes the customer out of the subscription group g1"),
-      ("setEmailNotificationSubscriptionType", #""opted_in""#, "sets the subscription to email to opted_in"),
-      ("setPushNotificationSubscriptionType", #""unsubscribed""#, "sets the subscription to push to unsubscribed"),
-      ("requestPushPermission", "", "asks for the permission to send push"),
-      ("openLink", #""https://a.example/""#, "opens https://a.example/"),
-      ("openLink", #""https://a.example/", true"#, "opens https://a.example/ (on the web in a new tab)"),
-      ("openLinkInWebview", #""https://a.example/""#, "opens https://a.example/ in the app's web view"),
-    ])
-  func words(type: String, arguments: String, words: String) {
+  @Test(arguments: [
+    ("logCustomEvent", #""tapped", {"price": 3}"#, #"logs the event "tapped" with {"price":3}"#),
+    ("logCustomEvent", #""für""#, #"logs the event "für""#),
+    ("setCustomUserAttribute", #""tier", 3"#, #"sets the attribute "tier" to 3"#),
+    ("addToCustomAttributeArray", #""likes", "tea""#, #"adds "tea" to the attribute "likes""#),
+    ("removeFromCustomAttributeArray", #""likes", "tea""#, #"takes "tea" out of the attribute "likes""#),
+    ("addToSubscriptionGroup", #""g1""#, "adds the customer to the subscription group g1"),
+    ("removeFromSubscriptionGroup", #""g1""#, "takes the customer out of the subscription group g1"),
+    ("setEmailNotificationSubscriptionType", #""opted_in""#, "sets the subscription to email to opted_in"),
+    ("setPushNotificationSubscriptionType", #""unsubscribed""#, "sets the subscription to push to unsubscribed"),
+    ("requestPushPermission", "", "asks for the permission to send push"),
+    ("openLink", #""https://a.example/""#, "opens https://a.example/"),
+    ("openLink", #""https://a.example/", true"#, "opens https://a.example/ (on the web in a new tab)"),
+    ("openLinkInWebview", #""https://a.example/""#, "opens https://a.example/ in the app's web view"),
+  ])
+  func `each step is told in words`(type: String, arguments: String, words: String) {
     let action = BrazeAction(url(step(type, arguments)))
     #expect(action?.outcome == "Braze Action: " + words && action?.problems.isEmpty == true)
   }

@@ -181,10 +181,8 @@ import Text
     #expect(banner.text.contains("type: banner\n") && banner.findings == [])
   }
 
-  @Test(
-    "An id that leads out of its folder is told the one that it becomes",
-    arguments: ["../../evil", "/../evil", ".evil"])
-  func repaired(id: String) throws {
+  @Test(arguments: ["../../evil", "/../evil", ".evil"])
+  func `an id that leads out of its folder is told the one that it becomes`(id: String) throws {
     let json = #"{"id": "\#(id)", "tp": "text_announcement", "uw": true, "tt": "A", "ds": "B"}"#
     var findings: [Finding] = []
     let source = Source(path: "a.json", bytes: Array(json.utf8))
@@ -193,16 +191,14 @@ import Text
     #expect(file?.id == "evil" && findings.map(\.hint) == ["it becomes evil"])
   }
 
-  @Test(
-    "Every member that comes back otherwise is told at its place",
-    arguments: [
-      "'tp': 'short_news'", "'tp': 'short_news', 'i': ''",
-      "'tp': 'short_news', 'i': 'https://a.example/b.png', 'ar': 1",
-      "'tp': 'text_announcement', 'i': 'https://a.example/b.png'", "'tp': 'text_announcement', 'uw': null",
-      "'tp': 'captioned_image', 'i': 'https://a.example/b.png', 'ar': 0", "'tp': 'text_announcement', 'd': true",
-      "'tp': 'text_announcement', 'ea': -5", "'tp': 'text_announcement', 'e': {'n': 3, 'b': true, 'l': [1]}",
-    ])
-  func told(members: String) throws {
+  @Test(arguments: [
+    "'tp': 'short_news'", "'tp': 'short_news', 'i': ''",
+    "'tp': 'short_news', 'i': 'https://a.example/b.png', 'ar': 1",
+    "'tp': 'text_announcement', 'i': 'https://a.example/b.png'", "'tp': 'text_announcement', 'uw': null",
+    "'tp': 'captioned_image', 'i': 'https://a.example/b.png', 'ar': 0", "'tp': 'text_announcement', 'd': true",
+    "'tp': 'text_announcement', 'ea': -5", "'tp': 'text_announcement', 'e': {'n': 3, 'b': true, 'l': [1]}",
+  ])
+  func `every member that comes back otherwise is told at its place`(members: String) throws {
     let json = "{'id': 'a', 'tt': 'A', 'ds': 'B', 'v': 1, 'p': 0, \(members)}".replacing("'", with: "\"")
     var findings: [Finding] = []
     let source = Source(path: "a.json", bytes: Array(json.utf8))
@@ -275,8 +271,7 @@ import Text
     }
   }
 
-  @Test("A card of the web SDK that names no class is taken for what it has")
-  func types() throws {
+  @Test func `a card of the web SDK that names no class is taken for what it has`() throws {
     for (members, type) in [
       ("'imageUrl': 'https://a.example/x.png', 'aspectRatio': 2", "banner"),
       ("'title': 'A', 'description': 'B', 'imageUrl': 'https://a.example/x.png', 'aspectRatio': 2", "captioned-image"),

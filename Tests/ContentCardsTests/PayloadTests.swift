@@ -30,7 +30,7 @@ import Testing
     return String(decoding: node.json(pretty: true), as: UTF8.self)
   }
 
-  @Test func wireJSON() throws {
+  @Test func `wire JSON`() throws {
     let json = try indented(WirePayload.json(of: try Project.card(text)))
     #expect(
       json == """
@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func restJSON() throws {
+  @Test func `rest JSON`() throws {
     let json = try indented(#require(RESTPayload.json(of: try Project.card(text))))
     #expect(
       json == """
@@ -86,8 +86,7 @@ import Testing
         """)
   }
 
-  @Test("The wire document is the response that an SDK takes, also of one card")
-  func envelope() throws {
+  @Test func `the wire document is the response that an SDK takes, also of one card`() throws {
     var findings: [Finding] = []
     let card = try #require(ContentCards.export(try Project.card(text), as: .wire, findings: &findings))
     let document = ContentCards.document(of: [card], as: .wire)
@@ -97,7 +96,7 @@ import Testing
     #expect(ContentCards.payloads(in: document).map(\.format) == [.wire])
   }
 
-  @Test func theTypesOnTheWire() throws {
+  @Test func `the types on the wire`() throws {
     func type(_ text: String) throws -> String? {
       try indented(WirePayload.json(of: Project.card(text))).split(separator: "\n").dropFirst(2).first.map(String.init)
     }
@@ -107,7 +106,7 @@ import Testing
     #expect(try type("---\ntype: control\n---\n") == "  \"tp\": \"control\",")
   }
 
-  @Test func aControlCardHasNoRESTObject() throws {
+  @Test func `a control card has no REST object`() throws {
     #expect(RESTPayload.json(of: try Project.card("---\ntype: control\n---\n")) == nil)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     return (settings, Project.lines(findings.sorted()))
   }
 
-  @Test func everyKeyIsRead() {
+  @Test func `every key is read`() {
     let (settings, findings) = decode(
       """
       title: Spring
@@ -49,18 +49,18 @@ import Testing
     "resolvers: [https://cdn.example.com/ -> Content/images/cdn/]\n",
     "resolvers:\n  - { prefix: \"https://cdn.example.com/\", folder: images/cdn }\n",
   ])
-  func resolversAreWrittenInThreeWays(_ text: String) {
+  func `resolvers are written in three ways`(_ text: String) {
     let (settings, findings) = decode(text)
     #expect(settings.resolvers == [ResourceResolver(prefix: "https://cdn.example.com/", folder: "images/cdn/")])
     #expect(findings == [])
   }
 
-  @Test func anEmptyFileIsAllDefaults() {
+  @Test func `an empty file is all defaults`() {
     #expect("\(decode("").settings)" == "\(Settings())")
     #expect(decode("").findings == [])
   }
 
-  @Test func theFileSaysWhatIsWrongWithIt() {
+  @Test func `the file says what is wrong with it`() {
     #expect(
       decode("titel: A\n").findings == [
         "1:1 error document/unknown-key: site has no key \"titel\" [did you mean \"title\"?]"
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func aResolverMakesAFileOfAURL() throws {
+  @Test func `a resolver makes a file of AURL`() throws {
     var settings = Settings()
     settings.resolvers = [ResourceResolver(prefix: "https://cdn.example.com/", folder: "images/")]
     let environment = Project.environment(settings: settings)
@@ -90,7 +90,7 @@ import Testing
     #expect(findings.map(\.code.id) == ["card/image-missing"])
   }
 
-  @Test func aThemeDecidesTheGenerationOnlyWhereItSaysOne() throws {
+  @Test func `a theme decides the generation only where it says one`() throws {
     var settings = Settings()
     settings.sdk = .legacy
     let themes = [(id: "new", yaml: "sdk: current\n"), (id: "silent", yaml: "name: Silent\n")]

@@ -4,7 +4,7 @@ import Testing
 @testable import ContentCards
 
 @Suite struct SizeTests {
-  @Test func theCountedGroupsAreCountedInBytes() throws {
+  @Test func `the counted groups are counted in bytes`() throws {
     let card = try Project.card(
       """
       ---
@@ -29,7 +29,7 @@ import Testing
     #expect(card.size.unknowns == [])
   }
 
-  @Test func whatIsNotKnownIsSaid() throws {
+  @Test func `what is not known is said`() throws {
     let card = try Project.card("---\ntype: classic\ntitle: Hi\nimage: images/icon.png\n---\nB\n")
     #expect(
       card.size.unknowns == [
@@ -43,7 +43,7 @@ import Testing
     return Project.lines(Project.decode(text).findings)
   }
 
-  @Test func theTwoThresholds() {
+  @Test func `the two thresholds`() {
     #expect(findings(bytes: 2000) == [])
     #expect(
       findings(bytes: 2001) == [
@@ -56,11 +56,11 @@ import Testing
       ])
   }
 
-  @Test func aDraftMayBeTooLarge() {
+  @Test func `a draft may be too large`() {
     #expect(findings(bytes: 3000, more: "draft: true\n").map { $0.contains(" warning card/size-limit") } == [true])
   }
 
-  @Test func aPlainBodyCountsWithoutItsFormatting() throws {
+  @Test func `a plain body counts without its formatting`() throws {
     let card = try Project.card("---\ntype: classic\ntitle: A\nbodyFormat: plain\n---\nOne **two**\n")
     #expect(card.body.payload == "One two" && card.size.total == 8)
     // What tags leave above a filled text is sent.

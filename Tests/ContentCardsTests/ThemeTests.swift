@@ -20,40 +20,40 @@ import Testing
     return ContentCards.preview(card, root: "", in: Self.environment).stages.map(\.theme)
   }
 
-  @Test func onlyThemesThatChangeTheMarkupHaveAStage() throws {
+  @Test func `only themes that change the markup have a stage`() throws {
     #expect(try stages(text) == ["", "loud", "quiet"])
     #expect(try stages("---\ntype: classic\ntitle: A\n---\nB\n") == ["", "loud", "quiet"])
     #expect(try stages("---\ntype: banner\nimage: images/spring.png\n---\n") == ["", "quiet"])
   }
 
-  @Test func aCardsOwnThemeComesFirst() throws {
+  @Test func `a cards own theme comes first`() throws {
     #expect(try stages(text.replacing("title: A", with: "title: A\ntheme: loud")) == ["loud", "", "plain", "quiet"])
   }
 
-  @Test func aTemplateOverridesOneBlock() throws {
+  @Test func `a template overrides one block`() throws {
     let html = try Project.drawing(text, theme: "loud", in: Self.environment)
     #expect(html.contains("<h2 data-part=\"title\">A!</h2>") && html.contains("data-part=\"domain\">a.example"))
   }
 
-  @Test func hiddenPartsAreLeftOut() throws {
+  @Test func `hidden parts are left out`() throws {
     let html = try Project.drawing(text, theme: "quiet", in: Self.environment)
     #expect(
       !html.contains("data-part=\"pin\"") && !html.contains("data-part=\"domain\"")
         && html.contains("data-part=\"title\""))
   }
 
-  @Test func aPartMayHaveATemplateOfItsOwn() throws {
+  @Test func `a part may have a template of its own`() throws {
     let html = try Project.drawing(text, theme: "parts", in: Self.parts)
     #expect(html.contains("<b data-part=\"pin\">A</b>") && !html.contains("cc-pin"))
     #expect(html.components(separatedBy: "<b ").count == 2, "a card without image has no image part")
   }
 
-  @Test func aCellOfItsOwnMayRenderMarkdown() {
+  @Test func `a cell of its own may render markdown`() {
     let text = "---\ntype: classic\ntitle: A\ntheme: loud\n---\nOne **two**\n"
     #expect(Project.lines(Project.decode(text, in: Self.environment).findings) == [])
   }
 
-  @Test func picturesOfTheProjectStandInEveryDensity() throws {
+  @Test func `pictures of the project stand in every density`() throws {
     var images = ["images/appboy_cc_icon_pinned.png", "images/appboy_cc_icon_pinned@2x.png"].map {
       Project.image($0, 20, 20)
     }

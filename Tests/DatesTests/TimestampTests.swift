@@ -12,7 +12,7 @@ import Testing
     ("2000-02-29", 951_782_400, .notNeeded), ("1969-12-31T23:59:59Z", -1, .given),
     ("0001-01-01", -62_135_596_800, .notNeeded), ("9999-12-31T23:59:59Z", 253_402_300_799, .given),
   ])
-  func datesAreUnixSeconds(text: String, seconds: Double, zone: Timestamp.WrittenZone) {
+  func `dates are unix seconds`(text: String, seconds: Double, zone: Timestamp.WrittenZone) {
     let date = Timestamp.parse(text)
     #expect(date?.timestamp.seconds == seconds)
     #expect(date?.zone == zone)
@@ -23,11 +23,11 @@ import Testing
     "2026-03-01T", "2026-03-01T24:00Z", "2026-03-01T09:60Z", "2026-03-01T09:00:60Z", "2026-03-01T09:00:00.Z",
     "2026-03-01T09:00+25:00", "2026-03-01T09:00ZZ", "2026-03-01Z", "1 Mar 2026", "20260301", "２026-03-01",
   ])
-  func whatNoCalendarHasIsRefused(text: String) {
+  func `what no calendar has is refused`(text: String) {
     #expect(Timestamp.parse(text) == nil)
   }
 
-  @Test func everyDayOfSixCenturiesReadsBackAsFoundationHasIt() {
+  @Test func `every day of six centuries reads back as foundation has it`() {
     let formatter = ISO8601DateFormatter()
     for day in stride(from: -146_097, to: 73_000, by: 13) {
       let seconds = Double(day) * 86_400 + 12_345
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func timesAreWrittenForPeople() {
+  @Test func `times are written for people`() {
     #expect(Timestamp(seconds: 1_772_355_600.9).iso == "2026-03-01T09:00:00Z")
     #expect(Timestamp(seconds: 1_772_355_600).readable == "1 Mar 2026, 09:00 UTC")
     #expect(Timestamp(seconds: -0.5).iso == "1969-12-31T23:59:59Z")

@@ -13,7 +13,7 @@ import Testing
     ("Australia/Sydney", "AEDT", "AEST"), ("Asia/Dubai", "+04", "+04"), ("Africa/Casablanca", "+01", "+01"),
     ("UTC", "UTC", "UTC"), ("+01:00", "UTC+01:00", "UTC+01:00"),
   ])
-  func aZoneSaysTheLettersOfTheSeason(_ name: String, _ inWinter: String, _ inSummer: String) throws {
+  func `a zone says the letters of the season`(_ name: String, _ inWinter: String, _ inSummer: String) throws {
     let zone = try #require(Zone(name))
     #expect(zone.abbreviation(at: Self.winter) == inWinter)
     #expect(zone.abbreviation(at: Self.summer) == inSummer)

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @Suite struct OrderTests {
-  @Test func findingsAreOrderedByPlaceThenCodeThenMessage() {
+  @Test func `findings are ordered by place then code then message`() {
     let a = Code("a/a", .error)
     let b = Code("b/b", .warning)
     let place = { (file: String, line: Int, column: Int) in Place(file: file, line: line, column: column) }
@@ -15,15 +15,15 @@ import Testing
     #expect(sorted.reversed().sorted() == sorted)
   }
 
-  @Test func severitiesAreOrdered() {
+  @Test func `severities are ordered`() {
     #expect(Severity.allCases.sorted() == [.info, .warning, .error])
   }
 
-  @Test func aFindingHasTheSeverityOfItsCode() {
+  @Test func `a finding has the severity of its code`() {
     #expect(Finding(Code("a/a", .warning), at: Place(file: "a"), "m").severity == .warning)
   }
 
-  @Test func codesAreTheSameWhenTheirIdsAre() {
+  @Test func `codes are the same when their ids are`() {
     #expect(Code("a/a", .warning) == Code("a/a", .error))
   }
 }

@@ -10,16 +10,16 @@ import Testing
     ("#FFF", "#ffffff"), ("#1a2", "#11aa22"), ("#1A2B", "#11aa22bb"), ("#0A0B0C", "#0a0b0c"),
     ("#0a0b0c0d", "#0a0b0c0d"), ("#123456ff", "#123456"), ("transparent", "#00000000"), ("Transparent", "#00000000"),
   ])
-  func notationsAreReadAndWritten(text: String, css: String) {
+  func `notations are read and written`(text: String, css: String) {
     #expect(Color(text)?.css == css)
   }
 
   @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#123456789", "#ggg", "FFF", "red", "#ＦＦＦ", "##fff", "#fff "])
-  func otherTextIsNoColour(text: String) {
+  func `other text is no colour`(text: String) {
     #expect(Color(text) == nil)
   }
 
-  @Test func contrastFollowsWCAG() throws {
+  @Test func `contrast follows WCAG`() throws {
     #expect(white.luminance == 1)
     #expect(black.luminance == 0)
     #expect(abs(black.contrast(on: white) - 21) < 1e-9)
@@ -30,7 +30,7 @@ import Testing
     #expect(abs(white.contrast(on: grey) - 4.54) < 0.005)
   }
 
-  @Test func alphaLetsTheBackgroundThrough() throws {
+  @Test func `alpha lets the background through`() throws {
     let half = try #require(Color("#00000080"))
     #expect(half.composited(over: white) == Color(red: 127, green: 127, blue: 127))
     #expect(try #require(Color("transparent")).contrast(on: black) == 1)

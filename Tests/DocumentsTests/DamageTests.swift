@@ -23,14 +23,14 @@ import Testing
      "deep": {"a": [true, false, null, {"b": "\\n\\"\\\\"}]}}
     """
 
-  @Test func truncatedFilesAreReadOrReported() {
+  @Test func `truncated files are read or reported`() {
     for (text, read) in [(Self.yaml, readYAML), (Self.json, readJSON)] {
       let bytes = Array(text.utf8)
       for end in bytes.indices { #expect(read(Array(bytes[..<end]))) }
     }
   }
 
-  @Test func flippedBytesAreReadOrReported() {
+  @Test func `flipped bytes are read or reported`() {
     var random = SeededGenerator(state: 42)
     for (text, read) in [(Self.yaml, readYAML), (Self.json, readJSON)] {
       let bytes = Array(text.utf8)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func randomBytesAreReadOrReported() {
+  @Test func `random bytes are read or reported`() {
     var random = SeededGenerator(state: 7)
     let alphabet = Array("[]{}:,-?&*!|>'\"%@` \n\t#ab01.\\u\u{0}\u{FF}".utf8) + [0xFF, 0xC3, 0xE2]
     for _ in 0..<5_000 {

@@ -7,7 +7,7 @@ import Text
 @Suite struct FieldsTests {
   private enum Kind: String, CaseIterable { case banner, classic }
 
-  @Test func valuesAreReadByTheirTypes() {
+  @Test func `values are read by their types`() {
     var fields = fields("s: a\nb: true\ni: 3\nd: 1.5\nl: [a, b]\none: x\nkind: banner\nnothing: ~\n")
     #expect(fields.string("s") == "a")
     #expect(fields.bool("b") == true)
@@ -24,7 +24,7 @@ import Text
     #expect(fields.places == ["8:1 document/unknown-key"])
   }
 
-  @Test func misspellingOfARequiredKeyIsReadAndTold() {
+  @Test func `misspelling of a required key is read and told`() {
     var fields = fields("titel: A\nother: B\n")
     #expect(fields.string("title", required: true) == "A")
     #expect(fields.string("name", required: true) == nil)
@@ -36,7 +36,7 @@ import Text
     #expect(fields.findings[0].hint == "did you mean \"title\"?")
   }
 
-  @Test func choiceThatIsNoTextNamesTheChoices() {
+  @Test func `choice that is no text names the choices`() {
     var fields = fields("kind: 3\nother: bannner-big\n")
     #expect(fields.choice("kind", as: Kind.self) == nil)
     #expect(fields.choice("other", as: Kind.self, hints: ["bannner-big": "write banner"]) == nil)
@@ -44,7 +44,7 @@ import Text
     #expect(fields.findings.map(\.hint) == [nil, "write banner"])
   }
 
-  @Test func wrongTypesSayHowToWriteText() {
+  @Test func `wrong types say how to write text`() {
     var fields = fields("zip: 00123\nversion: 1.10 # latest\nbig: [yes, true]\n")
     #expect(fields.string("zip") == nil)
     #expect(fields.string("version") == nil)
@@ -54,7 +54,7 @@ import Text
     #expect(fields.places == ["1:6 document/wrong-type", "2:10 document/wrong-type", "3:12 document/wrong-type"])
   }
 
-  @Test func valuesOfTheWrongTypeAreShown() {
+  @Test func `values of the wrong type are shown`() {
     let long = String(repeating: "é", count: 61)
     var fields = fields("pinned: yes\nlimit: \"a\\u202Eb\"\nratio: \(long)\nflag: [1]\ncount: {}\nday: 7\n")
     _ = fields.bool("pinned")
@@ -71,7 +71,7 @@ import Text
     #expect(fields.findings.last?.expected == ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"])
   }
 
-  @Test func unknownKeysAreReportedWithTheNearestKnownOne() {
+  @Test func `unknown keys are reported with the nearest known one`() {
     var fields = fields("tilte: a\nzzz: 1\n")
     _ = fields.string("title")
     _ = fields.string("url")
@@ -81,14 +81,14 @@ import Text
     #expect(fields.places == ["1:1 document/unknown-key", "2:1 document/unknown-key"])
   }
 
-  @Test func moreThan64KeysAreToldApart() {
+  @Test func `more than 64 keys are told apart`() {
     var fields = fields((0..<100).map { "k\($0): \($0)" }.joined(separator: "\n"))
     for i in 0..<99 { #expect(fields.int("k\(i)") == i) }
     fields.finish()
     #expect(fields.places == ["100:1 document/unknown-key"])
   }
 
-  @Test func requiredKeysThatAreMissingAreReported() {
+  @Test func `required keys that are missing are reported`() {
     var fields = fields("a:\n  b: ~\n")
     #expect(fields.string("title", required: true) == nil)
     var nested = fields.fields("a", of: "action", required: true)
@@ -99,7 +99,7 @@ import Text
     #expect(fields.places == ["1:1 document/missing-key", "2:3 document/missing-key", "2:3 document/missing-key"])
   }
 
-  @Test func numbersOutsideTheirBoundsAreReported() {
+  @Test func `numbers outside their bounds are reported`() {
     var fields = fields("a: 11\nb: -1\nc: 1.5\nd: .inf\ne: 1.5\n")
     #expect(fields.int("a", atLeast: 0, atMost: 10) == nil)
     #expect(fields.int("b", atLeast: 0) == nil)
@@ -113,7 +113,7 @@ import Text
     #expect(fields.findings.dropLast().allSatisfy { $0.code == .outOfRange })
   }
 
-  @Test func namesOutsideAClosedSetAreReported() {
+  @Test func `names outside a closed set are reported`() {
     var fields = fields("kind: baner\n")
     #expect(fields.choice("kind", as: Kind.self) == nil)
     #expect(
@@ -124,7 +124,7 @@ import Text
       ])
   }
 
-  @Test func valuesThatBecameCommentsAreReported() {
+  @Test func `values that became comments are reported`() {
     var fields = fields("tint: #FFF\ntag: #spring sale # why\nnote: # TODO\nlast:   #\n")
     #expect(fields.string("tint", required: true) == nil)
     #expect(fields.string("tag") == nil)
@@ -134,7 +134,7 @@ import Text
     #expect(fields.findings.map(\.hint) == ["quote it: tint: \"#FFF\"", "quote it: tag: \"#spring sale\""])
   }
 
-  @Test func listsOfMapsAreReadOneByOne() {
+  @Test func `lists of maps are read one by one`() {
     var fields = fields("actions:\n  - {text: a}\n  - {txt: b}\n  - c\n  -\nother: {}\n")
     let texts = fields.list("actions", of: "action") { $0.string("text") }
     #expect(fields.list("other", of: "other") { $0.string("text") }.isEmpty)
@@ -145,14 +145,14 @@ import Text
       ])
   }
 
-  @Test func freeMapsKeepTheirOrder() {
+  @Test func `free maps keep their order`() {
     var fields = fields("extras: {b: 1, a: 2}\nx: 1")
     #expect(fields.entries("extras").map(\.key) == ["b", "a"])
     #expect(fields.entries("x").isEmpty)
     #expect(fields.places == ["2:4 document/wrong-type"])
   }
 
-  @Test func aFileThatIsNoMapIsReportedOnce() {
+  @Test func `a file that is no map is reported once`() {
     var list = fields("- a\n")
     #expect(list.string("title") == nil)
     list.finish()
@@ -160,7 +160,7 @@ import Text
     #expect(fields("").findings.isEmpty)
   }
 
-  @Test func datesAndURLsAreChecked() {
+  @Test func `dates and UR ls are checked`() {
     var fields = fields(
       """
       a: 2026-03-01
@@ -190,14 +190,14 @@ import Text
       ])
   }
 
-  @Test func aHundredThousandFindingsOnOneLineAreFoundInOnePass() {
+  @Test func `a hundred thousand findings on one line are found in one pass`() {
     var fields = fields("ids: [" + (0..<100_000).map { "\($0)" }.joined(separator: ", ") + "]")
     #expect(fields.strings("ids").isEmpty)
     #expect(fields.findings.count == 100_000)
     #expect(fields.findings.last?.hint == "quote it: \"99999\"")
   }
 
-  @Test func nodesFromElsewhereNeedNoPlace() {
+  @Test func `nodes from elsewhere need no place`() {
     let node = Node(.map(Mapping([Mapping.Entry(key: "a", keyPosition: Position(), node: Node(.int(1)))])))
     for position in [Position(), Position(line: 9, column: 9), Position(line: 1, column: 9)] {
       var node = node

@@ -25,7 +25,7 @@ import Testing
       (" ---\nbody", nil, " ---\nbody", 1),
       ("", nil, "", 1),
     ] as [(String, String?, String, Int)])
-  func theBodyStartsAfterTheSecondFence(text: String, yaml: String?, body: String, line: Int) {
+  func `the body starts after the second fence`(text: String, yaml: String?, body: String, line: Int) {
     let parts = split(text)
     #expect(parts.yaml == yaml)
     #expect(parts.body == body)
@@ -33,7 +33,7 @@ import Testing
     #expect(parts.findings.isEmpty)
   }
 
-  @Test func frontMatterThatNeverEndsIsReported() {
+  @Test func `front matter that never ends is reported`() {
     let parts = split("---\na: 1\nb\n")
     #expect(parts.findings.map(\.place) == [Place(file: "a.md", line: 1, column: 1)])
     #expect(parts.yaml == "a: 1\nb\n")
@@ -41,7 +41,7 @@ import Testing
     #expect(split("---").findings.count == 1)
   }
 
-  @Test func carriageReturnsDoNotReachTheValues() {
+  @Test func `carriage returns do not reach the values`() {
     #expect(Reading.yaml("a: b\r\nc: \"d\"\r\n").node?["a"]?.value == .string("b"))
   }
 }

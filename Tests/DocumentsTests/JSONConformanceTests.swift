@@ -13,7 +13,7 @@ import Testing
     return all.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }()
 
-  @Test(.enabled(if: !files.isEmpty)) func everyFileOfTheSuiteIsReadOrRefusedAsItMust() throws {
+  @Test(.enabled(if: !files.isEmpty)) func `every file of the suite is read or refused as it must`() throws {
     var counts: [Character: Int] = [:]
     for file in Self.files {
       let name = file.lastPathComponent

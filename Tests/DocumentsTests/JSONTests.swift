@@ -5,7 +5,7 @@ import Text
 @testable import Documents
 
 @Suite struct JSONTests {
-  @Test func valuesKnowTheirPlacesAndOrder() {
+  @Test func `values know their places and order`() {
     let reading = Reading.json("{\n  \"ü\": 1, \"a\": [true]\n}")
     let at = { (line: Int, column: Int) in Position(line: line, column: column) }
     let expected = Mapping([
@@ -27,7 +27,7 @@ import Text
     ("\"\\u00e9\\ud83c\\udf37\\/\\b\"", .string("é🌷/\u{8}")),
     ("\"a long text without escapes, 🌷\"", .string("a long text without escapes, 🌷")),
   ])
-  func scalarsAreReadExactly(text: String, value: Node.Value) {
+  func `scalars are read exactly`(text: String, value: Node.Value) {
     #expect(Reading.json(text).node?.value == value)
   }
 
@@ -46,14 +46,14 @@ import Text
     ("1 2", "1:3 document/syntax", "more text after the end of the value"),
     ("\"\\x\"", "1:2 document/syntax", "an unknown escape"),
   ])
-  func whatIsWrongHasAPlaceAndAReason(text: String, place: String, message: String) {
+  func `what is wrong has a place and a reason`(text: String, place: String, message: String) {
     let reading = Reading.json(text)
     #expect(reading.node == nil)
     #expect(reading.places == [place])
     #expect(reading.findings.map(\.message) == [message])
   }
 
-  @Test func someFindingsDoNotEndTheReading() {
+  @Test func `some findings do not end the reading`() {
     let reading = Reading.json("{\"a\": 1, \"a\": 2, \"b\": \"\\ud800!\", \"c\": -1e999}")
     #expect(reading.findings.sorted().map(\.code) == [.duplicateKey, .syntax, .outOfRange])
     #expect(reading.findings.sorted().map(\.place.column) == [10, 24, 39])
@@ -62,7 +62,7 @@ import Text
     #expect(reading.node?["c"]?.value == .double(-.infinity))
   }
 
-  @Test func nestingHasALimit() {
+  @Test func `nesting has a limit`() {
     let nested = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     #expect(Reading.json(nested(512)).node != nil)
     #expect(Reading.json(nested(513)).places == ["1:513 document/syntax"])

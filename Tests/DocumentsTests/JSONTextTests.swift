@@ -10,17 +10,17 @@ import Text
     return output.text
   }
 
-  @Test func stringsAreEscapedAsLittleAsNeeded() {
+  @Test func `strings are escaped as little as needed`() {
     #expect(quoted("") == "\"\"")
     #expect(quoted("Grüße 🌷 </b> / '") == "\"Grüße 🌷 </b> / '\"")
     #expect(quoted("\"\\\n\r\t\u{8}\u{1F}\u{0}\u{7F}") == "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f\\u0000\\u007f\"")
   }
 
-  @Test func controlsOfTextDirectionAndOfTerminalsAreEscaped() {
+  @Test func `controls of text direction and of terminals are escaped`() {
     #expect(quoted("a\u{9B}\u{202E}é\u{2066}\"\u{61C}b") == #""a\u009b\u202eé\u2066\"\u061cb""#)
   }
 
-  @Test func aMarkIsSeenAtEveryPlaceOfTextsOfEveryLength() {
+  @Test func `a mark is seen at every place of texts of every length`() {
     for length in 1..<26 {
       for place in 0..<length {
         for (mark, escaped) in [("\"", "\\\""), ("\\", "\\\\"), ("\u{1}", "\\u0001"), ("~", "~"), (" ", " ")] {
@@ -33,12 +33,12 @@ import Text
     }
   }
 
-  @Test func escapedTextReadsBackTheSame() {
+  @Test func `escaped text reads back the same`() {
     let text = String(String.UnicodeScalarView((0...0x2100).compactMap { Unicode.Scalar($0) }))
     #expect(Reading.json(quoted(text)).node?.string == text)
   }
 
-  @Test func nodesAreWrittenInTheirOrder() {
+  @Test func `nodes are written in their order`() {
     let text = "{\"b\":[1,2.5,\"x\",[],{}],\"a\":{\"t\":true,\"n\":null},\"d\":1e+300}"
     let node = Reading.json(text).node
     #expect(node.map { String(decoding: $0.json(pretty: false), as: UTF8.self) } == text)
@@ -62,7 +62,7 @@ import Text
     #expect(node.map { String(decoding: $0.json(pretty: true), as: UTF8.self) } == pretty)
   }
 
-  @Test func doublesReadBackTheSameAndInfinityIsNull() {
+  @Test func `doubles read back the same and infinity is null`() {
     for value in [0.1, 1.0, -0.0, .leastNonzeroMagnitude, 1.7976931348623157e308, 123456.789e-7] {
       let written = String(decoding: Node(.double(value)).json(pretty: false), as: UTF8.self)
       #expect(Reading.json(written).node?.value == .double(value))

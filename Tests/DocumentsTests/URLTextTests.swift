@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite struct URLTextTests {
-  @Test func partsAreThoseOfTheRFC() {
+  @Test func `parts are those of the RFC`() {
     let url = URLText("https://user:pw@Example.com:8080/a/b?q=1?&x#f#g")
     #expect(url.scheme == "https")
     #expect(url.host == "Example.com")
@@ -26,7 +26,7 @@ import Testing
     "https://example.com", "https://example.com/ü?a=b#c", "myapp://", "myapp://cards/1", "tel:+49123", "mailto:a@b.c",
     "com.example.app:/open", "https://[::1]:8080/", "http://a:", "data:,x",
   ])
-  func wellFormedURLsPass(text: String) {
+  func `well formed UR ls pass`(text: String) {
     #expect(URLText(text).problem == nil)
   }
 
@@ -42,13 +42,13 @@ import Testing
       ("https://a:99999", "its port is \"99999\"", "a port is a number up to 65535"),
       ("https:", "it has no host", "write https://example.com/…"), ("myapp:", "nothing follows its scheme", nil),
     ] as [(String, String, String?)])
-  func whatNoAppCanOpenIsRefused(text: String, message: String, hint: String?) {
+  func `what no app can open is refused`(text: String, message: String, hint: String?) {
     let problem = URLText(text).problem
     #expect(problem?.message == message)
     #expect(problem?.hint == hint)
   }
 
-  @Test func templateExpressionsAreRecognised() {
+  @Test func `template expressions are recognised`() {
     #expect(URLText.containsTemplate("https://a/{{ id }}"))
     #expect(URLText.containsTemplate("{% if a %}https://a{% endif %}"))
     #expect(!URLText.containsTemplate("https://a/{id}%7B"))

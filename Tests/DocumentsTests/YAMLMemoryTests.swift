@@ -20,15 +20,15 @@ import Testing
     return findings.allSatisfy { $0.code == .unusedAnchor } ? node?.value : nil
   }
 
-  @Test func theLibraryIsTheOneThatItWasWrittenFor() {
+  @Test func `the library is the one that it was written for`() {
     #expect(yaml_get_version_string().map { String(cString: $0) } == "0.2.5")
   }
 
-  @Test func longTextsAreWholeInEveryForm() {
+  @Test func `long texts are whole in every form`() {
     for (yaml, text) in Self.texts { #expect(Self.value(of: yaml) == .string(text)) }
   }
 
-  @Test func manyValuesAndLevelsAreWhole() {
+  @Test func `many values and levels are whole`() {
     let numbers = (0..<20_000).map(String.init)
     let list = Self.value(of: "[\(numbers.joined(separator: ", "))]")
     #expect(Node(list ?? .null).list?.map(\.scalarText) == numbers)
@@ -40,7 +40,7 @@ import Testing
     #expect(depth == 60 && node == .string("x"))
   }
 
-  @Test func eightThreadsReadTheSame() async {
+  @Test func `eight threads read the same`() async {
     let wrong = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         group.addTask {

@@ -5,7 +5,7 @@ import Text
 @testable import Documents
 
 @Suite struct YAMLTests {
-  @Test func valuesKnowTheirPlaces() {
+  @Test func `values know their places`() {
     let reading = Reading.yaml("title: Grüße, Welt\ntags: [a, \"1\"]\nextras:\n  n: 3\n")
     let at = { (line: Int, column: Int) in Position(line: line, column: column) }
     let entry = { (key: String, place: Position, node: Node) in
@@ -26,7 +26,7 @@ import Text
     #expect(reading.findings.isEmpty)
   }
 
-  @Test func textThatBecameACommentIsTold() {
+  @Test func `text that became a comment is told`() {
     let reading = Reading.yaml(
       "a: Save #1 deal # why\nb: Win\n  #more\nc: Win # now\nd: Win #- now\ne: \"Win\" #now\nf: Über  #über\ng: 5 #d\n")
     #expect(reading.places == ["1:4 document/comment-value", "7:4 document/comment-value"])
@@ -39,14 +39,14 @@ import Text
     // The quote ends, and what follows is the mistake.
     ("a: \"one\n  two\"\nb: \"c\" d\n", "3:8"), ("a: \"b\" c\n", "1:8"),
   ])
-  func openQuoteIsToldWhereItOpens(text: String, place: String) {
+  func `open quote is told where it opens`(text: String, place: String) {
     let reading = Reading.yaml(text)
     #expect(reading.places == [place + " document/syntax"])
     let isOpen = reading.findings.first?.message == "a quoted text that starts here never ends"
     #expect(isOpen == (place == "1:4" || place == "1:6"))
   }
 
-  @Test func numbersAreKeysAsTheyAreWritten() {
+  @Test func `numbers are keys as they are written`() {
     let reading = Reading.yaml("blue: { 50: a, 0100: b, true: c }\n")
     #expect(reading.node?["blue"]?.map?.entries.map(\.key) == ["50", "0100", "true"])
     #expect(reading.findings.map(\.hint) == ["quote it: \"true\""])
@@ -65,17 +65,17 @@ import Text
     ("'true'", .string("true")), ("\"\"", .string("")), ("|\n  a\n  b", .string("a\nb\n")),
     (">-\n  a\n  b", .string("a b")),
   ])
-  func scalarsFollowTheCoreSchema(text: String, value: Node.Value) {
+  func `scalars follow the core schema`(text: String, value: Node.Value) {
     #expect(Reading.yaml("key: \(text)\n").node?["key"]?.value == value)
   }
 
-  @Test func nothingIsANull() {
+  @Test func `nothing is a null`() {
     #expect(Reading.yaml("").node == Node(.null, at: Position(line: 1, column: 1)))
     #expect(Reading.yaml("# only a comment\n").node?.isNull == true)
     #expect(Reading.yaml("---\n").node?.isNull == true)
   }
 
-  @Test func linesAreThoseOfTheWholeFile() {
+  @Test func `lines are those of the whole file`() {
     let text = "---\ntitle: a\nurl: [a\n---\nbody"
     let source = Source(path: "a.md", bytes: Array(text.utf8))
     var findings: [Finding] = []
@@ -84,7 +84,7 @@ import Text
     #expect(findings.map(\.place) == [Place(file: "a.md", line: 3, column: 6)])
   }
 
-  @Test func theFirstOfDuplicateKeysCounts() {
+  @Test func `the first of duplicate keys counts`() {
     let reading = Reading.yaml("a: 1\nb: 2\na: 3\n")
     #expect(reading.places == ["3:1 document/duplicate-key"])
     #expect(reading.findings.first?.hint == "the first one, on line 1, counts")
@@ -92,7 +92,7 @@ import Text
     #expect(reading.node?["a"]?.value == .int(1))
   }
 
-  @Test func duplicatesAreFoundInLongMapsToo() {
+  @Test func `duplicates are found in long maps too`() {
     let keys = (0..<100).map { "k\($0): 1" } + ["k7: 2"]
     #expect(Reading.yaml(keys.joined(separator: "\n")).places == ["101:1 document/duplicate-key"])
   }
@@ -117,7 +117,7 @@ import Text
     ("a: b\nc: \u{1}", "2:4 document/syntax"),
     ("a: ü\u{0}", "1:5 document/syntax"),
   ])
-  func whatIsWrongHasAPlace(text: String, place: String) {
+  func `what is wrong has a place`(text: String, place: String) {
     let reading = Reading.yaml(text)
     #expect(reading.places.first == place, "\(reading.findings)")
   }
@@ -127,7 +127,7 @@ import Text
     ("title: {% if x %}A{% endif %}", "1:8", "{%", "title: \"{%…%}\""),
     ("texts:\n  - {% if x %}A{% endif %}", "2:5", "{%", "\"{%…%}\""),
   ])
-  func aValueThatBeginsWithATemplateIsQuoted(text: String, place: String, sign: String, hint: String) {
+  func `a value that begins with a template is quoted`(text: String, place: String, sign: String, hint: String) {
     let reading = Reading.yaml(text)
     #expect(reading.places == [place + " document/syntax"])
     #expect(reading.findings.map(\.message) == ["a value that begins with \(sign) must be quoted"])
@@ -172,13 +172,11 @@ import Text
       ])
   }
 
-  @Test(
-    "A no-break space in the place of a blank is told where it stands",
-    arguments: [
-      ("title:\u{A0}A\ntype: b\n", "1:7"), ("type: b\ntitle:\u{A0}A\n", "2:7"), ("a:\n\u{A0}\u{A0}b: c\n", "2:1"),
-      ("a:\n  -\u{A0}b\n", "2:4"), ("title:\u{A0}A\n", "1:7"),
-    ])
-  func noBreakSpace(text: String, place: String) {
+  @Test(arguments: [
+    ("title:\u{A0}A\ntype: b\n", "1:7"), ("type: b\ntitle:\u{A0}A\n", "2:7"), ("a:\n\u{A0}\u{A0}b: c\n", "2:1"),
+    ("a:\n  -\u{A0}b\n", "2:4"), ("title:\u{A0}A\n", "1:7"),
+  ])
+  func `a no-break space in the place of a blank is told where it stands`(text: String, place: String) {
     #expect(
       told(text).first
         == "\(place) document/syntax a no-break space stands where YAML has a blank [write an ordinary blank: many editors show both alike]"
@@ -189,14 +187,14 @@ import Text
     #expect(Reading.yaml("title: 20\u{A0}%\nb: \"a:\u{A0}b\"\n").findings.isEmpty)
   }
 
-  @Test func aliasesStandForTheirValues() {
+  @Test func `aliases stand for their values`() {
     let reading = Reading.yaml("base: &b {x: 1}\nn: &n 5\none: *b\ntwo: [*b, *n]\n")
     #expect(reading.findings.isEmpty)
     #expect(reading.node?["one"] == reading.node?["base"])
     #expect(reading.node?["two"]?.list?.map(\.value) == [reading.node?["base"]?.value ?? .null, .int(5)])
   }
 
-  @Test func aliasesThatGrowWithoutEndAreRefused() {
+  @Test func `aliases that grow without end are refused`() {
     var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     for i in 1...20 {
       lines.append("a\(i): &a\(i) [" + Array(repeating: "*a\(i - 1)", count: 10).joined(separator: ", ") + "]")
@@ -206,7 +204,7 @@ import Text
     #expect(reading.findings.map(\.code) == [.unsupported])
   }
 
-  @Test func nestingHasALimit() {
+  @Test func `nesting has a limit`() {
     let nested = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     #expect(Reading.yaml(nested(64)).findings.isEmpty)
     #expect(Reading.yaml(nested(65)).places == ["1:65 document/unsupported"])

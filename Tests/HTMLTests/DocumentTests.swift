@@ -6,7 +6,7 @@ private func parse(_ text: String) throws -> Document { try Document.parse(text)
 private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 @Suite struct DocumentTests {
-  @Test func repairsAsBrowsersDo() throws {
+  @Test func `repairs as browsers do`() throws {
     #expect(
       string(try parse("<table><a href=x>1<tr><td>2").html())
         == "<html><head></head><body><a href=\"x\">1</a><table><tbody><tr><td>2</td></tr></tbody></table></body></html>"
@@ -16,7 +16,7 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
         == "<!doctype html><html><head></head><body><p>a<b>c</b></p><p><b>d</b></p></body></html>")
   }
 
-  @Test func remembersWhereElementsAndAttributesStand() throws {
+  @Test func `remembers where elements and attributes stand`() throws {
     let document = try parse("<p>žluť\n  <A DATA-LINK='x'\tid=y>z</A>")
     let id = try #require(document.firstElement(named: .a))
     let a = try #require(document.element(id))
@@ -26,7 +26,7 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
     #expect(document.element(try #require(document.firstElement(named: .html)))?.position == nil)
   }
 
-  @Test func tellsWhetherOnlyWordsDiffer() throws {
+  @Test func `tells whether only words differ`() throws {
     let own = try parse("<style>p{color:red}</style><!--a--><p id=a data-x=1>Hello</p> <b>, </b>")
     for (other, isSame) in [
       ("<style>p{color:red}</style><!--b c--><p id=a data-x=1>Dobrý den</p> <b>; </b>", true),
@@ -42,19 +42,19 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
     ] { #expect(try parse(other).hasMarkup(of: own) == isSame, "\(other)") }
   }
 
-  @Test func keepsForeignNamesWhole() throws {
+  @Test func `keeps foreign names whole`() throws {
     let document = try parse("<svg><a xlink:href='x'></a><linearGradient/></svg>")
     #expect(document.attribute(.xlinkHref, of: try #require(document.firstElement(named: .a))) == "x")
     #expect(document.elements.contains { document.spelling(of: $0) == "lineargradient" })
   }
 
-  @Test func namesHaveTheSpellingsOfTheirCases() {
+  @Test func `names have the spellings of their cases`() {
     for name in Document.Name.allCases.dropFirst() {
       #expect(name.spelling.description.filter(\.isLowercase) == "\(name)".lowercased().filter(\.isLowercase))
     }
   }
 
-  @Test func tellsABareAttributeFromAnEmptyOne() throws {
+  @Test func `tells a bare attribute from an empty one`() throws {
     let document = try parse("<a href>1</a><a href=''>2</a>")
     #expect(string(document.html(.pretty)).contains("<a href>1</a>\n  <a href=\"\">2</a>"))
   }
@@ -73,7 +73,7 @@ private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UT
     ("a\u{A0} b", "a\u{A0} b"),
     ("&lt;b&gt; &amp;", "<b> &"),
   ])
-  func isWhatSwiftSoupSays(_ html: String, _ expected: String) throws {
+  func `is what swift soup says`(_ html: String, _ expected: String) throws {
     let document = try parse(html)
     #expect(document.text(of: try #require(document.firstElement(named: .body))) == expected)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct EscapingTests {
   @Test(arguments: 0..<12)
-  func blanksAndSignsAreFoundWhereverTheyStand(_ offset: Int) throws {
+  func `blanks and signs are found wherever they stand`(_ offset: Int) throws {
     let before = String(repeating: "x", count: offset)
     for (written, pretty, exact) in [
       ("a  b", "a b", "a  b"), ("a \n\t b", "a b", "a \n\t b"), ("a\nb", "a b", "a\nb"), ("a b c", "a b c", "a b c"),

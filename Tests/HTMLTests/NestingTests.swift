@@ -6,13 +6,13 @@ import Testing
 @Suite struct NestingTests {
   private func parse(_ text: String) throws -> Document { try Document.parse(text) }
 
-  @Test func nestingUpToTheLimitIsParsed() throws {
+  @Test func `nesting up to the limit is parsed`() throws {
     let depth = Document.depthLimit
     let document = try parse(String(repeating: "<div>", count: depth) + String(repeating: "</div>", count: depth))
     #expect(document.elements.count == depth + 3)
   }
 
-  @Test func deeperNestingIsRefusedWithItsPlace() {
+  @Test func `deeper nesting is refused with its place`() {
     let text = "<p>\n" + String(repeating: "<div>", count: 100_000)
     #expect(throws: Document.Refusal.tooDeep(at: .init(line: 2, column: 5 * 512 + 1))) { try parse(text) }
   }
@@ -25,18 +25,18 @@ import Testing
     "<svg><![CDATA[ > <g></g> ]]><div>", "<object>", "<nobr><div>", "<table><caption>", "<button><p></button><div>",
     "<!--><div><!-->", "<?x><div>", "</x><div>", "<li><div>", "<ul><li>",
   ])
-  func hundredThousandOpenElementsEndAtOnce(_ unit: String) {
+  func `hundred thousand open elements end at once`(_ unit: String) {
     let took = processorTime { _ = try? parse(String(repeating: unit, count: 100_000)) }
     #expect(took < 5)
   }
 
-  @Test func formattingThatWouldBeReopenedWithoutEndIsRefused() {
+  @Test func `formatting that would be reopened without end is refused`() {
     let open = (0..<120).map { "<b id=\($0)>" }.joined()
     let text = "<p>" + open + "</p>" + String(repeating: "<p>x</p>", count: 100_000)
     #expect(throws: Document.Refusal.self) { try parse(text) }
   }
 
-  @Test func anElementWithAMillionAttributesIsRefused() {
+  @Test func `an element with a million attributes is refused`() {
     let text = "\n<p " + (0..<1_000_000).map { "a\($0) " }.joined() + ">"
     #expect(throws: Document.Refusal.tooManyAttributes(at: .init(line: 2, column: 1))) { try parse(text) }
   }
@@ -44,12 +44,12 @@ import Testing
   @Test(arguments: [
     "<p>", "<li>", "<td>", "<tr><td>", "<option>", "<br>", "<p><b></p>", "<dt>a<dd>b", "</b>", "x ", "<",
   ])
-  func hundredThousandUnclosedTagsAreParsed(_ unit: String) throws {
+  func `hundred thousand unclosed tags are parsed`(_ unit: String) throws {
     let took = processorTime { _ = try? parse(String(repeating: unit, count: 100_000)) }
     #expect(took < 10)
   }
 
-  @Test func realPagesAreNotRefused() throws {
+  @Test func `real pages are not refused`() throws {
     let row =
       "<tr><td><table><tr><td><a href=x><font color=red>a</a></td></tr></table><svg><title>t</title><path/></svg>"
     #expect(try parse("<table>" + String(repeating: row, count: 2_000)).elements.count > 10_000)

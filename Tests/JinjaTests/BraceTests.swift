@@ -58,8 +58,8 @@ import TextTemplates
     Slip(template: "{% if a %}A{% else if b %}B{% endif %}", place: "if", hint: "write elif"),
   ]
 
-  @Test("Each has one finding at its place", arguments: all)
-  func slips(slip: Slip) throws {
+  @Test(arguments: all)
+  func `each has one finding at its place`(slip: Slip) throws {
     let source = "\(slip.template) {{ r }}"
     let template = JinjaTemplate(parsing: source)
     let finding = try #require(template.findings.first)
@@ -68,21 +68,18 @@ import TextTemplates
     #expect(finding.hint == slip.hint)
   }
 
-  @Test("What follows is read")
-  func rest() {
+  @Test func `what follows is read`() {
     let template = JinjaTemplate(
       parsing: "{{ name }, {{ b ! }} {% if c }x{% endif %}{% raw %}{{ d }{% endraw %}{{ e | f( }}")
     #expect(template.findings.map(\.range.lowerBound) == [8, 16, 29, 78])
   }
 
-  @Test(
-    "What is right has no finding", arguments: ["{{ {'a': {'b': 1}}['a'] }}", "{\"a\":{\"b\":1}} {{ 1 }}", "a {c:d}}"])
-  func right(template: String) {
+  @Test(arguments: ["{{ {'a': {'b': 1}}['a'] }}", "{\"a\":{\"b\":1}} {{ 1 }}", "a {c:d}}"])
+  func `what is right has no finding`(template: String) {
     #expect(JinjaTemplate(parsing: template).findings.map(\.message) == [])
   }
 
-  @Test("A template of openings alone is read once")
-  func openings() {
+  @Test func `a template of openings alone is read once`() {
     for opening in ["{{ ", "{% x ", "{# ", "{% {{ ", "{{{", "{ % if ", "{{ (", "{{#if", "{ a "] {
       let template = String(repeating: opening, count: 10_000)
       let time = processorTime { _ = JinjaTemplate(parsing: template) }
@@ -90,8 +87,7 @@ import TextTemplates
     }
   }
 
-  @Test("Every short text of braces is read, and findings are inside of it")
-  func shortTexts() {
+  @Test func `every short text of braces is read, and findings are inside of it`() {
     let signs = Array("{}%' #a".utf8)
     func read(_ text: [UInt8]) {
       let template = JinjaTemplate(parsing: String(decoding: text, as: UTF8.self))
@@ -103,8 +99,7 @@ import TextTemplates
     read(Array("{".utf8))
   }
 
-  @Test("Random texts of braces are read, and findings are inside of them")
-  func randomTexts() {
+  @Test func `random texts of braces are read, and findings are inside of them`() {
     var generator = SeededGenerator(state: 5)
     let parts = ["{{", "}}", "{%", "%}", "{", "}", "${", " ", "   ", "if ", "'"]
     let signs = parts + "{}%#'\"$a-.,: |(\n".map(String.init)

@@ -12,8 +12,8 @@ import Testing
     return try #require(node(String(decoding: data, as: UTF8.self))?.list)
   }
 
-  @Test("The reference engine's answers are ours", arguments: ["language", "filters", "rows", "bloomreach", "errors"])
-  func answers(file: String) throws {
+  @Test(arguments: ["language", "filters", "rows", "bloomreach", "errors"])
+  func `the reference engine's answers are ours`(file: String) throws {
     let cases = try Self.cases(file)
     var equal = 0
     for item in cases {
@@ -28,7 +28,7 @@ import Testing
     #expect(equal == cases.count)
   }
 
-  @Test("Hostile templates end within the budget") func hostile() throws {
+  @Test func `hostile templates end within the budget`() throws {
     for item in try Self.cases("hostile") { _ = ReferenceCase(item: item).answer() }
   }
 }

@@ -5,50 +5,44 @@ import TextTemplates
 @testable import Jinja
 
 @Suite("Hostile Jinja templates") struct HostileTests {
-  @Test("Depth is limited", arguments: ["(", "[", "{% if x %}", "not ", "x|upper|", "{{", "-"])
-  func depth(unit: String) {
+  @Test(arguments: ["(", "[", "{% if x %}", "not ", "x|upper|", "{{", "-"])
+  func `depth is limited`(unit: String) {
     let text = String(repeating: unit, count: 200_000)
     let template = JinjaTemplate(parsing: unit.hasPrefix("{") ? text : "{{ \(text)")
     #expect(template.error != nil)
     #expect(template.findings.contains { $0.code == .templateLimit })
   }
 
-  @Test(
-    "Work is limited",
-    arguments: [
-      "{% for i in range(100000) %}{% for j in range(100000) %}x{% endfor %}{% endfor %}", "{{ 'x' * 2000000000 }}",
-      "{{ 'a'.ljust(2000000000) }}", "{{ '%.2000000000f' | format(1.5) }}", "{{ (2 ** 30000) ** (2 ** 20) }}",
-      "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
-      "{% for i in [1] recursive %}{{ loop([1]) }}{% endfor %}",
-    ])
-  func work(source: String) {
+  @Test(arguments: [
+    "{% for i in range(100000) %}{% for j in range(100000) %}x{% endfor %}{% endfor %}", "{{ 'x' * 2000000000 }}",
+    "{{ 'a'.ljust(2000000000) }}", "{{ '%.2000000000f' | format(1.5) }}", "{{ (2 ** 30000) ** (2 ** 20) }}",
+    "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
+    "{% for i in [1] recursive %}{{ loop([1]) }}{% endfor %}",
+  ])
+  func `work is limited`(source: String) {
     let rendered = render(source)
     #expect(rendered.outcome == .failed)
     #expect(rendered.findings.map(\.code) == [.templateLimit])
   }
 
-  @Test(
-    "Values inside themselves are printed as Python does",
-    arguments: [
-      ("{% set l = [] %}{% set _ = l.append(l) %}{{ l }}", "[[...]]"),
-      ("{% set l = [] %}{% set _ = l.append((l, 1)) %}{{ l[0] }}", "([(...)], 1)"),
-      ("{% set ns = namespace() %}{% set ns.a = ns %}{{ ns }}", "<Namespace {'a': <Namespace {...}>}>"),
-    ])
-  func cycle(source: String, text: String) {
+  @Test(arguments: [
+    ("{% set l = [] %}{% set _ = l.append(l) %}{{ l }}", "[[...]]"),
+    ("{% set l = [] %}{% set _ = l.append((l, 1)) %}{{ l[0] }}", "([(...)], 1)"),
+    ("{% set ns = namespace() %}{% set ns.a = ns %}{{ ns }}", "<Namespace {'a': <Namespace {...}>}>"),
+  ])
+  func `values inside themselves are printed as Python does`(source: String, text: String) {
     #expect(render(source).text == text)
   }
 
-  @Test(
-    "Values too deep inside each other are Python's RecursionError",
-    arguments: ["{{ ns.a }}", "{{ ns.a == ns.b }}", "{{ ns.a < ns.b }}", "{{ ns.a|tojson }}", "{{ ns.a|pprint }}"])
-  func recursion(source: String) {
+  @Test(arguments: ["{{ ns.a }}", "{{ ns.a == ns.b }}", "{{ ns.a < ns.b }}", "{{ ns.a|tojson }}", "{{ ns.a|pprint }}"])
+  func `values too deep inside each other are Python's RecursionError`(source: String) {
     let nested = "{% for i in range(5000) %}{% set ns.a = [ns.a] %}{% set ns.b = [ns.b] %}{% endfor %}"
     let rendered = render("{% set ns = namespace(a=0, b=1) %}\(nested)\(source)")
     #expect(rendered.outcome == .failed)
     #expect(rendered.findings.last?.message.contains("RecursionError: maximum recursion depth exceeded") == true)
   }
 
-  @Test("Mutated templates never crash") func mutations() {
+  @Test func `mutated templates never crash`() {
     let seeds = [
       "Hi {{ customer.name | default('x', true) }}{% if a == 1 and not b %}x{% elif c %}y{% else %}z{% endif %}",
       "{% for k, v in d.items() recursive %}{{ loop.index }}{{ v[1:2] }}{{ loop(v) }}{% else %}n{% endfor %}",

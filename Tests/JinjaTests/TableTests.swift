@@ -8,7 +8,7 @@ import TextTemplates
 /// Every name of the engine's tables, called with what is worst. A name that is added is called by being in its table.
 /// Each part runs in a process of its own, where a trap, too deep a stack or too much memory would be seen.
 @Suite("All filters, tests, methods and functions of Jinja end") struct TableTests {
-  @Test("Filters") func filters() async {
+  @Test func `filters`() async {
     await #expect(processExitsWith: .success) {
       Worst.call(JinjaFilter.table.names, on: Worst.values) { renderer, name, value, arguments in
         guard let filter = JinjaFilter.table[name] else { return .none }
@@ -17,7 +17,7 @@ import TextTemplates
     }
   }
 
-  @Test("Tests") func tests() async {
+  @Test func `tests`() async {
     await #expect(processExitsWith: .success) {
       Worst.call(JinjaTest.table.names, on: Worst.values) { renderer, name, value, arguments in
         guard let test = JinjaTest.table[name] else { return .none }
@@ -26,7 +26,7 @@ import TextTemplates
     }
   }
 
-  @Test("Functions and operators") func functions() async {
+  @Test func `functions and operators`() async {
     await #expect(processExitsWith: .success) {
       Worst.call(Builtin.table.keys.map(\.text).sorted(), on: Worst.values) { renderer, name, value, arguments in
         guard let function = Builtin.table[Array(name.utf8)] else { return .none }
@@ -51,7 +51,7 @@ import TextTemplates
     }
   }
 
-  @Test("Methods") func methods() async {
+  @Test func `methods`() async {
     await #expect(processExitsWith: .success) {
       let loop = LoopObject(Worst.values, depth: 1, recursion: nil)
       let dict = Dict()

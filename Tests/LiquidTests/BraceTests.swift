@@ -129,8 +129,8 @@ import TextTemplates
     Slip(template: "{%{{${first_name}}}%}", place: "{%{{${first_name}}}%}", hint: "write {{${first_name}}}"),
   ]
 
-  @Test("Each has one finding at its place, and what follows is read", arguments: all)
-  func slips(slip: Slip) throws {
+  @Test(arguments: all)
+  func `each has one finding at its place, and what follows is read`(slip: Slip) throws {
     let data =
       #"{"default_attribute": {"first_name": "Ann"}, "custom_attribute": {"a": 3, "b": "y", "l": [1, 2], "r": "EU"}, "x": 1}"#
     let rendered = Rendered("\(slip.template) {{custom_attribute.${r}}}", data)
@@ -142,35 +142,30 @@ import TextTemplates
     #expect((rendered.template.refusal == nil ? rendered.text : nil) == slip.result.map { "\($0) EU" })
   }
 
-  @Test(
-    "Braces of another language are text",
-    arguments: [
-      "{% connected_content https://e.com :method post :body {\"a\": {\"b\": {{${x} | default: 1}}}} :save c %}",
-      "{% assign j = '{\"a\": {\"b\": 1}}' | json_parse %}", "{\"a\": {{${x} | default: 1}}}",
-      "{% message_extras :key k :value {{${x} | default: 1}} %}", "20% off {curly} }} %}",
-      "{{custom_attribute.${100 %} | default: 1}}",
-      "{{ ${x} | append: '{{${y}}}' | default: 1 }}",
-    ])
-  func text(template: String) {
+  @Test(arguments: [
+    "{% connected_content https://e.com :method post :body {\"a\": {\"b\": {{${x} | default: 1}}}} :save c %}",
+    "{% assign j = '{\"a\": {\"b\": 1}}' | json_parse %}", "{\"a\": {{${x} | default: 1}}}",
+    "{% message_extras :key k :value {{${x} | default: 1}} %}", "20% off {curly} }} %}",
+    "{{custom_attribute.${100 %} | default: 1}}",
+    "{{ ${x} | append: '{{${y}}}' | default: 1 }}",
+  ])
+  func `braces of another language are text`(template: String) {
     #expect(LiquidTemplate(parsing: template).findings.map(\.message) == [])
   }
 
-  @Test(
-    "A block of Handlebars is one finding, and prints nothing of its own",
-    arguments: [
-      ("{{#each ${items}}}{{this.name}}, {{@index}}{{/each}}", "write {% for item in ${items} %} and {% endfor %}"),
-      ("{{#if x}}A{{else}}B{{/if}}", "write {% if x %} and {% endif %}"),
-      ("{{ #unless x }}A{{ /unless }}", "write {% unless x %} and {% endunless %}"),
-      ("{{> header}}", "write {% if … %}, {% for … %} or {% include … %}"),
-    ])
-  func handlebars(template: String, hint: String) {
+  @Test(arguments: [
+    ("{{#each ${items}}}{{this.name}}, {{@index}}{{/each}}", "write {% for item in ${items} %} and {% endfor %}"),
+    ("{{#if x}}A{{else}}B{{/if}}", "write {% if x %} and {% endif %}"),
+    ("{{ #unless x }}A{{ /unless }}", "write {% unless x %} and {% endunless %}"),
+    ("{{> header}}", "write {% if … %}, {% for … %} or {% include … %}"),
+  ])
+  func `a block of Handlebars is one finding, and prints nothing of its own`(template: String, hint: String) {
     let findings = LiquidTemplate(parsing: template).findings
     #expect(findings.map(\.hint) == [hint])
     #expect(findings.first?.message.hasSuffix("is Handlebars, and no Liquid") == true)
   }
 
-  @Test("A template of openings alone is read once")
-  func openings() {
+  @Test func `a template of openings alone is read once`() {
     for opening in ["{{ ", "{{ a: ", "{{ '{{ ", "{% x ", "{% {{ ", "{{ ${", "${", "{{{", "% if ", "{ % if", "{{ a, {{"]
     {
       let template = String(repeating: opening, count: 10_000)
@@ -179,8 +174,7 @@ import TextTemplates
     }
   }
 
-  @Test("Every short text of braces is read, and findings are inside of it")
-  func shortTexts() {
+  @Test func `every short text of braces is read, and findings are inside of it`() {
     let signs = Array("{}%' $a".utf8)
     func read(_ text: [UInt8]) {
       let template = LiquidTemplate(parsing: String(decoding: text, as: UTF8.self))
@@ -192,8 +186,7 @@ import TextTemplates
     read(Array("{".utf8))
   }
 
-  @Test("Random texts of braces are read, and findings are inside of them")
-  func randomTexts() {
+  @Test func `random texts of braces are read, and findings are inside of them`() {
     var generator = SeededGenerator(state: 5)
     let parts = ["{{", "}}", "{%", "%}", "{", "}", "${", " ", "   ", "if ", "'"]
     let signs = parts + "{}%'\"$a-.,: |[<\n".map(String.init)

@@ -6,18 +6,16 @@ import TextTemplates
 @testable import Liquid
 
 @Suite("Conformance of Liquid") struct ConformanceTests {
-  @Test(
-    "The reference engine's answers are ours",
-    arguments: ["language", "braze-dollar", "braze-extensions", "filter-matrix", "errors"])
-  func answers(file: String) throws {
+  @Test(arguments: ["language", "braze-dollar", "braze-extensions", "filter-matrix", "errors"])
+  func `the reference engine's answers are ours`(file: String) throws {
     let cases = try liquidCases(file).filter { !Self.isReadOtherwise($0, Self.inBraces) }
     #expect(Self.equal(cases) == cases.count)
   }
 
   static let others = FixtureFolder.ofOthers("")
 
-  @Test("The answers to the cases of golden-liquid are ours", .enabled(if: others != nil))
-  func golden() throws {
+  @Test(.enabled(if: others != nil))
+  func `the answers to the cases of golden-liquid are ours`() throws {
     let cases = try liquidCases("golden", in: #require(Self.others)).filter {
       !Self.isReadOtherwise($0, Self.inBraces.union(Self.inActiveSupport))
     }
@@ -51,8 +49,8 @@ import TextTemplates
     return cases.count - differences.count
   }
 
-  @Test("What the reference engine dies of ends by itself", .timeLimit(.minutes(5)))
-  func hostile() throws {
+  @Test(.timeLimit(.minutes(5)))
+  func `what the reference engine dies of ends by itself`() throws {
     let cases = try liquidCases("hostile")
     for item in cases {
       let ours = LiquidCase(item)

@@ -97,8 +97,8 @@ import TextTemplates
     Example(template: "{% for i in (1..200000) %}{% endfor %}", code: "limit", place: "{% for i in (1..200000) %}"),
   ]
 
-  @Test("Each mistake has its finding, at its place", arguments: examples)
-  func mistakes(example: Example) throws {
+  @Test(arguments: examples)
+  func `each mistake has its finding, at its place`(example: Example) throws {
     let rendered = Rendered(example.template, example.data)
     let finding = try #require(rendered.finding(example.code), "\(rendered.codes)")
     #expect(rendered.place(of: example.code) == example.place)
@@ -106,85 +106,72 @@ import TextTemplates
     #expect(!finding.message.hasSuffix(".") && !finding.message.isEmpty)
   }
 
-  @Test(
-    "What is right has no finding",
-    arguments: [
-      "Hi {{${first_name} | default: 'there'}}, {% if custom_attribute.${tier} == 'gold' %}gold{% endif %}",
-      "{% assign a = {{custom_attribute.${points}}} | plus: 0 %}{{ a }}",
-      "{% for i in (1..3) %}{{ i }}{% unless forloop.last %}, {% endunless %}{% endfor %}",
-      "{%- if ${a} or ${b} or ${c} -%}\nx\n{%- endif -%}", "{{ 10 | divided_by: 5 }} {{ '12.5' | plus: 1 }}",
-      "Price ${{custom_attribute.${price} | default: 5}}", "{% comment %}{{ first_name && ‘x’ }}{% endcomment %}",
-      "{% raw %}{{ first_name }} ${x}{% endraw %}", "<!-- note -->x",
-      "{% assign t = 'a,b' | split: ',' %}{{ t | join: ' ' }}",
-    ])
-  func correct(template: String) {
+  @Test(arguments: [
+    "Hi {{${first_name} | default: 'there'}}, {% if custom_attribute.${tier} == 'gold' %}gold{% endif %}",
+    "{% assign a = {{custom_attribute.${points}}} | plus: 0 %}{{ a }}",
+    "{% for i in (1..3) %}{{ i }}{% unless forloop.last %}, {% endunless %}{% endfor %}",
+    "{%- if ${a} or ${b} or ${c} -%}\nx\n{%- endif -%}", "{{ 10 | divided_by: 5 }} {{ '12.5' | plus: 1 }}",
+    "Price ${{custom_attribute.${price} | default: 5}}", "{% comment %}{{ first_name && ‘x’ }}{% endcomment %}",
+    "{% raw %}{{ first_name }} ${x}{% endraw %}", "<!-- note -->x",
+    "{% assign t = 'a,b' | split: ',' %}{{ t | join: ' ' }}",
+  ])
+  func `what is right has no finding`(template: String) {
     #expect(Rendered(template, #"{"custom_attribute": {"points": "12", "tier": "gold"}}"#).codes == [])
   }
 
-  @Test("A text in curly quotes is no variable")
-  func curlyQuotes() {
+  @Test func `a text in curly quotes is no variable`() {
     let template = "{{ “x” }}{{ ‘a b’ | upcase }}"
     #expect(Rendered(template).codes == ["curly-quotes", "curly-quotes"])
     #expect(LiquidTemplate(parsing: template).references == [])
   }
 
-  @Test("Line breaks that are captured need not reach the text")
-  func captured() {
+  @Test func `line breaks that are captured need not reach the text`() {
     let inner = "{% assign b = 1 %}"
     #expect(Rendered("{% capture v %}\n\(inner)\n{% endcapture %}{{ v | strip }}a").codes == [])
     #expect(Rendered("a\n\(inner)\nb").codes == ["leftover-space"])
   }
 
-  @Test("The word of a tag ends at braces")
-  func wordAndBraces() {
+  @Test func `the word of a tag ends at braces`() {
     let template = "{% if 1 == 2 %}a{% elsif{{custom_attribute.${tier}}} == 'gold' %}b{% endif %}"
     let rendered = Rendered(template, #"{"custom_attribute": {"tier": "gold"}}"#)
     #expect(rendered.codes == [] && rendered.text == "b", "\(rendered)")
     #expect(LiquidTemplate(parsing: "{{ '1' | to_i }}").findings.map(\.hint) == ["write plus: 0"])
   }
 
-  @Test("A name without its braces is told once")
-  func bareDollar() {
+  @Test func `a name without its braces is told once`() {
     #expect(Rendered("At {{$time_zone}}} now").codes == ["syntax"])
   }
 
-  @Test(
-    "A filter whose result is short limits a variable",
-    arguments: [
-      ("size", true), ("truncate: 9", true), ("slice: 0, 3", true), ("plus: 1", true), ("md5", true), ("upcase", false),
-      ("append: 'x'", false),
-    ])
-  func limits(filter: String, isTruncated: Bool) {
+  @Test(arguments: [
+    ("size", true), ("truncate: 9", true), ("slice: 0, 3", true), ("plus: 1", true), ("md5", true), ("upcase", false),
+    ("append: 'x'", false),
+  ])
+  func `a filter whose result is short limits a variable`(filter: String, isTruncated: Bool) {
     #expect(LiquidTemplate(parsing: "{{${a} | \(filter)}}").references.map(\.isTruncated) == [isTruncated])
   }
 
-  @Test(
-    "A division that is to give a whole number is no mistake",
-    arguments: [
-      "{{ 100000 | divided_by: 86400 }}", "{{ 100 | divided_by: 60 }}", "{{ 5000000 | divided_by: 604800 }}",
-      "{{ 7 | divided_by: 2 | modulo: 3 }}", "{{ 7 | divided_by: 2 | floor }}", "{{ 7 | modulo: 4 | divided_by: 2 }}",
-      "{{ 'abc' | size | divided_by: 2 }}", "{{ 'now' | date: '%s' | plus: 0 | divided_by: 1000 }}",
-    ])
-  func wholeDivision(template: String) {
+  @Test(arguments: [
+    "{{ 100000 | divided_by: 86400 }}", "{{ 100 | divided_by: 60 }}", "{{ 5000000 | divided_by: 604800 }}",
+    "{{ 7 | divided_by: 2 | modulo: 3 }}", "{{ 7 | divided_by: 2 | floor }}", "{{ 7 | modulo: 4 | divided_by: 2 }}",
+    "{{ 'abc' | size | divided_by: 2 }}", "{{ 'now' | date: '%s' | plus: 0 | divided_by: 1000 }}",
+  ])
+  func `a division that is to give a whole number is no mistake`(template: String) {
     #expect(Rendered(template).codes == [])
     #expect(Rendered("{{ 100 | divided_by: 3 }}").codes == ["integer-division"])
   }
 
-  @Test("A selection that has no sample belongs into the profile")
-  func selection() {
+  @Test func `a selection that has no sample belongs into the profile`() {
     #expect(
       Rendered("{% catalog_selection_items shop best %}{{ items[0] }}").finding("needs-data")?.hint
         == "add it to the profile, under selections")
   }
 
-  @Test("A message shows how a condition is grouped")
-  func grouping() {
+  @Test func `a message shows how a condition is grouped`() {
     let rendered = Rendered("{% if ${a} and ${b} or ${c} == 1 %}x{% endif %}")
     #expect(rendered.finding("mixed-and-or")?.message.hasSuffix("${a} and (${b} or ${c} == 1)") == true)
   }
 
-  @Test("More than one mistake is reported")
-  func several() {
+  @Test func `more than one mistake is reported`() {
     let rendered = Rendered("{{ a | upcas }}{% if (b && c) | size %}{% endif %}{{ d | default: “x” }}{% if e %}")
     #expect(
       Set(rendered.codes) == [
@@ -192,8 +179,7 @@ import TextTemplates
       ])
   }
 
-  @Test("The names that a template asks for are known")
-  func references() {
+  @Test func `the names that a template asks for are known`() {
     let template = LiquidTemplate(
       parsing:
         "{{${a} | default: 'x'}}{{${a}}}{{custom_attribute.${b} | truncate: 9 | default: 1}}{% if context.${c} %}{% endif %}"

@@ -7,16 +7,18 @@ import TextTemplates
 
 @Suite("Hostile Liquid") struct HostileTests {
   @Test(
-    "What is repeated a hundred thousand times is parsed in one pass", .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "{{", "{%", "{{ x ", "${", "{{${a}", "<!--", "<!-- a --> {{x}}", "{% raw %}{{ a", "{{ a | plus: ${b", "{% #",
       "{{ 'a\" ",
       "{% if a %}", "{% comment %}", "{% liquid\n",
     ])
-  func repetition(piece: String) { _ = Rendered(String(repeating: piece, count: 100_000)) }
+  func `what is repeated a hundred thousand times is parsed in one pass`(piece: String) {
+    _ = Rendered(String(repeating: piece, count: 100_000))
+  }
 
   @Test(
-    "What is nested or long in one tag ends", .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(5)),
     arguments: [
       ("{{ ", "(", ""), ("{{ ", "a[", "]"), ("{{ a", "[", ""), ("{{ ", "(1..", "2)"), ("{{ a", ".b", ""),
       ("{{ ", "\" ' ", ""),
@@ -24,13 +26,13 @@ import TextTemplates
       ("{% cycle ", "a:", ""), ("{% case a %}{% when ", "b, ", ""), ("{{ a ", "“", ""), ("{{ a | ", "b: c, ", ""),
       ("{{ 1", "0", ""), ("{{ ", "'a' | append: 'b' | append: ", ""),
     ])
-  func length(start: String, piece: String, end: String) {
+  func `what is nested or long in one tag ends`(start: String, piece: String, end: String) {
     let text = start + String(repeating: piece, count: 10_000) + "1" + String(repeating: end, count: 10_000)
     for close in [" }}", " %}x{% endif %}", " %}{% endfor %}"] { _ = Rendered(text + close) }
   }
 
   @Test(
-    "Work beyond the budget is a finding", .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "{% for i in (1..1000000000) %}{% endfor %}", "{{ (1..1000000000) | join }}",
       "{% assign s = 'xxxxxxxxxx' %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}",
@@ -42,14 +44,13 @@ import TextTemplates
       "{% for i in (1..100000) %}{{ 'now' | date: '%65535d%65535d' | size }}{% endfor %}",
       "{% tablerow i in (1..1000000000) cols:1 %}{% endtablerow %}",
     ])
-  func budgets(template: String) {
+  func `work beyond the budget is a finding`(template: String) {
     let rendered = Rendered(template)
     #expect(rendered.codes.contains("limit"), "\(rendered.codes)")
     #expect(rendered.result.outcome == .failed)
   }
 
-  @Test("A smaller budget is kept to")
-  func smaller() {
+  @Test func `a smaller budget is kept to`() {
     var budget = TemplateBudget()
     budget.steps = 20
     #expect(Rendered("{% for i in (1..30) %}a{% endfor %}", budget: budget).codes == ["limit"])
@@ -62,8 +63,8 @@ import TextTemplates
     #expect(Rendered("123456", budget: budget).codes == ["limit"])
   }
 
-  @Test("Partials that show themselves end", .timeLimit(.minutes(5)))
-  func recursion() {
+  @Test(.timeLimit(.minutes(5)))
+  func `partials that show themselves end`() {
     let empty = LiquidSamples(partials: ["a": LiquidTemplate(parsing: "x")])
     #expect(Rendered("{% render 'a' for (3..1) %}", samples: empty).text == "")
     for text in ["{% include 'a' %}", "{% include 'a' %}{% include 'a' %}", "{% render 'a' %}{% render 'a' %}"] {
@@ -74,8 +75,7 @@ import TextTemplates
     }
   }
 
-  @Test("The largest numbers are no trap")
-  func numbers() {
+  @Test func `the largest numbers are no trap`() {
     let numbers = [
       "9223372036854775807", "-9223372036854775808", "99999999999999999999", "0", "-1", "2.5", "'1e999'", "1e308",
       "'-0.0'", "nil", "(1..3)",
@@ -100,8 +100,8 @@ import TextTemplates
     }
   }
 
-  @Test("Mutated templates are no trap", .timeLimit(.minutes(5)))
-  func random() {
+  @Test(.timeLimit(.minutes(5)))
+  func `mutated templates are no trap`() {
     var generator = SeededGenerator(state: 11)
     let seeds = FindingTests.examples.map(\.template)
     let words =

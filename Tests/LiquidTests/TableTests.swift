@@ -9,7 +9,7 @@ import TextTemplates
 /// Every filter of the engine's table, called with what is worst. A filter that is added is called by being there. It
 /// runs in a process of its own, where a trap, too deep a stack or too much memory would be seen.
 @Suite("All filters of Liquid end") struct TableTests {
-  @Test("Filters") func filters() async {
+  @Test func `filters`() async {
     await #expect(processExitsWith: .success) {
       limitProcess(seconds: 300)
       // No value holds itself, and none is deeper than a document may be.

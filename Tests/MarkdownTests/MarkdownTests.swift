@@ -9,7 +9,7 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
 }
 
 @Suite struct MarkdownTests {
-  @Test func rendersGitHubsExtensions() {
+  @Test func `renders git hubs extensions`() {
     #expect(
       html("~~old~~ www.example.com\n\n| a | b |\n|---|:-:|\n| 1 | 2 |\n\n- [x] done\n") == """
         <p><del>old</del> <a href="http://www.example.com">www.example.com</a></p>
@@ -34,7 +34,7 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
         """)
   }
 
-  @Test func leavesOutRawHTMLAndScriptLinksInACard() {
+  @Test func `leaves out raw HTML and script links in a card`() {
     #expect(
       html("<b>x</b> [y](javascript:alert(1))") == """
         <p><!-- raw HTML omitted -->x<!-- raw HTML omitted --> <a href="">y</a></p>
@@ -42,18 +42,18 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
         """)
   }
 
-  @Test func keepsRawHTMLInABlockByteForByte() {
+  @Test func `keeps raw HTML in a block byte for byte`() {
     let raw = "<title>t</title><style>a > b { color: red }</style>\n<iframe src=\"x\"></iframe>\n"
     #expect(html(raw, .kept) == raw)
   }
 
-  @Test func readsASliceThatDoesNotBeginAtTheStart() {
+  @Test func `reads a slice that does not begin at the start`() {
     let bytes = Array("---\n---\n*x*".utf8)
     #expect(Markdown.render(bytes[8...]) == Markup(trusted: "<p><em>x</em></p>\n"))
     #expect(Markdown.render(bytes[0..<0]).isEmpty)
   }
 
-  @Test func plainTextIsWhatAReaderSees() {
+  @Test func `plain text is what a reader sees`() {
     #expect(
       Markdown.plainText("**Two** for [one](https://example.com) `now`\n\nSecond\n") == "Two for one now\n\nSecond")
     #expect(Markdown.plainText("") == "")
@@ -73,7 +73,7 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
       ("~~no~~", Position(line: 1, column: 1)),
       ("", nil),
     ] as [(String, Position?)])
-  func findsTheFirstFormatting(_ body: String, _ expected: Position?) {
+  func `finds the first formatting`(_ body: String, _ expected: Position?) {
     #expect(Markdown.renderFindingFormatting(Array(body.utf8)[...]).formatting == expected)
   }
 }
@@ -89,16 +89,15 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
     String(repeating: "|a|\n|-|-|\n", count: 6_500), String(repeating: "> |a|\r\n> |-|-|\r\n", count: 3_500),
   ]
 
-  @Test("What multiplies is refused before it is parsed, in a line that says what", arguments: hostile.indices)
-  func products(index: Int) {
+  @Test(arguments: hostile.indices)
+  func `what multiplies is refused before it is parsed, in a line that says what`(index: Int) {
     let body = Array(Self.hostile[index].utf8)[...]
     #expect(body.count <= Markdown.sizeLimit)
     #expect(Markdown.refusal(of: body) != nil)
     #expect(Markdown.render(body).bytes.starts(with: "<pre>".utf8))
   }
 
-  @Test("What people write is parsed: many definitions, many links, many tables, long words")
-  func ordinary() {
+  @Test func `what people write is parsed: many definitions, many links, many tables, long words`() {
     let definitions = (0..<100).map { "[link \($0)]: https://example.com/path/\($0)\n" }.joined()
     let uses = (0..<100).map { "See [link \($0)] and [text][link \($0)]. " }.joined()
     let tables = String(repeating: "| a | b |\n| - | - |\n| 1 | - |\n| - | - |\n\n", count: 500)
@@ -110,7 +109,7 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
 }
 
 @Suite struct RefusalTests {
-  @Test func bodiesOverTheSizeLimitComeBackAsText() {
+  @Test func `bodies over the size limit come back as text`() {
     let body = String(repeating: "<", count: Markdown.sizeLimit + 1)
     let bytes = Array(body.utf8)[...]
     #expect(Markdown.refusal(of: bytes) == .tooLarge(bytes: Markdown.sizeLimit + 1))
@@ -118,7 +117,7 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
     #expect(Markdown.plainText(body) == body)
   }
 
-  @Test func aWideTableOfManyShortRowsIsRefused() {
+  @Test func `a wide table of many short rows is refused`() {
     let body =
       String(repeating: "|a", count: 2_000) + "\n" + String(repeating: "|-", count: 2_000) + "\n"
       + String(repeating: "|b\n", count: 10_000)
@@ -127,7 +126,7 @@ private func html(_ body: String, _ rawHTML: Markdown.RawHTML = .omitted) -> Str
 
   /// Inputs on which cmark-gfm takes quadratic time, at the size limit.
   @Test(arguments: ["![[]()", "a <?", "*a **a ", "[a](", "`a``", "> ", "- ", "<![CDATA["])
-  func hostileInputEndsSoon(_ unit: String) {
+  func `hostile input ends soon`(_ unit: String) {
     let body = String(repeating: unit, count: Markdown.sizeLimit / unit.utf8.count)
     let took = processorTime { _ = html(body) }
     #expect(took < 10)

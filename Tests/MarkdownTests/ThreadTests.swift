@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  @Test func eightThreadsGiveTheBytesOfOne() async {
+  @Test func `eight threads give the bytes of one`() async {
     let alone = Self.bodies.map { Markdown.render($0) }
     let documents = 50_000
     let threads = 8

@@ -21,8 +21,7 @@ import Testing
 
   private struct Nothing: TemplateObject {}
 
-  @Test("A type's names are those of its properties, with those of the objects in it, in the order of memory")
-  func names() {
+  @Test func `a type's names are those of its properties, with those of the objects in it, in the order of memory`() {
     #expect(Page.memberNames.names == ["title", "root", "rows", "note"])
     #expect(Row.memberNames.names == ["name", "size", "first", "last"])
     #expect(Page.memberNames == MemberNames(["title", "root", "rows", "note"]))
@@ -37,8 +36,7 @@ import Testing
     let extras: Value
   }
 
-  @Test("A value of a list of names and values can be named, and a name that the list lacks is null")
-  func named() {
+  @Test func `a value of a list of names and values can be named, and a name that the list lacks is null`() {
     func card(_ names: [String]) -> (ValueArena) -> Value {
       { arena in
         arena.object(
@@ -50,8 +48,7 @@ import Testing
     #expect(render(template, value: card([])) == " ")
   }
 
-  @Test("An object's values stand under their names")
-  func object() {
+  @Test func `an object's values stand under their names`() {
     let text = render("{{title}} {{root}} {{#rows}}{{first}}{{last}} {{name}}={{size}};{{/rows}}{{note}}") { arena in
       let rows = arena.rows(["a", "b"]) { Row(name: arena.text($0), size: arena.number(7), ends: $1) }
       let frame = Frame(title: arena.text("T"), root: arena.text("../"))
@@ -60,8 +57,7 @@ import Testing
     #expect(text == "T ../ truefalse a=7;falsetrue b=7;")
   }
 
-  @Test("Rows render as a list of objects does")
-  func rows() {
+  @Test func `rows render as a list of objects does`() {
     let rows = [("a", 1), ("<b>", 0), ("", 3)]
     let list = Sample.list(rows.map { .members(["name": .text($0), "size": .int($1)]) })
     for template in [
@@ -78,8 +74,7 @@ import Testing
     }
   }
 
-  @Test("A list without items is empty")
-  func empty() {
+  @Test func `a list without items is empty`() {
     let text = render("{{#rows}}row{{/rows}}{{^rows}}none{{/rows}}") { arena in
       arena.object(members: [("rows", arena.rows([Int]()) { _ in Nothing() })])
     }

@@ -26,8 +26,7 @@ import Testing
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  @Test("Values of every kind stay where they are while the arena grows")
-  func growth() {
+  @Test func `values of every kind stay where they are while the arena grows`() {
     let arena = ValueArena(capacity: 0)
     var expected = ""
     let rows = arena.rows(0..<300) { i in
@@ -45,8 +44,7 @@ import Testing
     #expect(text == expected + long.replacing("&", with: "&amp;") + "<b>truefalseword")
   }
 
-  @Test("An arena that was cleared is as good as a new one, and what is not there is left out")
-  func limits() {
+  @Test func `an arena that was cleared is as good as a new one, and what is not there is left out`() {
     let arena = ValueArena(capacity: 100)
     for _ in 0..<3 {
       let members: [(name: String, value: Value)] = [

@@ -358,16 +358,14 @@ import TextTemplates
 
 /// Where a text of YAML stands in its file.
 @Suite struct TextPlacesTests {
-  @Test(
-    "Each byte of a scalar has its place",
-    arguments: [
-      ("title: plain {{x}}\n", "plain {{x}}", 7, 6, "1:14"),
-      ("title: \"a \\\"b\\\" {{x}}\"\n", "a \"b\" {{x}}", 7, 6, "1:17"),
-      ("title: 'it''s {{x}}'\n", "it's {{x}}", 7, 5, "1:15"),
-      ("title: >-\n  one\n  two {{x}}\n", "one two {{x}}", 7, 8, "3:7"),
-      ("title: |\n  é\n  two {{x}}\n", "é\ntwo {{x}}\n", 7, 7, "3:7"),
-    ])
-  func scalar(file: String, value: String, column: Int, offset: Int, place: String) {
+  @Test(arguments: [
+    ("title: plain {{x}}\n", "plain {{x}}", 7, 6, "1:14"),
+    ("title: \"a \\\"b\\\" {{x}}\"\n", "a \"b\" {{x}}", 7, 6, "1:17"),
+    ("title: 'it''s {{x}}'\n", "it's {{x}}", 7, 5, "1:15"),
+    ("title: >-\n  one\n  two {{x}}\n", "one two {{x}}", 7, 8, "3:7"),
+    ("title: |\n  é\n  two {{x}}\n", "é\ntwo {{x}}\n", 7, 7, "3:7"),
+  ])
+  func `each byte of a scalar has its place`(file: String, value: String, column: Int, offset: Int, place: String) {
     let source = Source(path: "a", bytes: Array(file.utf8))
     let places = TextPlaces(source, scalar: value, at: Position(line: 1, column: column + 1))
     let found = places.position(ofByte: offset)

@@ -6,8 +6,7 @@ import Testing
 
 /// Clients that are slow, greedy or many.
 @Suite(.serialized) struct EnduranceTests {
-  @Test("A request with a huge head is refused")
-  func huge() async throws {
+  @Test func `a request with a huge head is refused`() async throws {
     let show = try await Exhibition()
     let long = String(repeating: "a", count: 200_000)
     for request in [
@@ -23,8 +22,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("A request that arrives too slowly is given up, however often a byte of it comes")
-  func slow() async throws {
+  @Test func `a request that arrives too slowly is given up, however often a byte of it comes`() async throws {
     var limits = HTTPServer.Limits()
     limits.request = 0.3
     let show = try await Exhibition(limits)
@@ -41,8 +39,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("A client that sends nothing is given up")
-  func silent() async throws {
+  @Test func `a client that sends nothing is given up`() async throws {
     var limits = HTTPServer.Limits()
     limits.silence = 0.3
     let show = try await Exhibition(limits)
@@ -50,8 +47,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("A client that does not read its responses is disconnected")
-  func deaf() async throws {
+  @Test func `a client that does not read its responses is disconnected`() async throws {
     var limits = HTTPServer.Limits()
     limits.silence = 0.3
     limits.request = 1_000
@@ -72,8 +68,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("A client that reads slowly but steadily gets all")
-  func steady() async throws {
+  @Test func `a client that reads slowly but steadily gets all`() async throws {
     var limits = HTTPServer.Limits()
     limits.silence = 3
     let show = try await Exhibition(limits, cards: 400)
@@ -92,8 +87,7 @@ import Testing
     #expect(bytes > count * report.utf8.count && ContinuousClock.now - start > .seconds(4), "\(bytes)")
   }
 
-  @Test("A client that has closed its side gets all its responses")
-  func halfClosed() async throws {
+  @Test func `a client that has closed its side gets all its responses`() async throws {
     let show = try await Exhibition()
     for count in [1, 3] {
       for _ in 0..<10 {
@@ -107,8 +101,7 @@ import Testing
     }
   }
 
-  @Test("That a request takes too long is not said within the response before it")
-  func late() async throws {
+  @Test func `that a request takes too long is not said within the response before it`() async throws {
     var limits = HTTPServer.Limits()
     limits.request = 0.3
     let show = try await Exhibition(limits, cards: 400)
@@ -127,8 +120,7 @@ import Testing
     #expect(parts.last?.contains("X-Content-Type-Options: nosniff") == true)
   }
 
-  @Test("The server's own errors have the headers of all responses")
-  func errors() async throws {
+  @Test func `the server's own errors have the headers of all responses`() async throws {
     let show = try await Exhibition()
     for request in [
       "BREW / HTCPCP/1.0\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n",
@@ -152,8 +144,7 @@ import Testing
     }
   }
 
-  @Test("Pages that listen leave connections for others")
-  func streams() async throws {
+  @Test func `pages that listen leave connections for others`() async throws {
     var limits = HTTPServer.Limits()
     // The last request waits until one of those that were refused is given up.
     limits.silence = 5
@@ -167,8 +158,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("One connection serves many requests, also if they arrive together")
-  func pipelined() async throws {
+  @Test func `one connection serves many requests, also if they arrive together`() async throws {
     let show = try await Exhibition()
     let client = try show.client()
     let request = "GET /cards/c0.html HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -179,8 +169,7 @@ import Testing
     #expect(answers.components(separatedBy: "HTTP/1.1 404 ").count == 2)
   }
 
-  @Test("Connections above the limit wait until others have closed")
-  func many() async throws {
+  @Test func `connections above the limit wait until others have closed`() async throws {
     var limits = HTTPServer.Limits()
     limits.connections = 4
     let show = try await Exhibition(limits)
@@ -198,8 +187,10 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("A client that leaves before its response is ready, or in the middle of its events, leaves nothing behind")
-  func gone() async throws {
+  @Test
+  func `a client that leaves before its response is ready, or in the middle of its events, leaves nothing behind`()
+    async throws
+  {
     var limits = HTTPServer.Limits()
     limits.connections = 8
     let show = try await Exhibition(limits)
@@ -213,8 +204,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/")) == 200)
   }
 
-  @Test("Events go on for longer than a client may be silent")
-  func events() async throws {
+  @Test func `events go on for longer than a client may be silent`() async throws {
     var limits = HTTPServer.Limits()
     limits.silence = 0.3
     let show = try await Exhibition(limits)
@@ -232,8 +222,7 @@ import Testing
     }
   }
 
-  @Test("A second server takes the next port; a taken port is a failure if no other is allowed")
-  func ports() async throws {
+  @Test func `a second server takes the next port; a taken port is a failure if no other is allowed`() async throws {
     let show = try await Exhibition()
     var options = PreviewServer.Options()
     options.port = show.port

@@ -3,14 +3,14 @@ import Testing
 @testable import PreviewServer
 
 @Suite struct QRCodeTests {
-  @Test("A text takes the smallest version that holds it", arguments: [(17, 21), (18, 25), (271, 57)])
-  func capacity(bytes: Int, size: Int) { #expect(QRCode(String(repeating: "a", count: bytes))?.size == size) }
+  @Test(arguments: [(17, 21), (18, 25), (271, 57)])
+  func `a text takes the smallest version that holds it`(bytes: Int, size: Int) {
+    #expect(QRCode(String(repeating: "a", count: bytes))?.size == size)
+  }
 
-  @Test("A text that no version holds has no code")
-  func tooLong() { #expect(QRCode(String(repeating: "a", count: 272)) == nil) }
+  @Test func `a text that no version holds has no code`() { #expect(QRCode(String(repeating: "a", count: 272)) == nil) }
 
-  @Test("A text is read back from each version, whatever the mask is")
-  func readBack() throws {
+  @Test func `a text is read back from each version, whatever the mask is`() throws {
     for length in [1, 30, 50, 70, 100, 130, 150, 190, 225, 271] {
       let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(33 + ($0 * 7 + length) % 90))) })
       #expect(Self.decoded(try #require(QRCode(text))) == text)
@@ -18,8 +18,7 @@ import Testing
     #expect(Self.decoded(try #require(QRCode("Grüße, 你好"))) == "Grüße, 你好")
   }
 
-  @Test("The terminal's lines are the modules, and so is the image")
-  func output() throws {
+  @Test func `the terminal's lines are the modules, and so is the image`() throws {
     let code = try #require(QRCode("http://192.168.1.7:4040/"))
     let lines = code.text(color: false).split(separator: "\n").map(Array.init)
     for y in 0..<code.size {

@@ -5,8 +5,7 @@ import Testing
 @testable import PreviewServer
 
 @Suite(.serialized) struct ServingTests {
-  @Test("Pages and assets are served with their types and headers")
-  func pages() async throws {
+  @Test func `pages and assets are served with their types and headers`() async throws {
     let show = try await Exhibition()
     let page = try await show.get("/cards/c0.html")
     #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -28,8 +27,7 @@ import Testing
     #expect(try await show.get("/.live/script.js").contains("EventSource"))
   }
 
-  @Test("HEAD is GET without the body, and a page with a known ETag is not sent again")
-  func heads() async throws {
+  @Test func `HEAD is GET without the body, and a page with a known ETag is not sent again`() async throws {
     let show = try await Exhibition()
     let head = try await show.answer("HEAD /cards/c0.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
     #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
@@ -38,48 +36,42 @@ import Testing
     #expect(again.hasPrefix("HTTP/1.1 304 ") && again.hasSuffix("\r\n\r\n"))
   }
 
-  @Test(
-    "No path leads out of the site",
-    arguments: [
-      "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/cards/../../secret.txt", "//etc/passwd",
-      "/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/....//secret.txt", "/..%5csecret.txt", "/secret.txt",
-      "/Content/cards/c0.md", "/%252e%252e/secret.txt", "/cards", "/cards/", "/.git/config", "/cards/c0.html/",
-    ])
-  func traversal(target: String) async throws {
+  @Test(arguments: [
+    "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/cards/../../secret.txt", "//etc/passwd",
+    "/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/....//secret.txt", "/..%5csecret.txt", "/secret.txt",
+    "/Content/cards/c0.md", "/%252e%252e/secret.txt", "/cards", "/cards/", "/.git/config", "/cards/c0.html/",
+  ])
+  func `no path leads out of the site`(target: String) async throws {
     let answer = try await Exhibition().get(target)
     #expect(Exhibition.status(answer) == 404)
     #expect(!answer.contains("secret\n") && !answer.contains("root:"))
   }
 
-  @Test("The path of a missing page is shown as text, not as markup")
-  func escaped() async throws {
+  @Test func `the path of a missing page is shown as text, not as markup`() async throws {
     let answer = try await Exhibition().get("/%3Cscript%3Ealert(1)%3C/script%3E%22")
     #expect(Exhibition.status(answer) == 404)
     #expect(!answer.contains("<script>alert"))
     #expect(answer.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;"))
   }
 
-  @Test(
-    "Other methods, and requests with a body, are refused",
-    arguments: [
-      ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", 405),
-      ("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", 405), ("TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
-      ("DELETE /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
-      ("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", 413),
-      ("GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 413),
-      ("GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), ("BREW / HTCPCP/1.0\r\n\r\n", 400),
-      ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 400),
-      ("\u{16}\u{3}\u{1}\u{2}\u{0}\r\n\r\n", 400),
-    ])
-  func odd(request: String, status: Int) async throws {
+  @Test(arguments: [
+    ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", 405),
+    ("OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n", 405), ("TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
+    ("DELETE /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
+    ("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", 413),
+    ("GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 413),
+    ("GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), ("BREW / HTCPCP/1.0\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 400),
+    ("\u{16}\u{3}\u{1}\u{2}\u{0}\r\n\r\n", 400),
+  ])
+  func `other methods, and requests with a body, are refused`(request: String, status: Int) async throws {
     let answer = try await Exhibition().answer(request)
     #expect(Exhibition.status(answer) == status)
     #expect(answer.contains("Connection: close\r\n") || answer.contains("connection: close\r\n"))
     if status == 405 { #expect(answer.contains("Allow: GET, HEAD\r\n")) }
   }
 
-  @Test("A request for a foreign host name is refused, because it may resolve to this machine")
-  func hosts() async throws {
+  @Test func `a request for a foreign host name is refused, because it may resolve to this machine`() async throws {
     let show = try await Exhibition()
     for host in ["localhost", "127.0.0.1:{port}", "[::1]:{port}", "LOCALHOST:1", "cards.localhost", "192.168.1.7"] {
       let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
@@ -103,8 +95,8 @@ import Testing
     #expect(Exhibition.status(try await show.answer(ours)) == 200)
   }
 
-  @Test("Where the network is served, a request names the very address and port at which it came in")
-  func ownAddress() async throws {
+  @Test func `where the network is served, a request names the very address and port at which it came in`() async throws
+  {
     let show = try await Exhibition(isOnNetwork: true)
     for host in ["127.0.0.1:{port}", "localhost:{port}", "LOCALHOST:{port}"] {
       let answer = try await show.answer("GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n")
@@ -122,8 +114,9 @@ import Testing
     #expect(show.server.networkAddresses.allSatisfy { !$0.contains("0.0.0.0") && !$0.contains("127.") })
   }
 
-  @Test("At an address of the network, its host alone is answered, and nobody learns of files and editors")
-  func network() async throws {
+  @Test func `at an address of the network, its host alone is answered, and nobody learns of files and editors`()
+    async throws
+  {
     let show = try await Exhibition(isOnNetwork: true)
     let session = try PreviewSession(BuildOptions(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
     try await session.open()
@@ -174,8 +167,9 @@ import Testing
     }
   }
 
-  @Test("The code for a phone is that of the page's address in the network, and only there where it is served")
-  func phoneCode() async throws {
+  @Test func `the code for a phone is that of the page's address in the network, and only there where it is served`()
+    async throws
+  {
     let alone = try await Exhibition()
     #expect(Exhibition.status(try await alone.get("/.live/phone.svg?page=index.html")) == 404)
     #expect(try await !alone.get("/").contains("data-phone"))
@@ -191,8 +185,7 @@ import Testing
     #expect(Exhibition.status(try await show.answer("POST / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n")) == 405)
   }
 
-  @Test("Pages of other origins may link to the preview, but not read it")
-  func origins() async throws {
+  @Test func `pages of other origins may link to the preview, but not read it`() async throws {
     let show = try await Exhibition()
     for headers in [
       "Origin: http://evil.example\r\n", "Origin: null\r\n", "Origin: http://127.0.0.1:1\r\n",
@@ -209,8 +202,7 @@ import Testing
     #expect(Exhibition.status(try await show.get("/", "Origin: http://127.0.0.1:\(show.port)\r\n")) == 200)
   }
 
-  @Test("An open page learns whether a change concerns it")
-  func events() async throws {
+  @Test func `an open page learns whether a change concerns it`() async throws {
     let show = try await Exhibition()
     let page = try await show.get("/cards/c0.html")
     let version = try #require(page.firstMatch(of: /data-version="([0-9a-f]+)"/)).1
@@ -237,8 +229,7 @@ import Testing
     #expect(heard.contains("changed"))
   }
 
-  @Test("Only who has the secret of the printed address is answered; the others learn where it is")
-  func secret() async throws {
+  @Test func `only who has the secret of the printed address is answered; the others learn where it is`() async throws {
     let show = try await Exhibition()
     let secret = show.server.secret.text
     #expect(secret.count == 32 && show.server.openingAddress == "\(show.server.address)?token=\(secret)")
@@ -281,8 +272,7 @@ import Testing
     #expect(try await status("/?token=\(single)") == 403)
   }
 
-  @Test("A reply without a body has none, and others learn no path of this machine")
-  func bare() async throws {
+  @Test func `a reply without a body has none, and others learn no path of this machine`() async throws {
     let show = try await Exhibition()
     let icon = try await show.get("/favicon.ico")
     #expect(icon.hasPrefix("HTTP/1.1 204 ") && icon.hasSuffix("\r\n\r\n"))

@@ -54,8 +54,7 @@ import Testing
     }
   }
 
-  @Test("A file that is written, renamed into place, or removed is reported by its path")
-  func files() async throws {
+  @Test func `a file that is written, renamed into place, or removed is reported by its path`() async throws {
     let garden = try Garden()
     try garden.write("Content/cards/deep/a.md")
     #expect(try await garden.told() == ["Content/cards/deep/a.md"])
@@ -66,8 +65,8 @@ import Testing
     #expect(try await garden.told() == ["Content/cards/deep/b.md"])
   }
 
-  @Test("A project that is removed, or moved away, and made again is watched again", arguments: [true, false])
-  func removedRoot(isRemoved: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `a project that is removed, or moved away, and made again is watched again`(isRemoved: Bool) async throws {
     let garden = try Garden()
     if isRemoved {
       try FileManager.default.removeItem(atPath: garden.root)
@@ -81,16 +80,14 @@ import Testing
     #expect(try await garden.told().contains("Content/cards/a.md"))
   }
 
-  @Test("What cannot be watched names the limit, and how to raise it")
-  func limits() {
+  @Test func `what cannot be watched names the limit, and how to raise it`() {
     let watches = Watcher.WatchFailure(path: "Content/a", count: 3, errno: ENOSPC).description
     #expect(watches.hasPrefix("Content/a and 2 more folders cannot be watched: "))
     #expect(watches.contains("sudo sysctl fs.inotify.max_user_watches=524288"))
     #expect(Watcher.WatchFailure(path: "a", errno: EMFILE).description.contains("fs.inotify.max_user_instances"))
   }
 
-  @Test("Files outside of Content and Templates are ignored")
-  func others() async throws {
+  @Test func `files outside of Content and Templates are ignored`() async throws {
     let garden = try Garden()
     try garden.write("Site/cards/a.html")
     try garden.write("notes.txt")
@@ -98,8 +95,7 @@ import Testing
     #expect(try await garden.told() == [])
   }
 
-  @Test("The target of a link is reported by the link's path, however it is saved")
-  func linkedFiles() async throws {
+  @Test func `the target of a link is reported by the link's path, however it is saved`() async throws {
     let garden = try Garden()
     try garden.write("shared/a.md")
     try FileManager.default.createSymbolicLink(
@@ -114,8 +110,7 @@ import Testing
     #expect(try await garden.told() == ["Content/cards/link.md"])
   }
 
-  @Test("New and moved folders are watched with all that is in them, also Templates")
-  func folders() async throws {
+  @Test func `new and moved folders are watched with all that is in them, also Templates`() async throws {
     let garden = try Garden()
     try garden.write("Content/feeds/new/deeper/a.yaml")
     #expect(try await garden.told().contains("Content/feeds"))
@@ -137,8 +132,7 @@ import Testing
     #expect(try await garden.told() == ["Templates/cards/a.mustache"])
   }
 
-  @Test("A folder that was moved out of the project's content is no longer watched")
-  func away() async throws {
+  @Test func `a folder that was moved out of the project's content is no longer watched`() async throws {
     let garden = try Garden()
     try garden.move("Content/cards/deep", "Site/deep")
     #expect(try await garden.told() == ["Content/cards/deep"])
@@ -146,8 +140,7 @@ import Testing
     #expect(try await garden.told() == [])
   }
 
-  @Test("Links to folders are followed, and circular links end")
-  func links() async throws {
+  @Test func `links to folders are followed, and circular links end`() async throws {
     let garden = try Garden()
     try FileManager.default.createDirectory(atPath: garden.root + "/shared", withIntermediateDirectories: true)
     let make = { (link: String, target: String) in
@@ -160,8 +153,7 @@ import Testing
     #expect(try await garden.told() == ["Content/linked/a.md"])
   }
 
-  @Test("If the kernel drops events, changes are partial and folders are still watched")
-  func overflow() throws {
+  @Test func `if the kernel drops events, changes are partial and folders are still watched`() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
     try FileManager.default.createDirectory(atPath: root + "/Content/cards", withIntermediateDirectories: true)
@@ -182,8 +174,7 @@ import Testing
     #expect(last.paths == ["Content/late/a.md"])
   }
 
-  @Test("A burst of many changes is reported completely")
-  func bursts() async throws {
+  @Test func `a burst of many changes is reported completely`() async throws {
     let garden = try Garden()
     for i in 0..<2000 { try garden.write("Content/cards/c\(i).md") }
     let all = Set((0..<2000).map { "Content/cards/c\($0).md" })

@@ -61,7 +61,6 @@ import Testing
   private static let since = "changed since Ines approved it on 2026-03-15 (Content/approvals.yaml:2:1): "
 
   @Test(
-    "What changed since an approval is told, with who and when, and nothing else is",
     arguments: [
       ("Content/cards/a.md", card("Hallo {{${first_name} | default: 'you'}}", "loud"), "text"),
       ("Content/cards/a.md", card("Hello {{${first_name} | default: 'You'}}", "loud"), "text"),
@@ -86,7 +85,9 @@ import Testing
       ("Content/cards/0.md", "---\ntype: classic\ntitle: Zero\ndraft: true\n---\nFirst of all files\n", nil),
       ("Content/cards/a.md", "# \n" + card("Hello {{${first_name} | default: 'you'}}", "loud"), nil),
     ] as [(String, String, String?)])
-  func changed(path: String, text: String, what: String?) async throws {
+  func `what changed since an approval is told, with who and when, and nothing else is`(
+    path: String, text: String, what: String?
+  ) async throws {
     let workshop = try Self.workshop()
     #expect(try await Self.approve(workshop) == ["cards/a", "cards/b"])
     #expect(Self.told(try await Self.check(workshop)) == [])
@@ -95,8 +96,7 @@ import Testing
     #expect(told == (what.map { ["warning Content/cards/a.md:1:1 \(Self.since)\($0)"] } ?? []))
   }
 
-  @Test("A colour of its theme that the card replaces with one of its own does not draw it")
-  func ownColor() async throws {
+  @Test func `a colour of its theme that the card replaces with one of its own does not draw it`() async throws {
     func theme(_ title: String, _ domain: String) -> String {
       """
       tint: "\(title)"
@@ -118,8 +118,7 @@ import Testing
     #expect(Self.told(try await Self.check(workshop)).map { String($0.suffix(7)) } == [": looks"])
   }
 
-  @Test("Another name of a theme changes nothing")
-  func renamedTheme() async throws {
+  @Test func `another name of a theme changes nothing`() async throws {
     let workshop = try Self.workshop()
     try await Self.approve(workshop)
     try workshop.write("Content/themes/other.yaml", Self.theme("#112233"))
@@ -128,8 +127,7 @@ import Testing
     #expect(Self.told(try await Self.check(workshop)) == [])
   }
 
-  @Test("A rule of a style sheet counts for the drawings that have its classes")
-  func rules() {
+  @Test func `a rule of a style sheet counts for the drawings that have its classes`() {
     let css = """
       /* .d {} */ .a, .b .c { color: var(--x) } :where([dir]) { top: 0 }
       .a:not(.d:is(.e, .f)) { left: 0 } @media print { .g { top: 1px } .a { top: 2px } } @keyframes k { to { top: 0 } }
@@ -142,8 +140,7 @@ import Testing
     #expect(rules.indices.filter { rules[$0].digest != other[$0].digest } == [3, 4])
   }
 
-  @Test("A rule of the system's style sheet undoes the looks of those who have its class alone")
-  func styleSheet() async throws {
+  @Test func `a rule of the system's style sheet undoes the looks of those who have its class alone`() async throws {
     let workshop = try Self.workshop()
     let css = try #require(Templates.files.first { $0.path == "assets/card.css" })
     let text = String(decoding: css.bytes, as: UTF8.self)
@@ -156,8 +153,7 @@ import Testing
     #expect(Self.told(try await Self.check(workshop)) == ["warning Content/cards/a.md:1:1 \(Self.since)looks"])
   }
 
-  @Test("The content of a picture counts, whichever resolver or folder it came from")
-  func pictures() async throws {
+  @Test func `the content of a picture counts, whichever resolver or folder it came from`() async throws {
     let workshop = try Self.workshop(
       settings: "resolvers:\n  - { prefix: \"https://cdn.example/\", folder: images/cdn }\n")
     let picture = "images/cdn/far.svg"
@@ -245,8 +241,10 @@ import Testing
     """,
   ]
 
-  @Test("An edit of anything that is sent or drawn is told, for each kind of definition; one of nothing such is not")
-  func edits() async throws {
+  @Test
+  func `an edit of anything that is sent or drawn is told, for each kind of definition; one of nothing such is not`()
+    async throws
+  {
     let workshop = try Self.workshop()
     try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
     try workshop.write("Content/placeholders/other.yaml", "kind: static\n")
@@ -334,8 +332,7 @@ import Testing
     #expect(Set(signs.entries.compactMap { $0.review?.signature.looks }).count == signs.entries.count)
   }
 
-  @Test("Who gets a text that was approved changes nothing, and a text that nobody has seen does")
-  func readers() async throws {
+  @Test func `who gets a text that was approved changes nothing, and a text that nobody has seen does`() async throws {
     let workshop = try Self.workshop()
     try await Self.approve(workshop)
     try workshop.write("Content/profiles/ben.yaml", "attributes: { first_name: Ann }\n")
@@ -345,8 +342,7 @@ import Testing
     #expect(Self.told(try await Self.check(workshop)) == ["warning Content/cards/a.md:1:1 \(Self.since)text"])
   }
 
-  @Test("Who goes with a text that nobody else gets is told, with what may be the reason")
-  func gone() async throws {
+  @Test func `who goes with a text that nobody else gets is told, with what may be the reason`() async throws {
     let workshop = try Self.workshop()
     try workshop.write("Content/profiles/dan.yaml", "attributes: { first_name: Dan }\n")
     try await Self.approve(workshop)
@@ -357,8 +353,8 @@ import Testing
     #expect(hint == "look at it again, also where only a profile came or went, then: cardproof approve cards/a")
   }
 
-  @Test("A condition that is turned around is told, though everybody gets a text that was approved")
-  func swapped() async throws {
+  @Test func `a condition that is turned around is told, though everybody gets a text that was approved`() async throws
+  {
     let workshop = try Self.workshop()
     let text = "{% if ${first_name} == 'Ann' %}One{% else %}Two{% endif %}"
     try workshop.write("Content/cards/a.md", Self.card(text, "loud"))
@@ -367,8 +363,7 @@ import Testing
     #expect(Self.told(try await Self.check(workshop)) == ["warning Content/cards/a.md:1:1 \(Self.since)text"])
   }
 
-  @Test("An approval depends neither on the clock nor on the folder")
-  func elsewhere() async throws {
+  @Test func `an approval depends neither on the clock nor on the folder`() async throws {
     let workshop = try Self.workshop()
     try await Self.approve(workshop)
     #expect(Self.told(try await Self.check(workshop, now: Workshop.now + 400 * 86_400)) == [])
@@ -378,8 +373,7 @@ import Testing
     #expect(Self.told(try await Self.check(other)) == [])
   }
 
-  @Test("Where approvals are required, each definition but drafts needs one of what it is")
-  func required() async throws {
+  @Test func `where approvals are required, each definition but drafts needs one of what it is`() async throws {
     let workshop = try Self.workshop(settings: "approvals: required\n")
     try workshop.write("Content/cards/c.md", Self.card("A draft", "quiet", more: "draft: true\n"))
     #expect(
@@ -397,8 +391,7 @@ import Testing
     #expect(Self.told(try await Recipe.run(options)) == [])
   }
 
-  @Test("Neither the file that wants an approval nor a baseline silences that it is missing")
-  func silenced() async throws {
+  @Test func `neither the file that wants an approval nor a baseline silences that it is missing`() async throws {
     let workshop = try Self.workshop(settings: "approvals: required\n")
     for rule in ["review/not-approved", "review/*"] {
       try workshop.write(
@@ -421,8 +414,7 @@ import Testing
     #expect(!lowered.isEmpty && lowered.allSatisfy { $0.severity == .info })
   }
 
-  @Test("The file has a line for each approval, and only those change that are asked for")
-  func file() async throws {
+  @Test func `the file has a line for each approval, and only those change that are asked for`() async throws {
     let workshop = try Self.workshop()
     try await Self.approve(workshop, ["b", "Content/cards/a.md"], note: "as \"agreed\"")
     func lines() throws -> [String] {
@@ -447,8 +439,7 @@ import Testing
     #expect(Self.told(try await Self.check(workshop)) == [])
   }
 
-  @Test("What nobody can have meant is refused, and the file stays as it is")
-  func refused() async throws {
+  @Test func `what nobody can have meant is refused, and the file stays as it is`() async throws {
     let workshop = try Self.workshop()
     try workshop.write("Content/placeholders/home.yaml", "kind: static\n")
     try workshop.write("Content/blocks/a.html", "---\nplaceholders: [home]\n---\n<p>A</p>")
@@ -469,8 +460,7 @@ import Testing
     await #expect(throws: BuildFailure.self) { try await Self.approve(workshop) }
   }
 
-  @Test("Pages, the report and a comparison say who approved, and what undoes it")
-  func shown() async throws {
+  @Test func `pages, the report and a comparison say who approved, and what undoes it`() async throws {
     let workshop = try Self.workshop()
     try await workshop.build()
     #expect(try !workshop.page("report.json").contains("approval"))
@@ -488,8 +478,7 @@ import Testing
     #expect(comparison.changed.map(\.new.id) == ["loud"])
   }
 
-  @Test("Shards and their merge know the approvals")
-  func shards() async throws {
+  @Test func `shards and their merge know the approvals`() async throws {
     let workshop = try Self.workshop()
     try await Self.approve(workshop)
     try workshop.write("Content/cards/b.md", Self.card("Something else", "quiet"))
@@ -506,8 +495,7 @@ import Testing
     #expect(merged["report.json"] == site["report.json"] && merged["cards/a.html"] == site["cards/a.html"])
   }
 
-  @Test("A drawing's look is its elements, classes and styles, and no text")
-  func skeleton() {
+  @Test func `a drawing's look is its elements, classes and styles, and no text`() {
     func look(_ html: String) -> String { Rendering.skeleton(Array(html.utf8)) }
     let one = look("<p class=\"a\" title='x > y' style=\"color:red\">Text <b>b</b></p>")
     #expect(one == look("<p class=\"a\" title='z' style=\"color:red\">Other <b>c</b></p>"))

@@ -30,8 +30,7 @@ import Testing
     return workshop
   }
 
-  @Test("A row has a cell for neighbours who get the same, with its bytes or the reason")
-  func rows() async throws {
+  @Test func `a row has a cell for neighbours who get the same, with its bytes or the reason`() async throws {
     let result = try await Self.workshop().build()
     let rows = AudienceRow.all(of: result.entries, in: result.project)
     let texts = rows.map { row in row.cells.map(row.text) }
@@ -44,8 +43,7 @@ import Testing
     #expect(texts[3] == ["not sent: it cannot be read"])
   }
 
-  @Test("CSV has a column for each profile, the terminal a line for all who get the same")
-  func texts() async throws {
+  @Test func `CSV has a column for each profile, the terminal a line for all who get the same`() async throws {
     let result = try await Self.workshop().build()
     let rows = Array(AudienceRow.all(of: result.entries, in: result.project).prefix(2))
     let reason = "\"not sent: only, for members\""
@@ -71,8 +69,7 @@ import Testing
         """)
   }
 
-  @Test("The terminal tells titles that differ")
-  func titles() async throws {
+  @Test func `the terminal tells titles that differ`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/profiles/ann.yaml", "attributes: { first_name: Ann }\n")
     try workshop.write(
@@ -82,8 +79,7 @@ import Testing
     #expect(table == "cards/a  classic\n  ann: 4 B  \"Ann\"\n  empty: 4 B  \"You\"\n")
   }
 
-  @Test("The page, its file and the report say the same, escaped")
-  func page() async throws {
+  @Test func `the page, its file and the report say the same, escaped`() async throws {
     let workshop = try Self.workshop()
     try workshop.write(
       "Content/cards/a.md",
@@ -98,8 +94,7 @@ import Testing
     #expect(try workshop.page("index.html").contains("href=\"audience.html\""))
   }
 
-  @Test("A project without profiles has neither the page nor a link to it, in a session too")
-  func noProfiles() async throws {
+  @Test func `a project without profiles has neither the page nor a link to it, in a session too`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card("{{custom_attribute.${tier} | default: 'x'}}"))
     try await workshop.build()

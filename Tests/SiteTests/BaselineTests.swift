@@ -14,8 +14,7 @@ import Testing
     try RunReport(await workshop.build(), version: "1", baseline: baseline, withFingerprints: true)
   }
 
-  @Test("Known findings do not count, new ones do, and fixed ones are reported")
-  func ratchet() async throws {
+  @Test func `known findings do not count, new ones do, and fixed ones are reported`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card)
     let first = try await report(workshop)
@@ -42,8 +41,7 @@ import Testing
     #expect(json.contains(/"fixed":\[\n\{"fingerprint":"\w{16}","code":"card\/pinned/))
   }
 
-  @Test("Findings of the same kind in the same line have different fingerprints")
-  func occurrences() async throws {
+  @Test func `findings of the same kind in the same line have different fingerprints`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card)
     let names = try await report(workshop).all.map(\.fingerprint)
@@ -51,8 +49,7 @@ import Testing
     #expect(names.allSatisfy { $0.count == 16 })
   }
 
-  @Test("A finding without a source line stays the same if only numbers in its message change")
-  func messages() throws {
+  @Test func `a finding without a source line stays the same if only numbers in its message change`() throws {
     let workshop = try Workshop()
     let folder = try Directory(workshop.root)
     let findings = ["12 bytes", "13 bytes", "other"].map {
@@ -62,8 +59,7 @@ import Testing
     #expect(names[0] == names[1] && names[1] != names[2])
   }
 
-  @Test("A damaged baseline, or one of another version, is an error")
-  func damaged() {
+  @Test func `a damaged baseline, or one of another version, is an error`() {
     for text in ["", "{", "[]", #"{"cardproof":{"baseline":2},"findings":[]}"#, "{}"] {
       #expect(throws: BuildFailure.self, "\(text)") { try Baseline(reading: Array(text.utf8), name: "b.json") }
     }

@@ -35,17 +35,15 @@ import Testing
     #expect(Set(Code.groups.map(\.name)).isSuperset(of: ofSystems))
   }
 
-  @Test("Of a severity, only the rules are told that are taken", arguments: Code.all)
-  func severity(code: Code) {
+  @Test(arguments: Code.all)
+  func `of a severity, only the rules are told that are taken`(code: Code) {
     let page = CodeText.page(code, color: false)
     #expect(page.contains("one file's front matter") == (!code.isFixed && !["checks", "review"].contains(code.group)))
     #expect(page.contains("In site.yaml, for all") == (!code.isFixed && code.group != "checks"))
   }
 
-  @Test(
-    "The example of a code produces a finding of that code",
-    arguments: Code.all.filter { !inWords.contains($0.id) && !["payload", "tokens"].contains($0.group) }.map(\.id))
-  func example(id: String) async throws {
+  @Test(arguments: Code.all.filter { !inWords.contains($0.id) && !["payload", "tokens"].contains($0.group) }.map(\.id))
+  func `the example of a code produces a finding of that code`(id: String) async throws {
     let code = try #require(Code.named(id))
     let workshop = try Workshop()
     try Self.surroundings(in: workshop)

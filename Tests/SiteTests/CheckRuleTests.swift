@@ -28,8 +28,7 @@ import Testing
     result.findings.map { "\($0.severity) \($0.code.id) \($0.place.line)" }
   }
 
-  @Test("site.yaml sets the severity of findings for pages, reports and exit codes alike")
-  func project() async throws {
+  @Test func `site.yaml sets the severity of findings for pages, reports and exit codes alike`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card())
     try workshop.write(
@@ -50,8 +49,7 @@ import Testing
     #expect(again.findings == result.findings && again.muted == result.muted)
   }
 
-  @Test("A rule for fewer files or codes comes before a more general one")
-  func precedence() async throws {
+  @Test func `a rule for fewer files or codes comes before a more general one`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/old/a.md", Self.card())
     try workshop.write("Content/cards/b.md", Self.card().replacing("Text", with: "Other text"))
@@ -78,8 +76,7 @@ import Testing
       result.muted.map { "\($0.finding.place.file) \($0.reason ?? "")" } == ["Content/cards/old/a.md goes in May"])
   }
 
-  @Test("An exception in a file needs a reason, a known code, and a finding that it mutes")
-  func exceptions() async throws {
+  @Test func `an exception in a file needs a reason, a known code, and a finding that it mutes`() async throws {
     let workshop = try Workshop()
     try workshop.write(
       "Content/cards/a.md",
@@ -108,8 +105,8 @@ import Testing
       result.findings.contains { $0.place.file == "Content/feeds/f.yaml" && $0.code.id == "checks/missing-reason" })
   }
 
-  @Test("Feeds, placeholders, themes and blocks have exceptions of their own, payloads in site.yaml")
-  func kinds() async throws {
+  @Test func `feeds, placeholders, themes and blocks have exceptions of their own, payloads in site.yaml`() async throws
+  {
     let workshop = try Workshop()
     let reason = "{ severity: off, reason: a test }"
     try workshop.write("Content/feeds/f.yaml", "theme: none\nchecks: { feed/unknown-theme: \(reason) }\n")
@@ -126,8 +123,7 @@ import Testing
     #expect(result.muted.count == 5)
   }
 
-  @Test("An error that makes a definition unreadable cannot be turned off")
-  func unreadable() async throws {
+  @Test func `an error that makes a definition unreadable cannot be turned off`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", "---\ntitle: A\n---\nText\n")
     try workshop.write("Content/site.yaml", "checks: { document/missing-key: off }")
@@ -135,8 +131,7 @@ import Testing
     #expect(lines(result) == ["error document/missing-key 2"])
   }
 
-  @Test("What all profiles get is told once, at its place in the file")
-  func filledText() async throws {
+  @Test func `what all profiles get is told once, at its place in the file`() async throws {
     let workshop = try Workshop()
     for name in ["Al", "Bernadette", "{{ '*' }}x"] {
       try workshop.write("Content/profiles/\(name.utf8.count).yaml", "attributes: { first_name: \"\(name)\" }\n")
@@ -148,18 +143,16 @@ import Testing
     #expect(found.map { "\($0.place.line):\($0.place.column)" } == ["5:40"])
   }
 
-  @Test(
-    "A path pattern matches exactly the expected paths",
-    arguments: [
-      ("adaptive/old/*.json", "Content/adaptive/old/a.json", true),
-      ("adaptive/*.json", "Content/adaptive/old/a.json", false),
-      ("**/a.json", "Content/adaptive/old/a.json", true), ("adaptive/**/a.json", "Content/adaptive/a.json", true),
-      ("adaptive/**", "Content/adaptive/x/y.json", true), ("cards/*/a?.md", "Content/cards/x/ab.md", true),
-      ("cards/*/a?.md", "Content/cards/x/a/.md", false), ("Content/cards/a.md", "Content/cards/a.md", true),
-      ("a*b*c*d", "aXbXcXbXcXd", true), ("**/x/**/y", "a/x/b/x/c/y", true), ("**y", "a/b/xy", true),
-      ("*", "a/b", false), ("", "a", false),
-    ])
-  func patterns(pattern: String, path: String, expected: Bool) {
+  @Test(arguments: [
+    ("adaptive/old/*.json", "Content/adaptive/old/a.json", true),
+    ("adaptive/*.json", "Content/adaptive/old/a.json", false),
+    ("**/a.json", "Content/adaptive/old/a.json", true), ("adaptive/**/a.json", "Content/adaptive/a.json", true),
+    ("adaptive/**", "Content/adaptive/x/y.json", true), ("cards/*/a?.md", "Content/cards/x/ab.md", true),
+    ("cards/*/a?.md", "Content/cards/x/a/.md", false), ("Content/cards/a.md", "Content/cards/a.md", true),
+    ("a*b*c*d", "aXbXcXbXcXd", true), ("**/x/**/y", "a/x/b/x/c/y", true), ("**y", "a/b/xy", true),
+    ("*", "a/b", false), ("", "a", false),
+  ])
+  func `a path pattern matches exactly the expected paths`(pattern: String, path: String, expected: Bool) {
     #expect(PathPattern(pattern).matches(path) == expected)
   }
 }

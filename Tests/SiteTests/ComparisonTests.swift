@@ -19,8 +19,7 @@ import Testing
     Comparison(try SiteReport(reading: old), try SiteReport(reading: new), version: "test")
   }
 
-  @Test("Two builds of the same content show no change, by site and by report")
-  func same() async throws {
+  @Test func `two builds of the same content show no change, by site and by report`() async throws {
     let (workshop, comparison) = try await Self.compare { _ in }
     #expect(!comparison.isVisible)
     #expect(ComparisonText.text(comparison) == "nothing visible changed\n")
@@ -28,8 +27,7 @@ import Testing
     #expect(!reports.isVisible)
   }
 
-  @Test("Added, removed and changed definitions are listed, and no others")
-  func kinds() async throws {
+  @Test func `added, removed and changed definitions are listed, and no others`() async throws {
     let (workshop, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/cards/new.md", RebuildTests.card(5, title: "Brand new"))
       try workshop.remove("Content/cards/nobody.md")
@@ -49,8 +47,7 @@ import Testing
     #expect(reports.changed.map(\.new.id) == ["many/a", "inbox"])
   }
 
-  @Test("A renamed file is no removed card and a new one, and neither is a card with another id")
-  func renamed() async throws {
+  @Test func `a renamed file is no removed card and a new one, and neither is a card with another id`() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       try workshop.remove("Content/cards/many/a.md")
       try workshop.write("Content/cards/few/b.md", RebuildTests.card(1))
@@ -67,8 +64,7 @@ import Testing
     #expect(other.changed.contains { $0.old.id == "many/a" && $0.new.id == "z" } && other.added.isEmpty)
   }
 
-  @Test("A theme's changed tokens are named, with both values")
-  func tokens() async throws {
+  @Test func `a theme's changed tokens are named, with both values`() async throws {
     let (workshop, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/themes/new-theme.yaml", "name: New\ntint: \"#123456\"\n")
     }
@@ -82,8 +78,7 @@ import Testing
     #expect(!reports.changed.contains { $0.new.kind == "theme" } && reports.added.isEmpty)
   }
 
-  @Test("A changed link is listed even if the card's size stays the same")
-  func link() async throws {
+  @Test func `a changed link is listed even if the card's size stays the same`() async throws {
     func card(_ name: String) -> String { RebuildTests.card(1, more: "url: https://example.com/\(name)\n") }
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card("one"))
@@ -94,8 +89,7 @@ import Testing
     #expect(change.properties.contains { $0.new?.contains("https://example.com/two") == true })
   }
 
-  @Test("A block for another placeholder looks as before, and git refs are named")
-  func unseen() async throws {
+  @Test func `a block for another placeholder looks as before, and git refs are named`() async throws {
     var (_, comparison) = try await Self.compare { workshop in
       let path = workshop.root + "/Content/blocks/offer.md"
       let block = try String(contentsOfFile: path, encoding: .utf8)
@@ -110,8 +104,7 @@ import Testing
     #expect(String(decoding: page, as: UTF8.self).contains("from v1_0 to main: 1 changed"))
   }
 
-  @Test("A screen says through which card it looks different, and a change of white space is seen")
-  func through() async throws {
+  @Test func `a screen says through which card it looks different, and a change of white space is seen`() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "A  card"))
     }
@@ -124,8 +117,10 @@ import Testing
     #expect(ComparisonText.text(comparison).contains("title: A {+␣+} card\n"))
   }
 
-  @Test("A project's own page template hides no property, picture or screen from the comparison; reports alone suffice")
-  func ownPage() async throws {
+  @Test
+  func `a project's own page template hides no property, picture or screen from the comparison; reports alone suffice`()
+    async throws
+  {
     func card(_ more: String) -> String { RebuildTests.card(1, more: "url: https://example.com\n" + more) }
     let own = try Workshop(copying: "good-site")
     try own.write("Content/cards/many/a.md", card(""))
@@ -145,8 +140,7 @@ import Testing
     #expect(try own.page("report.json").contains(#""shows":[{"kind":"card","id":"deep/picture"}"#))
   }
 
-  @Test("The report of an older version is compared by what it has, and a note says so")
-  func olderReport() async throws {
+  @Test func `the report of an older version is compared by what it has, and a note says so`() async throws {
     let more = "url: https://example.com\nopenURLInWebView: false\n"
     let (workshop, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "Otherwise", more: more))
@@ -160,8 +154,7 @@ import Testing
     #expect(older.remarks.first?.contains("an older cardproof") == true)
   }
 
-  @Test("A theme that only takes over what another changed stands below that one")
-  func heir() async throws {
+  @Test func `a theme that only takes over what another changed stands below that one`() async throws {
     let workshop = try Workshop()
     func theme(_ radius: Int) -> String { "name: Base\ncontentCards: { cornerRadius: \(radius) }\n" }
     try workshop.write("Content/themes/base.yaml", theme(4))
@@ -182,8 +175,7 @@ import Testing
       Set(try Self.comparison(workshop.output, workshop.root + "-new").changed.map(\.new.id)) == ["base", "heir"])
   }
 
-  @Test("A comment in a file changes nothing, and a theme changes only what it draws")
-  func theme() async throws {
+  @Test func `a comment in a file changes nothing, and a theme changes only what it draws`() async throws {
     let (_, comment) = try await Self.compare { workshop in
       let path = workshop.root + "/Content/themes/warm.yaml"
       let theme = try String(contentsOfFile: path, encoding: .utf8)
@@ -202,8 +194,7 @@ import Testing
     #expect(styled.changed.count == 1)
   }
 
-  @Test("A theme's change is one entry, with the cards that it draws and no others")
-  func ownTheme() async throws {
+  @Test func `a theme's change is one entry, with the cards that it draws and no others`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/site.yaml", "theme: quiet\n")
     for name in ["quiet", "loud"] {
@@ -232,8 +223,7 @@ import Testing
     #expect(unused.changed.map(\.new.id) == ["loud"] && unused.all.count == 1)
   }
 
-  @Test("A text that changed is told by its words, in every format")
-  func words() async throws {
+  @Test func `a text that changed is told by its words, in every format`() async throws {
     func card(_ word: String, _ extra: String) -> String {
       "---\ntype: classic\ntitle: A\ncreated: 2026-03-01T09:00:00Z\nextras: { tone: \(extra) }\n---\n"
         + "Two for one on \(word) tulips, this week only.\n"
@@ -263,8 +253,7 @@ import Testing
     }
   }
 
-  @Test("Each distinct change of a personalised text is one entry, with those who get it")
-  func profileWords() async throws {
+  @Test func `each distinct change of a personalised text is one entry, with those who get it`() async throws {
     let workshop = try Workshop()
     for name in ["ann", "ben", "eve"] {
       let tier = name == "eve" ? "gold" : "iron"
@@ -291,8 +280,7 @@ import Testing
     #expect(all.changed.first?.properties.map(\.readers) == [["ann", "ben", "empty"], ["eve"]])
   }
 
-  @Test("A card that was renamed and changed at once is one entry")
-  func renamedAndChanged() async throws {
+  @Test func `a card that was renamed and changed at once is one entry`() async throws {
     let workshop = try Workshop()
     func card(_ title: String, _ text: String) -> String {
       "---\ntype: classic\ntitle: \(title)\ncreated: 2026-03-01T09:00:00Z\n---\n\(text)\n"
@@ -312,8 +300,7 @@ import Testing
     #expect(ComparisonText.text(found).contains("[-this week-] {+until Sunday+} only,"))
   }
 
-  @Test("A project's template or picture that changed is one entry")
-  func sharedFiles() async throws {
+  @Test func `a project's template or picture that changed is one entry`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/images/own.svg", Self.svg("green"))
     for i in 0..<2 {
@@ -333,8 +320,7 @@ import Testing
     #expect(style.changed.first?.affected.count == 3)
   }
 
-  @Test("Words that two texts share are found from both ends, and white space is no word")
-  func wordRuns() {
+  @Test func `words that two texts share are found from both ends, and white space is no word`() {
     func runs(_ old: String?, _ new: String?) -> [String] {
       WordRun.all(from: old, to: new).map { "\($0.kind) \($0.text)" }
     }
@@ -351,8 +337,7 @@ import Testing
     #expect(WordRun.all(from: huge, to: String(repeating: "z ", count: 200_000)).map(\.kind) == [.old, .new])
   }
 
-  @Test("A project's style sheet for cards changes every card, one for the site changes none")
-  func style() async throws {
+  @Test func `a project's style sheet for cards changes every card, one for the site changes none`() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       try workshop.write("Templates/assets/card.css", ".cc { color: red }\n")
     }
@@ -366,8 +351,7 @@ import Testing
     #expect(!frame.isVisible)
   }
 
-  @Test("Findings are new or fixed, and stay the same if only their lines moved")
-  func findings() async throws {
+  @Test func `findings are new or fixed, and stay the same if only their lines moved`() async throws {
     let workshop = try Workshop()
     func card(_ blank: String, _ keys: String) -> String {
       "---\n\(blank)type: classic\ntitle: A\ncreated: 2026-03-01T09:00:00Z\n\(keys)---\nText\n"
@@ -387,8 +371,7 @@ import Testing
     #expect(ComparisonText.text(other).contains("1 new finding, 1 fixed"))
   }
 
-  @Test("A different day of the build is mentioned, and no other time of day")
-  func time() async throws {
+  @Test func `a different day of the build is mentioned, and no other time of day`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
     try await workshop.build()
@@ -400,8 +383,7 @@ import Testing
     }
   }
 
-  @Test("Markdown escapes the markup of a title, mentions nobody, and keeps its table")
-  func markdown() async throws {
+  @Test func `Markdown escapes the markup of a title, mentions nobody, and keeps its table`() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       let title = "\"</details><img src=x> | **b** `c` @team [x](javascript:1) #1\""
       try workshop.write("Content/cards/new.md", RebuildTests.card(5, title: title))
@@ -415,8 +397,7 @@ import Testing
     #expect(!text.contains("<img") && !text.contains("@team"))
   }
 
-  @Test("Addresses, numbers, emoji and formulas stay text in Markdown, and backslashes single in an element")
-  func bareAddresses() {
+  @Test func `addresses, numbers, emoji and formulas stay text in Markdown, and backslashes single in an element`() {
     let markdown = MarkdownText.escaped(
       "https://a.example www.b.example GH-1 :tada: $a$ C:\\d :a_b: md:12:1:", limit: 200)
     #expect(
@@ -425,8 +406,7 @@ import Testing
     #expect(MarkdownText.escapedInElement("a\\b_c <", limit: 200) == "a\\b_c &lt;")
   }
 
-  @Test("A comment is never longer than its service accepts, whatever changed")
-  func manyChanges() async throws {
+  @Test func `a comment is never longer than its service accepts, whatever changed`() async throws {
     let workshop = try Workshop()
     let long = String(repeating: "<&|", count: 60)
     for i in 0..<300 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i, title: "\"\(long) \(i)\"")) }
@@ -438,8 +418,7 @@ import Testing
     #expect(ComparisonMarkdown.markdown(comparison).utf8.count < 65_536)
   }
 
-  @Test("The JSON says what the text says")
-  func json() async throws {
+  @Test func `the JSON says what the text says`() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "B card"))
     }
@@ -452,8 +431,7 @@ import Testing
     #expect(changed.first?["redrawn"] as? Bool == true)
   }
 
-  @Test("A file or folder that is no report is an error")
-  func unreadable() throws {
+  @Test func `a file or folder that is no report is an error`() throws {
     let workshop = try Workshop()
     try workshop.write("report.json", "{}")
     for path in [workshop.root, workshop.root + "/report.json", workshop.root + "/none", workshop.root + "/Content"] {
@@ -461,8 +439,7 @@ import Testing
     }
   }
 
-  @Test("The page of changes has all its files beside it, and loads nothing else")
-  func page() async throws {
+  @Test func `the page of changes has all its files beside it, and loads nothing else`() async throws {
     let (workshop, comparison) = try await Self.compare { workshop in
       try workshop.write("Content/cards/many/a.md", RebuildTests.card(1, title: "<script>alert(1)</script>"))
     }
@@ -484,8 +461,7 @@ import Testing
     }
   }
 
-  @Test("Files outside of the site that a report names are not read")
-  func outside() async throws {
+  @Test func `files outside of the site that a report names are not read`() async throws {
     let (workshop, _) = try await Self.compare { _ in }
     try FileManager.default.createDirectory(atPath: workshop.root + "-evil", withIntermediateDirectories: true)
     let report = try String(contentsOfFile: workshop.output + "/report.json", encoding: .utf8)
@@ -506,8 +482,7 @@ import Testing
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"4\"><rect width=\"4\" height=\"4\" fill=\"\(color)\"/></svg>"
   }
 
-  @Test("An address with a new image is reported at each use, with the project's severity")
-  func replaced() async throws {
+  @Test func `an address with a new image is reported at each use, with the project's severity`() async throws {
     let workshop = try Workshop()
     let url = "https://cdn.example.com/tulips.svg"
     let resolver = "resolvers: [{ prefix: \"https://cdn.example.com/\", folder: images }]\n"
@@ -544,8 +519,7 @@ import Testing
     }
   }
 
-  @Test("An address that two resolvers map to different files is reported")
-  func twoFiles() async throws {
+  @Test func `an address that two resolvers map to different files is reported`() async throws {
     let workshop = try Workshop()
     try workshop.write(
       "Content/site.yaml",

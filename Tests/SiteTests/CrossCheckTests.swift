@@ -10,8 +10,7 @@ import Testing
     "---\ntype: classic\ntitle: \(title)\n\(more)---\nText.\n"
   }
 
-  @Test("Cards with the same content are reported once, at the first one; drafts do not count")
-  func content() async throws {
+  @Test func `cards with the same content are reported once, at the first one; drafts do not count`() async throws {
     let workshop = try Workshop()
     for name in ["a", "b", "c"] { try workshop.write("Content/cards/\(name).md", card("Same")) }
     try workshop.write("Content/cards/d.md", card("Same", "extras: { feed: home }\n"))
@@ -35,8 +34,7 @@ import Testing
     #expect(try !workshop.page("cards/a.html").contains("say the same"))
   }
 
-  @Test("An image URL with two shapes is reported if they differ by more than rounding")
-  func shapes() async throws {
+  @Test func `an image URL with two shapes is reported if they differ by more than rounding`() async throws {
     let workshop = try Workshop()
     for (name, ratio) in [("a", "1.5"), ("b", "1.501"), ("c", "2")] {
       let keys = "image: https://example.com/i.png\nimageAspectRatio: \(ratio)\n"
@@ -51,8 +49,7 @@ import Testing
     }
   }
 
-  @Test("A feed whose cell does not render the Markdown of its cards is reported")
-  func markdown() async throws {
+  @Test func `a feed whose cell does not render the Markdown of its cards is reported`() async throws {
     let workshop = try Workshop()
     let template = "{{<cards/classic}}{{/cards/classic}}"
     try workshop.write("Templates/themes/own.mustache", template)
@@ -73,8 +70,7 @@ import Testing
     #expect(told.first?.hint == "write theme: own in the feed, as in the card")
   }
 
-  @Test("A feed of more cards than Braze returns is reported; expired cards do not count")
-  func feed() async throws {
+  @Test func `a feed of more cards than Braze returns is reported; expired cards do not count`() async throws {
     let workshop = try Workshop()
     for i in 0..<252 { try workshop.write("Content/cards/c\(i).md", card("Card \(i)")) }
     try workshop.write("Content/cards/old.md", card("Old", "created: 2020-01-01\nexpiresAt: 2020-01-02\n"))
@@ -89,8 +85,7 @@ import Testing
       ])
   }
 
-  @Test("Images that end too early are detected in every format")
-  func damaged() {
+  @Test func `images that end too early are detected in every format`() {
     let png: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 1, 0x49, 0x44, 0x41, 0x54, 7, 0, 0, 0, 0,
     ]

@@ -83,8 +83,8 @@ import Testing
   }
 
   /// Every relative link in our pages leads to a file of the site, and every anchor to an element.
-  @Test("All of the site's own links have a target", arguments: ["good-site", "broken-values", "broken-ids"])
-  func site(project: String) async throws {
+  @Test(arguments: ["good-site", "broken-values", "broken-ids"])
+  func `all of the site's own links have a target`(project: String) async throws {
     let workshop = try Workshop(copying: project)
     try await workshop.build()
     let site = try workshop.site()

@@ -13,10 +13,10 @@ import Testing
   private static let folder = FixtureFolder.own.appending(path: "design-tokens")
   private static let sets = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
-  @Test("The corpus has a dozen sets") func corpus() { #expect(Self.sets.count == 12) }
+  @Test func `the corpus has a dozen sets`() { #expect(Self.sets.count == 12) }
 
-  @Test("Each set becomes a theme, or one sentence says why not", arguments: sets)
-  func set(name: String) throws {
+  @Test(arguments: sets)
+  func `each set becomes a theme, or one sentence says why not`(name: String) throws {
     let root = Self.folder.appending(path: name)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).sorted().filter {
       $0 != "expected.txt" && $0.contains(".")

@@ -15,8 +15,7 @@ import Testing
         id: id, file: file.path, type: "classic", title: id, expiresAt: expiresAt, moments: moments), findings: [])
   }
 
-  @Test("The next moment is the earliest one ahead, and only its own entry becomes due")
-  func advancing() throws {
+  @Test func `the next moment is the earliest one ahead, and only its own entry becomes due`() throws {
     let (past, soon, late) = (
       try entry("past", expiresAt: 50), try entry("soon", expiresAt: 200, moments: [150]),
       try entry("late", expiresAt: 900)
@@ -29,8 +28,7 @@ import Testing
     #expect([past, soon, late].map { isDue?($0) } == [false, true, false])
   }
 
-  @Test("Time does not go back, and nothing becomes due if no moment is ahead")
-  func still() throws {
+  @Test func `time does not go back, and nothing becomes due if no moment is ahead`() throws {
     var clock = ExpiryClock(now: 100)
     clock.add(try entry("never", expiresAt: nil))
     #expect(clock.next == .infinity)

@@ -14,8 +14,8 @@ import Testing
     "e\u{301}", "\u{E9}x", "a.html/b", "a", "ünï", "a'b&c", String(repeating: "ü", count: 110),
   ]
 
-  @Test("What check passes, build publishes, under names that every system takes", arguments: names)
-  func isPublished(name: String) async throws {
+  @Test(arguments: names)
+  func `what check passes, build publishes, under names that every system takes`(name: String) async throws {
     let workshop = try Workshop()
     let picture = Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
     try workshop.write("Content/images/\(name).gif", "")
@@ -47,8 +47,7 @@ import Testing
 
   private static func quoted(_ name: String) -> String { name.replacing("\"", with: "\\\"") }
 
-  @Test("Extensions are read in letters of either case, and links to them, too")
-  func extensions() async throws {
+  @Test func `extensions are read in letters of either case, and links to them, too`() async throws {
     let workshop = try Workshop()
     let picture = try #require(Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"))
     try workshop.write("Content/images/IMG_1.GIF", "")
@@ -78,17 +77,14 @@ import Testing
     #expect(try workshop.page("adaptive/a.html").contains("filled"))
   }
 
-  @Test(
-    "Settings and approvals under a name that is not read are an error",
-    arguments: ["site.json", "site.yaml.txt", "sites.yaml", "approvals.yml", "Approvals.yaml", "site.toml"])
-  func misnamed(name: String) async throws {
+  @Test(arguments: ["site.json", "site.yaml.txt", "sites.yaml", "approvals.yml", "Approvals.yaml", "site.toml"])
+  func `settings and approvals under a name that is not read are an error`(name: String) async throws {
     let workshop = try Workshop()
     try workshop.write("Content/\(name)", "title: x\n")
     #expect(try await workshop.build().findings.map(\.code) == [.misnamedFile])
   }
 
-  @Test("Two files of settings, and files that differ in letter case or accents only, are told")
-  func twins() async throws {
+  @Test func `two files of settings, and files that differ in letter case or accents only, are told`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/site.yaml", "title: x\n")
     try workshop.write("Content/site.yml", "title: y\n")
@@ -100,19 +96,17 @@ import Testing
     #expect(findings.count { $0.code == .idCase } == 2)
   }
 
-  @Test(
-    "What is no picture is named as what it is, with the way on",
-    arguments: [
-      ("000000206674797061766966", "an AVIF picture"), ("00000020667479706D696631", "a HEIF or AVIF picture"),
-      ("000000186674797068656963", "a HEIC picture"), ("49492A00", "a TIFF picture"), ("424D", "a BMP picture"),
-      ("38425053", "a Photoshop file"), ("25504446", "a PDF"), ("FF0A", "a JPEG XL picture"),
-      ("504B0304", "a zip archive"),
-      ("000000186674797069736F6D", "a video"), ("3C21444F43545950452068746D6C3E", "a web page"),
-      ("0A3C48544D4C3E", "a web page"),
-      ("76657273696F6E2068747470733A2F2F6769742D6C66732E6769746875622E636F6D", "a Git LFS pointer"),
-      ("1F8B08", "a gzip archive"),
-    ])
-  func signatures(hexadecimal: String, name: String) async throws {
+  @Test(arguments: [
+    ("000000206674797061766966", "an AVIF picture"), ("00000020667479706D696631", "a HEIF or AVIF picture"),
+    ("000000186674797068656963", "a HEIC picture"), ("49492A00", "a TIFF picture"), ("424D", "a BMP picture"),
+    ("38425053", "a Photoshop file"), ("25504446", "a PDF"), ("FF0A", "a JPEG XL picture"),
+    ("504B0304", "a zip archive"),
+    ("000000186674797069736F6D", "a video"), ("3C21444F43545950452068746D6C3E", "a web page"),
+    ("0A3C48544D4C3E", "a web page"),
+    ("76657273696F6E2068747470733A2F2F6769742D6C66732E6769746875622E636F6D", "a Git LFS pointer"),
+    ("1F8B08", "a gzip archive"),
+  ])
+  func `what is no picture is named as what it is, with the way on`(hexadecimal: String, name: String) async throws {
     let digits = Array(hexadecimal.utf8).map { UInt8(String(UnicodeScalar($0)), radix: 16) ?? 0 }
     let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     let workshop = try Workshop()
@@ -126,8 +120,7 @@ import Testing
     #expect(findings.dropFirst().allSatisfy { $0.hint?.isEmpty == false })
   }
 
-  @Test("A picture whose name says another format is told")
-  func otherFormat() async throws {
+  @Test func `a picture whose name says another format is told`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/images/a.png", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
     #expect(try await workshop.build().findings.map(\.code).contains(.imageExtension))

@@ -9,8 +9,7 @@ import Testing
     Finding(.unreadableFile, at: Place(file: file, line: line, column: 1), message)
   }
 
-  @Test("A finding that only moved to another line is neither new nor fixed")
-  func moved() {
+  @Test func `a finding that only moved to another line is neither new nor fixed`() {
     let changes = FindingChanges(from: [finding("x", line: 3)], to: [finding("x", line: 8)])
     let named = FindingChanges(
       from: [finding("as a.yaml:3:1 says", line: 1)], to: [finding("as a.yaml:4:1 says", line: 1)])
@@ -18,8 +17,7 @@ import Testing
     #expect(changes.new.isEmpty && changes.fixed == 0)
   }
 
-  @Test("Several findings with the same message are counted one by one")
-  func several() {
+  @Test func `several findings with the same message are counted one by one`() {
     let changes = FindingChanges(
       from: [finding("x", line: 1), finding("y", line: 2)],
       to: [finding("x", line: 1), finding("x", line: 4), finding("x", line: 1, in: "Content/cards/b.md")])

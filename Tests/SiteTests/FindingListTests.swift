@@ -5,8 +5,7 @@ import Testing
 @testable import Site
 
 @Suite struct FindingListTests {
-  @Test("Findings are sorted by place, listed once, and counted")
-  func findings() {
+  @Test func `findings are sorted by place, listed once, and counted`() {
     func finding(_ file: String, _ line: Int, _ code: Code = .duplicateContent) -> Finding {
       Finding(code, at: Place(file: file, line: line, column: 1), "m")
     }

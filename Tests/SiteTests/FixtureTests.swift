@@ -9,8 +9,8 @@ import Testing
     + (try! FileManager.default.contentsOfDirectory(atPath: Workshop.fixtures.path))
     .filter { $0.hasPrefix("broken-") }.sorted()
 
-  @Test("Every mistake of a project is reported at its place, and nothing else is", arguments: projects)
-  func findings(project: String) async throws {
+  @Test(arguments: projects)
+  func `every mistake of a project is reported at its place, and nothing else is`(project: String) async throws {
     let workshop = try Workshop(copying: project)
     var options = workshop.options()
     options.output = nil
@@ -22,8 +22,10 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test("A project full of mistakes is still published, with a marked page for each broken file", arguments: projects)
-  func published(project: String) async throws {
+  @Test(arguments: projects)
+  func `a project full of mistakes is still published, with a marked page for each broken file`(project: String)
+    async throws
+  {
     let workshop = try Workshop(copying: project)
     let result = try await workshop.build()
     let site = try workshop.site()
@@ -35,8 +37,7 @@ import Testing
     }
   }
 
-  @Test("The good project has exactly the recorded files and report")
-  func golden() async throws {
+  @Test func `the good project has exactly the recorded files and report`() async throws {
     let workshop = try Workshop(copying: "good-site")
     try await workshop.build()
     let site = try workshop.site()

@@ -27,8 +27,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  @Test("The excerpt of an object is its first line of its own, with the caret there")
-  func excerpt() throws {
+  @Test func `the excerpt of an object is its first line of its own, with the caret there`() throws {
     let workshop = try Workshop()
     try workshop.write("Content/a.json", "{\n  \"body\": [\n    {\n      \"type\": \"a\"\n    }, {\n\n")
     var excerpts = Excerpts(in: try Directory(workshop.root))
@@ -45,8 +44,7 @@ import Testing
     #expect(excerpts.excerpt(of: Place(file: "Content/b.md", line: 1, column: 1)) == nil)
   }
 
-  @Test("JSON: findings, counts, what is muted")
-  func json() async throws {
+  @Test func `JSON: findings, counts, what is muted`() async throws {
     let value = try object(ReportFormat.json.bytes(try await report()))
     #expect(value["counts"] as? [String: Int] == ["error": 2, "warning": 1, "info": 0, "muted": 1])
     let findings = try #require(value["findings"] as? [[String: Any]])
@@ -55,8 +53,9 @@ import Testing
     #expect((value["muted"] as? [[String: Any]])?.first?["mutedBy"] as? String == "Content/site.yaml:1:11")
   }
 
-  @Test("JSON and SARIF say what to write instead of a wrong key, value or word of a template, and where")
-  func replacements() async throws {
+  @Test func `JSON and SARIF say what to write instead of a wrong key, value or word of a template, and where`()
+    async throws
+  {
     let workshop = try Workshop()
     try workshop.write("Content/profiles/ann.yaml", "name: Ann\nattributes: { first_name: Ann }\n")
     try workshop.write(
@@ -79,8 +78,7 @@ import Testing
       ])
   }
 
-  @Test("SARIF: rules with help, regions, fingerprints, suppressions, paths of the repository")
-  func sarif() async throws {
+  @Test func `SARIF: rules with help, regions, fingerprints, suppressions, paths of the repository`() async throws {
     let value = try object(ReportFormat.sarif.bytes(try await report()))
     let run = try #require((value["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
@@ -98,8 +96,9 @@ import Testing
     #expect(text.contains(#""region":{"startLine":5,"startColumn":14}"#))
   }
 
-  @Test("JUnit: a case for each definition and group of checks; only what fails the run is a failure")
-  func junit() async throws {
+  @Test func `JUnit: a case for each definition and group of checks; only what fails the run is a failure`()
+    async throws
+  {
     let xml = String(decoding: ReportFormat.junit.bytes(try await report()), as: UTF8.self)
     #expect(XMLChecker.isWellFormed(xml))
     #expect(xml.contains(#"<testsuite name="cards" tests="12" failures="2""#))
@@ -108,8 +107,7 @@ import Testing
     #expect(xml.contains("warning: a pinned card"))
   }
 
-  @Test("GitHub: the worst first, with paths of the repository, and a table for the job summary")
-  func github() async throws {
+  @Test func `GitHub: the worst first, with paths of the repository, and a table for the job summary`() async throws {
     let report = try await report()
     let lines = String(decoding: ReportFormat.github.bytes(report), as: UTF8.self).split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != " " } } == ["::error", "::error", "::warning"])
@@ -120,16 +118,14 @@ import Testing
     #expect(page.contains("| warning | campaigns/Content/cards/ü b.md:5:14 |"))
   }
 
-  @Test("GitLab: a code quality report")
-  func gitlab() async throws {
+  @Test func `GitLab: a code quality report`() async throws {
     let bytes = ReportFormat.gitlab.bytes(try await report())
     let issues = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]])
     #expect(issues.map { $0["severity"] as? String } == ["critical", "critical", "minor"])
     #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == 3)
   }
 
-  @Test("Characters that XML would take for markup, or refuse, are escaped")
-  func escaping() {
+  @Test func `characters that XML would take for markup, or refuse, are escaped`() {
     #expect(JUnit.escaped("<a b=\"c\">&\u{1}") == "&lt;a b=&quot;c&quot;&gt;&amp;\u{FFFD}")
   }
 }

@@ -140,33 +140,30 @@ import Testing
     #expect(await IPAddress.resolve("nobody.invalid") == [])
   }
 
-  @Test(
-    "Addresses that are not the internet's are recognised",
-    arguments: [
-      "0.0.0.0", "10.0.0.1", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.31.0.1", "192.168.0.1", "192.0.0.8",
-      "198.18.0.1", "203.0.113.1", "224.0.0.1", "255.255.255.255", "::", "::1", "fe80::1", "fc00::1", "fd12::1",
-      "ff02::1",
-      "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::1", "2001::1", "2001:db8::1", "2002:a00:1::1", "3fff::1",
-      "100::1",
-      "fec0::1", "", "x",
-    ])
-  func notPublic(address: String) { #expect(!IPAddress.isPublic(address)) }
+  @Test(arguments: [
+    "0.0.0.0", "10.0.0.1", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.31.0.1", "192.168.0.1", "192.0.0.8",
+    "198.18.0.1", "203.0.113.1", "224.0.0.1", "255.255.255.255", "::", "::1", "fe80::1", "fc00::1", "fd12::1",
+    "ff02::1",
+    "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::1", "2001::1", "2001:db8::1", "2002:a00:1::1", "3fff::1",
+    "100::1",
+    "fec0::1", "", "x",
+  ])
+  func `addresses that are not the internet's are recognised`(address: String) { #expect(!IPAddress.isPublic(address)) }
 
-  @Test(
-    "Those of the internet are", arguments: ["8.8.8.8", "100.128.0.1", "2606:4700::1", "2a00::1", "64:ff9b::808:808"])
-  func isPublic(address: String) { #expect(IPAddress.isPublic(address)) }
+  @Test(arguments: ["8.8.8.8", "100.128.0.1", "2606:4700::1", "2a00::1", "64:ff9b::808:808"])
+  func `those of the internet are`(address: String) { #expect(IPAddress.isPublic(address)) }
 
-  @Test(
-    "Hosts of the local network are recognised, however they are spelled",
-    arguments: [
-      "localhost", "localhost:8080", "LOCALHOST", "router", "printer.local", "vault.internal", "127.0.0.1", "127.1",
-      "0x7f.0.0.1", "2130706433", "0177.0.0.1", "10.1.2.3", "192.168.0.1", "172.16.0.1", "100.64.0.1", "[::1]",
-      "[fe80::1]", "[::ffff:127.0.0.1]", "１２７.0.0.1", "ｌｏｃａｌｈｏｓｔ.localhost", "127%2e0.0.1", "localhost.",
-    ])
-  func local(host: String) { #expect(LinkTarget("http://\(host)/")?.isLocal == true) }
+  @Test(arguments: [
+    "localhost", "localhost:8080", "LOCALHOST", "router", "printer.local", "vault.internal", "127.0.0.1", "127.1",
+    "0x7f.0.0.1", "2130706433", "0177.0.0.1", "10.1.2.3", "192.168.0.1", "172.16.0.1", "100.64.0.1", "[::1]",
+    "[fe80::1]", "[::ffff:127.0.0.1]", "１２７.0.0.1", "ｌｏｃａｌｈｏｓｔ.localhost", "127%2e0.0.1", "localhost.",
+  ])
+  func `hosts of the local network are recognised, however they are spelled`(host: String) {
+    #expect(LinkTarget("http://\(host)/")?.isLocal == true)
+  }
 
-  @Test("Others are remote", arguments: ["example.com", "8.8.8.8", "172.32.0.1", "[2606:4700::1]", "bücher.example"])
-  func remote(host: String) { #expect(LinkTarget("http://\(host)/")?.isLocal == false) }
+  @Test(arguments: ["example.com", "8.8.8.8", "172.32.0.1", "[2606:4700::1]", "bücher.example"])
+  func `others are remote`(host: String) { #expect(LinkTarget("http://\(host)/")?.isLocal == false) }
 
   @Test func `an address is asked for without its fragment, encoded, and never with a password`() {
     #expect(LinkTarget("https://A.example/ü%20b?q=\"c\"#d")?.url == "https://A.example/%C3%BC%20b?q=%22c%22")

@@ -150,13 +150,11 @@ import Testing
     #expect(taken.items.map(\.outcome) == [.kept] && read("Content/cards/a/b.md", workshop) == nil)
   }
 
-  @Test(
-    "Nothing is written outside of Content, whatever the id is",
-    arguments: [
-      "../../up", "/etc/passwd", "..", ".", "", ".hidden", "a/../../../b", "a\\\\..\\\\b", "C:\\\\x", "a//b", "a/",
-      "nul\\u0000", "x\\ny", "\\u202eabc", "~", "-rf",
-    ])
-  func hostileIDs(id: String) throws {
+  @Test(arguments: [
+    "../../up", "/etc/passwd", "..", ".", "", ".hidden", "a/../../../b", "a\\\\..\\\\b", "C:\\\\x", "a//b", "a/",
+    "nul\\u0000", "x\\ny", "\\u202eabc", "~", "-rf",
+  ])
+  func `nothing is written outside of Content, whatever the id is`(id: String) throws {
     let workshop = try Workshop()
     let before = try everything(workshop)
     let documents = [
@@ -210,10 +208,8 @@ import Testing
       ], "\(taken.items.map { String(decoding: $0.bytes, as: UTF8.self) })")
   }
 
-  @Test(
-    "The example of a code produces a finding of that code",
-    arguments: Code.all.filter { $0.group == "payload" && $0.explanation.example.hasPrefix("{") }.map(\.id))
-  func example(id: String) throws {
+  @Test(arguments: Code.all.filter { $0.group == "payload" && $0.explanation.example.hasPrefix("{") }.map(\.id))
+  func `the example of a code produces a finding of that code`(id: String) throws {
     let code = try #require(Code.named(id))
     let taken = try take(code.explanation.example, into: try Workshop())
     #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings)")
@@ -322,13 +318,13 @@ import Testing
       try PayloadExport.of(["z"], as: .personalised, workshop.options()).findings.map(\.code).contains(.payloadNoForm))
   }
 
-  @Test(
-    "A bundle that the SDK ignores or does not decode is told at its place, and its blocks become files",
-    arguments: [
-      (#", "success": true"#, []), (#", "success": false"#, ["1:147 warning payload/ignored"]),
-      ("", ["1:1 error payload/undecodable"]), (#", "success": 1"#, ["1:147 error payload/undecodable"]),
-    ])
-  func envelope(success: String, expected: [String]) throws {
+  @Test(arguments: [
+    (#", "success": true"#, []), (#", "success": false"#, ["1:147 warning payload/ignored"]),
+    ("", ["1:1 error payload/undecodable"]), (#", "success": 1"#, ["1:147 error payload/undecodable"]),
+  ])
+  func `a bundle that the SDK ignores or does not decode is told at its place, and its blocks become files`(
+    success: String, expected: [String]
+  ) throws {
     let block =
       #"{"id": "a", "name": "A", "date_filter": {"enabled": false}, "frequency": "always", "placeholders": ["p"]}"#
     let taken = try take("{\"in_app_content_blocks\": [\(block)]\(success)}", into: Workshop())

@@ -6,8 +6,7 @@ import Testing
 @testable import Site
 
 @Suite struct PublishingTests {
-  @Test("An abandoned build leaves the old site as it was, and nothing beside it")
-  func abandoned() throws {
+  @Test func `an abandoned build leaves the old site as it was, and nothing beside it`() throws {
     let workshop = try Workshop()
     let first = try Publisher(output: workshop.output)
     try first.write("a.html", Array("old".utf8))
@@ -20,8 +19,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
   }
 
-  @Test("The next build removes what a killed build left beside the site")
-  func swept() throws {
+  @Test func `the next build removes what a killed build left beside the site`() throws {
     let workshop = try Workshop()
     // No process has locked this folder.
     let left = workshop.root + "/.Site.new-99999999"
@@ -32,8 +30,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: left))
   }
 
-  @Test("The folder of a running build is not removed by another build")
-  func unswept() throws {
+  @Test func `the folder of a running build is not removed by another build`() throws {
     let workshop = try Workshop()
     let first = try Publisher(output: workshop.output)
     try first.write("a.html", Array("first".utf8))
@@ -45,8 +42,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
   }
 
-  @Test("A link that is named like a killed build's folder stays, and is not followed")
-  func sweptLinks() throws {
+  @Test func `a link that is named like a killed build's folder stays, and is not followed`() throws {
     let workshop = try Workshop()
     try workshop.write("home/cards/keep.txt", "mine")
     for name in [".Site.new-99999999", ".Site.new-99999998"] {
@@ -62,8 +58,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: workshop.root + "/home/cards/keep.txt"))
   }
 
-  @Test("After each build the site has the files of that build only")
-  func swap() throws {
+  @Test func `after each build the site has the files of that build only`() throws {
     let workshop = try Workshop()
     for round in 0..<20 {
       let publisher = try Publisher(output: workshop.output)
@@ -75,8 +70,7 @@ import Testing
     }
   }
 
-  @Test("Of builds at the same time all succeed, and the site is that of one of them")
-  func atOnce() async throws {
+  @Test func `of builds at the same time all succeed, and the site is that of one of them`() async throws {
     let workshop = try Workshop()
     let output = workshop.output
     try await withThrowingTaskGroup { group in
@@ -96,8 +90,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == ["Content", "Site"])
   }
 
-  @Test("A folder that no build made is not replaced, and neither is the project itself")
-  func guarded() async throws {
+  @Test func `a folder that no build made is not replaced, and neither is the project itself`() async throws {
     let workshop = try Workshop()
     try workshop.write("mine/letter.txt", "dear")
     for output in [workshop.root + "/mine", workshop.root, workshop.root + "/Content/x"] {
@@ -110,8 +103,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: workshop.root + "/mine/letter.txt"))
   }
 
-  @Test("A link in the old site is not followed when pages are compared")
-  func links() throws {
+  @Test func `a link in the old site is not followed when pages are compared`() throws {
     let workshop = try Workshop()
     try workshop.write("secret.txt", "same")
     try FileManager.default.createDirectory(atPath: workshop.output, withIntermediateDirectories: true)
@@ -126,8 +118,7 @@ import Testing
   }
 
   /// But for the notes that one of its cards is not for everybody.
-  @Test("The project that init makes builds without a finding")
-  func starter() async throws {
+  @Test func `the project that init makes builds without a finding`() async throws {
     let workshop = try Workshop()
     #expect(try Starter.write(to: workshop.root).written.count == Starter.files.count)
     #expect(try Starter.write(to: workshop.root).kept.count == Starter.files.count)

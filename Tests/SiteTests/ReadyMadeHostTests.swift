@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test("The figures of a ready-made host are those of the public one", .enabled(if: publicHosts != nil))
-  func figures() throws {
+  @Test(.enabled(if: publicHosts != nil))
+  func `the figures of a ready-made host are those of the public one`() throws {
     let files = [
       "outlook": "outlook-desktop", "teams-dark": "microsoft-teams-dark", "teams-light": "microsoft-teams-light",
       "viva-connections-dark": "viva-connections-dark", "viva-connections-light": "viva-connections-light",

@@ -4,8 +4,7 @@ import Testing
 @testable import Site
 
 @Suite struct RebuildTests {
-  @Test("One thread and eight threads make the same bytes")
-  func threads() async throws {
+  @Test func `one thread and eight threads make the same bytes`() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<200 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     try await workshop.build(jobs: 1)
@@ -14,8 +13,7 @@ import Testing
     #expect(try workshop.site() == one)
   }
 
-  @Test("A build without changes writes nothing, and every file keeps its modification time")
-  func unchanged() async throws {
+  @Test func `a build without changes writes nothing, and every file keeps its modification time`() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     let first = try await workshop.build()
@@ -28,8 +26,7 @@ import Testing
     #expect(second.published?.kept == first.published?.written)
   }
 
-  @Test("After an edit the site equals that of a build into a new folder")
-  func edited() async throws {
+  @Test func `after an edit the site equals that of a build into a new folder`() async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     try await workshop.build()
@@ -43,8 +40,7 @@ import Testing
     #expect(try workshop.site() == new)
   }
 
-  @Test("The page of a removed card is removed")
-  func removed() async throws {
+  @Test func `the page of a removed card is removed`() async throws {
     let workshop = try Workshop(copying: "good-site")
     try workshop.write("Content/cards/gone.md", Self.card(1))
     try await workshop.build()
@@ -54,8 +50,7 @@ import Testing
     #expect(try !workshop.site().keys.contains("cards/gone.html"))
   }
 
-  @Test("A page that was changed in the output is replaced")
-  func tampered() async throws {
+  @Test func `a page that was changed in the output is replaced`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1))
     try await workshop.build()
@@ -65,8 +60,7 @@ import Testing
     #expect(try workshop.page("cards/a.html") == page)
   }
 
-  @Test("A card that expires between two builds is shown as expired")
-  func expiry() async throws {
+  @Test func `a card that expires between two builds is shown as expired`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1, more: "expiresAt: 2026-03-16T00:00:00Z\n"))
     try await workshop.build()
@@ -75,8 +69,7 @@ import Testing
     #expect(try workshop.page("cards/a.html").contains(">expired<"))
   }
 
-  @Test("A change to what all pages share changes all of them")
-  func shared() async throws {
+  @Test func `a change to what all pages share changes all of them`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1))
     try await workshop.build()
@@ -85,8 +78,7 @@ import Testing
     #expect(try workshop.page("cards/a.html").contains("Renamed"))
   }
 
-  @Test("A change to a payload's data changes its page")
-  func companion() async throws {
+  @Test func `a change to a payload's data changes its page`() async throws {
     let workshop = try Workshop()
     let payload = #"{"type":"AdaptiveCard","version":"1.5","body":[{"type":"TextBlock","text":"Hello ${name}"}]}"#
     try workshop.write("Content/adaptive/a.json", payload)
@@ -98,8 +90,7 @@ import Testing
     #expect(try workshop.page("adaptive/a.html").contains("Hello Grace"))
   }
 
-  @Test("If two cards have the same id, the first keeps the page and the other is marked")
-  func duplicates() async throws {
+  @Test func `if two cards have the same id, the first keeps the page and the other is marked`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", Self.card(1, title: "First", more: "id: same\n"))
     try workshop.write("Content/cards/b.md", Self.card(2, title: "Second", more: "id: same\n"))
@@ -115,8 +106,7 @@ import Testing
     #expect(try workshop.page("cards/same.html").contains("Second"))
   }
 
-  @Test("A finding that compares cards is on the page, and goes when it no longer holds")
-  func compared() async throws {
+  @Test func `a finding that compares cards is on the page, and goes when it no longer holds`() async throws {
     let workshop = try Workshop()
     for name in ["a", "b", "c"] { try workshop.write("Content/cards/\(name).md", Self.card(1)) }
     let first = try await workshop.build()
@@ -136,8 +126,8 @@ import Testing
     #expect(try workshop.site() == new)
   }
 
-  @Test("Whatever happens to the published site, the next one is right", arguments: SiteHarm.allCases)
-  func harmed(_ harm: SiteHarm) async throws {
+  @Test(arguments: SiteHarm.allCases)
+  func `whatever happens to the published site, the next one is right`(_ harm: SiteHarm) async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<12 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     try await workshop.build()
@@ -152,10 +142,10 @@ import Testing
       try FileManager.default.attributesOfItem(atPath: workshop.output + "/cards")[.posixPermissions] as? Int == 0o755)
   }
 
-  @Test(
-    "Published files are never overwritten: open files and hard links keep their content",
-    arguments: ["report.json", "cards/many/c2.html"])
-  func published(_ path: String) async throws {
+  @Test(arguments: ["report.json", "cards/many/c2.html"])
+  func `published files are never overwritten: open files and hard links keep their content`(_ path: String)
+    async throws
+  {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<4 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     try await workshop.build()
@@ -173,18 +163,15 @@ import Testing
     #expect(try Data(contentsOf: file) != before)
   }
 
-  @Test("A build leaves nothing in the project but the site")
-  func leavesNothing() async throws {
+  @Test func `a build leaves nothing in the project but the site`() async throws {
     let workshop = try Workshop(copying: "good-site")
     let before = try FileManager.default.contentsOfDirectory(atPath: workshop.root)
     for _ in 0..<2 { try await workshop.build() }
     #expect(try FileManager.default.contentsOfDirectory(atPath: workshop.root).sorted() == (before + ["Site"]).sorted())
   }
 
-  @Test(
-    "A page over all definitions that was changed in the output is replaced",
-    arguments: ["report.json", "checks.html", "index.html", "sizes.html", "sizes.csv", "pages.js"])
-  func tamperedOverview(_ path: String) async throws {
+  @Test(arguments: ["report.json", "checks.html", "index.html", "sizes.html", "sizes.csv", "pages.js"])
+  func `a page over all definitions that was changed in the output is replaced`(_ path: String) async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<20 { try workshop.write("Content/cards/many/c\(i).md", Self.card(i)) }
     try await workshop.build()

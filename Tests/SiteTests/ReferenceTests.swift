@@ -24,8 +24,8 @@ import Testing
     #expect(Set(Self.kinds.values) == Set(Templates.schemas.map(\.kind)))
   }
 
-  @Test("Each key of a schema is in its topic, and in what help prints of it", arguments: kinds.keys.sorted())
-  func complete(topic name: String) throws {
+  @Test(arguments: kinds.keys.sorted())
+  func `each key of a schema is in its topic, and in what help prints of it`(topic name: String) throws {
     let topic = try #require(Reference.topic(name))
     let text = ReferenceText(isColored: false)
     var count = 0
@@ -72,8 +72,8 @@ import Testing
     "placeholders": ["kind: carousel"],
   ]
 
-  @Test("The examples are what their reader accepts", arguments: kinds.keys.sorted())
-  func examples(topic name: String) throws {
+  @Test(arguments: kinds.keys.sorted())
+  func `the examples are what their reader accepts`(topic name: String) throws {
     let topic = try #require(Reference.topic(name))
     let (kind, isJSON) = (try #require(Self.kinds[name]), name == "hosts")
     let schema = ExampleFile(root: try SchemaPlace.schema(kind), isJSON: isJSON)

@@ -5,8 +5,8 @@ import Testing
 @testable import Site
 
 @Suite struct RepeatedBuildTests {
-  @Test("After random edits the site equals that of a build into a new folder", arguments: [1, 2, 3, 4] as [UInt64])
-  func edits(seed: UInt64) async throws {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `after random edits the site equals that of a build into a new folder`(seed: UInt64) async throws {
     var dice = SeededGenerator(state: seed)
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<24 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
@@ -41,8 +41,7 @@ import Testing
     }
   }
 
-  @Test("Every build reports an unknown name in a template, not only the first build")
-  func templates() async throws {
+  @Test func `every build reports an unknown name in a template, not only the first build`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
     try workshop.write("Templates/cards/classic.mustache", "<p>{{title}}{{nothing_of_this_name}}</p>")

@@ -13,16 +13,14 @@ import Testing
     Code("card/some,code", .warning), at: Place(file: "a,b:c.md", line: 3, column: 7), "100%\nsure",
     expected: ["x", "y"], hint: "do that")
 
-  @Test("A workflow command escapes line breaks, commas and colons")
-  func github() {
+  @Test func `a workflow command escapes line breaks, commas and colons`() {
     #expect(
       FindingGitHub.text(Self.finding)
         == "::warning file=a%2Cb%3Ac.md,line=3,col=7,title=card/some%2Ccode::100%25%0Asure%0Aexpected: x, y%0Ado that\n"
     )
   }
 
-  @Test("Text shows the source line and a caret below the column, without control characters")
-  func text() throws {
+  @Test func `text shows the source line and a caret below the column, without control characters`() throws {
     let workshop = try Workshop()
     try workshop.write("Content/a.md", "one\ntwo \u{1B}[31mred\n")
     let folder = try Directory(workshop.root)
@@ -38,8 +36,7 @@ import Testing
         """)
   }
 
-  @Test("CSV quotes fields that need it, and disarms those that a spreadsheet would run")
-  func csv() throws {
+  @Test func `CSV quotes fields that need it, and disarms those that a spreadsheet would run`() throws {
     func row(_ title: String) throws -> String {
       let summary = Summary(
         id: "a", file: "f", type: "classic", title: title,
@@ -61,8 +58,7 @@ import Testing
     #expect(try row("a - b, -c").hasPrefix("a,classic,\"a - b, -c\","))
   }
 
-  @Test("Links are relative, and special bytes in them are escaped")
-  func links() {
+  @Test func `links are relative, and special bytes in them are escaped`() {
     #expect(Links.root(from: "index.html") == "")
     #expect(Links.root(from: "cards/a/b.html") == "../../")
     #expect(Links.href("cards/ü b&c?.html") == "cards/%C3%BC%20b%26c%3F.html")

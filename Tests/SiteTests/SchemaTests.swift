@@ -18,10 +18,8 @@ import Testing
 /// The schemas and the readers accept the same keys.
 @Suite struct SchemaTests {
   /// Every schema of a file that may have `checks:` describes them in the same way.
-  @Test(
-    "A file's own exceptions have the keys that their reader knows",
-    arguments: ["card", "block", "feed", "placeholder", "theme"])
-  func exceptions(kind: String) throws {
+  @Test(arguments: ["card", "block", "feed", "placeholder", "theme"])
+  func `a file's own exceptions have the keys that their reader knows`(kind: String) throws {
     let keys = try SchemaPlace.schema(kind)["$defs"]?["exceptionRule"]?["properties"]?.map?.entries.map(\.key)
     #expect(keys == ["severity", "reason"])
     let unknown = try SchemaPlace.read("exception", "checks: { card/link: { zzqqxxzzqqxx: 1 } }\n").filter {
@@ -45,8 +43,7 @@ import Testing
     }
   }
 
-  @Test("Every text of a card is in its schema")
-  func fields() throws {
+  @Test func `every text of a card is in its schema`() throws {
     let properties = try SchemaPlace.schema("card")["properties"]
     for field in CardField.all + CardField.flags where field.kind != .body {
       let urls = field.platform.map { properties?["urls"]?["properties"]?[$0] }
@@ -54,8 +51,8 @@ import Testing
     }
   }
 
-  @Test("A schema has exactly the keys that its reader knows", arguments: SchemaPlace.all)
-  func drift(place: SchemaPlace) throws {
+  @Test(arguments: SchemaPlace.all)
+  func `a schema has exactly the keys that its reader knows`(place: SchemaPlace) throws {
     let node = try place.node()
     let keys = try #require(node["properties"]?.map?.entries.map(\.key))
     #expect(try place.unknown(keys).map(\.message) == [])
@@ -63,8 +60,8 @@ import Testing
     #expect(node["additionalProperties"]?.bool == false)
   }
 
-  @Test("Of a key with a letter missing, the reader says which one is meant", arguments: SchemaPlace.all)
-  func misspelt(place: SchemaPlace) throws {
+  @Test(arguments: SchemaPlace.all)
+  func `of a key with a letter missing, the reader says which one is meant`(place: SchemaPlace) throws {
     let keys = try #require(place.node()["properties"]?.map?.entries.map(\.key))
     for key in keys where key.count > 1 {
       var misspelt = key
@@ -77,8 +74,8 @@ import Testing
     }
   }
 
-  @Test("The same holds for the names that themes have in tables", arguments: ["layout", "contentCards", "components"])
-  func misspeltToken(group: String) throws {
+  @Test(arguments: ["layout", "contentCards", "components"])
+  func `the same holds for the names that themes have in tables`(group: String) throws {
     let names = try #require(SchemaPlace.schema("theme")["properties"]?[group]?["properties"]?.map?.entries.map(\.key))
     for name in names {
       var misspelt = name
@@ -134,8 +131,8 @@ import Testing
   }
 
   /// The demo and the fixture of the golden site, whose files have no findings.
-  @Test("Files without findings are valid by the schemas", arguments: ["", "Tests/Fixtures/good-site"])
-  func goodFiles(project: String) throws {
+  @Test(arguments: ["", "Tests/Fixtures/good-site"])
+  func `files without findings are valid by the schemas`(project: String) throws {
     let root = Workshop.fixtures.deletingLastPathComponent().deletingLastPathComponent().appending(path: project).path
     let folder = try Directory(root)
     var findings: [Finding] = []

@@ -6,8 +6,8 @@ import Testing
 @testable import Site
 
 @Suite struct SessionTests {
-  @Test("After random edits the pages are, byte for byte, those of a new build", arguments: 1...3)
-  func sameAsBuild(seed: UInt64) async throws {
+  @Test(arguments: 1...3)
+  func `after random edits the pages are, byte for byte, those of a new build`(seed: UInt64) async throws {
     let workshop = try Workshop(copying: "good-site")
     for i in 0..<6 { try workshop.write("Content/cards/many/c\(i).md", RebuildTests.card(i)) }
     let session = try PreviewSession(workshop.options())
@@ -42,8 +42,7 @@ import Testing
     }
   }
 
-  @Test("Only the card that was saved is read again")
-  func onlyTouched() async throws {
+  @Test func `only the card that was saved is read again`() async throws {
     let workshop = try Workshop()
     for i in 0..<100 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
     let made = Counter()
@@ -69,8 +68,7 @@ import Testing
     #expect(try await session.latest?.file("cards/new.html") == nil)
   }
 
-  @Test("Temporary files, and files that nothing reads, make no new snapshot")
-  func nothing() async throws {
+  @Test func `temporary files, and files that nothing reads, make no new snapshot`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
     let session = try PreviewSession(workshop.options())
@@ -80,8 +78,7 @@ import Testing
     #expect(session.latest?.number == 1)
   }
 
-  @Test("A file that nothing reads is told no longer when it is gone, or has become a card")
-  func unknownFileGone() async throws {
+  @Test func `a file that nothing reads is told no longer when it is gone, or has become a card`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
     let session = try PreviewSession(workshop.options())
@@ -99,8 +96,9 @@ import Testing
     }
   }
 
-  @Test("What cannot be read when a file is shared is told, and pictures that could not be copied are missed")
-  func unreadLater() async throws {
+  @Test func `what cannot be read when a file is shared is told, and pictures that could not be copied are missed`()
+    async throws
+  {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
     try workshop.write("Content/images/a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>")
@@ -116,8 +114,9 @@ import Testing
     #expect(try !SharedContent(project, workshop.options()).isWhole)
   }
 
-  @Test("After a change to the settings, definition pages are right at once, and overviews soon after")
-  func unsettled() async throws {
+  @Test func `after a change to the settings, definition pages are right at once, and overviews soon after`()
+    async throws
+  {
     let workshop = try Workshop()
     for i in 0..<300 { try workshop.write("Content/cards/c\(i).md", RebuildTests.card(i)) }
     let session = try PreviewSession(workshop.options())
@@ -137,8 +136,7 @@ import Testing
     }
   }
 
-  @Test("A theme's new tint changes nothing in a page but the name of its style sheet")
-  func restyling() async throws {
+  @Test func `a theme's new tint changes nothing in a page but the name of its style sheet`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/site.yaml", "theme: brand\n")
     try workshop.write("Content/themes/brand.yaml", "name: Brand\ntint: \"#8A3FFC\"\n")
@@ -161,8 +159,7 @@ import Testing
     #expect(!restyling.isAll(between: Array(before.dropLast()), and: after))
   }
 
-  @Test("A snapshot has the errors of shared and saved files, until these are corrected")
-  func errors() async throws {
+  @Test func `a snapshot has the errors of shared and saved files, until these are corrected`() async throws {
     let workshop = try Workshop()
     let broken = "---\ntype: clasic\ntitle: A\n---\nBody\n"
     try workshop.write("Content/cards/old.md", broken)
@@ -201,8 +198,7 @@ private final class Counter: @unchecked Sendable {
 
 /// Saves of *Edit*, by several at once.
 @Suite struct SaveTests {
-  @Test("Of saves with one base exactly one wins, and the others get the text that won")
-  func races() async throws {
+  @Test func `of saves with one base exactly one wins, and the others get the text that won`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", RebuildTests.card(1))
     let session = try PreviewSession(workshop.options())

@@ -48,8 +48,8 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test("Merged shards are, byte for byte, the site of one build", arguments: [1, 2, 3, 7, 40])
-  func identical(count: Int) async throws {
+  @Test(arguments: [1, 2, 3, 7, 40])
+  func `merged shards are, byte for byte, the site of one build`(count: Int) async throws {
     let workshop = try Self.workshop()
     let whole = try await workshop.build()
     let folders = try await Self.shards(count, of: workshop)
@@ -63,8 +63,7 @@ import Testing
     #expect(merged.drafts == whole.drafts)
   }
 
-  @Test("Every definition is in exactly one shard")
-  func partition() {
+  @Test func `every definition is in exactly one shard`() {
     let items = Array(0..<100)
     for count in [1, 2, 3, 7, 100, 150] {
       let parts = (1...count).compactMap { Shard($0, of: count)?.part(of: items) }
@@ -73,13 +72,10 @@ import Testing
     }
   }
 
-  @Test(
-    "An invalid notation of a shard is refused",
-    arguments: ["", "1", "/", "0/2", "3/2", "1/0", "-1/2", "1/2/3", "a/b", "1/99999", " 1/2"])
-  func notation(text: String) { #expect(Shard(text) == nil) }
+  @Test(arguments: ["", "1", "/", "0/2", "3/2", "1/0", "-1/2", "1/2/3", "a/b", "1/99999", " 1/2"])
+  func `an invalid notation of a shard is refused`(text: String) { #expect(Shard(text) == nil) }
 
-  @Test("A shard that is missing, or there twice, is named")
-  func incomplete() async throws {
+  @Test func `a shard that is missing, or there twice, is named`() async throws {
     let workshop = try Self.workshop()
     let folders = try await Self.shards(3, of: workshop)
     #expect(await Self.failure([folders[0]], workshop) == "shards 2/3, 3/3 are missing")
@@ -90,8 +86,7 @@ import Testing
     #expect(await Self.failure([workshop.root + "/none"], workshop).contains("there is no folder"))
   }
 
-  @Test("Shards of different content, times, versions or numbers of shards cannot be merged")
-  func foreign() async throws {
+  @Test func `shards of different content, times, versions or numbers of shards cannot be merged`() async throws {
     let workshop = try Self.workshop()
     let two = try await Self.shards(2, of: workshop)
     let three = try await Self.shards(3, of: workshop)
@@ -110,8 +105,7 @@ import Testing
     #expect(await Self.failure(again, workshop).contains("were made of other content than that of"))
   }
 
-  @Test("A damaged byte anywhere in a shard is an error, and the old site stays")
-  func damaged() async throws {
+  @Test func `a damaged byte anywhere in a shard is an error, and the old site stays`() async throws {
     let workshop = try Self.workshop()
     let folders = try await Self.shards(2, of: workshop)
     _ = try await Self.merge(folders, workshop)
@@ -135,8 +129,7 @@ import Testing
     #expect(try workshop.site(workshop.root + "-merged") == before)
   }
 
-  @Test("A shard may replace the folder of an earlier shard")
-  func replaced() async throws {
+  @Test func `a shard may replace the folder of an earlier shard`() async throws {
     let workshop = try Self.workshop()
     _ = try await Self.shards(2, of: workshop)
     let folders = try await Self.shards(2, of: workshop)

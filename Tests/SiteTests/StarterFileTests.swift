@@ -15,8 +15,10 @@ import Testing
     return types.map { (kind: kind.rawValue, type: $0) }
   }
 
-  @Test("A new file builds without a finding in an empty project, and a second one beside it", arguments: all)
-  func empty(kind: String, type: String?) async throws {
+  @Test(arguments: all)
+  func `a new file builds without a finding in an empty project, and a second one beside it`(
+    kind: String, type: String?
+  ) async throws {
     let workshop = try Workshop()
     for id in ["spring/offer", "winter/2"] {
       let made = try StarterFile(kind: kind, type: type, id: id).write(to: Directory(workshop.root), now: Workshop.now)
@@ -29,8 +31,7 @@ import Testing
     #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.place) \($0.message)" } == [])
   }
 
-  @Test("A placeholder whose block's name is taken gets a block of another name")
-  func takenBlock() async throws {
+  @Test func `a placeholder whose block's name is taken gets a block of another name`() async throws {
     let workshop = try Workshop()
     var made: [String] = []
     for kind in ["block", "placeholder"] {
@@ -41,8 +42,7 @@ import Testing
     #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.place) \($0.message)" } == [])
   }
 
-  @Test("A new file of any kind adds no finding to the demo")
-  func demo() async throws {
+  @Test func `a new file of any kind adds no finding to the demo`() async throws {
     let workshop = try Workshop()
     let repository = FixtureFolder.own.appending(path: "../..").standardizedFileURL
     try workshop.remove("Content")
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  @Test("The expiry that a new card proposes can be used on that day", arguments: StarterKind.card.types)
-  func expiry(type: String) async throws {
+  @Test(arguments: StarterKind.card.types)
+  func `the expiry that a new card proposes can be used on that day`(type: String) async throws {
     let workshop = try Workshop()
     let path = try StarterFile(kind: "card", type: type, id: "a").write(to: Directory(workshop.root), now: Workshop.now)
     let text = try String(contentsOfFile: workshop.root + "/" + path[0], encoding: .utf8)
@@ -74,8 +74,7 @@ import Testing
     #expect(try await workshop.build().findings == [])
   }
 
-  @Test("What exists stays: a file, one of another case or extension, and one that says the id")
-  func kept() throws {
+  @Test func `what exists stays: a file, one of another case or extension, and one that says the id`() throws {
     let workshop = try Workshop()
     try workshop.write("Content/blocks/offer.html", "---\nid: other\n---\n<p>Mine</p>\n")
     for (id, path) in [("offer", "offer.html"), ("Offer", "offer.html"), ("other", "offer.html")] {
@@ -99,8 +98,7 @@ import Testing
     #expect(try String(contentsOfFile: workshop.root + "/Content/images/welcome.png", encoding: .utf8) == "mine")
   }
 
-  @Test("A placeholder comes with its block, and a block with the project's placeholder, else with one")
-  func companions() throws {
+  @Test func `a placeholder comes with its block, and a block with the project's placeholder, else with one`() throws {
     let workshop = try Workshop()
     func make(_ kind: String, _ id: String) throws -> [String] {
       try StarterFile(kind: kind, type: nil, id: id).write(to: Directory(workshop.root), now: Workshop.now)
@@ -114,26 +112,22 @@ import Testing
     }
   }
 
-  @Test("The path of the file is as good as the id")
-  func path() throws {
+  @Test func `the path of the file is as good as the id`() throws {
     let workshop = try Workshop()
     let file = try StarterFile(kind: "card", type: nil, id: "Content/cards/spring/offer.md")
     #expect(try file.write(to: Directory(workshop.root), now: Workshop.now) == ["Content/cards/spring/offer.md"])
   }
 
-  @Test("The id of the built-in profile is taken")
-  func builtIn() throws {
+  @Test func `the id of the built-in profile is taken`() throws {
     let failure = #expect(throws: BuildFailure.self) { try StarterFile(kind: "profile", type: nil, id: "empty.yaml") }
     #expect(failure?.what == "\"empty\" is the id of the built-in profile; choose another")
     _ = try StarterFile(kind: "card", type: nil, id: "empty")
   }
 
-  @Test(
-    "An id that cannot be a page is refused with the rule",
-    arguments: [
-      "", "/a", "a/", "a//b", "../a", "a/.b", "a b", "a\u{0}b", "a\\b", "a:b", String(repeating: "a", count: 201),
-    ])
-  func unusable(id: String) {
+  @Test(arguments: [
+    "", "/a", "a/", "a//b", "../a", "a/.b", "a b", "a\u{0}b", "a\\b", "a:b", String(repeating: "a", count: 201),
+  ])
+  func `an id that cannot be a page is refused with the rule`(id: String) {
     for kind in StarterKind.allCases {
       let failure = #expect(throws: BuildFailure.self) { try StarterFile(kind: "\(kind)", type: nil, id: id) }
       #expect(failure?.what.hasSuffix(Code.unusableID.explanation.fix) == true)

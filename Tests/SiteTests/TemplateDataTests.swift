@@ -66,10 +66,9 @@ import Testing
     #expect(codes(try await workshop.build(), of: "cards/a.md") == [])
   }
 
-  @Test(
-    "A name in a card is unbounded only where a long one would pass the limit",
-    arguments: [(100, false), (1_900, true)])
-  func unbounded(bytes: Int, isTold: Bool) async throws {
+  @Test(arguments: [(100, false), (1_900, true)])
+  func `a name in a card is unbounded only where a long one would pass the limit`(bytes: Int, isTold: Bool) async throws
+  {
     let workshop = try Workshop()
     try workshop.write("Content/profiles/ann.yaml", "name: Ann\nattributes: { first_name: Ann }\n")
     try workshop.write("Content/cards/a.md", card(String(repeating: "x", count: bytes) + " {{${first_name}}}"))

@@ -43,18 +43,15 @@ import Testing
 
   private static func names(of type: any TemplateObject.Type) -> [String] { type.memberNames.names }
 
-  @Test("Every name in a built-in template is a member of some object")
-  func asked() {
+  @Test func `every name in a built-in template is a member of some object`() {
     #expect(Self.asked.subtracting(Self.given).sorted() == [])
   }
 
-  @Test("Every member of an object is used by a built-in template, or meant for those of projects")
-  func given() {
+  @Test func `every member of an object is used by a built-in template, or meant for those of projects`() {
     #expect(Self.given.subtracting(Self.asked) == Self.forProjects)
   }
 
-  @Test("The list of objects is complete")
-  func objects() throws {
+  @Test func `the list of objects is complete`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var types: Set<String> = []

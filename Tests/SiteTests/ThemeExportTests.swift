@@ -9,8 +9,7 @@ import Testing
 @testable import Site
 
 @Suite("Themes for others") struct ThemeExportTests {
-  @Test("A token of the project's own may be used by its templates alone")
-  func tokensOfTemplates() async throws {
+  @Test func `a token of the project's own may be used by its templates alone`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/themes/a.yaml", "colorPalette: { crumb: '#8A3E0A' }\n")
     for (style, count) in [("", 1), ("color: var(--color-crumb)", 0)] {
@@ -41,24 +40,21 @@ import Testing
     return value
   }
 
-  @Test("CSS has both modes, or the requested one")
-  func css() throws {
+  @Test func `CSS has both modes, or the requested one`() throws {
     let both = String(decoding: try export().bytes(.css, mode: nil), as: UTF8.self)
     #expect(both.contains("#aa0000") && both.contains("#ff8080"))
     let dark = String(decoding: try export().bytes(.css, mode: .dark), as: UTF8.self)
     #expect(!dark.contains("#aa0000") && dark.contains("#ff8080"))
   }
 
-  @Test("JSON has both modes, or the requested one")
-  func json() throws {
+  @Test func `JSON has both modes, or the requested one`() throws {
     let path = "colorPalette.accentPrimary"
     #expect(try value(.json, nil, "tokens", path, "light", "value") as? String == "#aa0000")
     #expect(try value(.json, nil, "tokens", path, "dark", "value") as? String == "#ff8080")
     #expect(try value(.json, .light, "tokens", path, "dark") == nil)
   }
 
-  @Test("A HostConfig and design tokens have one mode, which is light by default")
-  func oneMode() throws {
+  @Test func `a HostConfig and design tokens have one mode, which is light by default`() throws {
     for (mode, color) in [(nil, "#aa0000"), (Mode.light, "#aa0000"), (.dark, "#ff8080")] {
       let accent = ["containerStyles", "default", "foregroundColors", "accent", "default"]
       #expect(try value(.hostconfig, mode, accent[0], accent[1], accent[2], accent[3], accent[4]) as? String == color)
@@ -70,8 +66,7 @@ import Testing
     }
   }
 
-  @Test("Design tokens come back as the theme that wrote them")
-  func roundTrip() throws {
+  @Test func `design tokens come back as the theme that wrote them`() throws {
     let yaml = """
       name: "Brand, the second"
       tint: "{colorPalette.accentPrimary}"
@@ -102,10 +97,8 @@ import Testing
     }
   }
 
-  @Test(
-    "The example of a code of design tokens produces a finding of that code",
-    arguments: Code.all.filter { $0.group == "tokens" }.map(\.id))
-  func example(id: String) throws {
+  @Test(arguments: Code.all.filter { $0.group == "tokens" }.map(\.id))
+  func `the example of a code of design tokens produces a finding of that code`(id: String) throws {
     let code = try #require(Code.named(id))
     let workshop = try Workshop()
     var taken = PayloadImport(into: try Directory(workshop.root), now: Workshop.now, force: false, isTrial: false)
@@ -119,8 +112,7 @@ import Testing
     #expect(taken.findings.map(\.code.id).contains(id), "\(taken.findings.map(\.message))")
   }
 
-  @Test("A wrong line of --map writes nothing")
-  func wrongMap() throws {
+  @Test func `a wrong line of --map writes nothing`() throws {
     let workshop = try Workshop()
     for (place, items) in [("tinnt", 0), ("tint", 1)] {
       var taken = PayloadImport(into: try Directory(workshop.root), now: Workshop.now, force: false, isTrial: false)
@@ -132,8 +124,7 @@ import Testing
     }
   }
 
-  @Test("Only findings about themes are reported, and an unknown theme has a hint")
-  func problems() throws {
+  @Test func `only findings about themes are reported, and an unknown theme has a hint`() throws {
     #expect(try export().findings.allSatisfy { $0.place.file == "Content/themes/brand.yaml" })
     let failure = #expect(throws: BuildFailure.self) { try export("brnd") }
     #expect(failure?.description == #"there is no theme "brnd"; did you mean "brand"?"#)
@@ -143,8 +134,7 @@ import Testing
     #expect(try export("braze").theme.id.isEmpty)
   }
 
-  @Test("Text marks the values that differ from the base theme")
-  func text() throws {
+  @Test func `text marks the values that differ from the base theme`() throws {
     let text = try export().text(mode: nil)
     #expect(text.contains("* accentPrimary                     #aa0000 / #ff8080\n"))
     #expect(text.contains("* spacingMd                         18px\n"))

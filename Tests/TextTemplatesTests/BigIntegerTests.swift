@@ -10,21 +10,19 @@ import Testing
     return try #require(BigInteger(digits: digits, isNegative: text.hasPrefix("-")))
   }
 
-  @Test(
-    "A quotient is rounded down or towards zero as Python and Ruby do",
-    arguments: [
-      ("7", "2", "3", "1", "3", "1"), ("-7", "2", "-4", "1", "-3", "-1"), ("7", "-2", "-4", "-1", "-3", "1"),
-      ("-7", "-2", "3", "-1", "3", "-1"), ("0", "-5", "0", "0", "0", "0"),
-      (
-        "340282366920938463463374607431768211455", "18446744073709551616", "18446744073709551615",
-        "18446744073709551615", "18446744073709551615", "18446744073709551615"
-      ),
-      (
-        "-170141183460469231731687303715884105728", "9223372036854775809", "-18446744073709551615",
-        "9223372036854775807", "-18446744073709551614", "-2"
-      ),
-    ])
-  func division(
+  @Test(arguments: [
+    ("7", "2", "3", "1", "3", "1"), ("-7", "2", "-4", "1", "-3", "-1"), ("7", "-2", "-4", "-1", "-3", "1"),
+    ("-7", "-2", "3", "-1", "3", "-1"), ("0", "-5", "0", "0", "0", "0"),
+    (
+      "340282366920938463463374607431768211455", "18446744073709551616", "18446744073709551615",
+      "18446744073709551615", "18446744073709551615", "18446744073709551615"
+    ),
+    (
+      "-170141183460469231731687303715884105728", "9223372036854775809", "-18446744073709551615",
+      "9223372036854775807", "-18446744073709551614", "-2"
+    ),
+  ])
+  func `a quotient is rounded down or towards zero as Python and Ruby do`(
     dividend: String, divisor: String, floor: String, modulo: String, quotient: String, remainder: String
   ) throws {
     let (a, b) = (try number(dividend), try number(divisor))
@@ -61,13 +59,12 @@ import Testing
   }
 
   @Test(
-    "The nearest floating-point number is Python's",
     arguments: [
       ("9007199254740993", 9_007_199_254_740_992), ("9007199254740995", 9_007_199_254_740_996),
       ("-9007199254740993", -9_007_199_254_740_992), ("18446744073709551615", 18_446_744_073_709_551_616),
       ("36893488147419107329", 36_893_488_147_419_111_424), ("0", 0),
     ] as [(String, Double)])
-  func floating(text: String, value: Double) throws {
+  func `the nearest floating-point number is Python's`(text: String, value: Double) throws {
     #expect(try number(text).double == value)
     #expect(BigInteger(truncating: value).map { $0.double } == value)
   }

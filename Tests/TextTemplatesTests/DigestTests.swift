@@ -97,44 +97,42 @@ import Testing
       + "e0d8774bdac47ebfafb65ddad77034e9c1011e05b4a3a05cb3e6a3df01d15e68",
   ]
 
-  @Test(
-    "Digests are Python's",
-    arguments: [
-      (DigestAlgorithm.md5, md5), (.sha1, sha1), (.sha256, sha256), (.sha512, sha512),
-    ])
-  func digests(algorithm: DigestAlgorithm, expected: [String]) {
+  @Test(arguments: [
+    (DigestAlgorithm.md5, md5), (.sha1, sha1), (.sha256, sha256), (.sha512, sha512),
+  ])
+  func `digests are Python's`(algorithm: DigestAlgorithm, expected: [String]) {
     let digests = Self.texts.map { text in
       String(decoding: DigestAlgorithm.hexadecimal(algorithm.digest(of: Array(text.utf8))), as: UTF8.self)
     }
     #expect(digests == expected)
   }
 
-  @Test(
-    "Authentication is Python's, with keys below and above a block",
-    arguments: [
-      (DigestAlgorithm.sha1, "", "22e999c60f94d0f2d635ca4cf1b174e5cb514d38"),
-      (.sha1, "key", "554a18e946a2b3af7f64b561652eb7acc91496d6"),
-      (.sha1, String(repeating: "k", count: 64), "ed0aed232b1eee94cd353dfe1c3651c391fb524b"),
-      (.sha1, String(repeating: "k", count: 65), "21aed318ff7dd42b0867e70f001a8f37603eee35"),
-      (.sha1, String(repeating: "k", count: 128), "3399c7f7167ab2b1cd520415ecc2b6c6d7ae8c0a"),
-      (.sha1, String(repeating: "k", count: 129), "c7a9820616f050387ce0147ec67739aed822be3d"),
-      (.sha1, String(repeating: "k", count: 300), "678985e0093370d934761baa2a8d8906061b392a"),
-      (.sha256, "", "76d9e7194e7dbc3aa00bbe8ffb9f6fcb5a932170"),
-      (.sha256, "key", "8f547faca905d8655cd4fea0f3627558e946959b"),
-      (.sha256, String(repeating: "k", count: 64), "63f12563e45dcef7c354a6ba71d0c713aa28eea8"),
-      (.sha256, String(repeating: "k", count: 65), "58b6aa8aff9a0a75db8f453becc657e29cdde625"),
-      (.sha256, String(repeating: "k", count: 128), "39aa47dbde256c5c11cf45d2734d0014b89e4ac4"),
-      (.sha256, String(repeating: "k", count: 129), "2cf9a762f73f72fcc7d11a5d6020cfaa921b1802"),
-      (.sha256, String(repeating: "k", count: 300), "8304c4217c96475d33b586cf3a0005b9c5e60749"),
-      (.sha512, "", "1263ac6489324bdd55fead956dc2be547bece2b6"),
-      (.sha512, "key", "04b98a149cd2330cce402641e1c4692641cac24a"),
-      (.sha512, String(repeating: "k", count: 64), "1ecccfef82248404a6aad1c0e1f2869876ee3c57"),
-      (.sha512, String(repeating: "k", count: 65), "541a087618f1ce5d7c11950a93587e302aa56b9a"),
-      (.sha512, String(repeating: "k", count: 128), "17809ffde81fb68aa0814c77831a5550d614e72a"),
-      (.sha512, String(repeating: "k", count: 129), "458cbe24c82db49d13a995a86e979abf3882fa97"),
-      (.sha512, String(repeating: "k", count: 300), "a43d7a6c3954a6623507baa1cd5590cbc1df9610"),
-    ])
-  func authentication(algorithm: DigestAlgorithm, key: String, beginning: String) {
+  @Test(arguments: [
+    (DigestAlgorithm.sha1, "", "22e999c60f94d0f2d635ca4cf1b174e5cb514d38"),
+    (.sha1, "key", "554a18e946a2b3af7f64b561652eb7acc91496d6"),
+    (.sha1, String(repeating: "k", count: 64), "ed0aed232b1eee94cd353dfe1c3651c391fb524b"),
+    (.sha1, String(repeating: "k", count: 65), "21aed318ff7dd42b0867e70f001a8f37603eee35"),
+    (.sha1, String(repeating: "k", count: 128), "3399c7f7167ab2b1cd520415ecc2b6c6d7ae8c0a"),
+    (.sha1, String(repeating: "k", count: 129), "c7a9820616f050387ce0147ec67739aed822be3d"),
+    (.sha1, String(repeating: "k", count: 300), "678985e0093370d934761baa2a8d8906061b392a"),
+    (.sha256, "", "76d9e7194e7dbc3aa00bbe8ffb9f6fcb5a932170"),
+    (.sha256, "key", "8f547faca905d8655cd4fea0f3627558e946959b"),
+    (.sha256, String(repeating: "k", count: 64), "63f12563e45dcef7c354a6ba71d0c713aa28eea8"),
+    (.sha256, String(repeating: "k", count: 65), "58b6aa8aff9a0a75db8f453becc657e29cdde625"),
+    (.sha256, String(repeating: "k", count: 128), "39aa47dbde256c5c11cf45d2734d0014b89e4ac4"),
+    (.sha256, String(repeating: "k", count: 129), "2cf9a762f73f72fcc7d11a5d6020cfaa921b1802"),
+    (.sha256, String(repeating: "k", count: 300), "8304c4217c96475d33b586cf3a0005b9c5e60749"),
+    (.sha512, "", "1263ac6489324bdd55fead956dc2be547bece2b6"),
+    (.sha512, "key", "04b98a149cd2330cce402641e1c4692641cac24a"),
+    (.sha512, String(repeating: "k", count: 64), "1ecccfef82248404a6aad1c0e1f2869876ee3c57"),
+    (.sha512, String(repeating: "k", count: 65), "541a087618f1ce5d7c11950a93587e302aa56b9a"),
+    (.sha512, String(repeating: "k", count: 128), "17809ffde81fb68aa0814c77831a5550d614e72a"),
+    (.sha512, String(repeating: "k", count: 129), "458cbe24c82db49d13a995a86e979abf3882fa97"),
+    (.sha512, String(repeating: "k", count: 300), "a43d7a6c3954a6623507baa1cd5590cbc1df9610"),
+  ])
+  func `authentication is Python's, with keys below and above a block`(
+    algorithm: DigestAlgorithm, key: String, beginning: String
+  ) {
     let message = Array("what do ya want for nothing?".utf8)
     let digest = DigestAlgorithm.hexadecimal(algorithm.authentication(of: message, key: Array(key.utf8)))
     #expect(String(decoding: digest.prefix(40), as: UTF8.self) == beginning)

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct BytesTests {
-  @Test func piecesStandBehindOneAnother() {
+  @Test func `pieces stand behind one another`() {
     var bytes = Bytes("a")
     bytes.append("")
     bytes.append(UInt8(ascii: "b"))
@@ -19,7 +19,7 @@ import Text
     #expect(bytes == Bytes())
   }
 
-  @Test func theyGrowWithWhatTheyAreGiven() {
+  @Test func `they grow with what they are given`() {
     var (bytes, expected) = (Bytes(), [UInt8]())
     for i in 0..<2_000 {
       let piece = [UInt8](repeating: UInt8(truncatingIfNeeded: i), count: i % 40)
@@ -29,7 +29,7 @@ import Text
     #expect(bytes.array == expected)
   }
 
-  @Test func aCopyKeepsWhatItHad() {
+  @Test func `a copy keeps what it had`() {
     var one = Bytes("one")
     var other = one
     other.append(" more")
@@ -41,7 +41,7 @@ import Text
     #expect(kept.text == "one else")
   }
 
-  @Test func onlyWhatThereIsRoomForIsCounted() {
+  @Test func `only what there is room for is counted`() {
     var bytes = Bytes()
     bytes.room(3).initialize(repeating: 65, count: 3)
     bytes.take(3)
@@ -52,7 +52,7 @@ import Text
   }
 
   @Test(arguments: [0, 1, -1, 9, 10, -10, 1_234_567_890, .max, .min])
-  func numbersAreWrittenAsTheStandardLibraryDoes(_ number: Int) {
+  func `numbers are written as the standard library does`(_ number: Int) {
     var bytes = Bytes()
     bytes.append(number)
     #expect(bytes.text == String(number))

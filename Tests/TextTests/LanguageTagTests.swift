@@ -3,8 +3,8 @@ import Text
 
 @Suite struct LanguageTagTests {
   @Test(arguments: ["en", "pt-BR", "zh-Hant-TW", "gsw", "de-CH-1996", "en-x-pirate"])
-  func aTagOfALanguage(tag: String) { #expect(LanguageTag.isWellFormed(tag)) }
+  func `a tag of a language`(tag: String) { #expect(LanguageTag.isWellFormed(tag)) }
 
   @Test(arguments: ["", "e", "english", "en_US", "en-", "-en", "en--US", "en-anglosaxon", "e1", "en-ö", "en US"])
-  func noTag(text: String) { #expect(!LanguageTag.isWellFormed(text)) }
+  func `no tag`(text: String) { #expect(!LanguageTag.isWellFormed(text)) }
 }

@@ -2,12 +2,14 @@ import Text
 
 /// A value that a template puts into an address.
 public struct AddressValue: Sendable, Hashable {
-  /// What stands before the value in its address.
+  /// The part of the address before the value.
   public let before: Substring
   /// The beginning of the address, up to its first value.
   public let beginning: Substring
+  /// The value as the template writes it.
   public let text: Substring
 
+  /// Whether a blank stands anywhere in the value.
   public var hasBlank: Bool { text.contains(where: \.isWhitespace) }
 
   /// The first character that has a meaning of its own within a parameter of the address.
@@ -29,7 +31,7 @@ extension FilledText {
   public var htmlAddressValues: [AddressValue] {
     let bytes = Array(result.utf8)
     return addressValues { Self.addressStart(before: $0, in: bytes) }.map {
-      // What the filter `escape` has written is decoded again.
+      // The references that the filter `escape` writes are decoded again.
       let text = $0.text.replacing(/&(?:lt|gt|quot|#34|#39);/, with: "").replacing("&amp;", with: "&")
       return AddressValue(before: $0.before, beginning: $0.beginning, text: text)
     }
