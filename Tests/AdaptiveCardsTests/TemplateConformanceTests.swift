@@ -12,7 +12,7 @@ import Text
 /// What the reference does with `$when` and `$data`.
 @Suite("Conformance of templates") struct TemplateConformanceTests {
   @Test(arguments: ["when", "data"])
-  func `$when and $data are as the reference has them`(file: String) throws {
+  func `the keys $when and $data are as the reference has them`(file: String) throws {
     let path = FixtureFolder.own.appending(path: "adaptive-expressions/\(file).json").path
     let bytes = try Data(contentsOf: URL(filePath: path))
     var findings: [Finding] = []

@@ -41,7 +41,7 @@ import Text
     #expect(expand(plain, #"{"items":[\#(items)]}"#, for: profiles).findings == [])
   }
 
-  @Test func `$data repeats an object for each element, and knows its position`() {
+  @Test func `the key $data repeats an object for each element, and knows its position`() {
     #expect(
       expand(
         #"{"body":[{"$data":"${items}","t":"${$index}: ${name} of ${$root.all}"},{"t":"end"}]}"#,
@@ -49,7 +49,7 @@ import Text
       ).json == #"{"body":[{"t":"0: a of 2"},{"t":"1: b of 2"},{"t":"end"}]}"#)
   }
 
-  @Test func `$data may be an object or written out; an empty array removes the object`() {
+  @Test func `the key $data may be an object or written out; an empty array removes the object`() {
     #expect(
       expand(
         #"{"body":[{"$data":"${o}","t":"${x}"},{"$data":[{"x":2},{"x":3}],"t":"${x}"},{"$data":"${none}","t":"-"}]}"#,
@@ -57,7 +57,7 @@ import Text
       ).json == #"{"body":[{"t":1},{"t":2},{"t":3}]}"#)
   }
 
-  @Test func `$when keeps an object only for true, and says where it cannot tell`() {
+  @Test func `the key $when keeps an object only for true, and says where it cannot tell`() {
     let result = expand(
       #"{"body":[{"$when":"${n > 3}","t":1},{"$when":"${n < 3}","t":2},{"$when":"${missing}","t":3},{"$when":"yes","t":4}]}"#,
       #"{"n":5}"#)
@@ -84,7 +84,7 @@ import Text
         == #"{"b":null}"#)
   }
 
-  @Test func `$index stays inside what is repeated, and $data may be any value`() {
+  @Test func `the key $index stays inside what is repeated, and $data may be any value`() {
     #expect(
       expand(
         #"{"body":[{"$data":"${xs}","in":{"$data":"${o}","t":"${$index} ${a}"}},{"$data":"${gone}","t":"${$data}"}]}"#,

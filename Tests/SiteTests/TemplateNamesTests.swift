@@ -57,7 +57,9 @@ import Testing
     var types: Set<String> = []
     for case let file as URL in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /struct (\w+): TemplateObject/) { types.insert(String(match.1)) }
+      for match in text.matches(of: /^(?:\w+ )*struct (\w+): TemplateObject/.anchorsMatchLineEndings()) {
+        types.insert(String(match.1))
+      }
     }
     #expect(types == Set(Self.objects.map { "\($0)" }))
   }
