@@ -39,7 +39,10 @@ public struct MarkdownAddress: Sendable, Hashable {
       rest = rest[close...].dropFirst()
       guard rest.first == UInt8(ascii: "(") else { continue }
       let address = rest.dropFirst().prefix { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "(") }
-      hasBlank = address.contains { $0 <= 0x20 || $0 >= 0x80 }
+      let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+      // A title in quotes may follow a blank.
+      let next = address.drop(while: isBlank).drop { !isBlank($0) }.drop(while: isBlank).first
+      hasBlank = next.map { !"\"'".utf8.contains($0) } ?? false
     }
     guard hasBlank else { return [] }
     let links = text.replacing(/`[^`\n]*`/, with: "").matches(
