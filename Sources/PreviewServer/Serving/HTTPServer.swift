@@ -3,7 +3,8 @@ import Dispatch
 import Glibc
 
 /// Serves HTTP/1.1 with libevent until the process ends: one
-/// thread reads requests and writes responses, which tasks make.
+/// thread reads requests and writes responses, which tasks make. Safe to share: once it serves, that
+/// thread alone touches the connections, and a task hands it its response as an event of the loop.
 final class HTTPServer: @unchecked Sendable {
   struct Limits: Sendable {
     /// Bytes of a request's first line and headers.
