@@ -14,7 +14,12 @@ public enum PageName {
     if id.unicodeScalars.contains(where: { $0.isControl || $0 == "\\" }) {
       return "has a control character or a backslash"
     }
-    return parts(of: id).contains { $0.first == UInt8(ascii: ".") } ? "has a part that begins with a dot" : nil
+    return hasHiddenPart(id) ? "has a part that begins with a dot" : nil
+  }
+
+  /// Whether a part of a path begins with a dot, as the names of hidden files do.
+  public static func hasHiddenPart(_ path: String) -> Bool {
+    parts(of: path).contains { $0.first == UInt8(ascii: ".") }
   }
 
   /// Says why some disk, web host or archive does not take a file of this path; nil for one that all take.
@@ -23,11 +28,12 @@ public enum PageName {
     if let refused = path.unicodeScalars.first(where: isRefused) {
       return "has the character \(refused.escaped(asASCII: false))"
     }
-    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
-      if "_. ".utf8.contains(part[part.startIndex]) { return "has a part that begins with an underscore, dot or blank" }
-      if part.last.map("~. ".utf8.contains) == true { return "has a part that ends with a dot, blank or ~" }
-      guard let name = String(part.prefix { $0 != UInt8(ascii: ".") }) else { continue }
-      if devices.contains(name.lowercased()) { return "has the name of a device of Windows, \(name)" }
+    for part in parts(of: path) {
+      guard let first = part.first, let last = part.last else { continue }
+      if "_. ".utf8.contains(first) { return "has a part that begins with an underscore, dot or blank" }
+      if "~. ".utf8.contains(last) { return "has a part that ends with a dot, blank or ~" }
+      let name = String(decoding: part.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+      if (3...7).contains(name.utf8.count), devices.contains(name.lowercased()) { return "has the name of a device of Windows, \(name)" }
     }
     return nil
   }
@@ -48,7 +54,11 @@ public enum PageName {
   /// Whether Windows, a web address or an archive of a pipeline
   /// gives the character a meaning of its own, or nobody sees it.
   private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
-    "\"#%*:<>?|\\\u{FFFD}\u{FEFF}\u{200B}\u{2060}\u{AD}".unicodeScalars.contains(scalar) || scalar.isControl
+    switch scalar {
+    case "\"", "#", "%", "*", ":", "<", ">", "?", "|", "\\": true
+    case "\u{FFFD}", "\u{FEFF}", "\u{200B}", "\u{2060}", "\u{AD}": true
+    default: scalar.isControl
+    }
   }
 
   /// Whether some systems would write the characters in another
@@ -72,10 +82,12 @@ public enum PageName {
 
   /// Whether the id has no empty part, and none that is a page's own name.
   private static func isPath(_ id: String) -> Bool {
-    !parts(of: id).contains(where: \.isEmpty) && !id.lowercased().contains(".html/")
+    let parts = parts(of: id)
+    return !parts.contains(where: \.isEmpty)
+      && !parts.dropLast().contains { $0.suffix(5).elementsEqual(".html".utf8) { $0.lowercased == $1 } }
   }
 
-  private static func parts(of id: String) -> [Substring.UTF8View] {
-    id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  private static func parts(of id: String) -> [ArraySlice<UInt8>] {
+    Array(id.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
 }

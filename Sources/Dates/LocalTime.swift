@@ -9,8 +9,8 @@ extension Zone {
   /// A moment in Unix seconds as clocks of the zone show it: `6 Apr 2026, 02:00 CEST`.
   public func readable(_ moment: Double) -> String {
     let seconds = Timestamp(seconds: moment).wholeSeconds
-    let text = Timestamp(seconds: Double(seconds + offset(at: seconds))).readable.dropLast("UTC".count)
+    let text = Timestamp(seconds: Double(seconds + offset(at: seconds))).readable.utf8.dropLast("UTC".utf8.count)
     let letters = abbreviation(at: seconds)
-    return text + (letters.first?.isLetter == true ? letters : "UTC\(letters)")
+    return String(Substring(text)) + (letters.utf8.first?.isLetter == true ? letters : "UTC\(letters)")
   }
 }

@@ -33,7 +33,7 @@ public struct MarkdownAddress: Sendable, Hashable {
   /// and are none because of a blank: `[text](http://a b)`.
   public static func withBlanks(in text: String) -> [String] {
     // Swift compiles a pattern for each text, so bytes tell the many that have no such address.
-    var rest = text.utf8[...]
+    var rest = Array(text.utf8)[...]
     var hasBlank = false
     while !hasBlank, let close = rest.firstIndex(of: UInt8(ascii: "]")) {
       rest = rest[close...].dropFirst()

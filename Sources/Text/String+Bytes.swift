@@ -20,7 +20,7 @@ extension String {
 
   /// Whether a text ends with another, which is in lower case, in letters of either case.
   public func hasEnding(_ ending: String) -> Bool {
-    utf8.suffix(ending.utf8.count).map(\.lowercased).elementsEqual(ending.utf8)
+    utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) { $0.lowercased == $1 }
   }
 
   /// Passes the UTF-8 bytes, which are valid until the closure

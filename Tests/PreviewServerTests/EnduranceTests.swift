@@ -144,6 +144,18 @@ import Testing
     }
   }
 
+  @Test func `a client that has closed its side is told that it has sent too much`() async throws {
+    let show = try await Exhibition()
+    let body = String(repeating: "a", count: 1_200_000)
+    // Whether the server reads the end before its answer is sent differs from one time to the next.
+    for _ in 0..<20 {
+      let client = try show.client()
+      client.send("POST /.live/save HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1200000\r\n\r\n\(body)")
+      client.finish()
+      #expect(Exhibition.status(try #require(await client.read(toTheEnd: true))) == 413)
+    }
+  }
+
   @Test func `pages that listen leave connections for others`() async throws {
     var limits = HTTPServer.Limits()
     // The last request waits until one of those that were refused is given up.

@@ -29,7 +29,7 @@ struct SDKURL: Hashable {
 
   /// Reads a URL as `URL(string:encodingInvalidCharacters: false)` does: by RFC 3986, without repairs.
   init?(strict text: String) {
-    guard !text.isEmpty, Self.isAllowed(text.utf8) else { return nil }
+    guard !text.isEmpty, Self.isAllowed(Array(text.utf8)) else { return nil }
     let url = URLText(text)
     // A text that ends at a colon before the first slash is a scheme, or nothing at all.
     if !url.hasScheme, url.path.utf8.prefix(while: { $0 != UInt8(ascii: "/") }).contains(UInt8(ascii: ":")) {
@@ -45,7 +45,7 @@ struct SDKURL: Hashable {
   }
 
   /// Whether a text has only characters of URLs, complete escapes, and one `#` at most.
-  private static func isAllowed(_ text: String.UTF8View) -> Bool {
+  private static func isAllowed(_ text: [UInt8]) -> Bool {
     var isFragment = false
     for i in text.indices where !isAllowedInQuery(text[i]) {
       let digits = text[i...].dropFirst().prefix(2)

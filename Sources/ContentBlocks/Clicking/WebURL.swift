@@ -16,8 +16,9 @@ enum WebURL {
   /// Whether the parser would change nothing: lower case, no
   /// port, no segment with a dot first, nothing to encode.
   static func isNormal(_ href: String) -> Bool {
-    let scheme = href.utf8.prefix(while: \.isLowercase)
-    let rest = href.utf8[scheme.endIndex...]
+    let bytes = Array(href.utf8)
+    let scheme = bytes.prefix(while: \.isLowercase)
+    let rest = bytes[scheme.endIndex...]
     // Of the special schemes, this accepts only `http` and `https`, and leaves the others to the parser.
     guard scheme.count > 4 || scheme.elementsEqual("http".utf8), rest.starts(with: "://".utf8) else { return false }
     let host = rest.dropFirst(3).prefix { $0 != slash }

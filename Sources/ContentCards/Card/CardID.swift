@@ -1,3 +1,4 @@
+import CardSystems
 import Text
 
 /// An id is the service's, and is kept as it came: real ones are base64 of more than a hundred characters.
@@ -9,7 +10,7 @@ enum CardID {
   static func problem(of id: String) -> String? {
     if id.isEmpty { return "it is empty" }
     if id.utf8.count > lengthLimit { return "it is longer than \(lengthLimit) bytes" }
-    if id.hasPrefix(".") || id.contains("/.") { return "a part begins with a dot" }
+    if PageName.hasHiddenPart(id) { return "a part begins with a dot" }
     if let bad = id.unicodeScalars.first(where: { !isAllowed($0) }) {
       return bad == " " ? "it has a blank" : "it has the character \(bad.escaped(asASCII: false))"
     }
@@ -28,6 +29,6 @@ enum CardID {
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    !(scalar.isControl || scalar.properties.isWhitespace || scalar == "\\")
+    scalar != "\\" && ("!"..."~" ~= scalar || !(scalar.isControl || scalar.properties.isWhitespace))
   }
 }

@@ -34,8 +34,8 @@ public enum CardImage: Sendable, Hashable {
   /// Whether the file has a format, or the URL its extension, in upper or lower case.
   func isOf(_ format: ImageAsset.Format) -> Bool {
     if let asset { return asset.format == format }
-    let path = CardAddress(written).trimmed.prefix { $0 != "?" && $0 != "#" }
-    return String(path).hasExtension(format.rawValue)
+    let path = CardAddress(written).trimmed.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    return String(Substring(path)).hasExtension(format.rawValue)
   }
 
   var asset: ImageAsset? { if case .asset(let asset, _) = self { asset } else { nil } }

@@ -17,8 +17,12 @@ struct BrazeAction {
   /// - Parameter platform: `android`, `web`, or nil for iOS.
   /// - Returns: Nil for another link.
   init?(_ url: String, on platform: String? = nil) {
-    let (scheme, rest) = (url.prefix(Self.scheme.count), url.dropFirst(Self.scheme.count))
-    guard scheme.lowercased() == Self.scheme.lowercased() else { return nil }
+    let (scheme, rest) = (url.utf8.prefix(Self.scheme.utf8.count), url.utf8.dropFirst(Self.scheme.utf8.count))
+    guard scheme.elementsEqual(Self.scheme.utf8, by: { $0.lowercased == $1.lowercased }) else { return nil }
+    self.init(scheme: Substring(scheme), Substring(rest), on: platform)
+  }
+
+  private init(scheme: Substring, _ rest: Substring, on platform: String?) {
     // JSON nests no deeper than its reader allows, and steps that wait are a list.
     var waiting: [Node] = []
     if scheme != Self.scheme || !rest.hasPrefix("v1/") {

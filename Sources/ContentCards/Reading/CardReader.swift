@@ -117,7 +117,7 @@ struct CardReader {
     readLife()
     guard let expiresAt = card.expiresAt else { return }
     let endKey = card.expiresAfter == nil ? "expiresAt" : "expiresAfter"
-    let end = environment.readable(expiresAt, isLocal: card.expiresInLocalTime)
+    var end: String { environment.readable(expiresAt, isLocal: card.expiresInLocalTime) }
     // A card without a start begins when it is sent, which is not before now.
     let lifetime = expiresAt - (card.created ?? environment.now)
     if let created = card.created, lifetime <= 0 {
@@ -166,9 +166,9 @@ struct CardReader {
   /// Where a part of the card's size is written: `title`, `description`, `extras.feed_type`.
   mutating func position(ofPart name: String) -> Position {
     if name == "description" { return bodyPosition ?? fields.position }
-    let keys = name.split(separator: ".", maxSplits: 1).map(String.init)
-    let node = fields.node(keys[0])
-    let part = keys.count == 2 ? node?[keys[1]] : node
+    let key = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    let node = fields.node(String(Substring(key)))
+    let part = key.endIndex < name.endIndex ? node?[String(name[key.endIndex...].dropFirst())] : node
     return part?.position ?? node?.position ?? fields.position
   }
 

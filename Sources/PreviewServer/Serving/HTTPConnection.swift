@@ -55,6 +55,14 @@ final class HTTPConnection {
       return
     }
     isFailing = true
+    // libevent reads on, and would drop its error when it learns that the client has closed its side.
+    bufferevent_incref(buffer)
+    event_base_once(
+      bufferevent_get_base(buffer), -1, Int16(EV_TIMEOUT),
+      { _, _, buffer in
+        bufferevent_disable(OpaquePointer(buffer), Int16(EV_READ))
+        bufferevent_decref(OpaquePointer(buffer))
+      }, UnsafeMutableRawPointer(buffer), nil)
     let lines = Self.lines(Response(.badRequest, "").headers.filter { $0.name != "Content-Type" })
     evbuffer_add(output, lines, lines.utf8.count)
   }

@@ -24,9 +24,7 @@ extension Bytes {
     let harmlessText = isNumber ? text : Self.withoutFormulas(text)
     harmlessText.withBytes { bytes in
       let quote = UInt8(ascii: "\"")
-      guard harmlessText != text || bytes.contains(where: { $0 < 0x20 || "\",;".utf8.contains($0) }) else {
-        return append(bytes)
-      }
+      guard harmlessText != text || bytes.contains(where: Self.isQuoted) else { return append(bytes) }
       append("\"")
       for part in bytes.split(separator: quote, omittingEmptySubsequences: false) {
         // A quote within the field is doubled, and a single one ends the field.
@@ -36,9 +34,19 @@ extension Bytes {
     }
   }
 
+  private static func isQuoted(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"): true
+    default: false
+    }
+  }
+
   /// A part begins behind what separates cells in some country, and behind blanks, quotes and controls at
   /// its start, which programs take off; wide and small forms of the signs count, too.
   private static func withoutFormulas(_ text: String) -> String {
+    // Most cells begin with a letter and have nothing that begins another cell, which their bytes tell at once.
+    let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "|") }
+    if isPlain, text.utf8.first.map({ $0.isLetter || $0.isDigit }) ?? true { return text }
     var result = String.UnicodeScalarView()
     var isStart = true
     for scalar in text.unicodeScalars {
