@@ -89,10 +89,20 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: shared + [
-        "Campaign", "Checks", "CLinux", "Files", "Processes", "Reference", "TextTemplates",
-      ],
-      // With the code of all its files in memory at once, the largest module would need more than 0.7 GB.
-      swiftSettings: [.unsafeFlags(["-num-threads", "1"], .when(configuration: .release))]),
+        "Campaign", "Checks", "Files", "Processes", "Reference", "TextTemplates",
+      ]),
+    .target(
+      name: "Exchange",
+      dependencies: [
+        "Appearance", "Campaign", "CardSystems", "Dates", "Diagnostics", "Documents", "Files", "Personalisation",
+        "Site", "Templates", "Text",
+      ]),
+    .target(
+      name: "LiveSite",
+      dependencies: [
+        "Campaign", "CardSystems", "Dates", "Diagnostics", "Documents", "Exchange", "Files", "HTML", "Mustache",
+        "Reference", "Site", "Templates", "Text", "TextTemplates",
+      ]),
     .target(
       name: "LinkChecks",
       dependencies: [
@@ -101,21 +111,23 @@ let package = Package(
     .target(
       name: "SiteComparison",
       dependencies: [
-        "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "HTML", "Mustache", "Processes", "Site",
-        "Templates", "Text",
+        "Campaign", "CardSystems", "Diagnostics", "Documents", "Files", "HTML", "LiveSite", "Mustache", "Processes",
+        "Site", "Templates", "Text",
       ]),
     .target(
       name: "PreviewServer",
       dependencies: [
-        "Campaign", "Diagnostics", "Documents", "Files", "HTML", "Site", "Templates", "Text", "CEvent", "CQRCode",
+        "Campaign", "Diagnostics", "Documents", "Files", "HTML", "LiveSite", "Site", "Templates", "Text", "CEvent",
+        "CQRCode",
       ],
       swiftSettings: waiting,
       linkerSettings: [":libqrcodegen.a", ":libevent_pthreads.a", ":libevent.a"].map { .linkedLibrary($0) }),
     .executableTarget(
       name: "cardproof",
       dependencies: [
-        "Appearance", "CLinux", "Campaign", "CardSystems", "Dates", "Diagnostics", "Documents", "Files",
-        "LinkChecks", "PreviewServer", "Processes", "Reference", "Site", "SiteComparison", "Templates", "Text",
+        "Appearance", "CLinux", "Campaign", "CardSystems", "Dates", "Diagnostics", "Documents", "Exchange", "Files",
+        "LinkChecks", "LiveSite", "PreviewServer", "Processes", "Reference", "Site", "SiteComparison", "Templates",
+        "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: waiting,
@@ -136,7 +148,11 @@ let package = Package(
       "ContentBlocks", "AdaptiveCards", "Campaign", "Reference", "PreviewServer",
     ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
     // Sites are built to be compared.
-    + [.testTarget(name: "SiteTests", dependencies: ["LinkChecks", "Site", "SiteComparison", "TestSupport"])],
+    + [
+      .testTarget(
+        name: "SiteTests",
+        dependencies: ["Exchange", "LinkChecks", "LiveSite", "Site", "SiteComparison", "TestSupport"])
+    ],
   swiftLanguageModes: [.v6]
 )
 

@@ -19,7 +19,11 @@ public enum PageName {
 
   /// Whether a part of a path begins with a dot, as the names of hidden files do.
   public static func hasHiddenPart(_ path: String) -> Bool {
-    parts(of: path).contains { $0.first == UInt8(ascii: ".") }
+    var previous = UInt8(ascii: "/")
+    return path.utf8.contains { byte in
+      defer { previous = byte }
+      return previous == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
+    }
   }
 
   /// Says why some disk, web host or archive does not take a file of this path; nil for one that all take.
@@ -33,7 +37,9 @@ public enum PageName {
       if "_. ".utf8.contains(first) { return "has a part that begins with an underscore, dot or blank" }
       if "~. ".utf8.contains(last) { return "has a part that ends with a dot, blank or ~" }
       let name = String(decoding: part.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
-      if (3...7).contains(name.utf8.count), devices.contains(name.lowercased()) { return "has the name of a device of Windows, \(name)" }
+      if (3...7).contains(name.utf8.count), devices.contains(name.lowercased()) {
+        return "has the name of a device of Windows, \(name)"
+      }
     }
     return nil
   }

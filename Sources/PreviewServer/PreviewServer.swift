@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import LiveSite
 import Site
 import Synchronization
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Campaign
 import Diagnostics
 import Files
+import LiveSite
 import Site
 
 /// Runs the recipe; exits with code 2 if it cannot run at all.

@@ -1,4 +1,5 @@
 import Foundation
+import LiveSite
 import Site
 import Testing
 

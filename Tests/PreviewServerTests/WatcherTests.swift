@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LiveSite
 import Site
 import Testing
 

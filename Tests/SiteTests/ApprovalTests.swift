@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Campaign
+@testable import LiveSite
 @testable import Site
 @testable import SiteComparison
 @testable import Templates

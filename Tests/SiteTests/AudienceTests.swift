@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Campaign
+@testable import LiveSite
 @testable import Site
 
 @Suite struct AudienceTests {

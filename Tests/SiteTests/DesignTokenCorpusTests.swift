@@ -5,6 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Exchange
 @testable import Site
 
 /// Sets of design tokens in the published formats, each in a folder of `Fixtures/design-tokens`, with what an import

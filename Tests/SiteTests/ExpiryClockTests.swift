@@ -4,6 +4,7 @@ import Files
 import Testing
 
 @testable import Campaign
+@testable import LiveSite
 @testable import Site
 
 @Suite struct ExpiryClockTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Campaign
+@testable import LiveSite
 @testable import Site
 
 @Suite struct FindingChangesTests {

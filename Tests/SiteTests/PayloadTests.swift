@@ -7,6 +7,7 @@ import Reference
 import Testing
 
 @testable import Campaign
+@testable import Exchange
 @testable import Site
 
 @Suite struct PayloadTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import LiveSite
 @testable import Site
 
 @Suite struct SharedFileTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Campaign
+@testable import Exchange
 @testable import Site
 
 @Suite struct StarterFileTests {

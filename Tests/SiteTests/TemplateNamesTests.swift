@@ -4,6 +4,7 @@ import Testing
 
 @testable import ContentBlocks
 @testable import ContentCards
+@testable import LiveSite
 @testable import Mustache
 @testable import Site
 @testable import SiteComparison

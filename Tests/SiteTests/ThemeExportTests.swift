@@ -6,6 +6,7 @@ import Foundation
 import Reference
 import Testing
 
+@testable import Exchange
 @testable import Site
 
 @Suite("Themes for others") struct ThemeExportTests {

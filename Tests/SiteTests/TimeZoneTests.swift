@@ -3,6 +3,7 @@ import Documents
 import Testing
 
 @testable import Campaign
+@testable import Exchange
 @testable import Site
 
 @Suite struct TimeZoneTests {

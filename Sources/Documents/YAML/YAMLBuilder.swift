@@ -6,7 +6,6 @@ import Text
 struct YAMLBuilder {
   static let depthLimit = 64
   static let aliasLimit = 10_000
-  private static let commentStart = Array(" #".utf8)
 
   let source: Source
   let firstLine: Int
@@ -19,7 +18,7 @@ struct YAMLBuilder {
   private var lines = LineFinder()
   /// Whether a comment may follow a value on its line.
   private var hasComments = false
-  /// Whether there is a no-break space.
+  /// Whether there may be a no-break space.
   private var hasNoBreakSpaces = false
 
   private struct Anchor {
@@ -37,8 +36,9 @@ struct YAMLBuilder {
 
   /// Returns false, with a finding that says why, if reading had to stop.
   mutating func readDocument(from parser: UnsafeMutablePointer<yaml_parser_t>, text: ArraySlice<UInt8>) -> Bool {
-    hasComments = text.span.contains(Self.commentStart)
-    hasNoBreakSpaces = text.span.contains(Array("\u{A0}".utf8))
+    hasComments = text.span.contains(UInt8(ascii: "#"))
+    // The first byte of U+00A0, which few other characters have.
+    hasNoBreakSpaces = text.span.contains(0xC2)
     var event = yaml_event_t()
     var documents = 0
     while true {

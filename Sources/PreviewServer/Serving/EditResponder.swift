@@ -1,4 +1,5 @@
 import Files
+import LiveSite
 import Site
 import Templates
 import Text

@@ -1,4 +1,5 @@
 import Diagnostics
+import LiveSite
 import Site
 import Text
 

@@ -1,3 +1,4 @@
+import LiveSite
 import Site
 import Templates
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Files
 import Glibc
+import LiveSite
 import Site
 import Synchronization
 

@@ -5,32 +5,32 @@ import Diagnostics
 import Files
 
 /// The state of one build, which its steps read and change in turn.
-struct Build: Sendable {
-  let options: BuildOptions
-  var project: Project
-  let themeSheets: [ThemeSheet]
-  var frame: PageFrame
+package struct Build: Sendable {
+  package let options: BuildOptions
+  package var project: Project
+  package let themeSheets: [ThemeSheet]
+  package var frame: PageFrame
   /// Whether each definition is told apart from what was approved.
   let signs: Bool
   let rendering: Rendering
   /// nil if nothing is written.
-  var destination: (any Destination)?
+  package var destination: (any Destination)?
   /// The counts of the published files; nil until the site is published.
   var published: Publisher.Tally?
   /// Every definition, including drafts, sorted by system and path.
-  var entries: [Entry] = []
+  package var entries: [Entry] = []
   /// The definitions that the site shows.
-  var shownEntries: [Entry] = []
+  package var shownEntries: [Entry] = []
   /// Indices of entries whose pages depend on other definitions.
-  var crossChecked: Set<Int> = []
+  package var crossChecked: Set<Int> = []
   var screens: [ScreenEntry] = []
   /// Findings that belong to no single definition or screen, such as those of templates. `gatherFindings`
   /// applies the project's rules to them.
-  var findings: [Finding] = []
+  package var findings: [Finding] = []
   /// The findings that the project's rules removed from `findings`.
-  var muted: [Muted] = []
+  package var muted: [Muted] = []
   /// All findings that count; set by `gatherFindings`.
-  var findingList = FindingList()
+  package var findingList = FindingList()
   /// All muted findings, sorted by place.
   var allMuted: [Muted] = []
 
@@ -40,7 +40,7 @@ struct Build: Sendable {
   }
 
   /// Creates a build of a project that is open.
-  init(_ options: BuildOptions, _ project: Project) {
+  package init(_ options: BuildOptions, _ project: Project) {
     self.options = options
     self.project = project
     themeSheets = ThemeSheet.all(of: project.environment.themes)
@@ -51,12 +51,12 @@ struct Build: Sendable {
     muted = project.muted
   }
 
-  var now: Double { project.environment.now }
+  package var now: Double { project.environment.now }
 
   /// The destination of a site that is published; nil if nothing is written or the site stays in memory.
   var publisher: Publisher? { destination as? Publisher }
 
-  mutating func gatherFindings() {
+  package mutating func gatherFindings() {
     findings += project.failures.findings
     findings.limitPerFile()
     // Templates report findings when they are rendered, so the project's rules are not applied to these yet.

@@ -36,7 +36,7 @@ public struct BuildOptions: Sendable {
   }
 
   /// Opens the project's folder.
-  func folder() throws(BuildFailure) -> Directory {
+  package func folder() throws(BuildFailure) -> Directory {
     do { return try Directory(root) } catch { throw BuildFailure(what: error.ofNamedFolder) }
   }
 }

@@ -2,12 +2,17 @@ import Campaign
 import CardSystems
 
 /// A definition that is to be read.
-struct DefinitionWork: Sendable {
-  var system: any CardSystem.Type
-  var file: ProjectFile
+package struct DefinitionWork: Sendable {
+  package var system: any CardSystem.Type
+  package var file: ProjectFile
+
+  package init(system: any CardSystem.Type, file: ProjectFile) {
+    self.system = system
+    self.file = file
+  }
 
   /// Every definition of a project, sorted by system and path.
-  static func all(of inventory: Inventory) -> [DefinitionWork] {
+  package static func all(of inventory: Inventory) -> [DefinitionWork] {
     inventory.bySystem.flatMap { files in
       files.definitions.map { DefinitionWork(system: files.system, file: $0) }
     }

@@ -4,15 +4,15 @@ import Reference
 import Text
 
 /// The keys of a file, by their places: what a finding in it is about.
-struct KeyPlaces {
+package struct KeyPlaces {
   /// The part of a file that a finding is about.
-  struct Subject: Equatable {
+  package struct Subject: Equatable {
     /// The path of the key in the reference, or that of the
     /// file's topic; nil where the reference says nothing of it.
     var reference: String?
     /// The key of the file, without the keys below it; `body` for the text behind a front matter. Nil for
     /// blocks, of which places tell more, and for what is about the whole file.
-    var key: String?
+    package var key: String?
   }
 
   private let source: Source
@@ -23,7 +23,7 @@ struct KeyPlaces {
   private lazy var root: Node? = parse()
 
   /// nil for a file that the reference has no topic for. Without `root`, its keys, the file is parsed.
-  init?(_ source: Source, _ root: Node? = nil) {
+  package init?(_ source: Source, _ root: Node? = nil) {
     guard let topic = Self.topic(of: source.path) else { return nil }
     (self.source, self.topic) = (source, topic)
     var ignored: [Finding] = []
@@ -31,7 +31,7 @@ struct KeyPlaces {
     if let root { self.root = root }
   }
 
-  mutating func subject(of finding: Finding) -> Subject {
+  package mutating func subject(of finding: Finding) -> Subject {
     let place = Position(line: finding.place.line, column: finding.place.column)
     guard place.column > 0 else { return Subject() }
     if let parts, finding.place.line >= parts.bodyFirstLine { return Subject(key: topic == "blocks" ? nil : "body") }
@@ -71,7 +71,7 @@ struct KeyPlaces {
     return parts == nil ? YAML.parse(source, findings: &ignored) : FrontMatter.node(of: source)
   }
 
-  static func topic(of path: String) -> String? {
+  package static func topic(of path: String) -> String? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2).map(Substring.init)
     guard parts.count > 1, parts[0] == "Content" else { return nil }
     switch parts[1] {

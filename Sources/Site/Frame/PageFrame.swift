@@ -17,14 +17,14 @@ public enum ContentPolicy {
 }
 
 /// The parts that all pages of a site have in common.
-struct PageFrame: Sendable {
+package struct PageFrame: Sendable {
   static let policy = Markup(trusted: ContentPolicy.page)
 
   private let site: String
   private let footer: String
   private let links: PageLinks
   /// The beginning of all links, instead of the way from a page to the site's root.
-  var fixedRoot: String?
+  package var fixedRoot: String?
 
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
     let environment = project.environment
@@ -35,7 +35,7 @@ struct PageFrame: Sendable {
   }
 
   /// The findings of the templates that all pages share.
-  func findings() -> [Finding] { links.findings() }
+  package func findings() -> [Finding] { links.findings() }
 
   /// Whether a page may tell a text by its edits to another: not where pictures come in the place of
   /// links, which moves what is behind them.

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Renders the links to style sheets, scripts and overview
 /// pages, once for each depth of folders and kind of page.
-final class PageLinks: Sendable {
+package final class PageLinks: Sendable {
   /// The path of the page that compares definitions.
   static let comparing = "compare.html"
   /// The path of the page that says what each profile gets.
@@ -62,7 +62,7 @@ final class PageLinks: Sendable {
   }
 
   /// The path of a theme's page.
-  static func theme(_ id: String) -> String { "themes/\(PageName.of(id)).html" }
+  package static func theme(_ id: String) -> String { "themes/\(PageName.of(id)).html" }
 
   func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {
     let overview = root.isEmpty && overviews.contains { $0.path == path } ? path : ""

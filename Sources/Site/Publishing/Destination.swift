@@ -4,7 +4,7 @@ import Synchronization
 
 /// Receives the files of a site, in a folder (`Publisher`) or in
 /// memory (`MemoryDestination`). Safe to use from many threads.
-protocol Destination: Sendable {
+package protocol Destination: Sendable {
   /// Adds a file to the site; returns false if the site already has a file at the path.
   @discardableResult
   func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool
@@ -36,20 +36,22 @@ package enum SitePath {
 }
 
 /// Keeps the files of a site, or of a part of one, in memory.
-final class MemoryDestination: Destination {
+package final class MemoryDestination: Destination {
   private let files = Mutex<[String: [UInt8]]>([:])
 
-  subscript(path: String) -> [UInt8]? { files.withLock { $0[path] } }
+  package init() {}
+
+  package subscript(path: String) -> [UInt8]? { files.withLock { $0[path] } }
 
   /// The paths of all files, sorted.
-  var paths: [String] { files.withLock { $0.keys.sorted() } }
+  package var paths: [String] { files.withLock { $0.keys.sorted() } }
 
-  func write(_ path: String, _ file: Buffer) -> Bool {
+  package func write(_ path: String, _ file: Buffer) -> Bool {
     files.withLock { $0[path] = file.bytes }
     return true
   }
 
-  func begin(_ path: String) -> PageFile { PageFile(path, file: nil) }
-  func end(_ file: consuming PageFile) { _ = write(file.path, file.buffer) }
-  func remove(_ path: String) { files.withLock { $0[path] = nil } }
+  package func begin(_ path: String) -> PageFile { PageFile(path, file: nil) }
+  package func end(_ file: consuming PageFile) { _ = write(file.path, file.buffer) }
+  package func remove(_ path: String) { files.withLock { $0[path] = nil } }
 }

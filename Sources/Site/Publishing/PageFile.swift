@@ -2,7 +2,7 @@ import Files
 import HTML
 
 /// A long file of the site that is written in pieces, so that it need not fit into memory as a whole.
-struct PageFile: ~Copyable {
+package struct PageFile: ~Copyable {
   let path: String
   /// Bytes that are not written yet; the whole file if it is made in memory.
   private(set) var buffer = Buffer(capacity: limit + (1 << 14))

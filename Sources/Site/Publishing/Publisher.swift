@@ -37,7 +37,7 @@ public final class Publisher: Destination {
   }
 
   @discardableResult
-  func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool {
+  package func write(_ path: String, _ file: Buffer) throws(FileFailure) -> Bool {
     try makeFolder(of: path)
     if let old, file.isFile(path, in: old, rights: rights), old.link(path, in: staging.directory, as: path) {
       count(file.count, isKept: true)
@@ -51,7 +51,7 @@ public final class Publisher: Destination {
   /// Adds a file of these bytes to the site.
   package func write(_ bytes: [UInt8], to path: String) throws(FileFailure) { try write(path, bytes) }
 
-  func begin(_ path: String) throws(FileFailure) -> PageFile {
+  package func begin(_ path: String) throws(FileFailure) -> PageFile {
     try makeFolder(of: path)
     guard let file = try staging.directory.create(path) else {
       throw FileFailure(path: path, action: "is written twice", reason: nil)
@@ -59,14 +59,14 @@ public final class Publisher: Destination {
     return PageFile(path, file: file)
   }
 
-  func end(_ file: consuming PageFile) throws(FileFailure) {
+  package func end(_ file: consuming PageFile) throws(FileFailure) {
     let (path, size) = (file.path, file.count)
     try file.finish()
     let isKept = try old.map { old throws(FileFailure) in try staging.directory.adopt(path, from: old) } ?? false
     count(size, isKept: isKept)
   }
 
-  func remove(_ path: String) throws(FileFailure) {
+  package func remove(_ path: String) throws(FileFailure) {
     guard let status = try staging.directory.status(of: path, links: .refuse) else { return }
     let isKept = (try? old?.status(of: path, links: .refuse)) == status
     try staging.directory.removeFile(path)

@@ -119,9 +119,10 @@ struct Rendering: Sendable {
 
   /// The values of its theme that the markup of a drawing names itself.
   private func ownStyle(of stage: Preview.Stage) -> [Substring] {
-    guard let theme = properties[stage.theme], stage.content.bytes.span.contains(Array("var(--".utf8)) else {
-      return []
-    }
-    return theme.values(usedBy: UnusedProperties.names(in: String(decoding: stage.content.bytes, as: UTF8.self)[...]))
+    let markup = stage.content.bytes
+    guard let theme = properties[stage.theme], markup.span.contains(UInt8(ascii: "(")),
+      markup.span.contains(Array("var(--".utf8))
+    else { return [] }
+    return theme.values(usedBy: UnusedProperties.names(in: markup.span.text[...]))
   }
 }

@@ -2,9 +2,9 @@ import Appearance
 import Campaign
 
 /// A theme with its style sheet in the site.
-struct ThemeSheet: Sendable {
-  let theme: Theme
-  let asset: Asset
+package struct ThemeSheet: Sendable {
+  package let theme: Theme
+  package let asset: Asset
 
   /// The style sheets of all themes; the first is the built-in look, whose id is empty.
   static func all(of themes: Themes) -> [ThemeSheet] {

@@ -2,13 +2,13 @@ import Text
 
 /// The custom properties of themes' style sheets, which have
 /// one on each line: a theme has hundreds, a card needs dozens.
-struct UnusedProperties: Sendable {
+package struct UnusedProperties: Sendable {
   private let lines: [[Substring]]
   private var values: [Substring: [Substring]] = [:]
   /// The lines that declare no custom property.
   private(set) var others: [Substring] = []
 
-  init(of sheets: [String]) {
+  package init(of sheets: [String]) {
     // Lines are found by bytes, because finding characters takes a build of few cards longer than the cards.
     lines = sheets.map {
       $0.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Substring($0) }
@@ -33,7 +33,7 @@ struct UnusedProperties: Sendable {
   }
 
   /// The sheets without the properties that nothing with these names uses.
-  func removed(usedBy names: [Substring]) -> [String] {
+  package func removed(usedBy names: [Substring]) -> [String] {
     let nameSet = self.names(neededBy: names)
     return lines.map { lines in
       lines.filter { line in Self.declaration(line).map { nameSet.contains($0.name) } ?? true }.joined(separator: "\n")
@@ -53,7 +53,7 @@ struct UnusedProperties: Sendable {
   }
 
   /// The names of custom properties that a text has.
-  static func names(in text: Substring) -> [Substring] {
+  package static func names(in text: Substring) -> [Substring] {
     text.utf8.split { !isNamePart($0) }.filter { $0.starts(with: "--".utf8) }.map { Substring($0) }
   }
 

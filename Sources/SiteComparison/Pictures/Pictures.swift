@@ -1,4 +1,5 @@
 import Files
+import LiveSite
 import Site
 
 /// Pictures of definitions and screens, as files.

@@ -8,8 +8,8 @@ import Mustache
 import Text
 
 /// Turns a definition's file into its entry and its page. Safe to use from many threads.
-struct DefinitionWriter: Sendable {
-  typealias Outcome = PageOutcome<Entry>
+package struct DefinitionWriter: Sendable {
+  package typealias Outcome = PageOutcome<Entry>
   typealias Scratch = DefinitionPage.Scratch
 
   let project: Project
@@ -20,7 +20,7 @@ struct DefinitionWriter: Sendable {
   /// A file for the definitions' parts of the report; nil if these stay in memory.
   private let spool: SpoolFile?
 
-  init(_ build: Build, spool: SpoolFile? = nil) {
+  package init(_ build: Build, spool: SpoolFile? = nil) {
     self.spool = spool
     project = build.project
     page = DefinitionPage(build)
@@ -31,7 +31,7 @@ struct DefinitionWriter: Sendable {
 
   /// `known` is for a page that is made again when all definitions are known: what its entry has become,
   /// for a file whose id is taken becomes unreadable, and comparisons add findings.
-  func make(_ system: any CardSystem.Type, file: ProjectFile, as known: Entry? = nil) -> Outcome {
+  package func make(_ system: any CardSystem.Type, file: ProjectFile, as known: Entry? = nil) -> Outcome {
     var scratch = Scratch()
     return make(system, file: file, as: known, &scratch)
   }

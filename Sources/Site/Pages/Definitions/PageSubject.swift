@@ -5,7 +5,7 @@ import Diagnostics
 import Files
 
 /// A definition or screen, as its own page and the campaign's show it.
-protocol PageSubject: Sendable {
+package protocol PageSubject: Sendable {
   var system: any CardSystem.Type { get }
   var kind: FileKind? { get }
   var file: ProjectFile { get }
@@ -20,22 +20,22 @@ protocol PageSubject: Sendable {
 }
 
 extension Entry: PageSubject {
-  var kind: FileKind? { system.definitions }
-  var title: String { summary.title }
-  var type: String { summary.type }
-  var definition: Entry? { self }
+  package var kind: FileKind? { system.definitions }
+  package var title: String { summary.title }
+  package var type: String { summary.type }
+  package var definition: Entry? { self }
 }
 
 extension ScreenEntry: PageSubject {
-  var type: String { kind?.noun ?? "" }
-  var definition: Entry? { nil }
+  package var type: String { kind?.noun ?? "" }
+  package var definition: Entry? { nil }
 }
 
 /// The result of writing the page of a definition or screen.
-struct PageOutcome<Subject: PageSubject>: Sendable {
-  var entry: Subject
+package struct PageOutcome<Subject: PageSubject>: Sendable {
+  package var entry: Subject
   /// The hash of its page, if that was written for a shard.
   var page: UInt64?
-  var templateFindings: [Finding] = []
-  var failure: FileFailure?
+  package var templateFindings: [Finding] = []
+  package var failure: FileFailure?
 }

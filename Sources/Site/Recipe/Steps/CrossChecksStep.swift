@@ -2,7 +2,7 @@ import Campaign
 import Files
 
 /// Runs the checks that compare definitions, and writes the pages of the affected definitions again.
-enum CrossChecksStep {
+package enum CrossChecksStep {
   static func run(_ build: inout Build) async throws {
     compare(&build)
     guard let destination = build.destination, !build.crossChecked.isEmpty else { return }
@@ -21,7 +21,7 @@ enum CrossChecksStep {
   }
 
   /// Runs the checks without writing pages, and selects the definitions that the site shows.
-  static func compare(_ build: inout Build) {
+  package static func compare(_ build: inout Build) {
     let project = build.project
     let duplicateIndices = CrossCheck.duplicates(in: &build.entries) { project.idPlace(of: $0.file) }
     let comparisons = CrossCheck.comparisons(of: build.entries)

@@ -32,8 +32,8 @@ enum PublishStep {
 }
 
 /// Copies style sheets, scripts and pictures into `assets/`, with names that contain a hash of the content.
-enum AssetsStep {
-  static func run(_ build: inout Build) throws {
+package enum AssetsStep {
+  package static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }
     for asset in build.project.assets + build.themeSheets.map(\.asset) {
       try destination.write(asset.published, asset.bytes)

@@ -2,13 +2,13 @@ import Campaign
 import Diagnostics
 
 /// Writes the pages about the whole campaign, and the report.
-enum OverviewsStep {
+package enum OverviewsStep {
   /// An overview page and the files that are written with it.
-  struct Overview: Sendable {
-    var paths: [String]
+  package struct Overview: Sendable {
+    package var paths: [String]
     var isNeeded: @Sendable (Project) -> Bool = { _ in true }
     /// Returns the findings of the page's template.
-    var write: @Sendable (Build, any Destination) throws -> [Finding]
+    package var write: @Sendable (Build, any Destination) throws -> [Finding]
   }
 
   /// The largest come first, so that all threads finish at about the same time.
@@ -29,7 +29,7 @@ enum OverviewsStep {
     },
   ]
 
-  static func all(of project: Project) -> [Overview] { all.filter { $0.isNeeded(project) } }
+  package static func all(of project: Project) -> [Overview] { all.filter { $0.isNeeded(project) } }
 
   static func run(_ build: inout Build) async throws {
     guard let destination = build.destination else { return }

@@ -3,8 +3,8 @@ import CardSystems
 import Documents
 
 /// Writes the pages that show several definitions together: feeds and placeholders.
-enum ScreensStep {
-  static func run(_ build: inout Build) async throws {
+package enum ScreensStep {
+  package static func run(_ build: inout Build) async throws {
     var work: [@Sendable () -> PageOutcome<ScreenEntry>] = []
     for files in build.project.inventory.bySystem where !files.screens.isEmpty {
       work += screens(files.screens, of: files.system, build)
@@ -26,7 +26,7 @@ enum ScreensStep {
   }
 
   /// Makes one screen.
-  static func make<System: CardSystem>(
+  package static func make<System: CardSystem>(
     _ file: ProjectFile, of system: System.Type, _ build: Build
   ) -> PageOutcome<ScreenEntry> {
     ScreenWriter(system, build).make(file)

@@ -3,8 +3,8 @@ import Campaign
 import Mustache
 
 /// Writes a page and a JSON file of resolved values for each theme, and a page that lists all themes.
-enum ThemesStep {
-  static func run(_ build: inout Build) throws {
+package enum ThemesStep {
+  package static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }
     let (pages, frame) = (pages(of: build), build.frame)
     for page in pages {
@@ -32,7 +32,7 @@ enum ThemesStep {
   }
 
   /// The paths of the files that `run` writes.
-  static func paths(in build: Build) -> Set<String> {
+  package static func paths(in build: Build) -> Set<String> {
     let pages = pages(of: build)
     return Set(pages.flatMap { [$0.path, $0.json] } + (pages.isEmpty ? [] : ["themes.html"]))
   }

@@ -4,7 +4,7 @@ import Text
 
 /// A run's findings as JSON, by the schema `Templates/schemas/findings.schema.json`. The member `format`
 /// is its version, which changes when a member is removed or changes its meaning, not when one is added.
-enum FindingJSON {
+package enum FindingJSON {
   static let version = 1
 
   static func bytes(_ report: RunReport) -> [UInt8] {
@@ -40,7 +40,7 @@ enum FindingJSON {
   }
 
   /// Writes the members of a finding, which are the same in `report.json`.
-  static func write(_ finding: Finding, _ fingerprint: String?, _ object: inout JSONWriter) {
+  package static func write(_ finding: Finding, _ fingerprint: String?, _ object: inout JSONWriter) {
     object.member("code", finding.code.id)
     object.member("severity", finding.severity.rawValue)
     object.member("file", finding.place.file)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Campaign
 import CardSystems
+import Exchange
 import Site
 
 struct ExportCommand: ParsableCommand {

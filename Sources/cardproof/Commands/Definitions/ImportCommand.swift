@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Documents
+import Exchange
 import Files
 import Glibc
 import Site

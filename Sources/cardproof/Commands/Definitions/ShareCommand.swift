@@ -1,4 +1,5 @@
 import ArgumentParser
+import LiveSite
 import Reference
 import Site
 import SiteComparison

@@ -1,5 +1,6 @@
 import Appearance
 import ArgumentParser
+import Exchange
 import Site
 import Templates
 

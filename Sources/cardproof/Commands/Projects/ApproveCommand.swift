@@ -2,6 +2,7 @@ import ArgumentParser
 import Campaign
 import Diagnostics
 import Files
+import LiveSite
 import Site
 
 struct ApproveCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import LiveSite
 import PreviewServer
 import Site
 

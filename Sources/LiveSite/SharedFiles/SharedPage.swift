@@ -1,3 +1,5 @@
+import Exchange
+import Site
 import Text
 
 /// A page of a site, taken apart to stand with others in one file.

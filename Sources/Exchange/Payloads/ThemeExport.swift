@@ -2,6 +2,7 @@ import Appearance
 import Campaign
 import Diagnostics
 import Files
+import Site
 
 /// A theme of a project, in formats for use outside the site.
 public struct ThemeExport: Sendable {

@@ -1,6 +1,8 @@
 import Campaign
+import Exchange
 import Files
 import Glibc
+import Site
 import Text
 
 extension SiteSnapshot {

@@ -1,6 +1,8 @@
 import Campaign
 import Documents
+import Exchange
 import Reference
+import Site
 import Text
 
 /// A file as a form: the keys that it may have, as the reference explains them, and the values that it has.

@@ -1,3 +1,6 @@
+import Exchange
+import Site
+
 /// The style sheets that differ between two snapshots. In a site,
 /// the name of a style sheet contains a hash of its content.
 public struct StyleSheetChanges: Sendable, Equatable {

@@ -4,6 +4,7 @@ import Diagnostics
 import Documents
 import Files
 import Personalisation
+import Site
 import Templates
 import Text
 

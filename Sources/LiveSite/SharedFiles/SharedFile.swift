@@ -1,6 +1,8 @@
 import Campaign
+import Exchange
 import HTML
 import Mustache
+import Site
 import Templates
 import Text
 import TextTemplates

@@ -1,4 +1,6 @@
 import Campaign
+import Exchange
+import Site
 
 /// The values that all definitions of a session share (settings, themes, templates, pictures), and the
 /// files of the site that depend on nothing else.

@@ -1,3 +1,5 @@
+import Exchange
+import Site
 import Text
 
 /// Puts a site's files in the place of the links to them.

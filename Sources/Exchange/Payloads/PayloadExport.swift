@@ -3,6 +3,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Files
+import Site
 
 /// Definitions of a project as the payloads that services and SDKs exchange.
 public struct PayloadExport: Sendable {

@@ -1,6 +1,8 @@
 import Campaign
+import Exchange
 import Files
 import Glibc
+import Site
 import Synchronization
 
 /// A project that is held in memory while people work on it. After a change it reads only the affected

@@ -1,8 +1,10 @@
 import Campaign
 import CardSystems
 import Documents
+import Exchange
 import Files
 import Glibc
+import Site
 import Text
 
 extension SiteSnapshot {

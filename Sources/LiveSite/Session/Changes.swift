@@ -1,4 +1,6 @@
 import Diagnostics
+import Exchange
+import Site
 
 /// The difference between the findings of two snapshots. A
 /// finding is unchanged if only lines and numbers differ.

@@ -1,6 +1,8 @@
 import Campaign
 import Diagnostics
+import Exchange
 import Files
+import Site
 import Synchronization
 import Text
 

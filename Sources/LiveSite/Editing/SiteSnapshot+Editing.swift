@@ -2,7 +2,9 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
+import Exchange
 import Files
+import Site
 import Text
 
 extension SiteSnapshot {
