@@ -99,6 +99,27 @@ import Testing
     #expect(decode("\" javascript:alert(1)\"").findings.first?.contains("card/dead-link") == true)
   }
 
+  @Test(arguments: [
+    ("url: example.com/a", "example.com/a", "https://example.com/a"),
+    ("url: https://example.com/an offer", "https://example.com/an offer", "https://example.com/an%20offer"),
+    ("url: \"https://example.com/ \"", "https://example.com/ ", "https://example.com/"),
+    ("url: http://example.com\nopenURLInWebView: true", "http:", "https:"),
+    ("image: HTTP://example.com/a.png", "HTTP:", "https:"),
+  ])
+  func `an address that is nearly right has the right one as a value`(keys: String, original: String, text: String) throws
+  {
+    var findings: [Finding] = []
+    let file = "---\ntype: captioned-image\ntitle: A\n\(keys)\n---\nB\n"
+    let source = Source(path: "Content/cards/a.md", bytes: Array(file.utf8))
+    let environment = Project.standard.with(profiles: Profiles.single(Node(.map(Mapping()))))
+    let read = try #require(ContentCards.read(source, in: environment, findings: &findings))
+    for rendition in read.renditions(for: environment.profiles, findings: &findings) {
+      _ = ContentCards.decode(read, id: "a", rendition: rendition, in: environment, findings: &findings)
+    }
+    let replacements = findings.compactMap(\.replacement)
+    #expect(replacements.map(\.original) == [original] && replacements.map(\.text) == [text])
+  }
+
   /// The findings of a link that a template fills with a value.
   private func filled(_ url: String, with value: String, key: String = "url") -> [String] {
     var findings: [Finding] = []

@@ -46,6 +46,8 @@ import Testing
     let problem = URLText(text).problem
     #expect(problem?.message == message)
     #expect(problem?.hint == hint)
+    // What lacks a scheme has one in the address that is meant.
+    #expect(problem?.meant == (message == "it has no scheme" ? hint.map { String($0.dropFirst("write ".count)) } : nil))
   }
 
   @Test func `template expressions are recognised`() {

@@ -25,7 +25,7 @@ import Testing
     #expect(css.contains("Content-Security-Policy: \(ContentPolicy.file); frame-ancestors 'self'\r\n"))
     #expect(css.contains("immutable"))
     #expect(try await show.get("/report.json").contains("Content-Type: application/json\r\n"))
-    #expect(try await show.get("/.live/script.js").contains("EventSource"))
+    #expect(try await show.get("/.live/page/page.js").contains("EventSource"))
   }
 
   @Test func `HEAD is GET without the body, and a page with a known ETag is not sent again`() async throws {

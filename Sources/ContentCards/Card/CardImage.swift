@@ -72,8 +72,7 @@ public enum CardImage: Sendable, Hashable {
     }
     let near = ContentPath.nearest(to: written, among: environment.images.paths)
     fields.report(
-      .cardImageMissing, at: position, "there is no image \"\(written)\" below Content/",
-      hint: near.map { "did you mean \"\($0)\"?" })
+      .cardImageMissing, written, at: position, "there is no image \"\(written)\" below Content/", meant: near)
     return .missing(written: written)
   }
 

@@ -22,7 +22,9 @@ extension CardReader {
       }
       if Markdown.refuses(address.opened) { report(.cardDeadLink, "\(name) \"\(written.prefix(80))\" leads nowhere") }
       if let problem = URLText(address.opened).problem {
-        report(.badURL, "\(name) is \"\(written)\": \(problem.message)", hint: problem.hint)
+        fields.report(
+          .badURL, written, at: place, "\(name) is \"\(written)\": \(problem.message)", hint: problem.hint,
+          meant: problem.meant)
         continue
       }
       reportEncoding(of: name, address, at: place)
@@ -57,9 +59,10 @@ extension CardReader {
       let isImage = name == "image"
       let effect = isImage ? "not every app loads it" : "the SDK opens \(address.opened.prefix(200))"
       fields.report(
-        .cardLinkEncoding, at: place, "\(name) has a blank \(blanks), which is sent and counts; \(effect)",
+        .cardLinkEncoding, address.written, at: place,
+        "\(name) has a blank \(blanks), which is sent and counts; \(effect)",
         hint: value.map { "add | \(filter) to the value \"\($0.text.prefix(80))\"" }
-          ?? (blanks == "in it" ? "write a blank as %20" : "take it out"))
+          ?? (blanks == "in it" ? "write a blank as %20" : "take it out"), meant: value == nil ? address.opened : nil)
       return
     }
     for value in values {
@@ -74,7 +77,8 @@ extension CardReader {
   private mutating func reportPlainHTTP(_ url: String, _ key: String, _ noun: String) {
     guard URLText(url).hasScheme("http") else { return }
     fields.report(
-      .cardPlainHTTP, about: key, "the \(noun) is loaded over http, which iOS blocks unless the app allows it",
-      hint: "write https:\(url.dropFirst("http:".utf8.count).prefix(80))")
+      .cardPlainHTTP, String(url.prefix(5)), at: position(ofPart: key),
+      "the \(noun) is loaded over http, which iOS blocks unless the app allows it",
+      hint: "write https:\(url.dropFirst("http:".utf8.count).prefix(80))", meant: "https:")
   }
 }

@@ -121,7 +121,9 @@ extension Fields {
   public mutating func url(_ key: String, required: Bool = false) -> String? {
     guard let node = node(key, required: required), let text = text(key, node) else { return nil }
     guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }
-    report(.badURL, at: node.position, "\(key) is \"\(text)\": \(problem.message)", hint: problem.hint)
+    report(
+      .badURL, text, at: node.position, "\(key) is \"\(text)\": \(problem.message)", hint: problem.hint,
+      meant: problem.meant)
     return nil
   }
 

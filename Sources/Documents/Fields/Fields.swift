@@ -83,20 +83,10 @@ public struct Fields {
     others += findings
   }
 
-  /// Reports a finding at a position in this file.
+  /// Reports a finding at a position in this file: about a word there, where it is known which one is `meant`.
   public mutating func report(
-    _ code: Code, at position: Position, _ message: String, severity: Severity? = nil, expected: [String] = [],
-    hint: String? = nil
-  ) {
-    let place = source.place(position)
-    findings.append(Finding(code, at: place, message, severity: severity, expected: expected, hint: hint))
-  }
-
-  /// Reports a word at a position, and asks whether another one is meant, where one is known.
-  @usableFromInline
-  mutating func report(
-    _ code: Code, _ word: String, at position: Position, _ message: String, expected: [String] = [],
-    hint: String? = nil, meant: String?
+    _ code: Code, _ word: String = "", at position: Position, _ message: String, severity: Severity? = nil,
+    expected: [String] = [], hint: String? = nil, meant: String? = nil
   ) {
     let replacement = meant.map { meant in
       let rest = lines.restOfLine(from: position, in: source.bytes)
@@ -104,8 +94,8 @@ public struct Fields {
     }
     findings.append(
       Finding(
-        code, at: source.place(position), message, expected: expected, hint: hint ?? meant.map(Suggestion.question),
-        replacement: replacement))
+        code, at: source.place(position), message, severity: severity, expected: expected,
+        hint: hint ?? meant.map(Suggestion.question), replacement: replacement))
   }
 
   /// Reports a value of the wrong type; if text was expected, the hint shows the value in quotes.

@@ -125,22 +125,23 @@ public struct URLText: Sendable, Hashable {
     }
   }
 
-  /// Why no app could open this URL, and what to write instead; nil if no problem was found.
-  public var problem: (message: String, hint: String?)? {
+  /// Why no app could open this URL, what to do, and the address that is meant, where that is sure; nil if no
+  /// problem was found.
+  public var problem: (message: String, hint: String?, meant: String?)? {
     if isPlain, !hasBlank { return nil }
-    if text.isEmpty { return ("it is empty", nil) }
+    if text.isEmpty { return ("it is empty", nil, nil) }
     if let byte = text.utf8.first(where: { $0.isSpaceOrControl || $0 == 0x7F }) {
       return byte == UInt8(ascii: " ")
-        ? ("it has a blank in it", "write a blank as %20") : ("it has a control character in it", nil)
+        ? ("it has a blank in it", "write a blank as %20", nil) : ("it has a control character in it", nil, nil)
     }
-    guard let scheme, !isHostAndPort else { return ("it has no scheme", hintForScheme) }
+    guard let scheme, !isHostAndPort else { return ("it has no scheme", withScheme.map { "write \($0)" }, withScheme) }
     if isWeb {
-      guard let host, !host.isEmpty else { return ("it has no host", "write \(scheme)://example.com/…") }
+      guard let host, !host.isEmpty else { return ("it has no host", "write \(scheme)://example.com/…", nil) }
     }
     if let port, !port.isEmpty, UInt16(port) == nil {
-      return ("its port is \"\(port)\"", "a port is a number up to 65535")
+      return ("its port is \"\(port)\"", "a port is a number up to 65535", nil)
     }
-    if host == nil, path.isEmpty, query == nil, fragment == nil { return ("nothing follows its scheme", nil) }
+    if host == nil, path.isEmpty, query == nil, fragment == nil { return ("nothing follows its scheme", nil, nil) }
     return nil
   }
 
@@ -153,9 +154,9 @@ public struct URLText: Sendable, Hashable {
     return scheme == "localhost" || scheme.utf8.contains(UInt8(ascii: "."))
   }
 
-  private var hintForScheme: String? {
-    if text.utf8.starts(with: "//".utf8) { return "write https:\(text)" }
-    if isHostAndPort { return "write https://\(text)" }
-    return path.utf8.contains(UInt8(ascii: ".")) && !path.utf8.starts(with: "/".utf8) ? "write https://\(text)" : nil
+  private var withScheme: String? {
+    if text.utf8.starts(with: "//".utf8) { return "https:\(text)" }
+    if isHostAndPort { return "https://\(text)" }
+    return path.utf8.contains(UInt8(ascii: ".")) && !path.utf8.starts(with: "/".utf8) ? "https://\(text)" : nil
   }
 }

@@ -33,8 +33,8 @@ public struct KnownNames: Sendable {
         !values.contains(where: { $0.key == suggestion })
       {
         fields.report(
-          .unknownKey, at: entry.keyPosition, "data/attributes.yaml has no \"\(entry.key)\"",
-          hint: "did you mean \"\(suggestion)\"?")
+          .unknownKey, entry.key, at: entry.keyPosition, "data/attributes.yaml has no \"\(entry.key)\"",
+          meant: suggestion)
       }
     }
     add(values, to: namespace, of: language) { $0.number != nil || $0.bool != nil }

@@ -1,13 +1,10 @@
 import Files
 import LiveSite
 import Site
-import Templates
 import Text
 
 /// Answers those who edit files in the browser.
 struct EditResponder {
-  static let script = ".live/edit.js"
-  static let sheet = ".live/edit.css"
   static let opening = ".live/edit"
   static let draft = ".live/draft"
   static let save = ".live/save"
@@ -18,7 +15,7 @@ struct EditResponder {
   static let share = ".live/share"
   /// The paths that take a body.
   static let uploads: Set = [draft, save, new, approval, picture, share]
-  static let paths = uploads.union([script, sheet, opening])
+  static let paths = uploads.union([opening])
 
   let snapshot: SiteSnapshot
   let token: String
@@ -32,8 +29,6 @@ struct EditResponder {
     let body = request.body
     do throws(FileFailure) {
       switch target.path {
-      case Self.script, Self.sheet:
-        return answer(Templates.live(String(target.path.dropFirst(".live/".utf8.count))), type: target.path)
       case Self.opening:
         let page = target.query["page"] ?? ""
         let opening = try snapshot.editing(page, file: target.query["file"], token: token)

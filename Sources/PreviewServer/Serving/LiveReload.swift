@@ -6,7 +6,8 @@ import Text
 /// Adds a script to pages that listens to the server. Its folder contains no page of the site, because no
 /// part of a definition's id begins with a dot.
 enum LiveReload {
-  static let script = ".live/script.js"
+  /// Before the path of a script or style sheet in `Templates/live`.
+  static let scripts = ".live/"
   static let events = ".live/events"
   /// Before the path of a page: that page as one file.
   static let sharedFiles = ".live/file/"

@@ -33,9 +33,6 @@ struct Responder: Sendable {
       return await EditResponder(snapshot: latest(), token: token).reply(to: target, request)
     }
     switch target.path {
-    case LiveReload.script:
-      return Response(
-        .ok, type: MediaType.of(LiveReload.script), .bytes(Templates.live("live.js")), headers: Self.changing)
     case LiveReload.events: return await events(target, request)
     case LiveReload.phoneCode:
       guard let url = phone(at: request.address), let code = QRCode(url + target.query["page", default: ""]) else {
@@ -47,6 +44,10 @@ struct Responder: Sendable {
     case "favicon.ico": return Response(.noContent, type: MediaType.of(target.path), .bytes([]))
     case let path where path.hasPrefix(LiveReload.sharedFiles):
       return await sharedFile(String(path.dropFirst(LiveReload.sharedFiles.utf8.count)), target.query["state"])
+    case let path where path.hasPrefix(LiveReload.scripts):
+      let bytes = Templates.live(String(path.dropFirst(LiveReload.scripts.utf8.count)))
+      if bytes.isEmpty { return Response(.notFound, "There is no \(path).") }
+      return Response(.ok, type: MediaType.of(path), .bytes(bytes), headers: Self.changing)
     default: return await file(target.path, request)
     }
   }

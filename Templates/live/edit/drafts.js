@@ -1,0 +1,111 @@
+// Drafts: what is typed goes to the server, which sets it in the files and draws the page with them.
+import { page } from "../server.js";
+import { inShort } from "../words.js";
+import { all, announce, current, file, files, idOfEdit, isChanged, isDirty, isSame, keyOf, pending } from "./files.js";
+import { lines } from "./lines.js";
+import { sizes, tell } from "./panel.js";
+import { takeNote } from "./picture-texts.js";
+import { post } from "./requests.js";
+import { isUndone, remember } from "./undo.js";
+
+export let isRunning = false;
+let isWaiting = false;
+// The findings of the draft, and the keys that its templates ask a profile for.
+export let found = [];
+export let asked = [];
+
+export const drawn = async () => { while (isRunning) await new Promise((done) => { setTimeout(done, 10); }); };
+
+// The text that is sent of a file, and the edits that the server sets in it.
+const startOf = (one, edits) => {
+  const own = edits.filter((edit) => edit.file === one.path), [{ path, value } = {}] = own;
+  const key = own.length === 1 ? keyOf(path) : "";
+  // A text that was emptied and is typed anew stands again where it stood, with its quotes and its comment.
+  const source = key && one.gap?.key === key && one.gap.after === one.source ? one.gap.before : one.source;
+  return { source, edits: own, stamp: one.stamp, emptied: value === null || value === "" ? key : "" };
+};
+
+export const send = async () => {
+  if (isRunning) { isWaiting = true; return; }
+  isRunning = true;
+  const edits = [...pending.values()];
+  const hasEdits = ({ path }) => edits.some((edit) => edit.file === path);
+  const sent = all().filter((one) => one.path === current || isDirty(one) || hasEdits(one));
+  const starts = new Map(sent.map((one) => [one.path, startOf(one, edits)]));
+  pending.clear();
+  try {
+    const answer = await post("/.live/draft", {
+      page,
+      files: [...starts].map(([path, { source, edits }]) =>
+        ({ file: path, source, edits: edits.map(({ path, value }) => ({ path, value })) })),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    take(await answer.json(), starts);
+  } catch ({ message }) { tell(message, true); }
+  isRunning = false;
+  if (isWaiting) { isWaiting = false; await send(); }
+};
+
+const take = (answer, starts) => {
+  for (const { file: path, source, values, bodyLine, refused } of answer.files) {
+    const one = files.get(path), { source: before, edits, stamp, emptied } = starts.get(path);
+    // A text that was undone or typed meanwhile counts.
+    if (!one || one.stamp !== stamp) continue;
+    const others = (one.refused ?? []).filter((path) => !edits.some((edit) => isSame(edit.path, path)));
+    Object.assign(one, { source, values, bodyLine, refused: [...others, ...refused] });
+    if (emptied) one.gap = { key: emptied, before, after: source };
+  }
+  ({ findings: found = [], asked = asked } = answer);
+  if (answer.page) cardproof.draw(answer.page);
+  announce("drawn", { isPageNew: Boolean(answer.page) });
+  tell(!isChanged() ? "Saved." : isUndone ? "Undone, not saved yet." : "Draft, not saved.");
+  showSize(answer.sizes ?? []);
+};
+
+const showSize = (readings) => {
+  const most = readings.reduce((most, one) => (one.bytes > (most?.bytes ?? -1) ? one : most), null);
+  const readers = readings.flatMap(({ profiles }) => profiles);
+  const largest = readings.filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
+  const whose = largest.length < readers.length ? `, for ${inShort(largest)}` : "";
+  sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${whose}` : "";
+  sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
+};
+
+export const set = (path, value, target = current) => {
+  if (target === current) {
+    remember(keyOf(path));
+    takeNote(path);
+  }
+  pending.set(idOfEdit(path, target), { file: target, path, value });
+  send();
+};
+
+// What takes the whole text comes after the edits that are on their way.
+export let queue = Promise.resolve();
+export const inTurn = (act) => {
+  queue = queue.then(drawn).then(act).catch(({ message }) => tell(message, true));
+  return queue;
+};
+
+// How many texts are on their way: until all are in the file, boxes keep what was typed.
+let ahead = 0;
+export const isTyped = (box) => ahead > 0 || box === document.activeElement;
+export const replace = async (make, what) => {
+  ahead += 1;
+  await inTurn(() => {
+    const text = make();
+    if (text === file().source) return null;
+    if (what) remember(what);
+    Object.assign(file(), { source: text, refused: [] });
+    file().stamp += 1;
+    return send();
+  });
+  ahead -= 1;
+  if (ahead === 0) announce("drawn");
+};
+
+// The front matter and the body of the file.
+export const parts = () => {
+  const whole = lines(file().source);
+  return [whole.slice(0, file().bodyLine - 1).join(""), whole.slice(file().bodyLine - 1).join("")];
+};

@@ -1,0 +1,30 @@
+// What the server knows of the project, and the files that it opens.
+import { until } from "../server.js";
+import { files, isDirty } from "./files.js";
+import { isRunning } from "./drafts.js";
+import { open } from "./requests.js";
+
+// Pictures as their path and their address; profiles with their id, name and file; paths of the page's sets of data.
+export let pictures = [];
+export let profiles = [];
+export let data = [];
+// The zone in which a time without one is read.
+export let zone = "UTC";
+
+// Reads the file, or the page's own one, and gives its path.
+export const load = async (path) => {
+  const opening = await open(path), { source, hash, keys, file } = opening;
+  ({ pictures, profiles, timeZone: zone = zone } = opening);
+  if (!path) ({ data } = opening);
+  // What was typed meanwhile counts. Until the new values are there, the old ones say what a picture's ratio was.
+  const { values = [], touched = new Map(), order = [], gap } = files.get(file) ?? {};
+  if (!files.has(file) || !isRunning && !isDirty(files.get(file))) {
+    files.set(file, { path: file, source, saved: source, hash, keys, values, touched, order, gap, stamp: 0 });
+  }
+  return file;
+};
+
+export const isRead = (isThere) => until(async () => {
+  ({ pictures, profiles } = await open());
+  return isThere();
+});

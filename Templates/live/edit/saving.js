@@ -1,0 +1,83 @@
+// Saving, and what takes back: undo and discard.
+import { button, element } from "../dom.js";
+import { choose } from "./chooser.js";
+import { inTurn, replace } from "./drafts.js";
+import { all, announce, current, files, isChanged, isDirty, own, pending, TRIAL } from "./files.js";
+import { panel, tell } from "./panel.js";
+import { post } from "./requests.js";
+import { forget, hasSteps, takeBack } from "./undo.js";
+
+// What others wrote into a file that is edited here.
+export const conflict = element("div", { role: "alert", tabindex: -1, hidden: "" });
+
+const showConflict = (one, source, other) => {
+  const { path } = one, isGone = other.source === undefined;
+  const choice = (text, act) => button(text, { class: "quiet" }, () => {
+    conflict.hidden = true;
+    save.focus();
+    act();
+  });
+  const whole = (label, text) =>
+    [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label }, text)];
+  const choices = [choice("Save what is here", () => {
+    one.hash = other.hash;
+    keep(path);
+  })];
+  if (!isGone) {
+    choices.push(choice("Take what is on the disk", () => {
+      Object.assign(one, { saved: other.source, hash: other.hash });
+      replace(() => other.source, "disk");
+    }));
+  }
+  conflict.hidden = false;
+  // In a low panel the buttons are in view, too.
+  conflict.replaceChildren(element("p", {}, `${path} ${isGone ? "is gone" : "was changed meanwhile"}.`),
+    element("div", { class: "row" }, ...choices),
+    ...(isGone ? [] : whole("This is on the disk:", other.source)), ...whole("This is here:", source));
+  tell("Not saved.", true);
+  panel.scrollTop = 0;
+  conflict.focus({ preventScroll: true });
+};
+
+export const keep = async (path) => {
+  const one = files.get(path), { source, hash } = one;
+  const answer = await post("/.live/save", { file: path, hash, source })
+    .catch(({ message }) => ({ ok: false, text: () => message }));
+  if (answer.status === 409) return showConflict(one, source, await answer.json());
+  if (!answer.ok) return tell(`Not saved. ${await answer.text()}`, true);
+  Object.assign(one, { saved: source, hash: (await answer.json()).hash });
+  conflict.hidden = true;
+  announce("drawn");
+  tell(isChanged() ? "Draft, not saved." : "Saved.");
+};
+
+export const keepAll = () => inTurn(async () => {
+  for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path);
+});
+
+export const save = button("Save", { class: "quiet primary" }, keepAll);
+export const undo = button("Undo", { class: "quiet" }, async () => {
+  const [path, text] = takeBack() ?? [];
+  if (path === undefined) return;
+  if (path !== current) await choose(path);
+  replace(() => text);
+});
+export const discard = button("Discard", { class: "quiet" }, () => {
+  files.delete(TRIAL);
+  forget();
+  announce("discarded");
+  pending.clear();
+  for (const one of all()) {
+    if (one.hash) Object.assign(one, { source: one.saved, stamp: one.stamp + 1, refused: [] });
+    else files.delete(one.path);
+  }
+  announce("chosen");
+  choose(files.has(current) ? current : own);
+});
+
+// A button that is disabled would lose the focus.
+export const showSaving = () => {
+  const isOn = new Map([[undo, hasSteps()], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]);
+  for (const [one, is] of isOn) one.setAttribute("aria-disabled", !is);
+  undo.title = hasSteps() ? "" : "Nothing to undo. It goes back to how the files were when this page was opened.";
+};

@@ -1,0 +1,18 @@
+// The whole text of the file.
+import { element } from "../dom.js";
+import { isTyped, replace } from "./drafts.js";
+import { file } from "./files.js";
+import { merged } from "./lines.js";
+import { section } from "./panel.js";
+
+const source = element("textarea", { id: "edit-source", rows: 16, spellcheck: "false" });
+const label = element("label", { for: "edit-source", class: "visually-hidden" }, "Source");
+export const sourceBox = section("Source", label, source);
+
+source.addEventListener("input", () => replace(() => merged(file().source, source.value), "source"));
+
+export const showSource = () => { if (!isTyped(source)) source.value = file().source; };
+export const focusSource = () => {
+  sourceBox.open = true;
+  source.focus();
+};

@@ -1,0 +1,71 @@
+// Values to try: a profile that is in no file yet.
+import { button, element } from "../dom.js";
+import { slug } from "../words.js";
+import { choose } from "./chooser.js";
+import { asked, drawn, send, set } from "./drafts.js";
+import { changes, files, pending, TRIAL } from "./files.js";
+import { section, tell } from "./panel.js";
+import { data, load, profiles } from "./project.js";
+import { keep } from "./saving.js";
+import { showProfile, shownProfile } from "./shown.js";
+
+// It begins as the profile that is shown.
+const begin = async () => {
+  const profile = profiles.find(({ id }) => id === shownProfile());
+  if (profile && !files.has(profile.file)) await load(profile.file);
+  const { source = "name: Tried\n", keys = [] } = files.get(profile?.file) ?? {};
+  files.set(TRIAL, {
+    path: TRIAL, source, saved: "", hash: "", keys, values: [], touched: new Map(), order: [], stamp: 0,
+  });
+  pending.set("name", { file: TRIAL, path: ["name"], value: "Tried" });
+};
+
+const valueIn = (text) => {
+  if (text === "") return null;
+  if (text === "true" || text === "false") return text === "true";
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+};
+
+const boxOf = (path) => {
+  const input = element("input", { type: "text", id: `try-${path.join(".")}` });
+  input.addEventListener("input", async () => {
+    if (!files.has(TRIAL)) await begin();
+    set(path, valueIn(input.value), TRIAL);
+    await drawn();
+    showProfile("tried");
+  });
+  return element("div", { class: "field" }, element("label", { for: input.id }, path.join(" · ")), input);
+};
+
+const keptName = element("input", { type: "text", id: "edit-kept" });
+const keepTrial = async () => {
+  const name = keptName.value.trim(), one = files.get(TRIAL), id = slug(name);
+  if (!one || !id) return tell(one ? "A profile has a name." : "Try a value first.", true);
+  const path = `Content/profiles/${id}.yaml`;
+  files.delete(TRIAL);
+  files.set(path, { ...one, path, stamp: 0 });
+  pending.set("name", { file: path, path: ["name"], value: name });
+  await send();
+  await drawn();
+  await keep(path);
+};
+
+const boxes = element("div");
+const keeping = element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"),
+  element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial)));
+export const trialBox = section("Try a value",
+  element("p", { class: "muted" }, "What the templates here ask a profile for. It counts for the draft alone."),
+  boxes, keeping);
+
+let shape = "";
+changes.addEventListener("discarded", () => { shape = ""; });
+export const showTrial = () => {
+  trialBox.hidden = !asked.length && !data.length;
+  keeping.hidden = !asked.length;
+  const now = JSON.stringify([asked, data]);
+  if (now === shape) return;
+  shape = now;
+  const sets = data.map((path) =>
+    button(`Values of ${path.split("/").at(-1)}`, { class: "quiet" }, () => choose(path)));
+  boxes.replaceChildren(...sets, ...asked.map(boxOf));
+};
