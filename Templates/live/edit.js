@@ -53,10 +53,13 @@
     isRunning = true;
     const edits = [...pending.values()], sent = all().filter((one) => one.path === current || isDirty(one) || edits.some(({ file }) => file === one.path));
     const starts = new Map(sent.map((one) => {
-      const own = edits.filter(({ file }) => file === one.path), [{ path, value } = {}] = own, key = own.length === 1 ? keyOf(path) : "";
-      // A text that was emptied and is typed anew stands again where it stood, with its quotes and its comment.
+      const own = edits.filter(({ file }) => file === one.path), [{ path, value } = {}] = own;
+      // What is taken out of a list gives its place to the next.
+      const key = own.length === 1 && !(value === null && /^\d+$/.test(path.at(-1))) ? keyOf(path) : "";
+      // A text that is typed letter by letter, or emptied and typed anew, stands as if it had been set at once: where it stood,
+      // with its comment, and with quotes where it had them or needs them.
       const source = key && one.gap?.key === key && one.gap.after === one.source ? one.gap.before : one.source;
-      return [one.path, { source, edits: own, stamp: one.stamp, emptied: value === null || value === "" ? key : "" }];
+      return [one.path, { source, edits: own, stamp: one.stamp, key }];
     }));
     pending.clear();
     try {
@@ -69,12 +72,12 @@
   };
   const take = (answer, starts) => {
     for (const { file, source, values, bodyLine, refused } of answer.files) {
-      const one = files.get(file), { source: before, edits, stamp, emptied } = starts.get(file);
+      const one = files.get(file), { source: before, edits, stamp, key } = starts.get(file);
       // A text that was undone or typed meanwhile counts.
       if (!one || one.stamp !== stamp) continue;
       const others = (one.refused ?? []).filter((path) => !edits.some((edit) => keyOf(edit.path) === keyOf(path)));
       Object.assign(one, { source, values, bodyLine, refused: [...others, ...refused] });
-      if (emptied) one.gap = { key: emptied, before, after: source };
+      one.gap = { key, before, after: source };
     }
     ({ findings: found = [], asked = asked } = answer);
     if (answer.page) cardproof.draw(answer.page);
