@@ -103,7 +103,7 @@ public struct PreviewServer: Sendable {
   private func follow(_ reporter: RebuildReporter, _ warn: @escaping @Sendable (String) -> Void) async {
     do {
       // Watching begins before the project is read, so that no change is missed.
-      let watcher = Watcher(root: session.root) { warn("\($0)") }
+      let watcher = Watcher(root: session.opened) { warn("\($0)") }
       if let failure = watcher.failure { warn("\(failure)") }
       try await session.open()
       for await changes in watcher.changes {

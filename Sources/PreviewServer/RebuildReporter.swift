@@ -10,7 +10,7 @@ actor RebuildReporter {
   private let tell: @Sendable (Rebuild) -> Void
   /// The findings that were reported last; nil before the first report.
   private var findings: [Finding]?
-  private var files: Set<String> = []
+  private var changes = FileChanges()
   private var start: ContinuousClock.Instant? = .now
   private var time = Duration.zero
   private var report: Task<Void, any Error>?
@@ -20,7 +20,7 @@ actor RebuildReporter {
   }
 
   func filesChanged(_ changes: FileChanges) {
-    files.formUnion(changes.paths)
+    self.changes.formUnion(changes)
     start = start ?? .now
   }
 
@@ -31,23 +31,24 @@ actor RebuildReporter {
     start = nil
     report?.cancel()
     // A file that is saved from now on is in a later snapshot.
-    report = Task { [files] in
+    report = Task { [changes] in
       try await Task.sleep(for: .milliseconds(100))
       let all = try await snapshot.findings()
       // Findings of a snapshot that a newer one has replaced are not reported.
-      if snapshot === session.latest, !Task.isCancelled { take(all, of: snapshot, files) }
+      if snapshot === session.latest, !Task.isCancelled { take(all, of: snapshot, changes) }
     }
   }
 
-  private func take(_ all: [Finding], of snapshot: SiteSnapshot, _ changedPaths: Set<String>) {
+  private func take(_ all: [Finding], of snapshot: SiteSnapshot, _ reported: FileChanges) {
     // Leaves out the temporary files of editors, which are gone by now.
-    let paths = changedPaths.filter { (try? snapshot.folder.status(of: $0, links: .refuse)) != nil }
+    let paths = reported.paths.filter { (try? snapshot.folder.status(of: $0, links: .refuse)) != nil }
     tell(
       Rebuild(
-        isFirst: findings == nil, files: (paths.isEmpty ? changedPaths : paths).sorted(), time: time, findings: all,
+        isFirst: findings == nil, files: (paths.isEmpty ? reported.paths : paths).sorted(),
+        isPartial: reported.isPartial, isProjectBack: reported.isProjectBack, time: time, findings: all,
         changes: FindingChanges(from: findings ?? [], to: all), folder: snapshot.folder))
     (findings, time) = (all, .zero)
-    files.subtract(changedPaths)
+    changes = FileChanges(changes.paths.subtracting(reported.paths))
   }
 
   func end() { report?.cancel() }
@@ -59,6 +60,10 @@ public struct Rebuild: Sendable {
   public var isFirst: Bool
   /// The files that changed, sorted; empty if a definition changed because a date passed.
   public var files: [String]
+  /// Whether other files may have changed, too.
+  public var isPartial: Bool
+  /// Whether the project's folder was removed and is there again.
+  public var isProjectBack: Bool
   /// From the first change until open pages had received the result.
   public var time: Duration
   /// All findings of the project.

@@ -89,7 +89,10 @@ enum RebuildText {
 
   private static func name(_ rebuild: Rebuild) -> String {
     if rebuild.isFirst { return "Ready" }
-    guard let first = rebuild.files.first?.withoutControls() else { return "A date passed" }
+    if rebuild.isProjectBack { return "The project is back" }
+    guard let first = rebuild.files.first?.withoutControls() else {
+      return rebuild.isPartial ? "Many files changed" : "A date passed"
+    }
     return rebuild.files.count == 1 ? first : "\(first) and \(rebuild.files.count - 1) more"
   }
 }

@@ -48,6 +48,30 @@ import Testing
       notes.contains("Microsoft Teams: properties of its own (msteams, targetWidth) change nothing here."))
   }
 
+  @Test(arguments: [(["outlook"], 0), (["outlook", "teams-light"], 7), (["My-Teams"], 7)])
+  func `pictures over http are told where a host is Microsoft Teams`(hosts: [String], count: Int) {
+    let image = #"{"type":"Image","altText":"a","url":"http://a.example/1.png"}"#
+    let set = #"{"type":"ImageSet","images":[{"type":"Image","altText":"a","url":"HTTP://a.example/2.png"}]}"#
+    let source = #"{"mimeType":"video/mp4","url":"http://a.example/a.mp4"}"#
+    let media = #"{"type":"Media","altText":"a","poster":"http://a.example/3.png","sources":[\#(source)]}"#
+    let box = #"{"type":"Container","backgroundImage":{"url":"http://a.example/4.png"},"items":[]}"#
+    let icon = #"{"type":"Action.OpenUrl","title":"a","url":"http://a.example","iconUrl":"http://a.example/5.png"}"#
+    let secure = #"{"type":"Image","altText":"a","url":"https://a.example/1.png"}"#
+    var findings: [Finding] = []
+    let environment = environment {
+      for host in hosts { $0.hosts[host] = Source(path: "h.json", bytes: Array("{}".utf8)) }
+    }
+    let json = card(
+      [image, set, media, box, text("![a](http://a.example/6.png)"), secure].joined(separator: ","),
+      #""backgroundImage":"http://a.example/7.png","actions":[\#(icon)]"#)
+    _ = AdaptiveCards.decode(
+      Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment, findings: &findings)
+    let told = findings.filter { $0.code == .adaptiveUnresolvedURL }.map(\.message)
+    #expect(told.count == count, "\(told)")
+    #expect(
+      told.allSatisfy { $0.hasSuffix("is a picture over http, and Microsoft Teams shows those over https alone") })
+  }
+
   @Test(arguments: [
     (["outlook"], ["error", "warning 1.6", "info host-type", "warning unresolved-url"]),
     (["outlook", "teams-light"], ["error", "warning", "info host-type", "warning unresolved-url"]),

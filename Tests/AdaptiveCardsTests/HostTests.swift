@@ -2,6 +2,7 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
+import Mustache
 import Testing
 
 @testable import AdaptiveCards
@@ -249,4 +250,18 @@ import Testing
         == CSSColor("#112233"))
   }
 
+  @Test func `hosts draw no more than a page may have`() throws {
+    let environment = environment {
+      for name in ["a", "b", "c"] { $0.hosts[name] = Source(path: "h.json", bytes: Array("{}".utf8)) }
+    }
+    var findings: [Finding] = []
+    let source = Source(path: "a.json", bytes: Array(card(text("a")).utf8))
+    let payload = try #require(AdaptiveCards.decode(source, id: "a", in: environment, findings: &findings)?.definition)
+    var problems = Problems()
+    let all = CardPreview(payload: payload, root: "", environment: environment).stages(&problems)
+    #expect(all.map(\.theme) == ["a", "b", "c"])
+    let limit = all[0].content.bytes.count
+    let cut = CardPreview(payload: payload, root: "", environment: environment, limit: limit).stages(&problems)
+    #expect(cut.map(\.theme) == ["a", "b"])
+  }
 }

@@ -134,10 +134,35 @@ def test_what_was_typed_anew_stands_as_it_stood(live, opened):
         field.focus()
         by_keys(page, field)
         drawn(page)
-        # At once: a draft that happens to end at "A " needs quotes, which would stay.
-        page.keyboard.insert_text(old)
-        drawn(page)
+        # A text that ends with a blank needs quotes, for a letter.
+        for letter in old:
+            page.keyboard.type(letter)
+            drawn(page)
         assert page.locator("#edit-source").input_value() == before, name
+
+
+@pytest.mark.parametrize("typed, written", [("A ", '"A "'), ("A b", "A b"), ("A: b", '"A: b"'), ("#", '"#"'), ("yes", '"yes"'), ("yes!", "yes!")])
+def test_a_text_has_quotes_where_it_needs_them(live, opened, typed, written):
+    page, source = opened("cards/classic.html"), "document.querySelector('#edit-source').value"
+    page.locator("#edit-title").press("Control+a")
+    for letter in typed:
+        page.keyboard.type(letter)
+        drawn(page)
+    assert f"\ntitle: {written}\n" in page.evaluate(source)
+
+
+def test_what_is_taken_out_of_a_list_does_not_come_back(live, opened):
+    page, source = opened("cards/classic.html"), "document.querySelector('#edit-source').value"
+    page.evaluate("document.querySelectorAll('.editor form details').forEach((one) => { one.open = true; })")
+    first = page.locator("[id='edit-tags.0']")
+    clearer(first).click()
+    drawn(page)
+    first.locator("xpath=..").get_by_role("button", name="Remove").click()
+    drawn(page)
+    first.press("End")
+    page.keyboard.type("s")
+    drawn(page)
+    assert "\ntags: [twos]\n" in page.evaluate(source)
 
 
 def test_an_empty_title_is_a_finding_at_its_field_and_a_gap_in_the_card(live, opened):

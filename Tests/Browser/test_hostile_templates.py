@@ -189,6 +189,25 @@ def test_all_profiles_share_what_templates_may_take(tmp_path):
     assert len({item["file"] for item in findings if item["code"] == "template/limit"}) == 100
 
 
+def test_hosts_and_sets_of_data_share_what_a_page_may_have(tmp_path):
+    """Two thousand pictures under eight hosts with sixty sets of data are 400 MB."""
+    data = {"list": [{"n": i} for i in range(2000)]}
+    card = {"type": "AdaptiveCard", "version": "1.5", "body": [
+        {"type": "Image", "$data": "${list}", "url": "https://a.example/${n}.png", "altText": "${$root.name}"}]}
+    findings = built(tmp_path, {
+        "adaptive/a.json": json.dumps(card), **{f"hosts/h{i}.json": json.dumps({"spacing": {"small": i}}) for i in range(8)},
+        **{f"adaptive/a.d{i}.data.json": json.dumps(data | {"name": f"N{i}"}) for i in range(60)}})
+    expect_finding(findings, "template/limit", "Content/adaptive/a.json", 1)
+
+
+def test_an_address_with_thousands_of_values_is_read_once(tmp_path):
+    card = "---\ntype: classic\ntitle: A\nurl: \"https://a.example/?q={% for i in (1..20000) %}{{ i }}{% endfor %}\"\n---\nText\n"
+    block = "---\nplaceholders: [home]\n---\n<a href=\"https://a.example/?q={% for i in range(20000) %}{{ i }}{% endfor %}\">x</a>\n"
+    findings = built(tmp_path, {"cards/a.md": card, "blocks/b.html": block, "placeholders/home.yaml": "kind: static\n",
+                                "profiles/p.yaml": "name: P\n"})
+    assert {item["code"] for item in findings} >= {"card/size-limit"}
+
+
 def test_words_quote_the_call_and_its_number(tmp_path):
     """A number that nothing allows is told as it is written, with the filter or function that got it."""
     jinja = ["'a'|indent(%d)", "'a'|center(%d)", "'a'.ljust(%d)", "'a'.zfill(%d)", "'\\t'.expandtabs(%d)", "[1]|slice(%d)",

@@ -514,8 +514,10 @@ def test_a_project_that_is_removed_and_cloned_again_is_served_again(live, tmp_pa
         shutil.copytree(kept, live.project)
         (live.project / "Content/cards/one.md").write_text(CARD.format(title=title, body="The first."))
         until_idle(live, "cards/one.html", title)
+        wait_until_said(live, "The project is back")
         live.save("cards/one.md", CARD.format(title="Saved", body="The first."))
         until_idle(live, "cards/one.html", "Saved")
+    assert "A date passed" not in live.said()
 
 
 HARD_NAMES = ["a\nb", "a\rb", "a\"b'", "<script><script>a", "a\u2028b", "a\\b", "`${a}", "a&amp;b", "<!--<script>", "%0A", "-->"]

@@ -111,6 +111,36 @@ import Testing
     for html in harmless { #expect(filled(html, .blockLinkEncoding) == [], "\(html)") }
   }
 
+  @Test(arguments: [
+    (" - { text: Go, url: \"https://a.example/a b\" }", "https://a.example/a b", "warning block/link-encoding 4:22"),
+    (" - text: Go\n   url: https://a.example/a b", "https://a.example/a b", "warning block/link-encoding 5:9"),
+    (" - text: Go\n   url: https://a.example/a\n     b", "https://a.example/a b", "warning block/link-encoding 5:9"),
+    (" [{ \"text\": \"Go\", \"url\": \"app://a b\" }]", "app://a b", "warning block/link-encoding 4:27"),
+    (" - { text: Go, url: \"https://a.example/a \" }", "https://a.example/a ", "error block/url-whitespace 4:22"),
+    (" - { text: Go, url: \" https://a.example/a\" }", " https://a.example/a", "error block/url-whitespace 4:22"),
+    (" - { text: Go, url: \"https://a.example/\\ta\" }", "https://a.example/\ta", "error block/url-whitespace 4:22"),
+    (" - { text: Go, url: \"https://a.example/a\\n\" }", "https://a.example/a\n", "error block/url-whitespace 4:22"),
+    (" - text: Go\n   url: |\n    https://a.example/a", "https://a.example/a\n", "error block/url-whitespace 6:5"),
+  ])
+  func `a button's address with a blank is sent as it is written`(actions: String, url: String, finding: String) {
+    for name in ["a.md", "a.html"] {
+      let (block, _, findings) = decode(
+        "---\nplaceholders: [home]\nactions:\n\(actions)\n---\nText\n\nMore\n", path: "Content/blocks/\(name)")
+      let told = findings.filter { $0.code != .viewportMissing }
+      #expect(told.map { "\($0.severity) \($0.code.id) \($0.place.lineAndColumn)" } == [finding], "\(name)")
+      #expect(block?.normalized.actions.map(\.url) == [url])
+      #expect(block.map { String(decoding: $0.html, as: UTF8.self).contains("data-link=\"\(url)\"") } == true)
+    }
+  }
+
+  @Test func `a blank in an address is told once, whoever brings it`() {
+    let link = "4:4 \"https://a.example/a b\" has a blank in it, which not every view of a block encodes"
+    let found = filled("<a href=\"https://a.example/a b\">x</a> {{ 1 }}", .blockLinkEncoding)
+    #expect(found == [link + " [write a blank as %20]"])
+    #expect(filled("<a href=\"https://a.example/{{ 'a b' }}\">x</a>", .blockLinkEncoding).count == 1)
+    #expect(filled("<a href=\"tel:+49 30 1\">x</a> {{ 1 }}", .blockLinkEncoding) == [])
+  }
+
   @Test func `a link of Markdown with a blank is told to be none`() {
     let message = "4:5 \"http://a b\" is no address of a link, because it has a blank [write http://a%20b]"
     #expect(filled("[x](http://a b) {{ 1 }}", .deadLink, isMarkdown: true) == [message])

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Glibc
 import LiveSite
@@ -18,7 +19,7 @@ import Testing
       for folder in ["Content/cards/deep", "Site/cards"] {
         try FileManager.default.createDirectory(atPath: root + "/" + folder, withIntermediateDirectories: true)
       }
-      watcher = Watcher(root: root)
+      watcher = Watcher(root: try Directory(root))
       changes = watcher.changes.makeAsyncIterator()
       try #require(watcher.failure == nil)
     }
@@ -79,6 +80,23 @@ import Testing
     #expect(await garden.isToldAsPartial())
     try garden.write("Content/cards/a.md", "y")
     #expect(try await garden.told().contains("Content/cards/a.md"))
+  }
+
+  @Test(arguments: [true, false])
+  func `a project that is removed before it is watched is seen when it is there again`(isBackAtOnce: Bool) async throws
+  {
+    let root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let make = { try FileManager.default.createDirectory(atPath: root + "/Content", withIntermediateDirectories: true) }
+    try make()
+    let opened = try Directory(root)
+    try FileManager.default.removeItem(atPath: root)
+    if isBackAtOnce { try make() }
+    let watcher = Watcher(root: opened)
+    #expect(watcher.failure == nil)
+    if !isBackAtOnce { try make() }
+    var changes = watcher.changes.makeAsyncIterator()
+    #expect(await changes.next()?.isProjectBack == true)
   }
 
   @Test func `what cannot be watched names the limit, and how to raise it`() {
@@ -158,7 +176,7 @@ import Testing
     let root = FileManager.default.temporaryDirectory.appending(path: "cardproof-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
     try FileManager.default.createDirectory(atPath: root + "/Content/cards", withIntermediateDirectories: true)
-    guard var folders = WatchedFolders(root: root) else { throw CancellationError() }
+    guard var folders = WatchedFolders(root: try Directory(root)) else { throw CancellationError() }
     let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
     for i in 0...(Int(limit.filter(\.isNumber)) ?? 16384) {
       // The kernel merges equal events that follow each other, so the names alternate.

@@ -9,13 +9,18 @@ struct CardPreview {
   let payload: Payload
   let root: String
   let environment: Environment
+  /// The most bytes that all hosts may draw; no page may have more, and it says so.
+  var limit = Library.pageLimit
 
   func stages(_ problems: inout Problems) -> [Preview.Stage] {
-    Hosts.list(environment).map { host in
-      Preview.Stage(
-        theme: host.name, content: draw(host, &problems),
-        isRightToLeft: payload.card.box.isRightToLeft)
+    var (stages, room) = ([Preview.Stage](), limit)
+    for host in Hosts.list(environment) where room >= 0 {
+      let content = draw(host, &problems)
+      room -= content.bytes.count
+      stages.append(
+        Preview.Stage(theme: host.name, content: content, isRightToLeft: payload.card.box.isRightToLeft))
     }
+    return stages
   }
 
   func preview() -> Preview {

@@ -16,7 +16,7 @@ struct Host: Sendable {
   var isReadable: Bool
 
   /// Whether it is one of Microsoft Teams.
-  var isTeams: Bool { name.contains("teams") }
+  var isTeams: Bool { name.lowercased().contains("teams") }
 
   /// The host in a sentence.
   var title: String { name.isEmpty ? "the built-in host" : "host \"\(name)\"" }

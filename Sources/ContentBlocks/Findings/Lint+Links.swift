@@ -73,6 +73,11 @@ extension Lint {
       return
     }
     let scheme = url?.scheme
+    if address.utf8.contains(0x20), !hasValueWithBlank, !["tel", "sms"].contains(scheme?.lowercased()) {
+      report(
+        .blockLinkEncoding, id, "\"\(address.prefix(80))\" has a blank in it, which not every view of a block encodes",
+        attribute: attribute, hint: "write a blank as %20")
+    }
     if scheme == nil {
       report(
         .nonWebURL, id, "\"\(address)\" is relative to nothing", attribute: attribute,
@@ -94,7 +99,8 @@ extension Lint {
 
   /// Checks what templates put into addresses.
   mutating func checkValues(of text: FilledText) {
-    for value in text.htmlAddressValues where !value.before.contains(/^(?:tel|sms):/.ignoresCase()) {
+    for value in text.htmlAddressValues where !["tel:", "sms:"].contains(value.before.prefix(4).lowercased()) {
+      hasValueWithBlank = hasValueWithBlank || value.hasBlank
       let isWhole = value.before.allSatisfy(\.isWhitespace)
       guard let sign = value.hasBlank ? " " : value.unescapedSign(of: "&#+") else { continue }
       let problem = value.hasBlank ? "which has a blank" : "where \(sign) does not stand for itself"

@@ -25,6 +25,8 @@ struct Lint {
       .compactMap { document.parent(of: $0) })
   /// Whether a style sheet may give elements another width than their own attributes.
   lazy var mayChangeWidths = facts.sheets.contains { document.withRawText(of: $0) { $0.contains(Self.word) } }
+  /// Whether a template puts a blank into an address, which has a finding of its own.
+  var hasValueWithBlank = false
   /// The values of all `id` attributes.
   lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
 
@@ -33,6 +35,7 @@ struct Lint {
   ) -> [UnplacedFinding] {
     let document = block.document
     var lint = Lint(document: document, facts: block.facts, resources: resources, styles: block.styles)
+    if let filled { lint.checkValues(of: filled) }
     lint.checkDocument(isWholeDocument)
     lint.checkDarkMode(block.darkMode.unreadable)
     for id in document.elements {
@@ -50,7 +53,6 @@ struct Lint {
     }
     lint.checkAddresses()
     if let markdown { lint.checkMarkdown(markdown) }
-    if let filled { lint.checkValues(of: filled) }
     return lint.unplacedFindings
   }
 

@@ -27,6 +27,7 @@ struct BodyPlaces {
   let source: Source
   let body: Range<Int>
   let firstLine: Int
+  let lineCount: Int
   /// The HTML that was filled or rendered, whose positions
   /// are none in the file; nil for a body as it is written.
   let html: [UInt8]?
@@ -43,14 +44,17 @@ struct BodyPlaces {
   }
 
   private func place(_ unplaced: UnplacedFinding) -> Place {
-    if html == nil, let position = unplaced.position {
+    // The buttons of the front matter follow the lines of the body.
+    if html == nil, let position = unplaced.position, position.line <= lineCount {
       return Place(file: source.path, line: Int(position.line) + firstLine - 1, column: Int(position.column))
     }
     if let position = unplaced.position, let html, let place = find(html, at: position) { return place }
     // An address that a template fills, of a link or picture in Markdown.
     let isAddress = html?.isEmpty == true && !unplaced.needle.isEmpty && !unplaced.needle.hasPrefix("<")
     let filled = isAddress ? first(Array("]({".utf8), in: body) : nil
-    return find(unplaced.needle) ?? filled ?? Place(file: source.path, line: firstLine, column: 1)
+    // YAML may break a text at a blank.
+    let firstWord = unplaced.needle.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+    return find(unplaced.needle) ?? filled ?? find(firstWord) ?? Place(file: source.path, line: firstLine, column: 1)
   }
 
   /// The place of the HTML at a position, if the body has the same.

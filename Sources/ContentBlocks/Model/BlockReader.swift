@@ -35,6 +35,7 @@ struct BlockReader {
     let html = rendition?.text(BlockDocument.field).map { Array($0.utf8) } ?? file.markup.html
     let places = BodyPlaces(
       source: source, body: file.parts.body, firstLine: file.parts.bodyFirstLine,
+      lineCount: source.bytes[file.parts.body].count { $0 == 0x0A } + 1,
       html: block.isMarkdown ? [] : html == file.markup.html ? nil : html)
     block.html = html
     normalize(&block, resources, places)

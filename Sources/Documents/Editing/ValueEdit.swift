@@ -10,7 +10,7 @@ struct ValueEdit {
   /// The files that may have this value and nothing else changed, the best first.
   /// - Parameter fenced: Whether there is no front matter yet.
   func candidates(_ path: [String], _ value: Node.Value?, order: [String], fenced: Bool) -> [[UInt8]] {
-    guard let value else { return removal(path).map { [$0] } ?? [] }
+    guard let value else { return outline[path] == nil ? [bytes] : removal(path).map { [$0] } ?? [] }
     guard let entry = outline[path] else {
       return insertion(path, value, order, fenced: fenced).map { [$0] } ?? []
     }

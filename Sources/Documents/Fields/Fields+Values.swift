@@ -117,10 +117,11 @@ extension Fields {
   }
 
   /// Reads a URL with a scheme, unchanged. A URL that no app can open is a finding and nil; a URL with a template
-  /// expression is not checked, because its value is not known yet.
+  /// expression is not checked, because its value is not known yet. Blanks stay, because apps repair them.
   public mutating func url(_ key: String, required: Bool = false) -> String? {
     guard let node = node(key, required: required), let text = text(key, node) else { return nil }
-    guard !URLText.containsTemplate(text), let problem = URLText(text).problem else { return text }
+    let solid = String(decoding: text.utf8.filter { !$0.isSpaceOrControl }, as: UTF8.self)
+    guard !URLText.containsTemplate(text), let problem = URLText(solid).problem else { return text }
     report(
       .badURL, text, at: node.position, "\(key) is \"\(text)\": \(problem.message)", hint: problem.hint,
       meant: problem.meant)

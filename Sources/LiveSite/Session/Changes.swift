@@ -32,7 +32,16 @@ public struct FileChanges: Sendable, Equatable {
   public var paths: Set<String>
   /// Whether other files may have changed, too, because not every change was reported.
   public var isPartial: Bool
+  /// Whether the project's folder was removed and is there again.
+  public var isProjectBack = false
 
   /// The changes of these files; none by default.
   public init(_ paths: Set<String> = [], isPartial: Bool = false) { (self.paths, self.isPartial) = (paths, isPartial) }
+
+  /// Adds other changes to these.
+  public mutating func formUnion(_ other: FileChanges) {
+    paths.formUnion(other.paths)
+    isPartial = isPartial || other.isPartial
+    isProjectBack = isProjectBack || other.isProjectBack
+  }
 }

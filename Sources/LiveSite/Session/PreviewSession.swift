@@ -21,8 +21,10 @@ public actor PreviewSession {
 
   private let options: BuildOptions
   private var folder: Directory
+  /// The project's folder as it was opened first.
+  public nonisolated let opened: Directory
   /// The absolute path of the project's folder.
-  public nonisolated let root: String
+  public nonisolated var root: String { opened.path }
   private nonisolated let current = Mutex<SiteSnapshot?>(nil)
   private let publish: AsyncStream<SiteSnapshot>.Continuation
 
@@ -55,7 +57,7 @@ public actor PreviewSession {
     options.output = nil
     self.options = options
     folder = try options.folder()
-    root = folder.path
+    opened = folder
     (snapshots, publish) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(8))
     clock = ExpiryClock(now: options.now)
     let project = Project.open(folder, now: options.now, profiles: options.profiles)

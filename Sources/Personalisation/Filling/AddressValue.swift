@@ -15,11 +15,15 @@ public struct AddressValue: Sendable, Hashable {
   /// The first character that has a meaning of its own within a parameter of the address.
   /// - Parameter signs: The characters that end the parameter or stand for others.
   public func unescapedSign(of signs: String) -> Character? {
-    guard let query = before.firstIndex(of: "?") else { return nil }
-    let parameter = before[query...].split(separator: "&", omittingEmptySubsequences: false).last ?? ""
+    let bytes = before.utf8
+    guard let query = bytes.firstIndex(of: UInt8(ascii: "?")) else { return nil }
+    let parameter = bytes[(bytes.lastIndex(of: UInt8(ascii: "&")).map { max($0, query) } ?? query)...]
     // A value that begins with & adds parameters of its own.
-    guard parameter.contains("="), !parameter.contains("#"), text.first != "&" else { return nil }
-    return text.first(where: signs.contains) ?? (text.contains(/%(?![0-9A-Fa-f]{2})/) ? "%" : nil)
+    guard parameter.contains(UInt8(ascii: "=")), !parameter.contains(UInt8(ascii: "#")), text.first != "&" else {
+      return nil
+    }
+    let isEscape = !text.utf8.contains(UInt8(ascii: "%")) || !text.contains(/%(?![0-9A-Fa-f]{2})/)
+    return text.first(where: signs.contains) ?? (isEscape ? nil : "%")
   }
 }
 
@@ -30,12 +34,21 @@ extension FilledText {
   /// The values in addresses of HTML: in attributes, and in `url()` of styles.
   public var htmlAddressValues: [AddressValue] {
     let bytes = Array(result.utf8)
-    return addressValues { Self.addressStart(before: $0, in: bytes) }.map {
+    var last = (start: -1, isAddress: false)
+    return addressValues { offset in
+      guard let start = Self.valueStart(before: offset, in: bytes) else { return nil }
+      if start != last.start { last = (start, Self.isAddress(at: start, in: bytes)) }
+      return last.isAddress ? start : nil
+    }.map {
+      guard $0.text.utf8.contains(UInt8(ascii: "&")) else { return $0 }
       // The references that the filter `escape` writes are decoded again.
       let text = $0.text.replacing(/&(?:lt|gt|quot|#34|#39);/, with: "").replacing("&amp;", with: "&")
       return AddressValue(before: $0.before, beginning: $0.beginning, text: text)
     }
   }
+
+  /// Of a longer address no value is told, because each is compared with all that stands before it.
+  private static let addressLimit = 2_048
 
   private func addressValues(from start: (Int) -> Int?) -> [AddressValue] {
     var (last, end) = (-1, 0)
@@ -43,6 +56,7 @@ extension FilledText {
     return insertions.compactMap { range in
       guard let start = start(range.lowerBound) else { return nil }
       if start != last { (last, end) = (start, range.lowerBound) }
+      guard !range.isEmpty, range.lowerBound - start <= Self.addressLimit else { return nil }
       let value = index(range.lowerBound)
       return AddressValue(
         before: result[index(start)..<value], beginning: result[index(start)..<index(end)],
@@ -50,19 +64,18 @@ extension FilledText {
     }
   }
 
-  /// Where the address begins in which a byte stands; nil in other parts of the HTML.
-  private static func addressStart(before offset: Int, in html: [UInt8]) -> Int? {
+  /// Where the value of an attribute or of `url()` begins in which a byte stands.
+  private static func valueStart(before offset: Int, in html: [UInt8]) -> Int? {
     let isEnd = { (byte: UInt8) in byte.isSpaceOrControl || "\"'(<>".utf8.contains(byte) }
-    // Of a longer address, no value is told.
-    guard let end = html[max(0, offset - 2_048)..<offset].lastIndex(where: isEnd) else { return nil }
-    var start = end + 1
-    if html[end].isSpaceOrControl {
-      guard let sign = html[start..<offset].firstIndex(of: UInt8(ascii: "=")) else { return nil }
-      start = sign + 1
-    }
+    guard let end = html[max(0, offset - addressLimit - 1)..<offset].lastIndex(where: isEnd) else { return nil }
+    guard html[end].isSpaceOrControl else { return end + 1 }
+    return html[end..<offset].firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 }
+  }
+
+  private static func isAddress(at start: Int, in html: [UInt8]) -> Bool {
     let opening = html[max(0, start - 24)..<start]
-    guard opening.contains(where: "=(".utf8.contains) else { return nil }
+    guard opening.contains(where: "=(".utf8.contains) else { return false }
     let pattern = /(?:(?:href|src|data-link|background)\s*=\s*["']?|url\(\s*["']?)$/
-    return String(decoding: opening, as: UTF8.self).contains(pattern.ignoresCase()) ? start : nil
+    return String(decoding: opening, as: UTF8.self).contains(pattern.ignoresCase())
   }
 }

@@ -1,10 +1,10 @@
 import Files
 import Glibc
+import Site
 
 /// The watched folders of a project: its root without the contents, `Content` and `Templates` with all
 /// below, and the folders of files that links there point to. New folders are added as they appear.
 struct WatchedFolders: ~Copyable {
-  private let path: String
   private var root: Directory
   private let inotify: Inotify
   /// Paths relative to the root, by watch; empty for the root itself.
@@ -17,11 +17,11 @@ struct WatchedFolders: ~Copyable {
 
   private static let trees = ["Content", "Templates"]
 
-  /// nil, with `errno` set, if the folder cannot be opened or the system allows no more watches.
-  init?(root: String) {
-    guard let folder = try? Directory(root), let inotify = Inotify() else { return nil }
+  /// nil, with `errno` set, if the system allows no more watches. The folder may be gone by now.
+  init?(root: Directory) {
+    guard let inotify = Inotify() else { return nil }
     self.inotify = inotify
-    (path, self.root) = (root, folder)
+    self.root = root
     addAll()
   }
 
@@ -34,35 +34,34 @@ struct WatchedFolders: ~Copyable {
   var descriptor: Int32 { inotify.descriptor }
 
   /// The paths that changed since the last call; partial if the kernel dropped events.
-  mutating func changes() -> (paths: Set<String>, isPartial: Bool) {
-    var changedPaths: Set<String> = []
-    var isPartial = false
+  mutating func changes() -> FileChanges {
+    var changes = FileChanges()
     for event in inotify.events() {
       if event.has(Int(IN_Q_OVERFLOW)) {
         // The kernel dropped events, which may have announced new or removed folders.
         removeAll()
         addAll()
-        isPartial = true
+        changes.isPartial = true
       } else if paths[event.watch]?.isEmpty == true, event.has(Int(IN_MOVE_SELF)) {
         isGone = true
       } else if event.has(Int(IN_IGNORED)) {
         paths[event.watch] = nil
         links[event.watch] = nil
       } else {
-        if let linkedPaths = links[event.watch]?[event.name] { changedPaths.formUnion(linkedPaths) }
+        if let linkedPaths = links[event.watch]?[event.name] { changes.paths.formUnion(linkedPaths) }
         guard let folder = paths[event.watch], let path = path(of: event, in: folder) else { continue }
         follow(event, path)
-        if counts(event, path) { changedPaths.insert(path) }
+        if counts(event, path) { changes.paths.insert(path) }
       }
     }
     // The kernel does not report the end of a folder that somebody holds open.
     if status("Content") == nil { isGone = true }
-    if isGone, let folder = try? Directory(path), (try? folder.status(of: "Content")) != nil {
+    if isGone, let folder = try? Directory(root.path), (try? folder.status(of: "Content")) != nil {
       removeAll()
-      (root, isGone, isPartial) = (folder, false, true)
+      (root, isGone, changes.isPartial, changes.isProjectBack) = (folder, false, true, true)
       addAll()
     }
-    return (changedPaths, isPartial)
+    return changes
   }
 
   private mutating func removeAll() {

@@ -42,14 +42,14 @@ public final class Watcher: Sendable {
   /// The first folder that could not be watched at the start.
   public let failure: WatchFailure?
 
-  /// `root` is absolute. A burst ends after `quiet` milliseconds without a change, or after ten times
+  /// Watches from the moment on in which `root` was opened, if it has gone meanwhile. A burst ends after `quiet` milliseconds without a change, or after ten times
   /// that at the latest, and one of many files after longer
   /// times. `warn` gets what cannot be watched later on.
-  public init(root: String, quiet: Int = 2, warn: @escaping @Sendable (WatchFailure) -> Void = { _ in }) {
+  public init(root: Directory, quiet: Int = 2, warn: @escaping @Sendable (WatchFailure) -> Void = { _ in }) {
     let (stream, continuation) = AsyncStream<FileChanges>.makeStream()
     changes = stream
     guard var folders = WatchedFolders(root: root) else {
-      failure = WatchFailure(path: root, errno: errno)
+      failure = WatchFailure(path: root.path, errno: errno)
       source = nil
       continuation.finish()
       return
@@ -67,6 +67,8 @@ public final class Watcher: Sendable {
       collector.end()
     }
     source.activate()
+    // No event tells of a folder that has gone before.
+    queue.async { collector.collect() }
     self.source = source
   }
 
@@ -113,9 +115,8 @@ private final class ChangeCollector: Sendable {
         state.awaitsRoot = true
         queue.asyncAfter(deadline: .now() + 0.5) { [self] in lookForRoot() }
       }
-      guard let (paths, isPartial) = changes, isPartial || !paths.isEmpty else { return nil }
-      state.changes.paths.formUnion(paths)
-      state.changes.isPartial = state.changes.isPartial || isPartial
+      guard let changes, changes.isPartial || !changes.paths.isEmpty else { return nil }
+      state.changes.formUnion(changes)
       state.start = state.start ?? .now()
       state.number += 1
       return (state.number, state.changes.paths.count > Self.manyPaths ? quiet * 50 : quiet)

@@ -19,10 +19,12 @@ export const drawn = async () => { while (isRunning) await new Promise((done) =>
 // The text that is sent of a file, and the edits that the server sets in it.
 const startOf = (one, edits) => {
   const own = edits.filter((edit) => edit.file === one.path), [{ path, value } = {}] = own;
-  const key = own.length === 1 ? keyOf(path) : "";
-  // A text that was emptied and is typed anew stands again where it stood, with its quotes and its comment.
+  // What is taken out of a list gives its place to the next.
+  const key = own.length === 1 && !(value === null && /^\d+$/.test(path.at(-1))) ? keyOf(path) : "";
+  // A text that is typed letter by letter, or emptied and typed anew, stands as if it had been set at once: where it
+  // stood, with its comment, and with quotes where it had them or needs them.
   const source = key && one.gap?.key === key && one.gap.after === one.source ? one.gap.before : one.source;
-  return { source, edits: own, stamp: one.stamp, emptied: value === null || value === "" ? key : "" };
+  return { source, edits: own, stamp: one.stamp, key };
 };
 
 export const send = async () => {
@@ -48,12 +50,12 @@ export const send = async () => {
 
 const take = (answer, starts) => {
   for (const { file: path, source, values, bodyLine, refused } of answer.files) {
-    const one = files.get(path), { source: before, edits, stamp, emptied } = starts.get(path);
+    const one = files.get(path), { source: before, edits, stamp, key } = starts.get(path);
     // A text that was undone or typed meanwhile counts.
     if (!one || one.stamp !== stamp) continue;
     const others = (one.refused ?? []).filter((path) => !edits.some((edit) => isSame(edit.path, path)));
     Object.assign(one, { source, values, bodyLine, refused: [...others, ...refused] });
-    if (emptied) one.gap = { key: emptied, before, after: source };
+    one.gap = { key, before, after: source };
   }
   ({ findings: found = [], asked = asked } = answer);
   if (answer.page) cardproof.draw(answer.page);

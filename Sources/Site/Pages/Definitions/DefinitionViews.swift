@@ -1,6 +1,8 @@
 import Campaign
 import CardSystems
+import Diagnostics
 import HTML
+import Mustache
 import Personalisation
 
 /// The preview of a definition for all profiles.
@@ -31,18 +33,24 @@ enum DefinitionViews {
     }
     // The first definition is the one that is shown, and drawn already.
     var drawnStages: [Preview.Stage]? = preview.stages
+    var (room, leftOut) = (Library.pageLimit, 0)
     // A reading without an id has no views.
     for filled in reading.entry.isReadable ? reading.views : [] {
       let view = filled.view
       var stages: [Preview.Stage] = []
-      if let definition = filled.definition {
+      if filled.definition != nil, room < 0 { leftOut += 1 }
+      if let definition = filled.definition, room >= 0 {
         stages =
           drawnStages
           ?? System.stages(
             of: definition, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
         drawnStages = nil
+        room -= stages.reduce(0) { $0 + $1.content.bytes.count }
       }
-      let problem = filled.definition == nil ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." } : nil
+      let problem =
+        filled.definition == nil
+        ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." }
+        : stages.isEmpty ? "The page has no room for this drawing." : nil
       let notSent = reason(view.delivery) ?? problem
       let theme = preview.stages.first?.theme ?? ""
       if let notSent { stages = [Preview.Stage(theme: theme, content: note(notSent))] }
@@ -56,6 +64,13 @@ enum DefinitionViews {
       preview.views.append(drawnView)
     }
     if let first = preview.views.first { preview.stages = first.stages }
+    if leftOut > 0 {
+      preview.templateFindings.append(
+        Finding(
+          .templateLimit, at: Place(file: reading.entry.file.path, line: 1, column: 1),
+          "the page has no room for \(leftOut) of \(reading.views.count) drawings for profiles and sets of data",
+          hint: "keep fewer profiles, sets of data or hosts, or build with --profile"))
+    }
     return preview
   }
 
