@@ -34,11 +34,14 @@ extension FilledText {
   /// The values in addresses of HTML: in attributes, and in `url()` of styles.
   public var htmlAddressValues: [AddressValue] {
     let bytes = Array(result.utf8)
-    var last = (start: -1, isAddress: false)
+    var (seen, start) = (0, Int?.none)
     return addressValues { offset in
-      guard let start = Self.valueStart(before: offset, in: bytes) else { return nil }
-      if start != last.start { last = (start, Self.isAddress(at: start, in: bytes)) }
-      return last.isAddress ? start : nil
+      // Every byte is looked at once, however many values stand in one address.
+      if let end = bytes[min(seen, offset)..<offset].lastIndex(where: Self.isEnd) {
+        start = Self.addressStart(behind: end, before: offset, in: bytes)
+      }
+      seen = offset
+      return start
     }.map {
       guard $0.text.utf8.contains(UInt8(ascii: "&")) else { return $0 }
       // The references that the filter `escape` writes are decoded again.
@@ -64,18 +67,24 @@ extension FilledText {
     }
   }
 
-  /// Where the value of an attribute or of `url()` begins in which a byte stands.
-  private static func valueStart(before offset: Int, in html: [UInt8]) -> Int? {
-    let isEnd = { (byte: UInt8) in byte.isSpaceOrControl || "\"'(<>".utf8.contains(byte) }
-    guard let end = html[max(0, offset - addressLimit - 1)..<offset].lastIndex(where: isEnd) else { return nil }
-    guard html[end].isSpaceOrControl else { return end + 1 }
-    return html[end..<offset].firstIndex(of: UInt8(ascii: "=")).map { $0 + 1 }
+  /// Whether no unquoted value goes on behind a byte.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+    default: byte.isSpaceOrControl
+    }
   }
 
-  private static func isAddress(at start: Int, in html: [UInt8]) -> Bool {
+  /// Where the address begins in which a byte stands; nil in other parts of the HTML.
+  private static func addressStart(behind end: Int, before offset: Int, in html: [UInt8]) -> Int? {
+    var start = end + 1
+    if html[end].isSpaceOrControl {
+      guard let sign = html[start..<offset].firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      start = sign + 1
+    }
     let opening = html[max(0, start - 24)..<start]
-    guard opening.contains(where: "=(".utf8.contains) else { return false }
+    guard opening.contains(where: "=(".utf8.contains) else { return nil }
     let pattern = /(?:(?:href|src|data-link|background)\s*=\s*["']?|url\(\s*["']?)$/
-    return String(decoding: opening, as: UTF8.self).contains(pattern.ignoresCase())
+    return String(decoding: opening, as: UTF8.self).contains(pattern.ignoresCase()) ? start : nil
   }
 }
