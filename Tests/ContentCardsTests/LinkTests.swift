@@ -106,8 +106,7 @@ import Testing
     ("url: http://example.com\nopenURLInWebView: true", "http:", "https:"),
     ("image: HTTP://example.com/a.png", "HTTP:", "https:"),
   ])
-  func `an address that is nearly right has the right one as a value`(keys: String, original: String, text: String) throws
-  {
+  func `a wrong address has the right one as a value`(keys: String, original: String, text: String) throws {
     var findings: [Finding] = []
     let file = "---\ntype: captioned-image\ntitle: A\n\(keys)\n---\nB\n"
     let source = Source(path: "Content/cards/a.md", bytes: Array(file.utf8))
