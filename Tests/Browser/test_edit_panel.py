@@ -413,7 +413,7 @@ def test_what_a_finding_means_is_taken(live, opened):
 
 @pytest.mark.parametrize("place, written, use, right", [
     ("url", "www.a.example/offer", "https://www.a.example/offer", "https://www.a.example/offer"), ("url", "https://a.example/an offer", "https://a.example/an%20offer", "https://a.example/an%20offer"),
-    ("title", "Hi {{ ${first_name} | upcas }}, you", "upcase", "Hi {{ ${first_name} | upcase }}, you"), ("title", "Hi {{ ${first_nam} }}", "first_name", "Hi {{ ${first_name} }}"),
+    ("title", "Hi {{ ${first_name} | upcas }}, you", "upcase", "Hi {{ ${first_name} | upcase }}, you"), ("title", "Hi {{ ${first_nam} }}", "${first_name}", "Hi {{ ${first_name} }}"),
     ("body", "Hi {{ ${first_name} | upcas }}", "upcase", "Hi {{ ${first_name} | upcase }}"),
 ])
 def test_an_exact_word_of_a_hint_is_taken(opened, place, written, use, right):

@@ -106,18 +106,10 @@ import Testing
     ("url: http://example.com\nopenURLInWebView: true", "http:", "https:"),
     ("image: HTTP://example.com/a.png", "HTTP:", "https:"),
   ])
-  func `an address that is nearly right has the right one as a value`(keys: String, original: String, text: String) throws
-  {
-    var findings: [Finding] = []
-    let file = "---\ntype: captioned-image\ntitle: A\n\(keys)\n---\nB\n"
-    let source = Source(path: "Content/cards/a.md", bytes: Array(file.utf8))
-    let environment = Project.standard.with(profiles: Profiles.single(Node(.map(Mapping()))))
-    let read = try #require(ContentCards.read(source, in: environment, findings: &findings))
-    for rendition in read.renditions(for: environment.profiles, findings: &findings) {
-      _ = ContentCards.decode(read, id: "a", rendition: rendition, in: environment, findings: &findings)
-    }
+  func `a wrong address has the right one as a value`(keys: String, original: String, text: String) {
+    let (_, findings) = Project.decode("---\ntype: captioned-image\ntitle: A\n\(keys)\n---\nB\n")
     let replacements = findings.compactMap(\.replacement)
-    #expect(replacements.map(\.original) == [original] && replacements.map(\.text) == [text])
+    #expect(replacements.contains { $0.original == original && $0.text == text }, "\(findings)")
   }
 
   /// The findings of a link that a template fills with a value.

@@ -240,8 +240,8 @@ import Testing
     }
     let targets =
       EditResponder.paths.map { "/" + $0 } + [
-        "/", "/cards/c0.html", "/report.json", "/pages.js", "/nope", "/.live/script.js", "/.live/phone.svg",
-        "/.live/events?page=index.html&version=x", "/.live/file/cards/c0.html", "/favicon.ico",
+        "/", "/cards/c0.html", "/report.json", "/pages.js", "/nope", "/.live/script.js", "/.live/edit/edit.js",
+        "/.live/phone.svg", "/.live/events?page=index.html&version=x", "/.live/file/cards/c0.html", "/favicon.ico",
       ]
     for target in targets { #expect(try await status(target) == 403, "\(target)") }
     #expect(try await status("/", method: "HEAD") == 403)

@@ -94,6 +94,14 @@ public final class FieldTemplate: Sendable {
     }
   }
 
+  /// The text of a range with another name in it; nil if it does not have the name.
+  func text(in range: Range<Int>, with other: String, for name: String) -> String? {
+    var text = String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+    guard let place = text.ranges(of: name).last else { return nil }
+    text.replaceSubrange(place, with: other)
+    return text
+  }
+
   private func replacement(of range: Range<Int>, by correction: String) -> Replacement {
     let original = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
     return Replacement(

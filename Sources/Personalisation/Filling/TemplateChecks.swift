@@ -48,12 +48,13 @@ struct TemplateChecks {
       let similarNames = field.assignedNames.filter {
         $0.last?.isNumber != true && !$0.hasPrefix(use.name) && !use.name.hasPrefix($0)
       }
+      let attribute = attributes.contains(use.name) ? "custom_attribute.${\(use.name)}" : nil
+      let meant = attribute ?? Suggestion.nearest(to: use.name, among: similarNames.sorted())
       return TemplateFinding(
         .templateUnknownVariable, at: use.range, "nothing assigns \(use.name): it is always empty",
-        hint: attributes.contains(use.name)
-          ? "write custom_attribute.${\(use.name)}"
-          : Suggestion.hint(for: use.name, among: similarNames.sorted())
-            ?? "assign it first, or write the attribute that is meant")
+        hint: attribute.map { "write \($0)" } ?? meant.map(Suggestion.question)
+          ?? "assign it first, or write the attribute that is meant",
+        replacement: meant.flatMap { field.text(in: use.range, with: $0, for: use.name) })
     }
   }
 
@@ -65,10 +66,12 @@ struct TemplateChecks {
         let names = profiles.knownNames.names(in: reference.namespace, of: field.language),
         !names.contains(reference.name)
       else { return nil }
+      let meant = Suggestion.nearest(to: reference.name, among: names.sorted())
       return TemplateFinding(
         .templateUnknownVariable, at: reference.range,
         "no profile and no list of attributes has \(reference.written(in: field.language))",
-        hint: Suggestion.hint(for: reference.name, among: names.sorted()) ?? Self.whereToAdd(reference.namespace))
+        hint: meant.map(Suggestion.question) ?? Self.whereToAdd(reference.namespace),
+        replacement: meant.flatMap { field.text(in: reference.range, with: $0, for: reference.name) })
     }
   }
 

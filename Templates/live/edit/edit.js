@@ -61,7 +61,7 @@ const drafts = async () => {
 };
 
 // `profile` is one's id, `data` the name of a set of data of an Adaptive Card; else it is the page's own file.
-export const edit = async ({ profile, isNew, data: set, place } = {}) => {
+const edit = async ({ profile, isNew, data: set, place } = {}) => {
   const chosen = () => profiles.find(({ id }) => id === profile)?.file
     ?? (set === undefined ? undefined : shownData(set));
   if (panel.isConnected) {
