@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import LiveSite
 import Site
 
 /// The watched folders of a project: its root without the contents, `Content` and `Templates` with all
