@@ -38,8 +38,9 @@ enum DefinitionViews {
     for filled in reading.entry.isReadable ? reading.views : [] {
       let view = filled.view
       var stages: [Preview.Stage] = []
-      if filled.definition != nil, room < 0 { leftOut += 1 }
-      if let definition = filled.definition, room >= 0 {
+      let isLeftOut = filled.definition != nil && room < 0
+      if isLeftOut { leftOut += 1 }
+      if let definition = filled.definition, !isLeftOut {
         stages =
           drawnStages
           ?? System.stages(
@@ -50,7 +51,7 @@ enum DefinitionViews {
       let problem =
         filled.definition == nil
         ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." }
-        : stages.isEmpty ? "The page has no room for this drawing." : nil
+        : isLeftOut ? "The page has no room for this drawing." : nil
       let notSent = reason(view.delivery) ?? problem
       let theme = preview.stages.first?.theme ?? ""
       if let notSent { stages = [Preview.Stage(theme: theme, content: note(notSent))] }
