@@ -43,10 +43,18 @@ public struct OutputGuard {
 
   /// Throws if something is at the output that must stay.
   private func checkPresent(_ path: String) throws(FileFailure) {
-    let root = try Directory("/")
-    guard let status = try root.status(of: String(path.dropFirst()), links: .refuse) else { return }
+    let (root, place) = (try Directory("/"), String(path.dropFirst()))
+    guard let status = try root.status(of: place, links: .refuse) else { return }
     guard status.isDirectory else { throw Self.refusal(path, "it is a file, and no folder") }
-    let target = try root.directory(String(path.dropFirst()))
+    do throws(FileFailure) { try check(try root.directory(place), at: path) } catch {
+      // Another build may have published meanwhile, and delete what it has replaced.
+      guard try root.status(of: place, links: .refuse)?.inode != status.inode else { throw error }
+      try checkPresent(path)
+    }
+  }
+
+  /// Throws if a folder holds anything that must stay.
+  private func check(_ target: Directory, at path: String) throws(FileFailure) {
     // No force replaces what somebody works on; a git folder itself holds HEAD.
     for name in [".git", "Content", "HEAD"] where try target.status(of: name, links: .refuse) != nil {
       throw Self.refusal(path, "it holds \(name), as a repository or a project does")
