@@ -19,7 +19,7 @@ export const drawn = async () => { while (isRunning) await new Promise((done) =>
 // The text that is sent of a file, and the edits that the server sets in it.
 const startOf = (one, edits) => {
   const own = edits.filter((edit) => edit.file === one.path), [{ path, value } = {}] = own;
-  // What is taken out of a list gives its place to the next.
+  // An item that leaves a list gives its place to the next one, whose edit does not go on with its text.
   const key = own.length === 1 && !(value === null && /^\d+$/.test(path.at(-1))) ? keyOf(path) : "";
   // A text that is typed letter by letter, or emptied and typed anew, stands as if it had been set at once: where it
   // stood, with its comment, and with quotes where it had them or needs them.

@@ -11,7 +11,7 @@ export const remember = (what) => {
   last = what;
   isUndone = false;
 };
-// What is typed next is a step of its own.
+// The next key begins an undo step of its own.
 export const endStep = () => { last = ""; };
 export const hasSteps = () => former.length > 0;
 export const forget = () => { former.length = 0; };
