@@ -71,3 +71,14 @@ extension UnsafeMutablePointer<UInt8> {
     return Self.digitLimit - start
   }
 }
+
+extension Int {
+  /// The number with a comma before each three digits: "2,048".
+  public var grouped: String {
+    let digits = Array(String(magnitude))
+    let signs = digits.enumerated().flatMap { index, digit -> [Character] in
+      index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
+    }
+    return (self < 0 ? "-" : "") + String(signs)
+  }
+}
