@@ -7,8 +7,8 @@ public final class Theme: Sendable {
   public let name: String
   /// The theme's file, relative to the project's root; nil for a built-in one.
   public let file: String?
-  /// The generation that draws its cards; nil where the theme leaves that to the project.
-  public let sdk: SDKGeneration?
+  /// The SDK that draws its cards; nil where the theme leaves that to the project.
+  public let sdk: CardSDK?
   /// The names of the themes that it extends, the farthest first, without its own.
   public let bases: [String]
   /// All tokens: the built-in schema's in its order, the theme's
@@ -22,6 +22,8 @@ public final class Theme: Sendable {
   let index: [String: Int]
   let images: [String: ImagePair]
   let defaultImages: ImageResolver
+  /// The project's own fonts, those that the theme does not use, too.
+  let faces: [FontFace]
   let components: [String: ComponentChoice]
   let rules: [PreparedRule]
 
@@ -31,14 +33,14 @@ public final class Theme: Sendable {
   }
 
   init(
-    id: String, name: String, file: String?, sdk: SDKGeneration?, bases: [String], tokens: [ThemeToken],
+    id: String, name: String, file: String?, sdk: CardSDK?, bases: [String], tokens: [ThemeToken],
     strings: [String: String], changes: Set<String>, index: [String: Int], images: [String: ImagePair],
-    defaultImages: ImageResolver, components: [String: ComponentChoice], rules: [PreparedRule]
+    defaultImages: ImageResolver, faces: [FontFace], components: [String: ComponentChoice], rules: [PreparedRule]
   ) {
     (self.id, self.name, self.file, self.sdk) = (id, name, file, sdk)
     (self.bases, self.tokens, self.strings, self.changes) = (bases, tokens, strings, changes)
     (self.index, self.images, self.defaultImages) = (index, images, defaultImages)
-    (self.components, self.rules) = (components, rules)
+    (self.faces, self.components, self.rules) = (faces, components, rules)
   }
 
   /// Whether every card is drawn with the SDK's own markup: no
@@ -88,6 +90,3 @@ public enum ComponentChoice: Sendable, Hashable {
   /// Draws nothing.
   case hidden
 }
-
-/// The generation of Braze's SDK whose cards are drawn where a theme says nothing of a part.
-public enum SDKGeneration: String, Sendable, Hashable, CaseIterable { case current, legacy }

@@ -28,10 +28,10 @@ public struct Themes: Sendable {
 
   /// Resolves theme files; their order does not matter. `templates` are the names of the template
   /// library, `properties` the custom properties that the project's own templates and style sheets
-  /// name. Of files with one id only the first counts; the reader of the project reports the others.
+  /// name, `faces` its own fonts. Of files with one id only the first counts; the reader of the project reports the others.
   public static func resolve(
     _ files: [(id: String, source: Source, node: Node)], images: ImageCatalogue, templates: Set<String>,
-    properties: Set<String> = []
+    properties: Set<String> = [], faces: [FontFace] = []
   ) -> (Themes, [Finding]) {
     var findings: Set<Finding> = []
     var read: [String: ThemeFile] = [:]
@@ -44,7 +44,8 @@ public struct Themes: Sendable {
     let resolver = ImageResolver(images)
     findings.formUnion(resolver.findings)
     let project = ThemeInputs(
-      files: read, images: resolver, templates: ComponentResolver(templates: templates), properties: properties)
+      files: read, images: resolver, templates: ComponentResolver(templates: templates), properties: properties,
+      faces: faces)
     var themes: [String: Theme] = [:]
     for id in read.keys.sorted() {
       guard let file = read[id] else { continue }

@@ -139,7 +139,7 @@ import Testing
         titleFont: "{fonts.display}"
         descriptionFont: { base: body, lineHeight: 1.5 }
       """)
-    #expect(findings.isEmpty)
+    #expect(findings.map(\.code) == [.themeUnknownFont])
     let system = "-apple-system, system-ui, Segoe UI, Roboto, Helvetica Neue, sans-serif"
     #expect(theme.shown("fonts.body") == "400 16px/1.294 Inter, \(system)")
     #expect(theme.shown("fonts.bodyBold") == "600 16px/1.294 Inter, \(system)")

@@ -17,6 +17,9 @@ public struct DesignTokenCollection: Sendable {
 
   /// The id of the theme: the only name that the files have without their modes, or else `tokens`.
   public var themeID: String {
+    if let resolver = files.first(where: { $0.resolver != nil }) {
+      return DesignTokenFile.themeID(resolver.source.path.replacing(".resolver.", with: "."))
+    }
     func only(_ files: [DesignTokenFile]) -> String? {
       let ids = Set(files.map { DesignTokenFile.themeID($0.source.path) }).subtracting(["tokens"])
       return ids.count == 1 ? ids.first : nil
@@ -25,8 +28,17 @@ public struct DesignTokenCollection: Sendable {
   }
 
   /// Puts the tokens of all files together. Those of one mode come after those of both, and override them.
-  public init(_ files: [DesignTokenFile]) {
+  public init(_ files: [DesignTokenFile]) { self.init(files, choosing: [:]) }
+
+  /// `chosen` has the contexts of modifiers of a resolver document that count in both modes.
+  private init(_ files: [DesignTokenFile], choosing chosen: [String: String]) {
     self.files = files
+    findings = files.flatMap(\.findings)
+    if let file = files.first(where: { $0.resolver != nil }), let resolver = file.resolver {
+      for (set, modes) in layers(of: resolver, in: file, choosing: chosen) { add(set, modes, isLayered: true) }
+      takeEnds()
+      return
+    }
     let order = Dictionary(files.flatMap(\.order).enumerated().map { ($1, $0) }) { first, _ in first }
     let selections = files.flatMap(\.selections)
     let chosenSets = select(selections)
@@ -48,6 +60,10 @@ public struct DesignTokenCollection: Sendable {
     // Swift's sort is stable.
     sets.sort { $0.rank < $1.rank }
     for (set, modes, _) in sets { add(set, modes, isLayered: isLayered) }
+    takeEnds()
+  }
+
+  private mutating func takeEnds() {
     for (i, token) in tokens.enumerated() {
       for end in Self.names(of: token.path, separator: ".").dropFirst() {
         ends[end] = .some(ends[end] == nil ? i : nil)
@@ -58,6 +74,7 @@ public struct DesignTokenCollection: Sendable {
   /// The token that a reference means, and the mode where it names the group of one, as
   /// `light.color.brand`. Sets of tokens in one file refer to one another without the set's name.
   func token(_ reference: String) -> (token: DesignTokenFile.Token, mode: Mode?)? {
+    if reference.hasSuffix(".$root") { return token(String(reference.dropLast(6))) }
     if let index = indices[reference] ?? ends[reference] ?? nil { return (tokens[index], nil) }
     var names = reference.split(separator: ".").map(String.init)
     guard let group = names.firstIndex(where: { DesignTokenScope.modeOfGroup($0) != nil }) else { return nil }
@@ -129,5 +146,63 @@ public struct DesignTokenCollection: Sendable {
       .tokensTwice, at: first.new.place,
       "\(DesignTokenReport.list(replacedPaths)) \(replacedPaths.count == 1 ? "has" : "have") another value in \(first.old.source.path); the last file counts",
       hint: "where these are two themes, import each by itself")
+  }
+}
+
+extension DesignTokenCollection {
+  /// The modes of a resolver document beside light and dark, such as one of high contrast, each as tokens of its own.
+  public var otherModes: [(name: String, tokens: DesignTokenCollection)] {
+    guard let resolver = files.lazy.compactMap(\.resolver).first else { return [] }
+    return resolver.layers.filter(\.isModifier).flatMap { layer in
+      let taken = Set(layer.contexts(choosing: nil).values)
+      return layer.contexts.indices.filter { !taken.contains($0) }.map { index in
+        let name = layer.contexts[index].name
+        return (name, DesignTokenCollection(files, choosing: [layer.name: name]))
+      }
+    }
+  }
+
+  /// The sets of a resolver document in its order, with the modes in which each counts.
+  private mutating func layers(
+    of resolver: DesignTokenResolver, in file: DesignTokenFile, choosing chosen: [String: String]
+  ) -> [(set: DesignTokenFile.TokenSet, modes: [Mode])] {
+    var (sets, named) = ([(set: DesignTokenFile.TokenSet, modes: [Mode])](), Set([file.source.path]))
+    for layer in resolver.layers {
+      let contexts = layer.contexts(choosing: chosen[layer.name])
+      for (index, context) in layer.contexts.enumerated() {
+        let modes = Mode.allCases.filter { contexts[$0] == index }
+        for origin in context.origins {
+          switch origin {
+          case .tokens(let node):
+            sets.append((file.set(of: node, named: layer.name, findings: &findings), modes))
+          case .file(let path, let node):
+            guard let other = self.file(path, from: file) else {
+              findings.report(
+                .tokensReference, at: file.source.place(node.position), "\(path.prefix(80)) is none of these files",
+                hint: "import it together with these")
+              continue
+            }
+            named.insert(other.source.path)
+            sets += other.sets.map { ($0, modes) }
+          }
+        }
+      }
+    }
+    for other in files where !named.contains(other.source.path) {
+      findings.report(
+        .tokensSets, at: Place(file: other.source.path, line: 1, column: 1),
+        "\(other.source.path) is left out: \(file.source.path) does not name it")
+    }
+    return sets
+  }
+
+  /// The file that a resolver document names, from its own folder.
+  private func file(_ path: String, from resolver: DesignTokenFile) -> DesignTokenFile? {
+    var parts = resolver.source.path.split(separator: "/").dropLast().map(String.init)
+    let name = path.hasSuffix("#") ? path.dropLast() : path[...]
+    for part in name.split(separator: "/") where part != "." {
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(String(part)) }
+    }
+    return files.first { $0.source.path.split(separator: "/").map(String.init) == parts && $0.resolver == nil }
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// A file of design tokens: the Design Tokens Community Group's (`$value`), the older form
 /// (`value`), sets of Tokens Studio, Spectrum's `sets`, variables of Figma, or a scheme of Material.
@@ -53,11 +54,23 @@ public struct DesignTokenFile: Sendable {
   private(set) var selections: [SetSelection]
   /// The names of sets in Tokens Studio's order; a later one overrides an earlier one.
   let order: [String]
+  /// The order of sets and modifiers, where the file is a resolver document.
+  let resolver: DesignTokenResolver?
+  /// The parts of the file that cannot be read.
+  private(set) var findings: [Finding] = []
 
   /// Reads a file's tokens; nil where it has none and says nothing of the sets of other files.
   public init?(_ document: Node, in source: Source) {
     self.source = source
-    let node = MaterialScheme.tokens(in: document) ?? FigmaVariables.tokens(in: document) ?? document
+    resolver = DesignTokenResolver(document)
+    if let resolver {
+      (name, selections, order) = (document["name"]?.string, [], [])
+      findings = Self.findings(resolver.problems, in: source)
+      return
+    }
+    let (expanded, problems) = DesignTokenGroups.expanded(document)
+    findings = Self.findings(problems, in: source)
+    let node = MaterialScheme.tokens(in: expanded) ?? FigmaVariables.tokens(in: expanded) ?? expanded
     let words = (node["$description"]?.string ?? "").split(separator: ",").map { String($0).trimmingSpaces() }
     let descriptionMode = words.count > 1 ? Mode(rawValue: words[words.count - 1]) : nil
     name = descriptionMode == nil ? nil : words.dropLast().joined(separator: ", ")
@@ -78,6 +91,19 @@ public struct DesignTokenFile: Sendable {
     if sets.isEmpty, selections.isEmpty, order.isEmpty { return nil }
   }
 
+  private static func findings(_ problems: [(position: Position, message: String)], in source: Source) -> [Finding] {
+    problems.prefix(100).map { Finding(.tokensReference, at: source.place($0.position), $0.message) }
+  }
+
+  /// The tokens that stand in a resolver document itself.
+  func set(of node: Node, named name: String, findings: inout [Finding]) -> TokenSet {
+    let (expanded, problems) = DesignTokenGroups.expanded(node)
+    findings += Self.findings(problems, in: source)
+    var set = TokenSet(name: name, scope: .both)
+    set.read(expanded, [], nil, nil, in: source)
+    return set
+  }
+
   private static func selection(_ theme: Node, in source: Source) -> SetSelection {
     let states = theme["selectedTokenSets"]?.map?.entries ?? []
     return SetSelection(
@@ -87,7 +113,7 @@ public struct DesignTokenFile: Sendable {
 
   /// Whether a document's shape is a tool's own, which other members, such as a description, do not change.
   public static func isExport(_ document: Node) -> Bool {
-    document["$themes"] != nil || MaterialScheme.tokens(in: document) != nil
+    document["$themes"] != nil || document["resolutionOrder"] != nil || MaterialScheme.tokens(in: document) != nil
       || FigmaVariables.tokens(in: document) != nil
   }
 

@@ -201,6 +201,7 @@ public struct DesignTokenTheme {
       let other = values.tokens.token(name), other.mode ?? mode == mode, let place = targets[other.token.path],
       place != target
     {
+      guard values.hasEnd(value, mode) else { return nil }
       return Node(.string("{\(place)}"), at: value.node.position)
     }
     return values.value(value, type, path, mode)

@@ -9,19 +9,25 @@ struct DesignTokenValues {
 
   let tokens: DesignTokenCollection
   var report = DesignTokenReport()
+  /// The parts of values that may still be looked at, because references can multiply.
+  private var rest = 300_000
+
+  init(tokens: DesignTokenCollection) { self.tokens = tokens }
 
   /// The forms of a node: a value of its own, a token to which it refers, or an expression.
   enum Form: Equatable {
     case value
     /// The token that it is equal to.
     case reference(String)
+    /// A part of a token's value.
+    case part(String, [String])
     case expression
   }
 
   static func form(_ node: Node) -> Form {
     if let pointer = node["$ref"]?.string {
-      let names = pointer.split(separator: "/").filter { $0 != "#" && $0 != "$value" }
-      return .reference(names.joined(separator: "."))
+      let reference = DesignTokenReference(pointer: pointer)
+      return reference.parts.isEmpty ? .reference(reference.path) : .part(reference.path, reference.parts)
     }
     guard let text = node.string else { return .value }
     if text.hasPrefix("{"), text.hasSuffix("}"), !text.dropFirst().dropLast().contains(where: { "{}".contains($0) }) {
@@ -43,12 +49,34 @@ struct DesignTokenValues {
     return sides.count > 1 && sides.allSatisfy { Decimal.parse($0[...]) != nil }
   }
 
-  /// The value itself, after all references; nil, with a finding, where there is none.
-  mutating func literal(_ token: Value, _ mode: Mode) -> Value? {
+  /// Whether the references from a token to a token come to an end; a circle is told.
+  mutating func hasEnd(_ token: Value, _ mode: Mode) -> Bool {
     var (value, mode) = (token, mode)
     for _ in 0..<64 {
+      guard case .reference(let path) = Self.form(value.node), let next = tokens.value(path, mode) else { return true }
+      (value, mode) = (next, tokens.token(path)?.mode ?? mode)
+    }
+    report.add(.tokensReference, token, "the references lead in a circle")
+    return false
+  }
+
+  /// The value itself, after all references, those in its parts too; nil, with a finding, where there is none.
+  mutating func literal(_ token: Value, _ mode: Mode) -> Value? { literal(token, mode, depth: 0) }
+
+  private mutating func literal(_ token: Value, _ mode: Mode, depth: Int) -> Value? {
+    var (value, mode) = (token, mode)
+    // The parts of values into which pointers lead, the next one last.
+    var parts: [String] = []
+    for _ in 0..<64 {
       switch Self.form(value.node) {
-      case .value: return value
+      case .value:
+        guard let part = parts.popLast() else { return expanded(value, mode, depth) }
+        let items = value.node.list ?? []
+        guard let node = value.node[part] ?? Int(part).flatMap({ items.indices.contains($0) ? items[$0] : nil }) else {
+          report.add(.unknown, "\"\(part.prefix(80))\" of \(Self.excerpt(token.node))", at: token)
+          return nil
+        }
+        value = value.with(node)
       case .expression:
         report.add(.expression, Self.excerpt(value.node), at: value)
         return nil
@@ -58,10 +86,54 @@ struct DesignTokenValues {
           return nil
         }
         (value, mode) = (next, tokens.token(path)?.mode ?? mode)
+      case .part(let path, let inner):
+        guard let next = tokens.value(path, mode), parts.count < 64 else {
+          report.add(.unknown, "\"\(path.prefix(80))\"", at: value)
+          return nil
+        }
+        parts += inner.reversed()
+        (value, mode) = (next, tokens.token(path)?.mode ?? mode)
       }
     }
     report.add(.tokensReference, value, "the references lead in a circle")
     return nil
+  }
+
+  /// The value with those of its references that lead somewhere; the others are told.
+  private mutating func expanded(_ value: Value, _ mode: Mode, _ depth: Int) -> Value? {
+    let children = value.node.list ?? value.node.map?.entries.map(\.node) ?? []
+    guard children.contains(where: { $0.list != nil || $0.map != nil || Self.isReference($0) }) else { return value }
+    rest -= children.count
+    guard depth < 16, rest > 0 else {
+      report.add(
+        .tokensReference, value,
+        depth < 16 ? "the references lead to more values than are read" : "the references lead in a circle")
+      return nil
+    }
+    var results: [Node] = []
+    for child in children {
+      let isNested = Self.isReference(child) || child.list != nil || child.map != nil
+      guard isNested else {
+        results.append(child)
+        continue
+      }
+      guard let literal = literal(value.with(child), mode, depth: depth + 1) else {
+        if rest <= 0 || depth > 0 { return nil }
+        results.append(child)
+        continue
+      }
+      results.append(literal.node)
+    }
+    if value.node.list != nil { return value.with(Node(.list(results), at: value.node.position)) }
+    let keys = value.node.map?.entries.map(\.key) ?? []
+    return value.with(Node(members: zip(keys, results).map { ($0, $1) }, at: value.node.position))
+  }
+
+  private static func isReference(_ node: Node) -> Bool {
+    switch form(node) {
+    case .reference, .part: true
+    case .value, .expression: false
+    }
   }
 
   mutating func value(_ token: Value, _ type: TokenType, _ path: String, _ mode: Mode) -> Node? {
@@ -140,7 +212,7 @@ struct DesignTokenValues {
       switch entry.key {
       case "fontFamily": part = ("family", family(literal, mode))
       case "fontSize": part = ("size", points.map { Self.number($0, at: value.position) })
-      case "fontWeight": part = ("weight", value)
+      case "fontWeight": part = ("weight", weight(value))
       case "lineHeight": part = ("lineHeight", multiple(value, of: points))
       case "letterSpacing": part = ("letterSpacing", spacing(value, points))
       default: part = nil
@@ -154,6 +226,15 @@ struct DesignTokenValues {
     let order = ["family", "size", "weight", "lineHeight", "letterSpacing"]
     parts.sort { (order.firstIndex(of: $0.0) ?? 0) < (order.firstIndex(of: $1.0) ?? 0) }
     return parts.isEmpty ? nil : Node(members: parts, at: token.node.position)
+  }
+
+  /// A weight that a theme takes. The format's "heavy" is 900, and that of UIKit 800.
+  private func weight(_ node: Node) -> Node? {
+    if node.string?.lowercased() == "heavy" { return Node(.int(900), at: node.position) }
+    if let number = node.string.flatMap({ Int($0) }), (1...1000).contains(number) {
+      return Node(.int(number), at: node.position)
+    }
+    return ThemeReader.weight(node) == nil ? nil : node
   }
 
   /// A line height as a multiple of the size: 1.5, "150%", "24px".

@@ -41,7 +41,7 @@ extension Theme {
         return (token, style)
       },
       layout: groups.filter { $0.tokens.first?.type != .color },
-      attributes: tokens.filter { $0.group == "contentCards" },
+      attributes: tokens.filter { PlatformAttributes.isOfCards($0.path) },
       images: ImageNames.known + images.keys.filter { !ImageNames.known.contains($0) }.sorted(),
       slots: ComponentSlots.all + components.keys.filter { !ComponentSlots.all.contains($0) }.sorted())
   }

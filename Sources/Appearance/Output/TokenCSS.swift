@@ -10,8 +10,14 @@ enum TokenCSS {
     switch resolution.value {
     case .font(let style): return font(path, name, resolution.expression, style)
     case .flag(let isHidden):
-      return path == "contentCards.hideUnreadIndicator"
-        ? [("--cc-unviewed-indicator-display", isHidden ? "none" : "block")] : []
+      guard path.hasSuffix(".hideUnreadIndicator") else { return [] }
+      return [
+        (
+          CSSText.property(
+            path.replacing("hide", with: "").replacing("UnreadIndicator", with: "unviewedIndicatorDisplay")),
+          isHidden ? "none" : "block"
+        )
+      ]
     case .text, .number: return []
     default: break
     }

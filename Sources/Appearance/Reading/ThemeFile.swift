@@ -12,7 +12,7 @@ struct ThemeFile: Sendable {
   var place: Place
   var name: String?
   var extends: [Base] = []
-  var sdk: SDKGeneration?
+  var sdk: CardSDK?
   /// By path: `colorPalette.brand500`, `contentCards.padding`, `tint`.
   var tokens: [String: Declaration] = [:]
   /// The places of the tokens' names; their values have places of their own.

@@ -1,10 +1,14 @@
 import Documents
 
 extension ThemeReader {
-  static let colorForms = ["\"#RRGGBB\"", "\"#RRGGBBAA\"", "transparent", "\"{colorPalette.token}\""]
+  static let colorForms = [
+    "\"#RRGGBB\"", "\"#RRGGBBAA\"", "a colour of CSS, such as oklch(0.7 0.1 200)", "\"{colorPalette.token}\"",
+  ]
 
   mutating func color(_ node: Node, _ label: String) -> TokenExpression? {
-    if let color = tokenColor(node) { return .value(.color(color)) }
+    if node.map != nil, let (color, isExact) = DesignTokenColor.read(node) {
+      return drawn(color, isExact, node)
+    }
     guard let text = node.string else {
       let hint: String? =
         switch node.value {
@@ -22,34 +26,38 @@ extension ThemeReader {
   mutating func color(_ text: String, _ node: Node, _ label: String) -> TokenExpression? {
     if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
     if text.hasPrefix("alpha(") { return alpha(text, node, label) }
-    if let color = Color(text) { return .value(.color(color)) }
+    if let (color, isExact) = Color.css(text) { return drawn(color, isExact, node) }
     let hint = Color("#" + text) == nil ? nil : "write \"#\(text)\""
     report(
       .badColor, at: node.position, "\"\(Self.excerpt(text))\" is not a colour", expected: Self.colorForms, hint: hint)
     return nil
   }
 
-  /// The colour object of the design-tokens format, sRGB alone:
-  /// components from 0 to 1, and an optional alpha.
-  private func tokenColor(_ node: Node) -> Color? {
-    guard node["colorSpace"]?.string == "srgb", let components = node["components"]?.list?.compactMap(\.number),
-      components.count == 3
-    else { return nil }
-    let channels = (components + [node["alpha"]?.number ?? 1]).map { UInt8((min(max($0, 0), 1) * 255).rounded()) }
-    return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+  private mutating func drawn(_ color: Color, _ isExact: Bool, _ node: Node) -> TokenExpression {
+    if !isExact {
+      report(
+        .themeOutsideSRGB, at: node.position, "the colour is outside of sRGB, and \(color.css) is drawn in its place")
+    }
+    return .value(.color(color))
   }
 
   /// `alpha({group.token}, 0.5)`: the opacity is multiplied, as Stream's `highlightedColorForColor` does.
   private mutating func alpha(_ text: String, _ node: Node, _ label: String) -> TokenExpression? {
     let arguments = text.dropFirst("alpha(".count)
+    // A colour has commas of its own.
     let parts = arguments.dropLast().split(separator: ",").map { String($0).trimmingSpaces() }
-    guard arguments.last == ")", parts.count == 2, let factor = Decimal.parse(parts[1][...]), (0...1).contains(factor)
+    guard arguments.last == ")", parts.count > 1, let factor = Decimal.parse(parts[parts.count - 1]),
+      (0...1).contains(factor)
     else {
       bad(node, label, ["alpha({colorPalette.token}, 0.5)"])
       return nil
     }
-    if let color = Color(parts[0]) { return .value(.color(color.multiplyingAlpha(by: factor))) }
-    return reference(parts[0], node, label).map { .alpha($0, factor) }
+    let text = parts.dropLast().joined(separator: ",")
+    if !text.hasPrefix("{") {
+      guard case .value(.color(let color)) = color(text, node, label) else { return nil }
+      return .value(.color(color.multiplyingAlpha(by: factor)))
+    }
+    return reference(text, node, label).map { .alpha($0, factor) }
   }
 
   /// The whole ramp from one colour; steps that the palette names itself are read later and win.

@@ -66,19 +66,21 @@ extension ThemeReader {
   }
 
   private mutating func weight(_ node: Node, _ label: String) -> Int? {
-    if let number = node.number, (1...1000).contains(number) { return Int(number) }
-    if let name = node.string {
-      let weightName = String(name.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" })
-      if let weight = Self.weights[weightName] { return weight }
-    }
+    if let weight = Self.weight(node) { return weight }
     bad(
       node, label, ["1 to 1000", "regular", "medium", "semi-bold", "bold"],
       hint: node.string.flatMap { Suggestion.hint(for: $0, among: Self.weights.keys.sorted()) })
     return nil
   }
 
+  /// A weight by its number or its name; nil for anything else.
+  static func weight(_ node: Node) -> Int? {
+    if let number = node.number, (1...1000).contains(number) { return Int(number) }
+    return node.string.flatMap { weights[$0.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" }] }
+  }
+
   /// The names of the design-tokens format and of UIKit.
-  private static let weights = [
+  static let weights = [
     "thin": 100, "hairline": 100, "ultralight": 200, "extralight": 200, "light": 300, "normal": 400, "regular": 400,
     "book": 400, "medium": 500, "semibold": 600, "demibold": 600, "bold": 700, "extrabold": 800, "ultrabold": 800,
     "heavy": 800, "black": 900, "extrablack": 950, "ultrablack": 950,

@@ -60,6 +60,22 @@ extension ThemeReader {
     }
   }
 
+  /// Reads what an app changes on another platform than iOS.
+  mutating func readAttributes(of platform: CardPlatform, _ node: Node) {
+    let (group, rows) = (platform.rawValue, PlatformAttributes.rows(of: platform))
+    for entry in entries(node, group) {
+      let name = CardAttributes.aliases[entry.key] ?? entry.key
+      if let row = rows.first(where: { $0.name == name }) {
+        declare("\(group).\(name)", row.type, entry.node, key: entry.keyPosition)
+        continue
+      }
+      let names = rows.map(\.name)
+      report(
+        .themeUnknownToken, at: entry.keyPosition, "\(group) has no attribute \"\(Self.excerpt(entry.key))\"",
+        expected: names, hint: Suggestion.hint(for: entry.key, among: names))
+    }
+  }
+
   /// The attribute's own name, from any name that it goes by.
   mutating func cardAttribute(_ key: String, at position: Position) -> String? {
     let name = CardAttributes.aliases[key] ?? key

@@ -34,6 +34,9 @@ struct ThemeReader {
     if let node = fields.node("components") { readComponents(node) }
     if let node = fields.node("strings") { readStrings(node) }
     if let node = fields.node("contentCards") { readCardAttributes(node) }
+    for platform in PlatformAttributes.platforms {
+      if let node = fields.node(platform.rawValue) { readAttributes(of: platform, node) }
+    }
     if let node = fields.node("dynamic") { readRules(node) }
     fields.passOver("checks")
     absorb(fields)

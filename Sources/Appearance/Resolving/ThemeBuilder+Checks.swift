@@ -25,7 +25,7 @@ extension ThemeBuilder {
   /// Reports own tokens that are probably misspelt names: those to which nothing refers.
   mutating func checkUses() {
     for (path, place) in file.names.sorted(by: { $0.key < $1.key }) {
-      guard BaseTokens.declarations[path] == nil, !path.hasPrefix("contentCards."),
+      guard BaseTokens.declarations[path] == nil, !PlatformAttributes.isOfCards(path),
         !inputs.references.contains(path), !inputs.properties.contains(CSSText.property(path))
       else { continue }
       let parts = path.split(separator: ".", maxSplits: 1).map(String.init)

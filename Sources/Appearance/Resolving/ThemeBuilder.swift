@@ -16,6 +16,7 @@ struct ThemeBuilder {
     let ruleKeys = addRules(rules, to: &declarations)
     checkCollisions(declarations)
     checkUses()
+    checkFamilies()
     var resolver = TokenResolver(declarations, touched: touched(layers).union(ruleKeys), ownFile: file.path)
     resolver.resolveAll()
     findings += resolver.findings
@@ -29,7 +30,7 @@ struct ThemeBuilder {
       strings: layers.reduce(into: [:]) { all, layer in all.merge(layer.strings) { $1 } },
       changes: changes(tokens, layers.dropLast()),
       index: Dictionary(uniqueKeysWithValues: tokens.enumerated().map { ($1.path, $0) }), images: images,
-      defaultImages: inputs.images, components: components,
+      defaultImages: inputs.images, faces: inputs.faces, components: components,
       rules: PreparedRule.prepare(rules, resolver.results, inputs.templates))
     findings += Contrast.findings(theme)
     return theme
@@ -65,7 +66,7 @@ struct ThemeBuilder {
     var declarations = merged
     var findings: [Finding] = []
     for (path, declaration) in merged where declaration.light == nil || declaration.dark == nil {
-      if path.hasPrefix("contentCards.") || path.hasPrefix("dynamic:") { continue }
+      if PlatformAttributes.isOfCards(path) || path.hasPrefix("dynamic:") { continue }
       let missingMode: Mode = declaration.light == nil ? .light : .dark
       declarations[path]?[missingMode] = declaration[missingMode.other]
       if let place = declaration[missingMode.other]?.place, place.file == file.path {
@@ -105,9 +106,9 @@ struct ThemeBuilder {
 
   private func tokens(_ declarations: [String: Declaration], _ results: [ResolutionKey: Resolution?]) -> [ThemeToken] {
     let ownPaths = declarations.keys.filter {
-      BaseTokens.declarations[$0] == nil && !$0.hasPrefix("contentCards.") && !$0.hasPrefix("dynamic:")
+      BaseTokens.declarations[$0] == nil && !PlatformAttributes.isOfCards($0) && !$0.hasPrefix("dynamic:")
     }
-    return (BaseTokens.paths + ownPaths.sorted() + CardAttributes.paths).compactMap { path in
+    return (BaseTokens.paths + ownPaths.sorted() + CardAttributes.paths + PlatformAttributes.paths).compactMap { path in
       guard let declaration = declarations[path] else { return nil }
       let token = ThemeToken(
         path: path, type: declaration.type, light: results[ResolutionKey(path: path, mode: .light)] ?? nil,
@@ -139,11 +140,13 @@ struct ThemeInputs {
   let references: Set<String>
   /// The custom properties that the project's own templates and style sheets name.
   let properties: Set<String>
+  let faces: [FontFace]
 
   init(
-    files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver, properties: Set<String> = []
+    files: [String: ThemeFile], images: ImageResolver, templates: ComponentResolver, properties: Set<String> = [],
+    faces: [FontFace] = []
   ) {
-    (self.properties, self.images, self.templates) = (properties, images, templates)
+    (self.properties, self.images, self.templates, self.faces) = (properties, images, templates, faces)
     lineage = Lineage(files)
     references = files.values.reduce(into: []) { $0.formUnion($1.references) }
   }

@@ -109,7 +109,7 @@ struct TokenResolver {
 
   private func problem(with path: String, in definition: Definition, of type: TokenType) -> Finding? {
     guard let place = definition.place else { return nil }
-    guard !path.hasPrefix("contentCards."), let target = declarations[path] else {
+    guard !PlatformAttributes.isOfCards(path), let target = declarations[path] else {
       // Findings beyond the limit are only counted.
       let isTold = findings.count < [Finding].limitPerFile
       return Finding(
@@ -134,7 +134,9 @@ struct TokenResolver {
     // No theme of people has as many tokens, and comparing their names takes time.
     guard declarations.count <= 2000, let dot = path.firstIndex(of: ".") else { return nil }
     let (group, name) = (path[..<dot], path[path.index(after: dot)...])
-    if group == "contentCards" { return "refer to the colour, font or layout token that the attribute has" }
+    if PlatformAttributes.isOfCards(group + ".") {
+      return "refer to the colour, font or layout token that the attribute has"
+    }
     let prefix = group + "."
     let names = declarations.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     if names.isEmpty { return Suggestion.hint(for: String(group), among: ["colorPalette", "fonts", "layout"]) }

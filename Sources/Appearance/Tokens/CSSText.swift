@@ -54,6 +54,8 @@ enum CSSText {
     case "colorPalette": "--color-"
     case "fonts": "--font-"
     case "contentCards": "--cc-"
+    case "android": "--android-"
+    case "web": "--web-"
     case "images": "--image-"
     default: "--"
     }

@@ -4,7 +4,7 @@ import Diagnostics
 import Documents
 import Text
 
-/// `Content/approvals.yaml`: who signed off which definition, and as what.
+/// `Content/approvals.yaml`: who signed off which definition, and as what, and who asked for which change.
 public struct Approvals: Sendable {
   /// The state of a definition when somebody approved it, and who did.
   public struct Approval: Sendable, Hashable, Codable {
@@ -16,53 +16,100 @@ public struct Approvals: Sendable {
     public var on: String
     /// A remark of that person; nil for none.
     public var note: String?
-    /// The line in the file.
-    public var place: Place
 
     /// Creates it from its parts.
-    public init(_ signature: ApprovalSignature, by: String, on: String, note: String?, place: Place) {
-      (self.signature, self.by, self.on, self.note, self.place) = (signature, by, on, note, place)
+    public init(_ signature: ApprovalSignature, by: String, on: String, note: String?) {
+      (self.signature, self.by, self.on, self.note) = (signature, by, on, note)
     }
+  }
+
+  /// A change that somebody asked for.
+  public struct ChangeRequest: Sendable, Hashable, Codable {
+    /// The name of the person who asked for it.
+    public var by: String
+    /// The day, as 2026-11-23.
+    public var date: String
+    /// The change, in words.
+    public var text: String
+    /// The part of the definition that it is about: "title"; nil for no certain one.
+    public var part: String?
+
+    /// Creates it from its parts.
+    public init(by: String, date: String, text: String, part: String?) {
+      (self.by, self.date, self.text, self.part) = (by, date, text, part)
+    }
+  }
+
+  /// The line of a definition in the file.
+  public struct Record: Sendable, Equatable {
+    /// Its approval; nil where nobody approved it.
+    public var approval: Approval?
+    /// The changes asked for since, the oldest first.
+    public var asked: [ChangeRequest] = []
+    /// The line in the file.
+    public var place = Place(file: Approvals.path)
+
+    /// Creates it from its parts; without any, it says nothing.
+    public init(approval: Approval? = nil, asked: [ChangeRequest] = [], place: Place = Place(file: Approvals.path)) {
+      (self.approval, self.asked, self.place) = (approval, asked, place)
+    }
+
+    /// Compares what the line says, wherever it is.
+    public static func == (a: Self, b: Self) -> Bool { (a.approval, a.asked) == (b.approval, b.asked) }
   }
 
   /// The file's path from the project's root.
   public static let path = "Content/approvals.yaml"
   private static let nameLimit = 80
   private static let noteLimit = 300
+  private static let partLimit = 40
 
   /// By the definition's key: "cards/spring/tulips".
-  public var approvals: [String: Approval] = [:]
+  public var records: [String: Record] = [:]
   /// Whether every definition must be approved.
   var isRequired = false
 
   /// No approvals, and none required.
   public init() {}
 
-  /// Reads the file; an approval with a mistake does not count.
+  /// Reads the file; a line with a mistake does not count.
   init(_ node: Node, in source: Source, findings: inout [Finding]) {
     var fields = Fields(node, of: "approvals", in: source)
     for entry in node.map?.entries ?? [] {
       let findingCount = fields.findings.count
-      guard var approvalFields = fields.fields(entry.key, of: "approval", required: true) else { continue }
+      guard var line = fields.fields(entry.key, of: "approval", required: true) else { continue }
       guard entry.node.map != nil else {
-        findings += approvalFields.findings
+        findings += line.findings
         continue
       }
-      func text(_ key: String, isRequired: Bool = true, _ problem: (String) -> String?) -> String? {
-        let text = approvalFields.string(key, required: isRequired)
+      func text(_ key: String, _ fields: inout Fields, isRequired: Bool = true, _ problem: (String) -> String?)
+        -> String?
+      {
+        let text = fields.string(key, required: isRequired)
         if let expectedForm = text.flatMap(problem) {
-          let position = approvalFields.node(key)?.position ?? entry.keyPosition
-          approvalFields.report(.badApproval, at: position, "\(key) is no \(expectedForm)", expected: [expectedForm])
+          let position = fields.node(key)?.position ?? entry.keyPosition
+          fields.report(.badApproval, at: position, "\(key) is no \(expectedForm)", expected: [expectedForm])
         }
         return text
       }
-      let signature = ApprovalSignature(
-        text: text("text", Self.problem(ofHash:)) ?? "", looks: text("looks", Self.problem(ofHash:)) ?? "")
-      let approval = Approval(
-        signature, by: text("by", Self.problem(ofName:)) ?? "", on: text("on", Self.problem(ofDay:)) ?? "",
-        note: text("note", isRequired: false, Self.problem(ofNote:)), place: source.place(entry.keyPosition))
-      fields.absorb(approvalFields)
-      if fields.findings.count == findingCount { approvals[entry.key] = approval }
+      let asked = line.list("asked", of: "change that was asked for") { change in
+        ChangeRequest(
+          by: text("by", &change, Self.problem(ofName:)) ?? "", date: text("date", &change, Self.problem(ofDay:)) ?? "",
+          text: text("text", &change, Self.problem(ofNote:)) ?? "",
+          part: text("part", &change, isRequired: false, Self.problem(ofPart:)))
+      }
+      var record = Record(asked: asked, place: source.place(entry.keyPosition))
+      if !line.contains("asked") || ["text", "looks", "by", "on", "note"].contains(where: line.contains) {
+        let signature = ApprovalSignature(
+          text: text("text", &line, Self.problem(ofHash:)) ?? "",
+          looks: text("looks", &line, Self.problem(ofHash:)) ?? "")
+        record.approval = Approval(
+          signature, by: text("by", &line, Self.problem(ofName:)) ?? "",
+          on: text("on", &line, Self.problem(ofDay:)) ?? "",
+          note: text("note", &line, isRequired: false, Self.problem(ofNote:)))
+      }
+      fields.absorb(line)
+      if fields.findings.count == findingCount { records[entry.key] = record }
     }
     fields.finish(addingTo: &findings)
   }
@@ -86,29 +133,50 @@ public struct Approvals: Sendable {
     isPlain(note, noteLimit) ? nil : "note of one line and at most \(noteLimit) characters, without < and >"
   }
 
+  /// The rule that the name of a part breaks, as the rest of "takes a …"; nil where the name is valid.
+  public static func problem(ofPart part: String) -> String? {
+    isPlain(part, partLimit) ? nil : "part of one line and at most \(partLimit) characters, without < and >"
+  }
+
   private static func isPlain(_ text: String, _ limit: Int) -> Bool {
     let scalars = text.unicodeScalars
     return text.contains { !$0.isWhitespace } && scalars.count <= limit
       && !scalars.contains { $0.isControl || $0 == "<" || $0 == ">" }
   }
 
-  /// The file, with a line for each approval, sorted, so that
+  /// The file, with a line for each definition, sorted, so that
   /// two people's approvals rarely touch the same lines.
   public var bytes: [UInt8] {
     var out = Bytes("# Who approved what: written by cardproof approve.\n")
-    for (key, approval) in approvals.sorted(by: { $0.key < $1.key }) {
+    for (key, record) in records.sorted(by: { $0.key < $1.key }) {
       out.append(json: key)
-      out.append(text: ": { text: \"\(approval.signature.text)\", looks: \"\(approval.signature.looks)\", by: ")
-      out.append(json: approval.by)
-      out.append(text: ", on: \"\(approval.on)\"")
-      if let note = approval.note {
-        out.append(", note: ")
-        out.append(json: note)
+      out.append(text: ": {")
+      if let approval = record.approval {
+        Self.append(
+          [
+            ("text", approval.signature.text), ("looks", approval.signature.looks), ("by", approval.by),
+            ("on", approval.on), ("note", approval.note),
+          ], to: &out)
       }
-      out.append(" }\n")
+      for (i, change) in record.asked.enumerated() {
+        out.append(text: i > 0 ? ", {" : record.approval == nil ? " asked: [{" : ", asked: [{")
+        Self.append([("by", change.by), ("date", change.date), ("text", change.text), ("part", change.part)], to: &out)
+        out.append(text: " }")
+      }
+      out.append(text: record.asked.isEmpty ? " }\n" : "] }\n")
     }
-    if approvals.isEmpty { out.append("{}\n") }
+    if records.isEmpty { out.append("{}\n") }
     return out.array
+  }
+
+  private static func append(_ members: [(name: String, value: String?)], to out: inout Bytes) {
+    var separator = " "
+    for (name, value) in members {
+      guard let value else { continue }
+      out.append(text: "\(separator)\(name): ")
+      out.append(json: value)
+      separator = ", "
+    }
   }
 }
 
@@ -123,19 +191,23 @@ public struct ApprovalSignature: Sendable, Hashable, Codable {
   public init(text: String, looks: String) { (self.text, self.looks) = (text, looks) }
 }
 
-/// A definition as it is, and the approval that it has. A class, because most projects have none.
+/// A definition as it is, and what was said of it. A class, because most projects have none.
 public final class Review: Sendable, Equatable, Codable {
   /// The definition's state now.
   public let signature: ApprovalSignature
   /// Its approval; nil where nobody approved it.
   public let approval: Approvals.Approval?
+  /// The changes that somebody asked for, the oldest first.
+  public let asked: [Approvals.ChangeRequest]
 
-  init(_ signature: ApprovalSignature, _ approval: Approvals.Approval?) {
-    (self.signature, self.approval) = (signature, approval)
+  init(_ signature: ApprovalSignature, _ record: Approvals.Record?) {
+    (self.signature, approval, asked) = (signature, record?.approval, record?.asked ?? [])
   }
 
-  /// Compares signature and approval.
-  public static func == (a: Review, b: Review) -> Bool { (a.signature, a.approval) == (b.signature, b.approval) }
+  /// Compares all of it.
+  public static func == (a: Review, b: Review) -> Bool {
+    (a.signature, a.approval, a.asked) == (b.signature, b.approval, b.asked)
+  }
 
   /// "text", "looks": what is not what was approved.
   public var changed: [String] {
@@ -143,21 +215,34 @@ public final class Review: Sendable, Equatable, Codable {
     return (oldHashes.text == signature.text ? [] : ["text"]) + (oldHashes.looks == signature.looks ? [] : ["looks"])
   }
 
-  /// "approved by Ines, 23 Nov 2026 · note: as agreed",
-  /// "changed since Ines approved it: text", "not approved".
+  /// "approved by Ines, 23 Nov 2026 · note: as agreed", "changed since Ines approved it: text", "not
+  /// approved", each with " · change asked by Tom: …" for what was asked for.
   public var summary: String {
+    asked.reduce(approvalSummary) { $0 + " · change asked by \($1.by)\($1.part.map { ", \($0)" } ?? ""): \($1.text)" }
+  }
+
+  private var approvalSummary: String {
     guard let approval else { return "not approved" }
     let note = approval.note.map { " · note: \($0)" } ?? ""
     let parts = changed.joined(separator: ", ")
     guard changed.isEmpty else { return "changed since \(approval.by) approved it: \(parts)\(note)" }
-    let day = Timestamp.parse(approval.on).map { $0.0.readableDate } ?? approval.on
-    return "approved by \(approval.by), \(day)\(note)"
+    return "approved by \(approval.by), \(Self.readable(approval.on))\(note)"
   }
+
+  /// "23 Nov 2026" for a day of the file.
+  public static func readable(_ day: String) -> String { Timestamp.parse(day).map { $0.0.readableDate } ?? day }
 }
 
 extension Entry {
   /// The name under which it is approved: "cards/spring/tulips".
   public var key: String { "\(system.definitions.folder)/\(id)" }
+
+  /// Whether somebody has to look at it: it is as nobody approved it, and no change of it is asked for.
+  public func isWaiting(at now: Double) -> Bool {
+    let isEnded = summary.expiresAt.map { $0 <= now } ?? false
+    return isReadable && !summary.draft && !isEnded && review?.asked.isEmpty != false
+      && (review?.approval == nil || review?.changed.isEmpty == false)
+  }
 
   /// The errors in spite of which it would be approved: not that it was not approved yet.
   public var openErrors: [Finding] { findings.filter { $0.severity == .error && !$0.code.id.hasPrefix("review/") } }
@@ -176,24 +261,29 @@ extension Project {
 
   /// The entry with its approval, and with a finding where that is of something else or missing.
   public func reviewed(_ entry: Entry, _ signature: ApprovalSignature) -> Entry {
-    let review = Review(signature, approvals?.approvals[entry.key])
+    let record = approvals?.records[entry.key]
+    let review = Review(signature, record)
     let place = Place(file: entry.file.path, line: 1, column: 1)
+    let line = record?.place ?? Place(file: Approvals.path)
     let isRequired = approvals?.isRequired == true
-    var findings: [Finding] = []
+    let severity: Severity? = isRequired ? .error : nil
+    let command = "cardproof approve \(entry.key.shellWord)"
+    var findings = review.asked.map { change in
+      let part = change.part.map { ", \($0)" } ?? ""
+      return Finding(
+        .changeAsked, at: place,
+        "\(change.by) asked for a change on \(change.date) (\(line))\(part): \(change.text)",
+        severity: severity, hint: "change it and have it approved, or answer it: \(command) --answered")
+    }
     if let approval = review.approval, !review.changed.isEmpty {
       let parts = review.changed.count > 1 ? "text and looks" : review.changed[0]
-      findings = [
+      findings.append(
         Finding(
           .changedSinceApproval, at: place,
-          "changed since \(approval.by) approved it on \(approval.on) (\(approval.place)): \(parts)",
-          severity: isRequired ? .error : nil,
-          hint:
-            "look at it again, also where only a profile came or went, then: cardproof approve \(entry.key.shellWord)")
-      ]
+          "changed since \(approval.by) approved it on \(approval.on) (\(line)): \(parts)",
+          severity: severity, hint: "look at it again, also where only a profile came or went, then: \(command)"))
     } else if review.approval == nil, isRequired, !entry.summary.draft {
-      findings = [
-        Finding(.notApproved, at: place, "nobody has approved it", hint: "cardproof approve \(entry.key.shellWord)")
-      ]
+      findings.append(Finding(.notApproved, at: place, "nobody has approved it", hint: command))
     }
     let muted = findings.isEmpty ? [] : judge(&findings, of: entry.file)
     return entry.adding(findings, muted: muted, review: review)
@@ -203,12 +293,12 @@ extension Project {
   public func approvalsOfNothing(_ entries: [Entry]) -> [Finding] {
     // A session shows a project before all of it is read.
     let isWhole = entries.count == inventory.definitions.reduce(0) { $0 + $1.count }
-    guard isWhole, let approvals, !approvals.approvals.isEmpty else { return [] }
+    guard isWhole, let approvals, !approvals.records.isEmpty else { return [] }
     let keys = Set(entries.map(\.key))
-    return approvals.approvals.filter { !keys.contains($0.key) }.sorted { $0.value.place < $1.value.place }
-      .prefix([Finding].limitPerFile).map { key, approval in
+    return approvals.records.filter { !keys.contains($0.key) }.sorted { $0.value.place < $1.value.place }
+      .prefix([Finding].limitPerFile).map { key, record in
         Finding(
-          .badApproval, at: approval.place, "there is no \(key)", hint: "cardproof approve \(key.shellWord) --revoke")
+          .badApproval, at: record.place, "there is no \(key)", hint: "cardproof approve \(key.shellWord) --revoke")
       }
   }
 }

@@ -13,6 +13,8 @@ public struct Inventory: Sendable {
   public internal(set) var themes: [ProjectFile] = []
   /// The pictures below `Content/images/`, sorted by path.
   public internal(set) var images: [ProjectFile] = []
+  /// The fonts below `Content/fonts/`, sorted by path.
+  public internal(set) var fonts: [ProjectFile] = []
   /// Files that belong to a definition of the same name, such as the data that fill it.
   public internal(set) var companions: [ProjectFile] = []
   /// The project's own templates, sorted by path.
@@ -21,6 +23,8 @@ public struct Inventory: Sendable {
   public internal(set) var profiles: [ProjectFile] = []
   /// The files that profiles share: catalogues, saved content blocks, known attributes.
   public internal(set) var data: [ProjectFile] = []
+  /// The files that the site gets as they are, `Content/static/`, hidden ones included, sorted by path.
+  public internal(set) var own: [ProjectFile] = []
 
   /// The file of settings; nil where the project has none.
   public var settings: ProjectFile? { settingsFiles.first }
@@ -53,7 +57,8 @@ public struct Inventory: Sendable {
         findings.append(unknown(file, in: String(Substring(place)), kinds))
         continue
       }
-      if let obstacle = PageName.obstacle(in: String(Substring(path))) {
+      // Hosts know files by names such as `_headers` and `.nojekyll`.
+      if kinds[kind].list != \.own, let obstacle = PageName.obstacle(in: String(Substring(path))) {
         findings.append(Finding(.unportableName, at: .init(file: file.path), "the file's name \(obstacle)"))
       }
       files[kind].append(file)
@@ -80,8 +85,8 @@ public struct Inventory: Sendable {
   /// the letter case. Of definitions the ids are compared.
   private var filesOfTwoCases: [Finding] {
     var firstPaths: [String: String] = [:]
-    return (screens.flatMap(\.self) + themes + resources + profiles + images + companions + data + templates).compactMap
-    { file in
+    let others = [themes, resources, profiles, images, fonts, companions, data, templates, own]
+    return (screens + others).flatMap(\.self).compactMap { file in
       let foldedPath = file.path.lowercased()
       guard let other = firstPaths[foldedPath] else {
         firstPaths[foldedPath] = file.path
@@ -120,7 +125,7 @@ public struct Inventory: Sendable {
   /// Whether a path names a file of the project or a folder that contains one.
   public func holds(_ path: String) -> Bool {
     let prefix = path + "/"
-    let otherFiles = [themes, images, companions, templates, profiles, data, settingsFiles, approvalFiles]
+    let otherFiles = [themes, images, fonts, companions, templates, profiles, data, own, settingsFiles, approvalFiles]
     return (definitions + screens + bySystem.map(\.resources) + otherFiles).contains { files in
       let index = files.firstSortedIndex { $0.path >= prefix }
       return index < files.endIndex && files[index].path.hasPrefix(prefix) || files.place(of: path) != nil
@@ -183,8 +188,10 @@ private struct Kind {
       Kind(\.approvalFiles, folder: "", extensions: [], endings: ["approvals.yaml"]),
       Kind(\.themes, folder: "themes", extensions: ["yaml", "yml"]),
       Kind(\.images, folder: "images", extensions: ImageFiles.extensions, endings: [""]),
+      Kind(\.fonts, folder: "fonts", extensions: FontFiles.extensions),
       Kind(\.profiles, folder: "profiles", extensions: ["yaml", "yml"]),
       Kind(\.data, folder: "data", extensions: ["yaml", "yml", "liquid"]),
+      Kind(\.own, folder: "static", extensions: [], endings: [""]),
     ]
     for (index, system) in systems.enumerated() {
       let kind = system.definitions

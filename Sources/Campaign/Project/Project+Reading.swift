@@ -104,6 +104,7 @@ extension Project {
     var title: String?
     let profiles = environment.profiles.all
     let dataSets = renditions.compactMap(\.dataSet)
+    let excerpts = Rendition.excerpts(of: renditions)
     // Findings name a data set in the place of the profiles who get it.
     let readers = renditions.map { rendition in
       rendition.dataSet.flatMap { dataSets.firstIndex(of: $0) }.map { [profiles.count + $0] } ?? rendition.profiles
@@ -111,7 +112,7 @@ extension Project {
     var profileFindings = ProfileFindings(profiles.map(\.id) + dataSets.map { DataSet.title($0.label) })
     // Where nobody gets it, what no template refuses is checked all the same.
     let isSent = renditions.contains { $0.delivery.isSent }
-    for (rendition, readers) in zip(renditions, readers) {
+    for ((rendition, excerpt), readers) in zip(zip(renditions, excerpts), readers) {
       var renditionFindings: [Finding] = []
       let isChecked = rendition.delivery.isSent || !isSent
       var (definition, summary): (System.Definition?, Summary?)
@@ -128,7 +129,7 @@ extension Project {
       if !rendition.delivery.isSent { (definition, summary) = (nil, nil) }
       let view = View(
         rendition.profiles, in: environment.profiles, delivery: rendition.delivery, summary: summary,
-        dataSet: rendition.dataSet?.label)
+        dataSet: rendition.dataSet?.label, excerpt: excerpt)
       views.append(.init(view, rendition, definition))
     }
     findings += profileFindings.joined

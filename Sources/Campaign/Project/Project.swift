@@ -16,6 +16,8 @@ public struct Project: Sendable {
   public var inventory: Inventory
   /// The settings, themes, pictures and templates, as card systems take them.
   public var environment: Environment
+  /// The project's own fonts.
+  public var fonts: [FontFace] = []
   /// Style sheets and scripts; one of the project replaces a built-in one of the same name ("site.css").
   public var assets: [Asset]
   /// The findings about what all definitions share; those about one definition are in its `Entry`.
@@ -48,7 +50,8 @@ public struct Project: Sendable {
     let policy = CheckPolicy(settings.checks, of: Code.all, findings: &reader.findings)
     let templates = TemplateFiles.read(inventory.templates, &reader)
     let images = ImageFiles.read(inventory.images, &reader)
-    let (themes, rules) = readThemes(inventory.themes, images, templates, policy, &reader)
+    let fonts = FontFiles.read(inventory.fonts, &reader)
+    let (themes, rules) = readThemes(inventory.themes, images, fonts, templates, policy, &reader)
     if let theme = settings.theme, themes[theme] == nil {
       reader.findings.report(
         .siteUnknownTheme, at: place(["theme"]), "there is no theme \"\(theme)\"", expected: themes.ids,
@@ -87,8 +90,10 @@ public struct Project: Sendable {
     for system in systems { system.checkSettings(environment, place: place, findings: &reader.findings) }
     reader.findings.limitPerFile()
     let muted = policy.judge(&reader.findings, by: rules)
+    let unneeded = Set(systems.flatMap { $0.assets }).subtracting(systems.flatMap { $0.assets(in: environment) })
     return Project(
-      folder: folder, inventory: inventory, environment: environment, assets: templates.assets,
+      folder: folder, inventory: inventory, environment: environment, fonts: fonts,
+      assets: templates.assets.filter { !unneeded.contains($0.name) },
       findings: reader.findings, muted: muted, policy: policy, approvals: approvals, fingerprint: reader.fingerprint,
       failures: failures)
   }
@@ -175,7 +180,8 @@ public struct Project: Sendable {
 
   /// The themes, and the rules for findings that their files have, by path.
   private static func readThemes(
-    _ files: [ProjectFile], _ images: ImageCatalogue, _ templates: TemplateFiles, _ policy: CheckPolicy,
+    _ files: [ProjectFile], _ images: ImageCatalogue, _ fonts: [FontFace], _ templates: TemplateFiles,
+    _ policy: CheckPolicy,
     _ reader: inout ProjectReader
   ) -> (themes: Themes, rules: [String: [CheckRule]]) {
     var sources: [(id: String, source: Source, node: Node)] = []
@@ -187,7 +193,8 @@ public struct Project: Sendable {
       sources.append((id, source, node))
     }
     let (themes, themeFindings) = Themes.resolve(
-      sources, images: images, templates: Set(templates.library.names), properties: templates.properties)
+      sources, images: images, templates: Set(templates.library.names), properties: templates.properties,
+      faces: fonts)
     reader.findings += themeFindings
     return (themes, rules)
   }

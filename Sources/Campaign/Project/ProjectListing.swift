@@ -10,6 +10,9 @@ public struct ProjectFile: Sendable, Hashable {
   /// The file's state when it was listed; a later change has another.
   public var status: FileStatus
 
+  /// Whether a path is that of a file, or a folder, which the site gets as it is. Those may be hidden.
+  public static func isOwn(_ path: String) -> Bool { path.hasPrefix("Content/static/") }
+
   /// The path below `folder` without the extension, which is the id of a definition that sets none.
   public func id(below folder: String) -> String {
     path.withBytes { path in
@@ -110,8 +113,9 @@ private struct ProjectListing {
       var hasLost = false
       let entries = try directory.entries()
       if let finding = gitRepository(folder.path, entries) { contents.findings.append(finding) }
-      for entry in entries where !entry.name.hasPrefix(".") {
+      for entry in entries {
         let path = folder.path + "/" + entry.name
+        if entry.name.hasPrefix("."), !ProjectFile.isOwn(path) { continue }
         if entry.kind == .link {
           addLink(path, depth: folder.depth + 1, to: &contents)
         } else if let status = try directory.status(of: entry.name, links: .refuse) {

@@ -4,7 +4,7 @@ import Templates
 
 /// The templates of a build: those of the project, and the
 /// built-in ones for paths that the project does not have.
-struct TemplateFiles {
+package struct TemplateFiles {
   var library: Library
   var assets: [Asset]
   /// The custom properties that the project's own files name.
@@ -42,7 +42,7 @@ struct TemplateFiles {
 
   /// A built-in script without its comments and indentation, a quarter of what a page loads. A project's
   /// own script stays as it is, because its texts may span lines.
-  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+  package static func withoutComments(_ script: [UInt8]) -> [UInt8] {
     let lines = script.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
     return Array(lines.filter { !$0.starts(with: "//".utf8) }.joined(separator: "\n".utf8)) + "\n".utf8
   }

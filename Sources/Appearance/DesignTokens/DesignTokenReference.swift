@@ -1,0 +1,138 @@
+import Documents
+import Text
+
+/// A JSON Pointer of design tokens: to a token or a group, or to a part of a token's value.
+struct DesignTokenReference: Equatable {
+  /// The names on the way to the token or the group.
+  var names: [String]
+  /// The keys and indices on the way into the token's value; empty for the whole of it.
+  var parts: [String] = []
+
+  /// The path as references in braces have it, in which the token of a group is the group's.
+  var path: String { names.filter { $0 != "$root" }.joined(separator: ".") }
+
+  /// Reads what stands behind the `#` of a pointer: `#/color/brand/$value/components/0`.
+  init(pointer: String) {
+    let fragment = pointer.firstIndex(of: "#").map { pointer[$0...].dropFirst() } ?? pointer[...]
+    let names = fragment.utf8.split(separator: UInt8(ascii: "/")).map { name in
+      String(decoding: PercentEncoding.decoded(name), as: UTF8.self)
+        .replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+    let end = names.firstIndex(of: "$value") ?? names.count
+    self.names = Array(names[..<end])
+    parts = Array(names[end...].dropFirst())
+  }
+
+  /// Reads a path with dots: `color.brand`.
+  init(path: String) { names = path.split(separator: ".").map(String.init) }
+
+  /// The node that the names lead to in a document.
+  func target(in document: Node) -> Node? {
+    names.reduce(document) { node, name in node?[name] }
+  }
+}
+
+/// Puts the groups of a file together that extend others (`$extends`, or `$ref` to a group).
+struct DesignTokenGroups {
+  /// Members that are looked at, so that groups that double one another end.
+  private static let limit = 1_000_000
+
+  private let document: Node
+  private var rest = Self.limit
+  /// The parts that cannot be put together, in words, and where.
+  private(set) var problems: [(position: Position, message: String)] = []
+
+  /// The document without such members, and why some were left out.
+  static func expanded(_ document: Node) -> (document: Node, problems: [(position: Position, message: String)]) {
+    var groups = Self(document)
+    let node = groups.expanded(document, [])
+    if groups.rest <= 0 {
+      groups.problems.append((document.position, "the groups extend one another to more than \(limit) members"))
+      return (document, groups.problems)
+    }
+    return (node, groups.problems)
+  }
+
+  private init(_ document: Node) { self.document = document }
+
+  private static func isToken(_ node: Node) -> Bool { node["$value"] ?? node["value"] != nil }
+
+  /// `open` are the groups that are being extended.
+  private mutating func expanded(_ node: Node, _ open: [[String]]) -> Node {
+    guard let map = node.map, !Self.isToken(node) else { return node }
+    rest -= map.entries.count
+    guard rest > 0 else { return node }
+    let base = self.base(of: node)
+    var members = map.entries.filter { $0.key != "$extends" && (base == nil || $0.key != "$ref") }.map { entry in
+      (key: entry.key, node: entry.key.hasPrefix("$") && entry.key != "$root" ? entry.node : expanded(entry.node, open))
+    }
+    guard let base else { return Node(members: members, at: node.position) }
+    rest -= base.reference.names.count
+    guard !base.reference.names.isEmpty, let target = base.reference.target(in: document), target.map != nil,
+      base.reference.parts.isEmpty, !Self.isToken(target) || base.isAlias
+    else {
+      // Another file may have the token.
+      if base.isAlias { return alias(members, base, at: node) }
+      problems.append((base.node.position, "there is no group \"\(base.reference.path.prefix(80))\" to extend"))
+      return Node(members: members, at: node.position)
+    }
+    if Self.isToken(target) { return alias(members, base, at: node) }
+    guard !open.contains(base.reference.names), open.count < 64 else {
+      let circle = (open + [base.reference.names]).map { $0.joined(separator: ".") }.joined(separator: " → ")
+      problems.append((base.node.position, "the groups lead in a circle: \(circle)"))
+      return Node(members: members, at: node.position)
+    }
+    let inherited = expanded(target, open + [base.reference.names])
+    if node["$type"] == nil, target["$type"] == nil, let type = type(of: base.reference) {
+      members.append(("$type", type))
+    }
+    return merged(inherited, Node(members: members, at: node.position))
+  }
+
+  /// The group or token that a node names as its base, and whether it may be a token.
+  private func base(of node: Node) -> (reference: DesignTokenReference, node: Node, isAlias: Bool)? {
+    if let reference = node["$ref"], let pointer = reference.string {
+      return (DesignTokenReference(pointer: pointer), reference, true)
+    }
+    guard let extended = node["$extends"] else { return nil }
+    let text = extended.string ?? extended["$ref"]?.string ?? ""
+    if text.hasPrefix("{"), text.hasSuffix("}") {
+      return (DesignTokenReference(path: String(text.dropFirst().dropLast())), extended, false)
+    }
+    return (DesignTokenReference(pointer: text), extended, false)
+  }
+
+  private func alias(
+    _ members: [(key: String, node: Node)], _ base: (reference: DesignTokenReference, node: Node, isAlias: Bool),
+    at node: Node
+  ) -> Node {
+    let value = Node(members: [("$ref", base.node)], at: base.node.position)
+    return Node(members: members + [("$value", value)], at: node.position)
+  }
+
+  /// The type that the groups around a target give it.
+  private func type(of reference: DesignTokenReference) -> Node? {
+    var (node, type) = (document, document["$type"])
+    for name in reference.names {
+      guard let next = node[name] else { break }
+      (node, type) = (next, next["$type"] ?? type)
+    }
+    return type
+  }
+
+  /// Both groups' members; a token of the second takes the place of the first one's as a whole.
+  private mutating func merged(_ base: Node, _ own: Node) -> Node {
+    guard let baseMembers = base.map?.entries, let ownMembers = own.map?.entries, !Self.isToken(base),
+      !Self.isToken(own)
+    else { return own }
+    rest -= baseMembers.count + ownMembers.count
+    guard rest > 0 else { return own }
+    let places = Dictionary(ownMembers.enumerated().map { ($1.key, $0) }) { first, _ in first }
+    let names = Set(baseMembers.map(\.key))
+    let members = baseMembers.map { entry in
+      (key: entry.key, node: places[entry.key].map { merged(entry.node, ownMembers[$0].node) } ?? entry.node)
+    }
+    return Node(
+      members: members + ownMembers.filter { !names.contains($0.key) }.map { ($0.key, $0.node) }, at: own.position)
+  }
+}

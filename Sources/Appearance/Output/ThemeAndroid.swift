@@ -1,0 +1,61 @@
+import Documents
+
+extension Theme {
+  /// The theme's `android:` block as resources of an app, which override those of Braze's SDK 43.0.0: `values/` in
+  /// light, the colours of `values-night/` in dark. Styles must be copied whole, so that they are told in comments.
+  public func androidResources(mode: Mode) -> String {
+    var lines: [String] = []
+    for row in PlatformAttributes.rows(of: .android) {
+      guard let value = self["android.\(row.name)"]?.value(mode), let kind = row.target.first else { continue }
+      if mode == .dark, kind != "color" { continue }
+      for name in row.target.dropFirst() { lines += Self.resource(kind, name, row.name, value) }
+    }
+    let body = lines.map { "  \($0)\n" }.joined()
+    return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n\(body)</resources>\n"
+  }
+
+  private static func resource(_ kind: String, _ name: String, _ attribute: String, _ value: TokenValue) -> [String] {
+    func element(_ text: String) -> [String] { ["<\(kind) name=\"\(name)\">\(xml(text))</\(kind)>"] }
+    return switch value {
+    case .color(let color): element(argb(color))
+    // The SDK's greatest width has the margins at both sides in it.
+    case .length(let length) where attribute == "maxWidth": element(dp(length.value + 20))
+    case .length(let length) where kind == "dimen": element(dp(length.value))
+    case .flag(let isHidden): element(isHidden ? "false" : "true")
+    case .text(let text): element(text)
+    default:
+      [
+        "<!-- \(attribute): copy the SDK's style \(name) whole, and change it to \(xml(value.text, inComment: true)) -->"
+      ]
+    }
+  }
+
+  private static func dp(_ value: Double) -> String { Decimal.text(value) + "dp" }
+
+  /// `#AARRGGBB`, as Android writes colours.
+  private static func argb(_ color: Color) -> String {
+    let digits = color.css.dropFirst().uppercased()
+    return digits.utf8.count == 6 ? "#" + digits : "#" + digits.suffix(2) + digits.prefix(6)
+  }
+
+  /// Text that ends neither an element nor a comment, and that Android's compiler takes as it is.
+  private static func xml(_ text: String, inComment: Bool = false) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "-" where inComment && out.last == "-": out += " -"
+      case "'" where !inComment, "\"" where !inComment, "\\" where !inComment, "@" where out.isEmpty,
+        "?" where out.isEmpty:
+        out += "\\"
+        out.unicodeScalars.append(scalar)
+      case "\n": out += "\\n"
+      case _ where scalar.value < 0x20: out += " "
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}
