@@ -15,7 +15,7 @@ public enum ContentBlocks: CardSystem {
   public static let screens: FileKind? = FileKind(
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
   /// Neither `text` nor `dir`: a block's HTML decides on its own size and direction.
-  public static let controls = ["theme", "mode", "width", "image"]
+  public static let controls = ["theme", "mode", "sdk", "width", "image"]
   /// False: a web view draws the block, so that a theme changes only the screen behind it.
   public static let drawsWithThemes = false
   /// Codes that begin with `block/` or `placeholder/`.
@@ -27,11 +27,24 @@ public enum ContentBlocks: CardSystem {
     "carousel.js",
   ]
 
+  /// Reads the key `blocks`, see `BlockSettings`.
+  public static func readSettings(_ fields: inout Fields, into settings: inout Settings) {
+    settings.blocks = BlockSettings(&fields, key: "blocks")
+  }
+
+  /// Sets `blocks: { sdk: … }`.
+  public static func choose(sdk: String, in settings: inout Settings) -> Bool {
+    guard let sdk = BlockSDK(rawValue: sdk) else { return false }
+    settings.blocks.sdk = sdk
+    return true
+  }
+
   /// Splits the file and parses its HTML once for all profiles; nil where the front matter is no YAML.
   public static func read(
     _ source: Source, in environment: Environment, findings: inout [Finding]
   ) -> BlockDocument? {
-    BlockDocument(source, profiles: environment.profiles, findings: &findings)
+    BlockDocument(
+      source, by: environment.settings.blocks.sdk, profiles: environment.profiles, findings: &findings)
   }
 
   /// Reads a block. A block whose HTML the SDK rejects is still returned, with findings that say why.
@@ -115,7 +128,7 @@ public enum ContentBlocks: CardSystem {
 
   /// The addresses that the block's links open, and those of images and fonts that the SDK would download.
   public static func addresses(in block: ContentBlock, _ environment: Environment) -> [WebAddress] {
-    guard let document = try? Document.parse(block.html) else { return [] }
+    guard let document = try? Document.parse(block.html, by: block.sdk.parser) else { return [] }
     var addresses: [WebAddress?] = []
     for id in document.elements {
       let name = document.name(of: id)

@@ -11,7 +11,7 @@ import Testing
   func `only the SD ks own changes are made`(_ name: String) throws {
     let html = Array(try Data(contentsOf: Self.folder.appendingPathComponent(name + ".html")))
     let resources = Resources { $0.utf8.starts(with: "https://".utf8) ? .bytes(Array("data".utf8)) : .missing }
-    let block = try Normalizer.normalize(html, resources: resources)
+    let block = try Normalizer.normalize(html, by: .ios40, resources: resources)
     let before = Self.pieces(of: try Document.parse(html))
     let after = Self.pieces(of: try Document.parse(try #require(block.maskedHTML)))
     let changes = after.difference(from: before)

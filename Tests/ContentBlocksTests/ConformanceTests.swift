@@ -20,7 +20,7 @@ import Testing
     for name in names {
       let expected = try cases.json(name + ".expected.json")
       let block = try Normalizer.normalize(
-        try cases.bytes(name + ".html"), resources: Self.resources(try #require(expected["reachable"])))
+        try cases.bytes(name + ".html"), by: .ios40, resources: Self.resources(try #require(expected["reachable"])))
       let wanted = try #require(expected["contentBlock"])
       let difference = Self.differences(block, wanted)
       #expect(difference == [], "\(name)")
@@ -39,7 +39,7 @@ import Testing
     for pair in pairs {
       let href = try #require(pair["href"]?.string)
       let action = BlockAction(type: ActionType(actionType: nil, url: href), url: href, text: nil)
-      let result = ActionMatcher(actions: [action], close: []).outcome(href: href)
+      let result = ActionMatcher(actions: [action], close: [], by: .ios40).outcome(href: href)
       let actual = [result.request ?? "", action.type.rawValue, "\(result.outcome != .unmatched)"]
       let wanted = [
         try #require(pair["webkitRequest"]?.string), try #require(pair["extractedType"]?.string),
@@ -78,7 +78,7 @@ import Testing
       let expected = try cases.json(name + ".expected.json")
       guard let lint = expected["lint"]?.string else { continue }
       let unplacedFindings = Lint.unplacedFindings(
-        on: try ParsedBlock(try cases.bytes(name + ".html")), markdown: nil, filled: nil,
+        on: try ParsedBlock(try cases.bytes(name + ".html"), by: .ios40), by: .ios40, markdown: nil, filled: nil,
         resources: Self.resources(try #require(expected["reachable"])),
         isWholeDocument: true)
       wanted += 1

@@ -22,7 +22,8 @@ import Testing
         parsing,
         processorTime { for page in pages { _ = Document.parseByAllRules(page) } })
       normalising = min(
-        normalising, processorTime { for page in pages { _ = try? Normalizer.normalize(page, resources: reachable) } })
+        normalising,
+        processorTime { for page in pages { _ = try? Normalizer.normalize(page, by: .ios40, resources: reachable) } })
     }
     let bytes = pages.reduce(0) { $0 + $1.count }
     print(
@@ -52,7 +53,8 @@ import Testing
     let html = Array(String(repeating: unit, count: count).utf8)
     var best = Double.infinity
     for _ in 0..<3 {
-      best = min(best, processorTime { _ = try? Normalizer.normalize(html, resources: Resources { _ in .assumed }) })
+      best = min(
+        best, processorTime { _ = try? Normalizer.normalize(html, by: .ios40, resources: Resources { _ in .assumed }) })
     }
     return best
   }

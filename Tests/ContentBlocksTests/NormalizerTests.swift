@@ -75,7 +75,7 @@ import Testing
 
   @Test func `prefetching inlines nothing`() throws {
     let html = "<img src='x.png'><style>a > b {}</style>"
-    let block = try Normalizer.normalize(Array(html.utf8), resources: resources(), inlining: false)
+    let block = try Normalizer.normalize(Array(html.utf8), by: .ios40, resources: resources(), inlining: false)
     let text = String(decoding: block.html ?? [], as: UTF8.self)
     #expect(block.isValid && text.contains("src=\"x.png\"") && text.contains("<style>a > b {}</style>"))
   }

@@ -41,7 +41,7 @@ import Text
       marks[id] = "\(id.index):1"
       document.set(.id, to: "\(id.index):1", of: id)
     }
-    let block = try Normalizer.normalize(document, document.facts, resources: resources(), marks: marks)
+    let block = try Normalizer.normalize(document, document.facts, by: .ios40, resources: resources(), marks: marks)
     let shown = SandboxedDocument.make(try #require(block.page), block)
     let frame = try Document.parse(shown)
     for id in frame.elements { #expect(frame.attribute(.dataCardproofAbout, of: id) == frame.attribute(.id, of: id)) }
@@ -157,7 +157,7 @@ import Text
     let text = try shown(html)
       .replacing(/data-cardproof-[a-z]+="[^"]*"/, with: "")
       .replacing("@none 'https://evil.example'", with: "").replacing("image-none('https://evil.example'", with: "")
-      .replacing("&gt;&lt;a href='https://evil.example'&gt;", with: "")
+      .replacing("&lt;/style>&lt;a href='https://evil.example'>", with: "")
       .replacing("\\3C a href='https://evil.example'>", with: "")
     #expect(!text.contains("evil.example") && !text.contains("javascript:") && !text.contains("refresh"))
     #expect(!text.contains("onpointer"))

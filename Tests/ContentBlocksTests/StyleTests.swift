@@ -5,8 +5,9 @@ import Testing
 
 /// What is said of a block's style sheets: rules that the SDK's escapes cost, imports, and text in dark mode.
 struct StyleTests {
-  private func messages(_ html: String, _ code: Code) -> [String] {
-    decode("---\nplaceholders: [home]\n---\n\(html)").findings.filter { $0.code == code }.map(\.message)
+  private func messages(_ html: String, _ code: Code, by sdk: BlockSDK = .ios) -> [String] {
+    decode("---\nplaceholders: [home]\n---\n\(html)", in: environment(sdk: sdk)).findings.filter { $0.code == code }
+      .map(\.message)
   }
 
   private func escaped(_ css: String) -> [String] {
@@ -28,11 +29,11 @@ struct StyleTests {
     var shared = 0
     for name in try BlockCases.own.names(endingIn: ".html") {
       let html = try BlockCases.own.bytes(name + ".html")
-      guard let written = try? ParsedBlock(html) else { continue }
+      guard let written = try? ParsedBlock(html, by: .ios40) else { continue }
       let text = String(decoding: html, as: UTF8.self)
       for words in ["Ὀρφεύς 7", "", "..."] {
         let filled = Array(text.replacing(/>\s*[\p{L} ]+</) { _ in ">" + words + "<" }.utf8)
-        let (like, alone) = (try ParsedBlock(filled, like: written), try ParsedBlock(filled))
+        let (like, alone) = (try ParsedBlock(filled, by: .ios40, like: written), try ParsedBlock(filled, by: .ios40))
         #expect(like.darkMode.unreadable == alone.darkMode.unreadable, "\(name) with \(words)")
         #expect(like.facts == alone.facts, "\(name) with \(words)")
         if alone.document.hasMarkup(of: written.document) { shared += 1 }
@@ -84,6 +85,12 @@ struct StyleTests {
       #expect(messages(html, .malformedHTML) + messages(html, .nestedAnchor) + messages(html, .duplicateURL) == [])
     }
     #expect(messages("<p><b>never<p>more", .malformedHTML) == ["b is not closed"])
+    #expect(
+      messages("<p>a<span/>b<br/><svg><path/></svg></p>", .malformedHTML) == [
+        "span is closed here: what follows is outside"
+      ])
+    #expect(
+      messages("<p>a<o:p/>b</p>", .malformedHTML).first?.hasSuffix("leaves it open: what follows is in it") == true)
     let nested = "<a href=\"https://e.example/1\">x<a href=\"https://e.example/2\">y</a>"
     #expect(messages(nested, .nestedAnchor).count == 1)
     for (link, severity) in [("", Severity.info), (" data-link=\"https://e.example/\"", .warning)] {
@@ -92,18 +99,20 @@ struct StyleTests {
       #expect(found.map(\.severity) == [severity], "\(found)")
     }
     #expect(
-      messages("<a><p data-link=\"https://e.example/\">x</p></a>", .datalinkInsideAnchor).first?.hasSuffix(
+      messages("<a><p data-link=\"https://e.example/\">x</p></a>", .datalinkInsideAnchor, by: .ios40).first?.hasSuffix(
         "in a link: in SDK 4.0.1 nothing opens") == true)
     #expect(messages("<style>p { background: url(\"\") }</style>", .imageUnreachable) == [])
     #expect(
-      messages("<style>p { background: url('') }</style>", .noUsableImage) == [
+      messages("<style>p { background: url('') }</style>", .noUsableImage, by: .ios40) == [
         "none of the block's images can be loaded: an address is empty"
       ])
     #expect(messages("<p data-link=\"https://e.example/?q=it's\">x</p>", .urlUnmatched) == [])
     #expect(messages("<a href=\"  \">x</a>", .emptyAction) == ["href is blank, and a tap empties the block"])
     func found(_ html: String) -> [String] {
-      decode("---\nplaceholders: [home]\n---\n" + html).findings.map { "\($0.severity) \($0.code.id) \($0.hint ?? "")" }
-        .filter { !$0.contains("dark-") && !$0.contains("text-alt") && !$0.contains("viewport") }
+      decode("---\nplaceholders: [home]\n---\n" + html, in: environment(sdk: .ios40)).findings.map {
+        "\($0.severity) \($0.code.id) \($0.hint ?? "")"
+      }
+      .filter { !$0.contains("dark-") && !$0.contains("text-alt") && !$0.contains("viewport") && !$0.contains("sdk-") }
     }
     #expect(found("<a href=\"\">x</a>") == ["error block/empty-action "])
     #expect(found("<a href=\"#top\">x</a>") == ["warning block/dead-link "])
@@ -125,7 +134,7 @@ struct StyleTests {
         "warning block/css-url-missed put it on its own line, in a property without a prefix or --"
       ])
     #expect(
-      messages("<a href=\"https://e.example/\" data-actiontype=\"CLOSE\">x</a>", .unknownActionType) == [
+      messages("<a href=\"https://e.example/\" data-actiontype=\"CLOSE\">x</a>", .unknownActionType, by: .ios40) == [
         "data-actiontype is \"CLOSE\": in SDK 4.0.1 the link opens its address, and does not close"
       ])
   }
@@ -235,13 +244,49 @@ struct StyleTests {
       #expect(messages("<img \(name) src=\"https://a.example/i.png\">", .imageAltText) == [])
     }
     #expect(messages(label + icon, .duplicateURL).count == 1)
-    #expect(messages("<img alt=\"\" src=\"\">", .imageEmptySource)[0].hasPrefix("the src of img is empty"))
+    #expect(messages("<img alt=\"\" src=\"\">", .imageEmptySource, by: .ios40)[0].hasPrefix("the src of img is empty"))
     let font = "<style>@import url(https://fonts.googleapis.com/css?family=Open+Sans:400);</style>"
     #expect(messages(font + "<p>A</p>", .cssImport)[0].hasSuffix("nothing in the block has the font open sans"))
     let roboto = "<style>@import url(https://fonts.googleapis.com/css2?family=Roboto:wght@100&display=swap);</style>"
     #expect(messages(roboto + "<p>A</p>", .cssImport)[0].hasSuffix("nothing in the block has the font roboto"))
     #expect(messages(roboto + "<font face=Roboto>A</font>", .cssImport)[0].hasSuffix("their font-family"))
     #expect(messages(font + "<p style=\"font-family:Open Sans\">A</p>", .cssImport)[0].hasSuffix("their font-family"))
+  }
+
+  @Test(arguments: [
+    "<select><option data-link=app://x>A</option></select>",
+    "<select><optgroup data-actiontype=close>A</optgroup></select>",
+    "<table><colgroup><col data-link=app://x></colgroup></table>",
+  ])
+  func `a button on an option ends the SDK`(html: String) {
+    #expect(messages(html, .datalinkRoot).count == 1)
+    let (block, _, findings) = decode(
+      "---\nplaceholders: [home]\n---\n\(html)", in: environment(sdk: .ios40))
+    #expect(block?.isShown == false && findings.contains { $0.code == .datalinkRoot && $0.severity == .error })
+    #expect(findings.contains { $0.message == "iOS shows the block, iOS 4.0 and Android show nothing of it" })
+  }
+
+  @Test func `a height of the screen is nothing where the block is measured`() {
+    let message = "min-height: 100vh is nothing where the SDK measures the block, and its content is cut"
+    #expect(messages("<p style=\"color:red;min-height: 100vh\">A</p>", .viewportHeight) == [message])
+    #expect(messages("<style>p { min-height: 100vh }</style><p>A</p>", .viewportHeight) == [message])
+    #expect(messages("<p style=\"width:100vh;margin:2vh;height:10px\">vh 100vh height</p>", .viewportHeight) == [])
+  }
+
+  @Test func `silent losses are told, and what is none is not`() {
+    let intent = "<a href=\"intent://a#Intent;scheme=x;end\">A</a>"
+    #expect(messages(intent, .nonWebURL) == ["nothing on iOS opens intent: addresses, which are Android's"])
+    #expect(
+      decode("---\nplaceholders: [home]\n---\n\(intent)", in: environment(sdk: .android)).findings
+        .allSatisfy { $0.code != .nonWebURL })
+    #expect(messages("<a href=\"#\" data-link=\"https://a.example/\">A</a>", .hrefReplaced) == [])
+    #expect(messages("<a href=\"#\" data-link=\"https://a.example/\">A</a>", .deadLink) == [])
+    let once = decode("---\nplaceholders: [home]\nfrequency: only_once\n---\nA").findings.filter {
+      $0.code == .sdkDiffers
+    }
+    #expect(
+      once.map(\.message) == ["only_once: shown once each time the app is started (iOS); shown once, ever (Android)"])
+    #expect(once.map(\.place.line) == [3])
   }
 
   @Test func `a thousand dead links are one finding`() {

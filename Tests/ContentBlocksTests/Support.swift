@@ -12,7 +12,7 @@ func resources(_ known: String...) -> Resources {
 }
 
 func normalize(_ html: String, _ resources: Resources = resources()) throws -> NormalizedBlock {
-  try Normalizer.normalize(Array(html.utf8), resources: resources)
+  try Normalizer.normalize(Array(html.utf8), by: .ios40, resources: resources)
 }
 
 /// Each action as `type url text`, with `{UUID}` for each random identifier of the SDK.
@@ -42,9 +42,11 @@ let templates: Library = {
 
 func environment(
   placeholders: [String] = ["home"], files: [String: String] = [:], settings: Settings = Settings(),
-  now: Double = 1_772_000_000
+  sdk: BlockSDK? = nil, now: Double = 1_772_000_000
 ) -> Environment {
-  Environment(
+  var settings = settings
+  if let sdk { settings.blocks.sdk = sdk }
+  return Environment(
     settings: settings, templates: templates, now: now, screens: ["placeholders": placeholders],
     contents: { files[$0].map { Array($0.utf8) } })
 }

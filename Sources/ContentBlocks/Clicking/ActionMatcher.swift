@@ -10,7 +10,11 @@ struct ActionMatcher: Hashable {
   /// The most actions that are searched one by one.
   static let few = 12
 
-  init(actions: [BlockAction], close: [BlockAction]) {
+  /// Whether scripts run in the view, so that a click on a script's address is none for the SDK.
+  let runsScripts: Bool
+
+  init(actions: [BlockAction], close: [BlockAction], by sdk: BlockSDK) {
+    runsScripts = sdk != .android
     self.actions = actions + close
     linkCount = actions.count
     let isLiteral = self.actions.count <= Self.few && self.actions.allSatisfy { WebURL.isLiteral($0.url) }
@@ -30,7 +34,7 @@ struct ActionMatcher: Hashable {
 
   func outcome(href: String?) -> ClickResult {
     guard let href else { return ClickResult(outcome: .notClickable) }
-    if WebURL.isScript(href) { return ClickResult(outcome: .runsScript) }
+    if runsScripts, WebURL.isScript(href) { return ClickResult(outcome: .runsScript) }
     let request = WebURL.request(for: href)
     if request == "about:blank" { return ClickResult(request: request, outcome: .blanksBlock) }
     let matches = matches(request)

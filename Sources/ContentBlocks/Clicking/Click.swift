@@ -33,7 +33,7 @@ public struct Click: Sendable, Hashable {
   /// The clicks of a normalised document. It must be parsed
   /// once more, as the web view does, which moves links.
   static func all(on document: Document, _ matcher: ActionMatcher) -> [Click] {
-    document.elements.filter(document.isClickable).map { id in
+    document.elements.filter { document.isClickable($0, whereScriptsRun: matcher.runsScripts) }.map { id in
       Click(
         element: document.spelling(of: id), text: document.shownText(of: id),
         matcher.outcome(href: document.href(around: id)))

@@ -4,13 +4,13 @@ import Text
 /// The clickable elements of a normalised document, and the links around them in the web view.
 extension Document {
   /// Whether an element is meant to be clickable.
-  func isClickable(_ id: ID) -> Bool {
-    hasAttributes(id) && (isButton(id) || isOwnLink(id)) && isShown(id)
+  func isClickable(_ id: ID, whereScriptsRun: Bool) -> Bool {
+    hasAttributes(id) && (isButton(id) || isOwnLink(id)) && !isAroundButton(id) && isShown(id, whereScriptsRun)
   }
 
-  /// Scripts are on in the app, so `noscript` is not rendered.
-  private func isShown(_ id: ID) -> Bool {
-    !withAncestors(of: id).contains { name(of: $0) == .noscript || name(of: $0) == .template }
+  /// Where scripts are on, `noscript` is not rendered.
+  private func isShown(_ id: ID, _ whereScriptsRun: Bool) -> Bool {
+    !withAncestors(of: id).contains { whereScriptsRun && name(of: $0) == .noscript || name(of: $0) == .template }
   }
 
   /// The address of the nearest enclosing link that has one, or of the element itself.
@@ -43,13 +43,20 @@ extension Document {
     has(.dataLink, id) || hasValue(.dataActiontype, id, equalTo: "close")
   }
 
-  /// Whether a link has content to click on and does not only wrap a button.
+  /// Whether a link has content to click on.
   private func isOwnLink(_ id: ID) -> Bool {
     guard name(of: id) == .a, has(.href, id) else { return false }
-    if let only = firstChild(of: id), next(after: only) == nil, isButton(only) { return false }
+    return !shownText(of: id).isEmpty || hasPicture(id)
+  }
+
+  /// Whether a link is around nothing but a button, as those that the SDKs add.
+  private func isAroundButton(_ id: ID) -> Bool {
+    guard name(of: id) == .a else { return false }
+    if let only = firstChild(of: id), next(after: only) == nil, isButton(only) { return true }
+    let buttons = children(of: id).filter(isButton)
+    guard !buttons.isEmpty else { return false }
     let label = shownText(of: id)
-    if children(of: id).contains(where: { isButton($0) && shownText(of: $0) == label }) { return false }
-    return !label.isEmpty || hasPicture(id)
+    return buttons.contains { shownText(of: $0) == label }
   }
 
   /// Whether there is a picture to click on, even if there is no text.

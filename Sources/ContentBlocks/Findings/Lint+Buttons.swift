@@ -10,11 +10,14 @@ extension Lint {
     guard let type = document.attribute(.dataActiontype, of: id) else { return }
     let isClose = document.hasValue(.dataActiontype, id, equalTo: "close")
     let hasAddress = !(link ?? "").isEmpty || document.name(of: id) == .a && document.hasValue(.href, id)
-    if ActionType(rawValue: type) == nil, !isClose || hasAddress {
+    let isKnown = ActionType(rawValue: sdk == .android ? type.lowercased() : type) != nil
+    if !isKnown, !isClose || hasAddress {
       let names = ActionType.allCases.map(\.rawValue)
       // The pass for close buttons ignores letter case, the one for addresses does not.
       let message =
         switch (isClose, document.name(of: id)) {
+        case (true, _) where sdk == .android || sdk == .ios && type == type.trimmed:
+          "data-actiontype is \"\(type)\": it closes the block"
         case (true, .a): "data-actiontype is \"\(type)\": in SDK 4.0.1 the link opens its address, and does not close"
         case (true, _):
           "data-actiontype is \"\(type)\": the SDK makes a close button of it, and another action of its address"
@@ -37,7 +40,7 @@ extension Lint {
     }
     checkPlace(id, .dataLink)
     guard document.name(of: id) != .a else {
-      if let href = document.attribute(.href, of: id), !href.isEmpty, href != link {
+      if let href = document.attribute(.href, of: id), !href.isEmpty, href != "#", href != link {
         report(
           .hrefReplaced, id, "data-link \"\(link)\" takes the place of href \"\(href)\"", attribute: .dataLink)
       }
@@ -47,12 +50,16 @@ extension Lint {
     case (let outer, isParent: true)?:
       let opens = document.hasValue(.href, outer) ? "the link's own address opens" : "nothing opens"
       report(
-        .datalinkInsideAnchor, id, "data-link \"\(link)\" stands directly in a link: in SDK 4.0.1 \(opens)",
+        .datalinkInsideAnchor, id,
+        "data-link \"\(link)\" stands directly in a link: "
+          + (sdk == .ios40 ? "in SDK 4.0.1 \(opens)" : "the whole link opens it, and its own address is lost"),
         attribute: .dataLink)
     case (_, isParent: false)?:
       report(.nestedAnchor, id, "data-link \"\(link)\" stands inside a link", attribute: .dataLink)
     case nil: break
     }
+    // The current iOS SDK makes an element of the address, and no text.
+    guard sdk != .ios else { return }
     if link.utf8.contains(UInt8(ascii: "'")) {
       report(
         .datalinkApostrophe, id, "the address ends at its apostrophe: \"\(link.prefix { $0 != "'" })\" opens",
@@ -65,7 +72,7 @@ extension Lint {
   }
 
   private func decodedOnceMore(_ link: String) -> String? {
-    guard let fragment = try? Document.parse("<a href='\(link)'></a>"),
+    guard let fragment = try? Document.parse(Array("<a href='\(link)'></a>".utf8), by: sdk.parser),
       let anchor = fragment.firstElement(named: .a)
     else { return nil }
     return fragment.attribute(.href, of: anchor)
@@ -73,7 +80,16 @@ extension Lint {
 
   private mutating func checkPlace(_ id: Document.ID, _ attribute: Document.Name) {
     switch document.name(of: id) {
-    case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr:
+    // The newer SDK of iOS makes the link without a parser, which drops one in a select (Element.swift, wrap).
+    case .option, .optgroup, .col:
+      report(
+        .datalinkRoot, id,
+        "\(attribute.spelling) stands on \(document.spelling(of: id)): "
+          + (sdk == .ios
+            ? "nothing will be clickable, and on iOS 4.0 the app ends"
+            : "the SDK finds no link to put around it, and ends"),
+        attribute: attribute)
+    case .caption, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr:
       report(
         .datalinkTablePart, id,
         "\(attribute.spelling) stands on \(document.spelling(of: id)): nothing will be clickable",
@@ -89,7 +105,7 @@ extension Lint {
 
   private mutating func checkClose(_ id: Document.ID, _ hasAddress: Bool) {
     checkPlace(id, .dataActiontype)
-    if document.name(of: id) == .a, !hasAddress {
+    if sdk == .ios40, document.name(of: id) == .a, !hasAddress {
       report(
         .closeWithoutAddress, id, "the close button is a link without address: it will be dead",
         attribute: .dataActiontype, hint: "use a div, span or button")

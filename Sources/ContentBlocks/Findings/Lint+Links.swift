@@ -36,7 +36,10 @@ extension Lint {
 
   private mutating func checkAddress(_ address: String, _ id: Document.ID, _ attribute: Document.Name) {
     if WebURL.isScript(address) {
-      return report(.javascriptLink, id, "the link runs a script", attribute: attribute)
+      return report(
+        .javascriptLink, id,
+        sdk == .android ? "the link does nothing: no script runs in the app" : "the link runs a script",
+        attribute: attribute)
     }
     // The web view requests a normal address unchanged, so the SDK finds it.
     if WebURL.isNormal(address), !address.utf8.contains(UInt8(ascii: "_")), !address.utf8.starts(with: "about:".utf8) {
@@ -82,6 +85,8 @@ extension Lint {
       report(
         .nonWebURL, id, "\"\(address)\" is relative to nothing", attribute: attribute,
         hint: address.utf8.starts(with: "//".utf8) ? "write https:\(address)" : nil)
+    } else if scheme == "intent", sdk != .android {
+      report(.nonWebURL, id, "nothing on iOS opens intent: addresses, which are Android's", attribute: attribute)
     } else if ["about", "blob", "data", "file", "ftp"].contains(scheme) {
       report(.nonWebURL, id, "no app opens \(scheme ?? ""): addresses", attribute: attribute)
     }

@@ -36,21 +36,27 @@ extension Lint {
     }
     if isNamed != true { report(.imageAltText, id, "img has no alt: a screen reader says nothing of it") }
     guard let source = document.attribute(.src, of: id), !source.isEmpty else {
+      guard !sdk.needsAllResources else { return }
       let problem = document.has(.src, id) ? "the src of img is empty" : "img has no src"
       return report(
         .imageEmptySource, id, "\(problem): the SDK shows nothing of the block", needle: "<img",
         hint: "write an address, and a default where a template gives it")
     }
-    if Resources.isBase64(source) {
+    if sdk == .android ? Resources.isBase64Image(source) : Resources.isBase64(source) {
       if source.utf8.starts(with: "data:image/svg".utf8) { reportSVG(id, "data:image/svg+xml…") }
       return
     }
     let isData = source.utf8.starts(with: "data:".utf8)
     checkPlainHTTP(source, at: document.position(of: .src, on: id), on: id, "the SDK shows nothing of the block")
-    switch resources(source) {
-    case .missing where isData:
+    switch resources.answer(for: source, by: sdk) {
+    case .missing where sdk == .ios && !CachedResources.caches(source):
       report(
-        .imageDataURI, id, "the data URI is no legal address: the SDK shows nothing of the block",
+        .imageUnreachable, id, "\"\(source)\" is no address of the web: its place stays empty", attribute: .src,
+        severity: .warning)
+    case .missing where isData && sdk != .android || sdk == .android && source.lowercased().hasPrefix("data:"):
+      report(
+        .imageDataURI, id,
+        "the data URI is no \(sdk == .android ? "image in base64" : "legal address"): the SDK shows nothing of the block",
         attribute: .src, needle: "data:")
     case .missing:
       report(
@@ -114,7 +120,7 @@ extension Lint {
 
   mutating func checkSheet(_ id: Document.ID) {
     if let sheet = styles.sheets[id] {
-      checkEscaped(sheet, id)
+      if sdk != .android { checkEscaped(sheet, id) }
       for (url, offset) in sheet.imports {
         let loss = self.loss(of: url)
         report(
@@ -123,6 +129,8 @@ extension Lint {
           severity: loss.isSeen ? nil : .info, hint: loss.isSeen ? nil : "take it out")
       }
     }
+    let css = Array(document.rawText(of: id).utf8)
+    if let at = viewportHeight(in: css.span) { report(viewportHeight: at, at: position(of: at.start, in: id), id) }
     guard document.withRawText(of: id, CSSAddress.mentionsURL) else { return }
     checkAddresses(in: document.rawText(of: id), id, isSheet: true)
   }
@@ -202,8 +210,34 @@ extension Lint {
   }
 
   mutating func checkStyle(_ id: Document.ID) {
-    guard document.has(.style, id), document.withValue(of: .style, id, CSSAddress.mentionsURL) == true else { return }
+    guard document.has(.style, id) else { return }
+    let height = document.withValue(of: .style, id, viewportHeight) ?? nil
+    if let height { report(viewportHeight: height, at: document.position(of: .style, on: id), id) }
+    guard document.withValue(of: .style, id, CSSAddress.mentionsURL) == true else { return }
     if let css = document.attribute(.style, of: id) { checkAddresses(in: css, id, isSheet: false) }
+  }
+
+  /// The first height in parts of the screen's. The SDK measures a block in a view without height, where it is nothing.
+  private func viewportHeight(in css: Span<UInt8>) -> (text: String, start: Int)? {
+    var next = 0
+    while let unit = css.firstIndex(of: Self.viewportUnit, from: next) {
+      next = unit + 2
+      guard unit > 0, css[unit - 1].isDigit, next == css.count || !css[next].isWord else { continue }
+      var start = unit
+      while start > 0, !";{}".utf8.contains(css[start - 1]) { start -= 1 }
+      let text = css.extracting(start..<next).text.trimmed
+      if text.lowercased().contains("height") { return (text, start) }
+    }
+    return nil
+  }
+
+  private static let viewportUnit = Array("vh".utf8)
+
+  private mutating func report(viewportHeight: (text: String, start: Int), at position: Position?, _ id: Document.ID) {
+    report(
+      .viewportHeight, at: position, on: id, needle: viewportHeight.text,
+      "\(viewportHeight.text.prefix(60)) is nothing where the SDK measures the block, and its content is cut",
+      hint: "give it a height in px, or none")
   }
 
   private mutating func checkAddresses(in css: String, _ id: Document.ID, isSheet: Bool) {
@@ -230,11 +264,13 @@ extension Lint {
     where !(address.url.isEmpty || address.url.hasPrefix(" ")) && !Resources.isBase64(address.url) {
       let consequence = address.isFont ? "its texts have the next font of their font-family" : "its place stays empty"
       checkPlainHTTP(address.url, at: place(of: address.url, .blockPlainHTTP), on: id, consequence)
-      guard resources(address.url) == .missing else { continue }
+      guard resources.answer(for: address.url, by: sdk) == .missing else { continue }
       let code: Code = address.isFont ? .fontUnreachable : .imageUnreachable
+      let fails = sdk.needsAllResources && !Resources.isKept(address.url, by: sdk)
       report(
         code, at: place(of: address.url, code), on: id, needle: address.url,
-        "\"\(address.url)\" cannot be loaded: \(consequence)", severity: .warning)
+        "\"\(address.url)\" cannot be loaded: \(fails ? "the SDK shows nothing of the block" : consequence)",
+        severity: fails ? .error : .warning)
     }
     for address in addresses.prefix(64) where !address.url.isEmpty {
       guard let longer = addresses.prefix(64).first(where: { $0.url != address.url && $0.url.contains(address.url) })

@@ -7,6 +7,7 @@ import Text
 struct Lint {
   let document: Document
   let facts: Document.Facts
+  let sdk: BlockSDK
   let resources: Resources
   let styles: BlockStyles
   private(set) var unplacedFindings: [UnplacedFinding] = []
@@ -31,10 +32,11 @@ struct Lint {
   lazy var ids = Set(document.elements(with: .id).compactMap { document.attribute(.id, of: $0) })
 
   static func unplacedFindings(
-    on block: ParsedBlock, markdown: String?, filled: FilledText?, resources: Resources, isWholeDocument: Bool
+    on block: ParsedBlock, by sdk: BlockSDK, markdown: String?, filled: FilledText?, resources: Resources,
+    isWholeDocument: Bool
   ) -> [UnplacedFinding] {
     let document = block.document
-    var lint = Lint(document: document, facts: block.facts, resources: resources, styles: block.styles)
+    var lint = Lint(document: document, facts: block.facts, sdk: sdk, resources: resources, styles: block.styles)
     if let filled { lint.checkValues(of: filled) }
     lint.checkDocument(isWholeDocument)
     lint.checkDarkMode(block.darkMode.unreadable)
@@ -122,7 +124,7 @@ struct Lint {
 
   private mutating func checkHandlers(_ id: Document.ID) {
     let handlers = document.keptHandlers(of: id)
-    guard let first = handlers.first else { return }
+    guard let first = handlers.first, sdk != .android else { return }
     report(
       .inlineHandler, at: first.position ?? document.position(of: id), on: id, needle: first.value,
       "\(handlers.map(\.name).joined(separator: ", ")) on \(document.spelling(of: id)) stays, and runs in the app")
@@ -138,7 +140,22 @@ struct Lint {
     report(.unsupportedElement, id, "\(document.spelling(of: id)) does not work in a block: \(consequence)")
   }
 
+  /// Says what becomes of a tag that ends in `/>`; in drawings both close it.
+  private mutating func checkSelfClosed(_ id: Document.ID) {
+    let isDrawing = document.withAncestors(of: id).contains { [.svg, .math].contains(document.name(of: $0)) }
+    guard !isDrawing else { return }
+    let name = document.spelling(of: id)
+    if document.keepsSlash(id) {
+      report(
+        .malformedHTML, id, "the SDK closes \(name) here, and the web view leaves it open: what follows is in it",
+        severity: .info)
+    } else {
+      report(.malformedHTML, id, "\(name) is closed here: what follows is outside")
+    }
+  }
+
   private mutating func checkElement(_ id: Document.ID) {
+    if document.isSelfClosed(id) { checkSelfClosed(id) }
     if document.isDeadControl(id) {
       report(.deadControl, id, "\(document.spelling(of: id)) does nothing when it is tapped: no address stands on it")
     }
@@ -155,6 +172,7 @@ struct Lint {
         severity: loss.isSeen ? .warning : nil)
     case .form, .textarea, .select: reportUnsupported(id, "what is entered reaches nobody")
     case .object, .embed, .video, .audio: reportUnsupported(id, "the web view blocks what it loads")
+    case .noscript where sdk == .android: break
     case .noscript, .template: reportUnsupported(id, "the app does not show what is in it")
     case .area: reportUnsupported(id, "the SDK takes its address out, and it opens nothing")
     case .b, .strong, .i, .em, .u, .s, .small, .font, .span, .div, .table:

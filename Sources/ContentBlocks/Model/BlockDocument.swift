@@ -22,7 +22,7 @@ public struct BlockDocument: DefinitionFile {
   /// The Jinja of the whole body, as HTML; empty where there are no profiles or no Jinja.
   public let templates: DefinitionTemplates
 
-  init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
+  init?(_ source: Source, by sdk: BlockSDK, profiles: Profiles, findings: inout [Finding]) {
     parts = FrontMatter.split(source, findings: &findings)
     var node = Node(.null, at: Position(line: 1, column: 1))
     if let yaml = parts.yaml {
@@ -49,7 +49,7 @@ public struct BlockDocument: DefinitionFile {
     let isFilled = isTemplate && TemplateLanguage.jinja.occurs(in: html[...])
     // Jinja leaves out the last line end, and what profiles get is compared with this.
     let comparable = isFilled && html.last == UInt8(ascii: "\n") ? Array(html[..<(html.count - 1)]) : html
-    parsed = Result { () throws(Document.Refusal) in try ParsedBlock(comparable) }
+    parsed = Result { () throws(Document.Refusal) in try ParsedBlock(comparable, by: sdk) }
     guard isFilled else {
       templates = DefinitionTemplates()
       return

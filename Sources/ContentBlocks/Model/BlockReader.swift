@@ -24,6 +24,7 @@ struct BlockReader {
   mutating func read(id: String) -> ContentBlock {
     var fields = Fields(file.node, of: "block", in: source)
     var block = header(&fields, id: id)
+    block.sdk = environment.settings.blocks.sdk
     block.readDelivery(&fields)
     for key in ["actions", "close", "checks"] { fields.passOver(key) }
     let resources = BlockResources(
@@ -42,6 +43,9 @@ struct BlockReader {
     return block
   }
 
+  /// Bytes of a block's HTML. No real block comes near, and each SDK that reads a block takes as long as the first one.
+  private static let comparedLimit = 128 << 10
+
   private mutating func normalize(
     _ block: inout ContentBlock, _ blockResources: BlockResources, _ places: BodyPlaces
   ) {
@@ -52,18 +56,19 @@ struct BlockReader {
     let resources = blockResources.resources
     do throws(Document.Refusal) {
       let parsed =
-        try block.html == file.markup.html ? file.parsed.get() : ParsedBlock(block.html, like: try? file.parsed.get())
+        try block.html == file.markup.html
+        ? file.parsed.get() : ParsedBlock(block.html, by: block.sdk, like: try? file.parsed.get())
       let (document, facts) = (parsed.document, parsed.facts)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
       let filled = rendition?.texts.first { $0.name == BlockDocument.field }
       let unplaced = Lint.unplacedFindings(
-        on: parsed, markdown: block.isMarkdown ? String(decoding: source.bytes[places.body], as: UTF8.self) : nil,
-        filled: filled, resources: resources, isWholeDocument: isWhole)
+        on: parsed, by: block.sdk,
+        markdown: block.isMarkdown ? String(decoding: source.bytes[places.body], as: UTF8.self) : nil, filled: filled,
+        resources: resources, isWholeDocument: isWhole)
       let placed = unplaced.map { (finding: places.finding($0), unplaced: $0) }
       block.marks = Self.marks(placed)
-      block.normalized = try Normalizer.normalize(document, facts, resources: resources, marks: block.marks)
+      try read(&block, document, facts, blockResources)
       let images = block.normalized.images
-      block.hasUsableImages = images.isEmpty || images.contains { resources($0).isUsableImage }
       if !block.hasUsableImages, block.normalized.isValid {
         let isEmpty = images.first?.isEmpty ?? false
         let unplaced = UnplacedFinding(
@@ -72,18 +77,46 @@ struct BlockReader {
           hint: images.contains { $0.hasPrefix(" ") } ? "take the blanks out of url()" : nil)
         findings.append(places.finding(unplaced))
       }
-      block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
-      block.otherResources = blockResources.oppositeAssumption
-      block.oppositeAssumption = OppositeAssumption.of(
-        document, images: images, isShown: block.normalized.isValid && block.hasUsableImages, assumed: resources,
-        other: block.otherResources)
       block.isUnreadableInDarkMode = parsed.darkMode.isJudged ? !parsed.darkMode.unreadable.isEmpty : nil
       // An address that is misread is the cause.
       findings += placed.map(\.finding).filter { block.hasUsableImages || $0.code != .cssURLMissed }
+      guard block.html.count <= Self.comparedLimit else {
+        let message = "the block is not compared with other SDKs, because it has more than \(Self.comparedLimit) bytes"
+        return findings.append(places.finding(UnplacedFinding(code: .sdkDiffers, needle: "", message: message)))
+      }
+      block.others = BlockSDK.allCases.filter { $0 != block.sdk }.compactMap { sdk in
+        var other = block
+        other.sdk = sdk
+        guard let document = try? document.read(again: block.html, by: sdk.parser) else { return nil }
+        if !document.isWellFormed { other.marks = [:] }
+        do { try read(&other, document, document.isWellFormed ? facts : document.facts, blockResources) } catch {
+          return nil
+        }
+        return other
+      }
+      findings += block.differences.map(places.finding)
     } catch {
       block.isValidPrefetched = false
       findings.append(places.finding(UnplacedFinding(error)))
     }
+  }
+
+  /// Has an SDK read the block.
+  private func read(
+    _ block: inout ContentBlock, _ document: Document, _ facts: Document.Facts, _ blockResources: BlockResources
+  ) throws(Document.Refusal) {
+    let resources = blockResources.resources
+    block.normalized = try Normalizer.normalize(
+      document, facts, by: block.sdk, resources: resources, marks: block.marks)
+    let images = block.normalized.images
+    // The newer SDKs do not ask whether it is an image that loads.
+    block.hasUsableImages =
+      block.sdk.needsAllResources || images.isEmpty || images.contains { resources($0).isUsableImage }
+    block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
+    block.otherResources = blockResources.oppositeAssumption
+    block.oppositeAssumption = OppositeAssumption.of(
+      document, by: block.sdk, images: images, isShown: block.normalized.isValid && block.hasUsableImages,
+      assumed: resources, other: block.otherResources)
   }
 
   /// The places of findings, by the elements that they are about.

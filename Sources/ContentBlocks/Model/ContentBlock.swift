@@ -47,6 +47,10 @@ public struct ContentBlock: Sendable {
   public var isDraft: Bool
   /// Whether the body is Markdown: every file but `.html`.
   public var isMarkdown: Bool
+  /// The SDK that reads it.
+  var sdk = BlockSDK.ios
+  /// The block as the other SDKs read it.
+  var others: [ContentBlock] = []
   /// The HTML that would be sent: the body, rendered if it is Markdown, with the buttons.
   public internal(set) var html: [UInt8] = []
   /// The result of the SDK's normaliser; invalid if the HTML cannot be parsed.
@@ -63,6 +67,9 @@ public struct ContentBlock: Sendable {
   var otherResources = BlockResources.nothing
   /// The places of findings in the file as `line:column`, by the elements of `html` that they are about.
   var marks: [Document.ID: String] = [:]
+
+  /// Whether the SDK shows anything of it.
+  var isShown: Bool { normalized.isValid && hasUsableImages && (sdk != .android || contentType != .native) }
 
   /// Reads the values that the service sends for one customer, and those that only tracking events contain.
   mutating func readDelivery(_ fields: inout Fields) {
@@ -87,19 +94,21 @@ public struct ContentBlock: Sendable {
   }
 }
 
-/// How often the SDK shows a block; its code swaps two names (InAppContentBlocksManager.swift:369-397).
+/// How often the SDK shows a block; that of iOS swaps two names (InAppContentBlocksManager.swift:369-397).
 public enum Frequency: String, Sendable, Hashable, CaseIterable {
   case always
   case onlyOnce = "only_once"
   case oncePerVisit = "once_per_visit"
   case untilVisitorInteracts = "until_visitor_interacts"
 
-  /// The SDK's actual behaviour.
-  public var meaning: String {
+  /// The effect under the SDK.
+  func meaning(on sdk: BlockSDK) -> String {
     switch self {
     case .always: "always shown"
-    case .onlyOnce: "shown once each time the app is started (in other parts of the SDK, once per visit)"
-    case .oncePerVisit: "shown once on this device, ever (in other parts of the SDK, only once)"
+    case .onlyOnce where sdk == .android: "shown once, ever"
+    case .oncePerVisit where sdk == .android: "shown once each session"
+    case .onlyOnce: "shown once each time the app is started: iOS swaps it with once_per_visit, Android does not"
+    case .oncePerVisit: "shown once on this device, ever: iOS swaps it with only_once, Android does not"
     case .untilVisitorInteracts: "shown until it is clicked or closed"
     }
   }

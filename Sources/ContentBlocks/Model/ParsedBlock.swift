@@ -9,8 +9,8 @@ struct ParsedBlock: Sendable {
 
   /// `written` is the block before a profile's values are put in: if only words differ, its colours hold
   /// for both.
-  init(_ html: [UInt8], like written: ParsedBlock? = nil) throws(Document.Refusal) {
-    document = try Document.parse(html)
+  init(_ html: [UInt8], by sdk: BlockSDK, like written: ParsedBlock? = nil) throws(Document.Refusal) {
+    document = try Document.parse(html, by: sdk.parser)
     if let written, document.hasMarkup(of: written.document) {
       (facts, styles, darkMode) = (written.facts, written.styles, written.darkMode)
     } else {

@@ -43,6 +43,7 @@ public struct BlockAction: Sendable, Hashable {
 /// Replaces the SDK's random identifiers by counted ones, so that the same block gives the same bytes.
 struct Identifiers {
   static let closePrefix = "https://exponea.com/close_action__"
+  static let androidClosePrefix = "https://exponea.com/close_action_"
   static let placeholder = "{UUID}"
   static let length = 36
 
@@ -109,6 +110,8 @@ public struct NormalizedBlock: Sendable, Hashable {
   var published: [String] = []
   /// Whether some images and fonts are left out, though the SDK inlines them, because they are too many.
   var leavesAddresses = false
+  /// The SDK whose normaliser it is.
+  var sdk = BlockSDK.ios
   /// The effect of a click on each clickable element, in the order of the document.
   public var clicks: [Click]
 

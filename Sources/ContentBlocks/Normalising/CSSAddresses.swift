@@ -8,10 +8,13 @@ struct CSSAddress: Hashable {
   var isFont: Bool
 
   /// The addresses in the SDK's order: imports first, then declarations.
-  static func all(in css: Span<UInt8>) -> [CSSAddress] {
+  static func all(in css: Span<UInt8>) -> [CSSAddress] { all(in: css, ignoringCase: false) }
+
+  /// - Parameter ignoringCase: Whether `SRC` is a font's, too, as it is in the current SDK.
+  static func all(in css: Span<UInt8>, ignoringCase: Bool) -> [CSSAddress] {
     guard mentionsURL(css) else { return [] }
     let bytes = css.array
-    return imports(in: bytes) + declarations(in: bytes)
+    return imports(in: bytes) + declarations(in: bytes, ignoringCase)
   }
 
   /// Whether the CSS contains `url(`, which most style sheets do not.
@@ -53,7 +56,7 @@ struct CSSAddress: Hashable {
 
   /// Finds a name, a colon, and the text up to a semicolon
   /// or line break; without semicolons, only the first name.
-  private static func declarations(in css: [UInt8]) -> [CSSAddress] {
+  private static func declarations(in css: [UInt8], _ ignoringCase: Bool) -> [CSSAddress] {
     var addresses: [CSSAddress] = []
     var i = 0
     while i < css.count {
@@ -70,7 +73,8 @@ struct CSSAddress: Hashable {
       }
       let name = String(decoding: css[i..<nameEnd], as: UTF8.self)
       if properties.contains(name.lowercased()) {
-        addresses += urls(in: css[value]).map { CSSAddress(url: $0, isFont: name == "src") }
+        let isFont = (ignoringCase ? name.lowercased() : name) == "src"
+        addresses += urls(in: css[value]).map { CSSAddress(url: $0, isFont: isFont) }
       }
       i = value.upperBound
     }

@@ -33,7 +33,9 @@ extension Normalizer {
   private func isRemoved(_ id: Document.ID) -> Bool {
     switch document.name(of: id) {
     case .script, .title, .link, .iframe: true
-    case .meta: !document.isViewport(id)
+    case .meta:
+      // The current SDK ignores letter case, but no blanks around the name.
+      sdk != .ios ? !document.isViewport(id) : document.attribute(.name, of: id)?.lowercased() != "viewport"
     default: false
     }
   }

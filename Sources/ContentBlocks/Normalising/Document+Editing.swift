@@ -23,56 +23,10 @@ extension Document {
     return ID(index: Int32(truncatingIfNeeded: nodes.count - 1))
   }
 
-  /// Moves `id` after the last child of `parent`.
-  mutating func append(_ id: ID, to parent: ID) {
-    detach(id)
-    let last = nodes[Int(parent.index)].last
-    nodes[Int(id.index)].parent = parent.index
-    nodes[Int(id.index)].previous = last
-    if last < 0 { nodes[Int(parent.index)].first = id.index } else { nodes[Int(last)].next = id.index }
-    nodes[Int(parent.index)].last = id.index
-  }
-
-  /// Moves `id` directly before `sibling`, which must have a parent.
-  mutating func insert(_ id: ID, before sibling: ID) {
-    detach(id)
-    let place = nodes[Int(sibling.index)]
-    guard place.parent >= 0 else { return }
-    nodes[Int(id.index)].parent = place.parent
-    nodes[Int(id.index)].previous = place.previous
-    nodes[Int(id.index)].next = sibling.index
-    nodes[Int(sibling.index)].previous = id.index
-    if place.previous < 0 {
-      nodes[Int(place.parent)].first = id.index
-    } else {
-      nodes[Int(place.previous)].next = id.index
-    }
-  }
-
-  /// Removes the node, with all nodes below it, from the tree.
-  mutating func detach(_ id: ID) {
-    let node = nodes[Int(id.index)]
-    guard node.parent >= 0 else { return }
-    isInOrder = false
-    if node.previous < 0 {
-      nodes[Int(node.parent)].first = node.next
-    } else {
-      nodes[Int(node.previous)].next = node.next
-    }
-    if node.next < 0 {
-      nodes[Int(node.parent)].last = node.previous
-    } else {
-      nodes[Int(node.next)].previous = node.previous
-    }
-    nodes[Int(id.index)].parent = -1
-    nodes[Int(id.index)].previous = -1
-    nodes[Int(id.index)].next = -1
-  }
-
-  /// Replaces the content of an element with one text, which is written escaped.
-  mutating func replaceChildren(of id: ID, withText text: String) {
+  /// Replaces the content of an element with one node.
+  mutating func replaceChildren(of id: ID, with node: ID) {
     while let old = firstChild(of: id) { detach(old) }
-    append(makeText(text), to: id)
+    append(node, to: id)
   }
 
   /// Replaces the content of an element with its own text, which is written escaped.
@@ -80,8 +34,9 @@ extension Document {
     let child = nodes[Int(id.index)].first
     if onlyText(of: id) != nil {
       nodes[Int(child)].kind = .text
+      nodes[Int(child)].isVerbatim = false
     } else {
-      replaceChildren(of: id, withText: rawText(of: id))
+      replaceChildren(of: id, with: makeText(rawText(of: id)))
     }
   }
 

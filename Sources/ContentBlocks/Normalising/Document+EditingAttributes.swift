@@ -1,14 +1,15 @@
 import HTML
 
 extension Document {
-  /// Sets an attribute; a new one is added as the last. It does nothing on a node that is not an element.
+  /// Sets an attribute, but none whose name SwiftSoup keeps in capitals; a new one is added as the last. It does
+  /// nothing on a node that is not an element.
   mutating func set(_ name: Name, to value: String, of id: ID) {
     guard nodes[Int(id.index)].kind == .element else { return }
     let span = add(value)
     var current = nodes[Int(id.index)].attribute
     var last: Int32 = -1
     while current >= 0 {
-      if attributes[Int(current)].name == name {
+      if attributes[Int(current)].name == name, !attributes[Int(current)].isCapital {
         attributes[Int(current)].value = span
         attributes[Int(current)].isBare = false
         return

@@ -1,7 +1,7 @@
 import HTML
 import Text
 
-/// Follows the SDK's normaliser step by step (HtmlNormalizer.swift:99-117). It changes a document in place.
+/// Follows an SDK's normaliser step by step (HtmlNormalizer.swift:99-117). It changes a document in place.
 struct Normalizer {
   var document: Document
   var identifiers = Identifiers()
@@ -11,26 +11,34 @@ struct Normalizer {
   /// The cost of inlining: bytes that were searched for
   /// addresses of styles, and more for each byte that was made.
   var work = 0
+  let sdk: BlockSDK
   let resources: Resources
   /// The facts of the document before any change.
   let facts: Document.Facts
+  /// Keeps pictures and fonts on disk, as the current iOS SDK does.
+  var cache = CachedResources()
+  /// Whether the style of the links is added that the current iOS SDK makes.
+  var hasAnchorStyle = false
   /// Whether each new link stands where parsing the printed document leaves it.
   var keepsLinks = true
+  /// Whether the SDK shows nothing of the block: on Android, an address in CSS has not loaded; or a parser drops the
+  /// link that is to be put around an element.
+  var isGivenUp = false
 
   /// Parses the HTML and takes all steps; `inlining` is false for prefetched blocks.
   static func normalize(
-    _ html: [UInt8], resources: Resources, marks: [Document.ID: String] = [:], inlining: Bool = true
+    _ html: [UInt8], by sdk: BlockSDK, resources: Resources, marks: [Document.ID: String] = [:], inlining: Bool = true
   ) throws(Document.Refusal) -> NormalizedBlock {
-    let document = try Document.parse(html)
-    return try normalize(document, document.facts, resources: resources, marks: marks, inlining: inlining)
+    let document = try Document.parse(html, by: sdk.parser)
+    return try normalize(document, document.facts, by: sdk, resources: resources, marks: marks, inlining: inlining)
   }
 
   /// `marks` are the places of findings, by the elements of `document` that they are about.
   static func normalize(
-    _ document: Document, _ facts: Document.Facts, resources: Resources, marks: [Document.ID: String] = [:],
-    inlining: Bool = true
+    _ document: Document, _ facts: Document.Facts, by sdk: BlockSDK, resources: Resources,
+    marks: [Document.ID: String] = [:], inlining: Bool = true
   ) throws(Document.Refusal) -> NormalizedBlock {
-    var normalizer = Normalizer(document: document, resources: resources, facts: facts)
+    var normalizer = Normalizer(document: document, sdk: sdk, resources: resources, facts: facts)
     return try normalizer.run(marks, inlining: inlining)
   }
 
@@ -38,37 +46,77 @@ struct Normalizer {
     _ marks: [Document.ID: String], inlining: Bool
   ) throws(Document.Refusal) -> NormalizedBlock {
     var result = NormalizedBlock.invalid
-    result.images = imageAddresses
+    (result.images, result.sdk) = (imageAddresses, sdk)
     clean()
-    if inlining, !makeOffline() { return result }
-    result.actions = collectActions()
-    // The two passes over links also find close buttons with their own address.
+    switch sdk {
+    case .ios40:
+      if inlining, !makeOffline() { return result }
+      result.actions = collectActions()
+    case .ios:
+      if inlining, !cacheResources() { return result }
+      guard document.firstElement(named: .body) != nil else { return result }
+      result.actions = collectAnchors()
+    case .android:
+      if inlining, !makeOffline() { return result }
+      guard document.firstElement(named: .body) != nil else { return result }
+      result.actions = collectAndroidAnchors()
+    }
+    // The passes over links also find close buttons with their own address.
     result.close = result.actions.filter { $0.type == .close }
     result.actions.removeAll { $0.type == .close }
     guard document.firstElement(named: .body) != nil, document.firstElement(named: .head) != nil else {
       return result
     }
-    result.close += collectCloseButtons()
+    if sdk == .ios40 { result.close += collectCloseButtons() }
+    if isGivenUp {
+      (result.actions, result.close) = ([], [])
+      return result
+    }
     try checkNesting()
-    let (html, ranges) = document.located(.pretty)
+    try finish(&result, marks)
+    return result
+  }
+
+  /// Prints the document, and reads it as the web view does.
+  private mutating func finish(
+    _ result: inout NormalizedBlock, _ marks: [Document.ID: String]
+  ) throws(Document.Refusal) {
+    let style = sdk.prints
+    let (html, ranges) = document.located(style)
     // The markup of a link that the SDK adds may have attributes, too.
     if facts.attributes.contains(.dataCardproofAbout) || !keepsLinks { document.removeMarks() }
     for (id, places) in marks { document.set(.dataCardproofAbout, to: places, of: id) }
-    let isKept = isKeptByParsing(html)
-    let page = isKept ? document : Document.parseTrusting(marks.isEmpty ? html : document.html(.pretty))
-    let matcher = ActionMatcher(actions: result.actions, close: result.close)
+    let isKept = cache.uris.isEmpty && isKeptByParsing(html)
+    let marked = isKept || marks.isEmpty ? html : document.html(style)
+    let served = cache.uris.isEmpty ? (html: marked, isWhole: true) : cache.served(in: marked, limit: Self.servedLimit)
+    var page = isKept ? document : try parsed(served.html)
+    page.parser = nil
+    let matcher = ActionMatcher(actions: result.actions, close: result.close, by: sdk)
     result.isValid = true
     result.ranges = isKept ? ranges : []
     result.inlined = inlined
     result.published = published.sorted()
-    result.leavesAddresses = work >= Self.workLimit
+    result.leavesAddresses = work >= Self.workLimit || !served.isWhole
     result.html = html
     result.maskedHTML = Identifiers.masked(html)
     result.clicks = Click.all(on: page, matcher)
     result.page = page
     result.matcher = matcher
-    return result
   }
+
+  /// Reads printed HTML. What SwiftSoup prints as closed, a web view may leave open, so its nesting is bounded anew;
+  /// the place of a refusal is then the first such element's.
+  private func parsed(_ html: [UInt8]) throws(Document.Refusal) -> Document {
+    do throws(Document.Refusal) {
+      return try Document.parse(html)
+    } catch {
+      let open = document.elements.first(where: document.keepsSlash).flatMap(document.position(of:))
+      throw .tooDeep(at: open ?? Position(line: 1, column: 1))
+    }
+  }
+
+  /// The most bytes of a page with the data that the cache serves, for each of its profiles.
+  private static let servedLimit = 8 << 20
 
   /// Whether parsing the printed document gives this tree
   /// again, but for blanks. A test compares random documents.

@@ -1,3 +1,4 @@
+import Documents
 import Text
 
 /// Provides the images and fonts of a block. A build asks no
@@ -35,6 +36,30 @@ public struct Resources: Sendable {
       return content.map { .bytes(PercentEncoding.decoded($0.utf8)) } ?? .missing
     }
     return answer(address)
+  }
+
+  /// The Android SDK reads no `data:` URL but those of images that it leaves as they are.
+  func answer(for address: String, by sdk: BlockSDK) -> Answer {
+    sdk == .android && address.prefix(5).lowercased() == "data:" ? .missing : self(address)
+  }
+
+  /// Whether a relative address is that of a file of the project, which stands for one that the app downloads.
+  func isFile(_ address: String) -> Bool {
+    !address.isEmpty && URLText(address).scheme == nil && self(address) != .missing
+  }
+
+  /// Whether the block is shown without the result of the address's download, as the SDK keeps it as it is.
+  static func isKept(_ address: String, by sdk: BlockSDK) -> Bool {
+    switch sdk {
+    case .ios: !CachedResources.caches(address)
+    case .ios40: isBase64(address)
+    case .android: isBase64Image(address)
+    }
+  }
+
+  /// Whether the Android SDK leaves the address as it is (HtmlNormalizer.kt:533-541).
+  static func isBase64Image(_ address: String) -> Bool {
+    address.prefix(11).lowercased() == "data:image/" && address.lowercased().contains("base64,")
   }
 
   /// Whether the address already has the form that the SDK creates (HtmlNormalizer.swift:507-512).

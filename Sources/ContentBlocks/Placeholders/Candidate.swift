@@ -10,11 +10,11 @@ final class Candidate: Sendable {
   let status: Status
   let dates: DateFilter
   let frequency: Frequency
-  private let hasUsableImages: Bool
-  private let hasHTML: Bool
-  private let hasUsableImagesOtherwise: Bool
-  private let hasHTMLOtherwise: Bool
-  private let hasHTMLPrefetched: Bool
+  /// The readings by the project's SDK and by the others.
+  private let reading: BlockReading
+  private let others: [BlockSDK: BlockReading]
+  /// Whether its content is of another type than HTML.
+  let isNative: Bool
   /// The block's values in tracking events, as JSON; nil unless some state reports the block as corrupted.
   let event: String?
 
@@ -26,13 +26,25 @@ final class Candidate: Sendable {
     dates = DateFilter(
       from: summary.fact("from").flatMap(Double.init), to: summary.fact("to").flatMap(Double.init))
     frequency = summary.fact("frequency").flatMap(Frequency.init) ?? .always
-    hasUsableImages = summary.fact("block.images") != "corrupted"
-    hasHTML = summary.fact("block.html") != "invalid"
-    hasUsableImagesOtherwise = summary.fact("block.images.otherwise").map { $0 != "corrupted" } ?? hasUsableImages
-    hasHTMLOtherwise = summary.fact("block.html.otherwise").map { $0 != "invalid" } ?? hasHTML
-    hasHTMLPrefetched = hasHTML || summary.fact("block.html.prefetched") == "valid"
+    isNative = summary.fact("block.content") == "native"
+    var own = BlockReading()
+    if summary.fact("block.images") != "corrupted" { own.insert(.usableImages) }
+    if summary.fact("block.html") != "invalid" { own.insert(.html) }
+    let images = summary.fact("block.images.otherwise").map { $0 != "corrupted" } ?? own.contains(.usableImages)
+    if images { own.insert(.usableImagesOtherwise) }
+    let html = summary.fact("block.html.otherwise").map { $0 != "invalid" } ?? own.contains(.html)
+    if html { own.insert(.htmlOtherwise) }
+    if own.contains(.html) || summary.fact("block.html.prefetched") == "valid" { own.insert(.htmlPrefetched) }
+    reading = own
+    others = Dictionary(
+      uniqueKeysWithValues: BlockSDK.allCases.compactMap { sdk in
+        summary.fact("block.of." + sdk.rawValue).flatMap { UInt8($0) }.map { (sdk, BlockReading(rawValue: $0)) }
+      })
     event = summary.fact("block.event")
   }
+
+  /// Whether an SDK may choose or show it otherwise than another one.
+  var dependsOnSDK: Bool { !others.isEmpty || isNative || !reading.contains(.html) }
 
   var id: String { summary.id }
   var name: String { summary.title }
@@ -46,16 +58,44 @@ final class Candidate: Sendable {
   }
 
   func hasUsableImages(in state: PlaceholderState) -> Bool {
-    state.isOppositeAssumption ? hasUsableImagesOtherwise : hasUsableImages
+    reading(by: state.sdk).contains(state.isOppositeAssumption ? .usableImagesOtherwise : .usableImages)
   }
 
+  private func reading(by sdk: BlockSDK?) -> BlockReading { sdk.flatMap { others[$0] } ?? reading }
+
   func hasHTML(in state: PlaceholderState) -> Bool {
-    if state.isPrefetched { return hasHTMLPrefetched }
-    return state.isOppositeAssumption ? hasHTMLOtherwise : hasHTML
+    let part: BlockReading = state.isOppositeAssumption ? .htmlOtherwise : .html
+    return reading(by: state.sdk).contains(state.isPrefetched ? .htmlPrefetched : part)
   }
 }
 
+/// The reading of a block by an SDK, as far as placeholders ask.
+struct BlockReading: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  static let usableImages = BlockReading(rawValue: 1)
+  static let html = BlockReading(rawValue: 1 << 1)
+  static let usableImagesOtherwise = BlockReading(rawValue: 1 << 2)
+  static let htmlOtherwise = BlockReading(rawValue: 1 << 3)
+  static let htmlPrefetched = BlockReading(rawValue: 1 << 4)
+}
+
 extension ContentBlock {
+  private var reading: BlockReading {
+    var reading: BlockReading = []
+    if hasUsableImages { reading.formUnion([.usableImages, .usableImagesOtherwise]) }
+    if normalized.isValid { reading.formUnion([.html, .htmlOtherwise]) }
+    if normalized.isValid || isValidPrefetched { reading.insert(.htmlPrefetched) }
+    switch oppositeAssumption {
+    case .same: break
+    case .failedImage(_, let isOnly):
+      reading.subtract(isOnly ? [.htmlOtherwise, .usableImagesOtherwise] : .htmlOtherwise)
+    case .noUsableImage: reading.remove(.usableImagesOtherwise)
+    case .changed: reading.formUnion([.usableImagesOtherwise, .htmlOtherwise])
+    }
+    return reading
+  }
+
   /// The summary with the facts that `Candidate` reads;
   /// only `Candidate` uses those with a dot in their names.
   func summary(images: [Summary.StatedImage] = []) -> Summary {
@@ -78,6 +118,10 @@ extension ContentBlock {
       facts.append(.init("block.html.otherwise", "valid"))
     }
     if facts.contains(where: { $0.value == "corrupted" }) { facts.append(.init("block.event", eventJSON)) }
+    if contentType == .native { facts.append(.init("block.content", "native")) }
+    for other in others where other.reading != reading {
+      facts.append(.init("block.of." + other.sdk.rawValue, "\(other.reading.rawValue)"))
+    }
     if isValidPrefetched, !normalized.isValid { facts.append(.init("block.html.prefetched", "valid")) }
     return Summary(
       id: id, file: file, type: isMarkdown ? "block" : "html", title: name, campaign: campaign, tags: tags,
@@ -93,4 +137,6 @@ struct PlaceholderState: Hashable {
   var isOppositeAssumption = false
   /// The app has prefetched the blocks.
   var isPrefetched = false
+  /// The SDK of the app; nil for that of the project.
+  var sdk: BlockSDK?
 }

@@ -18,7 +18,11 @@ struct PlaceholderPreview {
   mutating func make(root: String, load: (Int) -> ContentBlock?) -> Preview {
     let content = markup(root, load)
     var preview = Preview(
-      stages: [Preview.Stage(theme: environment.theme(placeholder.theme).id, content: content)],
+      stages: [
+        Preview.Stage(
+          theme: environment.theme(placeholder.theme).id, content: content,
+          reader: environment.settings.blocks.sdk.rawValue)
+      ],
       properties: properties, actions: [], members: PlaceholderMembers.list(views, in: catalogue, environment),
       fidelity: fidelity)
     preview.title = placeholder.title
@@ -80,11 +84,17 @@ struct PlaceholderPreview {
   }
 
   private var properties: [Preview.Property] {
-    var rows = [Preview.Property("kind", placeholder.kind.rawValue, note: note)]
+    let sdk = environment.settings.blocks.sdk
+    var rows = [
+      Preview.Property("kind", placeholder.kind.rawValue, note: note), .init("sdk", sdk.rawValue, note: sdk.meaning),
+    ]
     if placeholder.kind == .carousel {
       let cap = placeholder.maxMessagesCount
       rows.append(.init("maxMessagesCount", "\(cap)", note: cap <= 0 ? "all" : nil))
-      rows.append(.init("customHeight", placeholder.customHeight.map { "\(seconds($0)) pt" } ?? "none"))
+      rows.append(
+        .init(
+          "customHeight", placeholder.customHeight.map { "\(seconds($0)) pt" } ?? "none",
+          note: placeholder.customHeight == nil ? nil : "fixed: a higher block scrolls in it"))
       let delay = placeholder.scrollDelay
       rows.append(
         .init("scrollDelay", "\(seconds(delay)) s", note: delay <= 0 ? "no automatic scrolling" : nil))
@@ -108,6 +118,7 @@ struct PlaceholderPreview {
   private var note: String {
     switch placeholder.kind {
     case .static: "as high as its content"
+    case .carousel where placeholder.customHeight != nil: "as high as customHeight says"
     case .carousel: "as high as the block that is shown, and 20 pt more"
     case .cell: "20 pt higher than its content; never tracks that a block was shown"
     }

@@ -10,22 +10,36 @@ struct PlaceholderSelections {
   init(_ placeholder: Placeholder, from blocks: BlockCatalogue, in environment: Environment) {
     let candidates = blocks.candidates(for: placeholder.id)
     let hasOthers = blocks.hasOthers(than: candidates)
+    let sdk = environment.settings.blocks.sdk
     let first = PlaceholderState(isPrefetched: placeholder.isPrefetched)
     let assumed = ImageState(environment.settings.remoteResources)
     func select(_ state: PlaceholderState) -> Selection {
-      Selection(placeholder, from: candidates, hasOthers: hasOthers, now: environment.now, in: state)
+      Selection(
+        placeholder, from: candidates, by: state.sdk ?? sdk, hasOthers: hasOthers, now: environment.now, in: state)
     }
     let main = select(first)
     self.main = main
-    others = [false, true].flatMap { isPrefetched in
-      [false, true].map { isOppositeAssumption in
-        let state = PlaceholderState(isOppositeAssumption: isOppositeAssumption, isPrefetched: isPrefetched)
-        let images = (isOppositeAssumption ? assumed.other : assumed).rawValue
-        return (
-          images + (isPrefetched ? " prefetched" : ""),
-          "where images " + images + (isPrefetched ? " and prefetched" : ""),
-          state == first ? main : select(state)
-        )
+    // Only what the SDKs make of a block, and the order of names, tells them apart.
+    let differs = candidates.contains(where: \.dependsOnSDK)
+    let sdks =
+      [nil]
+      + BlockSDK.allCases.filter { other in
+        other != sdk && (differs || placeholder.kind == .carousel && (other == .android || sdk == .android))
+      }
+    others = sdks.flatMap { sdk in
+      [false, true].flatMap { isPrefetched in
+        [false, true].map { isOppositeAssumption in
+          let state = PlaceholderState(
+            isOppositeAssumption: isOppositeAssumption, isPrefetched: isPrefetched, sdk: sdk)
+          let images = (isOppositeAssumption ? assumed.other : assumed).rawValue
+          let isFirst = isPrefetched == first.isPrefetched && !isOppositeAssumption
+          let when = "where images " + images + (isPrefetched ? " and prefetched" : "")
+          return (
+            (sdk.map { $0.rawValue + " " } ?? "") + images + (isPrefetched ? " prefetched" : ""),
+            sdk.map { "on \($0.name)" + (isFirst ? "" : " " + when) } ?? when,
+            state == first ? main : select(state)
+          )
+        }
       }
     }
   }
@@ -42,7 +56,11 @@ struct PlaceholderSelections {
     var usual: [Int: SelectionReason] = [:]
     for item in main.items { usual[item.candidate.index] = item.reason }
     var exceptions: [Int: [(when: String, reason: SelectionReason)]] = [:]
-    for (_, when, selection) in others {
+    let ownReasons = others.prefix(Self.ownCount).map { other in
+      Dictionary(other.selection.items.map { ($0.candidate.index, $0.reason) }) { first, _ in first }
+    }
+    for (i, (_, when, selection)) in others.enumerated() {
+      let usual = i < Self.ownCount ? usual : ownReasons[i % Self.ownCount]
       for item in selection.items {
         guard let usualReason = usual[item.candidate.index], usualReason != item.reason else { continue }
         if case (.shown, .shown) = (usualReason, item.reason) { continue }
@@ -59,15 +77,20 @@ struct PlaceholderSelections {
     return exceptions
   }
 
+  /// The states under the project's SDK, which come first; as many of each other SDK follow.
+  private static let ownCount = 4
+
   /// The selections for the page's script. A key is the toolbar's word for the images, with ` prefetched`
-  /// after it if it applies; the first state has an empty key, and states equal to it are left out.
+  /// after it if it applies; the first state has an empty key, and states equal to it are left out. Another SDK stands
+  /// before the word; where it makes no difference, it is left out.
   func json() -> String {
     let first = text(main)
+    let texts = others.map { text($0.selection) }
     return JSONWriter.object { json in
       json.member("", json: first)
-      for (key, _, selection) in others {
-        let text = text(selection)
-        if text != first { json.member(key, json: text) }
+      for (i, (key, _, _)) in others.enumerated()
+      where texts[i] != (i < Self.ownCount ? first : texts[i % Self.ownCount]) {
+        json.member(key, json: texts[i])
       }
     }.text
   }

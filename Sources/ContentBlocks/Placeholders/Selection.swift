@@ -9,6 +9,7 @@ struct Selection {
 
   let placeholder: Placeholder
   let state: PlaceholderState
+  let sdk: BlockSDK
   /// Whether the project has blocks that do not name the placeholder.
   let hasOthers: Bool
   /// The shown blocks in order, then those that could be shown.
@@ -23,12 +24,17 @@ struct Selection {
   private(set) var corrupted: [Candidate] = []
 
   init(
-    _ placeholder: Placeholder, from candidates: [Candidate], hasOthers: Bool, now: Double, in state: PlaceholderState
+    _ placeholder: Placeholder, from candidates: [Candidate], by sdk: BlockSDK = .ios, hasOthers: Bool, now: Double,
+    in state: PlaceholderState
   ) {
-    (self.placeholder, self.state, self.hasOthers) = (placeholder, state, hasOthers)
+    (self.placeholder, self.state, self.hasOthers, self.sdk) = (placeholder, state, hasOthers, sdk)
     var admitted: [Candidate] = []
     for candidate in candidates {
-      if let reason = Self.refusal(candidate, now, in: state) {
+      if sdk == .ios, Self.refusal(candidate, now, in: state) == nil, let reason = emptiness(of: candidate, wins: false)
+      {
+        // The current iOS SDK goes on to the next block.
+        refused.append(Item(candidate: candidate, reason: reason))
+      } else if let reason = Self.refusal(candidate, now, in: state) {
         refused.append(Item(candidate: candidate, reason: reason))
         if reason == .corruptedImages { corrupted.append(candidate) }
       } else {
@@ -60,8 +66,8 @@ struct Selection {
     var omitted: [Item] = []
     var matching: [Candidate] = []
     for candidate in candidates {
-      if !candidate.hasHTML(in: state) {
-        omitted.append(Item(candidate: candidate, reason: .noHTML))
+      if let reason = emptiness(of: candidate, wins: false) {
+        omitted.append(Item(candidate: candidate, reason: reason))
       } else if !fits(candidate) {
         omitted.append(Item(candidate: candidate, reason: .filteredOut))
       } else {
@@ -91,7 +97,7 @@ struct Selection {
     }
     guard let winners = ranks.first, let best = winners.first?.priority else { return [] }
     let first = winners.map { candidate in
-      if !candidate.hasHTML(in: state) { return Item(candidate: candidate, reason: .noHTML) }
+      if let reason = emptiness(of: candidate, wins: true) { return Item(candidate: candidate, reason: reason) }
       let reason: SelectionReason =
         winners.count == 1 ? .shown(position: 0) : .tied(priority: best, with: winners.count)
       return Item(candidate: candidate, reason: reason)
@@ -100,6 +106,12 @@ struct Selection {
       + candidates.filter { $0.priority != best }.map {
         Item(candidate: $0, reason: .outranked(priority: $0.priority, by: best))
       }
+  }
+
+  /// Why the SDK has nothing to show of a block that it chooses.
+  private func emptiness(of candidate: Candidate, wins: Bool) -> SelectionReason? {
+    if sdk == .android, candidate.isNative { return .noContent(wins: wins) }
+    return candidate.hasHTML(in: state) ? nil : .noHTML(wins: wins)
   }
 
   private func fits(_ candidate: Candidate) -> Bool {
@@ -122,7 +134,11 @@ struct Selection {
       let (first, second) = key.isDescending ? (b, a) : (a, b)
       switch key.field {
       case .id where a.id != b.id: return first.id < second.id
-      case .name where a.name != b.name: return first.name < second.name
+      case .name where a.name != b.name:
+        // Android ignores letter case (InAppContentBlockCarouselComparator.kt:21-29).
+        guard sdk == .android else { return first.name < second.name }
+        guard a.name.lowercased() != b.name.lowercased() else { continue }
+        return first.name.lowercased() < second.name.lowercased()
       case .priority where a.priority != b.priority: return first.priority < second.priority
       default: continue
       }

@@ -11,7 +11,10 @@ enum SelectionReason: Hashable {
   case notYet(from: Double)
   case over(to: Double)
   case filteredOut
-  case noHTML
+  /// The SDK gave its HTML up. The block may win all the same.
+  case noHTML(wins: Bool)
+  /// The Android SDK shows no content of another type than HTML (InAppContentBlockManagerImpl.kt:46-51).
+  case noContent(wins: Bool)
   case outranked(priority: Int, by: Int)
   case beyondCap(Int)
 
@@ -25,10 +28,11 @@ enum SelectionReason: Hashable {
     case .tied(let priority, let others):
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
     case .filteredOut: "not shown: the placeholder's filter leaves it out"
-    case .noHTML:
-      kind == .carousel
-        ? "not shown: the SDK gave its HTML up"
-        : "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
+    case .noHTML(wins: false): "not shown: the SDK gave its HTML up"
+    case .noHTML: "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
+    case .noContent(wins: false): "not shown: Android shows no content of type native"
+    case .noContent:
+      "wins with priority \(candidate.priority), but Android shows no content of type native: nothing is shown"
     case .outranked(let priority, let best): "not shown: priority \(priority), and another has \(best)"
     case .beyondCap(let cap): "not shown: only the first \(cap) are (maxMessagesCount)"
     case .draft: "not shown: a draft"

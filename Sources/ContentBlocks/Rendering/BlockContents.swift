@@ -9,12 +9,16 @@ struct BlockContents {
     case document([UInt8])
     /// The reason why nothing is shown, as a sentence.
     case nothing(String)
+
+    var document: [UInt8]? { if case .document(let bytes) = self { bytes } else { nil } }
   }
 
   struct Variant {
     /// The toolbar's word for the images, or `prefetched`.
     var state: String
     var content: Content
+    /// The actions of another SDK, as JSON.
+    var actions: String?
   }
 
   /// The content in the page's first state.
@@ -35,16 +39,33 @@ struct BlockContents {
       block.marks = [:]
       block.normalized.page?.removeMarks()
     }
-    let shownContent = Self.content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
-    let prefetched = isPrefetched == nil ? shownContent : Self.prefetched(block, root) ?? shownContent
-    main = isPrefetched == true ? prefetched : shownContent
     let assumed = ImageState(environment.settings.remoteResources)
-    var states = [
-      Variant(state: assumed.rawValue, content: shownContent),
-      Variant(state: assumed.other.rawValue, content: Self.otherwise(block, root) ?? shownContent),
+    let hasPrefetched = isPrefetched != nil
+    let own = Self.states(of: block, assumed, hasPrefetched: hasPrefetched, root)
+    let main = own[isPrefetched == true ? 2 : 0].content
+    self.main = main
+    variants = own.filter { $0.content != main }
+    for var other in block.others {
+      if hasPrefetched { other.normalized.page?.removeMarks() }
+      let actions = BlockFrame.actions(of: other)
+      for (i, state) in Self.states(of: other, assumed, hasPrefetched: hasPrefetched, root).enumerated()
+      where state.content != own[i].content {
+        variants.append(
+          Variant(state: other.sdk.rawValue + " " + state.state, content: state.content, actions: actions))
+      }
+    }
+  }
+
+  /// The content where images load as the project assumes, where they do otherwise, and where it was prefetched.
+  private static func states(
+    of block: ContentBlock, _ assumed: ImageState, hasPrefetched: Bool, _ root: String
+  ) -> [Variant] {
+    let shown = content(of: block, root: root)
+    let states = [
+      Variant(state: assumed.rawValue, content: shown),
+      Variant(state: assumed.other.rawValue, content: otherwise(block, root) ?? shown),
     ]
-    if isPrefetched != nil { states.append(Variant(state: "prefetched", content: prefetched)) }
-    variants = states.filter { $0.content != main }
+    return hasPrefetched ? states + [Variant(state: "prefetched", content: prefetched(block, root) ?? shown)] : states
   }
 
   /// The content under the opposite assumption about downloads; nil if it is the same.
@@ -53,10 +74,12 @@ struct BlockContents {
     case .same: return nil
     case .failedImage(let address, _):
       let shortened = address.utf8.count > 120 ? address.prefix(100) + "…" : address
-      return .nothing("one img that fails fails the whole block, and \"\(shortened)\" does")
+      let rule = block.sdk.needsAllResources ? "one image or font" : "one img"
+      return .nothing("\(rule) that fails fails the whole block, and \"\(shortened)\" does")
     case .noUsableImage: return .nothing(noImage)
     case .changed:
-      let otherBlock = try? Normalizer.normalize(block.html, resources: block.otherResources, marks: block.marks)
+      let otherBlock = try? Normalizer.normalize(
+        block.html, by: block.sdk, resources: block.otherResources, marks: block.marks)
       return content(of: otherBlock ?? .invalid, root: root, isUsable: true)
     }
   }
@@ -66,7 +89,8 @@ struct BlockContents {
   private static func prefetched(_ block: ContentBlock, _ root: String) -> Content? {
     guard block.isValidPrefetched, block.hasUsableImages else { return nil }
     if let page = block.normalized.page, block.normalized.images.isEmpty, !hasRewrittenSheet(page) { return nil }
-    let prefetchedBlock = try? Normalizer.normalize(block.html, resources: BlockResources.nothing, inlining: false)
+    let prefetchedBlock = try? Normalizer.normalize(
+      block.html, by: block.sdk, resources: BlockResources.nothing, inlining: false)
     return content(of: prefetchedBlock ?? .invalid, root: root, isUsable: true)
   }
 
@@ -76,6 +100,16 @@ struct BlockContents {
         css.contains { "&<>".utf8.contains($0) || $0 == 0xC2 } || CSSAddress.mentionsURL(css)
       }
     }
+  }
+
+  private static func content(of block: ContentBlock, root: String) -> Content {
+    if block.sdk.needsAllResources, block.normalized.page == nil {
+      return .nothing("one image or font that does not load keeps it away, and so does HTML without a body")
+    }
+    if !block.isShown, block.normalized.isValid, block.hasUsableImages {
+      return .nothing("Android shows no content of type native")
+    }
+    return content(of: block.normalized, root: root, isUsable: block.hasUsableImages)
   }
 
   private static func content(of normalized: NormalizedBlock, root: String, isUsable: Bool) -> Content {

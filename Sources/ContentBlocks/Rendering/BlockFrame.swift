@@ -32,17 +32,22 @@ struct BlockFrame {
             : .null,
           content: BlockContentValues(contents.main, besides: contents.base, name: name, arena),
           variants: arena.rows(contents.variants) { variant in
-            BlockVariantValues(
-              state: arena.text(variant.state),
-              content: BlockContentValues(variant.content, besides: contents.base, name: name, arena))
+            // Edits of this SDK's document make that of another SDK.
+            let base = variant.actions == nil ? contents.base : contents.base ?? contents.main.document
+            return BlockVariantValues(
+              state: arena.text(variant.state), actions: variant.actions.map { arena.text($0) } ?? .null,
+              content: BlockContentValues(variant.content, besides: base, name: name, arena))
           }))
     }
   }
 
   /// The block's actions as JSON for the script: compared text, type, address and text.
-  private static func actions(of block: ContentBlock) -> String {
+  static func actions(of block: ContentBlock) -> String {
     let normalized = block.normalized
-    let matcher = normalized.matcher ?? ActionMatcher(actions: normalized.actions, close: normalized.close)
+    let matcher =
+      normalized.matcher
+      ?? ActionMatcher(
+        actions: normalized.actions, close: normalized.close, by: block.sdk)
     var json = JSONWriter(capacity: 64 + matcher.actions.count * 256)
     let compared = matcher.actions.indices.compactMap { i in
       matcher.comparedText(of: i).map { (matcher.actions[i], $0) }

@@ -11,7 +11,7 @@ extension ContentBlocks {
     let contents = BlockContents(block, in: environment, isPrefetched: nil, root: root)
     var preview = Preview(
       stages: [], properties: BlockPreview.properties(block, environment),
-      actions: BlockPreview.actions(block.normalized), texts: BlockPreview.texts(block) + texts(of: block),
+      actions: BlockPreview.actions(block), texts: BlockPreview.texts(block) + texts(of: block),
       fidelity: BlockPreview.fidelity(block))
     preview.stages = [stage(of: block, contents, root: root, in: environment, findings: &preview.templateFindings)]
     if case .document(let document) = contents.main { preview.frame = document }
@@ -41,7 +41,7 @@ extension ContentBlocks {
     let drawing = BlockFrame(placeholder: block.placeholders.first, root: root)
     drawing.draw(block, contents, in: environment, into: &frame, problems: &problems)
     findings += problems.findings
-    return Preview.Stage(theme: environment.theme(block.theme).id, content: Markup(frame))
+    return Preview.Stage(theme: environment.theme(block.theme).id, content: Markup(frame), reader: block.sdk.rawValue)
   }
 
   /// The HTML before the SDK's normaliser.
@@ -55,9 +55,10 @@ enum BlockPreview {
   static func properties(_ block: ContentBlock, _ environment: Environment) -> [Preview.Property] {
     var rows: [Preview.Property] = [
       .init("name", block.name),
+      .init("sdk", block.sdk.rawValue, note: block.sdk.meaning),
       .init("placeholders", block.placeholders.isEmpty ? "none" : block.placeholders.joined(separator: ", ")),
       .init("priority", block.priority.map(String.init) ?? "none", note: block.priority == nil ? "counts as 0" : nil),
-      .init("frequency", block.frequency.rawValue, note: block.frequency.meaning),
+      .init("frequency", block.frequency.rawValue, note: block.frequency.meaning(on: block.sdk)),
       .init("status", block.status.rawValue, note: block.status.meaning.map { "never shown, \($0)" }),
     ]
     if let dates = block.dateFilter {
@@ -71,7 +72,9 @@ enum BlockPreview {
     }
     if block.contentType != .html {
       let type = block.contentType?.rawValue ?? "none"
-      rows.append(.init("contentType", type, note: "told in events; shown like html all the same"))
+      let isShown = block.sdk != .android || block.contentType == nil
+      rows.append(
+        .init("contentType", type, note: isShown ? "told in events; shown like html all the same" : "never shown"))
     }
     if let variant = block.variantID { rows.append(.init("variantId", "\(variant)")) }
     if let variant = block.variantName { rows.append(.init("variantName", variant)) }
@@ -88,6 +91,25 @@ enum BlockPreview {
         .init("images", block.normalized.images.joined(separator: "\n"), note: "what the SDK's image check looks at"))
     }
     return rows
+  }
+
+  /// The effect of a click under the project's SDK, and then the other effects on the others.
+  static func actions(_ block: ContentBlock) -> [Preview.Action] {
+    var own = actions(block.normalized)
+    guard !block.others.isEmpty else { return own }
+    let key = { (action: Preview.Action) in [action.label, action.type, action.url.replacing("__{", with: "_{")] }
+    let lists = ([block] + block.others).sorted { $0.sdk < $1.sdk }.map { block in
+      let actions = block.isShown ? actions(block.normalized) : []
+      return (sdk: block.sdk, actions: actions, keys: Set(actions.map(key)))
+    }
+    var known = Set(own.map(key))
+    own += lists.flatMap(\.actions).filter { known.insert(key($0)).inserted }
+    for i in own.indices {
+      let ownKey = key(own[i])
+      let sdks = lists.filter { $0.keys.contains(ownKey) }.map(\.sdk)
+      own[i].platforms = sdks.count == lists.count ? nil : sdks.map(\.name).joined(separator: ", ")
+    }
+    return own
   }
 
   static func actions(_ block: NormalizedBlock) -> [Preview.Action] {
@@ -131,7 +153,12 @@ enum BlockPreview {
   }
 
   fileprivate static func fidelity(_ block: ContentBlock) -> [String] {
-    var notes = ["The app draws it with WebKit: in another browser, text may wrap elsewhere."]
+    var notes = [
+      block.sdk == .android
+        ? "The app draws it with its WebView: in another browser, text may wrap elsewhere."
+        : "The app draws it with WebKit: in another browser, text may wrap elsewhere.",
+      "SDK in the toolbar changes what is drawn and clicked; the HTML as normalised is that of \(block.sdk.name).",
+    ]
     if let html = block.normalized.html, !html.starts(with: "<!".utf8) {
       notes.append("The block has no doctype: the app shows it in quirks mode, which a frame can only come close to.")
     }

@@ -11,7 +11,7 @@ struct BlockValues: TemplateObject {
 
 /// A block's content in another state of the page.
 struct BlockVariantValues: TemplateObject {
-  let state: Value
+  let state, actions: Value
   let content: BlockContentValues
 }
 

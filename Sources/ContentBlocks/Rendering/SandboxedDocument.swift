@@ -14,13 +14,15 @@ struct SandboxedDocument {
   private let html: [UInt8]
   private let ranges: [Document.PrintedRange]
   private var changes: [Change] = []
+  /// Whether `noscript` is shown in the app, too, as on Android no script runs.
+  private let showsNoscript: Bool
 
   /// - Parameters:
   ///   - page: The normalised document as the web view has it.
   ///   - root: The path from the frame's page to the site's root: `../`, or empty.
   static func make(_ page: Document, _ block: NormalizedBlock, root: String = "") -> [UInt8] {
     var frame = SandboxedDocument(page, block)
-    frame.disarm(block.matcher ?? ActionMatcher(actions: block.actions, close: block.close))
+    frame.disarm(block.matcher ?? ActionMatcher(actions: block.actions, close: block.close, by: block.sdk))
     frame.dress(policy(allowsSite: !block.published.isEmpty))
     return block.published.reduce(frame.changed()) { html, path in
       let reference = Resources.reference(to: path)
@@ -38,7 +40,7 @@ struct SandboxedDocument {
   }
 
   private init(_ page: Document, _ block: NormalizedBlock) {
-    document = page
+    (document, showsNoscript) = (page, block.sdk == .android)
     if !block.ranges.isEmpty, let printed = block.html {
       (html, ranges) = (printed, block.ranges)
     } else {
@@ -98,7 +100,8 @@ struct SandboxedDocument {
   /// link's address.
   private func isRemoved(_ id: Document.ID, _ name: Document.Name) -> Bool {
     switch name {
-    case .base, .embed, .frame, .frameset, .iframe, .link, .noembed, .noframes, .noscript, .object, .script: true
+    case .base, .embed, .frame, .frameset, .iframe, .link, .noembed, .noframes, .object, .script: true
+    case .noscript: !showsNoscript || document.has(.httpEquiv, id)
     case .animate, .animatetransform, .animatemotion, .set:
       document.has(.httpEquiv, id)
         || document.attribute(.attributename, of: id).map { $0.lowercased().contains("href") } ?? false

@@ -50,10 +50,10 @@ struct ColorCascade {
 
   /// Elements whose text is not drawn, or in colours of the browser's own.
   private static let undrawn: Document.NameSet = [
-    .audio, .button, .canvas, .embed, .head, .iframe, .mark, .noembed, .noframes, .noscript, .object, .optgroup,
-    .script, .select, .style, .svg, .template, .textarea, .title, .video,
+    .audio, .button, .canvas, .details, .embed, .head, .iframe, .mark, .math, .noembed, .noframes, .noscript, .object,
+    .optgroup, .option, .rp, .script, .select, .style, .svg, .template, .textarea, .title, .video,
   ]
-  private static let otherUndrawn = ["datalist", "details", "dialog", "math", "meter", "option", "progress", "rp"]
+  private static let otherUndrawn = ["datalist", "dialog", "meter", "progress"]
 
   /// Nil where only a browser knows whether a rule sets a
   /// colour, or where the elements and rules are too many.

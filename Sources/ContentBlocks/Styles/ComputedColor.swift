@@ -1,5 +1,4 @@
 import Documents
-import Templates
 
 /// A colour as a declaration gives it.
 enum ComputedColor: Equatable {
@@ -15,11 +14,7 @@ enum ComputedColor: Equatable {
 
   /// Reads one colour, in lower case.
   init(_ text: String, isDark: Bool) {
-    if let color = Color(text) {
-      self = .color(color)
-    } else if let color = Self.names[text].flatMap({ Color($0) }) {
-      self = .color(color)
-    } else if text.hasPrefix("rgb"), let color = Self.function(text) {
+    if let color = Color.css(text)?.color {
       self = .color(color)
     } else if text.hasPrefix("light-dark("), text.hasSuffix(")") {
       let sides = Self.split(text.dropFirst("light-dark(".count).dropLast(), at: UInt8(ascii: ","))
@@ -57,21 +52,4 @@ enum ComputedColor: Equatable {
     }
     return words.map(\.trimmedText).filter { !$0.isEmpty }
   }
-
-  private static func function(_ text: String) -> Color? {
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
-    let parts = text[text.index(after: open)...].dropLast().split { $0 == "," || $0 == " " || $0 == "/" }
-    let numbers = parts.compactMap { part -> Double? in
-      part.hasSuffix("%") ? Double(part.dropLast()).map { $0 / 100 } : Double(part)
-    }
-    guard numbers.count == parts.count, numbers.allSatisfy(\.isFinite), numbers.count == 3 || numbers.count == 4,
-      !parts[0].hasSuffix("%")
-    else { return nil }
-    func channel(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255).rounded()) }
-    return Color(
-      red: channel(numbers[0]), green: channel(numbers[1]), blue: channel(numbers[2]),
-      alpha: numbers.count == 4 ? channel(numbers[3] * 255) : 255)
-  }
-
-  private static let names = Templates.dictionary("css-colors.txt") { $0.dropFirst().first }.compactMapValues(\.self)
 }

@@ -3,16 +3,19 @@ extension Document {
   /// and their spelling is kept with the node.
   public enum Name: UInt8, Sendable, CaseIterable {
     case other
-    case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, area, ariaLabel, article
-    case aside, attributename, audio, b, background, base, bgcolor, big, blockquote, body, br, button, canvas, caption
-    case center, cite, `class`, code, col, colgroup, color, content, data, dataActiontype, dataCardproofAbout
-    case dataCardproofOutcome, dataCardproofRequest, dataCardproofText, dataCardproofUrl, dataLink, del, div, download
-    case em, embed, figcaption, figure, font, footer, form, formaction, frame, frameset, h1, h2, h3, h4, h5, h6, head
-    case header, height, hidden, hr, href, html, httpEquiv, i, id, iframe, image, img, input, ins, kbd, lang, li, link
-    case main, manifest, mark, meta, name, nav, noembed, noframes, noscript, object, ol, optgroup, p, ping, plaintext
-    case poster, pre, q, rel, role, s, samp, script, section, select, set, small, source, span, src, srcdoc, srcset
-    case strike, strong, style, sub, sup, svg, table, target, tbody, td, template, text, textarea, tfoot, th, thead
-    case time, title, tr, track, tt, type, u, ul, `var`, video, wbr, width, xlinkHref, xmlBase, xmp
+    case a, abbr, action, address, align, alt, animate, animatemotion, animatetransform, applet, area
+    case ariaLabel, article, aside, attributename, audio, b, background, base, basefont, bgcolor, bgsound, big
+    case blockquote, body, br, button, canvas, caption, center, cite, `class`, code, col, colgroup, color
+    case command, content, data, dataActiontype, dataCardproofAbout, dataCardproofOutcome
+    case dataCardproofRequest, dataCardproofText, dataCardproofUrl, dataLink, dd, del, details, dir, div, dl
+    case download, dt, em, embed, fieldset, figcaption, figure, font, footer, form, formaction, frame
+    case frameset, h1, h2, h3, h4, h5, h6, head, header, height, hgroup, hidden, hr, href, html, httpEquiv, i
+    case id, iframe, image, img, input, ins, isindex, kbd, keygen, label, lang, li, link, listing, main
+    case manifest, mark, marquee, math, menu, meta, name, nav, nobr, noembed, noframes, noscript, object, ol
+    case optgroup, option, p, param, ping, plaintext, poster, pre, q, rel, role, rp, rt, ruby, s, samp, script
+    case section, select, set, small, source, span, src, srcdoc, srcset, strike, strong, style, sub, summary
+    case sup, svg, table, target, tbody, td, template, text, textarea, tfoot, th, thead, time, title, tr
+    case track, tt, type, u, ul, `var`, video, wbr, width, xlinkHref, xmlBase, xmp
 
     /// The name with that spelling in lower case.
     public init(_ spelling: Span<UInt8>) { self = NameTable.all.name(spelling) }
@@ -37,19 +40,21 @@ struct NameTable: Sendable {
 
   /// The spellings by the names' numbers, which is the order of the cases.
   static let spellings: [StaticString] = [
-    "", "a", "abbr", "action", "address", "align", "alt", "animate", "animatemotion", "animatetransform", "area",
-    "aria-label", "article", "aside", "attributename", "audio", "b", "background", "base", "bgcolor", "big",
-    "blockquote", "body", "br", "button", "canvas", "caption", "center", "cite", "class", "code", "col", "colgroup",
-    "color", "content", "data", "data-actiontype", "data-cardproof-about", "data-cardproof-outcome",
-    "data-cardproof-request", "data-cardproof-text", "data-cardproof-url", "data-link", "del", "div", "download", "em",
-    "embed", "figcaption", "figure", "font", "footer", "form", "formaction", "frame", "frameset", "h1", "h2", "h3",
-    "h4", "h5", "h6", "head", "header", "height", "hidden", "hr", "href", "html", "http-equiv", "i", "id", "iframe",
-    "image", "img", "input", "ins", "kbd", "lang", "li", "link", "main", "manifest", "mark", "meta", "name", "nav",
-    "noembed", "noframes", "noscript", "object", "ol", "optgroup", "p", "ping", "plaintext", "poster", "pre", "q",
-    "rel", "role", "s", "samp", "script", "section", "select", "set", "small", "source", "span", "src", "srcdoc",
-    "srcset", "strike", "strong", "style", "sub", "sup", "svg", "table", "target", "tbody", "td", "template", "text",
-    "textarea", "tfoot", "th", "thead", "time", "title", "tr", "track", "tt", "type", "u", "ul", "var", "video", "wbr",
-    "width", "xlink:href", "xml:base", "xmp",
+    "", "a", "abbr", "action", "address", "align", "alt", "animate", "animatemotion", "animatetransform", "applet",
+    "area", "aria-label", "article", "aside", "attributename", "audio", "b", "background", "base", "basefont",
+    "bgcolor", "bgsound", "big", "blockquote", "body", "br", "button", "canvas", "caption", "center", "cite", "class",
+    "code", "col", "colgroup", "color", "command", "content", "data", "data-actiontype", "data-cardproof-about",
+    "data-cardproof-outcome", "data-cardproof-request", "data-cardproof-text", "data-cardproof-url", "data-link", "dd",
+    "del", "details", "dir", "div", "dl", "download", "dt", "em", "embed", "fieldset", "figcaption", "figure", "font",
+    "footer", "form", "formaction", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header",
+    "height", "hgroup", "hidden", "hr", "href", "html", "http-equiv", "i", "id", "iframe", "image", "img", "input",
+    "ins", "isindex", "kbd", "keygen", "label", "lang", "li", "link", "listing", "main", "manifest", "mark", "marquee",
+    "math", "menu", "meta", "name", "nav", "nobr", "noembed", "noframes", "noscript", "object", "ol", "optgroup",
+    "option", "p", "param", "ping", "plaintext", "poster", "pre", "q", "rel", "role", "rp", "rt", "ruby", "s", "samp",
+    "script", "section", "select", "set", "small", "source", "span", "src", "srcdoc", "srcset", "strike", "strong",
+    "style", "sub", "summary", "sup", "svg", "table", "target", "tbody", "td", "template", "text", "textarea", "tfoot",
+    "th", "thead", "time", "title", "tr", "track", "tt", "type", "u", "ul", "var", "video", "wbr", "width",
+    "xlink:href", "xml:base", "xmp",
   ]
 
   /// - Parameter spelling: The bytes that `code` was made of; long names with different spellings may

@@ -2,8 +2,10 @@ import Text
 
 extension WellFormedParser {
   mutating func text() -> Bool {
+    let first = at
     if phase < .inBody { skipLeadingBlanks() }
     guard at < bytes.count, bytes[at] != UInt8(ascii: "<") else { return true }
+    if keepsTextsApart, at > first { return false }
     if phase > .inBody { return blanks() }
     if phase < .inBody, !startBody() { return false }
     let start = at
@@ -12,7 +14,9 @@ extension WellFormedParser {
       return false
     }
     guard hasReferences else {
-      document.add(Document.Node(.text, start..<at), to: parent.index)
+      var node = Document.Node(.text, start..<at)
+      node.isVerbatim = keepsTextsApart
+      document.add(node, to: parent.index)
       return true
     }
     guard let text = decoded(start..<at) else { return false }
@@ -42,7 +46,7 @@ extension WellFormedParser {
     }
     guard at > start, let body = open.last?.index else { return false }
     let last = document.nodes[Int(body)].last
-    guard last >= 0, document.nodes[Int(last)].kind == .text else {
+    guard !keepsTextsApart, last >= 0, document.nodes[Int(last)].kind == .text else {
       document.add(Document.Node(.text, start..<at), to: body)
       return true
     }

@@ -30,8 +30,11 @@ struct WellFormedParser {
     static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
   }
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  /// Whether blanks behind the body are a text of their own, and those before it belong to its text.
+  let keepsTextsApart: Bool
+
+  private init(_ bytes: [UInt8], keepsTextsApart: Bool) {
+    (self.bytes, self.keepsTextsApart) = (bytes, keepsTextsApart)
     // The text has spare room for decoded references and for edits.
     document.text.reserveCapacity(bytes.count + bytes.count / 8 + 256)
     document.text.append(contentsOf: bytes)
@@ -40,15 +43,15 @@ struct WellFormedParser {
     open.reserveCapacity(16)
   }
 
-  /// Nil if the markup needs rules of HTML5 that this parser does not have.
-  static func parse(_ bytes: [UInt8]) -> Document? {
+  /// Nil if the markup needs rules of HTML5, or of the SDKs' parsers, that this parser does not have.
+  static func parse(_ bytes: [UInt8], keepsTextsApart: Bool = false) -> Document? {
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }
-    return parseTrusting(bytes)
+    return parseTrusting(bytes, keepsTextsApart: keepsTextsApart)
   }
 
   /// Takes bytes that are known to be UTF-8.
-  static func parseTrusting(_ bytes: [UInt8]) -> Document? {
-    var parser = WellFormedParser(bytes)
+  static func parseTrusting(_ bytes: [UInt8], keepsTextsApart: Bool = false) -> Document? {
+    var parser = WellFormedParser(bytes, keepsTextsApart: keepsTextsApart)
     guard parser.run() else { return nil }
     parser.document.isWellFormed = true
     return parser.document

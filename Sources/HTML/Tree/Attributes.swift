@@ -56,6 +56,10 @@ extension Document {
   }
 
   package func spelled<Result>(_ attribute: AttributeNode, _ body: (Span<UInt8>) -> Result) -> Result {
+    if attribute.isCapital {
+      let small = Array(string(attribute.spelling).lowercased().utf8)
+      return body(small.span)
+    }
     guard attribute.name == .other else { return attribute.name.spelling.withUTF8Buffer { body($0.span) } }
     return bytes(attribute.spelling, body)
   }

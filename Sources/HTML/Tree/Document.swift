@@ -21,6 +21,8 @@ public struct Document: Sendable {
   /// Whether the source is closed in order and has elements
   /// only where they may be, so that no rule moved any.
   public internal(set) var isWellFormed = false
+  /// The SDK's parser that read it, whose rules its texts have; nil for HTML5's.
+  package var parser: SDKParser?
   /// The source, followed by text that was decoded from it or added by edits. UTF-8.
   var text: [UInt8] = []
 
@@ -55,6 +57,16 @@ public struct Document: Sendable {
 
   /// Whether an element has no end tag of its own in the source; never true of a void element.
   public func isUnclosed(_ id: ID) -> Bool { nodes[Int(id.index)].isUnclosed }
+
+  /// Whether an element's start tag ends in `/>`, at which SwiftSoup closes it though HTML5 does not.
+  public func isSelfClosed(_ id: ID) -> Bool { nodes[Int(id.index)].isSelfClosed }
+
+  /// Whether SwiftSoup writes an element with its slash, because it does not know it (HtmlTreeBuilder.swift:222-231).
+  public func keepsSlash(_ id: ID) -> Bool { keepsSlash(nodes[Int(id.index)]) }
+
+  func keepsSlash(_ node: Node) -> Bool {
+    node.isSelfClosed && node.traits.contains(.printsAsBlock) && !node.traits.contains(.block)
+  }
 
   /// `id` and all nodes below it, in document order.
   public func subtree(of id: ID = root) -> UnfoldFirstSequence<ID> {

@@ -12,6 +12,11 @@ extension Document {
     package var traits: ElementTraits = []
     /// Whether an element has no end tag of its own in the source.
     package var isUnclosed = false
+    /// Whether its start tag ends in `/>`, at which the SDKs close it, though HTML5 leaves it open.
+    package var isSelfClosed = false
+    /// Whether it is one piece of the source, which SwiftSoup 2.13 writes as it stands there; a comment's text
+    /// then has its delimiters.
+    package var isVerbatim = false
     /// The first attribute. A doctype's public and system identifiers are stored as two attributes.
     package var attribute: Int32 = -1
     package var parent: Int32 = -1
@@ -42,10 +47,12 @@ extension Document {
   package struct AttributeNode: Sendable {
     package var name: Name
     package var isBare = false
+    /// Whether the name has capitals, with which it is written and spelled.
+    package var isCapital = false
     package var next: Int32 = -1
     /// Where the attribute begins in the source.
     package var position = Position()
-    /// The spelling of a name that is `other`.
+    /// The spelling of a name that is `other` or has capitals.
     package var spelling = 0..<0
     package var value: TextRange
 
@@ -55,6 +62,13 @@ extension Document {
     ) {
       (self.name, self.isBare, self.position, self.spelling) = (name, isBare, position, spelling)
       self.value = value
+    }
+
+    /// Gives the name small letters.
+    mutating func lowercase(in document: inout Document) {
+      guard isCapital else { return }
+      isCapital = false
+      if name == .other { spelling = document.add(document.string(spelling).lowercased()) }
     }
   }
 

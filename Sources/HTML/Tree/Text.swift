@@ -7,21 +7,57 @@ extension Document {
   /// and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
     var out = Bytes(capacity: 64)
+    // Whether a blank is dropped. SwiftSoup 2.13 forgets to say so behind some texts (StringUtil.swift:1081-1084).
+    var isBehindBlank = false
     var index = id.index
     while index >= 0 {
       let node = nodes[Int(index)]
       switch node.kind {
       case .text:
+        // Behind a block, jsoup begins a text with a blank.
+        if parser == .jsoup, node.previous >= 0, nodes[Int(node.previous)].traits.contains(.block),
+          out.count > 0, out.last != space
+        {
+          out.append(space)
+        }
         bytes(node.text) { text in
-          if keepsBlanks(node) { out.append(text) } else { out.appendCollapsed(text) }
+          if keepsBlanks(node) {
+            out.append(text)
+          } else if parser == .swiftSoup13, Self.leavesBlanks(text) {
+            out.append(text)
+            return
+          } else {
+            out.appendCollapsed(
+              text, folds: parser == .swiftSoup13 || parser == .jsoup, parser == .swiftSoup13 && isBehindBlank)
+          }
+          isBehindBlank = out.last == space || isBehindBlank && !text.contains { !$0.isMarkupSpace }
         }
       case .element:
-        if node.traits.contains(.block) || node.name == .br, let last = out.last, last != space { out.append(space) }
+        let isApart =
+          node.traits.contains(.block) || node.name == .br || node.name == .center && parser == .swiftSoup13
+        if isApart, let last = out.last, parser == .swiftSoup13 ? !isBehindBlank : last != space {
+          out.append(space)
+          isBehindBlank = true
+        }
+      case .data where parser == .jsoup && !nodes[Int(node.parent)].traits.contains(.data):
+        bytes(node.text) { out.append($0.extracting(min(9, $0.count)..<max(9, $0.count - 3))) }
       case .document, .doctype, .data, .comment: break
       }
       index = following(index, within: id.index)
     }
-    return out.array.trimmed(where: \.isMarkupSpace).text
+    if parser == .jsoup {
+      let shown = out.text.unicodeScalars.filter { $0 != "\u{200B}" && $0 != "\u{AD}" }
+      return String(String.UnicodeScalarView(shown)).trimmedOfAllBlanks
+    }
+    guard let first = out.withBytes({ $0.first }), let last = out.last, first.isMarkupSpace || last.isMarkupSpace else {
+      return out.text
+    }
+    return parser == nil ? out.array.trimmed(where: \.isMarkupSpace).text : out.text.trimmedOfAllBlanks
+  }
+
+  /// Whether a text with characters outside ASCII has neither a blank nor a byte of U+00A0.
+  private static func leavesBlanks(_ text: Span<UInt8>) -> Bool {
+    text.contains { $0 >= 0x80 } && !text.contains { $0.isMarkupSpace || $0 == 0xC2 || $0 == 0xA0 }
   }
 
   /// Whether `text(of:)` is not empty.
@@ -112,14 +148,34 @@ extension Document {
   }
 }
 
+extension String {
+  /// The text without blanks at its ends. SwiftSoup, which looks only for those of ASCII, then trims such as
+  /// U+00A0, too (String.swift:84-95).
+  fileprivate var trimmedOfAllBlanks: String {
+    let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
+    guard let end = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+    return String(scalars[...end])
+  }
+}
+
 extension Bytes {
   /// Appends a text with each run of blanks as one blank, or none after a blank.
-  fileprivate mutating func appendCollapsed(_ text: Span<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - folds: Whether U+00A0 is a blank, too.
+  ///   - isBehindBlank: Whether a blank at the beginning is dropped though none comes before it.
+  fileprivate mutating func appendCollapsed(_ text: Span<UInt8>, folds: Bool = false, _ isBehindBlank: Bool = false) {
     var start = 0
-    for i in text.indices where text[i].isMarkupSpace {
-      append(text.extracting(start..<i))
-      if last != space { append(space) }
-      start = i + 1
+    var drops = isBehindBlank && folds
+    for i in text.indices {
+      let isFolded = folds && text[i] == 0xC2 && i + 1 < text.count && text[i + 1] == 0xA0
+      guard text[i].isMarkupSpace || isFolded else {
+        if text[i] != 0xA0 || !folds { drops = false }
+        continue
+      }
+      if start < i { append(text.extracting(start..<i)) }
+      if last != space, !drops { append(space) }
+      start = i + (isFolded ? 2 : 1)
     }
     append(text.extracting(start...))
   }

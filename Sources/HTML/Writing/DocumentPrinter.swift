@@ -8,6 +8,8 @@ extension Document {
     case exact
     /// As SwiftSoup prints a document by default: indented, blanks collapsed, void elements with a slash.
     case pretty
+    /// As SwiftSoup prints a document without its pretty-printing: blanks as they are.
+    case flat
   }
 
   /// Where a printed node stands, in bytes of the whole.
@@ -22,7 +24,7 @@ extension Document {
 
   /// The whole document as bytes.
   public func html(_ style: Style = .exact) -> [UInt8] {
-    var printer = DocumentPrinter(self, pretty: style == .pretty)
+    var printer = DocumentPrinter(self, style)
     printer.print()
     return printer.out.array
   }
@@ -30,7 +32,7 @@ extension Document {
   /// The whole document as bytes, and where its elements and
   /// comments stand in them, by the indexes of their nodes.
   package func located(_ style: Style) -> (html: [UInt8], ranges: [PrintedRange]) {
-    var printer = DocumentPrinter(self, pretty: style == .pretty)
+    var printer = DocumentPrinter(self, style)
     printer.ranges = Array(repeating: PrintedRange(), count: nodes.count)
     printer.print()
     return (printer.out.array, printer.ranges)
@@ -38,7 +40,7 @@ extension Document {
 
   /// An element's start tag, as the HTML standard serialises it.
   package func startTag(of id: ID) -> [UInt8] {
-    var printer = DocumentPrinter(self, pretty: false, capacity: 256)
+    var printer = DocumentPrinter(self, .exact, capacity: 256)
     printer.startTag(id.index, nodes[Int(id.index)], 0)
     return printer.out.array
   }
@@ -56,15 +58,18 @@ extension Document {
 
 struct DocumentPrinter: ~Copyable {
   let document: Document
+  /// Whether lines begin at blocks, and blanks are collapsed.
   let pretty: Bool
+  /// Whether boolean attributes have no value and void elements a slash, as SwiftSoup writes them; jsoup writes no slash.
+  let isSwiftSoup: Bool
   let names = NameTable.spellings
   var out: Bytes
   /// By the indexes of nodes; empty where nobody asks for them.
   var ranges: [Document.PrintedRange] = []
 
-  init(_ document: Document, pretty: Bool, capacity: Int? = nil) {
+  init(_ document: Document, _ style: Document.Style, capacity: Int? = nil) {
     self.document = document
-    self.pretty = pretty
+    (pretty, isSwiftSoup) = (style == .pretty, style != .exact)
     out = Bytes(capacity: capacity ?? document.text.count + document.nodes.count * 16 + 64)
   }
 
@@ -99,9 +104,9 @@ struct DocumentPrinter: ~Copyable {
     case .comment:
       if pretty { newLine(depth) }
       if !ranges.isEmpty { ranges[Int(index)].start = out.count }
-      out.append("<!--")
+      if !node.isVerbatim { out.append("<!--") }
       out.append(bytes(node.text))
-      out.append("-->")
+      if !node.isVerbatim { out.append("-->") }
       if !ranges.isEmpty { ranges[Int(index)].end = out.count }
     case .data: out.append(bytes(node.text))
     case .text: text(node, depth)
@@ -115,7 +120,11 @@ struct DocumentPrinter: ~Copyable {
     out.append(UInt8(ascii: "<"))
     write(node.name, node.text)
     attributes(of: node)
-    if pretty, node.traits.contains(.void), node.first < 0 { out.append(" /") }
+    if isSwiftSoup, node.first < 0,
+      node.traits.contains(.void) ? document.parser != .jsoup : document.keepsSlash(node)
+    {
+      out.append(" /")
+    }
     out.append(UInt8(ascii: ">"))
     if !ranges.isEmpty {
       ranges[Int(index)] = .init(start: start, content: out.count..<out.count, end: out.count)
@@ -125,7 +134,7 @@ struct DocumentPrinter: ~Copyable {
   private mutating func close(_ index: Int32, depth: Int) {
     let node = document.nodes[Int(index)]
     guard node.kind == .element else { return }
-    if node.first < 0, node.traits.contains(.void) { return }
+    if node.first < 0, node.traits.contains(.void) || isSwiftSoup && document.keepsSlash(node) { return }
     if pretty, node.first >= 0, node.traits.contains(.printsAsBlock) { newLine(depth) }
     let end = out.count
     out.append("</")
@@ -144,7 +153,8 @@ struct DocumentPrinter: ~Copyable {
       return out.append(UInt8(ascii: !pretty || document.keepsBlanks(node) ? "\n" : " "))
     }
     guard pretty else {
-      if traits.contains(.raw) { out.append(text) } else { append(node.text, escaping: .text) }
+      let isRaw = isSwiftSoup ? node.isVerbatim && document.parser == .swiftSoup13 : traits.contains(.raw)
+      if isRaw { out.append(text) } else { append(node.text, escaping: .text) }
       return
     }
     if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
@@ -170,15 +180,24 @@ struct DocumentPrinter: ~Copyable {
   mutating func attributes(of node: Document.Node) {
     var current = node.attribute
     while current >= 0 {
-      let attribute = document.attributes[Int(current)]
-      current = attribute.next
-      out.append(UInt8(ascii: " "))
-      write(attribute.name, attribute.spelling)
-      if pretty, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) { continue }
-      out.append("=\"")
-      append(attribute.value, escaping: .attribute)
-      out.append(UInt8(ascii: "\""))
+      attribute(document.attributes[Int(current)])
+      current = document.attributes[Int(current)].next
     }
+  }
+
+  mutating func attribute(_ attribute: Document.AttributeNode) {
+    var spelling = bytes(attribute.spelling)
+    if isSwiftSoup, document.parser == .jsoup, attribute.name == .other {
+      // jsoup takes out what no name may have.
+      spelling = spelling.filter { !$0.isSpaceOrControl && !"\"'/=".utf8.contains($0) }[...]
+      if spelling.isEmpty { return }
+    }
+    out.append(UInt8(ascii: " "))
+    if attribute.isCapital || attribute.name == .other { out.append(spelling) } else { write(attribute.name, 0..<0) }
+    if isSwiftSoup, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) { return }
+    out.append("=\"")
+    append(attribute.value, escaping: .attribute)
+    out.append(UInt8(ascii: "\""))
   }
 
   /// Whether SwiftSoup writes the attribute as a boolean one: by its name alone.

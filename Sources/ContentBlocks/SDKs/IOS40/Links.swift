@@ -60,21 +60,26 @@ extension Normalizer {
     // The SDK checks only the parent: it changes no element that is directly inside a link.
     if let parent = document.parent(of: id), document.name(of: parent) == .a { return }
     let style = "action-button-href-" + identifiers.next()
-    if let head = document.firstElement(named: .head) {
-      let sheet = document.make(.style)
-      let css = "\n.\(style) {\n    text-decoration: none;\n}\n"
-      document.append(document.makeData(css), to: sheet)
-      document.append(sheet, to: head)
-    }
+    addStyle(of: style)
     wrap(id, href: url, style: style)
+  }
+
+  mutating func addStyle(of style: String) {
+    guard let head = document.firstElement(named: .head) else { return }
+    let sheet = document.make(.style)
+    let css = "\n.\(style) {\n    text-decoration: none;\n}\n"
+    document.append(document.makeData(css), to: sheet)
+    document.append(sheet, to: head)
   }
 
   /// Puts a link around an element as SwiftSoup's `wrap` does:
   /// HTML in single quotes, parsed in the parent's context.
-  private mutating func wrap(_ id: Document.ID, href: String, style: String) {
+  mutating func wrap(_ id: Document.ID, href: String, style: String) {
     guard let parent = document.parent(of: id) else { return }
     switch document.name(of: parent) {
-    case .select, .optgroup, .colgroup, .frameset: return
+    case .select, .optgroup, .colgroup, .frameset:
+      isGivenUp = true
+      return
     case .html:
       keepsLinks = false
       return wrapBody(id, href: href, style: style)
@@ -92,7 +97,7 @@ extension Normalizer {
 
   /// Whether a parser leaves an element in a link around it:
   /// no link is around or in it, and it needs no other parent.
-  private func mayStandInLink(_ id: Document.ID, in parent: Document.ID) -> Bool {
+  func mayStandInLink(_ id: Document.ID, in parent: Document.ID) -> Bool {
     switch document.name(of: id) {
     case .li, .tr, .td, .th, .thead, .tbody, .tfoot: false
     default:
@@ -104,7 +109,8 @@ extension Normalizer {
   /// Puts the markup's first element in the place of `id`,
   /// moves `id` into its innermost child, and appends the rest.
   private mutating func wrap(_ id: Document.ID, inMarkup markup: String) {
-    guard let fragment = try? Document.parse(markup), let body = fragment.firstElement(named: .body),
+    guard let fragment = try? Document.parse(Array(markup.utf8), by: sdk.parser),
+      let body = fragment.firstElement(named: .body),
       let first = fragment.firstChild(of: body), fragment.name(of: first) != nil
     else { return }
     let link = document.copy(first, from: fragment)

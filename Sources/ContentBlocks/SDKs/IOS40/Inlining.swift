@@ -3,13 +3,17 @@ import Text
 
 extension Normalizer {
   /// Embeds images and fonts as data URIs. Returns false if an `img` fails, because the whole block then
-  /// fails; an address in CSS that fails is kept (HtmlNormalizer.swift:324-406).
+  /// fails; an address in CSS that fails is kept (HtmlNormalizer.swift:324-406), but fails the block on Android, which
+  /// passes over an `img` without address (HtmlNormalizer.kt:451-461, 521).
   mutating func makeOffline() -> Bool {
     // A block may have one picture thousands of times.
     var copies: [String: InlinedResource] = [:]
     for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
       let address = document.attribute(.src, of: id) ?? ""
-      guard let copy = copies[address] ?? InlinedResource(address, isFont: false, resources) else { return false }
+      if sdk == .android, address.isEmpty { continue }
+      guard let copy = copies[address] ?? InlinedResource(address, isFont: false, resources, by: sdk) else {
+        return false
+      }
       if work < Self.workLimit { copies[address] = copy }
       if copy.uri != address { work += workOfByte * copy.uri.utf8.count }
       document.set(.src, to: work < Self.workLimit ? copy.uri : "data:,", of: id)
@@ -18,22 +22,22 @@ extension Normalizer {
     for id in facts.sheets.isEmpty ? [] : document.elements(named: .style) {
       // As the SDK sets the style sheet as text, it is escaped when it is written, and loses its line breaks.
       if document.withRawText(of: id, CSSAddress.mentionsURL), let css = inlineAddresses(of: document.rawText(of: id)) {
-        document.replaceChildren(of: id, withText: css)
-      } else {
+        document.replaceChildren(of: id, with: sdk == .android ? document.makeData(css) : document.makeText(css))
+      } else if sdk != .android {
         document.turnToText(id)
       }
     }
-    guard facts.attributes.contains(.style) else { return true }
+    guard facts.attributes.contains(.style) else { return !isGivenUp }
     for id in document.elements(with: .style) {
       guard document.withValue(of: .style, id, CSSAddress.mentionsURL) == true,
         let css = document.attribute(.style, of: id).flatMap({ inlineAddresses(of: $0) })
       else { continue }
       document.set(.style, to: css, of: id)
     }
-    return true
+    return !isGivenUp
   }
 
-  private mutating func note(_ copy: InlinedResource) {
+  mutating func note(_ copy: InlinedResource) {
     guard copy.byteCount > Resources.copyLimit else { return }
     inlined[copy.address, default: 0] += copy.byteCount
     if let path = copy.published { published.insert(path) }
@@ -50,9 +54,11 @@ extension Normalizer {
       // An address beyond the limit stays remote and is not drawn, as a note says.
       work += text.count
       guard work < Self.workLimit else { break }
-      guard let copy = InlinedResource(address.url, isFont: address.isFont, resources), copy.uri != address.url else {
+      guard let copy = InlinedResource(address.url, isFont: address.isFont, resources, by: sdk) else {
+        isGivenUp = isGivenUp || sdk == .android
         continue
       }
+      guard copy.uri != address.url else { continue }
       let size = text.count
       let sizeLimit = size + (Self.workLimit - work) / workOfByte
       text = Self.replace(Array(address.url.utf8), with: Array(copy.uri.utf8), in: text, most: sizeLimit)
@@ -82,22 +88,22 @@ extension Normalizer {
 }
 
 /// An image or font as a page has it.
-private struct InlinedResource {
+struct InlinedResource {
   let address: String
-  let uri: String
+  var uri: String
   /// The bytes that the app inlines, even if the page only
   /// refers to them; 0 for data that the block itself holds.
   var byteCount = 0
   var published: String?
 
   /// Nil if the download fails.
-  init?(_ address: String, isFont: Bool, _ resources: Resources) {
+  init?(_ address: String, isFont: Bool, _ resources: Resources, by sdk: BlockSDK) {
     self.address = address
-    if Resources.isBase64(address) {
+    if sdk == .android ? Resources.isBase64Image(address) : Resources.isBase64(address) {
       uri = address
       return
     }
-    let answer = resources(address)
+    let answer = resources.answer(for: address, by: sdk)
     guard let uri = Resources.dataURI(answer, isFont: isFont) else { return nil }
     self.uri = uri
     if case .published(let path, let bytes) = answer {

@@ -1,0 +1,75 @@
+import HTML
+
+extension Normalizer {
+  /// Makes links of close buttons, then of elements with `data-link`, and collects the actions of all links. Of
+  /// links with one address the first counts; those that the SDK adds come last (HtmlNormalizer.swift,
+  /// normalizeCloseButtons, normalizeDataLinkButtons, collectAnchorLinkButtons).
+  mutating func collectAnchors() -> [BlockAction] {
+    var anchors = document.elements(named: .a)
+    let isClose = { (document: Document, id: Document.ID) in
+      document.attribute(.dataActiontype, of: id)?.lowercased() == ActionType.close.rawValue
+    }
+    let typed = facts.attributes.contains(.dataActiontype) ? document.elements(with: .dataActiontype) : []
+    let closing = typed.filter { isClose(document, $0) }
+    let linked = facts.attributes.contains(.dataLink) ? document.elements(with: .dataLink) : []
+    let opening = linked.filter { !isClose(document, $0) && document.hasValue(.dataLink, $0) }
+    for id in closing {
+      anchors += makeAnchor(id, Identifiers.closePrefix + identifiers.next(), .close)
+    }
+    for id in opening {
+      guard let url = document.attribute(.dataLink, of: id) else { continue }
+      anchors += makeAnchor(id, url, ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url))
+    }
+    var urls: Set<String> = []
+    return anchors.compactMap { id in
+      guard let url = document.attribute(.href, of: id), !url.isEmpty, urls.insert(url).inserted else { return nil }
+      return BlockAction(of: id, url, in: document)
+    }
+  }
+
+  /// Gives an address to the element if it is a link, to the link directly around it, or to a new one.
+  mutating func makeAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> [Document.ID] {
+    if document.name(of: id) == .a {
+      document.set(.href, to: url, of: id)
+    } else if let parent = document.parent(of: id), document.name(of: parent) == .a {
+      document.set(.href, to: url, of: parent)
+      setAction(url, type, on: parent)
+    } else if sdk == .android {
+      wrapInAndroidAnchor(id, url, type)
+      return []
+    } else {
+      return wrapInAnchor(id, url, type)
+    }
+    setAction(url, type, on: id)
+    return []
+  }
+
+  private mutating func wrapInAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> [Document.ID] {
+    guard let parent = document.parent(of: id) else { return [] }
+    setAction(url, type, on: id)
+    addAnchorStyle()
+    keepsLinks = keepsLinks && parent != Document.root && mayStandInLink(id, in: parent)
+    let link = document.make(.a, [(.href, url), (.class, Self.anchorClass)])
+    setAction(url, type, on: link)
+    document.wrap(id, in: link)
+    return [link]
+  }
+
+  mutating func setAction(_ url: String, _ type: ActionType, on id: Document.ID) {
+    document.set(.dataLink, to: url, of: id)
+    document.set(.dataActiontype, to: type.rawValue, of: id)
+  }
+
+  /// One style for all new links, unless an element of the head has its id.
+  private mutating func addAnchorStyle() {
+    guard !hasAnchorStyle, let head = document.firstElement(named: .head) else { return }
+    hasAnchorStyle = true
+    let id = Self.anchorClass + "-style"
+    guard !document.subtree(of: head).contains(where: { document.attribute(.id, of: $0) == id }) else { return }
+    let sheet = document.make(.style, [(.id, id)])
+    document.append(document.makeData("\n.\(Self.anchorClass) {\n    text-decoration: none;\n}\n"), to: sheet)
+    document.append(sheet, to: head)
+  }
+
+  private static let anchorClass = "exponea-action-link-reset"
+}

@@ -1,0 +1,106 @@
+import HTML
+import TestSupport
+import Testing
+import Text
+
+/// The rules by which the SDKs' parsers differ from HTML5, and from one another.
+@Suite struct SwiftSoupParserTests {
+  private static func body(_ html: String, _ parser: SDKParser) -> String {
+    guard let document = try? Document.parse(Array(html.utf8), by: parser) else { return "refused" }
+    let text = String(decoding: document.html(.flat), as: UTF8.self)
+    return text.firstRange(of: "<body>").map { String(text[$0.upperBound...].dropLast(14)) } ?? text
+  }
+
+  @Test(arguments: [
+    ("<div/>a", "<div></div>a"), ("<p/>a<b/>c", "<p></p>a<b></b>c"), ("<o:p/>a", "<o:p />a"), ("<br/>a", "<br />a"),
+    ("x<script/>a", "x<script></script>a"),
+    ("<table><tr><td/>x<td>y", "<table><tbody><tr><td></td>x<td>y</td></tr></tbody></table>"),
+    ("<table>a<tr>b<td>c", "<table>a<tbody><tr>b<td>c</td></tr></tbody></table>"),
+    ("&nbsp10 &copy2026 &notit;", "&amp;nbsp10 &amp;copy2026 &amp;notit;"),
+    ("<a href='?a&reg_s=1'>x</a>", "<a href=\"?a&amp;reg_s=1\">x</a>"),
+    ("<a href=1 href=2>x</a>", "<a href=\"2\">x</a>"),
+    ("&#146;", "\u{92}"), ("<p>a<main>b", "<p>a<main>b</main></p>"),
+    ("<svg viewBox=x><p>y</p></svg>", "<svg viewbox=\"x\"><p>y</p></svg>"),
+    ("<a>1 <a>2</a> 3</a>", "<a>1 </a><a>2</a> 3"), ("<select><b>a</b><hr></select>", "<select>a</select>"),
+    ("<ul><li>a<li>b</ul>c", "<ul><li>a</li><li>b</li></ul>c"), ("x</p></br>y", "x<p></p><br />y"),
+  ])
+  func `rules of both versions`(html: String, expected: String) {
+    for parser in [SDKParser.swiftSoup7, .swiftSoup13] { #expect(Self.body(html, parser) == expected, "\(parser)") }
+  }
+
+  @Test(arguments: [
+    ("<p>a<hr>b", "<p>a</p><hr />b", "<p>a<hr />b</p>"),
+    ("<button>a<button>b", "<button>a</button><button>b</button>", "<button>a<button>b</button></button>"),
+    ("<textarea><b>x</b></textarea>", "<textarea>&lt;b&gt;x&lt;/b&gt;</textarea>", "<textarea><b>x</b></textarea>"),
+    ("<image src=u>", "<img src=\"u\" />", "<image src=\"u\"></image>"), ("ZZ&pound=2", "ZZ£=2", "ZZ&amp;pound=2"),
+    ("<IMG SRC=u>", "<img SRC=\"u\" />", "<img src=\"u\" />"), ("a > b", "a &gt; b", "a > b"),
+    ("<p><![CDATA[a <b>]]></p>", "<p>a &lt;b&gt;</p>", "<p>a <b></p>"),
+    ("<center/>x", "<center />x", "<center></center>x"),
+  ])
+  func `rules by which the versions differ`(html: String, older: String, newer: String) {
+    #expect(Self.body(html, .swiftSoup7) == older)
+    #expect(Self.body(html, .swiftSoup13) == newer)
+  }
+
+  @Test(arguments: [
+    ("<div/>a", "<div></div>a"), ("<table>a<tr>b<td>c", "<table>a<tbody><tr>b<td>c</td></tr></tbody></table>"),
+    ("&nbsp10 &notit;", "&amp;nbsp10 &amp;notit;"), ("<p>a<main>b", "<p>a<main>b</main></p>"),
+    ("<svg viewBox=x><p>y</p></svg>", "<svg viewbox=\"x\"><p>y</p></svg>"), ("<p>a<hr>b", "<p>a</p><hr>b"),
+    ("<textarea><b>x</b></textarea>", "<textarea>&lt;b&gt;x&lt;/b&gt;</textarea>"),
+    ("<a href=1 HREF=2>x</a>", "<a href=\"1\">x</a>"), ("<br/>a", "<br>a"), ("&#146;", "’"), ("<o:p/>a", "<o:p />a"),
+    ("<p><![CDATA[a <b>c</b>]]></p>", "<p><![CDATA[a <b>c</b>]]></p>"), ("a<![CDATA[b", "a<![CDATA[b]]>"),
+    ("<a =\"x\" \"' href=u>t</a>", "<a x href=\"u\">t</a>"), ("<p x <a href=u>t", "<p x><a href=\"u\">t</a></p>"),
+    (
+      "<select><optgroup label=a><option>1<optgroup label=b><option>2</select>",
+      "<select><optgroup label=\"a\"><option>1</option></optgroup><optgroup label=\"b\"><option>2</option></optgroup></select>"
+    ),
+    ("<a>1<div>2<div>3</a>4", "<a>1</a><div><a>2</a><div><a>3</a>4</div></div>"),
+  ])
+  func `jsoup has the rules of SwiftSoup 2 7 but for these`(html: String, expected: String) {
+    #expect(Self.body(html, .jsoup) == expected)
+  }
+
+  @Test(arguments: [
+    ("<body>a</body><!--c-->", "<html><head></head><body>a</body><!--c--></html>"),
+    (
+      "<template><a href=u>t</a></template><p>x",
+      "<html><head><template><a href=\"u\">t</a></template></head><body><p>x</p></body></html>"
+    ),
+    (
+      "<template><table><td>t",
+      "<html><head><template><table><tbody><tr><td>t</td></tr></tbody></table></template></head><body></body></html>"
+    ),
+    ("<?xml version='1.0'?>x", "<!--?xml version='1.0'?--><html><head></head><body>x</body></html>"),
+    ("<!DOCTYPEhtml>x", "<!doctype html><html><head></head><body>x</body></html>"),
+  ])
+  func `jsoup leaves what is around the body there`(html: String, expected: String) throws {
+    #expect(String(decoding: try Document.parse(Array(html.utf8), by: .jsoup).html(.flat), as: UTF8.self) == expected)
+  }
+
+  @Test func `places are those of the source`() throws {
+    let html = "<p>žluť\n <A DATA-LINK='x'\tid=y>z</A><b/>\n<table><div id=d>moved</div></table>"
+    let document = try Document.parse(Array(html.utf8), by: .swiftSoup7)
+    let link = try #require(document.firstElement(named: .a))
+    #expect(document.position(of: link) == Position(line: 2, column: 2))
+    #expect(document.position(of: .id, on: link) == Position(line: 2, column: 19))
+    #expect(document.firstElement(named: .div).flatMap(document.position(of:)) == Position(line: 3, column: 8))
+    #expect(
+      document.elements.map { document.spelling(of: $0) } == ["html", "head", "body", "p", "a", "b", "div", "table"])
+  }
+
+  @Test(
+    arguments: SDKParser.allCases,
+    [
+      "<div>", "<b>", "<a href=x>", "<table><div></table>x", "<table><tr><td>", "<p><b id=x>", "<b><p></b>",
+      "<select><option>",
+      "<svg><style>", "<title><b", "&notathing", "<textarea><b>", "<!--", "<![CDATA[", "<script><!--<script>", "</b>",
+      "<li>",
+      "<o:p/>", "<nobr>", "<form><button>", "<a b=", "&amp", "<frameset>", "<ruby><rt>", "<i><table><i>",
+    ])
+  func `hundred thousand tags end at once`(parser: SDKParser, unit: String) {
+    let took = processorTime {
+      _ = try? Document.parse(Array(String(repeating: unit, count: 100_000).utf8), by: parser)
+    }
+    #expect(took < 10)
+  }
+}
