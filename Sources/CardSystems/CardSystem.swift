@@ -23,6 +23,9 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// Names of the style sheets and scripts in `Templates/assets` that its pages need, in order.
   static var assets: [String] { get }
 
+  /// The names of `assets` that a project's pages need; all by default.
+  static func assets(in environment: Environment) -> [String]
+
   /// The toolbar's controls that have an effect on its cards, of
   /// `theme mode width text dir viewed image sdk cell context`, in that order.
   static var controls: [String] { get }
@@ -35,6 +38,8 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
 
   /// Reads the keys of `site.yaml` that only this system knows into `Settings.ofSystems`.
   static func readSettings(_ fields: inout Fields, into settings: inout Settings)
+  /// Has another SDK than the project's read its definitions; false if the system has none of that name.
+  static func choose(sdk: String, in settings: inout Settings) -> Bool
 
   /// Checks the settings and resources that only this system
   /// knows. `place` finds a key of `site.yaml` by its path.
@@ -124,6 +129,8 @@ extension CardSystem {
     }
   }
 
+  /// All.
+  public static func assets(in environment: Environment) -> [String] { assets }
   /// None: no files are shared.
   public static var resources: FileKind? { nil }
   /// None.
@@ -146,6 +153,7 @@ extension CardSystem {
 
   /// Reads nothing: the system has no settings of its own.
   public static func readSettings(_ fields: inout Fields, into settings: inout Settings) {}
+  public static func choose(sdk: String, in settings: inout Settings) -> Bool { false }
   /// Checks nothing.
   public static func checkSettings(
     _ environment: Environment, place: (_ path: [String]) -> Place, findings: inout [Finding]

@@ -58,11 +58,12 @@ public final class Environment: Sendable {
 
   /// A copy with another time, for other customers, or with other contents of files.
   public func with(
-    now: Double? = nil, profiles: Profiles? = nil, contents: (@Sendable (_ path: String) -> [UInt8]?)? = nil
+    settings: Settings? = nil, now: Double? = nil, profiles: Profiles? = nil,
+    contents: (@Sendable (_ path: String) -> [UInt8]?)? = nil
   ) -> Environment {
     Environment(
-      settings: settings, themes: themes, images: images, templates: templates, now: now ?? self.now, screens: screens,
-      resources: resources, dataSets: dataSets, profiles: profiles ?? self.profiles,
+      settings: settings ?? self.settings, themes: themes, images: images, templates: templates, now: now ?? self.now,
+      screens: screens, resources: resources, dataSets: dataSets, profiles: profiles ?? self.profiles,
       contents: contents ?? self.contents)
   }
 }

@@ -13,17 +13,21 @@ public final class View: Sendable, Equatable, Codable {
   public let summary: Summary?
   /// The label of the data that fill it, where it has several sets.
   public let dataSet: String?
+  /// The first words in which these profiles get another text than others; nil where all texts are alike.
+  public let excerpt: String?
 
   /// Takes the profiles' ids from `all`, by their indices.
   public init(
-    _ profiles: [Int], in all: Profiles, delivery: Delivery = .sent, summary: Summary? = nil, dataSet: String? = nil
+    _ profiles: [Int], in all: Profiles, delivery: Delivery = .sent, summary: Summary? = nil, dataSet: String? = nil,
+    excerpt: String? = nil
   ) {
-    (self.profiles, self.delivery, self.summary) = (profiles, delivery, summary)
+    (self.profiles, self.delivery, self.summary, self.excerpt) = (profiles, delivery, summary, excerpt)
     (ids, self.dataSet) = (profiles.map { all.all[$0].id }, dataSet)
   }
 
   /// Compares all of its parts.
   public static func == (a: View, b: View) -> Bool {
-    (a.profiles, a.ids, a.delivery, a.summary, a.dataSet) == (b.profiles, b.ids, b.delivery, b.summary, b.dataSet)
+    (a.profiles, a.ids, a.delivery, a.summary, a.dataSet, a.excerpt)
+      == (b.profiles, b.ids, b.delivery, b.summary, b.dataSet, b.excerpt)
   }
 }

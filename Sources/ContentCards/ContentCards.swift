@@ -13,10 +13,19 @@ public enum ContentCards: CardSystem {
   public static let screens: FileKind? = FileKind(noun: "feed", folder: "feeds", extensions: ["yaml", "yml"])
   /// All controls, because the SDK draws cards with the system's text size and direction.
   public static let controls = ["theme", "mode", "width", "text", "dir", "viewed", "image", "sdk", "cell", "context"]
+  /// The style sheets of platforms only where the app has these.
+  public static func assets(in environment: Environment) -> [String] {
+    guard environment.settings.leavesIOS else { return assets.filter { !platformAssets.contains($0) } }
+    let sheets = Set(Platform.all.map(\.sheet)).subtracting(environment.platforms.map(\.sheet))
+    return assets.filter { !sheets.contains($0) }
+  }
+
+  private static let platformAssets = ["card-platforms.css", "card-android.css", "card-web.css", "card-platforms.js"]
+
   /// Codes that begin with `card/` or `feed/`.
   public static let codeGroups = ["card", "feed"]
   /// `card.js` does what taps, swipes and failed pictures do; `texts.js` shows payloads.
-  public static let assets = ["card.css", "card.js", "texts.js"]
+  public static let assets = ["card.css"] + platformAssets + ["card.js", "texts.js"]
 
   /// The texts of `CardField.stated`, in its order, and then the extras; empty ones are left out.
   public static func statedTexts(of card: ContentCard) -> [StatedText] {
@@ -58,7 +67,7 @@ public enum ContentCards: CardSystem {
     findings += reader.fields.findings
     if let finding = reader.sizeFinding { findings.append(finding) }
     guard !reader.isIncomplete else { return nil }
-    return (reader.card, reader.card.summary)
+    return (reader.card, reader.card.summary(on: environment.platforms))
   }
 
   /// The links for every platform, the links in the description, the picture, and extras that are addresses.

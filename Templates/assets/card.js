@@ -2,12 +2,17 @@
 // when it is swiped away. Nothing is followed and nothing is sent: all is told in the event log.
 "use strict";
 cardproof.setUp((on, signal) => {
-  const { element, button } = cardproof;
+  const { element, button, need } = cardproof;
+  // What Android and the web do otherwise comes when one of them is shown; nothing is told before.
+  const onPlatform = (act) => (/^(android|web)/.test(document.querySelector("[data-frame]")?.dataset.sdk) ? need("platforms", act) : act());
+  const offered = document.querySelector("[data-sdks]")?.dataset.sdks.split(" "), sdks = {
+    current: "iOS", legacy: "iOS, legacy", android: "Android", "android-compose": "Android, Compose", web: "Web, panel", "web-inline": "Web, inline",
+  };
   const same = (...values) => values.map((value) => [value, value]);
   Object.assign(cardproof.controls, {
     text: ["Text size", [...same("XS", "S", "M"), ["L", "Large (default)"], ...same("XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5")]],
     viewed: ["Viewed", [["card", "as the card says"], ...same("unviewed", "viewed")]],
-    sdk: ["SDK", [["current", "current"], ["legacy", "legacy"]]],
+    sdk: offered ? ["Platform", offered.map((sdk) => [sdk, sdks[sdk]])] : ["SDK", same("current", "legacy")],
     cell: ["Cell", [document, ...[...document.querySelectorAll("[data-theme-variant]")].map(({ content }) => content)]
       .some((markup) => markup.querySelector("[data-in-cell]")) ? [["stock", "stock"], ["markdown", "Markdown"]] : []],
     context: ["Context", document.querySelector("[data-feed]") ? []
@@ -43,18 +48,20 @@ cardproof.setUp((on, signal) => {
   const events = { cci: "Impression tracked (Braze cci):", ccc: "Click tracked (Braze ccc):", ccd: "Dismissal tracked (Braze ccd):" };
   const outcomes = { "web-view": "opens % in the web view", browser: "opens % in the browser", "deep-link": "hands % to the system", app: "leaves % to the app", none: "nothing opens" };
   const log = (name, text) => {
-    cardproof.log(element("b", {}, events[name] ?? (name || "Nothing tracked")), ` ${text}`).dataset.event = name;
+    cardproof.log(element("b", {}, cardproof.platform?.event(name) ?? events[name] ?? (name || "Nothing tracked")), ` ${text}`).dataset.event = name;
   };
 
   // A click is tracked only where the card leads somewhere. A page that has more to say about it takes the event over
   // by preventing its default.
-  const click = (card) => {
-    const { card: id, action, url } = card.dataset;
+  const click = (card, part = card) => {
+    const { platform } = cardproof, { card: id } = card.dataset, [action, url] = platform?.tap(card) ?? [card.dataset.action, card.dataset.url];
+    if (platform && !platform.leads(card, part)) return log("", `a click on ${id}: ${platform.dead()}`);
     if (!action || !url) return log("", `a click on ${id}: the card has no URL`);
     if (!/^[a-z][a-z0-9+.-]*:./i.test(url)) return log("", `a click on ${id}: ${url} is no valid URL`);
     const detail = { card: id, action, url };
     if (!card.dispatchEvent(new CustomEvent("cardproof:click", { bubbles: true, cancelable: true, detail }))) return;
-    log("ccc", `${id}: ${(outcomes[action] ?? action).replace("%", () => url)}`);
+    const steps = action === "braze-action" && document.querySelector("[data-actiontype=braze-action] td:last-child")?.firstChild.textContent;
+    log("ccc", `${id}: ${(steps || (platform?.outcome(action) ?? outcomes[action] ?? action)).replace("%", () => url)}`);
     for (const same of cards(id)) same.setAttribute("data-seen", "");
   };
   let wasSwiped = false;
@@ -62,12 +69,13 @@ cardproof.setUp((on, signal) => {
     const card = cardOf(event.target);
     if (!card) return;
     event.preventDefault();
-    if (!wasSwiped) click(card);
+    const isTap = !wasSwiped;
+    onPlatform(() => { if (cardproof.platform?.closes(card, event)) dismiss(card.dataset.card); else if (isTap) click(card, event.target); });
   });
   on(document, "keydown", (event) => {
     const card = cardOf(event.target);
     if (card !== event.target || !card) return;
-    if (event.key === "Enter") click(card);
+    if (event.key === "Enter") onPlatform(() => click(card));
     if (event.key === "Delete" && card.hasAttribute("data-dismissible")) dismiss(card.dataset.card);
   });
 
@@ -88,40 +96,29 @@ cardproof.setUp((on, signal) => {
   // card has its impression too, though nothing of it is drawn.
   const impressed = new Set();
   const timers = new Map();
-  const impress = (id, isControl) => {
+  const impress = (id, isControl) => onPlatform(() => {
     if (signal.aborted || impressed.has(id)) return;
     impressed.add(id);
-    log("cci", isControl ? `${id}, a control card` : id);
-  };
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
+    log(cardproof.platform?.impression(isControl) ?? "cci", isControl ? `${id}, a control card` : id);
+  });
+  const part = Number(document.querySelector("[data-impression]")?.dataset.impression ?? 0) / 100;
+  const watcher = new IntersectionObserver((entries) => onPlatform(() => {
+    for (const entry of entries) {
+      const { target, isIntersecting } = entry;
       clearTimeout(timers.get(target));
       const { card, control } = target.dataset;
+      if (isIntersecting && (part ? entry.intersectionRatio < part - 0.02 : cardproof.platform?.isSeen(entry) === false)) continue;
       if (isIntersecting) timers.set(target, setTimeout(() => impress(card ?? control, control !== undefined), 100));
       // The line stays while the card is looked at, and is gone when it comes back.
       else if (impressed.has(card)) target.setAttribute("data-seen", "");
     }
-  });
+  }), part ? { threshold: [0, part] } : offered ? { threshold: [0, 0.99] } : {});
   const control = document.querySelector("[data-actiontype=control]");
 
-  // ---- The feeds, whose pages say where they show the card or why not: listed when their tab is opened, for no page of
-  // a card knows the other cards. A page in a file of its own has no site around it.
-  const inspector = document.querySelector(".inspector"), home = document.querySelector(".crumbs a")?.getAttribute("href").replace("index.html", "");
+  // ---- The feeds, which tabs.js lists when their tab is opened. A page in a file of its own has no site around it.
+  const inspector = document.querySelector(".inspector"), home = document.querySelector(".bar .home")?.getAttribute("href").replace("index.html", "");
   if (inspector && home !== undefined && !document.querySelector("[data-feed]")) {
-    const list = element("ul", {}, element("li", {}, "…"));
-    let isAsked = false;
-    inspector.insertBefore(element("section", { id: "shown" }, element("h2", {}, "Feeds"), element("p", {}, "The page of a feed says where it shows this card, or why not:"), list), inspector.querySelector("#log"));
-    const fill = () => {
-      const feeds = (window.cardproofPages ?? []).filter(([, , type]) => type === "feed");
-      list.replaceChildren(...feeds.map(([path, title]) => element("li", {}, element("a", { href: `${home}${path.split("/").map(encodeURIComponent).join("/")}#tab=members` }, title))));
-      if (!feeds.length) list.append(element("li", {}, "The project has no feeds."));
-    };
-    on(document, "cardproof:frames", ({ detail: { tab } }) => {
-      if (tab !== "shown" || isAsked) return;
-      isAsked = true;
-      if (window.cardproofPages) return fill();
-      document.head.append(Object.assign(element("script", { src: `${home}pages.js` }), { onload: fill }));
-    });
+    inspector.insertBefore(element("section", { id: "shown" }, element("h2", {}, "Feeds"), element("p", {}, "The page of a feed says where it shows this card, or why not:"), element("ul", { "data-feeds": `${home}pages.js` }, element("li", {}, "…"))), inspector.querySelector("#log"));
   }
 
   const isFeed = document.querySelector("[data-feed]") !== null;
@@ -144,14 +141,14 @@ cardproof.setUp((on, signal) => {
     for (const card of cards()) card.closest(".cc-row").toggleAttribute("data-dismissed", dismissed.has(card.dataset.card));
     offer();
   };
-  const dismiss = (id) => {
+  const dismiss = (id) => onPlatform(() => {
     if (dismissed.has(id)) return;
     dismissed.add(id);
     if (tracked.has(id)) log("", `a second dismissal of ${id}: a card is dismissed once`);
     else log("ccd", id);
     tracked.add(id);
     hideDismissed();
-  };
+  });
 
   const bar = element("div", { class: "stage-bar" });
   const offer = () => {
@@ -183,13 +180,13 @@ cardproof.setUp((on, signal) => {
     const end = new AbortController();
     let away = 0;
     document.addEventListener("pointermove", (move) => {
-      const across = move.clientX - down.clientX, by = isWide ? Math.abs(across) : across * toward;
+      const across = move.clientX - down.clientX, by = isWide || cardproof.platform?.swipesBothWays() ? Math.abs(across) : across * toward;
       if (!wasSwiped && (by < 8 || by < Math.abs(move.clientY - down.clientY))) return;
       wasSwiped = true;
       if (isWide) return void (stage.scrollLeft = start - across);
       away = Math.max(0, by);
       row.setAttribute("data-swiping", "");
-      row.style.setProperty("--swipe", `${away * toward}px`);
+      row.style.setProperty("--swipe", `${away * (across * toward < 0 ? -toward : toward)}px`);
       getSelection().removeAllRanges();
     }, { signal: end.signal });
     for (const type of ["pointerup", "pointercancel"]) {
@@ -202,6 +199,8 @@ cardproof.setUp((on, signal) => {
     }
   });
 
+  if (document.querySelector("[data-feed-shape=carousel]")) need("shape");
+
   // The bar over a screen of cards, as the SDK has it by default: without a title, and with Done in a modal.
   const setBar = (frame) => {
     frame.querySelector(":scope > .cc-bar")?.remove();
@@ -211,7 +210,15 @@ cardproof.setUp((on, signal) => {
     const done = element("span", { class: "cc-done", "data-part": "done" }, "Done");
     frame.prepend(element("div", { class: "cc cc-bar" }, ...(context === "modal" ? [done] : [])));
   };
-  on(document, "cardproof:frames", ({ detail: { context: next = "bare", isOther, view } }) => {
+  const across = document.querySelector(".ways [data-platforms][href]");
+  on(document, "cardproof:frames", ({ detail: { context: next = "bare", isOther, view, theme } }) => {
+    onPlatform(() => {});
+    if (across) {
+      const set = new URLSearchParams(across.hash.slice(1));
+      set.set("themes", theme || "-");
+      if (view) set.set("pa", view.id);
+      across.hash = set;
+    }
     // Another person has seen and dismissed nothing yet.
     if (isOther) {
       for (const known of [impressed, dismissed, tracked]) known.clear();

@@ -12,7 +12,7 @@ import Testing
 
   private func outcome(_ link: String, rules: [ClickRule] = []) throws -> [String] {
     let card = try Project.card("---\ntype: classic\ntitle: A\n\(link)\n---\nB\n")
-    let action = CardClick.action(of: card, rules: rules)
+    let action = Platform.ios.action(of: card, rules: rules)
     return [action.type, action.outcome]
   }
 

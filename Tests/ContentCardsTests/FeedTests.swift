@@ -234,7 +234,7 @@ import Testing
     let summaries = (0..<10_000).map { Summary(id: "c\($0)", file: "", type: "classic", title: "") }
     let cards = CardCatalogue(of: summaries)
     let selection = FeedSelection(try #require(decoded), from: cards, now: 0)
-    let members = FeedMembers.list(selection, cards, Project.standard).listed
+    let members = FeedMembers.list(PlatformFeeds(selection), cards, Project.standard).listed
     #expect(members.count == 202 && members.last?.title == "9799 more cards")
   }
 

@@ -35,7 +35,7 @@ import Testing
       ])
     #expect(card.size.parts.contains { $0.name == "url" && $0.bytes == url.utf8.count })
     #expect(WirePayload.object(of: card)["u"]?.string == url && RESTPayload.object(of: card)?["ios_uri"]?.string == url)
-    let action = CardClick.action(of: card, rules: [])
+    let action = Platform.ios.action(of: card, rules: [])
     #expect(action.url == url && action.type == (url.contains("shop:") ? "deep-link" : "web-view"))
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(
       findings == ["4:6 error document/bad-url: url is \"google.com\": it has no scheme [write https://google.com]"])
     #expect(card.links.ios == "google.com" && card.size.parts.contains { $0.name == "url" && $0.bytes == 10 })
-    #expect(CardClick.action(of: card, rules: []).type == "none")
+    #expect(Platform.ios.action(of: card, rules: []).type == "none")
     let keys = "urls: { android: example.com, web: \"https://example.com/ \" }\n"
     #expect(decode("https://example.com/", keys: keys).findings.map { $0.prefix(8) } == ["5:18 err", "5:36 war"])
   }
@@ -92,7 +92,7 @@ import Testing
   func `an empty link is a warning`(url: String) throws {
     let (card, findings) = decode(url)
     #expect(findings == ["4:6 warning document/bad-url: url is empty: a tap leads nowhere [take it out]"])
-    #expect(CardClick.action(of: try #require(card), rules: []).type == "none")
+    #expect(Platform.ios.action(of: try #require(card), rules: []).type == "none")
   }
 
   @Test func `a script is refused behind a blank, too`() {
@@ -180,11 +180,39 @@ import Testing
     let all =
       #"{"type": "container", "steps": [\#(step("requestPushPermission", "")), \#(inner), {"type": "container", "steps": []}]}"#
     let card = try Project.card("---\ntype: classic\ntitle: A\nurl: \(url(all))\n---\nB\n")
-    let action = CardClick.action(of: card, rules: [])
+    let action = Platform.ios.action(of: card, rules: [])
     #expect(
       action.outcome == "Braze Action: 1. asks for the permission to send push; 2. opens https://a.example/"
         && action.type == "braze-action")
     #expect(ContentCards.addresses(in: card, Project.standard).map(\.url) == ["https://a.example/"])
+  }
+
+  @Test func `a list of steps becomes a Braze Action`() throws {
+    let (card, findings) = Project.decode(
+      """
+      ---
+      type: classic
+      title: A
+      url:
+        - logCustomEvent: [spring_opened, { at: 1 }]
+        - openLnk: https://a.example/
+        - requestPushPermission:
+        - openLink: https://a.example/
+        - setCustomUserAttribute: a
+        - 7
+      ---
+      B
+      """)
+    #expect(
+      Project.lines(findings) == [
+        "6:5 error card/braze-action: Braze Action: no SDK knows the step \"openLnk\" [did you mean \"openLink\"?]",
+        "9:5 error card/braze-action: Braze Action: setCustomUserAttribute takes 2 arguments, the first a text",
+        "10:5 error card/braze-action: a step of a Braze Action is one key with its arguments",
+      ])
+    let url = try #require(card?.links.ios)
+    #expect(
+      BrazeAction(url)?.outcome == "Braze Action: 1. logs the event \"spring_opened\" with {\"at\":1}; "
+        + "2. asks for the permission to send push; 3. opens https://a.example/")
   }
 
   @Test func `what an SDK cannot run is told`() {

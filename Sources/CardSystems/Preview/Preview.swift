@@ -12,19 +12,22 @@ public struct Preview: Sendable {
     public var theme: String
     /// A fragment of the page, which uses the card style sheet and the theme's custom properties.
     public var content: Markup
-    /// The generation of the SDK whose look is drawn, where the system has more than one.
-    public var sdk: SDKGeneration
+    /// The SDK whose look is drawn, where the system has more than one.
+    public var sdk: CardSDK
     /// The cell that shows descriptions at first; nil where there is but one.
     public var cell: CardCell?
+    /// The SDK that reads the content, as the page's address names it, where each reads it in its own way.
+    public var reader: String?
     /// Whether the card's language is written from right to left; nil where it names none.
     public var isRightToLeft: Bool?
 
     /// Creates a drawing; the defaults are those of a system with one SDK and one cell.
     public init(
-      theme: String, content: Markup, sdk: SDKGeneration = .current, cell: CardCell? = nil, isRightToLeft: Bool? = nil
+      theme: String, content: Markup, sdk: CardSDK = .current, cell: CardCell? = nil, reader: String? = nil,
+      isRightToLeft: Bool? = nil
     ) {
       (self.theme, self.content, self.sdk, self.cell) = (theme, content, sdk, cell)
-      self.isRightToLeft = isRightToLeft
+      (self.reader, self.isRightToLeft) = (reader, isRightToLeft)
     }
 
     /// The cell as far as it changes the drawing: the stock
@@ -57,6 +60,8 @@ public struct Preview: Sendable {
     public var type: String
     /// The address; empty where none is opened.
     public var url: String
+    /// The platforms on which it is so, in words; nil where the app has but one.
+    public var platforms: String?
     /// The effect of a click, as a sentence: "opens in the web view", "handled by the app (rule 2)".
     public var outcome: String
     /// Creates an action from its parts.
@@ -151,6 +156,8 @@ public struct Preview: Sendable {
   public var templateFindings: [Finding] = []
   /// Where the preview is known to differ from the app, a sentence each.
   public var fidelity: [String]
+  /// The SDKs that the toolbar offers; empty for those that it has by itself.
+  public var offeredSDKs: [CardSDK] = []
   /// The system's assets that the page does not need, by name.
   public var unneeded: [String] = []
   /// Whether the page starts in the state in which images have failed to load.

@@ -9,14 +9,18 @@ import Text
 public struct Settings: Sendable {
   /// The title of the site.
   public var title: String = "Cards"
+  /// Whether search engines may list the pages.
+  public var isIndexed = false
   /// The time by which a demonstration judges expiry and dates instead of the clock's, in Unix seconds.
   public var now: Double?
   /// The zone of dates that name none, in which pages show all; nil where the file has none, which means UTC.
   public var timeZone: Zone?
   /// The theme of every definition that names none; nil for the SDK's own look.
   public var theme: String?
-  /// The generation of the Content Cards SDK that draws the cards.
-  public var sdk: SDKGeneration = .current
+  /// The SDK that draws Content Cards where nothing names another.
+  public var sdk: CardSDK = .current
+  /// The SDKs that the app has; empty where the file does not say, which means `sdk` alone.
+  public var platforms: [CardSDK] = []
   /// The cell that shows the description of a card whose theme has no template for it.
   public var cell: CardCell = .stock
   /// The rules for clicks, in order: the first that matches decides what a click on a card does.
@@ -45,10 +49,11 @@ public struct Settings: Sendable {
     var fields = Fields(node, of: "site", in: source)
     var settings = Settings()
     if let title = fields.string("title") { settings.title = title }
+    settings.isIndexed = fields.bool("indexed") ?? false
     settings.timeZone = fields.zone("timeZone")
     settings.now = fields.date("now", in: settings.timeZone)
     settings.theme = fields.string("theme")
-    settings.sdk = fields.choice("sdk") ?? settings.sdk
+    settings.readPlatforms(&fields)
     settings.cell = fields.choice("cell") ?? settings.cell
     let clickRules = fields.list("clickRules", of: "click rule") { rule in
       ClickRule(&rule).map { (rule: $0, place: source.place(rule.position)) }

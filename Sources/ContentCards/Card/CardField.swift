@@ -46,6 +46,10 @@ final class CardField: Sendable {
   }
 
   static let links = all.filter { $0.kind == .link }
+
+  /// The link of a platform: `android`, `web`, or any other name for iOS.
+  static func link(_ platform: String) -> CardField { links.first { $0.platform == platform } ?? links[0] }
+
   /// The fields that stand below the links in files, in the inspector and in REST.
   static let linkTexts = all.filter { $0.kind == .linkText }
   /// The fields that stand above the links there.

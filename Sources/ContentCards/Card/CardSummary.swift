@@ -2,10 +2,16 @@ import CardSystems
 import Documents
 
 extension ContentCard {
+  /// The summary where no platform has rules of its own.
+  var summary: Summary { summary() }
+
   /// The facts are what feeds ask for, and what a list shows as badges: the flags that are set, the
   /// card's own look, and its extras.
-  var summary: Summary {
+  func summary(on platforms: [Platform] = []) -> Summary {
     var facts: [Summary.Fact] = []
+    for platform in platforms {
+      if let reason = platform.refusal(self, platform) { facts.append(Summary.Fact(platform.refusalName, reason)) }
+    }
     for field in CardField.flags where flags.contains(field.flag) { facts.append(Summary.Fact(field.name, "true")) }
     if let expiresAfter { facts.append(Summary.Fact("expiresAfter", CardLife.text(expiresAfter))) }
     if expiresInLocalTime { facts.append(Summary.Fact("expiresInLocalTime", "true")) }

@@ -49,7 +49,7 @@ public struct ContentCard: Sendable, Hashable {
   /// The theme that the card names itself.
   public var theme: String?
   /// The generation that the card names itself; nil for its theme's, else the project's.
-  public var sdk: SDKGeneration?
+  public var sdk: CardSDK?
   /// The bytes that Braze counts, by property.
   public var size = SizeReport(parts: [], warning: CardSize.warning, limit: CardSize.limit)
 

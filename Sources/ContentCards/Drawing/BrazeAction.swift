@@ -8,9 +8,19 @@ struct BrazeAction {
   /// One sentence for each step, in the order in which they run.
   private(set) var steps: [String] = []
   /// The reasons why an SDK does not run it: most of them hide the card then.
-  private(set) var problems: [(severity: Severity, message: String, hint: String?)] = []
+  private(set) var problems: [Problem] = []
   /// The addresses that it opens.
   private(set) var links: [String] = []
+  private let platform: String?
+
+  struct Problem {
+    var severity: Severity
+    var message: String
+    var hint: String?
+    /// Whether the platform shows no card with it; of iOS that is not known.
+    var hidesCard: Bool
+  }
+
   private static let scheme = "brazeActions://"
   private static let lengthLimit = 65_536
 
@@ -23,21 +33,35 @@ struct BrazeAction {
   }
 
   private init(scheme: Substring, _ rest: Substring, on platform: String?) {
+    self.platform = platform
     // JSON nests no deeper than its reader allows, and steps that wait are a list.
     var waiting: [Node] = []
-    if scheme != Self.scheme || !rest.hasPrefix("v1/") {
-      problem("\(scheme)\(rest.prefix { $0 != "/" }.prefix(20)) does nothing", hint: "write \(Self.scheme)v1/")
-    } else if let root = Self.json(rest.dropFirst("v1/".count)) {
+    let version = rest.prefix { $0 != "/" }
+    let isWeb = platform == "web"
+    if scheme != Self.scheme || !(version == "v1" || isWeb && version.wholeMatch(of: /v[0-9]+/) != nil) {
+      problem("\(scheme)\(version.prefix(20)) does nothing", hint: "write \(Self.scheme)v1/", hides: false)
+    } else if let root = Self.json(rest.dropFirst(version.count + 1), inEitherAlphabet: isWeb) {
       waiting = [root]
     } else {
       problem("it is not base64 for URLs of JSON in UTF-16, and the SDK hides the card")
     }
+    read(&waiting)
+  }
+
+  /// A single step, as a file states it.
+  init(step: Node, on platform: String?) {
+    self.platform = platform
+    var waiting = [step]
+    read(&waiting)
+  }
+
+  private mutating func read(_ waiting: inout [Node]) {
     while let node = waiting.popLast() {
       let type = node["type"]?.string ?? ""
       if type == "container", let inner = node["steps"]?.list {
         waiting += inner.reversed()
       } else if let step = Self.all.first(where: { $0.type == type }) {
-        read(step, node["args"]?.list ?? [], on: platform)
+        read(step, node["args"]?.list ?? [])
       } else {
         problem(
           type == "container" ? "a container has no steps" : "no SDK knows the step \"\(type.prefix(80))\"",
@@ -46,12 +70,18 @@ struct BrazeAction {
     }
   }
 
-  private mutating func problem(_ message: String, _ severity: Severity = .error, hint: String? = nil) {
-    problems.append((severity, "Braze Action: \(message)", hint))
+  private mutating func problem(
+    _ message: String, _ severity: Severity = .error, hint: String? = nil, hides: Bool = true
+  ) {
+    problems.append(
+      Problem(
+        severity: severity, message: "Braze Action: \(message)", hint: hint, hidesCard: hides && platform != nil))
   }
 
-  private static func json(_ text: Substring) -> Node? {
-    guard text.utf8.count < lengthLimit, !text.contains("+"), !text.contains("/") else { return nil }
+  private static func json(_ text: Substring, inEitherAlphabet: Bool) -> Node? {
+    guard text.utf8.count < lengthLimit, inEitherAlphabet || !text.contains("+") && !text.contains("/") else {
+      return nil
+    }
     let digits = text.replacing("=", with: "").replacing("-", with: "+").replacing("_", with: "/")
     let padding = String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
     guard let bytes = Base64.decode(Array((digits + padding).utf8)), bytes.count.isMultiple(of: 2) else { return nil }
@@ -59,11 +89,12 @@ struct BrazeAction {
     return JSON.parse(Array(String(decoding: units, as: UTF16.self).utf8))
   }
 
-  private mutating func read(_ step: Step, _ arguments: [Node], on platform: String?) {
+  private mutating func read(_ step: Step, _ arguments: [Node]) {
     let areTexts = arguments.prefix(step.texts).allSatisfy { $0.string != nil } && !arguments.contains(where: \.isNull)
     guard step.counts.contains(arguments.count), areTexts else {
       let counts = Set([step.counts.lowerBound, step.counts.upperBound]).sorted().map(String.init)
-      return problem("\(step.type) takes \(counts.joined(separator: " or ")) arguments, the first a text")
+      return problem(
+        "\(step.type) takes \(counts.joined(separator: " or ")) arguments, the first a text", hides: platform != "web")
     }
     let texts = arguments.map { $0.string ?? $0.json() }
     if step.type.hasPrefix("openLink") { links.append(texts[0]) }
@@ -72,14 +103,16 @@ struct BrazeAction {
       problem("the SDK does not know \(step.type), and hides the card", hint: "write openLink, which all know")
     }
     if step.type.hasSuffix("SubscriptionType"), !["opted_in", "subscribed", "unsubscribed"].contains(texts[0]) {
-      problem("\"\(texts[0].prefix(80))\" is no subscription, and the step is skipped", .warning)
+      problem("\"\(texts[0].prefix(80))\" is no subscription, and the step is skipped", .warning, hides: false)
     }
     steps.append(step.sentence(texts))
   }
 
   /// The effect of a tap, as a sentence.
   var outcome: String {
-    if let problem = problems.first(where: { $0.severity == .error }) { return "nothing happens: \(problem.message)" }
+    if let problem = problems.first(where: { $0.severity == .error }) {
+      return "\(problem.hidesCard ? "the card is not shown" : "nothing happens"): \(problem.message)"
+    }
     let sentences = steps.enumerated().map { steps.count == 1 ? $1 : "\($0 + 1). \($1)" }
     return "Braze Action: " + (steps.isEmpty ? "does nothing" : sentences.joined(separator: "; "))
   }

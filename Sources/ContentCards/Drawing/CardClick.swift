@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Documents
 
@@ -9,32 +10,14 @@ enum CardClick {
     label: "its row on the screen", type: "control", url: "",
     outcome: "an impression (cci) is logged; there is nothing to click or to dismiss")
 
-  static func action(of card: ContentCard, rules: [ClickRule]) -> Preview.Action {
-    let label = card.domain.flatMap { $0.isEmpty ? nil : $0 } ?? "the card"
-    let url = card.links.ios ?? ""
-    func action(_ type: String, _ outcome: String) -> Preview.Action {
-      Preview.Action(label: label, type: type, url: url, outcome: outcome)
-    }
-    let opened = CardAddress(url).opened
-    guard !opened.isEmpty else { return action("none", "nothing happens: the card has no URL") }
-    if let brazeAction = BrazeAction(opened) { return action("braze-action", brazeAction.outcome) }
-    let parts = URLText(opened)
-    for (i, rule) in rules.enumerated() where rule.matches(parts) {
-      let type = rule.outcome == .nothing ? "none" : rule.outcome.rawValue
-      return action(type, "\(sentence(rule.outcome)) (\(rule.label(at: i)))")
-    }
-    guard parts.hasScheme else { return action("none", "nothing happens: the address has no scheme") }
-    guard parts.isWeb else {
-      return action("deep-link", "handed to the system as a deep link: its scheme is \(parts.scheme ?? "missing")")
-    }
-    guard card.links.opensInWebView else {
-      return action("browser", "opens in the browser (openURLInWebView is false)")
-    }
-    let isDefault = card.links.openInWebView == nil
-    return action("web-view", "opens in the web view (openURLInWebView is true\(isDefault ? " by default" : ""))")
+  /// The effect on each of the app's platforms, the first of them first.
+  static func actions(of card: ContentCard, in environment: Environment) -> [(on: Platform, action: Preview.Action)] {
+    environment.platforms.map { ($0, $0.action(of: card, rules: environment.settings.clickRules)) }
   }
 
-  private static func sentence(_ outcome: ClickRule.Outcome) -> String {
+  static func label(of card: ContentCard) -> String { card.domain.flatMap { $0.isEmpty ? nil : $0 } ?? "the card" }
+
+  static func sentence(_ outcome: ClickRule.Outcome) -> String {
     switch outcome {
     case .app: "handled by the app"
     case .webView: "opens in the web view"

@@ -5,7 +5,10 @@ import Mustache
 
 /// Draws cards with their templates. The card is passed to each function, because a copy of it is expensive.
 struct CardDrawing {
-  let action: Preview.Action
+  /// The effect of a click on each of the app's platforms; there is at least one.
+  let actions: [(on: Platform, action: Preview.Action)]
+  /// The marks of the card's row in a feed; nil elsewhere.
+  var row: FeedRow?
   let environment: Environment
   let root: String
 
@@ -46,7 +49,7 @@ struct CardDrawing {
     var parts: CardParts = [.unviewed]
     if card.image != nil { parts.insert(.image) }
     if card.type.hasText { parts.formUnion([.title, .description]) }
-    if card.type.hasText, card.domain?.isEmpty == false { parts.insert(.domain) }
+    if actions.contains(where: { $0.on.linkText(card) != nil }) { parts.insert(.domain) }
     if card.flags.contains(.pinned) { parts.insert(.pin) }
     return parts.subtracting(look.hidden)
   }
@@ -54,11 +57,19 @@ struct CardDrawing {
   private func values(_ card: ContentCard, _ look: CardLook, _ arena: ValueArena) -> CardValues {
     let parts = parts(of: card, look)
     let hasImage = parts.contains(.image)
+    let (first, others) = (actions.first?.action ?? CardClick.control, actions.dropFirst())
+    let lines = others.isEmpty || !parts.contains(.domain) ? [] : LinkLines(of: card, on: actions.map(\.on)).rows
+    let isLinked = actions.contains { !CardAddress($0.action.url).opened.isEmpty }
+    let linkText = actions.count == 1 && parts.contains(.domain) ? actions[0].on.linkText(card) : nil
     return CardValues(
       id: arena.text(card.id), type: arena.text(card.drawnType),
       dismissible: .bool(card.flags.contains(.dismissible)), lang: arena.text(card.language),
-      clickable: .bool(!CardAddress(action.url).opened.isEmpty), action: arena.text(action.type),
-      url: arena.text(action.url),
+      clickable: .bool(isLinked), action: arena.text(first.type), url: arena.text(first.url),
+      taps: arena.rows(Array(others.filter { ($0.action.type, $0.action.url) != (first.type, first.url) })) {
+        TapValues(
+          platform: arena.text($0.on.id.rawValue), action: arena.text($0.action.type), url: arena.text($0.action.url))
+      },
+      notOn: arena.text(row?.hiddenOn), order: arena.text(row?.order),
       imageBlank: .bool(isBlank(card)), imageFailed: .bool(hasImage && !isLoadable(card) && !isBlank(card)),
       style: arena.text(look.style),
       hasImage: .bool(hasImage), ratios: hasImage ? ratios(card, arena) : .null,
@@ -68,7 +79,12 @@ struct CardDrawing {
       hasDescription: .bool(parts.contains(.description)), plain: .bool(card.body.format == .plain),
       description: arena.markup(card.body.drawn),
       stock: look.isCustom ? .null : card.body.stock.map { arena.markup($0) } ?? .null,
-      domain: parts.contains(.domain) ? arena.text(card.domain) : .null,
+      domain: arena.text(linkText ?? (lines.isEmpty ? nil : card.domain ?? "")),
+      linkLines: arena.rows(lines) { line in
+        LinkLineValues(
+          platforms: line.platforms.count == actions.count
+            ? .null : arena.text(line.platforms.map(\.rawValue).joined(separator: " ")), text: arena.text(line.text))
+      },
       pinned: .bool(parts.contains(.pin)), pinTinted: .bool(look.pin?.isTemplate == true),
       pinImage: pictures(look.pin, arena),
       hasUnviewed: .bool(parts.contains(.unviewed)), viewed: .bool(card.flags.contains(.viewed)),
@@ -124,12 +140,13 @@ struct CardDrawing {
 /// The values of a card's template.
 struct CardValues: TemplateObject {
   let id, type, dismissible, lang: Value
-  let clickable, action, url: Value
+  let clickable, action, url, taps: Value
+  let notOn, order: Value
   let imageBlank, imageFailed, style: Value
   let hasImage, ratios, image, placeholder: Value
   let hasTitle, title: Value
   let hasDescription, plain, description, stock: Value
-  let domain: Value
+  let domain, linkLines: Value
   let pinned, pinTinted, pinImage: Value
   let hasUnviewed, viewed: Value
   let extras: Value
@@ -140,6 +157,16 @@ struct CardValues: TemplateObject {
   var domainPart = Value.null
   var pinPart = Value.null
   var unviewedPart = Value.null
+}
+
+/// The effect of a tap on a platform, where it is not that of the first.
+struct TapValues: TemplateObject {
+  let platform, action, url: Value
+}
+
+/// A text of the link line; `platforms` is null where all show it.
+struct LinkLineValues: TemplateObject {
+  let platforms, text: Value
 }
 
 /// A picture: the card's own has no `mode`, one of a theme has no `alt`.

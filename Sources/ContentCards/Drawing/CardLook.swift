@@ -117,8 +117,8 @@ extension Environment {
     return order
   }
 
-  /// The generation that draws a definition: its own, else its theme's, else the project's.
-  func sdk(_ stated: SDKGeneration?, under theme: Theme) -> SDKGeneration {
-    stated ?? theme.sdk ?? settings.sdk
+  /// The SDK that draws a definition: its own, else its theme's where the app has it, else the project's.
+  func sdk(_ stated: CardSDK?, under theme: Theme) -> CardSDK {
+    stated ?? theme.sdk.flatMap { settings.has($0.platform) ? $0 : nil } ?? settings.sdk
   }
 }

@@ -11,7 +11,7 @@ extension ContentCards {
   /// by another picture. A theme that has no stage draws the first stage's markup with its own style
   /// sheet: same fragment, other `data-theme`.
   public static func preview(_ card: ContentCard, root: String, in environment: Environment) -> Preview {
-    let action = CardClick.action(of: card, rules: environment.settings.clickRules)
+    let actions = CardClick.actions(of: card, in: environment)
     var preview = Preview(stages: [], texts: texts(of: card))
     preview.properties = CardProperties.list(card, environment)
     guard card.type != .control else {
@@ -19,11 +19,12 @@ extension ContentCards {
       preview.actions = [CardClick.control]
       return preview
     }
-    preview.actions = [action]
+    preview.actions = PlatformActions.listed(actions)
+    preview.offeredSDKs = environment.settings.offeredSDKs
     let theme = environment.theme(card.theme)
     let look = CardLook.look(of: card, under: theme, root: root)
     preview.fidelity = CardFidelity.notes(
-      card, sdk: environment.sdk(card.sdk, under: theme), isCustom: look.isCustom)
+      card, sdk: environment.sdk(card.sdk, under: theme), isCustom: look.isCustom, in: environment)
     preview.stages = stages(
       of: card, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
     if look.template == nil { preview.fidelity.append("The theme hides cards of this type: nothing is drawn.") }
@@ -36,8 +37,8 @@ extension ContentCards {
     findings: inout [Finding]
   ) -> [Preview.Stage] {
     guard card.type != .control else { return [] }
-    let action = CardClick.action(of: card, rules: environment.settings.clickRules)
-    let drawing = CardDrawing(action: action, environment: environment, root: root)
+    let drawing = CardDrawing(
+      actions: CardClick.actions(of: card, in: environment), environment: environment, root: root)
     var stages: [Preview.Stage] = []
     var drawn: CardLook?
     for theme in environment.themeOrder(first: card.theme) {

@@ -26,7 +26,11 @@ enum CardProperties {
         note: card.imageAspectRatio == nil
           ? "the SDK's default until the image has loaded" : "until the image has loaded")
     }
-    for field in CardField.links { add(field.name, field.text(card), note: field.note) }
+    for field in CardField.links {
+      add(field.name, field.text(card), note: field.note)
+      let action = field.text(card).flatMap { BrazeAction(CardAddress($0).opened, on: field.platform) }
+      add("\(field.name) does", action?.outcome)
+    }
     if card.links.ios != nil {
       add(
         "openURLInWebView", card.links.opensInWebView ? "true" : "false",
@@ -44,6 +48,7 @@ enum CardProperties {
       isForever ? "never" : card.expiresAt.map { environment.readable($0, isLocal: card.expiresInLocalTime) },
       note: isExpired
         ? "has passed: no feed shows the card" : card.expiresInLocalTime ? "by each customer's own clock" : nil)
+    if let expiresAt = card.expiresAt, card.expiresInLocalTime { list += ends(expiresAt, environment) }
     for extra in card.extras { list.append(Preview.Property(extra.label, extra.value)) }
     add("campaign", card.campaign)
     add("tags", card.tags.joined(separator: ", "))
@@ -51,6 +56,15 @@ enum CardProperties {
     add("theme", card.theme)
     add("sdk", card.sdk?.rawValue)
     return list
+  }
+
+  /// When a card that ends by each customer's own clock ends for those of whom a zone is known.
+  private static func ends(_ local: Double, _ environment: Environment) -> [Preview.Property] {
+    environment.profiles.all.compactMap { profile in
+      profile.timeZone.map { zone in
+        Preview.Property("ends for \(profile.name)", environment.readable(zone.moment(ofLocal: local)))
+      }
+    }
   }
 
   private static func note(on image: CardImage?) -> String? {
@@ -65,9 +79,18 @@ enum CardProperties {
 
 /// Where the drawing is known to differ from the app's.
 enum CardFidelity {
-  static func notes(_ card: ContentCard, sdk: SDKGeneration, isCustom: Bool) -> [String] {
+  static func notes(_ card: ContentCard, sdk: CardSDK, isCustom: Bool, in environment: Environment) -> [String] {
+    let others = environment.settings.leavesIOS ? environment.platforms.filter { $0.id != .ios } : []
+    return (environment.settings.has(.ios) ? iosNotes(card, sdk: sdk, isCustom: isCustom) : [])
+      + others.flatMap { platform in
+        let used = environment.settings.platformSDKs.first { $0.platform == platform.id } ?? sdk
+        return platform.notes(card, used).map { "\(platform.name): \($0)" }
+      }
+  }
+
+  private static func iosNotes(_ card: ContentCard, sdk: CardSDK, isCustom: Bool) -> [String] {
     var notes: [String] = []
-    if card.image?.isOf(.gif) == true, sdk == .current {
+    if card.image?.isOf(.gif) == true, sdk != .legacy {
       notes.append(
         "The current SDK shows only the first frame of a GIF unless the app installs a GIF view; it moves here.")
     }

@@ -26,6 +26,13 @@ public struct CardCatalogue: Sendable {
   }
 }
 
+extension CardCatalogue {
+  /// Why a platform's SDK drops a card; nil where it shows it.
+  func refusal(of index: Int, on platform: Platform) -> FeedSelection.Omission? {
+    platform.id == .ios ? nil : summaries[index].fact(platform.refusalName).map { .refused($0) }
+  }
+}
+
 extension ContentCards {
   /// Collects the properties of cards by which feeds choose and sort.
   public static func catalogue(of summaries: [Summary]) -> CardCatalogue { CardCatalogue(of: summaries) }

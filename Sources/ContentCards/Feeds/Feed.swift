@@ -12,6 +12,7 @@ import Text
 /// context: modal                # navigation | modal
 /// order: sdk                    # pinned first, then newest; or file: by the cards' files
 /// limit: 20                     # at most 250
+/// shape: carousel               # list | carousel | hero | slot; then also ratio, dots, autoplay and impression
 /// disableUnreadIndicator: true
 /// drafts: false                 # whether drafts are shown
 /// emptyStateMessage: Nothing for you today     # or { en: Nothing new, fr: Rien de neuf }
@@ -42,9 +43,11 @@ public struct Feed: Sendable, Hashable {
   /// The theme that the file names; nil for the project's.
   public var theme: String?
   /// The generation of the SDK; nil for the theme's, else the project's.
-  public var sdk: SDKGeneration?
+  public var sdk: CardSDK?
   /// The order before any transform.
   public var order = Order.sdk
+  /// The place that the app makes of the cards: a list, or one of its own.
+  public var shape = FeedShape()
   /// The most cards that are shown, from 1 to `Feed.limit`.
   public var limit = Feed.limit
   /// Whether no card shows the unviewed line.
@@ -71,11 +74,12 @@ extension ContentCards {
     feed.title = fields.string("title") ?? ""
     feed.context = fields.choice("context") ?? .navigation
     feed.order = fields.choice("order") ?? .sdk
-    feed.limit = fields.int("limit", atLeast: 1, atMost: Feed.limit) ?? Feed.limit
+    feed.shape = FeedShape(&fields)
+    feed.limit = fields.int("limit", atLeast: 1, atMost: Feed.limit) ?? feed.shape.kind.limit
     feed.disableUnreadIndicator = fields.bool("disableUnreadIndicator") ?? false
     feed.drafts = fields.bool("drafts") ?? false
     feed.emptyStateMessages = emptyStateMessages(&fields)
-    feed.sdk = fields.choice("sdk")
+    feed.sdk = fields.sdk(in: environment)
     feed.theme = fields.theme(in: environment, unknown: .feedUnknownTheme)
     let transforms = fields.list("transforms", of: "transform") { rule in
       FeedTransform(&rule).map { (transform: $0, place: rule.source.place(rule.position)) }

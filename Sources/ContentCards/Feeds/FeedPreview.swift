@@ -15,7 +15,8 @@ extension ContentCards {
     in environment: Environment,
     findings: inout [Finding]
   ) -> Preview {
-    let selection = FeedSelection(feed, from: catalogue, now: environment.now)
+    let feeds = PlatformFeeds(feed, from: catalogue, in: environment)
+    let selection = feeds.first
     let beyond = selection.omitted.count { $0.why == .beyondLimit(Feed.limit) }
     if beyond > 0 {
       findings.report(
@@ -32,19 +33,26 @@ extension ContentCards {
       findings.report(
         .feedUnmetRule, at: feed.transformPlaces[number], "no card of the feed meets this transform, which sets a link")
     }
-    let cards = selection.shownItems.compactMap { item in
+    let items = feeds.items
+    let cards = zip(items, feeds.rows(of: items)).compactMap { item, row in
       load(item.index).map { card in
         let card = item.applied(to: card)
-        let action = CardClick.action(of: card, rules: environment.settings.clickRules)
-        return (card: card, drawing: CardDrawing(action: action, environment: environment, root: root))
+        let actions = CardClick.actions(of: card, in: environment)
+        return (card: card, drawing: CardDrawing(actions: actions, row: row, environment: environment, root: root))
       }
     }
     var preview = Preview(
-      stages: [], properties: properties(feed), members: FeedMembers.list(selection, catalogue, environment),
+      stages: [], properties: properties(feed), members: FeedMembers.list(feeds, catalogue, environment),
       fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
+    preview.offeredSDKs = environment.settings.offeredSDKs
     preview.title = feed.title.isEmpty ? nil : feed.title
     let isEmpty = cards.allSatisfy { $0.card.type == .control }
-    if isEmpty, FeedPreview.message(of: feed, under: environment.theme(feed.theme), environment) == nil {
+    let message = FeedPreview.message(of: feed, under: environment.theme(feed.theme), environment)
+    preview.properties += feed.shape.properties(message)
+    if feed.shape.kind != .list { preview.fidelity.append(FeedPreview.shapeNote) }
+    if isEmpty, feed.shape.kind == .list,
+      FeedPreview.message(of: feed, under: environment.theme(feed.theme), environment) == nil
+    {
       preview.fidelity.append(FeedPreview.emptyStateNote)
     }
     var problems = Problems()
@@ -100,7 +108,10 @@ extension ContentCards {
       }
     }
     let isEmpty = cards.allSatisfy { $0.card.type == .control }
-    let message = FeedPreview.message(of: feed, under: theme, environment) ?? FeedPreview.emptyStateMessage
+    let ownMessage = FeedPreview.message(of: feed, under: theme, environment)
+    let shape = feed.shape
+    let count = cards.count { $0.card.type != .control }
+    let message = ownMessage ?? (shape.kind == .list ? FeedPreview.emptyStateMessage : "")
     var buffer = Buffer(capacity: rows.count + 512)
     environment.templates.render("cards/feed", into: &buffer, problems: &problems) { arena in
       arena.object(
@@ -108,7 +119,15 @@ extension ContentCards {
           id: arena.text(feed.id), context: arena.text(feed.context.rawValue),
           title: feed.title.isEmpty ? .null : arena.text(feed.title), isModal: .bool(feed.context == .modal),
           unreadOff: .bool(feed.disableUnreadIndicator), cards: cards.isEmpty ? .null : arena.markup(rows),
-          empty: isEmpty ? arena.text(message) : .null))
+          empty: isEmpty ? arena.text(message) : .null,
+          shape: shape.kind == .list ? .null : arena.text(shape.kind.rawValue),
+          ratio: shape.kind == .list ? .null : arena.text(shape.ratio.map { "\($0)" }),
+          seconds: shape.kind == .carousel ? arena.text(shape.autoplay.map { "\($0)" }) : .null,
+          impression: shape.kind == .list ? .null : arena.text(shape.impression.map { "\($0)" }),
+          dots: arena.rows(Array(0..<(shape.kind == .carousel && shape.dots && count > 1 ? count : 0))) {
+            number, ends in
+            DotValues(number: arena.number(number + 1), ends: ends)
+          }))
     }
     return Markup(buffer)
   }
@@ -132,6 +151,9 @@ extension ContentCards {
 private enum FeedPreview {
   static let orderNote =
     "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
+  static let shapeNote =
+    "The app draws this place itself: Braze's guides say which cards stand there, and no measures. Its size, dots and "
+    + "motion are as the feed's file says, and the cards are the SDK's or the theme's."
   static let emptyStateNote =
     "The SDK says in the phone's language that there is no card; these are English words of ours. emptyStateMessage of "
     + "the feed sets the app's own, for each language where it is a map."
@@ -155,12 +177,14 @@ enum FeedMembers {
   static let listed = 200
 
   static func list(
-    _ selection: FeedSelection, _ cards: CardCatalogue, _ environment: Environment
+    _ feeds: PlatformFeeds, _ cards: CardCatalogue, _ environment: Environment
   ) -> Preview.Members {
+    let selection = feeds.first
     var members = Preview.Members(of: cards.summaries, capacity: selection.shownItems.count + listed + 1)
     var count = 0
     for item in selection.shownItems {
-      let reason = members.add(reason: reason(item, cards))
+      let others = feeds.differences(of: item, environment).map { "; \($0)" } ?? ""
+      let reason = members.add(reason: reason(item, cards) + others)
       let position = cards.isControl(item) ? nil : count
       if position != nil { count += 1 }
       if item.changes.isEmpty {
@@ -171,7 +195,8 @@ enum FeedMembers {
     }
     var reasons: [String: Int] = [:]
     for (item, why) in selection.omitted.prefix(listed) {
-      let text = selection.reason(item, why, environment)
+      let shown = feeds.places(ofOmitted: item).map { ", but \($0)" } ?? ""
+      let text = selection.reason(item, why, environment) + shown
       let reason = reasons[text] ?? members.add(reason: "not shown: \(text)")
       reasons[text] = reason
       members.add(item.index, reason: reason)
@@ -195,4 +220,12 @@ enum FeedMembers {
 /// The values of a feed's template.
 struct FeedValues: TemplateObject {
   let id, context, title, isModal, unreadOff, cards, empty: Value
+  /// The place of the app's own that shows the cards; null for a list.
+  let shape, ratio, seconds, impression, dots: Value
+}
+
+/// A dot below a carousel.
+struct DotValues: TemplateObject {
+  let number: Value
+  let ends: ListEnds
 }

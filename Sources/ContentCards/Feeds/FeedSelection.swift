@@ -6,6 +6,8 @@ struct FeedSelection {
   /// Why a card is not shown.
   enum Omission: Hashable {
     case draft, removed, expired
+    /// The SDK's own reason.
+    case refused(String)
     /// The number of the transform, from 1.
     case filtered(Int)
     case beyondLimit(Int)
@@ -16,6 +18,7 @@ struct FeedSelection {
     switch why {
     case .draft: "draft"
     case .removed: "removed"
+    case .refused(let reason): reason
     case .expired: "expired on \(cards.summary(item).expiry(in: environment) ?? "")"
     case .filtered(let number):
       transforms[number - 1].omission(of: item, in: cards) + (transforms.count > 1 ? " (transform \(number))" : "")
@@ -37,18 +40,18 @@ struct FeedSelection {
   private let transforms: [FeedTransform]
 
   /// - Parameter now: Unix seconds.
-  init(_ feed: Feed, from cards: CardCatalogue, now: Double) {
+  init(_ feed: Feed, from cards: CardCatalogue, now: Double, on platform: Platform = .ios) {
     (self.cards, transforms) = (cards, feed.transforms)
     shownItems.reserveCapacity(cards.rows.count)
     for (index, row) in cards.rows.enumerated() {
-      if let why = Self.omission(of: row, feed, now: now) {
+      if let why = Self.omission(of: row, feed, now: now) ?? cards.refusal(of: index, on: platform) {
         omitted.append((FeedItem(index: index), why))
       } else {
         shownItems.append(FeedItem(index: index))
       }
     }
     if feed.order == .sdk {
-      let order = FeedOrder(Self.sdkOrder, of: shownItems, in: cards)
+      let order = FeedOrder(platform.order, of: shownItems, in: cards)
       // An item that no transform may move up is beyond the limit in any order.
       shownItems = feed.transforms.isEmpty ? order.sorted(first: feed.limit) : order.sorted()
     }
@@ -68,7 +71,7 @@ struct FeedSelection {
 
   /// Pinned cards, then the newest, then by id: what Braze documents, and the Android SDK does. The iOS
   /// screen shows cards in the order in which the service returns them.
-  private static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
+  static let sdkOrder = ["-pinned", "-created", "-id"].compactMap(FeedSortKey.init)
 
   private static func omission(of card: CardCatalogue.Row, _ feed: Feed, now: Double) -> Omission? {
     if card.isDraft, !feed.drafts { return .draft }

@@ -27,6 +27,7 @@ struct FeedSortColumn {
       case .type: add(cards.summary(item).type)
       case .pinned: add(cards.has(.pinned, item) ? 1 : 0)
       case .viewed: add(cards.has(.viewed, item) ? 1 : 0)
+      case nil where key.isText: addText(cards.extra(key.extra, of: item))
       case nil: add(extra: cards.extra(key.extra, of: item))
       }
     }
@@ -49,6 +50,10 @@ struct FeedSortColumn {
   /// Extras are text; one that reads as a number is compared as a number.
   private mutating func add(extra: String?) {
     if let extra, !(Double(extra)?.isFinite ?? false) { add(extra) } else { add(extra.flatMap(Double.init)) }
+  }
+
+  private mutating func addText(_ text: String?) {
+    if let text { add(text) } else { add(Double?.none) }
   }
 
   /// Negative where `a` precedes `b`, 0 where they are equal. At
@@ -80,12 +85,18 @@ public struct FeedSortKey: Sendable, Hashable {
   public var extra = ""
   /// Whether the greatest value comes first.
   public var isFalling: Bool
+  /// Whether the extra's values are compared as text even where they are numbers: `extras.position as text`.
+  public var isText = false
 
-  static let names = Field.allCases.map(\.rawValue) + ["extras.NAME"]
+  static let names = Field.allCases.map(\.rawValue) + ["extras.NAME", "extras.NAME as text"]
 
   init?(_ text: String) {
     isFalling = text.hasPrefix("-")
-    let name = isFalling ? String(text.dropFirst()) : text
+    var name = isFalling ? String(text.dropFirst()) : text
+    if name.hasPrefix("extras."), name.hasSuffix(" as text") {
+      isText = true
+      name.removeLast(" as text".utf8.count)
+    }
     field = Field(rawValue: name)
     guard field == nil else { return }
     guard name.hasPrefix("extras."), name.utf8.count > 7 else { return nil }

@@ -10,6 +10,7 @@ extension CardReader {
       fields.report(.cardAltText, about: "image", "the banner has no imageAltText")
     }
     checkLinkWidth()
+    checkPlatforms()
     checkLanguage()
     if card.type.hasText { checkMarkup() }
   }

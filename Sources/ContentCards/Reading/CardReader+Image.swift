@@ -49,8 +49,11 @@ extension CardReader {
   private mutating func checkFormat(at position: Position) {
     let formats = [ImageAsset.Format.svg, .webp]
     guard let image = card.image, let format = formats.first(where: image.isOf) else { return }
+    let blind = environment.platforms.filter { $0.unshownFormats.contains(format) }.map(\.name)
+    guard !blind.isEmpty else { return }
+    let who = environment.settings.leavesIOS ? ", which \(blind.joined(separator: " and ")) may not show" : ""
     fields.report(
-      .cardImageFormat, at: position, "the image is in the format \(format.rawValue.uppercased())",
+      .cardImageFormat, at: position, "the image is in the format \(format.rawValue.uppercased())\(who)",
       expected: ["PNG", "JPEG", "GIF"])
   }
 

@@ -8,7 +8,8 @@ import Text
 /// Checks of a card's links, which are sent as they are written in any case.
 extension CardReader {
   mutating func checkLinks() {
-    for field in CardField.links {
+    let isTold = environment.settings.platforms.isEmpty ? CardField.links : environment.platforms.map(\.link)
+    for field in isTold {
       guard let written = field.text(card), !URLText.containsTemplate(written), !refused.contains(field.name) else {
         continue
       }
@@ -35,12 +36,14 @@ extension CardReader {
     let opened = CardAddress(card.links.ios ?? "").opened
     let rules = environment.settings.clickRules
     if !opened.isEmpty { card.clickRules = rules.indices.filter { rules[$0].matches(URLText(opened)) } }
-    if card.links.openInWebView == true, !opened.isEmpty, !URLText.containsTemplate(opened), !URLText(opened).isWeb {
+    if card.links.openInWebView == true, environment.settings.has(.ios), !opened.isEmpty,
+      !URLText.containsTemplate(opened), !URLText(opened).isWeb
+    {
       fields.report(
         .cardLink, about: "openURLInWebView", "openURLInWebView is true, but a web view only opens http and https",
         hint: "leave it out: the system opens \(opened)")
     }
-    if card.links.opensInWebView { reportPlainHTTP(opened, "url", "link") }
+    if card.links.opensInWebView, environment.settings.has(.ios) { reportPlainHTTP(opened, "url", "link") }
     guard let image = card.image, image.isURL, !image.isMissing else { return }
     let address = CardAddress(image.written)
     reportEncoding(of: "image", address, at: position(ofPart: "image"))
@@ -76,9 +79,11 @@ extension CardReader {
 
   private mutating func reportPlainHTTP(_ url: String, _ key: String, _ noun: String) {
     guard URLText(url).hasScheme("http") else { return }
+    let names = environment.platforms.filter { key == "image" || $0.id == .ios }.map(\.name)
+    let blockers = names.joined(separator: ", ") + (names.count == 1 ? " blocks" : " block")
     fields.report(
       .cardPlainHTTP, String(url.prefix(5)), at: position(ofPart: key),
-      "the \(noun) is loaded over http, which iOS blocks unless the app allows it",
+      "the \(noun) is loaded over http, which \(blockers) unless the app allows it",
       hint: "write https:\(url.dropFirst("http:".utf8.count).prefix(80))", meant: "https:")
   }
 }

@@ -49,7 +49,7 @@ struct CardReader {
     readDates()
     readExtras()
     card.theme = fields.theme(in: environment, unknown: .cardUnknownTheme)
-    card.sdk = fields.choice("sdk")
+    card.sdk = fields.sdk(in: environment)
     checkDynamicStyle()
   }
 
@@ -95,7 +95,9 @@ struct CardReader {
       return drop("openURLInWebView")
     }
     checkLinks()
-    if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, fields.node("url") == nil {
+    if let domain = card.domain, !domain.isEmpty, card.links.ios == nil, fields.node("url") == nil,
+      environment.settings.has(.ios)
+    {
       fields.report(.cardLink, about: "domain", "the link text \"\(domain)\" leads nowhere: the card has no url")
     }
   }
@@ -217,6 +219,9 @@ extension Fields {
   /// Reads a card's text under its key.
   fileprivate mutating func text(_ field: CardField, required: Bool = false) -> String? {
     let key = field.platform ?? field.name
+    if field.kind == .link, let steps = node(key)?.list {
+      return BrazeActionSteps.url(steps, on: field.platform, &self)
+    }
     return field.kind == .language ? language(key) : string(key, required: required)
   }
 
