@@ -67,7 +67,9 @@ public enum AdaptiveCards: CardSystem {
     }
     // Its page says what it is.
     let isMessageCard = result.node.isMessageCard
-    guard let card = reader.root(result.node) ?? (isMessageCard ? Card() : nil) else {
+    let strings = ResourceStrings(result.node, language: environment.settings.adaptive.language)
+    let readNode = strings?.filled(result.node) ?? result.node
+    guard let card = reader.root(readNode) ?? (isMessageCard ? Card() : nil) else {
       // Nothing else is said of a file that is no card, not even as a template.
       findings += reader.findings
       return nil

@@ -97,10 +97,31 @@ cardproof.setUp((on, signal) => {
     const strip = button.closest(".ac-actions");
     const wanted = named(button, button.getAttribute("aria-controls"));
     for (const card of strip.querySelectorAll(":scope > .ac-show-card")) card.hidden = card !== wanted || !card.hidden;
-    for (const other of strip.querySelectorAll(":scope > .ac-strip-clip .ac-expandable")) {
+    for (const other of strip.querySelectorAll(":scope > .ac-strip-clip :is(.ac-expandable, [data-action='Action.Popover'])")) {
       other.setAttribute("aria-expanded", String(other === button && wanted && !wanted.hidden));
     }
     log(button, `${wanted && !wanted.hidden ? "opens" : "closes"} "${button.textContent.trim()}"`);
+  };
+
+  const tab = (button) => {
+    for (const other of button.parentElement.children) {
+      other.setAttribute("aria-selected", String(other === button));
+      named(button, other.getAttribute("aria-controls")).hidden = other !== button;
+    }
+    log(button, `opens the tab "${button.textContent.trim()}"`);
+  };
+
+  // An input has what it had at first, as in Microsoft Teams.
+  const reset = (node, ids) => {
+    for (const field of node.closest(".ac-card").querySelectorAll("[data-input]")) {
+      if (ids.length && !ids.includes(field.dataset.input)) continue;
+      for (const box of field.querySelectorAll("input, textarea")) {
+        if (box.matches("[type=checkbox], [type=radio]")) box.checked = box.defaultChecked;
+        else box.value = box.defaultValue;
+      }
+      for (const option of field.querySelectorAll("select option")) option.selected = option.defaultSelected;
+    }
+    log(node, `empties ${ids.length ? ids.map((id) => `"${id}"`).join(", ") : "all inputs"}`);
   };
 
   const menu = (button) => {
@@ -212,7 +233,10 @@ cardproof.setUp((on, signal) => {
     if (button.closest(".ac-menu")) button.closest(".ac-menu").hidden = true;
     switch (button.dataset.action) {
       case "Action.ToggleVisibility": return toggle(card, button);
-      case "Action.ShowCard": return open(button);
+      case "Action.ShowCard":
+      case "Action.Popover": return open(button);
+      case "Action.ResetInputs": return reset(button, button.dataset.resets?.split("\n").filter(Boolean) ?? []);
+      case "tab": return tab(button);
       case "Action.Submit":
       case "Action.Execute": return submit(button);
       case "Action.OpenUrl": return log(button, `opens ${button.dataset.url ?? "nothing"}`);
@@ -238,6 +262,10 @@ cardproof.setUp((on, signal) => {
     if (event.key === "Escape") for (const list of document.querySelectorAll(".ac-menu:not([hidden])")) list.hidden = true;
     const isButton = event.target instanceof Element && event.target.matches(".ac-card [data-selectable], .ac-card .ac-play");
     if (isButton && (event.key === "Enter" || event.key === " ")) act(event);
+  });
+  on(document, "change", ({ target }) => {
+    const field = target instanceof Element && target.closest(".ac-card [data-input][data-resets]");
+    if (field) reset(field, field.dataset.resets.split("\n"));
   });
   on(document, "input", async (event) => {
     const field = event.target instanceof Element && event.target.closest(".ac-card .ac-invalid");

@@ -85,7 +85,10 @@ import Testing
     table.cellSpacing 5
     carousel.maxCarouselPages 3
     carousel.minAutoplayDelay 1
-    hostWidthBreakpoints {}
+    hostWidthBreakpoints {"veryNarrow":100,"narrow":200,"standard":300}
+    borderWidth.container 3
+    cornerRadius.image 9
+    spacing.extraSmall 17.5
     containerStyles.warning.foregroundColors.dark.highlightColors.subtle "#123456"
     spacing.padding 17.5
     fontTypes.monospace.fontFamily "Georgia"
@@ -141,7 +144,7 @@ import Testing
     "cssClassNamePrefix": "names of classes", "alwaysAllowBleed": "the reference reads it from no file",
     "hostCapabilities": "features that cards require: the preview offers none",
     "preExpandSingleShowCardAction": "counts below actions only, and is a finding here",
-    "hostWidthBreakpoints": "targetWidth is of Teams alone", "baseContainerStyle": "renderers for phones",
+    "baseContainerStyle": "renderers for phones",
     "fontStyles": "an older name of fontTypes", "containerStyles.good.borderThickness": "renderers for phones",
     "containerStyles.default.highlightBackgroundColor": "parsed and never drawn",
     "containerStyles.default.highlightForegroundColor": "parsed and never drawn",

@@ -1,3 +1,4 @@
+import AdaptiveElements
 import CardSystems
 import Diagnostics
 import Documents
@@ -160,6 +161,25 @@ import Testing
       Source(path: "a.json", bytes: Array(template.utf8)), id: "a", in: environment, findings: &findings)
     #expect(findings.filter { $0.code == .adaptiveTemplateField }.count == 999)
     #expect(findings.contains { $0.code == .adaptiveTooManyFindings })
+  }
+
+  /// An element of each type of the hosts has each value under each of its keys; a new row of the table is among them.
+  @Test(.timeLimit(.minutes(1)), arguments: ["teams-light", "outlook"])
+  func `each key of each element takes the least, the greatest and the wrong`(host name: String) throws {
+    let texts = ["", "javascript:alert(1)", evil, "9e99px", "red;}body{display:none", "\u{202e}"]
+    let others = ["0", "-1", "1e308", "-1e308", "9223372036854775808", "1e-320", "1e999", "true", "null", "[[]]", "{}"]
+    let values = others + texts.map { Node(.string($0)).json() }
+    let host = try #require(Hosts.list(environment { $0.settings.adaptive.hosts = [name] }).first)
+    let types = ElementTable.shared.types.values.filter { $0.kind == "element" }
+    #expect(types.count > 40)
+    for type in types.sorted(by: { $0.name < $1.name }) {
+      let elements = type.properties.flatMap { property in
+        values.map { #"{"type":"\#(type.name)","\#(property.key)":\#($0)}"# }
+      }
+      let drawn = Drawn(card(elements.joined(separator: ",")), host: host.config)
+      #expect(!drawn.html.contains(/<img src=x|(href|src)="javascript:|style="[^"]*body\{/), "\(type.name)")
+      #expect(drawn.html.utf8.count < 4_000_000, "\(type.name)")
+    }
   }
 
   @Test(arguments: ["5", "[]", "\"a\"", "null"])

@@ -15,6 +15,11 @@ struct Action: Sendable {
   var role: ActionRole?
   var kind: Kind
   var position: Position
+  /// The actions of a split button's menu.
+  var menu: [Action] = []
+  var themedIcons: ThemedAddresses?
+  /// Whether it waits for a required input.
+  var isDisabledAtFirst = false
 
   indirect enum Kind: Sendable {
     case openURL(String?)
@@ -23,6 +28,10 @@ struct Action: Sendable {
     case toggleVisibility([Target])
     /// Nil where the payload has no card: the button shows nothing.
     case showCard(Card?)
+    /// An element in a bubble beside the button.
+    case popover(Element?, position: String)
+    /// The inputs by their ids; all where there are none.
+    case resetInputs([String])
     /// A type of a host's own.
     case host(owner: String)
   }
@@ -60,7 +69,7 @@ struct Action: Sendable {
   }
 
   /// Whether it can be tapped while the inputs have not changed yet.
-  var isTappable: Bool { isEnabled && submission?.isDisabledUnlessChanged != true }
+  var isTappable: Bool { isEnabled && !isDisabledAtFirst && submission?.isDisabledUnlessChanged != true }
 }
 
 /// `ActionSet`: a strip of buttons among the elements.

@@ -8,6 +8,8 @@ struct Container: Sendable {
   var background: BackgroundImage?
   var verticalAlignment: VerticalAlignment?
   var isRightToLeft: Bool?
+  /// The first one that the card's width meets counts; else the items stand in a stack.
+  var layouts: [ContainerLayout] = []
 
   init() {}
 
@@ -29,6 +31,11 @@ struct Surface: Sendable {
   /// CSS pixels.
   var minHeight: Double?
   var selectAction: Action?
+  var showsBorder = false
+  var isRounded = false
+  /// CSS pixels, above which its content scrolls.
+  var maxHeight: Double?
+  var minWidth: Double?
 
   init() {}
 
@@ -98,6 +105,8 @@ struct Carousel: Sendable {
   var minHeight: Double?
   var verticalAlignment: VerticalAlignment?
   var selectAction: Action?
+  /// `slide`, `crossfade` or `none`, where the payload says so.
+  var animation: String?
 
   init(_ reader: inout PayloadReader) {
     timer = reader.number("timer").flatMap { $0 > 0 ? $0 : nil }
@@ -109,11 +118,16 @@ struct Carousel: Sendable {
     minHeight = reader.pixels("minHeight")
     verticalAlignment = reader.choice("verticalContentAlignment")
     selectAction = reader.selectAction()
-    if reader.node("bleed") != nil { reader.hostExtensions.note(property: "bleed", of: HostExtensions.teams) }
     reader.carouselDepth += 1
     defer { reader.carouselDepth -= 1 }
     pages = reader.each("pages") { $0.carouselPage($1) }
     if pages.isEmpty { reader.missing("pages", "nothing is drawn") }
+    if pages.count > 5, Hosts.areTeams(reader.hosts), let node = reader.stated("pages") {
+      reader.report(
+        .adaptiveInvalidValue, at: node.position, "\(reader.location("pages")) has \(pages.count) pages",
+        severity: .info,
+        expected: ["five at most, as Microsoft Teams advises"])
+    }
     guard let node = reader.node("initialPage") else { return }
     if let page = node.number, page.isFinite, page >= 0, page < Double(pages.count) {
       initialPage = Int(page)

@@ -1,3 +1,4 @@
+import AdaptiveElements
 import Documents
 import Text
 
@@ -18,7 +19,36 @@ struct Element: Sendable {
   /// The declarations, each with its `;`, that the theme's
   /// dynamic rules give for the element's additional properties.
   var style = ""
+  /// The widths of the card at which it is there, for hosts that tell them.
+  var widths = WidthGroups.all
+  /// Its place in the areas of the layout around it.
+  var gridArea: String?
+  /// What hosts show that do not draw its type; nil where all of them do, or none.
+  var substitute: Substitute?
   var position: Position
+
+  /// What stands for a type that not all of the previewed hosts draw.
+  indirect enum Substitute: Sendable {
+    case element(Element, of: ElementType)
+    case placeholder(of: ElementType)
+    case nothing(of: ElementType)
+
+    var row: ElementType {
+      switch self {
+      case .element(_, let row), .placeholder(let row), .nothing(let row): row
+      }
+    }
+  }
+
+  /// The element as a host draws it; nil where it leaves it out.
+  func drawn(by family: HostFamily?) -> Element? {
+    guard let substitute, family?.draws(substitute.row) != true else { return self }
+    switch substitute {
+    case .element(let element, _): return element.drawn(by: family)
+    case .nothing: return nil
+    case .placeholder: return self
+    }
+  }
 
   indirect enum Content: Sendable {
     case text(TextBlock)
@@ -34,7 +64,7 @@ struct Element: Sendable {
     case actions(ActionSet)
     case input(Input)
     /// A type that only some host draws.
-    case placeholder(HostElement)
+    case host(HostElement)
     /// A type that only the project's own template can draw.
     case none
   }
@@ -48,13 +78,25 @@ struct CustomElement: Sendable {
   var template: String?
 }
 
-/// A placeholder for an element that only some host draws.
-struct HostElement: Sendable, Equatable {
+/// An element that only some host draws, as its JSON describes it.
+struct HostElement: Sendable {
   var type: String
   /// The host; nil where the template's data decide on the type.
   var owner: String?
-  /// The title that the host would write on it.
-  var title: String?
+  var node: Node
+  /// Nil where a placeholder is drawn under every host.
+  var row: ElementType?
+  var action: Action?
+  var pages: [Element] = []
+
+  init(_ node: Node, of owner: String?, row: ElementType? = nil) {
+    (type, self.owner, self.node, self.row) = (node["type"]?.string ?? "", owner, node, row)
+  }
+
+  /// What the host would most likely write on it.
+  var title: String? {
+    ["text", "title", "label", "name", "codeSnippet"].lazy.compactMap { node[$0]?.string }.first { !$0.isEmpty }
+  }
 }
 
 /// `AdaptiveCard`: the root of a payload, and what a ShowCard action shows.

@@ -11,6 +11,13 @@ struct Image: Sendable {
   var height: Double?
   var backgroundColor: CSSColor?
   var selectAction: Action?
+  var themes: ThemedAddresses?
+  /// `cover` or `contain`, in a box that states both its sides.
+  var fit: String?
+  var horizontal = HorizontalAlignment.left
+  var vertical = VerticalAlignment.top
+  /// Whether its width is that of what is around it.
+  var fillsWidth = false
 
   init(_ reader: inout PayloadReader) {
     url = reader.string("url")
@@ -20,6 +27,7 @@ struct Image: Sendable {
     style = reader.choice("style") ?? .default
     // The reference ignores a zero.
     width = Image.length("width", &reader).flatMap { $0 > 0 ? $0 : nil }
+    fillsWidth = reader.stated("width")?.string == "stretch"
     height = Image.length("height", &reader).flatMap { $0 > 0 ? $0 : nil }
     backgroundColor = reader.color("backgroundColor", since: .v11)
     selectAction = reader.selectAction()
@@ -62,6 +70,7 @@ struct BackgroundImage: Sendable {
   var fillMode = FillMode.cover
   var horizontal = HorizontalAlignment.left
   var vertical = VerticalAlignment.top
+  var themes: ThemedAddresses?
 
   /// A plain string is the URL.
   static func read(_ reader: inout PayloadReader) -> BackgroundImage? {
@@ -74,7 +83,10 @@ struct BackgroundImage: Sendable {
       let mode: FillMode = reader.choice("fillMode", since: .v12) ?? .cover
       let horizontal: HorizontalAlignment = reader.choice("horizontalAlignment", since: .v12) ?? .left
       let vertical: VerticalAlignment = reader.choice("verticalAlignment", since: .v12) ?? .top
-      return url.map { BackgroundImage(url: $0, fillMode: mode, horizontal: horizontal, vertical: vertical) }
+      let themes = ThemedAddresses(reader.stated("themedUrls"))
+      return url.map {
+        BackgroundImage(url: $0, fillMode: mode, horizontal: horizontal, vertical: vertical, themes: themes)
+      }
     }
     return picture ?? nil
   }

@@ -10,6 +10,10 @@ struct Input: Sendable {
   /// The width of a label beside its input; a weight is per cent of the row.
   var labelWidth: Dimension?
   var style = InputStyle.default
+  /// The inputs that a change of this one empties.
+  var resets: [String] = []
+  /// The least width of a column of choices, in CSS pixels; nil where they stand in one.
+  var columnWidth: Double?
   var control: Control
 
   indirect enum Control: Sendable {
@@ -17,6 +21,7 @@ struct Input: Sendable {
     case field(FieldControl)
     case toggle(ToggleControl)
     case choices(ChoiceControl)
+    case rating(RatingControl)
   }
 
   init(_ reader: inout PayloadReader, control: Control) {
@@ -49,6 +54,21 @@ struct Input: Sendable {
       if let number = node.number, (0...100).contains(number) { return .weight(number) }
       return node.string.flatMap(Dimension.init)
     }
+  }
+}
+
+/// `Input.Rating`: stars.
+struct RatingControl: Sendable {
+  var value: Double
+  var max: Int
+  var isMarigold: Bool
+  var isLarge: Bool
+
+  init(_ reader: inout PayloadReader) {
+    value = reader.stated("value")?.number ?? 0
+    max = Int(Swift.max(1, min(20, reader.stated("max")?.number ?? 5)))
+    isMarigold = reader.stated("color")?.string?.lowercased() == "marigold"
+    isLarge = reader.stated("size")?.string?.lowercased() != "medium"
   }
 }
 
@@ -183,6 +203,11 @@ struct ChoiceControl: Sendable {
       } ?? nil
     if choices.isEmpty, dataset == nil { reader.missing("choices", "there is nothing to choose") }
     checkValue(&reader)
+    if style == .filtered, isMultiSelect, dataset == nil, let node = reader.stated("isMultiSelect") {
+      reader.report(
+        .adaptiveConflict, at: node.position,
+        "\(reader.location("isMultiSelect")): choices that are filtered allow one of them alone", severity: .info)
+    }
   }
 
   /// Reports a choice made beforehand that is not there, where nothing else can add it.

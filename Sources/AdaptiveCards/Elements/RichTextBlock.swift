@@ -1,3 +1,4 @@
+import AdaptiveElements
 import Documents
 import Text
 
@@ -8,13 +9,18 @@ struct RichTextBlock: Sendable {
   init(_ reader: inout PayloadReader) {
     runs = reader.each("inlines") { reader, node -> TextRun? in
       if case .string(let text) = node.value { return TextRun(text: text, at: node.position) }
-      guard reader.open(node, kind: "TextRun") else { return nil }
+      let listed = node["type"]?.string.flatMap { ElementTable.shared.type($0) }.flatMap { $0.kind == "run" ? $0 : nil }
+      guard reader.open(node, kind: listed?.name ?? "TextRun") else { return nil }
       defer { reader.close() }
       let type = reader.string("type")
-      if let type, let owner = HostExtensions.owner(ofType: type) {
-        reader.hostExtensions.note(type: type, of: owner, reader.location(), at: node.position)
-        reader.takeAll()
-        return TextRun(text: "⟨\(type)⟩", at: node.position)
+      if let listed, listed.name != "TextRun" {
+        _ = reader.noteHosts(of: listed, node, allowsFallback: false)
+        reader.skip(["fallback"])
+        reader.checkRequired(of: listed)
+        var run = TextRun(text: node["text"]?.string ?? "⟨\(listed.name)⟩", at: node.position)
+        run.host = .element(HostElement(node, of: listed.owner, row: listed))
+        run.selectAction = reader.selectAction()
+        return run
       }
       guard type == "TextRun" else {
         reader.report(
@@ -39,6 +45,10 @@ struct TextRun: Sendable {
   var isUnderlined = false
   var selectAction: Action?
   var lang: String?
+  /// For a run that only some host draws.
+  var host: HostRun?
+
+  indirect enum HostRun: Sendable { case element(HostElement) }
 
   init(text: String, at position: Position) { (self.text, self.position) = (text, position) }
 

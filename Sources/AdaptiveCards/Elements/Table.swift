@@ -3,7 +3,8 @@ import Documents
 /// `Table`.
 struct Table: Sendable {
   struct Column: Sendable {
-    var width = Dimension.weight(1)
+    /// Nil for that of its content.
+    var width: Dimension? = .weight(1)
     var cells = CellAlignment()
   }
 
@@ -52,8 +53,12 @@ struct Table: Sendable {
     rows = reader.each("rows") { $0.tableRow($1, columns: columns.count) }
   }
 
-  private static func width(_ reader: inout PayloadReader) -> Dimension {
-    reader.valid("width", expected: ["a weight such as 2", "a length such as \"50px\""]) { node in
+  private static func width(_ reader: inout PayloadReader) -> Dimension? {
+    if reader.stated("width")?.string?.lowercased() == "auto" {
+      reader.skip(["width"])
+      return nil
+    }
+    return reader.valid("width", expected: ["a weight such as 2", "a length such as \"50px\"", "auto"]) { node in
       if let number = node.number, number.isFinite { return .weight(max(0, min(1e6, number))) }
       return node.string.flatMap(Dimension.init)
     } ?? .weight(1)

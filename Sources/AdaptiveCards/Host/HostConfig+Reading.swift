@@ -64,6 +64,22 @@ extension HostConfig: HostSettings {
       visitor.length("lineThickness", &host.lineThickness)
       visitor.color("lineColor", &host.lineColor)
     }
+    visitor.setting(
+      "hostWidthBreakpoints", &widthBreakpoints,
+      read: { reader, key in
+        reader.object(key) { reader -> [Double]? in
+          let widths = ["veryNarrow", "narrow", "standard"].map { reader.length($0) ?? 0 }
+          return widths.contains(0) ? nil : widths
+        } ?? nil
+      }, node: { _ in nil })
+    visitor.whenReading { reader in
+      // Hosts name parts there that are drawn alike.
+      for part in FramedPart.allCases {
+        borderWidths[part] = reader.statedLength("borderWidth", part.rawValue) ?? borderWidths[part]
+        cornerRadii[part] = reader.statedLength("cornerRadius", part.rawValue) ?? cornerRadii[part]
+      }
+      reader.skip(["borderWidth", "cornerRadius"])
+    }
     visitFonts(&visitor)
     visitor.setting(
       "lineHeights", &lineHeights,

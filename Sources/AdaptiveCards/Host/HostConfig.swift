@@ -9,7 +9,7 @@ public struct HostConfig: Sendable, Hashable {
   var choiceSeparator = ","
   /// Gaps in CSS pixels.
   var spacing = HostScale<Spacing>([
-    .small: 3, .default: 8, .medium: 20, .large: 30, .extraLarge: 40, .padding: 15,
+    .extraSmall: 4, .small: 3, .default: 8, .medium: 20, .large: 30, .extraLarge: 40, .padding: 15,
   ])
   var lineThickness = 1.0
   var lineColor = CSSColor("#EEEEEE")
@@ -38,6 +38,12 @@ public struct HostConfig: Sendable, Hashable {
   var maxCarouselPages = 10
   /// Milliseconds that a carousel's page stays at least.
   var minAutoplayDelay = 5000.0
+  /// The greatest widths of very narrow, narrow and standard cards, in CSS pixels; nil where all widths are alike.
+  var widthBreakpoints: [Double]?
+  /// Of the line of `showBorder`, in CSS pixels.
+  var borderWidths = HostScale<FramedPart>(Dictionary(uniqueKeysWithValues: FramedPart.allCases.map { ($0, 1) }))
+  /// Of `roundedCorners`, in CSS pixels.
+  var cornerRadii = HostScale<FramedPart>(Dictionary(uniqueKeysWithValues: FramedPart.allCases.map { ($0, 5) }))
 
   /// A host whose file states nothing: the values of the reference's `new HostConfig({})`.
   public init() {}

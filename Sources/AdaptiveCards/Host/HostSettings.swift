@@ -92,6 +92,11 @@ extension PayloadReader: HostVisitor {
     for key in keys { _ = node(key) }
   }
 
+  /// A length in CSS pixels, from 0 to 100, within an object that is not read otherwise.
+  func statedLength(_ key: String, _ name: String) -> Double? {
+    stated(key)?[name]?.number.flatMap { $0.isFinite ? max(0, min(100, $0)) : nil }
+  }
+
   /// A length in CSS pixels, from 0 to 10,000; zero counts as absent, as in the reference.
   mutating func length(_ key: String) -> Double? {
     number(key).flatMap { $0 == 0 ? nil : max(0, min(10_000, $0)) }

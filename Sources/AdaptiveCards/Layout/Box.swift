@@ -8,6 +8,10 @@ struct Box: Sendable {
   var flex = Flex.none
   /// For a table's cell, whether lines surround it; nil for any other element.
   var hasGridLines: Bool?
+  /// The widths of the card at which it is there.
+  var widths = WidthGroups.all
+  /// The name of the rules that say where it stands among the areas around it.
+  var placement: String?
 
   /// How an element shares the space of the box around it. Lengths are CSS pixels.
   enum Flex: Sendable, Equatable {
@@ -42,6 +46,8 @@ struct Gap: Sendable, Equatable {
   var bleedRight = 0.0
   /// Whether the separator is hidden, as before the first visible element.
   var isHidden = false
+  /// The widths of the card at which it is there.
+  var widths = WidthGroups.all
 
   struct Line: Sendable, Equatable {
     var thickness: Double
@@ -57,6 +63,8 @@ struct StackBox: Sendable {
   var background: BackgroundImage?
   var border: CSSColor?
   var children: [Box]
+  /// How the children stand at each group of widths, from the narrowest; empty for a stack at all of them.
+  var arrangements: [ContainerLayout.Arrangement?] = []
   /// The buttons at the end of a card.
   var actions: ActionsBox?
 }
@@ -71,6 +79,11 @@ struct Frame: Sendable {
   var fill: CSSColor?
   var minHeight: Double?
   var selectAction: Action?
+  /// The line of `showBorder`, which lies within the padding.
+  var border: (width: Double, color: CSSColor?)?
+  var radius: Double?
+  var maxHeight: Double?
+  var minWidth: Double?
 }
 
 /// A row of a table as drawn.
@@ -87,6 +100,8 @@ struct ActionsBox: Sendable {
   /// The buttons behind a button "..." at the end.
   var overflow: [Button] = []
   var cards: [StackBox] = []
+  /// The indices of the cards that are bubbles.
+  var popovers: Set<Int> = []
   /// Whether the only card is open and has no button.
   var isPreExpanded = false
   /// The host's, as they are for this strip.

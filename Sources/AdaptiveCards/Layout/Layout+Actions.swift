@@ -19,26 +19,39 @@ extension Layout {
       return box
     }
     let primaryActions = actions.filter { !$0.isSecondary }
-    for action in settings.maxActions > 0 ? primaryActions.prefix(settings.maxActions) : primaryActions[...] {
-      box.buttons.append(button(action, cards: &box.cards, in: scope))
-    }
-    for action in actions where action.isSecondary {
-      var button = button(action, cards: &box.cards, in: scope)
+    let shown = settings.maxActions > 0 ? min(settings.maxActions, primaryActions.count) : primaryActions.count
+    for action in primaryActions.prefix(shown) { box.buttons.append(button(action, &box, in: scope)) }
+    // Microsoft Teams moves those that are too many into the menu, where the reference drops them.
+    let moved = family?.isTeams == true ? primaryActions.dropFirst(shown) : []
+    for action in moved + actions.filter(\.isSecondary) {
+      var button = button(action, &box, in: scope)
       if !settings.showIconInOverflow { button.action.iconURL = nil }
       box.overflow.append(button)
     }
     return box.buttons.isEmpty && box.overflow.isEmpty ? nil : box
   }
 
-  private func button(_ action: Action, cards: inout [StackBox], in scope: Scope) -> ActionsBox.Button {
+  private func button(_ action: Action, _ box: inout ActionsBox, in scope: Scope) -> ActionsBox.Button {
     var button: ActionsBox.Button = (action, nil)
+    if case .popover(let content?, _) = action.kind, draws(action) {
+      button.card = box.cards.count
+      box.popovers.insert(box.cards.count)
+      var container = Container()
+      container.items = [content]
+      var frame = Frame()
+      (frame.padding, frame.fill) = (Edges(all: host.spacing[.padding]), host.containerStyles[.default].background)
+      box.cards.append(stack(container, in: frame, style: .default, Scope()).box)
+    }
     if case .showCard(let card?) = action.kind, host.actions.showCardMode == .inline {
-      button.card = cards.count
-      cards.append(
+      button.card = box.cards.count
+      box.cards.append(
         inlineCard(card, suppressesStyle: !(scope.isAtCardEdges && scope.isAtLeft && scope.isAtRight), in: scope))
     }
     return button
   }
+
+  /// Whether the previewed host knows an action of Microsoft's hosts.
+  func draws(_ action: Action) -> Bool { family?.draws(action.type) == true }
 
   func selectAction(_ action: Action?) -> Action? { host.supportsInteractivity ? action : nil }
 }

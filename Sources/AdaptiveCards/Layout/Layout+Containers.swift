@@ -16,7 +16,8 @@ extension Layout {
     boxScope.isRightToLeft = container.isRightToLeft ?? scope.isRightToLeft
     let box = StackBox(
       frame: frame, justify: boxScope.verticalAlignment, isRightToLeft: container.isRightToLeft,
-      background: container.background, children: items(container.items, in: boxScope, isLastAtBottom: isLastAtBottom))
+      background: container.background, children: items(container.items, in: boxScope, isLastAtBottom: isLastAtBottom),
+      arrangements: arrangements(container.layouts))
     return (box, boxScope)
   }
 
@@ -33,12 +34,20 @@ extension Layout {
   /// Cells pass padding by rules of their own.
   private func frame(_ surface: Surface, of box: Box, hasPicture: Bool = false) -> Frame {
     let isFilled = hasPicture || box.scope.paints(surface.style)
+    let (isExtended, part) = (family != nil, box.element.framedPart)
     var frame = Frame()
     let length = host.spacing[box.hasGridLines == nil ? .padding : .small]
-    frame.padding = Edges(all: isFilled || box.hasGridLines == true ? length : 0)
+    let showsBorder = isExtended && surface.showsBorder
+    frame.padding = Edges(all: isFilled || showsBorder || box.hasGridLines == true ? length : 0)
     frame.fill = isFilled ? host.containerStyles[surface.style ?? .default].background : nil
     frame.minHeight = surface.minHeight
     frame.selectAction = selectAction(surface.selectAction)
+    if isExtended {
+      let border = host.containerStyles[surface.style ?? box.scope.style].border
+      frame.border = showsBorder ? (host.borderWidths[part], border ?? host.lineColor) : nil
+      frame.radius = surface.isRounded ? host.cornerRadii[part] : nil
+      (frame.maxHeight, frame.minWidth) = (surface.maxHeight, surface.minWidth)
+    }
     if surface.bleeds, isFilled {
       frame.bleed = box.scope.bleed
       frame.reach = box.scope.reach
@@ -54,12 +63,16 @@ extension Layout {
     let total = set.columns.reduce(0.0) { sum, column in
       if case .fixed(.weight(let weight)) = column.width { sum + weight } else { sum }
     }
+    var widthsBefore = WidthGroups()
     let (firstVisible, last) = (set.columns.firstIndex { $0.element.isVisible }, set.columns.count - 1)
     let columns = set.columns.enumerated().map { i, column in
       var box = Box(column.element, in: scope.touching(right: i == last, left: i == 0))
       box.flex = flex(column.width, total: total)
       box.gap = i == 0 ? nil : gap(column.element)
       box.gap?.isHidden = i == firstVisible || !column.element.isVisible
+      box.widths = widths(column.element)
+      box.gap?.widths = box.widths.intersection(widthsBefore)
+      if column.element.isVisible { widthsBefore.formUnion(box.widths) }
       return box
     }
     return (frame, columns)
@@ -94,7 +107,7 @@ extension Layout {
       padding: frame.padding, style: table.surface.style ?? box.scope.style, paintsPicture: false
     ).touching()
     let total = table.columns.reduce(0.0) { sum, column in
-      if case .weight(let weight) = column.width { sum + weight } else { sum }
+      if case .weight(let weight)? = column.width { sum + weight } else { sum }
     }
     let rows = table.rows.enumerated().map { i, row in
       self.row(row, of: table, total: total, isHeader: i == 0 && table.firstRowAsHeaders, in: innerScope)
@@ -120,6 +133,7 @@ extension Layout {
       switch column.width {
       case .pixels(let width): box.flex = .basis(width)
       case .weight(let weight): box.flex = .weight(total > 0 ? 100 / total * weight : 0)
+      case nil: box.flex = .autoColumn
       }
       return box
     }

@@ -1,3 +1,5 @@
+import Appearance
+
 /// Lays a card out for one host, from the root to the leaves: styles, fills, padding, bleed, separators,
 /// first and last positions, as the reference renderer decides them before the browser does.
 struct Layout: Sendable {
@@ -5,6 +7,11 @@ struct Layout: Sendable {
   var dates = DateFormat()
   /// Whether the specification is followed where the reference renderer differs from it.
   var followsSpecification = false
+  /// Which of Microsoft's hosts it is drawn for: only these know what they add to the schema.
+  var family: HostFamily?
+  var mode = Mode.light
+  /// The names of those who are mentioned, by the texts that mention them.
+  var mentions: [String: String] = [:]
 
   /// The root's box.
   func card(_ card: Card) -> StackBox {
@@ -60,17 +67,41 @@ struct Layout: Sendable {
     let last = isLastAtBottom ? elements.lastIndex(where: \.isVisible) : nil
     var boxes: [Box] = []
     boxes.reserveCapacity(elements.count)
-    for (i, element) in elements.enumerated() where draws(element) {
+    // The widths at which something stands above.
+    var widthsAbove = WidthGroups()
+    for (i, statedElement) in elements.enumerated() {
+      var element = statedElement
+      if element.substitute != nil {
+        guard let drawnElement = element.drawn(by: family) else { continue }
+        element = drawnElement
+      }
+      guard draws(element) else { continue }
       var box = Box(element, in: scope.touching(top: i == first, bottom: i == last))
       box.flex = element.isStretched ? .grow : .none
+      box.widths = widths(element)
+      defer { if element.isVisible { widthsAbove.formUnion(box.widths) } }
       if !boxes.isEmpty, var gap = gap(element) {
         gap.isHidden = i == first || !element.isVisible
+        gap.widths = box.widths.intersection(widthsAbove)
         if let bleed = frame(of: box)?.bleed { (gap.bleedLeft, gap.bleedRight) = (bleed.left, bleed.right) }
         box.gap = gap
       }
       boxes.append(box)
     }
     return boxes
+  }
+
+  /// Where an element is there; everywhere under a host that tells no widths.
+  func widths(_ element: Element) -> WidthGroups { host.widthBreakpoints == nil ? .all : element.widths }
+
+  /// How the items of a container stand at each group of widths; empty where all are stacks.
+  func arrangements(_ layouts: [ContainerLayout]) -> [ContainerLayout.Arrangement?] {
+    guard family != nil, !layouts.isEmpty else { return [] }
+    var layouts = layouts
+    // Without widths every layout is met, so that the first one counts.
+    if host.widthBreakpoints == nil { layouts[0].widths = .all }
+    let chosen = ContainerLayout.chosen(of: layouts)
+    return chosen.contains { $0 != nil } ? chosen : []
   }
 
   func gap(_ element: Element) -> Gap? {
@@ -92,7 +123,7 @@ struct Layout: Sendable {
     case .carousel(let carousel): !carousel.pages.isEmpty && host.maxCarouselPages > 0
     case .actions(let set): host.supportsInteractivity && !set.actions.isEmpty
     case .input: host.supportsInteractivity
-    case .container, .media, .placeholder: true
+    case .container, .media, .host: true
     case .none: element.custom != nil
     }
   }

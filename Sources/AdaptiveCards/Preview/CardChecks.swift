@@ -13,14 +13,14 @@ struct CardChecks {
   private(set) var unseenPlaces: Set<Place> = []
   /// Made for the first finding.
   private lazy var paths = JSONPaths(json)
-  private var json = Node(.null)
+  var json = Node(.null)
   private var bindings = Bindings()
   /// Where each code was reported in a template, whose data may repeat a place; nil for anything else.
   private var reportedPlaces: [Code: Set<Position>]?
   private var causes = RepeatedCauses()
   /// The findings that occur under several hosts, in the order in which they are found.
   private var hostFindings: [HostFinding] = []
-  private let hosts: [Host]
+  let hosts: [Host]
 
   /// A finding that depends on the host: its message is that of the first one.
   private struct HostFinding {
@@ -28,6 +28,7 @@ struct CardChecks {
     var position: Position
     var message: String
     var hosts: [String]
+    var severity: Severity?
   }
 
   init(source: Source, environment: Environment) {
@@ -48,10 +49,17 @@ struct CardChecks {
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
+    let mayRefer = walk.texts.contains { text, _ in
+      text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "$") } || text.contains("](cite:")
+    }
+    if mayRefer || payload.card.hostExtensions.hasAny {
+      checkReferences(walk)
+    }
     let readable = Hosts.list(environment).filter(\.isReadable)
     // The host that shows the fewest is named: what it leaves out comes first.
     for host in readable.sorted(by: { $0.config.actions.maxActions < $1.config.actions.maxActions }) {
       checkActions(walk, host)
+      checkTypes(walk, host)
     }
     for host in readable {
       var contrast = ContrastCheck(under: host.config, leavingOut: unseenPositions)
@@ -68,7 +76,7 @@ struct CardChecks {
       let names = finding.hosts.dropFirst().prefix(3).joined(separator: ", ")
       let rest = finding.hosts.count > 4 ? " and \(finding.hosts.count - 4) more" : ""
       let otherHosts = names.isEmpty ? "" : "; also under \(names)\(rest)"
-      report(finding.code, at: finding.position, finding.message + otherHosts)
+      report(finding.code, at: finding.position, finding.message + otherHosts, severity: finding.severity)
     }
     causes.count(in: &findings)
   }
@@ -91,11 +99,14 @@ struct CardChecks {
   }
 
   /// Keeps one finding for all hosts that have it.
-  private mutating func report(_ code: Code, at position: Position, under host: Host, _ message: String) {
+  private mutating func report(
+    _ code: Code, at position: Position, under host: Host, _ message: String, severity: Severity? = nil
+  ) {
     if let index = hostFindings.firstIndex(where: { $0.code == code && $0.position == position }) {
       if !hostFindings[index].hosts.contains(host.name) { hostFindings[index].hosts.append(host.name) }
     } else if hostFindings.count < FindingLimit.count {
-      hostFindings.append(HostFinding(code: code, position: position, message: message, hosts: [host.name]))
+      hostFindings.append(
+        HostFinding(code: code, position: position, message: message, hosts: [host.name], severity: severity))
     }
   }
 
@@ -151,13 +162,31 @@ struct CardChecks {
     }
   }
 
+  /// Reports what the previewed host of Microsoft leaves out, although the schema has it.
+  private mutating func checkTypes(_ walk: CardWalk, _ host: Host) {
+    guard let family = host.family else { return }
+    for key in ["refresh", "authentication"] where family.missingTypes.contains(key) {
+      guard let node = json[key] else { continue }
+      report(
+        .adaptiveHostType, at: node.position, under: host, "\(family.title) does nothing with \(key)",
+        severity: .warning)
+    }
+    let actions = walk.actions.filter { Action.types[$0.type] != nil }.map { ($0.type, $0.position) }
+    for (type, position) in actions + walk.limited where !family.draws(type) {
+      if paths.nodes[position]?["fallback"] != nil { continue }
+      report(
+        .adaptiveHostType, at: position, under: host, "\(family.title) does not draw \(type)", severity: .warning)
+    }
+  }
+
   private mutating func checkActions(_ walk: CardWalk, _ host: Host) {
     let limit = host.config.actions.maxActions
     let limits = hosts.map(\.config.actions.maxActions).filter { $0 > 0 }
     for strip in walk.strips where limit > 0 && strip.count > limit {
       report(
         .adaptiveTooManyActions, at: strip[limits.min() ?? limit], under: host,
-        "\(strip.count) actions are more than the \(limit) that \(host.title) shows")
+        "\(strip.count) actions are more than the \(limit) that \(host.title) shows"
+          + (host.isTeams ? " as buttons: the others are in its menu" : ""), severity: host.isTeams ? .info : nil)
     }
     // A host for pictures beside others has none on purpose.
     let isAlone = hosts.allSatisfy { !$0.config.supportsInteractivity }
@@ -191,7 +220,7 @@ extension CardChecks {
     }
     let assets = Assets(environment: environment, root: "", base: nil)
     for picture in walk.pictures where assets.asset(picture.url) == nil {
-      checkPicture(picture.url, at: picture.position, isClaimed: assets.claims(picture.url))
+      checkPicture(picture.url, at: picture.position, key: picture.key, isClaimed: assets.claims(picture.url))
     }
     for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {
       checkLink(media.url, at: media.position, "a source's url")
@@ -211,7 +240,7 @@ extension CardChecks {
     }
   }
 
-  private mutating func checkPicture(_ url: String, at position: Position, isClaimed: Bool) {
+  private mutating func checkPicture(_ url: String, at position: Position, key: String, isClaimed: Bool) {
     if isTemplate(url) { return }
     let scheme = URLs.scheme(of: url)
     let excerpt = "\"\(url.prefix(80))\""
@@ -220,6 +249,8 @@ extension CardChecks {
       case _ where isClaimed: "no image of the project is \(excerpt)"
       case "http" where hosts.contains(where: \.isTeams):
         "\(excerpt) is a picture over http, and Microsoft Teams shows those over https alone"
+      case "https" where hosts.contains(where: \.isTeams) && Self.isUnknownPicture(url):
+        "\(excerpt) is a picture of a kind that Microsoft Teams does not show, which are PNG, JPEG, GIF and SVG"
       case "http", "https", "data": nil
       case "icon" where Hosts.areTeams(hosts): nil
       case "icon": "\(excerpt) is an icon of Microsoft Teams, which other hosts do not show"
@@ -228,7 +259,13 @@ extension CardChecks {
       }
     guard let problem else { return }
     let isRefused = !isClaimed && scheme.map(URLs.refused.contains) == true
-    report(isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position, problem, cause: url, key: "url")
+    report(isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position, problem, cause: url, key: key)
+  }
+
+  /// Whether the ending of an address is that of a picture which Microsoft Teams does not list.
+  private static func isUnknownPicture(_ url: String) -> Bool {
+    let path = url.lowercased().prefix { $0 != "?" && $0 != "#" }
+    return [".webp", ".bmp", ".tif", ".tiff", ".avif", ".heic", ".ico"].contains { path.hasSuffix($0) }
   }
 
   /// Whether a host has a base for pictures.

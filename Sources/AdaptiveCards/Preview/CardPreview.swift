@@ -46,9 +46,11 @@ struct CardPreview {
     let (host, mode) = (shownHost.config, shownHost.mode)
     var cardProblems = Problems()
     let settings = environment.settings.adaptive
-    let layout = Layout(
+    var layout = Layout(
       host: host, dates: DateFormat(zone: settings.zone, language: settings.language),
       followsSpecification: settings.conformance == .specification)
+    (layout.family, layout.mode) = (shownHost.family, mode)
+    layout.mentions = Mention.names(in: payload.filledNode)
     let theme = environment.theme(nil)
     let templates = environment.templates
     var room = Library.pageLimit

@@ -7,7 +7,11 @@ struct CardWalk {
   private(set) var actions: [Action] = []
   /// The inputs and actions that a host without interactivity leaves out.
   private(set) var interactive: [Position] = []
-  private(set) var pictures: [(url: String, position: Position)] = []
+  /// With the key that has the address.
+  private(set) var pictures: [(url: String, position: Position, key: String)] = []
+  /// The types of the schema that some of Microsoft's hosts leave out.
+  private(set) var limited: [(type: String, position: Position)] = []
+  private(set) var inputIDs: Set<String> = []
   /// The addresses that `Media` plays, and of its captions.
   private(set) var media: [(url: String, position: Position)] = []
   private(set) var ids: Set<String> = []
@@ -37,7 +41,7 @@ struct CardWalk {
     walk(card)
     for (text, position) in texts where text.contains("![") {
       let addresses = MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped))
-      pictures += addresses.filter(\.isImage).map { ($0.url, position) }
+      pictures += addresses.filter(\.isImage).map { ($0.url, position, "text") }
     }
   }
 
@@ -48,7 +52,10 @@ struct CardWalk {
   }
 
   private mutating func walk(_ box: Container, at position: Position) {
-    if let background = box.background { pictures.append((background.url, position)) }
+    if let background = box.background {
+      pictures.append((background.url, position, "backgroundImage"))
+      pictures += (background.themes?.all ?? []).map { ($0, position, "backgroundImage") }
+    }
     if let action = box.surface.selectAction { walk(action) }
     walk(box.items)
   }
@@ -61,7 +68,10 @@ struct CardWalk {
   private mutating func walk(_ action: Action) {
     actions.append(action)
     interactive.append(action.position)
-    if let icon = action.iconURL { pictures.append((icon, action.position)) }
+    if let icon = action.iconURL { pictures.append((icon, action.position, "iconUrl")) }
+    pictures += (action.themedIcons?.all ?? []).map { ($0, action.position, "themedIconUrls") }
+    for action in action.menu { walk(action) }
+    if case .popover(let content?, _) = action.kind { walk(content) }
     if case .showCard(let card?) = action.kind { walk(card) }
   }
 
@@ -74,6 +84,7 @@ struct CardWalk {
     positions.append(element.position)
     defer { if !element.isVisible { hiddenElements.append((element.id, start..<positions.count)) } }
     if let id = element.id { ids.insert(id) }
+    if case .element(let substitute, _)? = element.substitute { walk(substitute) }
     switch element.content {
     case .text(let block):
       texts.append((block.text, element.position))
@@ -86,13 +97,14 @@ struct CardWalk {
     case .facts(let facts):
       for fact in facts { texts += [fact.title, fact.value].compactMap { $0.map { ($0, element.position) } } }
     case .image(let image):
-      if let url = image.url { pictures.append((url, element.position)) }
+      if let url = image.url { pictures.append((url, element.position, "url")) }
+      pictures += (image.themes?.all ?? []).map { ($0, element.position, "themedUrls") }
       if let action = image.selectAction { walk(action) }
     case .imageSet(let set): walk(set.images)
     case .media(let media):
       hasMedia = true
       self.media += (media.sources + media.captions).map { ($0.url, element.position) }
-      if let poster = media.poster { pictures.append((poster, element.position)) }
+      if let poster = media.poster { pictures.append((poster, element.position, "poster")) }
     case .container(let container): walk(container, at: element.position)
     case .columns(let set):
       if let action = set.surface.selectAction { walk(action) }
@@ -106,13 +118,21 @@ struct CardWalk {
       }
     case .carousel(let carousel):
       hasCarousel = true
+      limited.append(("Carousel", element.position))
       if let action = carousel.selectAction { walk(action) }
       walk(carousel.pages)
     case .actions(let set): walk(set.actions)
     case .input(let input):
       interactive.append(element.position)
+      if let id = element.id { inputIDs.insert(id) }
+      if case .field(let field) = input.control, field.kind == .time {
+        limited.append(("Input.Time", element.position))
+      }
       walk(input)
-    case .placeholder, .none: break
+    case .host(let element):
+      if let action = element.action { walk(action) }
+      walk(element.pages)
+    case .none: break
     }
   }
 

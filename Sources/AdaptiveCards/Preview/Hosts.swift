@@ -14,15 +14,20 @@ struct Host: Sendable {
   var backdrop: Color?
   /// Whether its file is JSON; of one that is not, only that is told.
   var isReadable: Bool
+  /// Which of Microsoft's hosts it is; nil for an app with the JavaScript renderer.
+  var family: HostFamily?
 
   /// Whether it is one of Microsoft Teams.
-  var isTeams: Bool { name.lowercased().contains("teams") }
+  var isTeams: Bool { family?.isTeams == true }
 
   /// The host in a sentence.
   var title: String { name.isEmpty ? "the built-in host" : "host \"\(name)\"" }
 
   init(_ name: String, _ config: HostConfig, backdrop: Color? = nil, isReadable: Bool = true) {
     (self.name, self.config, self.backdrop, self.isReadable) = (name, config, backdrop, isReadable)
+    // The renderer of an app that tells the card's width knows what Teams draws.
+    family = HostFamily.of(name) ?? (config.widthBreakpoints == nil ? nil : .teams)
+    if let family, config.widthBreakpoints == nil { self.config.widthBreakpoints = family.widthBreakpoints }
     mode = name == "dark" || name.hasSuffix("-dark") ? .dark : .light
   }
 }

@@ -58,6 +58,8 @@ struct Inspector {
       return submission.includesInputs ? "checks the inputs and sends them with its data" : "sends its data"
     case .toggleVisibility(let targets): return "shows or hides " + targets.map(\.id).joined(separator: ", ")
     case .showCard: return "shows a card below the button"
+    case .popover: return "shows more beside the button"
+    case .resetInputs(let ids): return ids.isEmpty ? "empties all inputs" : "empties " + ids.joined(separator: ", ")
     case .host(let owner): return "only \(owner) knows what it does"
     }
   }
@@ -106,18 +108,44 @@ struct Inspector {
     return notes
   }
 
+  /// Where what Microsoft's hosts add is drawn by inference, because no client of theirs is open.
+  private var inferenceNotes: [String] {
+    let parts = card.hostExtensions
+    var notes: [String] = []
+    if !parts.drawnTypes.isEmpty {
+      notes.append(
+        "\(parts.drawnTypes.sorted().joined(separator: ", ")): sizes and colours are those of Microsoft Teams' open samples, "
+          + "or Fluent's where these say nothing.")
+    }
+    if parts.drawnTypes.contains(where: { $0.hasPrefix("Chart.") }) {
+      notes.append("No open client draws charts: their shapes and colours are the preview's own.")
+    }
+    let properties = parts.properties[HostExtensions.teams, default: []]
+    if !properties.isDisjoint(with: ["targetWidth", "layouts"]),
+      Hosts.list(environment).contains(where: { $0.family != nil })
+    {
+      notes.append(
+        "The widths at which a layout changes are the host's hostWidthBreakpoints, or 216, 413 and 500 pixels: Microsoft "
+          + "Teams' own are unpublished.")
+    }
+    return notes
+  }
+
   /// Notes on types and properties that only some hosts draw.
   private var hostNotes: [String] {
-    let parts = card.hostExtensions
+    var parts = card.hostExtensions
+    let families = Hosts.list(environment).map(\.family)
+    if !families.contains(nil) { parts.keepUndrawn() }
     let owners = Set(parts.uses.map(\.owner)).union(parts.properties.keys).sorted()
-    return owners.map { owner in
-      let types = parts.uses.filter { $0.owner == owner }.map(\.type)
-      let properties = parts.properties[owner, default: []].sorted()
-      let typeNote = types.isEmpty ? nil : "types of its own (\(types.joined(separator: ", "))) are placeholders here"
-      let note =
-        properties.isEmpty ? nil : "properties of its own (\(properties.joined(separator: ", "))) change nothing here"
-      return "\(owner): \([typeNote, note].compactMap(\.self).joined(separator: "; "))."
-    }
+    return inferenceNotes
+      + owners.map { owner in
+        let types = parts.uses.filter { $0.owner == owner }.map(\.type)
+        let properties = parts.properties[owner, default: []].sorted()
+        let typeNote = types.isEmpty ? nil : "types of its own (\(types.joined(separator: ", "))) are placeholders here"
+        let note =
+          properties.isEmpty ? nil : "properties of its own (\(properties.joined(separator: ", "))) change nothing here"
+        return "\(owner): \([typeNote, note].compactMap(\.self).joined(separator: "; "))."
+      }
   }
 
   /// Where this card is drawn as the JavaScript renderer

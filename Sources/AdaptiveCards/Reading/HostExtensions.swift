@@ -1,3 +1,4 @@
+import AdaptiveElements
 import Templates
 import Text
 
@@ -11,6 +12,8 @@ struct HostExtensions: Sendable {
     var location: String
     var position: Position
     var count = 1
+    /// The previewed hosts of Microsoft that do not draw it, although others do.
+    var missingHosts: [String] = []
     /// Nil where it can have none.
     var hasFallback: Bool?
   }
@@ -19,9 +22,12 @@ struct HostExtensions: Sendable {
   private(set) var uses: [Use] = []
   /// The names of properties by the host that reads them.
   private(set) var properties: [String: Set<String>] = [:]
+  /// The types of Microsoft's hosts that some previewed host draws.
+  var drawnTypes: Set<String> = []
 
   mutating func note(
-    type: String, of owner: String, _ location: String, at position: Position, hasFallback: Bool? = nil
+    type: String, of owner: String, _ location: String, at position: Position, hasFallback: Bool? = nil,
+    missingHosts: [String] = []
   ) {
     if let i = uses.firstIndex(where: { $0.type == type }) {
       uses[i].count += 1
@@ -29,9 +35,26 @@ struct HostExtensions: Sendable {
       if uses[i].hasFallback == true { (uses[i].location, uses[i].position) = (location, position) }
       uses[i].hasFallback = hasFallback
     } else {
-      uses.append(Use(type: type, owner: owner, location: location, position: position, hasFallback: hasFallback))
+      uses.append(
+        Use(
+          type: type, owner: owner, location: location, position: position, missingHosts: missingHosts,
+          hasFallback: hasFallback))
     }
   }
+
+  /// Leaves out the properties of Microsoft Teams that its hosts are drawn with.
+  mutating func keepUndrawn() {
+    let rest = properties[HostExtensions.teams, default: []].intersection(HostExtensions.undrawnProperties)
+    properties[HostExtensions.teams] = rest.isEmpty ? nil : rest
+  }
+
+  /// What changes a picture, and no picture here.
+  private static let undrawnProperties: Set<String> = [
+    "text.dynamic", "title.dynamic", "tooltip.dynamic", "isEnabled.dynamic", "isVisible.dynamic", "isSortKey",
+    "allowExpand",
+  ]
+
+  var hasAny: Bool { !uses.isEmpty || !properties.isEmpty || !drawnTypes.isEmpty }
 
   mutating func note(property: String, of owner: String) { properties[owner, default: []].insert(property) }
 
@@ -42,15 +65,19 @@ struct HostExtensions: Sendable {
   /// Who owns the type of an element, an inline or an action; nil where nobody known does.
   static func owner(ofType type: String) -> String? {
     if let owner = types[type] { return owner }
+    if let listed = ElementTable.shared.type(type), ["element", "action", "run"].contains(listed.kind) {
+      return listed.owner
+    }
+    if !ElementTable.shared.variants(of: type).isEmpty { return teams }
     return prefixes.first { type.hasPrefix($0.prefix) && type.utf8.count > $0.prefix.utf8.count }?.owner
   }
 
   /// Who reads a property that the schema does not have.
   static func owner(ofProperty key: String) -> String? { key.hasPrefix("DevHome") ? "Dev Home" : propertyOwners[key] }
 
-  /// Who reads a value, in small letters, that the schema does not have.
-  static func owner(ofValue value: String) -> String? {
-    ["roundedcorners", "extrasmall"].contains(value) ? teams : nil
+  /// Whether a property is noted in a host's own types too: it chooses where they stand, or is not drawn at all.
+  static func isShared(_ key: String) -> Bool {
+    ["targetWidth", "grid.area", "layouts"].contains(key) || undrawnProperties.contains(key)
   }
 
   /// Whether a property is a remark of the author: `_comment`, `//`, `$comment`.
@@ -59,7 +86,7 @@ struct HostExtensions: Sendable {
   }
 
   private static let prefixes: [(prefix: String, owner: String)] = [
-    ("Chart.", teams), ("VivaAction.", "Viva Connections"), ("DevHome.", "Dev Home"),
+    ("VivaAction.", "Viva Connections"), ("DevHome.", "Dev Home"),
   ]
 
   private static let types = owners(of: "types")

@@ -32,6 +32,9 @@ extension PayloadReader {
       node, allowsFallback: allowsFallback, forbidden: Carousel.forbiddenActions, .adaptiveActionNotAllowed
     ) { reader, type, node in
       guard let (since, read) = Action.types[type] else {
+        if let listed = reader.listedType(type, node, kind: "action") {
+          return reader.listedAction(listed, node, allowsFallback: allowsFallback)
+        }
         if let owner = HostExtensions.owner(ofType: type) {
           reader.isFlagged = true
           let hasFallback = allowsFallback ? node["fallback"] != nil : nil
@@ -62,17 +65,21 @@ extension PayloadReader {
     return action
   }
 
-  private mutating func action(_ type: String, _ kind: Action.Kind) -> Action {
+  mutating func action(_ type: String, _ kind: Action.Kind) -> Action {
     var action = Action(type: type, kind: kind, position: position)
     action.id = string("id")
     action.title = string("title")
     action.iconURL = string("iconUrl", since: .v11)
+    if let icon = action.iconURL, icon.hasPrefix("icon:"), let node = stated("iconUrl") {
+      within(.key("iconUrl")) { $0.checkIcon(icon, at: node, .iconAddress) }
+    }
     action.style = choice("style", since: .v12) ?? .default
     action.isSecondary = choice("mode", since: .v15, as: ActionMode.self) == .secondary
     action.tooltip = string("tooltip", since: .v15)
     action.isEnabled = bool("isEnabled", since: .v15) ?? true
     action.role = choice("role")
     _ = node("speak")
+    if hasUnread { readExtensions(&action) }
     return action
   }
 
@@ -84,6 +91,10 @@ extension PayloadReader {
 
   fileprivate mutating func submission() -> Action.Submission {
     var submission = Action.Submission(data: node("data"))
+    for key in ["msteams", "msTeams"] {
+      guard let kind = submission.data?[key], kind.map != nil else { continue }
+      within(.key("data"), .key(key)) { $0.checkObject(kind, ofKind: "data") }
+    }
     submission.includesInputs = string("associatedInputs", since: .v13)?.lowercased() != "none"
     submission.isDisabledUnlessChanged = bool("disabledUnlessAssociatedInputsChange", since: .v16) ?? false
     return submission

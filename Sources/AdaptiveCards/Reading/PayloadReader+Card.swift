@@ -48,10 +48,12 @@ extension PayloadReader {
 
   private mutating func reportHostExtensions() {
     for use in hostExtensions.uses where use.hasFallback != true {
-      if use.owner == HostExtensions.teams, Hosts.areTeams(hosts) { continue }
       let note = use.count == 1 ? "" : use.count == 2 ? ", and so is another" : ", and so are \(use.count - 1) others"
+      let missing = use.missingHosts.isEmpty ? "" : "; \(use.missingHosts.listed ?? "") leaves it out"
       report(
-        .adaptiveHostType, at: use.position, "\(use.location) is of the type \(use.type) of \(use.owner)\(note)",
+        .adaptiveHostType, at: use.position,
+        "\(use.location) is of the type \(use.type) of \(use.owner)\(note)\(missing)",
+        severity: use.missingHosts.isEmpty ? nil : .warning,
         hint: use.hasFallback == false ? "give it a fallback for hosts that do not know it" : nil)
     }
   }
@@ -66,9 +68,14 @@ extension PayloadReader {
       invalid("version", node, expected: ["1.0", "1.1", "1.2", "1.3", "1.4", "1.5", "1.6"])
       return nil
     }
+    let families = hosts.compactMap(\.family)
     if version > .latest {
       report(
         .adaptiveUnsupportedVersion, at: node.position, "version is \(version)", expected: ["up to \(Version.latest)"])
+    } else if let family = families.first(where: { version > $0.newestVersion }) {
+      report(
+        .adaptiveUnsupportedVersion, at: node.position, "version is \(version), newer than \(family.title) takes",
+        severity: .warning, expected: ["up to \(family.newestVersion)"])
     }
     return version
   }
@@ -85,6 +92,7 @@ extension PayloadReader {
     // The preview offers no feature.
     let isUnmet = isRoot && node("requires")?.map.map { !$0.entries.isEmpty } ?? false
     card.box = Container(&self, items: "body")
+    if hasUnread { readExtensions(&card.box, items: "body") }
     card.actions = actions()
     card.alignment = choice("horizontalAlignment")
     card.lang = lang(since: .v10)
@@ -153,7 +161,7 @@ extension PayloadReader {
 
 extension [String] {
   /// With commas between them; nil where there are none.
-  fileprivate var listed: String? { isEmpty ? nil : joined(separator: ", ") }
+  var listed: String? { isEmpty ? nil : joined(separator: ", ") }
 }
 
 extension Node {

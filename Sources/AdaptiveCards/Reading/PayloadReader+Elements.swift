@@ -12,6 +12,7 @@ extension PayloadReader {
   mutating func element(_ node: Node) -> Element? {
     nested(node, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed) { reader, type, node in
       guard let since = Element.types[type]?.since ?? (reader.hasTemplate(type) ? .v10 : nil) else {
+        if let listed = reader.listedType(type, node, kind: "element") { return reader.listedElement(listed, node) }
         reader.isFlagged = true
         if let owner = HostExtensions.owner(ofType: type) { return reader.hostElement(type, of: owner, node) }
         // Only the data will say what it is.
@@ -22,8 +23,9 @@ extension PayloadReader {
       return reader.known(type, since: since, node) { reader in
         let content = Element.types[type]?.read(&reader) ?? .none
         // A carousel is always visible.
-        var element = reader.common(content, hasHeight: type != "Image", hasVisibility: type != "Carousel")
-        if type == "Carousel" { reader.reportMissing(["isVisible"], of: type, node) }
+        let isReferenceCarousel = type == "Carousel" && !Hosts.areTeams(reader.hosts)
+        var element = reader.common(content, hasHeight: type != "Image", hasVisibility: !isReferenceCarousel)
+        if isReferenceCarousel { reader.reportMissing(["isVisible"], of: type, node) }
         reader.customise(&element, type, node)
         return element
       }
@@ -47,11 +49,10 @@ extension PayloadReader {
       return nil
     }
     let type = mapping["type"]?.string ?? defaultType ?? ""
-    if carouselDepth > 0, forbidden.contains(type) {
+    if carouselDepth > 0, !Hosts.areTeams(hosts), forbidden.contains(type) {
       report(
         notAllowed, at: node.position,
-        "\(location()): the JavaScript renderer leaves out \(type) inside a carousel",
-        severity: Hosts.areTeams(hosts) ? .info : nil)
+        "\(location()): the JavaScript renderer leaves out \(type) inside a carousel")
       return nil
     }
     if type.isEmpty { report(.adaptiveMissingProperty, at: node.position, "\(location("type")) is missing") }
@@ -97,9 +98,7 @@ extension PayloadReader {
         type: type, of: owner, location(), at: node.position, hasFallback: node["fallback"] != nil)
     }
     guard open(node, kind: type) else { return nil }
-    let titles = ["text", "title", "label", "name", "codeSnippet"]
-    let title = titles.lazy.compactMap { node[$0]?.string }.first { !$0.isEmpty }
-    var element = common(.placeholder(HostElement(type: type, owner: owner, title: title)))
+    var element = common(.host(HostElement(node, of: owner)))
     takeAll()
     close()
     element.custom = nil
@@ -158,12 +157,14 @@ extension PayloadReader {
     element.alignment = choice("horizontalAlignment")
     element.lang = lang()
     _ = node("speak")
+    if hasUnread { readExtensions(&element) }
     return element
   }
 
   /// Ids must be unique.
   private mutating func note(_ id: String) {
     if Bindings.occur(in: id) { return }
+    let position = stated("id")?.position ?? self.position
     if let first = ids.updateValue(position, forKey: id) {
       report(
         .adaptiveDuplicateID, at: position, "\(location("id")): \"\(id)\" is taken",

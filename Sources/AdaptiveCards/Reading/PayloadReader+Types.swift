@@ -16,16 +16,21 @@ extension Element {
     "Input.Toggle": (.v10, { $0.input(.toggle(ToggleControl(&$0))) }),
     "Input.ChoiceSet": (.v10, { $0.input(.choices(ChoiceControl(&$0))) }),
   ]
+
+  /// The types that the schema does not have and that a template cannot draw.
+  static let listedTypes: [String: @Sendable (inout PayloadReader) -> Content] = [
+    "Input.Rating": { $0.input(.rating(RatingControl(&$0))) }
+  ]
 }
 
 extension PayloadReader {
-  fileprivate mutating func input(_ control: Input.Control) -> Element.Content {
+  mutating func input(_ control: Input.Control) -> Element.Content {
     if node("id")?.string?.isEmpty ?? true { missing("id", "the value cannot be sent") }
     return .input(Input(&self, control: control))
   }
 
   /// A part that is a container and whose type may be left out: a column, a cell, a page.
-  private mutating func part(
+  mutating func part(
     _ node: Node, type expected: String, read: (inout PayloadReader) -> Void = { _ in }
   ) -> Element? {
     nested(
@@ -79,6 +84,7 @@ extension PayloadReader {
   mutating func carouselPage(_ node: Node) -> Element? {
     var page = part(node, type: "CarouselPage")
     guard case .container(var container)? = page?.content else { return nil }
+    if Hosts.areTeams(hosts) { return page }
     reportMissing(["style", "bleed", "isVisible"], of: "CarouselPage", node)
     (container.surface.style, container.surface.bleeds) = (nil, false)
     page?.content = .container(container)

@@ -50,11 +50,7 @@ extension PayloadReader {
     if let name = Name(rawValue: text) { return name }
     let lowercased = text.lowercased()
     if let name = Name.allCases.first(where: { $0.rawValue.lowercased() == lowercased }) { return name }
-    if let owner = HostExtensions.owner(ofValue: lowercased) {
-      hostExtensions.note(property: "\(key): \(text)", of: owner)
-    } else if let node = stated(key) {
-      invalid(key, node, expected: Name.allCases.map(\.rawValue))
-    }
+    if let node = stated(key) { invalid(key, node, expected: Name.allCases.map(\.rawValue)) }
     return nil
   }
 
@@ -119,7 +115,8 @@ extension PayloadReader {
     }
   }
 
-  mutating func mistyped(_ key: String, _ node: Node, _ expected: String) {
+  /// Without a key, the value is where the reader stands.
+  mutating func mistyped(_ key: String?, _ node: Node, _ expected: String) {
     if node.isBound { return }
     var hint: String?
     if case .string(let text) = node.value, expected == "a number", Double(text) != nil {
@@ -132,7 +129,7 @@ extension PayloadReader {
       .adaptiveWrongType, at: node.position, "\(location(key)) is \(node.excerpt)", expected: [expected], hint: hint)
   }
 
-  mutating func invalid(_ key: String, _ node: Node, expected: [String]) {
+  mutating func invalid(_ key: String?, _ node: Node, expected: [String]) {
     if node.isBound { return }
     let excerpt = node.string.map { "\"\($0.prefix(80))\"" } ?? node.number.map { shortened($0) } ?? node.typeName
     let hint = node.string.flatMap { self.hint(for: $0, among: expected) }

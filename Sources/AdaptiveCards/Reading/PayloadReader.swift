@@ -1,3 +1,4 @@
+import AdaptiveElements
 import Diagnostics
 import Documents
 import Text
@@ -19,6 +20,8 @@ struct PayloadReader {
   var depth = 0
   /// Whether something in the element being read asks for the fallback of what is around it.
   var isFlagged = false
+  /// Above zero inside an object that the table of elements alone describes.
+  var tableDepth = 0
   /// The hosts that the card is shown under.
   var hosts: [Host] = []
   /// Whether the project draws elements of a type with a template of its own.
@@ -89,18 +92,20 @@ struct PayloadReader {
     for (i, entry) in frame.entries.enumerated() where !readMarks[frame.firstTaken + i] && !isOpenEnded {
       guard findings.count < FindingLimit.count else { break }
       if HostExtensions.isComment(entry.key) { continue }
+      if checkListed(entry, of: frame.kind) { continue }
       if let owner = HostExtensions.owner(ofProperty: entry.key) {
         hostExtensions.note(property: entry.key, of: owner)
         continue
       }
+      let listed = ElementTable.shared.type(frame.kind)?.properties.map(\.key) ?? []
       let names = knownKeys[frame.firstKnown...]
-      var hint = self.hint(for: entry.key, among: names)
+      var hint = self.hint(for: entry.key, among: names + listed)
       // A key cannot stand twice.
       if let key = hint?.split(separator: "\"").dropFirst().first, stated(String(key)) != nil { hint = "take it out" }
       if entry.key == "preExpandSingleShowCardAction" { hint = "move it into \"actions\"" }
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition, "\(location(entry.key)): \(frame.kind) has no such property",
-        expected: hint == nil ? Set(names).sorted() : [], hint: hint)
+        expected: hint == nil ? Set(names.isEmpty ? listed[...] : names).sorted() : [], hint: hint)
     }
     readMarks.removeLast(readMarks.count - frame.firstTaken)
     knownKeys.removeLast(knownKeys.count - frame.firstKnown)
@@ -116,6 +121,12 @@ struct PayloadReader {
   }
 
   var position: Position { frames.last?.position ?? Position() }
+
+  /// The name of the open object's type.
+  var kind: String { frames.last?.kind ?? "" }
+
+  /// Whether the open object has a property that was not read.
+  var hasUnread: Bool { frames.last.map { readMarks[$0.firstTaken...].contains(false) } ?? false }
 
   /// The value of a property of the open object; null counts as absent.
   mutating func node(_ key: String, since: Version = .v10) -> Node? {

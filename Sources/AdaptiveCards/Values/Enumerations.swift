@@ -2,7 +2,7 @@
 protocol PayloadName: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
 
 enum Spacing: String, PayloadName {
-  case none, small, `default`, medium, large, extraLarge, padding
+  case none, extraSmall, small, `default`, medium, large, extraLarge, padding
 }
 
 enum HorizontalAlignment: String, PayloadName {
@@ -32,7 +32,9 @@ enum ContainerStyle: String, PayloadName {
 }
 
 enum ImageSize: String, PayloadName { case auto, stretch, small, medium, large }
-enum ImageStyle: String, PayloadName { case `default`, person }
+enum ImageStyle: String, PayloadName { case `default`, person, roundedCorners }
+/// What a host gives a line and round corners.
+enum FramedPart: String, PayloadName { case container, column, columnSet, table, carousel, image }
 enum ImageSetStyle: String, PayloadName { case `default`, stacked, grid }
 enum FillMode: String, PayloadName { case cover, repeatHorizontally, repeatVertically, `repeat` }
 enum ActionStyle: String, PayloadName { case `default`, positive, destructive }

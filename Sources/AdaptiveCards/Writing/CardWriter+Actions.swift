@@ -12,6 +12,7 @@ extension CardWriter {
       for (i, button) in strip.buttons.enumerated() {
         if i > 0 { spacer(strip) }
         self.button(button, strip, cardNames)
+        if !button.action.menu.isEmpty, layout.family != nil { splitMenu(button.action.menu, strip) }
       }
       if !strip.overflow.isEmpty {
         if !strip.buttons.isEmpty { spacer(strip) }
@@ -49,13 +50,13 @@ extension CardWriter {
     case .destructive: out.literal(" ac-destructive")
     }
     if action.showsCard { out.literal(" ac-expandable") }
-    if action.owner != nil { out.literal(" ac-of-host") }
+    if action.owner != nil, !layout.draws(action) { out.literal(" ac-of-host") }
     if strip.settings.iconPlacement == .aboveTitle { out.literal(" ac-icon-above") }
     out.literal("\" data-layout=\"button\"")
     actionAttributes(action, isLink: isLink)
     about(action.position)
     if !action.isTappable { out.literal(" disabled") }
-    if action.showsCard { out.literal(" aria-expanded=\"false\"") }
+    if action.showsCard || button.card != nil { out.literal(" aria-expanded=\"false\"") }
     if let card = button.card, cards.indices.contains(card) { out.attribute("aria-controls", cards[card]) }
     out.literal(strip.isStretched ? " style=\"flex:0 1 100%\">" : " style=\"flex:0 1 auto\">")
     icon(action, strip)
@@ -70,7 +71,14 @@ extension CardWriter {
   private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
 
   private mutating func icon(_ action: Action, _ strip: ActionsBox) {
-    guard let url = action.iconURL else { return }
+    guard let stated = action.iconURL else { return }
+    let url = layout.address(stated, action.themedIcons)
+    if layout.family?.isTeams == true, url.prefix(5).lowercased() == "icon:" {
+      let parts = url.dropFirst(5).split(separator: ",", maxSplits: 1).map(String.init)
+      svgIcon(parts.first ?? "", isFilled: parts.last?.lowercased() == "filled", size: strip.settings.iconSize)
+      if action.title != nil { out.space("<div class=\"ac-space\"", "width", 6) }
+      return
+    }
     // An image that cannot be loaded keeps its size.
     out.literal("<img alt=\"\"")
     out.attribute("src", urls.image(url) ?? CardWriter.nothing)
@@ -97,13 +105,32 @@ extension CardWriter {
     out.literal("</div>")
   }
 
+  /// Writes the second half of a split button, and its menu.
+  private mutating func splitMenu(_ actions: [Action], _ strip: ActionsBox) {
+    let menu = name()
+    out.literal("<button type=\"button\" class=\"ac-button ac-split\" data-action=\"overflow\"")
+    out.literal(" aria-label=\"More options\" aria-expanded=\"false\"")
+    out.attribute("aria-controls", menu)
+    out.literal("></button><div class=\"ac-menu\" role=\"menu\" hidden")
+    out.attribute("id", menu)
+    out.literal(">")
+    for action in actions { button((action, nil), strip, []) }
+    out.literal("</div>")
+  }
+
   private mutating func cards(_ strip: ActionsBox, names: [String]) {
-    for (card, name) in zip(strip.cards, names) {
-      out.literal("<div class=\"ac-show-card\"")
+    for (i, (card, name)) in zip(strip.cards, names).enumerated() {
+      let isPopover = strip.popovers.contains(i)
+      out.literal(isPopover ? "<div class=\"ac-show-card ac-popover\"" : "<div class=\"ac-show-card\"")
       out.attribute("id", name)
       if !strip.isPreExpanded { out.literal(" hidden") }
       out.style("margin-top", strip.settings.inlineTopMargin)
       out.literal("><div class=\"ac-stack\" aria-live=\"polite\"")
+      if isPopover {
+        stackBody(card)
+        out.literal("</div>")
+        continue
+      }
       var card = card
       // The card reaches to the edges of the card around it and takes over its padding.
       card.frame.bleed = Edges(right: strip.reach.right, bottom: strip.reach.bottom, left: strip.reach.left)
@@ -140,6 +167,7 @@ extension CardWriter {
       }
       out.attribute("data-url", url)
     }
+    if case .resetInputs(let ids) = action.kind { out.attribute("data-resets", ids.joined(separator: "\n")) }
     out.attribute("data-verb", action.verb)
     out.attribute("data-data", action.submission?.data?.json())
     if action.submission?.includesInputs == false { out.literal(" data-inputs=\"none\"") }

@@ -17,7 +17,7 @@ extension CardWriter {
     }
     if let background = stack.background { picture(background) }
     out.literal("\">")
-    boxes(stack.children)
+    if stack.arrangements.isEmpty { boxes(stack.children) } else { arranged(stack) }
     if let actions = stack.actions {
       let space = layout.host.spacing[layout.host.actions.spacing]
       if space > 0 { out.space("<div class=\"ac-gap\" aria-hidden=\"true\"", "height", space) }
@@ -37,7 +37,28 @@ extension CardWriter {
   }
 
   private mutating func frameStyle(_ frame: Frame) {
-    if frame.padding != .zero { out.px("padding", frame.padding) }
+    if let border = frame.border {
+      out.px("border-width", border.width)
+      out.literal("border-style:solid;")
+      if let color = border.color { out.css("border-color", color) }
+      let padding = frame.padding
+      out.px(
+        "padding",
+        Edges(
+          top: max(0, padding.top - border.width), right: max(0, padding.right - border.width),
+          bottom: max(0, padding.bottom - border.width), left: max(0, padding.left - border.width)))
+    } else if frame.padding != .zero {
+      out.px("padding", frame.padding)
+    }
+    if let radius = frame.radius {
+      out.px("border-radius", radius)
+      out.literal("overflow:clip;")
+    }
+    if let height = frame.maxHeight {
+      out.px("max-height", height)
+      out.literal("overflow:hidden auto;")
+    }
+    if let width = frame.minWidth { out.number("overflow-x:auto;--ac-min-width:", width, "px;") }
     if let fill = frame.fill { out.css("background-color", fill) }
     if let height = frame.minHeight { out.px("min-height", height) }
     let bleed = frame.bleed
@@ -47,7 +68,7 @@ extension CardWriter {
   }
 
   private mutating func picture(_ picture: BackgroundImage) {
-    guard let url = urls.image(picture.url) else {
+    guard let url = urls.image(layout.address(picture.url, picture.themes)) else {
       if Bindings.occur(in: picture.url) {
         out.literal("background-image:repeating-linear-gradient(45deg,#80808033 0 2px,transparent 2px 10px);")
       } else if urls.isLost(picture.url) {

@@ -10,7 +10,7 @@ extension CardWriter {
   /// Writes a picture, for a set with the set's height. One that cannot be loaded leaves its element
   /// empty; one that no resolver finds is marked.
   private mutating func picture(_ image: Image, height: Double? = nil, style: (inout CardWriter) -> Void = { _ in }) {
-    let address = image.url ?? ""
+    let address = layout.address(image.url ?? "", image.themes)
     guard let url = urls.image(address) else {
       if Bindings.occur(in: address) { return placeholder(image, "ac-bound", height: height) }
       guard urls.isLost(address) else { return }
@@ -61,7 +61,18 @@ extension CardWriter {
         out.literal("max-height:100%;")
       }
     }
-    if image.style == .person { out.literal("border-radius:50%;") }
+    if layout.family != nil, image.width == nil, image.fillsWidth { out.literal("width:100%;") }
+    switch image.style {
+    case .person: out.literal("border-radius:50%;")
+    case .roundedCorners where layout.family != nil && image.fit != "contain":
+      out.px("border-radius", layout.host.cornerRadii[.image])
+    case .roundedCorners, .default: break
+    }
+    if layout.family != nil, let fit = image.fit {
+      out.css("object-fit", fit)
+      out.literal("object-position:")
+      out.text("\(image.horizontal.rawValue) \(image.vertical.rawValue);")
+    }
   }
 
   mutating func images(_ set: ImageSet, in box: Box) {

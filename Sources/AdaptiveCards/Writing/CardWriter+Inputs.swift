@@ -10,6 +10,7 @@ extension CardWriter {
     open(inlineLabel == nil ? "<div class=\"ac-field\"" : "<div class=\"ac-field ac-inline\"", box) {
       $0.out.attribute("data-input", box.element.id ?? "")
       if input.isRequired { $0.out.literal(" data-required") }
+      if !input.resets.isEmpty { $0.out.attribute("data-resets", input.resets.joined(separator: "\n")) }
     }
     if let label = input.label { self.label(label, width: inlineLabel, of: input, for: name, in: box.scope) }
     out.literal("<div class=\"ac-control\" style=\"")
@@ -78,6 +79,7 @@ extension CardWriter {
       choice(option, wrap: toggle.wrap, type: "checkbox", id: name, isRequired: input.isRequired, in: box.scope)
       out.literal("</div>")
     case .choices(let control): choices(control, of: input, in: box.scope, name: name)
+    case .rating(let control): rating(control, name: name)
     }
   }
 
@@ -103,6 +105,7 @@ extension CardWriter {
     out.literal("<div class=\"ac-choices\"")
     out.attribute("role", control.isMultiSelect ? "group" : "radiogroup")
     out.attribute("id", name)
+    if layout.family != nil, let width = input.columnWidth { out.number(" style=\"--ac-columns:", width, "px\"") }
     if control.isMultiSelect { out.attribute("data-separator", layout.host.choiceSeparator) }
     out.literal(">")
     for option in options {

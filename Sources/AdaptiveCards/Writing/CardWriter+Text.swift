@@ -63,7 +63,7 @@ extension CardWriter {
       out.literal("</p>")
       return
     }
-    let markup = Markdown.render(text, rawHTML: .escaped)
+    let markup = asTeams(Markdown.render(text, rawHTML: .escaped))
     if markup.isEmpty { out.text(text) } else { linked(markup) }
   }
 
@@ -127,6 +127,10 @@ extension CardWriter {
   mutating func runs(_ block: RichTextBlock, in box: Box) {
     open("<div class=\"ac-runs\"", box, style: { $0.align(box.scope.alignment) })
     for var run in block.runs where !run.text.isEmpty {
+      if case .element(let host)? = run.host, let row = host.row, layout.family?.draws(row) == true {
+        hostRun(host, run, in: box.scope)
+        continue
+      }
       run.text = layout.dates.expand(run.text, lang: run.lang ?? box.scope.lang)
       self.run(run, in: box.scope)
     }

@@ -17,6 +17,8 @@ struct CardWriter {
   var faces: [(face: TextFace, css: [UInt8])] = []
   /// Whether anything drawn uses the theme's custom properties.
   private(set) var usesTheme = false
+  /// The rules that depend on the card's width.
+  var responsive = ResponsiveRules()
 
   init(
     _ layout: Layout, urls: URLs = URLs(), prefix: String = "ac", capacity: Int = 4096,
@@ -24,6 +26,7 @@ struct CardWriter {
   ) {
     out = Buffer(capacity: capacity)
     (self.layout, self.urls, self.prefix, self.template) = (layout, urls, prefix, template)
+    responsive.breakpoints = layout.host.widthBreakpoints?.map { $0 - 2 * layout.host.spacing[.padding] }
   }
 
   /// Writes the root, which has the card's padding and background.
@@ -32,8 +35,11 @@ struct CardWriter {
     out.attribute("data-adaptive", id)
     out.attribute("lang", card.lang)
     out.attribute("aria-label", card.speak)
+    if let family = layout.family { out.attribute("data-host", family.label.lowercased()) }
+    if layout.family != nil, layout.mode == .dark { out.literal(" data-dark") }
     usesTheme = usesTheme || !style.isEmpty
     stackBody(layout.card(card), extra: style)
+    writeResponsiveRules()
   }
 
   mutating func box(_ box: Box) {
@@ -46,7 +52,7 @@ struct CardWriter {
     var innerWriter = self
     innerWriter.out = Buffer()
     innerWriter.drawn(standard)
-    nextName = innerWriter.nextName
+    (nextName, responsive) = (innerWriter.nextName, innerWriter.responsive)
     usesTheme = true
     open("<div class=\"ac-custom\"", box) { $0.out.attribute("data-type", custom.type) }
     out.markup(template(custom, Markup(innerWriter.out)))
@@ -77,25 +83,9 @@ struct CardWriter {
       actions(strip)
       out.literal("</div>")
     case .input(let input): self.input(input, in: box)
-    case .placeholder(let placeholder): self.placeholder(placeholder, in: box)
+    case .host(let element): host(element, in: box)
     case .none: break
     }
-  }
-
-  /// Writes a box that names the type, whose it is, and what would stand on it.
-  private mutating func placeholder(_ placeholder: HostElement, in box: Box) {
-    open("<div class=\"ac-placeholder\"", box) { $0.out.attribute("data-type", placeholder.type) }
-    out.literal("<b>")
-    out.text(placeholder.type)
-    out.literal("</b>")
-    if let title = placeholder.title {
-      out.literal(" <span>")
-      out.text(String(title.prefix(200)))
-      out.literal("</span>")
-    }
-    out.literal("<small>")
-    out.text(placeholder.owner.map { "drawn by \($0) only" } ?? "the data say which element it is")
-    out.literal("</small></div>")
   }
 
   /// Writes boxes one below the other or side by side, with their separators.
@@ -109,6 +99,7 @@ struct CardWriter {
   private mutating func gap(_ gap: Gap, isVertical: Bool) {
     out.literal("<div class=\"ac-gap\" aria-hidden=\"true\"")
     if gap.isHidden { out.literal(" hidden") }
+    rules(widths: gap.widths)
     out.literal(" style=\"")
     if let line = gap.line {
       out.px(isVertical ? "padding-top" : "padding-left", gap.length / 2)
@@ -144,6 +135,7 @@ struct CardWriter {
     out.attribute("data-element", box.element.id)
     about(box.element.position)
     if !box.element.isVisible { out.literal(" hidden") }
+    rules(widths: box.widths, placement: box.placement)
   }
 
   /// Writes which findings are about the element or action at a place of the payload.

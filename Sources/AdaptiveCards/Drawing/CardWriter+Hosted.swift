@@ -1,0 +1,285 @@
+import AdaptiveElements
+import Documents
+import HTML
+import Text
+
+/// The values of an element as its row in the table has them: words in small letters, and defaults.
+struct HostValues {
+  let node: Node
+  let row: ElementType?
+
+  init(_ element: HostElement) { (node, row) = (element.node, element.row) }
+
+  func word(_ key: String) -> String {
+    let property = row?.property(key)
+    let stated = node[key]?.string?.lowercased()
+    let known = property?.words.first { $0.lowercased() == stated }
+    return (known ?? property?.defaultValue ?? "").lowercased()
+  }
+
+  func text(_ key: String) -> String? { node[key]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+
+  func number(_ key: String) -> Double? {
+    let number = node[key]?.number ?? row?.property(key)?.defaultValue.flatMap(Double.init)
+    return number?.isFinite == true ? number : nil
+  }
+
+  func flag(_ key: String) -> Bool {
+    node[key]?.bool ?? node[key]?.string.flatMap { Bool($0.lowercased()) }
+      ?? (row?.property(key)?.defaultValue == "true")
+  }
+
+  func pixels(_ key: String) -> Double? {
+    if case .pixels(let length)? = node[key]?.string.flatMap(Dimension.init) { length } else { nil }
+  }
+}
+
+/// Elements that Microsoft's hosts add: how each is drawn, by its type.
+extension CardWriter {
+  typealias Drawing = @Sendable (inout CardWriter, HostElement, Box) -> Void
+
+  static let drawings: [String: Drawing] = [
+    "Badge": { $0.badge($1, in: $2) }, "Icon": { $0.icon($1, in: $2) },
+    "ProgressBar": { $0.progressBar($1, in: $2) }, "ProgressRing": { $0.progressRing($1, in: $2) },
+    "Rating": { $0.rating($1, in: $2) }, "CompoundButton": { $0.compoundButton($1, in: $2) },
+    "CodeBlock": { $0.code($1, in: $2) }, "Component": { $0.component($1, in: $2) },
+    "TabSet": { $0.tabs($1, in: $2) }, "Accordion": { $0.accordion($1, in: $2) },
+    "Chart.Donut": { $0.chart($1, in: $2) }, "Chart.Pie": { $0.chart($1, in: $2) },
+    "Chart.Line": { $0.chart($1, in: $2) }, "Chart.VerticalBar": { $0.chart($1, in: $2) },
+    "Chart.VerticalBar.Grouped": { $0.chart($1, in: $2) }, "Chart.HorizontalBar": { $0.chart($1, in: $2) },
+    "Chart.HorizontalBar.Stacked": { $0.chart($1, in: $2) }, "Chart.Gauge": { $0.chart($1, in: $2) },
+  ]
+
+  /// Draws an element under a host that knows it; under any other a placeholder stands for it.
+  mutating func host(_ element: HostElement, in box: Box) {
+    guard let row = element.row, layout.family?.draws(row) == true, let draw = CardWriter.drawings[element.type] else {
+      return placeholder(element, in: box)
+    }
+    draw(&self, element, box)
+  }
+
+  /// Writes a box that names the type, whose it is, and what would stand on it.
+  private mutating func placeholder(_ placeholder: HostElement, in box: Box) {
+    open("<div class=\"ac-placeholder\"", box) { $0.out.attribute("data-type", placeholder.type) }
+    out.literal("<b>")
+    out.text(placeholder.type)
+    out.literal("</b>")
+    if let title = placeholder.title {
+      out.literal(" <span>")
+      out.text(String(title.prefix(200)))
+      out.literal("</span>")
+    }
+    out.literal("<small>")
+    out.text(placeholder.owner.map { "drawn by \($0) only" } ?? "the data say which element it is")
+    out.literal("</small></div>")
+  }
+
+  /// Writes the start tag of an element with the host's font, as wide as its content or as what is around it.
+  mutating func openHosted(
+    _ start: StaticString, _ box: Box, isWide: Bool, attributes: [(StaticString, String?)] = []
+  ) {
+    open(start, box) { writer in
+      for (name, value) in attributes { writer.out.attribute(name, value) }
+    } style: { writer in
+      writer.face(writer.layout.face(TextLook(), in: box.scope))
+      if !isWide { writer.out.css("align-self", box.scope.alignment.flex ?? "flex-start") }
+    }
+  }
+
+  private mutating func badge(_ element: HostElement, in box: Box) {
+    let values = HostValues(element)
+    openHosted(
+      "<div class=\"ac-badge\" role=\"img\"", box, isWide: false,
+      attributes: [
+        ("data-style", values.word("style")), ("data-look", values.word("appearance")),
+        ("data-size", values.word("size")), ("data-shape", values.word("shape")),
+        ("data-icon", values.word("iconPosition")), ("title", values.text("tooltip")),
+        ("aria-label", values.text("text") ?? values.text("tooltip") ?? values.text("icon")),
+      ])
+    if let icon = values.text("icon") {
+      let parts = icon.split(separator: ",", maxSplits: 1).map(String.init)
+      let size = values.word("size") == "medium" ? 12.0 : values.word("size") == "large" ? 16 : 20
+      svgIcon(parts.first ?? "", isFilled: parts.last?.lowercased() == "filled", size: size)
+    }
+    if let text = values.text("text") {
+      out.literal("<span>")
+      out.text(text)
+      out.literal("</span>")
+    }
+    out.literal("</div>")
+  }
+
+  private mutating func icon(_ element: HostElement, in box: Box) {
+    let values = HostValues(element)
+    openHosted("<div class=\"ac-symbol\"", box, isWide: false, attributes: [("title", values.text("name"))])
+    let action = layout.selectAction(element.action)
+    if let action {
+      out.literal("<div")
+      selectable(action)
+      out.literal(">")
+    }
+    symbol(values, size: CardWriter.iconSizes[values.word("size")] ?? 32, in: box.scope)
+    out.literal(action == nil ? "</div>" : "</div></div>")
+  }
+
+  /// Writes an icon in the colour that it names.
+  mutating func symbol(_ values: HostValues, size: Double, in scope: Scope) {
+    let color = TextColor(values.node["color"]) ?? .default
+    out.literal("<span style=\"")
+    out.css("color", layout.host.containerStyles[scope.style].foreground[color].normal)
+    out.literal("\">")
+    svgIcon(values.text("name") ?? "", isFilled: values.word("style") == "filled", size: size)
+    out.literal("</span>")
+  }
+
+  static let iconSizes: [String: Double] = [
+    "xxsmall": 16, "xsmall": 20, "small": 24, "standard": 32, "medium": 48, "large": 56, "xlarge": 72, "xxlarge": 96,
+  ]
+
+  private mutating func progressBar(_ element: HostElement, in box: Box) {
+    let values = HostValues(element)
+    let value = values.number("value")
+    let most = max(1e-9, values.number("max") ?? 100)
+    let percent = value.map { max(0, min(100, $0 / most * 100)) }
+    openHosted(
+      "<div class=\"ac-progress\" role=\"progressbar\" aria-valuemin=\"0\" aria-valuemax=\"100\"", box, isWide: true,
+      attributes: [
+        ("aria-valuenow", percent.map { shortened($0.rounded()) }),
+        ("data-color", percent == nil ? "accent" : values.word("color")),
+      ])
+    out.literal(percent == nil ? "<div class=\"ac-unknown\"" : "<div")
+    if let percent { out.number(" style=\"width:", percent, "%\"") }
+    out.literal("></div></div>")
+  }
+
+  private mutating func progressRing(_ element: HostElement, in box: Box) {
+    let values = HostValues(element)
+    let sizes: [String: Double] = ["tiny": 20, "small": 28, "medium": 32, "large": 36]
+    openHosted(
+      "<div class=\"ac-ring\" role=\"status\"", box, isWide: false,
+      attributes: [("data-label", values.word("labelPosition"))])
+    let size = sizes[values.word("size")] ?? 32
+    out.literal("<svg viewBox=\"0 0 36 36\" aria-hidden=\"true\"")
+    out.number(" width=\"", size, "\"")
+    out.number(" height=\"", size, "\"")
+    out.literal("><circle cx=\"18\" cy=\"18\" r=\"16\"/><path d=\"M18 2a16 16 0 0 1 16 16\"/></svg>")
+    if let label = values.text("label") {
+      out.literal("<span>")
+      out.text(label)
+      out.literal("</span>")
+    }
+    out.literal("</div>")
+  }
+
+  private mutating func rating(_ element: HostElement, in box: Box) {
+    let values = HostValues(element)
+    let value = max(0, values.number("value") ?? 0)
+    let isCompact = values.word("style") == "compact"
+    openHosted(
+      "<div class=\"ac-rating\" role=\"img\"", box, isWide: false,
+      attributes: [
+        ("data-color", values.word("color")), ("data-size", values.word("size")),
+        ("aria-label", "\(shortened(value)) of \(shortened(values.number("max") ?? 5))"),
+      ])
+    let count = isCompact ? 1 : Int(max(1, min(5, values.number("max") ?? 5)))
+    stars(count, filled: isCompact ? 1 : Int(min(100, value)), size: values.word("size") == "medium" ? 16 : 20)
+    out.literal("<b>")
+    out.text(shortened((value * 10).rounded() / 10))
+    out.literal("</b>")
+    if let count = values.number("count") {
+      out.literal("<span>· ")
+      out.text(shortened(count))
+      out.literal("</span>")
+    }
+    out.literal("</div>")
+  }
+
+  mutating func stars(_ count: Int, filled: Int, size: Double) {
+    for i in 0..<count {
+      out.literal(i < filled ? "<svg class=\"ac-star ac-on\"" : "<svg class=\"ac-star\"")
+      out.number(" width=\"", size, "\"")
+      out.number(" height=\"", size, "\"")
+      out.literal(
+        " viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"m12 2.5 3 6.3 6.8.9-5 4.8 1.3 6.9-6.1-3.4-6.1 3.4 1.3-6.9-5-4.8 6.8-.9z\"/></svg>"
+      )
+    }
+  }
+
+  /// Writes the stars of an input as radio buttons.
+  mutating func rating(_ control: RatingControl, name: String) {
+    out.literal("<div class=\"ac-stars\" role=\"radiogroup\"")
+    out.attribute("id", name)
+    out.attribute("data-color", control.isMarigold ? "marigold" : "neutral")
+    out.literal(">")
+    for i in 1...control.max {
+      out.literal("<label><input class=\"ac-box\" type=\"radio\"")
+      out.attribute("name", name)
+      out.attribute("value", String(i))
+      out.attribute("aria-label", String(i))
+      if i == Int(max(0, min(100, control.value))) { out.literal(" checked") }
+      out.literal(">")
+      stars(1, filled: 0, size: control.isLarge ? 32 : 28)
+      out.literal("</label>")
+    }
+    out.literal("</div>")
+  }
+
+  private mutating func compoundButton(_ element: HostElement, in box: Box) {
+    let values = HostValues(element)
+    openHosted("<div class=\"ac-compound\"", box, isWide: true)
+    out.literal("<div class=\"ac-compound-face\"")
+    if let action = layout.selectAction(element.action) { selectable(action) }
+    out.literal("><div class=\"ac-compound-head\">")
+    if let icon = values.node["icon"], icon.map != nil {
+      var part = HostElement(icon, of: nil)
+      part.row = ElementTable.shared.type("IconInfo")
+      let iconValues = HostValues(part)
+      symbol(iconValues, size: CardWriter.iconSizes[iconValues.word("size")] ?? 20, in: box.scope)
+    }
+    out.literal("<b>")
+    out.text(values.text("title") ?? "")
+    out.literal("</b>")
+    if let badge = values.text("badge") {
+      out.literal("<small>")
+      out.text(badge)
+      out.literal("</small>")
+    }
+    out.literal("</div>")
+    if let description = values.text("description") {
+      out.literal("<p>")
+      out.text(description)
+      out.literal("</p>")
+    }
+    out.literal("</div></div>")
+  }
+
+  /// Writes what a component's properties say of a person, a file or an event.
+  private mutating func component(_ element: HostElement, in box: Box) {
+    let properties = element.node["properties"]
+    func text(_ keys: String...) -> String? { keys.lazy.compactMap { properties?[$0]?.string }.first { !$0.isEmpty } }
+    openHosted(
+      "<div class=\"ac-component\"", box, isWide: true, attributes: [("data-name", element.node["name"]?.string)])
+    let people = properties?["users"]?.list
+    if let people {
+      for person in people.prefix(50) { self.person(person["displayName"]?.string ?? "", nil) }
+    } else {
+      person(
+        text("displayName", "title", "name") ?? element.title ?? "",
+        text("userPrincipalName", "start", "extension"))
+    }
+    out.literal("</div>")
+  }
+
+  private mutating func person(_ name: String, _ detail: String?) {
+    out.literal("<span class=\"ac-person\"><i aria-hidden=\"true\">")
+    out.text(String(name.split(separator: " ").prefix(2).compactMap(\.first)))
+    out.literal("</i><span>")
+    out.text(name)
+    if let detail {
+      out.literal("<small>")
+      out.text(detail)
+      out.literal("</small>")
+    }
+    out.literal("</span></span>")
+  }
+}

@@ -1,0 +1,64 @@
+import Documents
+import HTML
+
+/// Tabs and sections that open, each with elements of the card.
+extension CardWriter {
+  mutating func tabs(_ element: HostElement, in box: Box) {
+    openHosted(
+      "<div class=\"ac-tabs\"", box, isWide: true, attributes: [("data-size", HostValues(element).word("size"))])
+    out.literal("<div role=\"tablist\">")
+    let names = element.pages.map { _ in name() }
+    for (i, name) in names.enumerated() {
+      let page = heading(of: element, at: i)
+      out.literal("<button type=\"button\" role=\"tab\" data-action=\"tab\"")
+      out.attribute("aria-selected", i == 0 ? "true" : "false")
+      out.attribute("aria-controls", name)
+      out.literal(">")
+      if let icon = page?["iconName"]?.string { svgIcon(icon, isFilled: false, size: 20) }
+      if page?["tabStyle"]?.string?.lowercased() != "icononly" { out.text(page?["title"]?.string ?? "") }
+      out.literal("</button>")
+    }
+    out.literal("</div>")
+    for (i, (page, name)) in zip(element.pages, names).enumerated() {
+      out.literal("<div role=\"tabpanel\"")
+      out.attribute("id", name)
+      if i > 0 { out.literal(" hidden") }
+      out.literal(">")
+      self.page(page, in: box)
+      out.literal("</div>")
+    }
+    out.literal("</div>")
+  }
+
+  mutating func accordion(_ element: HostElement, in box: Box) {
+    let values = HostValues(element)
+    openHosted("<div class=\"ac-accordion\"", box, isWide: true)
+    let group = values.flag("allowMultipleExpandedPages") ? nil : name()
+    for (i, page) in element.pages.enumerated() {
+      let heading = heading(of: element, at: i)
+      out.literal("<details")
+      out.attribute("name", group)
+      if heading?["isExpanded"]?.bool == true { out.literal(" open") }
+      out.literal("><summary")
+      out.attribute("data-size", heading?["headerSize"]?.string?.lowercased())
+      out.literal(">")
+      if let icon = heading?["headerIconName"]?.string { svgIcon(icon, isFilled: false, size: 20) }
+      out.text(heading?["headerTitle"]?.string ?? "")
+      out.literal("</summary>")
+      self.page(page, in: box)
+      out.literal("</details>")
+    }
+    out.literal("</div>")
+  }
+
+  private func heading(of element: HostElement, at index: Int) -> Node? {
+    let position = element.pages[index].position
+    return element.node["pages"]?.list?.first { $0.position == position }
+  }
+
+  private mutating func page(_ page: Element, in box: Box) {
+    guard case .container(let container) = page.content else { return }
+    out.literal("<div class=\"ac-stack\"")
+    stackBody(layout.stack(container, in: Box(page, in: box.scope.touching(top: false, bottom: false))))
+  }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import Documents
+import Text
+
+/// Checks what Microsoft Teams finds by names that stand elsewhere in the card: mentions, citations, inputs.
+extension CardChecks {
+  /// A name that is used, and where.
+  private typealias Use = (name: String, node: Node)
+
+  private struct Uses {
+    /// Mentions in texts that show them, and in those that do not.
+    var mentions: [Use] = []
+    var misplaced: [Use] = []
+    var citations: [Use] = []
+    var inputs: [Use] = []
+    var strings: [Use] = []
+    /// Texts with HTML, which no host reads.
+    var markup: [Use] = []
+  }
+
+  mutating func checkReferences(_ walk: CardWalk) {
+    var uses = Uses()
+    CardChecks.collect(json, depth: 0, &uses)
+    if hosts.contains(where: { $0.isTeams || $0.family == nil }) { checkMentions(uses) }
+    let count = json["references"]?.list?.count ?? 0
+    for use in uses.citations where !(1...max(1, count)).contains(Int(use.name) ?? 0) || count == 0 {
+      report(
+        .adaptiveUnknownReference, at: use.node.position,
+        "it cites reference \(use.name.prefix(20)), and the card has \(count == 0 ? "none" : "\(count)")")
+    }
+    let strings = json["resources"]?["strings"]
+    for use in uses.strings where strings?[use.name] == nil {
+      report(
+        .adaptiveUnknownReference, at: use.node.position,
+        "resources.strings has no \"\(use.name.prefix(80))\": the text is shown as it is written",
+        hint: Suggestion.hint(for: use.name, among: strings?.map?.entries.map(\.key) ?? []))
+    }
+    for use in uses.markup {
+      report(
+        .adaptiveInvalidValue, at: use.node.position,
+        "\"\(use.name)\" is shown as it is written: texts are Markdown, not HTML", severity: .warning, cause: use.name)
+    }
+    if walk.inputIDs.contains(where: Bindings.occur) { return }
+    for use in uses.inputs where !walk.inputIDs.contains(use.name) && !Bindings.occur(in: use.name) {
+      report(
+        .adaptiveUnknownTarget, at: use.node.position, "there is no input \"\(use.name.prefix(80))\"",
+        hint: Suggestion.hint(for: use.name, among: walk.inputIDs.sorted()))
+    }
+  }
+
+  private mutating func checkMentions(_ uses: Uses) {
+    let entities = (json["msteams"] ?? json["msTeams"])?["entities"]?.list ?? []
+    let texts = entities.compactMap { entity -> Use? in
+      guard entity["type"]?.string?.lowercased() == "mention", let node = entity["text"], let text = node.string else {
+        return nil
+      }
+      return (text, node)
+    }
+    let names = Set(texts.map(\.name))
+    for use in uses.mentions where !names.contains(use.name) {
+      report(
+        .adaptiveMention, at: use.node.position,
+        "no entity of msteams has the text \(use.name.prefix(80)): it is shown as it is written",
+        hint: Suggestion.hint(for: use.name, among: names.sorted()) ?? "add it to msteams.entities of the card")
+    }
+    for use in uses.misplaced {
+      report(
+        .adaptiveMention, at: use.node.position,
+        "\(use.name.prefix(80)) is shown as it is written: mentions work in TextBlock and FactSet alone")
+    }
+    let used = Set((uses.mentions + uses.misplaced).map(\.name))
+    var seen: Set<String> = []
+    for text in texts where !Bindings.occur(in: text.name) {
+      if !used.contains(text.name) {
+        report(
+          .adaptiveMention, at: text.node.position, "nothing in the card mentions \(text.name.prefix(80))",
+          hint: Suggestion.hint(for: text.name, among: used.sorted()))
+      } else if !seen.insert(text.name).inserted {
+        report(.adaptiveMention, at: text.node.position, "\(text.name.prefix(80)) stands twice among the entities")
+      }
+    }
+  }
+
+  private static func collect(_ node: Node, depth: Int, _ uses: inout Uses) {
+    // Deeper than any element that is drawn.
+    guard depth < 300 else { return }
+    switch node.value {
+    case .string(let text):
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return }
+      uses.strings += ResourceStrings.keys(in: text).map { ($0, node) }
+    case .list(let items): for item in items { collect(item, depth: depth + 1, &uses) }
+    case .map(let mapping):
+      let type = mapping["type"]?.string ?? ""
+      for entry in mapping.entries {
+        switch entry.key {
+        case "text" where type == "TextBlock":
+          uses.mentions += mentions(in: entry.node)
+          if let tag = entry.node.string.flatMap(Mention.markup) { uses.markup.append((tag, entry.node)) }
+          uses.citations += Mention.citations(in: entry.node.string ?? "").map { ($0, entry.node) }
+        case "text" where type == "TextRun": uses.misplaced += mentions(in: entry.node)
+        case "referenceIndex" where type == "CitationRun":
+          if let number = entry.node.number { uses.citations.append((shortened(number), entry.node)) }
+        case "inlines":
+          for item in entry.node.list ?? [] { uses.misplaced += mentions(in: item) }
+        case "facts":
+          for fact in entry.node.list ?? [] {
+            for node in [fact["title"], fact["value"]].compactMap(\.self) { uses.mentions += mentions(in: node) }
+          }
+        case "title" where type.hasPrefix("Action."), "label" where type.hasPrefix("Input."):
+          uses.misplaced += mentions(in: entry.node)
+        case "labelFor": if let id = entry.node.string { uses.inputs.append((id, entry.node)) }
+        case "targetInputIds":
+          uses.inputs += (entry.node.list ?? []).compactMap { node in node.string.map { ($0, node) } }
+        // What a bot gets is no part of the card, and `msteams` names the mentions.
+        case "data" where type.hasPrefix("Action."), "msteams", "msTeams", "$data", "$sampleData": continue
+        default: break
+        }
+        collect(entry.node, depth: depth + 1, &uses)
+      }
+    default: break
+    }
+  }
+
+  private static func mentions(in node: Node) -> [Use] {
+    let text = node.string ?? ""
+    return Mention.all(in: text).map { (String(text[$0]), node) }
+  }
+}
+
+/// `<at>NAME</at>` and `[shown](cite:N)` in a text.
+enum Mention {
+  /// The names of those who are mentioned, by the texts of their entities.
+  static func names(in card: Node) -> [String: String] {
+    var names: [String: String] = [:]
+    for entity in ((card["msteams"] ?? card["msTeams"])?["entities"]?.list ?? []).prefix(1000) {
+      guard let text = entity["text"]?.string, let name = entity["mentioned"]?["name"]?.string else { continue }
+      names[text] = name
+    }
+    return names
+  }
+
+  /// The first thousand, with their tags.
+  static func all(in text: String) -> [Range<String.Index>] {
+    let (open, close) = (Array("<at>".utf8), Array("</at>".utf8))
+    var ranges: [Range<String.Index>] = []
+    var rest = text.utf8[...]
+    while ranges.count < 1000, let start = rest.firstRange(of: open) {
+      guard let end = rest[start.upperBound...].firstRange(of: close) else { break }
+      ranges.append(start.lowerBound..<end.upperBound)
+      rest = rest[end.upperBound...]
+    }
+    return ranges
+  }
+
+  /// The first tag of HTML in a text, but for those of mentions and line breaks.
+  static func markup(in text: String) -> String? {
+    for part in text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst().prefix(1000)
+    {
+      let name = String(
+        decoding: part.drop { $0 == UInt8(ascii: "/") }.prefix { $0.isLetter || $0.isDigit }, as: UTF8.self)
+      guard tags.contains(name.lowercased()), part.contains(UInt8(ascii: ">")) else { continue }
+      return "<\(String(decoding: part.prefix { $0 != UInt8(ascii: ">") }.prefix(40), as: UTF8.self))>"
+    }
+    return nil
+  }
+
+  private static let tags: Set<String> = [
+    "a", "b", "i", "u", "s", "em", "strong", "p", "div", "span", "ul", "ol", "li", "img", "font", "table", "tr", "td",
+    "h1", "h2", "h3", "code", "pre", "hr", "blockquote", "script", "style", "iframe",
+  ]
+
+  /// The numbers of references, as they are written.
+  static func citations(in text: String) -> [String] {
+    let start = Array("](cite:".utf8)
+    var numbers: [String] = []
+    var rest = text.utf8[...]
+    while numbers.count < 1000, let found = rest.firstRange(of: start) {
+      let number = rest[found.upperBound...].prefix { $0 != UInt8(ascii: ")") }
+      numbers.append(String(decoding: number.prefix(20), as: UTF8.self))
+      rest = rest[number.endIndex...]
+    }
+    return numbers
+  }
+}
