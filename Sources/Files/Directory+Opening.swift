@@ -44,6 +44,9 @@ extension Directory {
     }
   }
 
+  /// Whether a file system, or another folder, is mounted at an entry of this folder.
+  public func isMount(_ name: String) -> Bool { cl_is_mount(descriptor, name) != 0 }
+
   /// The path to which links lead, relative to this folder, and what is there.
   public func resolved(_ relative: String) throws(FileFailure) -> (path: String, status: FileStatus) {
     var walk = PathWalk(from: self, relative)

@@ -77,7 +77,10 @@ extension Directory {
     for entry in try entries() where entry.kind == .directory && entry.name.hasPrefix(prefix) {
       guard let status = try status(of: entry.name, links: .refuse), status.owner == geteuid() else { continue }
       do throws(FileFailure) {
-        if try directory(entry.name).lock() { try removeTree(entry.name) }
+        // Holds the lock until the folder is gone: its maker, who may not have locked it yet, must not get it.
+        let abandoned = try directory(entry.name)
+        defer { withExtendedLifetime(abandoned) {} }
+        if abandoned.lock() { try removeTree(entry.name) }
       } catch {
         // Another process has removed it meanwhile.
         guard error.reason == .missing else { throw error }

@@ -10,16 +10,26 @@ public struct PreviewServer: Sendable {
   public struct Options: Sendable {
     /// The name or address to listen on.
     public var host = "127.0.0.1"
+    /// The names by which a proxy reaches the server, without a port.
+    public var proxyNames: [String] = []
     /// Whether others in the network are served, on all addresses of the machine. `host` is then not used.
     public var isOnNetwork = false
     /// The port, or the first one that is tried; with 0 the system chooses one.
     public var port = 4040
     /// Whether `port` is the only one that is tried.
     public var isExact = false
+    /// Whether files are looked at again and again, also where the kernel announces changes.
+    public var polls = false
     /// Opens the places of findings; nil where they are only text.
     public var editor: EditorLink?
+    /// Whether those in the network who have the code's secret approve and ask for changes.
+    public var isReviewed = false
+    /// Who works at this machine, whose name is proposed to approve with; nil where that is not known.
+    public var approver: String?
     /// Whether files are edited in the browser under an address that others may reach.
     public var editsForOthers = false
+    /// The bytes of a file of the project in the last commit; nil where there is none.
+    public var lastCommit: @Sendable (String) -> [UInt8]? = { _ in nil }
     var limits = HTTPServer.Limits()
 
     /// Whether only this machine can open the site.
@@ -40,6 +50,7 @@ public struct PreviewServer: Sendable {
   let secret: SessionSecret
   /// Whether `address` is one of the network.
   private let isShared: Bool
+  private let polls: Bool
   private let session: PreviewSession
   private let listeners: PageListeners
 
@@ -48,13 +59,15 @@ public struct PreviewServer: Sendable {
 
   /// Starts to listen; requests wait until the session has its first snapshot.
   public static func start(_ options: Options, _ session: PreviewSession) async throws(BuildFailure) -> PreviewServer {
-    let (listeners, secret) = (PageListeners(), SessionSecret())
+    let (listeners, secret) = (PageListeners(), SessionSecret(forReview: options.isReviewed))
+    let policy = RequestPolicy(
+      names: [options.host.lowercased()], proxyNames: Set(options.proxyNames.map { $0.lowercased() }),
+      isOnNetwork: options.isOnNetwork,
+      token: options.isLocal || options.editsForOthers ? EditResponder.newToken() : nil,
+      reviewToken: options.isReviewed ? EditResponder.newToken() : nil)
     let responder = Responder(
-      session: session, listeners: listeners,
-      policy: RequestPolicy(
-        names: [options.host.lowercased()], isOnNetwork: options.isOnNetwork,
-        token: options.isLocal || options.editsForOthers ? EditResponder.newToken() : nil),
-      editor: options.editor, secret: secret)
+      session: session, listeners: listeners, policy: policy, editor: options.editor, secret: secret,
+      name: options.approver, lastCommit: options.lastCommit)
     let hasIPv6 = ListeningAddress.all(port: 0).contains(where: \.isIPv6)
     let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host
     guard let server = HTTPServer(options.limits, reply: responder.reply) else {
@@ -69,8 +82,10 @@ public struct PreviewServer: Sendable {
       server.start(socket)
       return PreviewServer(
         address: address(isEverywhere ? "127.0.0.1" : host, port),
-        networkAddresses: isEverywhere ? ListeningAddress.ofMachine(port: port).map(\.url) : [],
-        secret: secret, isShared: !isEverywhere && place?.isLoopback == false, session: session, listeners: listeners)
+        networkAddresses: isEverywhere
+          ? ListeningAddress.ofMachine(port: port).map { $0.url + (secret.review.map { "?token=\($0)" } ?? "") } : [],
+        secret: secret, isShared: !isEverywhere && place?.isLoopback == false, polls: options.polls,
+        session: session, listeners: listeners)
     }
     throw BuildFailure(
       what: options.port == last
@@ -103,7 +118,10 @@ public struct PreviewServer: Sendable {
   private func follow(_ reporter: RebuildReporter, _ warn: @escaping @Sendable (String) -> Void) async {
     do {
       // Watching begins before the project is read, so that no change is missed.
-      let watcher = Watcher(root: session.opened) { warn("\($0)") }
+      let watcher = Watcher(root: session.opened, polls: polls) { warn("\($0)") }
+      if let kind = watcher.silentFileSystem {
+        warn("the project is on \(kind), which does not announce every change: its files are looked at each 0.7 s")
+      }
       if let failure = watcher.failure { warn("\(failure)") }
       try await session.open()
       for await changes in watcher.changes {

@@ -4,7 +4,8 @@ export const { page } = tag.dataset;
 
 export const encoded = (path) => path.split("/").map(encodeURIComponent).join("/");
 
-export const ask = (path, query) => fetch(`${path}?${new URLSearchParams(query)}`);
+// The server takes a blank as %20 alone.
+export const ask = (path, query) => fetch(`${path}?${`${new URLSearchParams(query)}`.replaceAll("+", "%20")}`);
 
 export const post = (path, token, body) => fetch(path, {
   method: "POST",

@@ -115,6 +115,24 @@ import Testing
     #expect(show.server.networkAddresses.allSatisfy { !$0.contains("0.0.0.0") && !$0.contains("127.") })
   }
 
+  @Test(
+    arguments: [
+      ("cards.example.com", "https://cards.example.com", nil), ("CARDS.example.com", "http://cards.example.com", nil),
+      ("cards.example.com:8443", "https://cards.example.com:8443", nil),
+      ("cards.example.com", "https://evil.example", HTTPStatus.forbidden),
+      ("cards.example.com.evil.example", nil, .misdirectedRequest), ("evil.example", nil, .misdirectedRequest),
+      ("localhost:4040", "https://localhost:4040", .forbidden),
+    ] as [(String, String?, HTTPStatus?)])
+  func `a proxy reaches the preview by its name, and pages of no other origin do`(
+    host: String, origin: String?, refused: HTTPStatus?
+  ) {
+    let policy = RequestPolicy(proxyNames: ["cards.example.com"])
+    let headers = [("Host", host)] + (origin.map { [("Origin", $0)] } ?? [])
+    let request = HTTPRequest(
+      method: .get, target: "/", headers: headers, address: ListeningAddress(ip: "127.0.0.1", port: 4040))
+    #expect(policy.refusal(of: request, RequestTarget("/"))?.status == refused)
+  }
+
   @Test func `at an address of the network, its host alone is answered, and nobody learns of files and editors`()
     async throws
   {
@@ -271,6 +289,51 @@ import Testing
     let single = try #require(show.server.singleAddress.split(separator: "=").last)
     #expect(try await status("/?token=\(single)") == 200)
     #expect(try await status("/?token=\(single)") == 403)
+  }
+
+  @Test func `under review, whoever scanned the code approves and asks, and nothing else`() async throws {
+    let show = try await Exhibition()
+    let session = try PreviewSession(BuildOptions(root: show.root, output: nil, now: 0, jobs: 1, version: "test"))
+    try await session.open()
+    let secret = SessionSecret(forReview: true)
+    let review = try #require(secret.review)
+    let policy = RequestPolicy(isOnNetwork: true, token: "edits", reviewToken: "approvals")
+    let responder = Responder(
+      session: session, listeners: PageListeners(), policy: policy, editor: nil, secret: secret, name: "Hanne")
+    func status(
+      _ path: String, _ method: HTTPRequest.Method = .post, without name: String = "", _ changes: [String: String] = [:]
+    ) async -> Int32 {
+      var headers = [
+        "Host": "192.168.1.7:4040", "Origin": "http://192.168.1.7:4040", "Content-Type": "application/json",
+        "Cookie": "cardproof-4040=\(review)", "Cardproof-Token": "approvals", "Content-Length": "2",
+      ].merging(changes) { $1 }
+      headers[name] = nil
+      let request = HTTPRequest(
+        method: method, target: "/" + path, headers: headers.map { ($0.key, $0.value) }, body: Array("{}".utf8),
+        address: ListeningAddress(ip: "192.168.1.7", port: 4040))
+      return await responder.reply(to: request).status.rawValue
+    }
+    let approval = EditResponder.approval
+    #expect(await status(approval) == 400, "an empty request is allowed, and says nothing")
+    #expect(await status(approval + "?page=cards/c0.html", .get, without: "Content-Length") == 200)
+    for path in EditResponder.paths where path != approval {
+      #expect(await status(path) == 405, "\(path)")
+      #expect(await status(path, .get, without: "Content-Length") == 404, "\(path)")
+    }
+    for (name, value, wanted) in [
+      ("Cookie", "cardproof-4040=\(secret.text)", 405), ("Cookie", "cardproof-4041=\(review)", 405),
+      ("Cookie", "cardproof-4040=", 405), ("Cookie", "", 405), ("Cardproof-Token", "edits", 403),
+      ("Cardproof-Token", "", 403),
+      ("Origin", "http://evil.example", 403), ("Origin", "null", 403), ("Origin", "http://192.168.1.7:4041", 403),
+      ("Sec-Fetch-Site", "cross-site", 403), ("Content-Type", "text/plain", 415), ("Host", "evil.example:4040", 421),
+    ] as [(String, String, Int32)] {
+      #expect(await status(approval, .post, [name: value]) == wanted, "\(name): \(value)")
+    }
+    for name in ["Cookie", "Cardproof-Token", "Origin"] {
+      #expect(await status(approval, .post, without: name) == (name == "Cookie" ? 405 : 403), "\(name)")
+    }
+    #expect(await status(approval + "?page=cards/c0.html", .get, without: "Cookie", ["Content-Length": "0"]) == 404)
+    #expect(await status("cards/c0.html?token=\(review)", .get, without: "Content-Length") == 200)
   }
 
   @Test func `a reply without a body has none, and others learn no path of this machine`() async throws {

@@ -7,74 +7,120 @@ import Site
 
 /// Changes the approvals of a project as `approve` was asked to.
 public struct ApprovalEdit: Sendable {
+  /// The fate of the definitions.
+  public enum Action: Sendable {
+    /// They are signed off as they are; what was asked for is done. A note of before stays where the new
+    /// one is nil, and goes where it is empty.
+    case approve(by: String, note: String?)
+    /// A change is asked for; the part is nil for no certain one.
+    case ask(by: String, text: String, part: String?)
+    /// Takes out the changes that were asked for, without an approval.
+    case answer
+    /// The approval is taken out.
+    case revoke
+  }
+
+  /// Their fate.
+  public var action: Action
   /// Ids, files or keys of definitions; all definitions where it is empty.
   public var names: [String]
-  /// nil revokes.
-  public var by: String?
-  /// The remark that approvals get; nil for none.
-  public var note: String?
   /// When, in Unix seconds: the day of whoever approves, which `site.yaml` does not set.
   public var now: Double
 
+  /// How many changes are asked for of one definition, at most.
+  static let limit = 20
+
   /// Creates it from its parts.
-  public init(names: [String], by: String?, note: String?, now: Double) {
-    (self.names, self.by, self.note, self.now) = (names, by, note, now)
+  public init(_ action: Action, of names: [String], now: Double) {
+    (self.action, self.names, self.now) = (action, names, now)
+  }
+
+  /// The outcome of an edit.
+  public struct Outcome: Sendable {
+    /// The approvals as they are to be.
+    public var approvals: Approvals
+    /// The keys of the definitions of which something else is said now, sorted.
+    public var changed: [String] = []
+    /// Those that stay as they are although all were to be approved, each with the reason.
+    public var leftOut: [(key: String, reason: String)] = []
   }
 
   /// - Parameter entries: The definitions of a check that `signs` them.
-  /// - Returns: The approvals as they are to be, the keys of those that change, and those that nobody can
-  ///   have seen.
-  public func applied(
-    to project: Project, _ entries: [Entry]
-  ) throws(BuildFailure) -> (approvals: Approvals, changed: [String], unread: [String]) {
-    var approvals = project.approvals ?? Approvals()
-    let damage = project.findings.first { $0.place.file == Approvals.path }
-    if let damage { throw BuildFailure(what: "\(damage.place): \(damage.message); correct it first") }
-    let keys = try keys(of: project, entries, approvals)
-    let oldMap = approvals.approvals
+  public func applied(to project: Project, _ entries: [Entry]) throws(BuildFailure) -> Outcome {
+    let old = try Self.approvals(of: project)
+    var outcome = Outcome(approvals: old)
+    let keys = try keys(of: project, entries, old)
     let reviews = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    var unreadFiles: [String] = []
     if names.isEmpty {
-      unreadFiles = project.findings.filter(\.code.isFixed).map(\.place.file)
+      let unreadFiles = project.findings.filter(\.code.isFixed).map(\.place.file)
+      outcome.leftOut = unreadFiles.map { ($0, Self.unread) }
       // A definition that the project no longer has needs no approval. Drafts are left out, and a file that
       // cannot be listed may be there.
-      approvals.approvals = oldMap.filter { key, _ in
+      outcome.approvals.records = old.records.filter { key, _ in
         let id = String(key.drop { $0 != "/" }.dropFirst())
         return reviews[key] != nil || !unreadFiles.isEmpty || project.draftAdvice(for: id) != nil
       }
     }
+    let day = String(Timestamp(seconds: now).iso.prefix("2026-11-23".count))
     for key in keys {
-      guard let by else {
-        approvals.approvals[key] = nil
-        continue
+      var record = old.records[key] ?? Approvals.Record()
+      switch action {
+      case .revoke where reviews[key] == nil: record = Approvals.Record()
+      case .revoke: record.approval = nil
+      case .answer: record.asked = []
+      case .ask(let by, let text, let part):
+        guard record.asked.count < Self.limit else {
+          throw BuildFailure(what: "\(record.asked.count) changes of \(key) are asked for: answer these first")
+        }
+        record.asked.append(.init(by: by, date: day, text: text, part: part))
+      case .approve(let by, let note):
+        guard let signature = reviews[key]?.review?.signature else {
+          // Where all are approved, one that cannot be read does not keep the others from it.
+          guard names.isEmpty else { throw BuildFailure(what: "\(key) \(Self.unread)") }
+          outcome.leftOut.append((key, Self.unread))
+          continue
+        }
+        if names.isEmpty, let change = record.asked.first {
+          outcome.leftOut.append((key, "waits for a change that \(change.by) asked for: approve it by its name"))
+          continue
+        }
+        // Who approved it first stays, where nothing has changed since.
+        if names.isEmpty, record.approval?.signature == signature { continue }
+        let keptNote = note ?? record.approval?.note
+        record = .init(
+          approval: .init(signature, by: by, on: day, note: keptNote?.isEmpty == true ? nil : keptNote))
       }
-      guard let signature = reviews[key]?.review?.signature else {
-        // Where all are approved, one that cannot be read does not keep the others from it.
-        guard names.isEmpty else { throw BuildFailure(what: "\(key) cannot be read, so nobody has seen it") }
-        unreadFiles.append(key)
-        continue
-      }
-      // Who approved it first stays, where nothing has changed since.
-      if names.isEmpty, oldMap[key]?.signature == signature { continue }
-      let day = String(Timestamp(seconds: now).iso.prefix("2026-11-23".count))
-      approvals.approvals[key] = .init(
-        signature, by: by, on: day, note: note, place: .init(file: Approvals.path))
+      outcome.approvals.records[key] = record == Approvals.Record() ? nil : record
     }
-    let changedKeys = Set(oldMap.keys).union(approvals.approvals.keys).filter { oldMap[$0] != approvals.approvals[$0] }
-    return (approvals, changedKeys.sorted(), unreadFiles)
+    let (a, b) = (old.records, outcome.approvals.records)
+    outcome.changed = Set(a.keys).union(b.keys).filter { a[$0] != b[$0] }.sorted()
+    return outcome
   }
 
+  /// The approvals of a project; refuses where its file has a mistake, whose line would be lost.
+  static func approvals(of project: Project) throws(BuildFailure) -> Approvals {
+    let damage = project.findings.first { $0.place.file == Approvals.path }
+    if let damage { throw BuildFailure(what: "\(damage.place): \(damage.message); correct it first") }
+    return project.approvals ?? Approvals()
+  }
+
+  private static let unread = "cannot be read, so nobody has seen it"
+
   private func keys(of project: Project, _ entries: [Entry], _ approvals: Approvals) throws(BuildFailure) -> [String] {
-    if names.isEmpty { return by == nil ? approvals.approvals.keys.sorted() : entries.map(\.key) }
+    // A line that is taken out may be of a definition that the project no longer has.
+    let known =
+      switch action {
+      case .approve, .ask: [String]()
+      case .answer, .revoke: approvals.records.keys.sorted()
+      }
+    if names.isEmpty { return if case .approve = action { entries.map(\.key) } else { known } }
     var keys: [String] = []
     for name in names {
       var matches = entries.filter { $0.isNamed(name) }.map(\.key)
-      if by == nil, matches.isEmpty {
-        matches = approvals.approvals.keys.filter { $0 == name || $0.drop { $0 != "/" } == "/" + name }.sorted()
-      }
+      if matches.isEmpty { matches = known.filter { $0 == name || $0.drop { $0 != "/" } == "/" + name } }
       guard matches.count == 1 else {
         if matches.isEmpty, let draft = project.draftAdvice(for: name) { throw BuildFailure(what: draft) }
-        let candidates = entries.map(\.id) + (by == nil ? approvals.approvals.keys.sorted() : [])
+        let candidates = entries.map(\.id) + known
         let other = project.inventory.filesByID[name]?.first.map {
           "that is \($0.path), and feeds, placeholders and themes have no sign-off of their own"
         }

@@ -1,5 +1,6 @@
 import Campaign
 import CardSystems
+import Dates
 import Diagnostics
 import Documents
 import Exchange
@@ -23,7 +24,18 @@ extension SiteSnapshot {
       json.member("hash", Self.hash(of: bytes))
       if let zone = build.project.environment.settings.timeZone { json.member("timeZone", zone.name) }
       json.member("source", source)
+      json.member("now", Timestamp(seconds: build.project.environment.now).iso)
       FileForm(of: path).writeKeys(to: &json)
+      let summaries = build.entries.map(\.summary)
+      json.object("known") { json in
+        json.member("campaign", Set(summaries.compactMap(\.campaign)).sorted())
+        json.member("tags", Set(summaries.flatMap(\.tags)).sorted())
+        json.member("theme", build.project.environment.themes.ids)
+        json.member(
+          "placeholders",
+          build.project.inventory.screens.flatMap(\.self)
+            .filter { $0.path.hasPrefix("Content/placeholders/") }.map { $0.id(below: "Content/placeholders") })
+      }
       json.member("data", (build.project.environment.dataSets[path] ?? []).map { "Content/" + $0.path })
       let images = build.project.environment.images
       json.array("pictures", images.paths.compactMap { images[$0] }) { $0.member(nil, [$1.path, $1.published]) }
@@ -120,7 +132,7 @@ extension SiteSnapshot {
 
   /// Whether a path is that of a definition, its data, a screen or a
   /// profile, or of content that has gone since the session began.
-  private func lists(_ path: String) -> Bool {
+  public func lists(_ path: String) -> Bool {
     let inventory = build.project.inventory
     return (inventory.definitions + inventory.screens + [inventory.companions, inventory.profiles]).joined()
       .contains { $0.path == path }

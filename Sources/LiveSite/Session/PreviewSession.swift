@@ -238,5 +238,7 @@ public actor PreviewSession {
     do { return try folder.status(of: path, links: .refuse) != nil } catch { return true }
   }
 
-  private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
+  private static func isHidden(_ path: String) -> Bool {
+    !ProjectFile.isOwn(path) && path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
 }

@@ -13,7 +13,7 @@ struct SharedContent: Sendable {
 
   init(_ project: Project, _ options: BuildOptions) throws {
     var build = Build(options, project)
-    build.findings += build.frame.findings()
+    build.findings += build.frame.findings() + OwnFiles.findings(in: project)
     build.destination = files
     let findingCount = build.findings.count
     try AssetsStep.run(&build)
@@ -34,7 +34,7 @@ struct SharedContent: Sendable {
   /// Replaces the project with one whose shared content is the same.
   mutating func take(_ project: Project) {
     build.project = project
-    build.findings = project.findings + build.frame.findings()
+    build.findings = project.findings + build.frame.findings() + OwnFiles.findings(in: project)
     build.muted = project.muted
   }
 }

@@ -124,6 +124,11 @@ public final class SiteSnapshot: Sendable {
     }
   }
 
+  /// The title of a page's definition or screen; the path for any other.
+  func title(of page: String) -> String {
+    definitions[page].map { build.entries[$0].summary.title } ?? screens[page]?.title ?? page
+  }
+
   /// The labels of the data sets of a page's definition; empty where there are not several.
   public func dataSetLabels(of path: String) -> [String] {
     guard let index = definitions[path] else { return [] }
@@ -138,7 +143,8 @@ public final class SiteSnapshot: Sendable {
 
   /// Paths of all files of the site, sorted.
   public var paths: [String] {
-    (Array(definitions.keys) + screens.keys + themes + shared.paths + overviews.flatMap(\.paths)).sorted()
+    (Array(definitions.keys) + screens.keys + themes + shared.paths + overviews.flatMap(\.paths)
+      + OwnFiles.paths(in: build.project)).sorted()
   }
 
   /// The bytes of the file at a path; nil if the site has no such file.
@@ -163,7 +169,7 @@ public final class SiteSnapshot: Sendable {
     } else if let overview = overviews.first(where: { $0.paths.contains(path) }) {
       problems = try overview.write(try await complete(), files)
     } else {
-      return nil
+      return OwnFiles.read(path, of: build.project)
     }
     pageFindings.withLock { $0 += problems }
     return files[path] ?? files[page]
@@ -176,6 +182,9 @@ public final class SiteSnapshot: Sendable {
   public func isFinal(_ path: String) -> Bool {
     isSettled || definitions[path] != nil || themes.contains(path) || shared[path] != nil
   }
+
+  /// Whether a path is that of a file which the project has for its site, and no page.
+  public func isOwnFile(_ path: String) -> Bool { OwnFiles.file(path, of: build.project) != nil }
 
   /// Whether a page is an overview of all definitions.
   public func isOverview(_ path: String) -> Bool { overviews.contains { $0.paths.contains(path) } }

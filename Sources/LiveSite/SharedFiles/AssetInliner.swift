@@ -105,9 +105,9 @@ struct AssetInliner {
     return out + markup[at...]
   }
 
-  /// A picture as its own address; nil for any other file.
+  /// A picture or font as its own address; nil for any other file.
   private func address(of path: String) -> String? {
-    guard MediaType.of(path).hasPrefix("image/"), let bytes = file(path) else { return nil }
+    guard ["image/", "font/"].contains(where: MediaType.of(path).hasPrefix), let bytes = file(path) else { return nil }
     return "data:\(MediaType.of(path));base64,\(Base64.encode(bytes))"
   }
 

@@ -35,14 +35,18 @@ public struct SharedFile: Sendable {
     var inliner = AssetInliner(pages: Set(paths), refersToPictures: !isTaken) { site.fileInMemory($0) }
     for i in pages.indices { pages[i].main = inliner.inlined(pages[i].main, isHidden: i > 0) }
     let isSimple = pages.count == 1 && pages[0].state.isEmpty && !inliner.hasReferences
-    let switcher = isSimple ? [] : [AssetInliner.script(Templates.sharedScript)]
+    let switcher = isSimple ? [] : [AssetInliner.script(TemplateFiles.withoutComments(Templates.sharedScript))]
     let scripts = switcher + Self.merged(pages.map(\.scripts)).compactMap { inliner.script(at: $0) }
     var seenStyles: Set<SharedPage.Style> = []
     let styles = pages.flatMap(\.styles).filter { seenStyles.insert($0).inserted }
-    let sheets = styles.filter { $0.attributes.isEmpty }.map { inliner.styles(at: $0.path) }
+    let shell = try Self.document(pages, "", [], of: site.build)
+    // The palette has no button in the file, and only `serve` has dialogs.
+    let unusedRules = UnusedRules(
+      markup: shell, scripts: scripts, without: ["palette", "palette-in", "dialog"])
+    let sheets = styles.filter { $0.attributes.isEmpty }.map { unusedRules.removed(from: inliner.styles(at: $0.path)) }
     let themes = styles.filter { !$0.attributes.isEmpty }
     let themeCSS = UnusedProperties(of: themes.map { inliner.styles(at: $0.path) }).removed(
-      usedBy: (sheets + scripts + pages.map { String(decoding: $0.main, as: UTF8.self) })
+      usedBy: (sheets + scripts + [String(decoding: shell, as: UTF8.self)])
         .flatMap { UnusedProperties.names(in: $0[...]) })
     let markup =
       sheets.map { "<style>\($0)</style>\n" } + zip(themes, themeCSS).map { "<style\($0.attributes)>\($1)</style>\n" }

@@ -47,10 +47,12 @@ struct SharedPage: Sendable {
     scripts = tail.matches(of: /<script src="\u{1}\/([^"]+)"/).map { String($0.1) }
     main = Array(html[(start + opening.count)..<end])
     footer = tail.firstMatch(of: /<footer class="foot">([^<]*)<\/footer>/).map { String($0.1) } ?? ""
-    // Pages load these themselves when they have findings, several views, or much to cut.
+    // Pages load these themselves when they have findings, several views, much to cut, tabs, or more than iOS.
     for (mark, link) in [
-      (" data-key=\"", /data-palette="\u{1}\/([^"]+)"/), (" data-view=\"", /data-inspector="\u{1}\/([^"]+)"/),
-      (" data-heavy>", /data-inspector="\u{1}\/([^"]+)"/),
+      (" data-key=\"", /data-marks="\u{1}\/([^"]+)"/), (" data-heavy>", /data-cutting="\u{1}\/([^"]+)"/),
+      (" data-view=\"", /data-inspector="\u{1}\/([^"]+)"/), ("class=\"inspector\"", /data-tabs="\u{1}\/([^"]+)"/),
+      (" data-feed-shape=\"carousel\"", /data-shape="\u{1}\/([^"]+)"/),
+      (" data-sdks=\"", /data-platforms="\u{1}\/([^"]+)"/),
     ] where main.span.firstIndex(of: Array(mark.utf8)) != nil {
       if let match = head.firstMatch(of: link) { scripts.append(String(match.1)) }
     }

@@ -13,12 +13,20 @@ struct EditResponder {
   static let picture = ".live/picture"
   /// A page with what is typed, as one file.
   static let share = ".live/share"
+  /// Duplicates, renames or deletes the file of a page.
+  static let files = ".live/files"
+  /// The text of a file in the last commit.
+  static let committed = ".live/committed"
   /// The paths that take a body.
-  static let uploads: Set = [draft, save, new, approval, picture, share]
-  static let paths = uploads.union([opening])
+  static let uploads: Set = [draft, save, new, approval, picture, share, files]
+  static let paths = uploads.union([opening, committed])
 
   let snapshot: SiteSnapshot
   let token: String
+  let history: ApprovalHistory
+  /// Who approves, where that is known.
+  let name: String?
+  let lastCommit: @Sendable (String) -> [UInt8]?
 
   /// 32 digits that no page of another origin can guess.
   static func newToken() -> String {
@@ -33,18 +41,28 @@ struct EditResponder {
         let page = target.query["page"] ?? ""
         let opening = try snapshot.editing(page, file: target.query["file"], token: token)
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has no file to edit, or it is not UTF-8.")
+      case Self.committed:
+        let file = target.query["file"] ?? ""
+        guard snapshot.lists(file), let bytes = lastCommit(file) else {
+          return Response(.notFound, "The last commit of git has no \(file).")
+        }
+        return answer(bytes, type: ".txt")
+      case Self.files where request.method != .post:
+        return snapshot.mentions(of: target.query["page"] ?? "").map { answer($0) }
+          ?? Response(.notFound, "This page has no file.")
       case Self.new where request.method != .post: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
       case Self.approval where request.method != .post:
         let page = target.query["page"] ?? ""
-        let opening = snapshot.approval(of: page, token: token)
+        let opening = snapshot.approval(of: page, campaign: target.query["campaign"], token: token, name: name)
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has nothing to approve.")
       case _ where request.method != .post: return Response(.methodNotAllowed, "It takes a POST.")
       case _ where body.isEmpty: return Response(.payloadTooLarge, "What it takes has at least one byte.")
       case Self.draft:
         return try snapshot.draft(body).map { answer($0) } ?? Response(.badRequest, "This is no draft of a page.")
       case Self.new: return await changed { try snapshot.create(body) }
-      case Self.approval: return await changed { try snapshot.approve(body) }
+      case Self.approval: return await changed { try snapshot.approve(body, history) }
       case Self.picture: return await changed { try snapshot.add(picture: body, named: target.query["name"] ?? "") }
+      case Self.files: return await changed { try snapshot.arrange(body) }
       case Self.share: return await changed(type: ".html") { try await snapshot.sharedDraft(body) }
       default: return answer(try snapshot.save(body))
       }

@@ -38,16 +38,6 @@ enum LiveReload {
     page.insert(contentsOf: tag.bytes, at: place ?? bytes.count)
     return page
   }
-
-  /// The page for an address that the site does not have. It
-  /// listens too, and reloads as soon as the site has the address.
-  static func missing(_ path: String) -> [UInt8] {
-    var text = Buffer()
-    text.text(path)
-    let html = String(decoding: Templates.live("missing.html"), as: UTF8.self)
-      .replacing("{path}", with: String(decoding: text.bytes, as: UTF8.self))
-    return page(Array(html.utf8), [("page", path), ("version", noVersion)])
-  }
 }
 
 /// Addresses that open a file of the project in an editor of this machine.

@@ -6,23 +6,39 @@ import Text
 struct RequestPolicy: Sendable {
   /// The names of the server besides `localhost` and addresses.
   var names: Set<String> = []
+  /// The names that a proxy has, under which pages may come by HTTPS, too.
+  var proxyNames: Set<String> = []
   /// Whether others in the network are served: a host then
   /// has to be the very address at which the request came in.
   var isOnNetwork = false
   /// The token that a request to draft or save must send; nil where nothing is edited.
   var token: String?
 
-  /// The token for requests that came in at an address: others in the network only read.
-  func token(at address: ListeningAddress?) -> String? {
-    isOnNetwork && address?.isLoopback != true ? nil : token
+  /// The token that a request to approve or to ask must send, of whoever scanned the code; nil where others only read.
+  var reviewToken: String?
+
+  /// The paths that change something, with the token that a request to one of them must send.
+  struct Permission: Equatable {
+    var token: String
+    var paths: Set<String>
+  }
+
+  /// The kinds of changes that a request may make; nil where it only reads. Others in the network approve at most.
+  /// - Parameter isReviewer: Whether whoever sent it scanned the code.
+  func permission(of request: HTTPRequest, isReviewer: Bool) -> Permission? {
+    if !isOnNetwork || request.address?.isLoopback == true {
+      return token.map { Permission(token: $0, paths: EditResponder.paths) }
+    }
+    return isReviewer ? reviewToken.map { Permission(token: $0, paths: [EditResponder.approval]) } : nil
   }
 
   /// The response that refuses a request; nil if the request
   /// is allowed. `target` is nil if it could not be read.
-  func refusal(of request: HTTPRequest, _ target: RequestTarget?) -> Response? {
+  func refusal(of request: HTTPRequest, _ target: RequestTarget?, isReviewer: Bool = false) -> Response? {
+    let permission = permission(of: request, isReviewer: isReviewer)
     let isUpload =
-      request.method == .post && token(at: request.address) != nil
-      && target.map { EditResponder.uploads.contains($0.path) } == true
+      request.method == .post
+      && target.map { EditResponder.uploads.contains($0.path) && permission?.paths.contains($0.path) == true } == true
     guard isUpload || request.method == .get || request.method == .head else {
       return Response(.methodNotAllowed, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")])
     }
@@ -40,13 +56,13 @@ struct RequestPolicy: Sendable {
         "This is the preview of cardproof on another host; \"localhost\" or an address reaches it.")
     }
     if isForeign(request, host) { return Response(.forbidden, "Pages of other origins cannot read the preview.") }
-    return isUpload ? refusal(ofUpload: request, to: target) : nil
+    return isUpload ? refusal(ofUpload: request, to: target, permission?.token) : nil
   }
 
   /// Only a script of a page of this session can send the token,
   /// and a browser sends the origin of every such request.
-  private func refusal(ofUpload request: HTTPRequest, to target: RequestTarget) -> Response? {
-    guard request.first("Origin") != nil, request.first("Cardproof-Token") == token else {
+  private func refusal(ofUpload request: HTTPRequest, to target: RequestTarget, _ token: String?) -> Response? {
+    guard request.first("Origin") != nil, let token, request.all("Cardproof-Token") == [token] else {
       return Response(.forbidden, "Only the pages of this session can edit; load the page again.")
     }
     let type = target.path == EditResponder.picture ? "application/octet-stream" : "application/json"
@@ -61,14 +77,18 @@ struct RequestPolicy: Sendable {
   private func isOurs(_ host: String, at address: ListeningAddress?) -> Bool {
     if isOnNetwork { return address?.hosts.contains(host.lowercased()) == true }
     guard let name = Self.name(of: host.lowercased()) else { return false }
-    return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name) || Self.isAddress(name, AF_INET)
-      || Self.isAddress(name, AF_INET6)
+    return name == "localhost" || name.hasSuffix(".localhost") || names.contains(name) || proxyNames.contains(name)
+      || Self.isAddress(name, AF_INET) || Self.isAddress(name, AF_INET6)
   }
 
   /// Whether a page of another origin sent the request. Such a page
   /// may link here, but not load an image, a script or a frame.
   private func isForeign(_ request: HTTPRequest, _ host: String) -> Bool {
-    if let origin = request.first("Origin"), origin.lowercased() != "http://" + host.lowercased() { return true }
+    if let origin = request.first("Origin") {
+      let isOfProxy = Self.name(of: host.lowercased()).map(proxyNames.contains) == true
+      let origins = ["http://"] + (isOfProxy ? ["https://"] : [])
+      guard origins.contains(where: { origin.lowercased() == $0 + host.lowercased() }) else { return true }
+    }
     guard let site = request.first("Sec-Fetch-Site"), site != "same-origin", site != "none" else { return false }
     return request.first("Sec-Fetch-Mode") != "navigate" || request.first("Sec-Fetch-Dest") != "document"
   }

@@ -9,10 +9,15 @@ struct Responder: Sendable {
   let policy: RequestPolicy
   let editor: EditorLink?
   let secret: SessionSecret
+  /// Who works at this machine; nil where that is not known.
+  var name: String?
+  var lastCommit: @Sendable (String) -> [UInt8]? = { _ in nil }
+  private let history = ApprovalHistory()
 
   func reply(to request: HTTPRequest) async -> Response {
     let target = RequestTarget(request.target)
-    if let refusal = policy.refusal(of: request, target) { return refusal }
+    let isReviewer = secret.isReviewer(request, target)
+    if let refusal = policy.refusal(of: request, target, isReviewer: isReviewer) { return refusal }
     guard let target else { return Response(.badRequest, "The address cannot be read.") }
     switch secret.pass(of: request, target) {
     case .cookie?: return await reply(to: request, target)
@@ -29,17 +34,23 @@ struct Responder: Sendable {
   }
 
   private func reply(to request: HTTPRequest, _ target: RequestTarget) async -> Response {
-    if let token = policy.token(at: request.address), EditResponder.paths.contains(target.path) {
-      return await EditResponder(snapshot: latest(), token: token).reply(to: target, request)
+    let isReviewer = secret.isReviewer(request, target)
+    let permission = policy.permission(of: request, isReviewer: isReviewer)
+    if let permission, permission.paths.contains(target.path) {
+      // Whoever holds a phone is not who works at this machine.
+      let responder = EditResponder(
+        snapshot: await latest(), token: permission.token, history: history, name: isReviewer ? nil : name,
+        lastCommit: lastCommit)
+      return await responder.reply(to: target, request)
     }
     switch target.path {
     case LiveReload.events: return await events(target, request)
     case LiveReload.phoneCode:
-      guard let url = phone(at: request.address), let code = QRCode(url + target.query["page", default: ""]) else {
+      guard let url = phone(at: request.address, page: target.query["page"] ?? ""), let code = QRCode(url) else {
         return Response(.notFound, "There is no code of this address.")
       }
       return Response(.ok, type: MediaType.of(target.path), .bytes(Array(code.svg.utf8)), headers: Self.changing)
-    case "": return await file("index.html", request)
+    case "": return await file("index.html", request, permission)
     // Browsers ask for it of every site.
     case "favicon.ico": return Response(.noContent, type: MediaType.of(target.path), .bytes([]))
     case let path where path.hasPrefix(LiveReload.sharedFiles):
@@ -48,7 +59,7 @@ struct Responder: Sendable {
       let bytes = Templates.live(String(path.dropFirst(LiveReload.scripts.utf8.count)))
       if bytes.isEmpty { return Response(.notFound, "There is no \(path).") }
       return Response(.ok, type: MediaType.of(path), .bytes(bytes), headers: Self.changing)
-    default: return await file(target.path, request)
+    default: return await file(target.path, request, permission)
     }
   }
 
@@ -69,12 +80,27 @@ struct Responder: Sendable {
     return (address.isLoopback ? ListeningAddress.ofMachine(port: address.port).first : address)?.url
   }
 
-  private func file(_ path: String, _ request: HTTPRequest) async -> Response {
+  /// The address of a page for phones. Only this machine hands out the secret with which others approve.
+  private func phone(at address: ListeningAddress?, page: String) -> String? {
+    let review = address?.isLoopback == true ? secret.review : nil
+    let end = page.firstIndex(of: "#") ?? page.endIndex
+    return phone(at: address).map { $0 + page[..<end] + (review.map { "?token=\($0)" } ?? "") + page[end...] }
+  }
+
+  private func file(_ path: String, _ request: HTTPRequest, _ permission: RequestPolicy.Permission?) async -> Response {
     let snapshot = await latest()
     let bytes: [UInt8]?
     do { bytes = try await snapshot.file(path) } catch { return failure(path, error) }
     guard let bytes else {
-      return Response(.notFound, type: MediaType.of(".html"), .bytes(LiveReload.missing(path)), headers: Self.changing)
+      // It listens, too, and reloads as soon as the site has the address.
+      let page = (try? snapshot.missing(path)).map {
+        LiveReload.page($0, [("page", path), ("version", LiveReload.noVersion)])
+      }
+      return Response(.notFound, type: MediaType.of(".html"), .bytes(page ?? []), headers: Self.changing)
+    }
+    // A page of the project's own gets no script, and none of it runs on this address.
+    if snapshot.isOwnFile(path) {
+      return Response(.ok, type: MediaType.of(path), .bytes(bytes), headers: Self.changing, policy: ContentPolicy.own)
     }
     // Browsers may cache an asset without limit, because its name changes with its content.
     if path.hasPrefix("assets/") {
@@ -91,13 +117,14 @@ struct Responder: Sendable {
     if let editor, request.address?.isLoopback == true {
       data += [("editor", editor.template), ("root", session.root)]
     }
-    if policy.token(at: request.address) != nil {
-      data.append(("editing", ""))
-      if snapshot.canApprove(path) { data.append(("approving", "")) }
+    if permission?.paths.contains(EditResponder.opening) == true { data.append(("editing", "")) }
+    if snapshot.canApprove(path), permission != nil {
+      data.append(("approving", ""))
     } else if snapshot.canApprove(path) {
       data.append(("readonly", policy.isOnNetwork ? "lan" : "host"))
     }
     if let phone = phone(at: request.address) { data.append(("phone", phone)) }
+    if secret.review != nil, request.address?.isLoopback == true { data.append(("reviewed", "")) }
     let body = path.hasSuffix(".html") ? LiveReload.page(bytes, data) : bytes
     return Response(.ok, type: MediaType.of(path), .bytes(body), headers: headers)
   }
@@ -140,9 +167,12 @@ struct Response: Sendable {
   var headers: [(name: String, value: String)]
   var body: Body
 
-  init(_ status: HTTPStatus, type: String, _ body: Body, headers: [(name: String, value: String)] = []) {
+  init(
+    _ status: HTTPStatus, type: String, _ body: Body, headers: [(name: String, value: String)] = [],
+    policy: String? = nil
+  ) {
     self.status = status
-    let policy = type.hasPrefix("text/html") ? ContentPolicy.page : ContentPolicy.file
+    let policy = policy ?? (type.hasPrefix("text/html") ? ContentPolicy.page : ContentPolicy.file)
     self.headers =
       [("Content-Type", type), ("Content-Security-Policy", policy + "; frame-ancestors 'self'")] + headers + Self.always
     self.body = body

@@ -1,3 +1,4 @@
+import Campaign
 import Files
 import Glibc
 import LiveSite
@@ -16,7 +17,7 @@ struct WatchedFolders: ~Copyable {
   /// Whether the root was moved away, or it or its contents were removed.
   private(set) var isGone = false
 
-  private static let trees = ["Content", "Templates"]
+  static let trees = ["Content", "Templates"]
 
   /// nil, with `errno` set, if the system allows no more watches. The folder may be gone by now.
   init?(root: Directory) {
@@ -123,7 +124,7 @@ struct WatchedFolders: ~Copyable {
       }
       guard paths[watch] == nil else { continue }
       paths[watch] = folder
-      pending += folders(in: target).map { folder + "/" + $0 }
+      pending += folders(in: target, as: folder)
     }
   }
 
@@ -143,8 +144,9 @@ struct WatchedFolders: ~Copyable {
 
   /// The folders in a folder, and the links, which may lead to folders. Hidden ones are left out, because
   /// nothing reads them. The project's reader says why a folder cannot be listed.
-  private func folders(in path: String) -> [String] {
+  private func folders(in path: String, as name: String) -> [String] {
     let entries = (try? root.directory(path).entries()) ?? []
-    return entries.filter { ($0.kind == .directory || $0.kind == .link) && !$0.name.hasPrefix(".") }.map(\.name)
+    return entries.filter { $0.kind == .directory || $0.kind == .link }.map { name + "/" + $0.name }
+      .filter { !$0.contains("/.") || ProjectFile.isOwn($0) }
   }
 }

@@ -5,7 +5,7 @@ import LiveSite
 import Site
 import Synchronization
 
-/// Reports what changes in a project's folder, as the kernel announces it, without polling.
+/// Reports what changes in a project's folder, as the kernel announces it, or by looking where it does not.
 public final class Watcher: Sendable {
   /// A burst, such as an editor's save or a checkout, is one element. The stream allows one consumer.
   public let changes: AsyncStream<FileChanges>
@@ -42,12 +42,26 @@ public final class Watcher: Sendable {
   /// The first folder that could not be watched at the start.
   public let failure: WatchFailure?
 
+  /// The kind of the project's file system, where the files are looked at for that reason.
+  public let silentFileSystem: String?
+  private let poller: Poller?
+
   /// Watches from the moment on in which `root` was opened, if it has gone meanwhile. A burst ends after `quiet` milliseconds without a change, or after ten times
   /// that at the latest, and one of many files after longer
   /// times. `warn` gets what cannot be watched later on.
-  public init(root: Directory, quiet: Int = 2, warn: @escaping @Sendable (WatchFailure) -> Void = { _ in }) {
+  /// - Parameter polls: Whether files are looked at in any case.
+  public init(
+    root: Directory, polls: Bool = false, quiet: Int = 2, warn: @escaping @Sendable (WatchFailure) -> Void = { _ in }
+  ) {
     let (stream, continuation) = AsyncStream<FileChanges>.makeStream()
     changes = stream
+    silentFileSystem = Poller.silentFileSystem(of: root)
+    guard !polls, silentFileSystem == nil else {
+      poller = Poller(root) { continuation.yield($0) }
+      (failure, source) = (nil, nil)
+      return
+    }
+    poller = nil
     guard var folders = WatchedFolders(root: root) else {
       failure = WatchFailure(path: root.path, errno: errno)
       source = nil
@@ -72,7 +86,10 @@ public final class Watcher: Sendable {
     self.source = source
   }
 
-  deinit { source?.cancel() }
+  deinit {
+    source?.cancel()
+    poller?.end()
+  }
 }
 
 /// Collects changes until there are no more for a while, and reports them together.

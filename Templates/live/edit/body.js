@@ -1,17 +1,19 @@
 // The text behind the front matter, in one box or, with a condition, in two.
 import { element } from "../dom.js";
 import { isTyped, parts, replace } from "./drafts.js";
-import { changes, current, file, language } from "./files.js";
+import { changes, current, file, language, valueOf } from "./files.js";
 import { merged, withoutEnd, withoutReturns } from "./lines.js";
+import { markdownBar } from "./markdown.js";
+import { labelOf } from "./names.js";
 import { isWriting } from "./panel.js";
 import { split } from "./conditions.js";
 import { another, pair } from "./two-texts.js";
 
 const body = element("textarea", {
-  id: "edit-body", rows: 6, spellcheck: "false", "aria-describedby": "edit-body-note",
+  id: "edit-body", class: "input", rows: 5, spellcheck: "true", dir: "auto", "aria-describedby": "edit-body-note",
 });
-const texts = element("div");
-export const bodyNotes = element("div", { id: "edit-body-note" });
+const texts = element("div", { class: "texts" }), bar = markdownBar(body);
+export const bodyNotes = element("div", { id: "edit-body-note", class: "notes" });
 export const bodyBox = element("div", { class: "field" }, texts, bodyNotes);
 
 const text = () => withoutReturns(parts()[1]);
@@ -24,26 +26,31 @@ export const changeBody = (make) => replace(() => {
 
 let shape = "", two, end = "";
 changes.addEventListener("chosen", () => { shape = ""; });
-body.addEventListener("input", () => changeBody(() => body.value + end));
+body.addEventListener("input", () => {
+  bar.update();
+  changeBody(() => body.value + end);
+});
 
+const isMarkdown = () => current.endsWith(".md") && valueOf(["bodyFormat"]) !== "plain";
 const build = (isTwo) => {
-  // As the pages call it.
-  const name = language() === "liquid" ? "description" : "text";
-  const isBody = document.activeElement === body;
+  const name = labelOf(["body"]), isBody = document.activeElement === body;
   two = isTwo ? pair("edit-body", name, 4, text, changeBody) : null;
-  const one = [element("label", { for: "edit-body" }, name), body];
-  if (language() && text().trim()) one.push(another("edit-body", name, changeBody));
-  texts.replaceChildren(...(two?.nodes ?? one));
+  const ways = language() && text().trim() ? [another("edit-body", name, changeBody, "Another text for some…")] : [];
+  const top = element("div", { class: "top" }, element("label", { for: "edit-body" }, name), ...ways);
+  texts.replaceChildren(...(two?.nodes ?? [top, ...(isMarkdown() ? bar.nodes() : [body])]));
   if (isBody && !isTwo) body.focus();
 };
 
 export const showBody = () => {
   bodyBox.hidden = file().bodyLine === undefined;
   if (bodyBox.hidden) return;
-  const isTwo = language() !== "" && split(parts()[1]) !== null, now = `${current} ${isTwo} ${text().trim() !== ""}`;
+  const isTwo = language() !== "" && split(parts()[1]) !== null;
+  const now = `${current} ${isTwo} ${text().trim() !== ""} ${isMarkdown()}`;
   if (now !== shape && (shape === "" || !isWriting(document.activeElement, texts))) {
     build(isTwo);
     shape = now;
   }
+  body.lang = valueOf(["language"]) ?? "";
   if (two) two.update(); else if (!isTyped(body)) [body.value, end] = withoutEnd(text());
+  bar.update();
 };

@@ -2,7 +2,7 @@
 import { element, option } from "../dom.js";
 import { send } from "./drafts.js";
 import { announce, current, file, files, own, setCurrent, TRIAL } from "./files.js";
-import { panel, tell, wayBack } from "./panel.js";
+import { middle, tell, wayBack } from "./panel.js";
 import { data, load, profiles } from "./project.js";
 import { endStep } from "./undo.js";
 
@@ -13,7 +13,7 @@ export const choose = async (path) => {
   try { setCurrent(files.has(path) ? path : await load(path)); } catch ({ message }) { return tell(message, true); }
   endStep();
   if (isOther) {
-    panel.scrollTop = 0;
+    middle.scrollTop = 0;
     announce("chosen");
     file().touched.clear();
   }

@@ -28,4 +28,4 @@ export const withZone = (local) => {
   return `${local}:00${by ? `${by < 0 ? "-" : "+"}${two(by / 60)}:${two(by % 60)}` : "Z"}`;
 };
 
-export const inFull = (text) => (isNaN(timeOf(text)) ? "" : `${written(timeOf(text), "en-GB", "medium")} ${zone}.`);
+export const isMoment = (text) => !isNaN(timeOf(text));

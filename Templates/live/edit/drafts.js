@@ -3,7 +3,7 @@ import { page } from "../server.js";
 import { inShort } from "../words.js";
 import { all, announce, current, file, files, idOfEdit, isChanged, isDirty, isSame, keyOf, pending } from "./files.js";
 import { lines } from "./lines.js";
-import { sizes, tell } from "./panel.js";
+import { tell, weigh } from "./panel.js";
 import { takeNote } from "./picture-texts.js";
 import { post } from "./requests.js";
 import { isUndone, remember } from "./undo.js";
@@ -60,8 +60,13 @@ const take = (answer, starts) => {
   ({ findings: found = [], asked = asked } = answer);
   if (answer.page) cardproof.draw(answer.page);
   announce("drawn", { isPageNew: Boolean(answer.page) });
-  tell(!isChanged() ? "Saved." : isUndone ? "Undone, not saved yet." : "Draft, not saved.");
+  tellStanding();
   showSize(answer.sizes ?? []);
+};
+
+export const tellStanding = () => {
+  const isSaved = !isChanged();
+  tell(isSaved ? "Saved" : isUndone ? "Undone, not saved" : "Not saved", false, isSaved ? "approved" : "changed");
 };
 
 const showSize = (readings) => {
@@ -69,8 +74,7 @@ const showSize = (readings) => {
   const readers = readings.flatMap(({ profiles }) => profiles);
   const largest = readings.filter(({ bytes }) => bytes === most.bytes).flatMap(({ profiles }) => profiles);
   const whose = largest.length < readers.length ? `, for ${inShort(largest)}` : "";
-  sizes.textContent = most ? `${most.bytes} of ${most.limit} bytes${whose}` : "";
-  sizes.classList.toggle("over", most !== null && most.bytes > most.limit);
+  weigh(most?.bytes ?? 0, most?.limit ?? 0, whose);
 };
 
 export const set = (path, value, target = current) => {
@@ -80,6 +84,13 @@ export const set = (path, value, target = current) => {
   }
   pending.set(idOfEdit(path, target), { file: target, path, value });
   send();
+};
+
+// Several values that are one step of undo.
+export const setAll = (edits, what) => {
+  remember(what);
+  for (const { path, value } of edits) pending.set(idOfEdit(path), { file: current, path, value });
+  return send();
 };
 
 // What takes the whole text comes after the edits that are on their way.

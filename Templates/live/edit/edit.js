@@ -3,9 +3,12 @@ import { button, element, option } from "../dom.js";
 import { choose, chooser } from "./chooser.js";
 import { drawn, isRunning, queue, send } from "./drafts.js";
 import { all, changes, current, file, files, isChanged, isDirty, own, pending, setOwn, TRIAL } from "./files.js";
-import { form, general, panel, sizes, status, tell, wayBack } from "./panel.js";
-import { leadTo, listen, showEdited } from "./preview.js";
-import { load, pictures, profiles } from "./project.js";
+import { fields } from "./form.js";
+import { keep, restore } from "./kept.js";
+import { menu, offerMenu } from "./menu.js";
+import { foot, form, general, middle, panel, status, tell, wayBack } from "./panel.js";
+import { lead, leadTo, listen, showEdited } from "./preview.js";
+import { known, load, pictures, profiles } from "./project.js";
 import { refresh } from "./refresh.js";
 import { token } from "./requests.js";
 import { conflict, discard, save, undo } from "./saving.js";
@@ -15,30 +18,55 @@ import { trialBox } from "./trial.js";
 
 const sheet = element("link", { rel: "stylesheet", href: "/.live/edit.css" });
 const knownPictures = element("datalist", { id: "edit-pictures" });
-const close = () => {
+const knownCampaigns = element("datalist", { id: "edit-campaigns" });
+const closePanel = () => {
   panel.remove();
-  sheet.remove();
   document.documentElement.classList.remove("editing");
+  if (isChanged()) cardproof.note("What is typed is not saved: Edit leads back to it.");
   document.querySelector("[data-editing]:not(script)")?.focus();
 };
+const head = element("h2", { tabindex: -1 }, "Edit");
+const cross = button("", { class: "button bare only", "aria-label": "Close" }, closePanel);
+cross.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
 
-panel.append(
-  element("header", {}, element("h2", {}, "Edit"), chooser, button("Close", { class: "quiet" }, close)),
-  element("div", { "data-editing-actions": "" },
-    element("div", { class: "row" }, save, undo, discard), element("div", { class: "row" }, status, sizes)),
-  conflict, wayBack, general, form, trialBox, sourceBox, knownPictures);
+middle.append(conflict, wayBack, general, form, trialBox, sourceBox, knownPictures, knownCampaigns);
+panel.append(element("header", {}, head, chooser, undo, menu, cross), middle, foot(discard, save));
 form.addEventListener("submit", (event) => event.preventDefault());
 // The page's own keys lead to other pages.
 panel.addEventListener("keydown", (event) => {
   event.stopPropagation();
-  if (event.key === "Escape") close();
+  if (event.key === "Escape") closePanel();
 });
 changes.addEventListener("drawn", ({ detail }) => {
   refresh();
   if (detail?.isPageNew) showEdited();
 });
 addEventListener("beforeunload", (event) => { if (isChanged()) event.preventDefault(); });
+addEventListener("pagehide", keep);
 listen();
+
+// A picture that is dropped beside its place, or pasted, is meant for the field of one; the browser would open it.
+const takePicture = (event, given) => {
+  const [picture] = [...given?.files ?? []].filter(({ type, name }) => /^image\//.test(type) || /\.\w+$/.test(name));
+  if (!picture || !panel.isConnected) return;
+  event.preventDefault();
+  const taking = fields.filter(({ take }) => take);
+  (taking.find(({ box }) => box.contains(event.target)) ?? taking[0])?.take(picture);
+};
+const hover = (event) => {
+  if (!panel.isConnected || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  panel.classList.toggle("dragging", event.type === "dragover");
+};
+for (const type of ["dragover", "dragleave"]) document.addEventListener(type, hover);
+document.addEventListener("drop", (event) => {
+  panel.classList.remove("dragging");
+  takePicture(event, event.dataTransfer);
+});
+// What has a text besides, as a table of an office program, is pasted as text.
+document.addEventListener("paste", (event) => {
+  if (!event.clipboardData?.types.includes("text/plain")) takePicture(event, event.clipboardData);
+});
 
 // Another page was put in the place of the one that was drawn.
 const redraw = async () => {
@@ -60,29 +88,57 @@ const drafts = async () => {
   return { token, files: all().filter(isDirty).map(({ path, source }) => ({ file: path, source })) };
 };
 
-// `profile` is one's id, `data` the name of a set of data of an Adaptive Card; else it is the page's own file.
-const edit = async ({ profile, isNew, data: set, place } = {}) => {
+// What was chosen to be cut, on the sizes page or behind Size.
+const takeCuts = async () => {
+  const KEY = "cardproof:cut";
+  let chosen = null;
+  try {
+    chosen = JSON.parse(sessionStorage.getItem(KEY));
+    sessionStorage.removeItem(KEY);
+  } catch { /* Then nothing is cut. */ }
+  if (chosen?.page === location.pathname) await (await import("./cutting.js")).takeCuts(chosen.cuts);
+};
+
+const begin = async () => {
+  if (own) return;
+  setOwn(await load());
+  if (await restore()) cardproof.note("What was typed before the page was loaded again is here, and not saved.");
+};
+
+// `profile` is one's id, `data` the name of a set of data of an Adaptive Card; else it is the page's own file. It leads
+// to a place, such as Content/cards/offer.md:3, or to what is shown by an element of the preview.
+const edit = async ({ profile, isNew, data: set, place, target } = {}) => {
   const chosen = () => profiles.find(({ id }) => id === profile)?.file
     ?? (set === undefined ? undefined : shownData(set));
+  const go = () => (place ? leadTo(place) : lead({ target }));
   if (panel.isConnected) {
+    await takeCuts();
     if (chosen()) await choose(chosen());
-    return place ? leadTo(place) : panel.querySelector("select").focus();
+    return place || target ? go() : panel.querySelector("select").focus();
   }
-  document.head.append(sheet);
-  document.body.append(panel);
+  if (!sheet.isConnected) {
+    document.head.append(sheet);
+    // Nothing is shown undressed.
+    await new Promise((then) => { sheet.onload = sheet.onerror = then; });
+  }
+  document.querySelector(".workbench").append(panel);
   document.documentElement.classList.add("editing");
-  try { if (!own) setOwn(await load()); } catch ({ message }) { return tell(message, true); }
+  try { await begin(); } catch ({ message }) { return tell(message, true); }
   knownPictures.replaceChildren(...pictures.map(([path]) => option(path, "")));
+  knownCampaigns.replaceChildren(...(known.campaign ?? []).map((one) => option(one, "")));
+  offerMenu();
   await choose(chosen() ?? (current || own));
+  await takeCuts();
   if (profile && !chosen()) tell(`There is no profile ${profile}.`, true);
-  if (place) return leadTo(place);
+  if (place || target) return go();
   if (isNew && (chosen() || !profile)) tell(`Made: ${current.replace("Content/", "")}.`);
   if (isNew && chosen()) {
     const title = document.querySelector("h1").textContent;
     wayBack.replaceChildren(`The preview is “${title}”, as this profile gets it. `,
-      element("a", { class: "quiet", href: "/index.html" }, "Back to the campaign"));
+      element("a", { href: "/index.html" }, "Back to the campaign"));
   }
-  (form.querySelector("input, select, textarea") ?? sourceBox.querySelector("textarea")).focus();
+  // A field would bring up the keyboard of a phone.
+  head.focus();
 };
 
 Object.assign(cardproof, {

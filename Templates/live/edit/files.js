@@ -21,7 +21,7 @@ export const keyOf = (path) => path.join("\n");
 export const isSame = (path, other) => keyOf(path) === keyOf(other);
 export const valueOf = (path) => file().values.find((one) => isSame(one.path, path))?.value ?? null;
 // The server could not set these keys alone.
-export const isRefused = (path) => (file().refused ?? []).some((one) => isSame(one, path));
+export const isRefused = (path) => (file().refused ?? []).some((one) => keyOf(one).startsWith(keyOf(path)));
 export const idOfEdit = (path, target = current) => JSON.stringify([target, path]);
 
 export const isProfile = () => current.startsWith("Content/profiles/");

@@ -8,7 +8,8 @@ import { withoutReturns } from "./lines.js";
 import { general } from "./panel.js";
 import { isKnown, isOutdated } from "./picture-texts.js";
 
-const line = (text, kind) => element("p", { class: `finding ${kind}` }, text);
+const line = (text, kind) => element("p", { class: `finding ${kind}` },
+  element("span", { class: `i i-m-${kind.split(" ")[0]} mark`, "aria-hidden": "true" }), element("span", {}, text));
 
 // What the form itself says of a field.
 const remarks = ({ path }) => {
@@ -60,7 +61,7 @@ const correction = (finding, at, isBody) => {
   const text = at ? String(valueOf(at.path) ?? "") : parts()[1];
   const right = isKey ? replacement?.text : corrected(finding, text, at?.choices ?? []);
   if (right === undefined) return null;
-  const label = { class: "quiet", "aria-label": `Use ${replacement?.text ?? right}` };
+  const label = { class: "button", "aria-label": `Use ${replacement?.text ?? right}` };
   return button("Use this", label, () => {
     if (!at) changeBody(() => withoutReturns(right));
     else if (isKey) rename(at.path, right);
@@ -75,15 +76,15 @@ const showFinding = (finding) => {
   const advice = isApproved ? `${isChanged() ? "Save it, look" : "Look"} at it, then press Approve…` : hint;
   const text = [message, expected && `expected ${expected.join(", ")}`, advice].filter(Boolean).join(" · ");
   const told = line(text, severity), isBody = isHere && key === "body" && !bodyBox.hidden;
-  if (!isHere) told.prepend(`${place.replace("Content/", "")}: `);
+  if (!isHere) told.lastChild.prepend(`${place.replace("Content/", "")}: `);
   const at = isHere ? fieldOf(finding) : undefined, use = correction(finding, at, isBody);
-  if (use) told.append(" ", use);
+  if (use) told.lastChild.append(" ", use);
   (at?.notes ?? (isBody ? bodyNotes : general)).append(told);
 };
 
 export const showFindings = () => {
   for (const one of fields) {
-    one.notes.replaceChildren([one.says(), one.help].filter(Boolean).join(" "), ...remarks(one));
+    one.notes.replaceChildren(...remarks(one));
   }
   bodyNotes.replaceChildren();
   general.replaceChildren();

@@ -1,22 +1,27 @@
-// The form: which keys of the file have a field, and where.
+// The form: which keys of the file have a field, in which group, and in which order.
 import { element } from "../dom.js";
 import { bodyBox } from "./body.js";
 import { isText, split } from "./conditions.js";
-import { adder, field, isFree } from "./field.js";
+import { shapeOf } from "./control.js";
+import { adder, field } from "./field.js";
 import { changes, current, file, isProfile, isSame, keyOf, valueOf } from "./files.js";
+import { groups, isFirst, isFree, isHalf, isLacking, REST } from "./names.js";
 import { form, isWriting } from "./panel.js";
 
 // The fields as they stand in the form, in their order.
 export let fields = [];
-export const fieldAt = (path) => path && fields.find((one) => isSame(one.path, path));
+export const fieldAt = (path) => path && (fields.find((one) => isSame(one.path, path))
+  ?? fields.find((one) => keyOf(path).startsWith(`${keyOf(one.path)}\n`)));
 
-const add = (path, key) => {
-  const made = field(path, key);
+const add = (path, key, isList) => {
+  const made = field(path, key, isList);
   fields.push(made);
   return made.box;
 };
 const isScalar = ({ type }) => !/^(list|map)/.test(type) && !/^list of/.test(type);
 const isBelow = (path, above) => above.every((name, i) => path[i] === name);
+const isWords = ({ type, path }, own) => /^(text or )?list of text$/.test(type)
+  && own.every((one) => one.path.length <= path.split(".").length + 1);
 
 // Whether a key stands in the items of a list, or below a name that people choose.
 const isInItem = (path, keys) => path.slice(0, -1).some((name, i) => {
@@ -27,21 +32,13 @@ const isInItem = (path, keys) => path.slice(0, -1).some((name, i) => {
 // A field that was typed in stays where it is, with a value or without, until another file is chosen.
 const valuesWithTouched = ({ values: own, touched, order }) => {
   const values = [...own], has = (key) => values.some(({ path }) => keyOf(path) === key);
-  order.forEach(({ key }, i) => {
+  order.forEach((key, i) => {
     if (!touched.has(key) || has(key)) return;
-    const before = order.slice(0, i).findLast((one) => has(one.key));
-    const place = before ? values.findIndex(({ path }) => keyOf(path) === before.key) + 1 : 0;
+    const before = order.slice(0, i).findLast(has);
+    const place = before ? values.findIndex(({ path }) => keyOf(path) === before) + 1 : 0;
     values.splice(place, 0, { path: key.split("\n"), value: null, key: touched.get(key) });
   });
   return values;
-};
-
-// The keys that have a field without a value.
-const firstKeys = () => {
-  if (isProfile()) return ["name", "language"];
-  const type = valueOf(["type"]);
-  if (!current.startsWith("Content/cards/") || type === "control") return [];
-  return type === "banner" ? ["image"] : ["title", "image"];
 };
 
 // An item of a list has a field for each of its keys, also for those that it does not have yet.
@@ -60,44 +57,91 @@ const addItems = (top, values, keys, made) => {
 };
 
 const COUNTRY = {
-  type: "text", label: "country", description: "The customer's country, two letters as FR: ${country} in Liquid.",
+  type: "text", path: "attributes.country", name: "country",
+  description: "The customer's country, two letters as FR: ${country} in Liquid.",
 };
 
-let isMoreOpen = false;
-const build = () => {
-  fields = [];
-  const { keys, touched, order } = file(), values = valuesWithTouched(file()), first = firstKeys();
-  const made = new Set(), filled = [], empty = [];
-  const isFilled = (key, path, isList) => (touched.has(key.path)
-    ? !order.some((one) => one.key === keyOf(path) && one.isFolded)
-    : valueOf(path) !== null || isList || key.isRequired || first.includes(key.path));
+// The boxes of each key, and those of values that no key explains.
+const makeBoxes = () => {
+  const { keys } = file(), values = valuesWithTouched(file()), made = new Set(), boxes = new Map();
   for (const key of keys) {
     const path = key.path.split("."), own = values.filter((one) => isBelow(one.path, path));
     const isList = own.some((one) => one.path.length > path.length);
     if (isInItem(path, keys) || isFree(path.at(-1))) continue;
-    const place = isFilled(key, path, isList) ? filled : empty;
-    if (isScalar(key) && !isList) {
+    if (isWords(key, own)) {
+      for (const one of own) made.add(keyOf(one.path));
+      boxes.set(key.path, [add(path, key, true)]);
+    } else if (isScalar(key) && !isList) {
       made.add(keyOf(path));
-      place.push(add(path, key));
-      if (isProfile() && key.path === "language") {
-        made.add("attributes\ncountry");
-        place.push(add(["attributes", "country"], COUNTRY));
-      }
+      boxes.set(key.path, [add(path, key)]);
+      if (!isProfile() || key.path !== "language") continue;
+      made.add("attributes\ncountry");
+      boxes.set(COUNTRY.path, [add(["attributes", "country"], COUNTRY)]);
     } else if (/list|map/.test(key.type)) {
       const hasKeys = keys.some((one) => one.path.startsWith(`${key.path}.`) && !isFree(one.name)
         && !/list/.test(key.type));
       if (hasKeys) continue;
       const count = new Set(own.map((one) => one.path[path.length])).size;
-      place.push(...(path.length > 1 ? [] : addItems(path[0], values, keys, made)), adder(key, count));
+      const items = path.length > 1 ? [] : addItems(path[0], values, keys, made);
+      boxes.set(key.path, [...items, adder(key, count)]);
     }
   }
   const tops = new Set(values.map(({ path }) => path[0]));
-  const rest = [...tops].flatMap((top) => addItems(top, values, keys, made));
-  const more = element("details", { id: "edit-more" }, element("summary", {}, `${empty.length} more keys`), ...empty);
-  form.replaceChildren(...filled, ...rest, bodyBox, ...(empty.length ? [more] : []));
-  file().order = fields.map(({ path, box }) => ({ key: keyOf(path), isFolded: more.contains(box) }));
-  more.open = isMoreOpen;
-  more.addEventListener("toggle", () => { isMoreOpen = more.open; });
+  return { boxes, unknown: [...tops].flatMap((top) => addItems(top, values, keys, made)) };
+};
+
+const hasValue = (key) => valueOf(key.split(".")) !== null || file().touched.has(key.replaceAll(".", "\n"))
+  || file().values.some(({ path }) => isBelow(path, key.split(".")));
+
+const opened = new Set(["How it behaves"]);
+let folds = [];
+const foldOf = (name, boxes, id) => {
+  const small = element("small"), arrow = element("span", { class: "i i-right", "aria-hidden": "true" });
+  const fold = element("details", { class: "section", id, ...(opened.has(name) ? { open: "" } : {}) },
+    element("summary", {}, arrow, name, small), element("div", {}, ...boxes));
+  fold.addEventListener("toggle", () => (fold.open ? opened.add(name) : opened.delete(name)));
+  folds.push({ small, inner: fields.filter(({ box }) => fold.contains(box)) });
+  return fold;
+};
+
+// Two short fields share a row.
+const inRows = (keys, boxes) => {
+  const made = [];
+  let row = null;
+  for (const key of keys) {
+    const own = boxes.get(key) ?? [];
+    boxes.delete(key);
+    if (!isHalf(key) || !own.length) made.push(...own);
+    else if (row?.children.length === 1) row.append(...own);
+    else made.push(row = element("div", { class: "row" }, ...own));
+  }
+  return made;
+};
+
+const build = () => {
+  [fields, folds] = [[], []];
+  const { boxes, unknown } = makeBoxes(), [first, ...folded] = Object.entries(groups());
+  const keysOf = (rows) => Object.keys(rows).filter((key) => hasValue(key) || !isLacking(key));
+  const [, rows] = first, isBare = !Object.keys(rows).length;
+  if (rows.body) boxes.set("body", [bodyBox]);
+  const main = inRows(isBare ? [...boxes.keys()].filter(hasValue) : keysOf(rows), boxes);
+  const made = folded.map(([name, rows], i) => [name, inRows(keysOf(rows), boxes), `edit-group-${i}`]);
+  const paths = new Map(fields.map(({ box, path }) => [box, path])), isSaid = (box) => isFirst(paths.get(box));
+  const others = unknown.filter((box) => !isSaid(box));
+  made.push([REST, [...inRows([...boxes.keys()], boxes), ...others], "edit-more"]);
+  const filled = made.filter(([, inner]) => inner.length);
+  form.replaceChildren(...main, ...unknown.filter(isSaid), ...filled.map((one) => foldOf(...one)));
+  file().order = fields.map(({ path }) => keyOf(path));
+};
+
+// A fold says behind its name which values are in it.
+const wordsOf = ({ path, box }) => {
+  const value = valueOf(path), text = String(value ?? "");
+  if (value === null || value === false) return [];
+  return [value === true ? box.querySelector("label").textContent : /^\d{4}-\d\d-\d\dT/.test(text) ? text.slice(0, 10) : text];
+};
+export const showFolds = () => {
+  for (const { small, inner } of folds) small.textContent = inner.flatMap(wordsOf).slice(0, 4).join(", ") || "none";
 };
 
 let shape = "";
@@ -105,15 +149,17 @@ changes.addEventListener("chosen", () => { shape = ""; });
 
 // Builds the fields anew where the file has other keys, and leaves hand and eye where they are.
 export const rebuild = () => {
-  const kinds = file().values.map(({ path, value }) =>
-    [path, typeof value, isText(path) && split(String(value)) !== null]);
-  const now = JSON.stringify([current, kinds]), { activeElement } = document, isNew = shape === "";
+  const { keys, values } = file(), byPath = new Map(keys.map((key) => [key.path, key]));
+  const words = new Set(keys.filter((key) => isWords(key, [])).map(({ path }) => path));
+  const kinds = values.filter(({ path }) => !words.has(path[0]) || path.length > 2).map(({ path, key }) =>
+    [path, shapeOf(path, byPath.get(key) ?? {}), isText(path) && split(String(valueOf(path))) !== null]);
+  const now = JSON.stringify([current, valueOf(["type"]), kinds]), { activeElement } = document, isNew = shape === "";
   if (now === shape || !isNew && isWriting(activeElement)) return;
   shape = now;
   const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
-  const opened = [...form.querySelectorAll(".picker[open]")].map((one) => one.parentElement.dataset.path);
+  const pickers = [...form.querySelectorAll(".picker[open]")].map((one) => one.closest("[data-path]").dataset.path);
   build();
-  for (const path of opened) form.querySelector(`[data-path="${CSS.escape(path)}"] .picker`)?.setAttribute("open", "");
+  for (const path of pickers) form.querySelector(`[data-path="${CSS.escape(path)}"] .picker`)?.setAttribute("open", "");
   const again = id && form.querySelector(`#${CSS.escape(id)}`);
   if (!again || again === document.activeElement) return;
   if (!isNew && again.type !== "checkbox") again.value = value;

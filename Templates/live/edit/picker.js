@@ -1,16 +1,16 @@
-// The project's pictures at a field of one, and a new one.
+// The control of a picture: what it is now, a place to drop another one, and those that the project has.
 import { button, element } from "../dom.js";
 import { set } from "./drafts.js";
 import { valueOf } from "./files.js";
 import { tell } from "./panel.js";
-import { smaller, upload } from "./pictures.js";
 import { pictures } from "./project.js";
+
+const srcOf = (picture) => pictures.find(([one]) => one === picture)?.[1];
 
 // A ratio that was written for another picture would be wrong for this one.
 const setPicture = async (path, picture) => {
   set(path, picture);
-  const ratio = [...path.slice(0, -1), "imageAspectRatio"];
-  const [, src] = pictures.find(([one]) => one === picture) ?? [];
+  const ratio = [...path.slice(0, -1), "imageAspectRatio"], src = srcOf(picture);
   const image = Object.assign(new Image(), { src: `/${src}` });
   if (valueOf(ratio) === null || !src || !await image.decode().then(() => true, () => false)) return;
   if (image.naturalHeight) set(ratio, Math.round(image.naturalWidth / image.naturalHeight * 100) / 100);
@@ -20,24 +20,20 @@ const setPicture = async (path, picture) => {
 const isOffered = ([picture]) => !/\/appboy_/.test(picture)
   && (!/@[23]x\./.test(picture) || !pictures.some(([one]) => one === picture.replace(/@[23]x/, "")));
 
-export const picker = (path, name) => {
+// `address` is the box with the path or address, which stands behind the pictures of the project.
+export const picker = (path, name, address) => {
   const list = element("div", { class: "pictures" }), told = element("p", { "aria-live": "polite" });
+  const shown = element("img", { alt: "", width: 128, height: 96 }), none = element("span", {}, "No picture");
   const fill = () => list.replaceChildren(...pictures.filter(isOffered).map(([picture, src]) => {
-    const one = button("", { class: "quiet", title: picture }, () => setPicture(path, picture));
+    const one = button("", { class: "button", title: picture }, () => setPicture(path, picture));
     one.append(element("img", { src: `/${src}`, alt: picture, loading: "lazy" }));
     return one;
   }));
-  const file = element("input", {
-    type: "file", accept: ".png,.jpg,.jpeg,.gif,.webp,.svg", "aria-label": `Upload a picture: ${name}`,
-  });
-  file.addEventListener("change", async () => {
-    const [given] = file.files;
-    // The same file can be chosen again.
-    file.value = "";
-    if (!given) return;
+  const take = async (given) => {
     told.className = "";
     told.textContent = `${given.name} is uploaded…`;
     try {
+      const { smaller, upload } = await import("./pictures.js");
       const { file: made, said = "" } = await smaller(given);
       await setPicture(path, await upload(made));
       told.textContent = said;
@@ -49,8 +45,30 @@ export const picker = (path, name) => {
       if (taken) told.append(" ", button("Use it", { class: "link" }, use));
     }
     fill();
+  };
+  const file = element("input", {
+    type: "file", class: "visually-hidden", accept: ".png,.jpg,.jpeg,.gif,.webp,.svg,image/*",
+    "aria-label": `Upload a picture: ${name}`,
+  });
+  file.addEventListener("change", async () => {
+    const [given] = file.files;
+    // The same file can be chosen again.
+    file.value = "";
+    if (given) await take(given);
   });
   fill();
-  return element("details", { class: "picker" }, element("summary", {}, "Choose a picture"), list,
-    element("label", {}, "Upload one, of at most 1 MB; a larger photo is made smaller ", file), told);
+  const words = element("span", {}, "Drop one here, or ", element("b", {}, "choose"));
+  const drop = element("label", { class: "drop" }, file, words,
+    element("span", { class: "hint" }, "PNG or JPEG, up to 1 MB; a larger photo is made smaller"));
+  const update = () => {
+    const text = String(valueOf(path) ?? ""), src = srcOf(text);
+    shown.hidden = !src;
+    none.hidden = Boolean(src);
+    none.textContent = text ? "Not in the project" : "No picture";
+    if (src && shown.getAttribute("src") !== `/${src}`) shown.src = `/${src}`;
+  };
+  update();
+  const others = element("details", { class: "picker" },
+    element("summary", {}, "One of the project’s, or an address"), address, list);
+  return { nodes: [element("div", { class: "photo" }, element("span", {}, shown, none), drop), told, others], take, update };
 };

@@ -23,8 +23,7 @@ const fieldOf = (text) => text && (fields.find((one) => holds(one, text))
   ?? fields.find((one) => held(one).length > 3 && text.includes(held(one))));
 
 const show = (one) => {
-  const folded = one.box.closest("details");
-  if (folded) folded.open = true;
+  for (let at = one.box.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
   one.focus();
 };
 
@@ -63,7 +62,7 @@ const leadToData = async (text) => {
   say(`It ${from}`);
 };
 
-const lead = async ({ target }) => {
+export const lead = async ({ target }) => {
   if (!panel.isConnected || !file() || current !== own && !data.includes(current)) return;
   const name = FIELDS[target.closest?.("[data-part]")?.dataset.part], text = target.textContent?.trim();
   if (shownData()) {
@@ -97,24 +96,59 @@ const saveByKey = (event) => {
   if (!event.repeat) keepAll();
 };
 
+const framesOf = () => [...document.querySelectorAll(".stage [data-frame]")];
 // The frames of blocks are documents of their own.
+const inner = () => [...document.querySelectorAll(".stage [data-frame] iframe")]
+  .map(({ contentDocument }) => contentDocument).filter(Boolean);
 const hear = () => {
-  for (const { contentDocument } of document.querySelectorAll(".stage [data-frame] iframe")) {
-    contentDocument?.addEventListener("click", lead);
-    contentDocument?.addEventListener("keydown", saveByKey);
+  for (const one of inner()) {
+    one.addEventListener("click", lead);
+    one.addEventListener("keydown", saveByKey);
+  }
+  point();
+};
+
+const elementWith = (text, root) => {
+  const walker = (root.ownerDocument ?? root).createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (walker.currentNode.data.trim() === text) return walker.currentNode.parentElement;
+  return null;
+};
+
+// Finds the part of a card that a field writes, else the elements with the text of the field.
+const partsOf = (target) => {
+  const name = bodyBox.contains(target) ? "body" : target.closest("[data-path]")?.dataset.path ?? "";
+  const shown = Object.keys(FIELDS).find((one) => FIELDS[one] === name);
+  const parts = framesOf().flatMap((frame) => [...frame.querySelectorAll(`[data-part="${shown}"]`)]);
+  const text = String(valueOf(name.split(".")) ?? "").trim();
+  if (parts.length || !text || name === "body") return parts;
+  return [...framesOf(), ...inner()].map((root) => elementWith(text, root)).filter(Boolean);
+};
+
+let pointed = [];
+const point = () => {
+  for (const one of pointed) {
+    one.classList.remove("pointed");
+    if (one.ownerDocument !== document) one.style.outline = "";
+  }
+  const target = document.activeElement;
+  pointed = panel.contains(target) && target.matches("input, textarea, select") && file() ? partsOf(target) : [];
+  for (const one of pointed) {
+    one.classList.add("pointed");
+    if (one.ownerDocument !== document) one.style.outline = "2px solid #1756b4";
   }
 };
 
-// Above a sheet at the bottom what is edited stays in view, and so does what a badge leads to.
-const isSheet = () => panel.isConnected && matchMedia("(max-width: 1000px)").matches;
+// What is written comes into sight, where the stage scrolls by itself.
 export const showEdited = () => {
-  const target = document.activeElement, frame = document.querySelector(".stage [data-frame]");
-  if (!frame || !isSheet() || !panel.contains(target) || !target.matches("input, textarea, select")) return;
-  const name = bodyBox.contains(target) ? "body" : target.closest("[data-path]")?.dataset.path;
-  const shown = Object.keys(FIELDS).find((one) => FIELDS[one] === name);
-  const part = frame.querySelector(`[data-part="${shown}"]`), { top, bottom } = frame.getBoundingClientRect();
-  if (part) part.scrollIntoView({ block: "nearest" });
-  else if (bottom < 60 || top > innerHeight / 2 - 60) frame.scrollIntoView();
+  point();
+  const [part] = pointed, stage = document.querySelector(".stage");
+  if (!part || !stage || part.ownerDocument !== document) return;
+  const { top, bottom } = part.getBoundingClientRect(), room = stage.getBoundingClientRect();
+  const isScrolled = stage.scrollHeight > stage.clientHeight && getComputedStyle(stage).overflowY !== "visible";
+  if (!isScrolled) part.scrollIntoView({ block: "nearest" });
+  else if (top < room.top || bottom > room.bottom) {
+    stage.scrollTop += top - room.top - Math.max(16, (room.height - (bottom - top)) / 2);
+  }
 };
 
 export const listen = () => {
@@ -122,9 +156,8 @@ export const listen = () => {
   document.addEventListener("load", hear, true);
   document.addEventListener("click", (event) => {
     if (event.target.closest?.(".stage [data-frame]")) lead(event);
-    if (!isSheet() || !event.target.closest?.(".facts a[href^='#']")) return;
-    requestAnimationFrame(() => document.querySelector(".inspector").scrollIntoView());
   });
   addEventListener("keydown", saveByKey, true);
   panel.addEventListener("focusin", showEdited);
+  panel.addEventListener("focusout", point);
 };

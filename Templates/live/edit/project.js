@@ -10,11 +10,15 @@ export let profiles = [];
 export let data = [];
 // The zone in which a time without one is read.
 export let zone = "UTC";
+// The present of the project, and the campaigns, tags, themes and placeholders that it has.
+export let now = Date.now();
+export let known = {};
 
 // Reads the file, or the page's own one, and gives its path.
 export const load = async (path) => {
   const opening = await open(path), { source, hash, keys, file } = opening;
-  ({ pictures, profiles, timeZone: zone = zone } = opening);
+  ({ pictures, profiles, known, timeZone: zone = zone } = opening);
+  now = Date.parse(opening.now);
   if (!path) ({ data } = opening);
   // What was typed meanwhile counts. Until the new values are there, the old ones say what a picture's ratio was.
   const { values = [], touched = new Map(), order = [], gap } = files.get(file) ?? {};

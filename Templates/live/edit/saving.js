@@ -1,18 +1,18 @@
 // Saving, and what takes back: undo and discard.
 import { button, element } from "../dom.js";
 import { choose } from "./chooser.js";
-import { inTurn, replace } from "./drafts.js";
+import { inTurn, replace, tellStanding } from "./drafts.js";
 import { all, announce, current, files, isChanged, isDirty, own, pending, TRIAL } from "./files.js";
-import { panel, tell } from "./panel.js";
+import { middle, tell } from "./panel.js";
 import { post } from "./requests.js";
-import { forget, hasSteps, takeBack } from "./undo.js";
+import { hasSteps, keepText, takeBack } from "./undo.js";
 
 // What others wrote into a file that is edited here.
 export const conflict = element("div", { role: "alert", tabindex: -1, hidden: "" });
 
 const showConflict = (one, source, other) => {
   const { path } = one, isGone = other.source === undefined;
-  const choice = (text, act) => button(text, { class: "quiet" }, () => {
+  const choice = (text, act) => button(text, { class: "button" }, () => {
     conflict.hidden = true;
     save.focus();
     act();
@@ -32,10 +32,11 @@ const showConflict = (one, source, other) => {
   conflict.hidden = false;
   // In a low panel the buttons are in view, too.
   conflict.replaceChildren(element("p", {}, `${path} ${isGone ? "is gone" : "was changed meanwhile"}.`),
-    element("div", { class: "row" }, ...choices),
+    element("div", { class: "with" }, ...choices),
     ...(isGone ? [] : whole("This is on the disk:", other.source)), ...whole("This is here:", source));
-  tell("Not saved.", true);
-  panel.scrollTop = 0;
+  tell("Not saved", true);
+  middle.scrollTop = 0;
+  conflict.scrollIntoView({ block: "nearest" });
   conflict.focus({ preventScroll: true });
 };
 
@@ -48,23 +49,38 @@ export const keep = async (path) => {
   Object.assign(one, { saved: source, hash: (await answer.json()).hash });
   conflict.hidden = true;
   announce("drawn");
-  tell(isChanged() ? "Draft, not saved." : "Saved.");
+  tellStanding();
 };
 
 export const keepAll = () => inTurn(async () => {
   for (const one of all()) if (one.path !== TRIAL && isDirty(one)) await keep(one.path);
 });
 
-export const save = button("Save", { class: "quiet primary" }, keepAll);
-export const undo = button("Undo", { class: "quiet" }, async () => {
+export const save = button("Save", { class: "button primary", "aria-keyshortcuts": "Control+S Meta+S" }, keepAll);
+export const undo = button("", { class: "button bare only", "aria-label": "Undo" }, async () => {
   const [path, text] = takeBack() ?? [];
   if (path === undefined) return;
   if (path !== current) await choose(path);
   replace(() => text);
 });
-export const discard = button("Discard", { class: "quiet" }, () => {
+undo.append(element("span", { class: "i i-undo", "aria-hidden": "true" }));
+
+// What was typed is given up with a way back.
+const offerBack = () => {
+  document.querySelector(".toast")?.remove();
+  const line = element("p", { class: "toast", role: "status" }, "Discarded.", button("Undo", { class: "button" }, () => {
+    line.remove();
+    undo.click();
+  }));
+  document.body.append(line);
+  setTimeout(() => line.remove(), 8000);
+};
+
+export const discard = button("Discard", { class: "button bare" }, () => {
+  const given = all().filter((one) => one.path !== TRIAL && one.hash && isDirty(one));
+  for (const { path, source } of given) keepText(path, source);
+  if (given.length) offerBack();
   files.delete(TRIAL);
-  forget();
   announce("discarded");
   pending.clear();
   for (const one of all()) {
@@ -79,5 +95,5 @@ export const discard = button("Discard", { class: "quiet" }, () => {
 export const showSaving = () => {
   const isOn = new Map([[undo, hasSteps()], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]);
   for (const [one, is] of isOn) one.setAttribute("aria-disabled", !is);
-  undo.title = hasSteps() ? "" : "Nothing to undo. It goes back to how the files were when this page was opened.";
+  undo.title = hasSteps() ? "Undo the last change" : "Nothing to undo. It goes back to how the files were when this page was opened.";
 };

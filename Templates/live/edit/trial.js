@@ -27,7 +27,7 @@ const valueIn = (text) => {
 };
 
 const boxOf = (path) => {
-  const input = element("input", { type: "text", id: `try-${path.join(".")}` });
+  const input = element("input", { type: "text", class: "input", id: `try-${path.join(".")}` });
   input.addEventListener("input", async () => {
     if (!files.has(TRIAL)) await begin();
     set(path, valueIn(input.value), TRIAL);
@@ -37,7 +37,7 @@ const boxOf = (path) => {
   return element("div", { class: "field" }, element("label", { for: input.id }, path.join(" · ")), input);
 };
 
-const keptName = element("input", { type: "text", id: "edit-kept" });
+const keptName = element("input", { type: "text", class: "input", id: "edit-kept" });
 const keepTrial = async () => {
   const name = keptName.value.trim(), one = files.get(TRIAL), id = slug(name);
   if (!one || !id) return tell(one ? "A profile has a name." : "Try a value first.", true);
@@ -52,8 +52,8 @@ const keepTrial = async () => {
 
 const boxes = element("div");
 const keeping = element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"),
-  element("div", { class: "row" }, keptName, button("Keep as a profile", { class: "quiet" }, keepTrial)));
-export const trialBox = section("Try a value",
+  element("div", { class: "with" }, keptName, button("Keep as a profile", { class: "button" }, keepTrial)));
+export const trialBox = section("Try a value", "",
   element("p", { class: "muted" }, "What the templates here ask a profile for. It counts for the draft alone."),
   boxes, keeping);
 
@@ -66,6 +66,6 @@ export const showTrial = () => {
   if (now === shape) return;
   shape = now;
   const sets = data.map((path) =>
-    button(`Values of ${path.split("/").at(-1)}`, { class: "quiet" }, () => choose(path)));
+    button(`Values of ${path.split("/").at(-1)}`, { class: "button" }, () => choose(path)));
   boxes.replaceChildren(...sets, ...asked.map(boxOf));
 };

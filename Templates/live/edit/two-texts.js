@@ -12,22 +12,22 @@ import { showProfile, shownProfile } from "./shown.js";
 import { endStep } from "./undo.js";
 
 // A button that asks for whom the text is another one. Changes take the text as it is by then.
-export const another = (id, name, change) => button("Another text for one profile…", {
-  class: "link", "data-adds": id, "aria-label": `Another text for one profile: ${name}`,
+export const another = (id, name, change, text = "For some…") => button(text, {
+  class: "link", "data-adds": id, "aria-label": `Another text for some: ${name}`,
 }, async ({ target }) => {
   let people;
   try { people = await readConditions(); } catch ({ message }) { return tell(message, true); }
   const isKnown = ({ conditions }) => conditions.length > 0;
   const choices = people.map((one) => isKnown(one)
     ? option(one.id, one.name) : option(one.id, `${one.name}: nothing known`, { disabled: "" }));
-  const who = element("select", { "aria-label": "The profile" }, ...choices, option("", "New profile…"));
-  const by = element("select", { "aria-label": "What tells it from others" });
+  const who = element("select", { class: "input", "aria-label": "The profile" }, ...choices, option("", "New profile…"));
+  const by = element("select", { class: "input", "aria-label": "What tells it from others" });
   const called = element("input", {
-    type: "text", "aria-label": "Name of the new profile", placeholder: "People in France",
+    type: "text", class: "input", "aria-label": "Name of the new profile", placeholder: "People in France",
   });
   const [beforeBy, beforeCalled] = [element("span", {}, "known by"), element("span", {}, "called")];
   const conditions = () => people.find((one) => one.id === who.value)?.conditions ?? [];
-  const add = button("Add", { class: "quiet" }, async () => {
+  const add = button("Add", { class: "button" }, async () => {
     const { value } = who;
     if (value === "") return makeProfile(called.value.trim(), id, name);
     const condition = conditions()[by.value];
@@ -57,7 +57,9 @@ export const another = (id, name, change) => button("Another text for one profil
   offer();
   who.addEventListener("change", offer);
   const label = element("span", {}, "Another text for");
-  target.replaceWith(element("div", { class: "another" }, label, who, beforeBy, by, beforeCalled, called, add));
+  const asked = element("div", { class: "another" }, label, who, beforeBy, by, beforeCalled, called, add);
+  target.closest(".top").after(asked);
+  target.remove();
   who.focus();
 });
 
@@ -69,7 +71,7 @@ const makeProfile = async (called, field, name) => {
   if (!answer.ok) return tell(await answer.text(), true);
   await isRead(() => profiles.some((one) => one.id === id));
   await choose(`Content/profiles/${id}.yaml`);
-  const back = button(`Back to ${name}`, { class: "quiet" }, async () => {
+  const back = button(`Back to ${name}`, { class: "button" }, async () => {
     await choose(own);
     showProfile(id);
     panel.querySelector(`[data-adds="${CSS.escape(field)}"]`)?.click();
@@ -94,7 +96,7 @@ export const pair = (id, name, rows, read, change) => {
   // Half a tag that is being typed makes the whole unreadable for a moment.
   let known = split(read());
   const [one, other] = ["one", "other"].map((part) => {
-    const input = element("textarea", { id: `${id}-${part}`, rows });
+    const input = element("textarea", { id: `${id}-${part}`, class: "input", rows, spellcheck: "true", dir: "auto" });
     input.addEventListener("input", () => {
       change((text) => joined({ ...split(text) ?? known, one: one.input.value, other: other.input.value }));
       showReader(part);

@@ -1,55 +1,51 @@
-// A sign-off. The name is asked for once, and the page shows the new state as soon as the server has read it.
-import { button, element } from "../dom.js";
-import { ask, page, post } from "../server.js";
-import { closer, labelled, showDialog } from "./dialog.js";
+// A sign-off on a definition's page: approve, ask for a change, take an approval back. The page shows the new state as
+// soon as the server has read it.
+import { element } from "../dom.js";
+import { page } from "../server.js";
+import { fillAsking } from "./asking.js";
+import { showForm } from "./dialog.js";
+import { alertLine, choice, factsOf, field, icon, kept, nameField, oneLine, openFindings, send, submits, toast } from "./signing.js";
 
-const NAME = "cardproof approver";
-
-// Whoever approves it all the same has read why not to.
-const listOf = (errors) => {
-  const title = errors.length === 1 ? "It has an error:" : `It has ${errors.length} errors:`;
-  const items = errors.map((text) => element("li", {}, text));
-  return element("div", { class: "errors" }, element("p", {}, title), element("ul", {}, ...items));
+export const showAsk = async () => {
+  const { dialog, form } = showForm("Ask for a change", "It stays at the card until it is approved.");
+  try { await factsOf({ page }); } catch ({ message }) { return form.append(message); }
+  fillAsking(form, page, "", (_, undo) => {
+    dialog.close();
+    toast("Asked for a change.", undo);
+  });
 };
 
 export const showApproval = async () => {
-  const why = element("p", { class: "error", role: "alert" }), told = element("p", { class: "muted" });
-  const by = element("input", { name: "by", required: "", maxlength: 80, autocomplete: "name" });
-  const note = element("input", { name: "note", maxlength: 300, autocomplete: "off" });
-  const approve = element("button", { class: "quiet primary" }, "Approve"), close = closer("Cancel");
-  const revoke = button("Revoke", { class: "quiet" }, () => act({ revoke: true }));
-  const form = element("form", {}, element("h2", {}, "Approve"), told, labelled("Who ", by),
-    labelled("Note, if any ", note), why, element("p", {}, approve, " ", revoke, " ", close));
-  const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "Approve" }, form);
-
-  const opening = await ask("/.live/approve", { page });
-  const { token, seen, state, note: before = "", errors = [] } = opening.ok ? await opening.json() : {};
-  if (!opening.ok) why.textContent = await opening.text();
-  if (await window.cardproof?.hasDraft?.()) {
-    why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
-  }
-  // Whoever holds the phone signs, so no name of the computer is proposed.
-  try { by.value = localStorage.getItem(NAME); } catch { /* Then it is asked for. */ }
-  note.value = before;
-  if (errors.length) {
-    told.before(listOf(errors));
-    approve.textContent = "Approve all the same";
-  }
-  told.textContent = `${state ? `Now: ${state}. ` : ""}What every profile gets, and how it looks, is signed off as `
-    + "it is now, in Content/approvals.yaml.";
-  revoke.hidden = !state;
-  const act = async (body) => {
-    const answer = await post("/.live/approve", token, { page, seen, ...body });
-    if (!answer.ok) {
-      why.textContent = await answer.text();
-      return;
+  const { dialog, form } = showForm("Approve this card?", "What every person gets, and how it looks, is signed off as it is now.");
+  let facts;
+  try { facts = await factsOf({ page }); } catch ({ message }) { return form.append(message); }
+  const { seen, state, note: before = "", errors } = facts, by = nameField(), why = alertLine();
+  const { control: note, forget } = kept(Object.assign(element("textarea", {
+    class: "input", name: "note", rows: 2, maxlength: 300, placeholder: "For those who read it later",
+  }), { value: before }), `note ${page}`);
+  if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
+  const free = { formnovalidate: "" };
+  // Over an open finding, the safe answer is the filled one.
+  form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state}.`)] : [],
+    field("Your name", by), field("Note", note, "kept beside the approval"), why, element("footer", {},
+      ...state ? [choice("revoke", false, free, "Revoke")] : [],
+      ...errors.length ? [choice("approve", false, {}, "Approve all the same"), choice("ask", true, free, icon("comment"), "Ask for a change")]
+        : [choice("ask", false, free, "Ask for a change"), choice("approve", true, {}, "Approve")]));
+  submits(form, async (value) => {
+    if (value === "ask") {
+      dialog.close();
+      return showAsk();
     }
-    try { if (body.by) localStorage.setItem(NAME, body.by); } catch { /* Then it is asked for again. */ }
+    const undo = await send(value === "revoke" ? { page, revoke: true } : { page, seen, by: by.value.trim(), note: oneLine(note) });
+    forget();
     dialog.close();
-  };
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    act({ by: by.value.trim(), ...(note.value.trim() ? { note: note.value.trim() } : {}) });
+    toast(value === "revoke" ? "The approval is taken back." : "Approved.", undo);
   });
-  showDialog(dialog, close);
+};
+
+export const revoke = async () => {
+  try {
+    await factsOf({ page });
+    toast("The approval is taken back.", await send({ page, revoke: true }));
+  } catch ({ message }) { toast(message); }
 };

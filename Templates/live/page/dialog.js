@@ -14,5 +14,16 @@ export const showDialog = (dialog, close) => {
   dialog.showModal();
 };
 
+// Shows a dialog with a form that is filled afterwards. The focus is at its head.
+export const showForm = (title, lead) => {
+  const close = button("", { class: "button bare only", "aria-label": "Close" }, () => {});
+  close.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
+  const head = element("h2", { id: "dialog-head", tabindex: -1, autofocus: "" }, title);
+  const form = element("form", { method: "dialog" }, element("header", {}, head, close, element("p", {}, lead)));
+  const dialog = element("dialog", { class: "dialog", "aria-labelledby": "dialog-head" }, form);
+  showDialog(dialog, close);
+  return { dialog, form };
+};
+
 export const closer = (text) => button(text, { class: "quiet" }, () => {});
 export const labelled = (label, control) => element("p", {}, element("label", {}, label, control));

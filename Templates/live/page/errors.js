@@ -51,10 +51,10 @@ const linkOf = (place) => {
   if (!href) return place;
   const link = element("a", { href }, place);
   link.addEventListener("click", (event) => {
-    const badge = document.querySelector(".facts a[href='#findings']");
-    if (link.pathname !== location.pathname || !badge) return;
+    const edit = document.querySelector("button[data-editing]"), tab = document.querySelector(".tabs [value=findings]");
+    if (link.pathname !== location.pathname || !(edit ?? tab)) return;
     event.preventDefault();
-    if (document.querySelector("button[data-editing]")) openPanel({ place }); else badge.click();
+    if (edit) openPanel({ place }); else tab.click();
   });
   return link;
 };

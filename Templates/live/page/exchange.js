@@ -6,6 +6,7 @@ import { keep, keepForLoad, restore } from "./place.js";
 import { linkPlaces, offer } from "./ways.js";
 
 export const reload = async () => {
+  if (window.cardproof?.isLeaving) return;
   // A draft would be lost.
   if (await window.cardproof?.hasDraft?.()) return cardproof.redraw();
   keepForLoad();
@@ -20,28 +21,47 @@ const needs = (page) => [...page.querySelectorAll(OWN)]
   .map((one) => one.getAttribute("href") ?? one.getAttribute("src")).join();
 const parts = (page) => ["nav", "main", "footer"].map((name) => page.querySelector(`body > ${name}`));
 
+// Puts what is made in the place of what is there. The panel stays as it is, and so does what holds it.
+const replace = (old, made) => {
+  const held = [...old.children].find((one) => one.matches(".editor") || one.querySelector(":scope > .editor"));
+  const next = held?.matches(".editor") ? null : made.querySelector(":scope > .workbench");
+  if (!held || next === null && !held.matches(".editor")) return old.replaceWith(made);
+  for (const one of [...old.childNodes]) if (one !== held) one.remove();
+  const all = [...made.childNodes], at = next ? all.indexOf(next) : all.length;
+  held.before(...all.slice(0, at));
+  held.after(...all.slice(at + 1));
+  if (next) replace(held, next);
+};
+
 // What a draft needs besides is loaded with it, because it would be lost with the page.
 const put = (next) => {
-  const [old, made] = [parts(document), parts(next)], [, main] = made, kept = keep();
-  // Blocks get their height when their frames are there.
-  main.style.minHeight = `${old[1].offsetHeight}px`;
-  setTimeout(() => { main.style.minHeight = ""; }, 1000);
+  const [old, made] = [parts(document), parts(next)], kept = keep(), { offsetHeight } = old[1];
   document.title = next.title;
-  old.forEach((part, i) => part.replaceWith(made[i]));
+  old.forEach((part, i) => replace(part, made[i]));
+  // Blocks get their height when their frames are there.
+  const [, main] = parts(document);
+  main.style.minHeight = `${offsetHeight}px`;
+  setTimeout(() => { main.style.minHeight = ""; }, 1000);
   window.cardproof.renew();
   linkPlaces();
   offer();
   restore(kept);
 };
 
+// Whether the server answered: a page that is loaded again from one that does not is lost.
 export const swap = async (wanted) => {
-  if (wanted === tag.dataset.version) return;
-  const text = await fetch(location.pathname + location.search).then((answer) => answer.text(), () => "");
+  if (wanted === tag.dataset.version || window.cardproof?.isLeaving) return true;
+  const text = await fetch(location.pathname + location.search).then((answer) => answer.text(), () => null);
+  if (text === null) return false;
   const next = parsed(text);
-  if (!window.cardproof || needs(next) !== needs(document) || parts(next).includes(null)) return reload();
+  if (!window.cardproof || needs(next) !== needs(document) || parts(next).includes(null)) {
+    await reload();
+    return true;
+  }
   tag.dataset.version = next.querySelector("script[data-version]").dataset.version;
   put(next);
   cardproof.redraw?.();
+  return true;
 };
 
 // Shows the page of a draft.

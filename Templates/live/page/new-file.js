@@ -2,11 +2,18 @@
 import { element, option } from "../dom.js";
 import { ask, encoded, post, until } from "../server.js";
 import { slug } from "../words.js";
-import { closer, labelled, showDialog } from "./dialog.js";
+import { closer, showDialog } from "./dialog.js";
 import { editorOf } from "./editing.js";
 
-// Pages call a classic card with an image so.
-const optionOf = (name) => option(name, name === "classic" ? "classic (with an image: classic-image)" : name);
+// What people call the kinds of files and their types.
+const WORDS = {
+  card: "Card", block: "Content block", adaptive: "Adaptive Card", feed: "Feed", placeholder: "Placeholder",
+  theme: "Theme", profile: "Profile: somebody to preview for",
+  classic: "Text, with a small picture or without", "captioned-image": "A picture above a text",
+  banner: "A picture alone", control: "Control: counted, never shown",
+  static: "One block", carousel: "A carousel of blocks", cell: "A cell of a table",
+};
+const optionOf = (name) => option(name, WORDS[name] ?? name);
 
 // A profile is edited on the page of a card; the answer says why it cannot be.
 const openProfile = async (id) => {
@@ -18,30 +25,34 @@ const openProfile = async (id) => {
   return "";
 };
 
-const openPage = async (path) => {
+export const openPage = async (path, isNew = true) => {
   // A list of pages is always there: to ask for a page too early would be an error.
   const list = path.startsWith("themes/") ? "/themes.html" : "/pages.js";
   await until(async () => (await (await fetch(list)).text()).includes(path));
-  location.href = `/${encoded(path)}?edit=&new=`;
+  location.href = `/${encoded(path)}?edit=${isNew ? "&new=" : ""}`;
 };
+
+const fieldOf = (label, control) => element("label", { class: "field" }, label, control);
 
 export const showNew = async () => {
   const { token, kinds } = await (await fetch("/.live/new")).json();
-  const kind = element("select", { name: "kind" }, ...kinds.map((one) => optionOf(one.kind)));
-  const type = element("select", { name: "type" }), types = labelled("Type ", type), called = element("span");
-  const title = element("input", { name: "title", maxlength: 200, autocomplete: "off" });
-  const id = element("input", { name: "id", required: "", autocomplete: "off", spellcheck: "false" });
+  const input = { class: "input", autocomplete: "off" };
+  const kind = element("select", { class: "input", name: "kind" }, ...kinds.map((one) => optionOf(one.kind)));
+  const type = element("select", { class: "input", name: "type" }), called = element("span");
+  const title = element("input", { ...input, name: "title", maxlength: 200 });
+  const id = element("input", { ...input, name: "id", required: "", spellcheck: "false" });
   const why = element("p", { class: "error", role: "alert" }), close = closer("Cancel");
-  const form = element("form", {}, element("h2", {}, "New"), labelled("Kind ", kind), types, labelled(called, title),
-    labelled("Id ", id), element("p", { class: "muted" }, "The id is also the path of the file."), why,
-    element("p", {}, element("button", { class: "quiet primary" }, "Make it"), " ", close));
-  const dialog = element("dialog", { class: "shortcuts new-file", "aria-label": "New" }, form);
+  const types = fieldOf("How it looks", type);
+  const form = element("form", {}, element("header", { role: "none" }, element("h2", {}, "New")), fieldOf("What", kind), types,
+    fieldOf(called, title), fieldOf("Id, which is also the path of the file", id), why,
+    element("footer", { role: "none" }, close, element("button", { class: "button primary" }, "Make it")));
+  const dialog = element("dialog", { class: "dialog new-file", "aria-label": "New" }, form);
 
   const choose = () => {
     const known = kinds.find((one) => one.kind === kind.value).types;
     type.replaceChildren(...known.map(optionOf));
     types.hidden = !known.length;
-    [called.textContent, id.placeholder] = kind.value === "profile" ? ["Name ", "ann"] : ["Title ", "spring/offer"];
+    [called.textContent, id.placeholder] = kind.value === "profile" ? ["Name", "ann"] : ["Title", "spring/offer"];
   };
   choose();
   kind.addEventListener("change", choose);

@@ -4,6 +4,7 @@ import { page, tag } from "../server.js";
 import { showErrors } from "./errors.js";
 import { draw, reload, renewFrames, restyle, swap } from "./exchange.js";
 import { restoreKept } from "./place.js";
+import { leadFromPreview } from "./editing.js";
 import { linkPlaces, offer } from "./ways.js";
 
 // The browser keeps the secret; the address is copied and shown.
@@ -14,7 +15,8 @@ if (query.has("token")) {
 }
 
 const take = async (news) => {
-  if (news.page === "changed") await swap(news.version); else tag.dataset.version = news.version;
+  if (news.page !== "changed") tag.dataset.version = news.version;
+  else if (!await swap(news.version)) return listenAnew();
   if (news.page === "restyled") restyle(news.styles);
   showErrors(news.errors);
   renewFrames();
@@ -25,6 +27,10 @@ let events = null;
 // News are taken in one after the other.
 let last = Promise.resolve();
 
+const listenAnew = () => {
+  rest();
+  setTimeout(listen, 1000);
+};
 const listen = () => {
   if (events || document.hidden) return;
   events = new EventSource(`/.live/events?${new URLSearchParams({ page, version: tag.dataset.version })}`);
@@ -34,9 +40,7 @@ const listen = () => {
   };
   events.onerror = () => {
     // The browser tries again by itself, unless the server refused: then it is asked anew, for the page as it is now.
-    events.close();
-    events = null;
-    setTimeout(listen, 1000);
+    listenAnew();
     fetch(location.pathname, { method: "HEAD" }).then(({ status }) => {
       if (status !== 403) return;
       const message = "It was started anew. Open the address that it printed, and this page goes on.";
@@ -56,4 +60,5 @@ if (window.cardproof) cardproof.draw = draw;
 restoreKept();
 linkPlaces();
 offer();
+if (tag.dataset.editing !== undefined && document.querySelector(".stage")) leadFromPreview();
 listen();

@@ -2,7 +2,7 @@
 import { element } from "../dom.js";
 import { encoded, page, tag } from "../server.js";
 import { closer, showDialog } from "./dialog.js";
-import { LEFT_OUT } from "./share.js";
+import { LEFT_OUT } from "./editing.js";
 
 export const showOnPhone = () => {
   const state = new URLSearchParams(location.hash.slice(1));

@@ -17,8 +17,11 @@ const ofPage = (names) => [...document.querySelectorAll(names)].filter((one) => 
 const fields = () => ofPage("input, select, textarea").filter((one) => !one.closest("[data-toolbar]"));
 
 export const keep = () => {
-  const focused = document.activeElement === document.body ? null : document.activeElement;
-  const scrolled = [...document.querySelectorAll("*")].filter((element) => element.scrollTop || element.scrollLeft);
+  // The panel is not replaced.
+  const isReplaced = (one) => !one.closest(".editor"), { activeElement, body } = document;
+  const focused = activeElement === body || !isReplaced(activeElement) ? null : activeElement;
+  const scrolled = [...document.querySelectorAll("*")]
+    .filter((one) => (one.scrollTop || one.scrollLeft) && isReplaced(one));
   return {
     window: [scrollX, scrollY],
     scrolled: scrolled.map((element) => [pathOf(element), element.scrollLeft, element.scrollTop]),

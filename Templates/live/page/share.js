@@ -2,9 +2,7 @@
 import { element } from "../dom.js";
 import { page, post } from "../server.js";
 
-export const LEFT_OUT = "without what is typed in Edit and not saved.";
-
-export const shareDraft = async (state) => {
+const save = async (state) => {
   const { token, files } = await cardproof.drafts(), answer = await post("/.live/share", token, { page, state, files });
   if (!answer.ok) throw new Error(await answer.text());
   const href = URL.createObjectURL(await answer.blob());
@@ -12,3 +10,5 @@ export const shareDraft = async (state) => {
   setTimeout(() => URL.revokeObjectURL(href), 60000);
   if (files.length) cardproof.note("The file has what is typed in Edit, which is not saved.");
 };
+
+export const shareDraft = (state) => save(state).catch(({ message }) => cardproof.note(`Not saved as a file: ${message}`));

@@ -1,13 +1,14 @@
 // What the server can do with the page: buttons and links beside those that every page has.
 import { button, element } from "../dom.js";
 import { encoded, page, tag } from "../server.js";
-import { showApproval } from "./approval.js";
-import { showNew } from "./new-file.js";
-import { editorOf, openPanel } from "./editing.js";
-import { showOnPhone } from "./phone.js";
-import { LEFT_OUT, shareDraft } from "./share.js";
+import { editorOf, hasKeptDrafts, LEFT_OUT, openPanel } from "./editing.js";
 
 const { editor, root, readonly, phone } = tag.dataset;
+// Dialogs load their scripts when somebody opens them, for most pages are only looked at.
+const later = (script, name) => async (given) => {
+  try { return (await import(`./${script}.js`))[name](given); } catch { window.cardproof?.note("The server of this page does not answer."); }
+};
+const showNew = later("new-file", "showNew"), showApproval = later("approval", "showApproval"), showAsk = later("approval", "showAsk");
 const canEdit = tag.dataset.editing !== undefined, canApprove = tag.dataset.approving !== undefined;
 
 // Places of findings lead to the editor, at their line.
@@ -23,10 +24,21 @@ export const linkPlaces = () => {
   }
 };
 
+const icon = (name) => element("span", { class: `i i-${name}`, "aria-hidden": "true" });
+const withIcon = (one, name) => {
+  one.prepend(icon(name));
+  return one;
+};
+
+// A card is made where cards are: beside what the campaign is about, and behind the last card.
 const offerNew = () => {
   if (page !== "index.html" || document.querySelector("[data-new]")) return;
-  const fresh = button("New…", { class: "quiet", "data-new": "", "aria-haspopup": "dialog" }, showNew);
-  document.querySelector(".head")?.append(element("p", { class: "ways" }, fresh));
+  const attributes = { class: "button wide", "data-new": "", "data-icon": "plus", "aria-haspopup": "dialog", "aria-keyshortcuts": "N" };
+  const fresh = withIcon(button("New card", attributes, showNew), "plus");
+  const place = [".hero .acts", "#filter", ".begin", "main"].map((one) => document.querySelector(one)).find(Boolean);
+  place?.append(fresh);
+  const tile = element("li", { class: "tile new", "data-shape": "short" }, withIcon(button("New card", {}, showNew), "plus"));
+  [...document.querySelectorAll(".group .tiles")].at(-1)?.append(tile);
 };
 
 const linkProfiles = () => {
@@ -34,30 +46,38 @@ const linkProfiles = () => {
   for (const head of heads) {
     const href = editorOf(head.dataset.id, document.querySelector(".audience tbody a"));
     const old = head.firstElementChild;
-    if (href) old.replaceWith(element("a", { href, title: "Edit this profile" }, old.textContent));
+    if (href) old.replaceWith(element("a", { class: "reader", href, title: "Edit this profile" }, ...old.childNodes));
   }
 };
 
-const offerShare = (ways) => {
-  const link = element("a", { class: "quiet", href: `/.live/file/${encoded(page)}`, download: "" }, "Save as one file");
+// The menu Share has what the server can do besides.
+const offerShare = () => {
+  const menu = document.querySelector("#share > .sheet-menu"), copy = menu?.firstElementChild;
+  if (!menu) return;
+  const link = element("a", { href: `/.live/file/${encoded(page)}`, download: "" }, "Save as one file");
   // The file opens in the state that the page is in.
   link.addEventListener("click", (event) => {
     const state = location.hash.slice(1);
     link.search = new URLSearchParams({ state });
+    menu.parentElement.open = false;
     if (!window.cardproof?.isDrafting?.()) return;
     event.preventDefault();
-    shareDraft(state).catch(({ message }) => cardproof.note(`Not saved as a file: ${message}`));
+    later("share", "shareDraft")(state);
   });
-  if (document.querySelector("[data-toolbar]")) ways?.prepend(link);
-  const copy = document.querySelector("[data-toolbar] > button:last-of-type");
-  copy?.addEventListener("click", () => {
+  const onPhone = button("Show on a phone", {}, () => {
+    menu.parentElement.open = false;
+    later("phone", "showOnPhone")();
+  });
+  const hasPhone = phone && !matchMedia("(pointer: coarse)").matches;
+  copy.after(...(hasPhone ? [withIcon(onPhone, "qr")] : []), withIcon(link, "file"));
+  copy.addEventListener("click", () => {
     if (cardproof.isDrafting?.()) cardproof.note(`The link shows what is in the file, ${LEFT_OUT}`);
   });
-  if (!phone) copy?.setAttribute("title", "It opens on this machine alone; for others, save the page as one file");
+  if (!phone) copy.title = "It opens on this machine alone; for others, save the page as one file";
 };
 
 const sayReadOnly = () => {
-  const command = element("code", {}, `cardproof approve ${page.replace(/^.*?\/|\.html$/g, "")}`);
+  const command = element("code", {}, `cardproof approve ${page === "review.html" ? "ID" : page.replace(/^.*?\/|\.html$/g, "")}`);
   const words = readonly === "lan"
     ? ["This page is read here, and neither approved nor edited. Do that on the computer that serves it: "
       + "open it there, or run ", command, "."]
@@ -67,15 +87,21 @@ const sayReadOnly = () => {
 };
 
 const offerApproval = (ways) => {
-  const attributes = { class: "quiet", "data-approving": "", "aria-haspopup": "dialog" };
-  ways?.prepend(button("Approve…", attributes, showApproval));
+  const opens = { "data-approving": "", "data-icon": "check", "aria-haspopup": "dialog" };
+  if (document.querySelector(".signed-off.approved")) {
+    const mark = element("span", { class: "i i-m-approved mark approved", "aria-hidden": "true" });
+    ways?.append(element("details", { class: "menu" }, element("summary", { class: "button signed" }, mark, "Approved"),
+      element("div", { class: "sheet-menu" }, button("Ask for a change…", {}, showAsk), button("Change the note…", opens, showApproval),
+        button("Take the approval back", {}, later("approval", "revoke")))));
+  } else ways?.append(button("Approve…", { class: "button", ...opens }, showApproval));
   for (const hint of document.querySelectorAll(".finding:has([href*='#review/']) > p:nth-of-type(n + 3)")) {
     hint.textContent = "Look at it, then press Approve… above.";
   }
 };
 
 const offerEdit = (ways) => {
-  const open = button("Edit", { class: "quiet", "data-editing": "" }, ({ clientX, clientY, detail }) => {
+  const attributes = { class: "button primary", "data-editing": "", "data-icon": "edit", "aria-keyshortcuts": "E" };
+  const open = withIcon(button("Edit", attributes, ({ clientX, clientY, detail }) => {
     openPanel();
     // The panel moves the page: the second click of a double click would meet another button.
     const ignore = (event) => {
@@ -85,10 +111,10 @@ const offerEdit = (ways) => {
     };
     addEventListener("click", ignore, true);
     setTimeout(() => removeEventListener("click", ignore, true), 700);
-  });
-  ways?.prepend(open);
+  }), "edit");
+  ways?.append(open);
   if (!document.querySelector("[data-view][data-set]")) return;
-  document.querySelector("#profiles h2").after(button("Edit the values", { class: "quiet" }, () => {
+  document.querySelector("#profiles h2").after(button("Edit the values", { class: "button" }, () => {
     openPanel({ data: document.querySelector("[data-toolbar] [name=data]")?.value ?? "" });
   }));
 };
@@ -96,7 +122,10 @@ const offerEdit = (ways) => {
 // The address of an editor is good for once.
 const openWanted = () => {
   const wanted = new URLSearchParams(location.search);
-  if (!wanted.has("edit")) return;
+  if (!wanted.has("edit")) {
+    if (hasKeptDrafts() && !cardproof.edit) openPanel();
+    return;
+  }
   history.replaceState(null, "", location.pathname + location.hash);
   openPanel({ profile: wanted.get("edit"), isNew: wanted.has("new") });
 };
@@ -104,16 +133,16 @@ const openWanted = () => {
 export const offer = () => {
   if (canEdit) {
     offerNew();
+    if (document.querySelector("b[data-starter]")) later("starters", "offerStarters")();
     linkProfiles();
   }
-  const ways = document.querySelector(".ways");
-  offerShare(ways);
+  const ways = document.querySelector(".head .ways");
+  offerShare();
   if (readonly) sayReadOnly();
-  if (canApprove) offerApproval(ways);
-  if (phone && document.querySelector("[data-toolbar]") && !matchMedia("(pointer: coarse)").matches) {
-    ways?.prepend(button("Show on a phone", { class: "quiet" }, showOnPhone));
+  if (canApprove && page === "review.html") later("verdicts", "offerVerdicts")();
+  else if (canApprove) offerApproval(ways);
+  if (canEdit && document.querySelector(".stage")) {
+    offerEdit(ways);
+    openWanted();
   }
-  if (!canEdit || !document.querySelector(".stage")) return;
-  offerEdit(ways);
-  openWanted();
 };

@@ -1,0 +1,102 @@
+// Requests to approve, to ask for a change, and to take the last of these back; and what they need from people.
+import { button, element } from "../dom.js";
+import { ask, post } from "../server.js";
+
+const NAME = "cardproof approver";
+let token, proposed = "";
+
+// Asks the server how a page, or a campaign, stands before somebody signs it off.
+export const factsOf = async (query) => {
+  const answer = await ask("/.live/approve", query);
+  if (!answer.ok) throw new Error(await answer.text());
+  const facts = await answer.json();
+  [token, proposed] = [facts.token, facts.by ?? ""];
+  return facts;
+};
+
+// Returns the name by which it is taken back.
+export const send = async (body) => {
+  if (!token) await factsOf({ page: body.page });
+  const answer = await post("/.live/approve", token, body);
+  if (!answer.ok) throw new Error(await answer.text());
+  if (body.by) try { localStorage.setItem(NAME, body.by); } catch { /* Then it is asked for again. */ }
+  return (await answer.json()).undo;
+};
+
+// Who signed here last; else who works at this machine.
+export const approver = () => {
+  try { return localStorage.getItem(NAME) || proposed; } catch { return proposed; }
+};
+
+// What is typed outlives a dialog that somebody closes.
+export const kept = (control, key) => {
+  const memory = `cardproof ${key}`;
+  try { control.value = sessionStorage.getItem(memory) ?? control.value; } catch { /* Then nothing is kept. */ }
+  control.addEventListener("input", () => {
+    try { sessionStorage.setItem(memory, control.value); } catch { /* Then it is lost with the dialog. */ }
+  });
+  return { control, forget() { try { sessionStorage.removeItem(memory); } catch { /* Nothing was kept. */ } } };
+};
+
+export const icon = (name, more = "") => element("span", { class: `i i-${name} ${more}`, "aria-hidden": "true" });
+export const field = (label, control, hint) => element("label", { class: "field" },
+  element("span", { class: "top" }, element("span", {}, label), hint ? element("small", {}, hint) : ""), control);
+export const nameField = () => {
+  const by = element("input", { class: "input", name: "by", required: "", maxlength: 80, autocomplete: "name" });
+  by.value = approver();
+  return by;
+};
+export const oneLine = ({ value }) => value.trim().replace(/\s+/g, " ");
+
+// What is still open, which whoever approves has read.
+export const openFindings = (errors) => {
+  const title = errors.length === 1 ? "1 finding is open" : `${errors.length} findings are open`;
+  return element("div", { class: "finding error" }, icon("m-error", "mark error"), element("b", {}, title),
+    element("ul", {}, ...errors.map((text) => element("li", {}, text))));
+};
+
+// Acts for the form's main button, which Enter presses, and for the others that have a value; once at a time. What went
+// wrong is said in the form.
+export const submits = (form, act) => {
+  const why = form.querySelector("[role=alert]");
+  const run = async (pressed) => {
+    if (form.ariaBusy === "true" || !(pressed?.formNoValidate || form.reportValidity())) return;
+    form.ariaBusy = "true";
+    why.textContent = "";
+    try { await act(pressed?.value); } catch ({ message }) { why.textContent = message; }
+    form.ariaBusy = "false";
+  };
+  form.noValidate = true;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    run(event.submitter);
+  });
+  for (const other of form.querySelectorAll("button[type=button][value]")) other.addEventListener("click", () => run(other));
+};
+// Of several choices, only the main one is pressed by Enter.
+export const choice = (value, isMain, more, ...parts) => element("button", {
+  type: isMain ? "submit" : "button", class: `button${isMain ? " primary" : ""}`, value, ...more,
+}, ...parts);
+export const alertLine = () => element("p", { class: "error", role: "alert" });
+
+// Says what was done, for five seconds or as long as somebody is at it, and takes it back.
+export const toast = (text, undo, undone = () => {}) => {
+  document.querySelector(".toast")?.remove();
+  const line = element("p", { class: "toast", role: "status" }, text);
+  let timer;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => line.remove(), 5000);
+  };
+  if (undo) line.append(button("Undo", { class: "button" }, async () => {
+    line.remove();
+    try {
+      await send({ undo });
+      undone();
+    } catch ({ message }) { toast(`Not undone: ${message}`); }
+  }));
+  for (const type of ["pointerenter", "focusin"]) line.addEventListener(type, () => clearTimeout(timer));
+  for (const type of ["pointerleave", "focusout"]) line.addEventListener(type, wait);
+  document.body.append(line);
+  wait();
+};

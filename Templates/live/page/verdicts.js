@@ -1,0 +1,178 @@
+// What the review deck decides: approve, ask for a change, and all that waits at once.
+import { button, element } from "../dom.js";
+import { fillAsking } from "./asking.js";
+import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, submits, toast } from "./signing.js";
+
+const SEAL = 900;
+const wide = (text, value, isMain) => choice(value, isMain, { class: `button ${isMain ? "primary" : "bare"} wide` }, text);
+
+// Facts are asked for when a card opens, so that what is approved is what was seen.
+const opened = new Map();
+const factsOfCard = (page) => {
+  if (!opened.has(page)) opened.set(page, factsOf({ page }));
+  return opened.get(page);
+};
+
+// ---- The moment of a verdict: a seal on the card, then the next card that waits.
+const settle = ({ page, ...more }, status, words, undo) => {
+  // The page may have come anew since the card was opened.
+  const { deck } = cardproof, at = deck.cards.findIndex((one) => one.page === page), card = deck.cards[at];
+  if (!card) return;
+  const shown = deck.strip.children[at].querySelector(".shown");
+  Object.assign(card, more.asked && { asked: more.asked }, { status: status === "approved" && card.status === "error" ? "error" : status, words, isDone: true, verdict: status });
+  opened.delete(card.page);
+  const seal = element("div", { class: `seal-on ${status}` },
+    element("span", { class: "seal" }, icon(status === "approved" ? "check" : "comment")), element("p", {}, words));
+  shown?.append(seal);
+  deck.tell();
+  toast(`${words}.`, undo, () => {
+    opened.delete(card.page);
+    document.querySelector(".deck-done")?.remove();
+    deck.go(at);
+    deck.show(at);
+  });
+  setTimeout(() => {
+    seal.remove();
+    if (cardproof.deck !== deck) return;
+    const after = deck.cards.findIndex(({ isDone }, i) => i > at && !isDone), first = deck.cards.findIndex(({ isDone }) => !isDone);
+    if (first < 0) showOutcome();
+    else if (deck.at === at) deck.go(after >= 0 ? after : first);
+  }, SEAL);
+};
+
+const showAsk = (part = "") => {
+  const { deck: { card } } = cardproof;
+  factsOfCard(card.page).catch(() => {});
+  const dialog = cardproof.sheet("Ask for a change");
+  fillAsking(dialog.querySelector("form"), card.page, part, ({ ask }, undo) => {
+    dialog.close();
+    settle(Object.assign(card, { asked: ask }), "asked", "Change asked", undo);
+  });
+};
+
+// Asks for what is missing: a name, and whether what is open is known.
+const approve = async () => {
+  const { deck } = cardproof, { card } = deck;
+  if (card.verdict === "approved") return toast(card.words);
+  let facts;
+  try { facts = await factsOfCard(card.page); } catch ({ message }) {
+    opened.delete(card.page);
+    return toast(message);
+  }
+  const { seen, errors } = facts;
+  const sign = async (by) => {
+    try {
+      const undo = await send({ page: card.page, seen, by });
+      const more = errors.length ? ` with ${deck.count(errors.length, "open finding")}` : "";
+      settle(card, "approved", `Approved${more || ` by ${by}`}`, undo);
+    } finally { opened.delete(card.page); }
+  };
+  const known = approver();
+  if (known && !errors.length) return sign(known).catch(({ message }) => toast(message));
+  const dialog = cardproof.sheet(errors.length ? errors.length === 1 ? "One thing is still open" : `${errors.length} things are still open` : "Who approves?");
+  const form = dialog.querySelector("form"), by = nameField();
+  form.append(...errors.length ? [openFindings(errors)] : [], ...known ? [] : [field("Your name", by, "asked once, and kept here")], alertLine(),
+    ...errors.length ? [Object.assign(wide("Ask for a change", "ask", true), { formNoValidate: true }), wide("Approve all the same", "yes")] : [wide("Approve", "yes", true)]);
+  submits(form, async (value) => {
+    if (value !== "ask") await sign(by.value.trim());
+    dialog.close();
+    if (value === "ask") showAsk();
+  });
+};
+
+// ---- At the end: what was decided.
+const showOutcome = () => {
+  const { deck } = cardproof, { cards, name, count } = deck, asked = cards.filter(({ verdict }) => verdict === "asked").length;
+  const sum = [[cards.length - asked, "approved"], [asked, asked === 1 ? "change asked" : "changes asked"]]
+    .filter(([number]) => number).map(([number, words]) => `${number} ${words}`).join(", ");
+  const by = `${name}, by ${approver()}, ${deck.today}`;
+  const lines = cards.map(({ title, verdict, words, asked: text }) => [title, verdict, verdict === "asked" ? text || words : words]);
+  const text = [`${by}: ${sum}`, ...lines.map(([title, , words]) => `${title}: ${words}`)].join("\n");
+  const share = button("", { class: "button primary wide" }, async () => {
+    try { await navigator.share({ text }); } catch ({ name: problem }) { if (problem !== "AbortError") copy(); }
+  });
+  const copy = () => {
+    const area = element("textarea", {}, text);
+    share.after(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+    share.focus();
+    toast("The result is copied.");
+  };
+  share.append(icon("share"), "Send the result");
+  const head = element("h2", { tabindex: -1 }, `All ${cards.length} looked at`);
+  deck.body.append(element("section", { class: "deck-done", "aria-label": "The result" }, element("div", { class: "seal" }, icon("check")), head,
+    element("p", {}, element("b", {}, sum)), element("p", { class: "muted" }, by),
+    element("ul", { class: "outcome" }, ...lines.map(([title, status, words], i) => element("li", {},
+      element("span", { class: "mini", "aria-hidden": "true" }, element("iframe", { src: `${cards[i].href}#thumb`, loading: "lazy", tabindex: -1, title: "" })),
+      element("span", {}, element("b", {}, title), element("small", { class: `status ${status}` }, deck.mark(status), words))))),
+    element("div", { class: "acts" }, share, element("a", { class: "button bare wide", href: "index.html" }, "Back to the campaign"))));
+  // The result needs no cards behind it.
+  for (const slide of deck.strip.children) slide.replaceChildren();
+  head.focus();
+};
+
+// ---- A whole campaign: what is open of each card is read before.
+export const approveAll = async (campaign, name) => {
+  let facts;
+  try { facts = await factsOf({ campaign }); } catch ({ message }) { return toast(message); }
+  const { cards } = facts, bad = cards.filter(({ errors }) => errors.length);
+  if (!cards.length) return toast("No card waits for an approval.");
+  const dialog = cardproof.sheet(`Approve ${cards.length === 1 ? "1 card" : `${cards.length} cards`} of ${name}?`), form = dialog.querySelector("form"), by = nameField();
+  form.append(element("p", { class: "muted" }, "What every person gets of each, and how it looks, is signed off as it is now. A card of which a change is asked stays as it is."),
+    ...bad.length ? [openFindings(bad.flatMap(({ title, errors }) => errors.map((text) => `${title}: ${text}`)))] : [],
+    element("details", {}, element("summary", {}, "Which cards"), element("ul", {}, ...cards.map(({ title }) => element("li", {}, title)))),
+    field("Your name", by), alertLine(), wide(bad.length ? "Approve all the same" : "Approve", "yes", !bad.length));
+  submits(form, async () => {
+    const undo = await send({ cards: cards.map(({ page, seen }) => ({ page, seen })), by: by.value.trim() });
+    opened.clear();
+    dialog.close();
+    toast(`Approved ${cards.length}.`, undo);
+  });
+};
+
+// Puts the buttons into the deck, and follows the card that is open.
+const follow = () => {
+  const { deck } = cardproof;
+  if (!deck) return;
+  if (!deck.approve) {
+    const ask = button("", { class: "button stack", "data-ask": "" }, () => showAsk());
+    ask.append(icon("comment"), "Ask for a change");
+    deck.approve = button("", { "data-approve": "" }, approve);
+    deck.verdict.append(ask, deck.approve);
+    if (deck.campaign !== null) deck.seen.lastChild.append(button("Approve all that waits…", {}, () => {
+      deck.seen.open = false;
+      approveAll(deck.campaign, deck.name);
+    }));
+    // A tap on a part of the card is about that part.
+    deck.strip.addEventListener("click", ({ clientX, clientY }) => {
+      const frame = deck.strip.children[deck.at].querySelector("iframe"), box = frame?.getBoundingClientRect();
+      const part = box && frame.contentDocument?.elementFromPoint(clientX - box.x, clientY - box.y)?.closest("[data-part]")?.dataset.part;
+      if (part) showAsk({ image: "Picture", title: "Title", description: "Text", domain: "Link" }[part] ?? part);
+    });
+  }
+  const isApproved = deck.card.verdict === "approved";
+  deck.approve.className = `button wide ${isApproved ? "signed" : "primary"}`;
+  deck.approve.replaceChildren(icon("check"), isApproved ? "Approved" : "Approve");
+  // Of a card that is only passed by, nothing is asked.
+  const { page } = deck.card;
+  setTimeout(() => { if (cardproof.deck?.card.page === page) factsOfCard(page).catch(() => opened.delete(page)); }, 250);
+};
+
+let isOffered = false;
+export const offerVerdicts = () => {
+  for (const group of document.querySelectorAll("[data-campaign]:not(:has([data-all]))")) {
+    const { dataset: { campaign } } = group, head = group.querySelector("header");
+    if (head.querySelector(".button")) head.append(button("Approve all that waits…", { class: "button", "data-all": "" }, () => approveAll(campaign, head.firstChild.textContent)));
+  }
+  if (isOffered) return;
+  isOffered = true;
+  document.addEventListener("cardproof:deck", follow);
+  addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
+    if (!cardproof.deck || altKey || ctrlKey || metaKey || document.querySelector("dialog[open]") || target.closest("input, textarea")) return;
+    if (/^a$/i.test(key)) approve();
+    if (/^c$/i.test(key)) showAsk();
+  });
+  follow();
+};
