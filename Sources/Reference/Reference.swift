@@ -7,7 +7,8 @@ import Templates
 public enum Reference {
   /// All topics, in the order of the reference.
   public static let topics: [ReferenceTopic] =
-    files.map { SchemaTopic($0, as: $0.topic == "hosts" ? .json : .yaml).topic } + [TemplateTopic.topic()]
+    files.map { SchemaTopic($0, as: $0.topic == "hosts" ? .json : .yaml).topic }
+    + [ElementTopic.topic(), TemplateTopic.topic()]
     + names.map { SchemaTopic($0, as: .asIs).topic }
 
   /// The topic of a name; nil if there is none.

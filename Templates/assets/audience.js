@@ -4,9 +4,22 @@
 cardproof.setUp((on) => {
   const { element } = cardproof, overview = document.querySelector(".audience"), table = overview?.querySelector("table");
   if (!table) return;
-  const [corner, ...heads] = table.tHead.rows[0].cells;
+  const [, ...heads] = table.tHead.rows[0].cells;
   const column = (cell) => [...cell.parentElement.cells].slice(1, cell.cellIndex).reduce((sum, one) => sum + one.colSpan, 0);
   const stateOf = (cell, from) => new URLSearchParams({ profile: heads[from].dataset.id, ...(cell.dataset.set && { data: cell.dataset.set }) });
+  // The words that not all get: those at one place, or all between what all begin and end with.
+  const isWord = (token) => /[\p{L}\p{N}]/u.test(token);
+  const markDifferences = (quotes) => {
+    const all = quotes.map((one) => one.textContent.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []), [first] = all;
+    const isAligned = all.every(({ length }) => length === first?.length), isShared = (get) => all.every((one) => get(one) === get(first));
+    let start = 0, end = 0;
+    while (!isAligned && start < first.length && isShared((one) => one[start])) start++;
+    while (!isAligned && end < first.length - start && isShared((one) => one.at(-1 - end))) end++;
+    quotes.forEach((quote, k) => quote.replaceChildren(...all[k].map((token, i) => {
+      const differs = isAligned ? !isShared((one) => one[i]) : i >= start && i < all[k].length - end;
+      return differs && isWord(token) ? element("b", {}, token) : token;
+    })));
+  };
   const near = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
@@ -14,13 +27,16 @@ cardproof.setUp((on) => {
       const page = target.querySelector("a").getAttribute("href");
       let from = 0;
       for (const cell of target.querySelectorAll("td")) {
-        const link = element("a", { href: `${page}#${stateOf(cell, from)}` });
+        const link = element("a", { class: "got", href: `${page}#${stateOf(cell, from)}` }), got = cell.firstElementChild;
+        const faces = heads.slice(from, from + Math.min(cell.colSpan, 2)).map((head) => head.querySelector(".avatar").cloneNode(true));
+        for (const face of faces) face.className = `avatar${cell.matches(".withheld") ? " not" : ""}`;
         from += cell.colSpan;
-        link.append(...(cell.colSpan > 1 && !cell.firstElementChild ? [element("span", {}, ...cell.childNodes)] : cell.childNodes));
-        cell.append(link);
+        link.append(element("span", { class: "avatars", "aria-hidden": "true" }, ...faces), element("span", { class: "who visually-hidden" }, `${cell.dataset.who}: `), ...got.childNodes);
+        got.replaceWith(link);
       }
+      markDifferences([...target.querySelectorAll("q")]);
     }
-  }, { root: overview, rootMargin: "1200px" });
+  }, { rootMargin: "1200px", scrollMargin: "1200px" });
   for (const row of table.tBodies[0].rows) near.observe(row);
 
   // ---- What the profiles of a cell get, as the card's own page draws it.
@@ -35,10 +51,10 @@ cardproof.setUp((on) => {
   };
   const tell = (link) => {
     const cell = link.parentElement, from = column(cell), { top, bottom, left } = link.getBoundingClientRect();
-    const names = heads.slice(from, from + cell.colSpan).map((head) => head.firstElementChild.textContent), page = link.getAttribute("href").split("#")[0];
+    const words = [...link.querySelectorAll(":scope > :is(q, .no, small)")].map((one) => one.textContent).filter(Boolean), page = link.getAttribute("href").split("#")[0];
     const text = element("p", { class: "visually-hidden" });
     hide();
-    tip.append(element("b", {}, cell.colSpan === heads.length ? "Everybody" : names.join("; ")), element("p", { class: cell.className }, link.textContent), text);
+    tip.append(element("b", {}, cell.dataset.who), element("p", { class: "muted" }, words.slice(1).join(", ")), text);
     if (!cell.matches(".withheld")) {
       const card = element("card-specimen", { page, state: stateOf(cell, from), scale: 0.7, title: "What is sent" });
       card.addEventListener("specimen", ({ detail }) => { text.textContent = detail.text; });
@@ -59,7 +75,7 @@ cardproof.setUp((on) => {
   on(overview, "pointerover", (event) => event.pointerType !== "touch" && later(event));
   on(overview, "focusin", later);
   on(overview, "pointerleave focusout", () => { clearTimeout(timer); timer = setTimeout(hide, 150); });
-  on(overview, "scroll", hide);
+  on(document, "scroll", hide, { capture: true });
   on(window, "pagehide", hide);
 
   const cellAt = (row, place) => row && [...row.cells].slice(1).find((cell) => (place -= cell.colSpan) < 0);

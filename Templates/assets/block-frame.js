@@ -2,7 +2,11 @@
 // has written on each link what the SDK and the web view would make of a click on it.
 "use strict";
 cardproof.setUp((on) => {
-  const { element, log, copier } = cardproof;
+  const { element, log, copier, edited } = cardproof;
+  const usualSDK = document.querySelector("[data-frame]")?.dataset.sdk;
+  const sdk = () => document.querySelector("[data-frame]")?.dataset.sdk;
+  const isAndroid = () => sdk() === "android";
+  cardproof.controls.sdk = ["SDK", [["ios", "iOS"], ["ios-4.0", "iOS 4.0"], ["android", "Android"]]];
   const emit = (frame, name, detail) => frame.parentElement.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const opens = (outcome) => /browser|deep-link|ambiguous/.test(outcome);
   const told = {
@@ -32,7 +36,7 @@ cardproof.setUp((on) => {
     if (/click|close/.test(action) && place?.tracks === "false") return;
     const event = {
       action, ...JSON.parse(dataset.event), placeholder: placeholder ?? place?.placeholder ?? dataset.blockPlaceholder ?? "",
-      interaction: action !== "show", os: "iOS", type: "in-app content block", platform: "ios",
+      interaction: action !== "show", os: isAndroid() ? "Android" : "iOS", type: "in-app content block", platform: isAndroid() ? "android" : "ios",
       ...(action === "click" && { text, link: url }), error,
     };
     if (/[?&]xnpe_force_track(=(true|1)?)?(&|#|$)/i.test(event.link)) event.tracking_forced = true;
@@ -68,7 +72,7 @@ cardproof.setUp((on) => {
     if (watched.has(inside)) return;
     watched.add(inside);
     // A carousel takes what moves sideways; else the browser would pan with it.
-    Object.assign(inside.documentElement.style, { printColorAdjust: "exact", touchAction: frame.closest(".carousel-track") && "pan-y" });
+    Object.assign(inside.documentElement.style, { printColorAdjust: "exact", forcedColorAdjust: "none", touchAction: frame.closest(".carousel-track") && "pan-y" });
     on(inside, "click auxclick submit dragstart", (caught) => {
       caught.preventDefault();
       const link = caught.composedPath()[0].closest?.("a");
@@ -91,8 +95,10 @@ cardproof.setUp((on) => {
   // ---- A block in another state, or shown for the first time: what it is then stands beside in a template, unless it is
   // the same.
   const imageState = (inside) => inside.closest("[data-frame]")?.dataset.image ?? "loaded";
+  // Of the names that begin with another SDK's, or of those without, the first that is there.
+  const inState = (state, found) => (sdk() !== usualSDK && found(`${sdk()} ${state}`)) || found(state);
   const show = (block) => {
-    const state = block.closest("[data-prefetch=true]") ? "prefetched" : imageState(block);
+    const images = block.closest("[data-prefetch=true]") ? "prefetched" : imageState(block), state = `${sdk()} ${images}`;
     if ((block.dataset.shows ?? "") === state) return;
     block.dataset.shows = state;
     const now = block.querySelector(":scope > :not(template)");
@@ -102,7 +108,11 @@ cardproof.setUp((on) => {
       main.content.append(now.cloneNode(true));
       block.append(main);
     }
-    const wanted = [...block.children].find((child) => child.dataset.when === state) ?? main;
+    const wanted = inState(images, (name) => [...block.children].find((child) => child.dataset.when === name)) ?? main;
+    block.dataset.ownActions ??= block.dataset.actions;
+    block.dataset.actions = wanted.dataset.actions ?? block.dataset.ownActions;
+    const toEdit = wanted.content.querySelector("iframe[data-edits]:not([srcdoc])");
+    if (toEdit) toEdit.srcdoc = edited(main.content.querySelector("iframe").srcdoc, toEdit.dataset.edits);
     if (wanted.dataset.when === (block.dataset.content ?? "")) return;
     block.dataset.content = wanted.dataset.when;
     block.querySelector(":scope > .block-flat")?.remove();
@@ -125,5 +135,5 @@ cardproof.setUp((on) => {
     attachAll();
   });
 
-  cardproof.blocks = { track, tell, opens, isURL, show, imageState, fit, watched };
+  cardproof.blocks = { track, tell, opens, isURL, show, imageState, inState, isAndroid, sdk, fit, watched };
 });

@@ -100,10 +100,10 @@ cardproof.Carousel = class Carousel {
 
 // The page around it.
 cardproof.begin((place, on, signal) => {
-  const { log, Carousel, blocks: { track, tell, opens, isURL, show, watched } } = cardproof;
+  const { log, Carousel, blocks: { track, tell, opens, isURL, show, watched, isAndroid } } = cardproof;
   const { root, byID, name } = place;
   const film = root.querySelector(".carousel-track"), less = matchMedia("(prefers-reduced-motion: reduce)");
-  let down = null, known = new Set(), list = null, total = 0, isMeasured = true;
+  let down = null, known = new Set(), tracked = new Set(), list = null, total = 0, isMeasured = true;
 
   const carousel = new Carousel({
     delay: 1000 * root.dataset.scrollDelay,
@@ -134,7 +134,9 @@ cardproof.begin((place, on, signal) => {
       place.say("count", items.filter(({ id }) => known.has(id)).length);
       if (item) {
         place.displayed.add(item.id);
-        track(byID.get(item.id), "show");
+        // Android's SDK tracks each block once a reload (ContentBlockCarouselViewController.kt:353-366).
+        if (!isAndroid() || !tracked.has(item.id)) track(byID.get(item.id), "show");
+        tracked.add(item.id);
         log(`onMessageShown: ${name}, ${item.id}, index ${index}, count ${count}`);
       }
       isMeasured = !item;
@@ -155,6 +157,7 @@ cardproof.begin((place, on, signal) => {
       track({ dataset: { block: id, event: JSON.stringify(event) } }, "error", { error, placeholder: id });
     }
     known = new Set(place.displayed);
+    tracked.clear();
     total = all.length;
     list = isSilent || outcome === "noMessage" ? null : items.map(({ id }) => id);
     if (outcome === "noMessage") log(`onNoMessageFound: ${name}`);
@@ -200,8 +203,10 @@ cardproof.begin((place, on, signal) => {
   // As high as the block that is shown, and the SDK's 20 points more; unless the app has said how high.
   const fit = () => {
     const block = film.querySelector(":scope > [data-at=here]");
-    const height = Number(root.dataset.customHeight) || (block ? block.offsetHeight + 20 : 0);
+    const fixed = Number(root.dataset.customHeight), height = fixed || (block ? block.offsetHeight + 20 : 0);
     film.style.height = `${height}px`;
+    const hidden = fixed && block ? block.scrollHeight - fixed : 0;
+    place.say("hidden", hidden > 0 ? `${hidden} pt of this block are below the fixed height of ${fixed} pt: it scrolls.` : "");
     if (isMeasured || !watched.has(block?.querySelector(":scope > iframe")?.contentDocument)) return;
     isMeasured = true;
     log(`onHeightUpdate: ${name}, ${height}`);

@@ -1,78 +1,11 @@
 // The pages over many definitions: lists that filter, sort and group as one types, thumbnails that load when they come
-// near, tables that sort. What is set stands in the address after "#". No page needs this to be understood.
+// near. What is set stands in the address after "#". No page needs this to be understood.
 "use strict";
 cardproof.setUp((on, signal) => {
   if (document.querySelector(".workbench")) return;
   const { element, button } = cardproof;
   document.documentElement.classList.add("scripted");
   const lists = document.querySelector("[data-list]");
-  // Pictures of before over those of after, as far as the slider says.
-  on(document, "input", ({ target }) => target.closest(".overlay")?.style.setProperty("--share", `${target.value}%`));
-
-  // ---- A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">.
-  // The page inside says how high it is; nothing else passes between the two. It is loaded when it comes near, for
-  // there may be hundreds.
-  const nearby = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) target.begin();
-  }, { rootMargin: "600px", scrollMargin: "600px" });
-  // Paper waits for none, so the first of them are loaded wherever they are, one after the other.
-  let timer;
-  const beginAll = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const next = [...document.querySelectorAll("card-specimen:empty")].find((one) => !one.closest("details:not([open])"));
-      if (!next || document.querySelectorAll("card-specimen > iframe").length >= 100) return;
-      next.begin();
-      beginAll();
-    }, 100);
-  };
-  if (!customElements.get("card-specimen")) customElements.define("card-specimen", class extends HTMLElement {
-    static observedAttributes = ["page", "state", "scale"];
-
-    connectedCallback() {
-      this.frame = null;
-      this.receive = ({ source, data }) => {
-        if (source !== this.frame?.contentWindow || data?.cardproof !== "size" || !(data.height > 0)) return;
-        this.height = Math.min(data.height, 20000);
-        this.fit();
-        this.dispatchEvent(new CustomEvent("specimen", { bubbles: true, detail: data }));
-      };
-      addEventListener("message", this.receive);
-      this.replaceChildren();
-      this.fit();
-      nearby.observe(this);
-      beginAll();
-    }
-    disconnectedCallback() {
-      removeEventListener("message", this.receive);
-      nearby.unobserve(this);
-    }
-    attributeChangedCallback(name) { this.frame && name !== "scale" ? this.load() : this.fit(); }
-
-    begin() {
-      nearby.unobserve(this);
-      this.frame = element("iframe", { tabindex: -1, title: this.title || "The card" });
-      this.append(this.frame);
-      this.load();
-    }
-    load() {
-      const address = new URL(`${this.getAttribute("page")}#bare&${this.getAttribute("state") ?? ""}`, document.baseURI).href;
-      const isSame = this.address?.split("#")[0] === address.split("#")[0];
-      this.address = address;
-      // Only the part after "#" changes: the page inside stays, and the way back does not grow longer.
-      if (isSame && this.height && this.frame.src) this.frame.contentWindow.location.replace(address);
-      else this.frame.src = address;
-      this.fit();
-    }
-    fit() {
-      const width = Number(new URLSearchParams(this.getAttribute("state")).get("width")) || 375;
-      const scale = Number(this.getAttribute("scale")) || 1, height = this.height ?? 320;
-      Object.assign(this.style, { width: `${width * scale}px`, height: `${height * scale}px` });
-      // Paper has another scale.
-      for (const [name, value] of Object.entries({ width, height, scale })) this.style.setProperty(`--${name}`, value);
-      if (this.frame) Object.assign(this.frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
-    }
-  });
 
   // ---- What the address names stays at its place while cards and pictures above load, until somebody does something.
   let named, kept;
@@ -94,33 +27,46 @@ cardproof.setUp((on, signal) => {
   // typing and scrolling never wait for one; dropped when far away.
   const near = new WeakSet(), pathOf = (item) => item.querySelector("a")?.getAttribute("href").split("#")[0];
   const draw = (tile) => {
-    if (!near.has(tile) || tile.hidden || tile.matches(".unreadable, :has(.thumb)")) return;
-    const profile = lists?.elements.profile?.value, state = profile ? `profile=${profile}` : "", page = pathOf(tile);
+    const thumb = tile.querySelector(".thumb:empty");
+    if (!near.has(tile) || tile.hidden || !thumb) return;
+    const chosen = lists?.elements.profile, profile = chosen?.[0]?.checked ? "" : chosen?.value, state = profile ? `profile=${profile}` : "", page = pathOf(tile);
     // It leads to what it shows.
     tile.querySelector("a").setAttribute("href", page + (state && `#${state}`));
-    tile.prepend(element("span", { class: "thumb", "aria-hidden": "true" }, element("iframe", { src: `${page}#thumb${state && `&${state}`}`, tabindex: -1, title: "" })));
+    thumb.append(cardproof.thumbnail(page, state && `&${state}`));
   };
   const thumbnails = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       near[isIntersecting ? "add" : "delete"](target);
       if (isIntersecting) setTimeout(draw, 150, target);
-      else target.querySelector(".thumb")?.remove();
+      else target.querySelector(".thumb")?.replaceChildren();
     }
   }, { rootMargin: "400px" });
+
+  // Rows have small ones.
+  const small = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      near[isIntersecting ? "add" : "delete"](target);
+      if (!isIntersecting) target.querySelector(".mini")?.remove();
+      else setTimeout(() => { if (near.has(target) && !target.hidden && !target.querySelector(".mini")) target.querySelector(".row-name").prepend(element("span", { class: "mini" }, cardproof.thumbnail(pathOf(target)))); }, 150);
+    }
+  }, { rootMargin: "200px", scrollMargin: "200px" });
+  for (const item of document.querySelectorAll(".near li")) small.observe(item);
 
   // A thumbnail tells what its profile gets: the name and the chip of the bytes follow.
   const put = (one, ...now) => {
     one.was ??= [one.textContent, one.className];
     [one.textContent, one.className] = one.was.map((was, i) => now[i] ?? was);
   };
-  const parts = (tile) => [tile.querySelector(".name"), ...tile.querySelectorAll(".facts > li")].filter((one, i) => !i || one.was || / B$/.test(one.textContent));
+  const parts = (tile) => [tile.querySelector(".name"), tile.querySelector(".stands")];
   on(window, "message", ({ source, data }) => {
-    if (data?.cardproof !== "size" || !lists?.elements.profile?.value) return;
+    if (data?.cardproof !== "size" || !lists?.elements.profile) return;
     const tile = [...document.querySelectorAll(".tile")].find((tile) => tile.querySelector("iframe")?.contentWindow === source), [name, one] = tile ? parts(tile) : [];
     if (!one) return;
     const [, bytes, limit] = /(\d+) of (\d+)/.exec(data.facts) ?? [];
     put(name, data.title);
-    put(one, bytes ? `${bytes} B` : "not sent", +bytes <= limit ? "" : "error");
+    if (!bytes && /^not sent/.test(data.facts)) put(one, "Not sent", "stands");
+    else if (+bytes > +limit) put(one, `${bytes - limit} bytes too many`, "stands bad");
+    else put(one);
   });
 
   // ---- A theme's page: a card of each type, as the theme that it extends has it, and as it is now.
@@ -138,6 +84,7 @@ cardproof.setUp((on, signal) => {
       const body = table.createTBody();
       for (const [type, path] of cards) {
         const row = body.insertRow();
+        row.style.setProperty("--room", cardproof.roomOf(type) * 0.6);
         row.append(head("row", type));
         for (const [theme, name, mode] of columns) {
           const page = samples.dataset.samples.replace("pages.js", path.split("/").map(encodeURIComponent).join("/"));
@@ -157,13 +104,16 @@ cardproof.setUp((on, signal) => {
     const follow = () => items.splice(0, items.length, ...document.querySelectorAll(lists.dataset.list));
     const told = (item) => [item.textContent, item.dataset.search, pathOf(item), item.parentElement.closest("[id]")?.id];
     const words = new Map(items.map((item) => [item, told(item).join(" ").toLowerCase()]));
-    const isNote = (item, sign) => item.matches(sign) || (item.matches(".tile") && item.querySelector(`.facts > ${sign}`) !== null);
+    // How a tile stands is said by its states, how a finding or a row does by its class.
+    const stands = (item, state) => (item.matches(".tile") ? (item.dataset.status ?? "").split(" ").includes(state.replace(/^\./, "")) : item.matches(state));
     const input = (name) => lists.elements[name];
     const find = input("find"), show = input("show");
     const groups = [...document.querySelectorAll("[data-group]")];
     const groupOf = new Map(items.map((item) => [item, item.closest("[data-group]")]));
     const nothing = document.querySelector("[data-nothing]");
     let shown = items;
+    // Chips are the choices of what is shown.
+    const chips = [...lists.querySelectorAll("[name=show] ~ .chip")];
     // What the items have of some property is a choice of its own.
     const choices = [...lists.querySelectorAll("[data-of]")];
     for (const choice of choices) {
@@ -172,10 +122,10 @@ cardproof.setUp((on, signal) => {
     }
     const fits = (item, all, only) =>
       choices.every(({ value, dataset }) => !value || item.dataset[dataset.of] === value)
-      && (!only || (only.startsWith(".") ? isNote(item, only) : only.endsWith("/") ? pathOf(item).startsWith(only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
+      && (!only || (only.endsWith("/") ? pathOf(item).startsWith(only) : only.startsWith(".") || item.matches(".tile") ? stands(item, only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
       && all.every((word) => words.get(item).includes(word));
     // Of thousands that fit, only the first hundreds are laid out; more come as one scrolls to them.
-    const step = 400;
+    const step = 400, hasSmall = items[0]?.querySelector(".row-name") != null;
     let limit = step;
     let visible = new Set(items);
     const reveal = () => {
@@ -184,12 +134,17 @@ cardproof.setUp((on, signal) => {
         if (now.has(item)) continue;
         item.hidden = true;
         thumbnails.unobserve(item);
-        item.querySelector(".thumb")?.remove();
+        if (hasSmall) {
+          small.unobserve(item);
+          item.querySelector(".mini")?.remove();
+        }
+        item.querySelector(".thumb")?.replaceChildren();
       }
       const filled = new Set();
       for (const item of now) {
         if (item.hidden) item.hidden = false;
-        if (item.matches(".tile")) thumbnails.observe(item);
+        if (hasSmall) small.observe(item);
+        else if (item.matches(".tile")) thumbnails.observe(item);
         filled.add(groupOf.get(item));
       }
       for (const group of groups) {
@@ -200,10 +155,12 @@ cardproof.setUp((on, signal) => {
     };
     const apply = () => {
       const all = find.value.toLowerCase().split(/\s+/).filter(Boolean), only = show?.value;
+      for (const chip of chips) chip.setAttribute("aria-pressed", chip.value === only);
       shown = items.filter((item) => fits(item, all, only));
       limit = step;
       reveal();
       countGroups(all.length > 0 || only);
+      document.dispatchEvent(new Event("cardproof:list"));
       lists.querySelector("output").textContent = shown.length === items.length ? `${items.length} shown` : `${shown.length} of ${items.length} shown`;
       if (nothing) nothing.hidden = shown.length > 0 || items.length === 0;
       watchEnd();
@@ -265,11 +222,11 @@ cardproof.setUp((on, signal) => {
           groupOf.set(item, item.closest("[data-group]"));
           continue;
         }
-        const type = item.querySelector(".facts > li").textContent;
+        const { type } = item.dataset;
         if (!made.has(type)) {
           const section = groups[0].cloneNode(false), list = places.get(items[0]).cloneNode(false);
           section.dataset.made = "";
-          section.append(element("h2", {}, type), list);
+          section.append(element("header", {}, element("h2", {}, type)), list);
           made.set(type, { section, list, count: 0 });
         }
         const place = made.get(type);
@@ -278,18 +235,23 @@ cardproof.setUp((on, signal) => {
         groupOf.set(item, place.section);
       }
       const sections = [...made].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => {
-        place.section.firstChild.append(" ", element("small", {}, place.count));
+        place.section.querySelector("h2").append(" ", element("small", {}, place.count));
         return place.section;
       });
       groups.splice(0, groups.length, ...document.querySelectorAll("[data-group]"), ...sections);
       nothing.before(...sections);
       follow();
     };
-    // ---- Order of groups: the worst first, as the page comes; by file; the fullest first.
-    const original = [...groups];
+    // ---- Order of groups: the worst first, as the page comes; by file; the fullest first. And of rows: by name.
+    const original = [...groups], rows = [...items];
     const orderBy = () => {
       const order = input("order");
       if (!order) return;
+      if (!original.length) {
+        const name = (row) => row.querySelector("b").textContent.toLowerCase();
+        items[0]?.parentElement.append(...(order.value ? [...rows].sort((a, b) => (name(a) < name(b) ? -1 : 1)) : rows));
+        return follow();
+      }
       const size = new Map(original.map((group) => [group, group.querySelectorAll(".finding").length]));
       const compare = order.value === "file" ? (a, b) => (a.id < b.id ? -1 : 1) : (a, b) => size.get(b) - size.get(a);
       const sorted = order.value ? [...original].sort(compare) : original;
@@ -297,37 +259,9 @@ cardproof.setUp((on, signal) => {
       follow();
     };
 
-    // ---- Tables: a click on a column's head sorts by it.
-    const table = document.querySelector("[data-sortable]");
-    const heads = table ? [...table.tHead.rows[0].cells] : [];
-    let sorting = "";
-    const value = (row, at) => {
-      const text = row.cells[at].textContent.trim();
-      return heads[at].matches(".number") ? parseFloat(text) : text.toLowerCase();
-    };
-    const sortBy = (given) => {
-      if (!table || given === sorting) return;
-      sorting = given;
-      const [at, isDown] = given ? [Math.abs(parseInt(given)) - 1, given.startsWith("-")] : [heads.length - 1, true];
-      if (!heads[at]) return;
-      heads.forEach((head, i) => (i === at ? head.setAttribute("aria-sort", isDown ? "descending" : "ascending") : head.removeAttribute("aria-sort")));
-      const values = new Map(items.map((row) => [row, value(row, at)]));
-      const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-      items.sort((a, b) => (isDown ? -1 : 1) * compare(values.get(a), values.get(b)));
-      table.tBodies[0].append(...items);
-    };
-    heads.forEach((head, i) => {
-      head.replaceChildren(button(head.textContent, {}, () => {
-        sortBy(head.getAttribute("aria-sort") === "descending" ? `${i + 1}` : `-${i + 1}`);
-        write();
-        apply();
-      }));
-    });
-
     // ---- The address.
     const write = () => {
-      const all = [...lists.elements].filter((one) => one.name && one.value).map((one) => [one.name, one.value]);
-      if (sorting) all.push(["sort", sorting]);
+      const all = [...lists.elements].filter((one) => one.name && one.value && (one.type !== "radio" || (one.checked && !one.defaultChecked))).map((one) => [one.name, one.value]);
       const hash = new URLSearchParams(all).toString();
       history.replaceState(null, "", hash ? `#${hash}` : location.pathname.split("/").pop() + location.search);
     };
@@ -336,7 +270,10 @@ cardproof.setUp((on, signal) => {
       const target = /^#[^=]+$/.test(location.hash) && document.getElementById(cardproof.decoded(location.hash.slice(1)));
       if (target) {
         // What is filtered away is shown.
-        if (target.hidden) lists.reset();
+        if (target.hidden) {
+          lists.reset();
+          if (show?.type === "hidden") show.value = "";
+        }
         apply();
         grow(Infinity);
         const fold = target.closest("details") ?? target.querySelector(":scope > details");
@@ -346,30 +283,43 @@ cardproof.setUp((on, signal) => {
       }
       const given = new URLSearchParams(location.hash.slice(1)), missing = [];
       if (/^#[^=]+$/.test(location.hash)) missing.push(`“${cardproof.decoded(location.hash.slice(1))}”`);
+      for (const name of ["profile", "as"]) {
+        const choices = [...lists.elements].filter((one) => one.type === "radio" && one.name === name);
+        if (choices.length && given.has(name) && !choices.some(({ value }) => value === given.get(name))) {
+          missing.push(`“${name}=${given.get(name)}”`);
+          given.delete(name);
+        }
+      }
+      if (show?.type === "hidden" && given.get("show") && !(chips.length ? chips.map(({ value }) => value) : cardproof.states).includes(given.get("show"))) {
+        missing.push(`“show=${given.get("show")}”`);
+        given.delete("show");
+      }
       for (const one of lists.elements) {
         if (!one.name) continue;
+        if (one.type === "radio") {
+          if (given.has(one.name) ? one.value === given.get(one.name) : one.defaultChecked) one.checked = true;
+          continue;
+        }
         one.value = given.get(one.name) ?? "";
         if (one.selectedIndex >= 0 || one.localName !== "select") continue;
         one.selectedIndex = 0;
         missing.push(`“${one.name}=${given.get(one.name)}”`);
       }
-      if (given.has("sort") && !heads[Math.abs(parseInt(given.get("sort"))) - 1]) {
-        missing.push(`“sort=${given.get("sort")}”`);
-        given.delete("sort");
-      }
       cardproof.missing(missing);
       groupBy();
       orderBy();
-      sortBy(given.get("sort") ?? "");
       apply();
       if (given.get("find")) loadTexts();
       if (given.has("find") && !given.get("find")) find.focus();
     };
     on(lists, "submit", (event) => event.preventDefault());
-    on(lists, "input", ({ target }) => {
+    for (const chip of chips) on(chip, "click", () => { show.value = chip.value; apply(); write(); });
+    // The people above the list are of its form, too, and no part of it.
+    on(document, "input", ({ target }) => {
+      if (target.form !== lists) return;
       if (target.name === "profile") {
         for (const tile of visible) {
-          tile.querySelector(".thumb")?.remove();
+          tile.querySelector(".thumb")?.replaceChildren();
           for (const one of parts(tile)) put(one);
           draw(tile);
         }
@@ -433,7 +383,11 @@ cardproof.setUp((on, signal) => {
     on(document, "click", (event) => {
       if (!event.target.closest(".tile a")) return;
       const paths = shown.length < items.length && shown.map((item) => decodeURIComponent(pathOf(item)));
-      try { paths ? sessionStorage.setItem("cardproof:found", JSON.stringify(paths)) : sessionStorage.removeItem("cardproof:found"); } catch { /* not allowed to remember */ }
+      const path = decodeURIComponent(pathOf(event.target.closest(".tile"))), at = shown.indexOf(event.target.closest(".tile"));
+      try {
+        paths ? sessionStorage.setItem("cardproof:found", JSON.stringify(paths)) : sessionStorage.removeItem("cardproof:found");
+        sessionStorage.setItem("cardproof:place", JSON.stringify([path, `${at + 1} of ${shown.length}`]));
+      } catch { /* not allowed to remember */ }
     });
   }
 });

@@ -10,99 +10,172 @@
   const root = () => document.querySelector("[data-palette]").dataset.root;
   const addressOf = (path) => path.split("/").map(encodeURIComponent).join("/");
   const most = 50;
-  let rows = null;
+  let rows = null, loading = null;
   // A page that was put in the place of another has other settings, and perhaps another campaign.
-  cardproof.setUp(() => { rows = null; });
+  cardproof.setUp(() => { rows = loading = null; });
 
-  // ---- The rows. `words` is all that a row is found by.
-  const row = (title, type, act, words = "") => ({ title, type, act, key: title.toLowerCase(), words: `${title} ${type} ${words}`.toLowerCase() });
-  const open = (address) => () => { location.href = root() + address; };
+  // ---- The rows, in groups. `words` is all that a row is found by; `page` is what its picture shows.
+  const groups = ["Do", "Opened last", "Cards", "Changes", "People", "This page", "Go to", "Checks"];
+  const row = (group, title, detail, act, more = {}) => ({ group, title, detail, act, key: title.toLowerCase(), ...more, words: `${title} ${detail} ${more.words ?? ""}`.toLowerCase() });
+  const leads = (group, title, detail, address, more) => row(group, title, detail, () => { location.href = address; }, { address, icon: "right", ...more });
   const set = (field, value) => () => {
     if (field.type === "radio" || field.type === "checkbox") return field.click();
     field.value = value;
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  const settings = () => [...document.querySelectorAll("form:is(.toolbar, .filter)")].flatMap((form) => [...form.elements]).flatMap((field) => {
+  const settings = () => [...document.querySelectorAll("form:is(.toolbar, .filter, .pair-ways)")].flatMap((form) => [...form.elements]).flatMap((field) => {
     const group = field.closest("[role=radiogroup], [role=group]")?.getAttribute("aria-label"), label = field.closest("label");
-    if (!label || field.disabled || label.hidden) return [];
-    if (group) return [row(`${group}: ${label.textContent.trim()}`, "setting", set(field))];
-    const name = (label.querySelector("span") ?? label).firstChild.textContent.trim();
-    return [...field.options ?? []].map(({ value, text }) => row(`${name}: ${text}`, "setting", set(field, value)));
+    if (field.matches(".chip") && group) return [row("This page", `${group}: ${field.firstChild.data?.trim() || field.textContent.replace(/\d+$/, "").trim()}`, "", () => field.click(), { icon: "filter" })];
+    if (!label || field.disabled || label.hidden || field.type === "search") return [];
+    if (group || field.type === "radio" || field.type === "checkbox") return [row("This page", [group, label.textContent.trim()].filter(Boolean).join(": "), "", set(field), { icon: "filter" })];
+    const name = (label.querySelector("span") ?? label).firstChild?.textContent.trim() ?? "";
+    return [...field.options ?? []].map(({ value, text }) => row("This page", `${name}: ${text}`, "", set(field, value), { icon: "filter" }));
   });
+  // What can be done here: the buttons of the page, by what they are.
+  const kinds = [["[href*='view=deck'], [data-review]", "check"], ["[download]", "file"], [".copy, [data-copy]", "link"]];
+  const actions = () => [...document.querySelectorAll(":is(.ways, .actions, .acts, .sheet-menu) :is(button, a)")].filter((one) => !one.closest(".places, .step, .tabs, .toolbar, .compare-bar, .picked, [hidden]") && !one.matches("[data-palette], .primary[data-cut-in-edit]"))
+    .map((one) => [one, (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/…$/, "")]).filter(([, title], i, all) => title && all.findIndex(([, other]) => other === title) === i)
+    .map(([one, title]) => row("Do", title, "", () => one.click(), { icon: one.dataset.icon ?? /\bi-([a-z]+)/.exec(one.querySelector(".i")?.className)?.[1] ?? kinds.find(([name]) => one.matches(name))?.[1] ?? "right", keys: one.getAttribute("aria-keyshortcuts")?.split(" ")[0] }));
+  const looks = () => [["", "auto", "Pages like the device"], ["light", "sun", "Light pages"], ["dark", "moon", "Dark pages"]].filter(([value]) => value !== (document.documentElement.dataset.look ?? "")).flatMap(([value, icon, title]) => {
+    const choice = document.querySelector(`[name=look][value="${value}"]`);
+    return choice ? [row("Do", title, "", () => choice.click(), { icon })] : [];
+  });
+  const icons = { index: "home", audience: "people", sizes: "bars", checks: "check", compare: "both" };
+  const opened = () => { try { return JSON.parse(localStorage.getItem("cardproof opened")) ?? []; } catch { return []; } };
   const collect = () => {
-    const { cardproofPages: pages = [], cardproofTexts: texts = {}, cardproofPlaces: places = [] } = window;
-    const overviews = [...document.querySelectorAll(".places a")].map((link) => row(link.textContent, "page", () => { location.href = link.href; }));
+    const { cardproofPages: pages = [], cardproofTexts: texts = {}, cardproofPlaces: places = [], cardproofPeople: people = [] } = window;
+    const letters = new Set();
+    const overviews = [...document.querySelectorAll(".places a")].map((link) => {
+      const name = link.textContent.trim(), letter = name[0].toUpperCase(), isFirst = !letters.has(letter);
+      letters.add(letter);
+      return leads("Go to", name, "", link.href, { icon: icons[link.pathname.match(/(\w+)\.html$/)?.[1]], keys: isFirst && link.parentElement.matches("li") ? `G ${letter}` : undefined, words: "page" });
+    });
     const changes = [...document.querySelectorAll(".change")].map((change) => {
       const head = change.querySelector("h2"), what = head.querySelector("small").textContent;
-      return row(head.firstChild.textContent.trim(), what, () => {
+      return row("Changes", head.firstChild.textContent.trim(), what, () => {
         // It may be filtered away, or far below.
-        const { find, show } = document.querySelector("form.filter").elements;
-        if (change.hidden) { set(show, "")(); set(find, what.split(": ")[0])(); }
+        const { find } = document.querySelector("form.filter").elements;
+        if (change.hidden) { document.querySelector(".filter .chip")?.click(); set(find, what.split(": ")[0])(); }
         change.scrollIntoView();
         head.focus();
-      }, change.dataset.kinds);
+      }, { icon: "swap", words: change.dataset.kinds });
     });
-    const alone = document.querySelector(".stage") ? [row("The card alone, in the width of the screen", "setting", () => { location.hash += "&view=alone"; })] : [];
-    rows = [...overviews, ...changes, ...settings(), ...alone,
-      ...pages.map(([path, title, type]) => row(title, type, open(addressOf(path)), `${path} ${texts[path] ?? ""}`)),
-      ...places.map(([address, title, type]) => row(title, type, open(address), decoded(address)))];
+    const alone = document.querySelector(".stage") ? [row("This page", "The card alone, in the width of the screen", "", () => { location.hash += "&view=alone"; }, { icon: "phone" })] : [];
+    const last = opened();
+    const cards = pages.map(([path, title, type]) => leads("Cards", title, type, root() + addressOf(path), { page: root() + addressOf(path), text: texts[path] ?? "", words: `${path} ${texts[path] ?? ""}`, rank: last.indexOf(path) }));
+    rows = [...actions(), ...looks(), ...cards, ...changes,
+      ...people.map(([id, name]) => leads("People", `Show everything as ${name}`, "", `${root()}index.html#${new URLSearchParams({ profile: id })}`, { icon: "eye", words: id })),
+      ...settings(), ...alone, ...overviews,
+      ...places.map(([address, title, type]) => leads(/^codes\.html#/.test(address) ? "Checks" : "Go to", title, type, root() + address, { icon: type === "theme" ? "drop" : "check", words: decoded(address) }))];
   };
   const load = (name) => new Promise((done) => {
     document.head.append(Object.assign(element("script", { src: root() + name }), { onload: done, onerror: done }));
   });
 
-  // ---- The best first: what a title begins with, then its words, then all else, in the order of the campaign.
+  // ---- The best first: what a title begins with, then its words, then all else, in the order of the campaign. Nothing
+  // typed: what can be done, what was opened last, where one can go.
   const rank = ({ key }, text) => {
     const place = key.indexOf(text);
     return place < 0 ? 3 : place === 0 ? 0 : /\W/.test(key[place - 1]) ? 1 : 2;
   };
   const search = (text) => {
-    const typed = text.trim().toLowerCase(), words = typed.split(/\s+/);
-    const ranks = [[], [], [], []];
-    for (const one of rows ?? []) if (words.every((word) => one.words.includes(word))) ranks[rank(one, typed)].push(one);
-    return ranks.flat();
+    const typed = text.trim().toLowerCase(), words = typed.split(/\s+/).filter(Boolean), found = new Map(groups.map((name) => [name, []]));
+    if (!words.length) {
+      for (const one of rows ?? []) if (/^(Do|Changes)$/.test(one.group) || (one.group === "Go to" && one.icon !== "drop")) found.get(one.group).push(one);
+      found.set("Opened last", (rows ?? []).filter((one) => one.rank >= 0).sort((a, b) => a.rank - b.rank).slice(0, 3));
+    } else {
+      for (const one of rows ?? []) if (words.every((word) => one.words.includes(word))) found.get(one.group).push([rank(one, typed), one]);
+      for (const [name, all] of found) found.set(name, all.sort(([a], [b]) => a - b).map(([, one]) => one));
+    }
+    return found;
+  };
+  // The words that were typed stand out; of a text that has them, what is around the first.
+  const marked = (text, words) => {
+    const lower = text.toLowerCase(), parts = [];
+    let at = 0;
+    while (words.length) {
+      const [next, word] = words.map((word) => [lower.indexOf(word, at), word]).filter(([place]) => place >= 0).sort(([a], [b]) => a - b)[0] ?? [];
+      if (next === undefined) break;
+      parts.push(text.slice(at, next), element("mark", {}, text.slice(next, next + word.length)));
+      at = next + word.length;
+    }
+    return [...parts, text.slice(at)];
+  };
+  const excerpt = ({ title, detail, text = "" }, words) => {
+    const missing = words.find((word) => !`${title} ${detail}`.toLowerCase().includes(word)), at = missing ? text.toLowerCase().indexOf(missing) : -1;
+    return at < 0 ? detail : `${detail} … ${text.slice(Math.max(0, at - 24), at + 60)} …`;
   };
 
   // ---- The dialog.
-  const choose = ({ act }, dialog) => { dialog.close(); act(); };
   const fill = (dialog) => {
-    let found = [], at = 0;
-    const input = dialog.querySelector("input"), list = element("ul", { id: "palette-list", role: "listbox", "aria-label": "Found" });
-    const told = element("p", { role: "status" });
+    let shown = [], at = 0, timer;
+    const input = dialog.querySelector("input"), list = element("div", { id: "palette-list", role: "listbox", "aria-label": "Found", tabindex: -1 });
+    const told = element("p", { class: "visually-hidden", role: "status" }), none = element("p", { class: "empty" });
+    const key = (...names) => names.map((name) => element("kbd", {}, name));
+    const foot = element("p", { class: "palette-foot" }, element("span", {}, ...key("↑", "↓"), " choose"), element("span", {}, ...key("↵"), " open"), element("span", {}, ...key("Ctrl", "↵"), " in a new tab"), element("span", { class: "space" }), element("span", {}, ...key("?"), " all keys"));
+    const options = () => [...list.querySelectorAll("[role=option]")];
     const mark = (next) => {
-      list.children[at]?.removeAttribute("aria-selected");
+      const all = options();
+      all[at]?.removeAttribute("aria-selected");
       at = next;
-      const option = list.children[at];
+      const option = all[at];
       option?.setAttribute("aria-selected", "true");
       option?.scrollIntoView({ block: "nearest" });
       if (option) input.setAttribute("aria-activedescendant", option.id);
       else input.removeAttribute("aria-activedescendant");
     };
-    const show = () => {
-      found = search(input.value);
-      list.replaceChildren(...found.slice(0, most).map(({ title, type }, i) =>
-        element("li", { id: `palette-${i}`, role: "option" }, element("span", {}, title), element("small", {}, type))));
-      told.textContent = !rows ? "Loading…" : !found.length ? "Nothing is found. Try fewer words." : found.length > most ? `${most} of ${found.length} shown` : `${found.length} found`;
-      list.hidden = !found.length;
-      input.setAttribute("aria-expanded", String(found.length > 0));
-      mark(0);
+    const choose = (i, isNew = false) => {
+      const { act, address } = shown[i];
+      dialog.close();
+      if (isNew && address) window.open(address, "_blank", "noopener"); else act();
     };
-    for (const [name, value] of Object.entries({ role: "combobox", "aria-label": "Find", "aria-controls": list.id, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: root() === undefined ? "title, id, change, setting" : "title, id, text, check, setting" })) input.setAttribute(name, value);
-    dialog.setAttribute("aria-label", "Find");
-    dialog.append(list, told);
+    const drawPictures = () => {
+      for (const mini of list.querySelectorAll(".mini")) {
+        const { top, bottom } = mini.getBoundingClientRect(), room = list.getBoundingClientRect();
+        if (!mini.firstChild && bottom > room.top && top < room.bottom) mini.append(cardproof.thumbnail(mini.dataset.page));
+      }
+    };
+    const drawLater = () => { clearTimeout(timer); timer = setTimeout(drawPictures, 250); };
+    const show = () => {
+      const words = input.value.trim().toLowerCase().split(/\s+/).filter(Boolean), found = search(input.value);
+      const count = [...found.values()].reduce((sum, all) => sum + all.length, 0);
+      shown = [];
+      list.replaceChildren(...[...found].filter(([, all]) => all.length && shown.length < most).map(([name, all], k) => {
+        const id = `palette-group-${k}`, options = all.slice(0, most - shown.length).map((one) => {
+          const option = element("div", { id: `palette-${shown.length}`, role: "option" },
+            one.page ? element("span", { class: "mini", "data-page": one.page }) : element("span", { class: "ico", "aria-hidden": "true" }, element("span", { class: `i i-${one.icon ?? "right"}` })),
+            element("span", {}, element("b", {}, ...marked(one.title, words)), " ", element("small", {}, ...marked(excerpt(one, words), words))),
+            ...(one.keys ? [element("span", { class: "keys" }, ...key(...one.keys.split(/[ +]/)))] : []));
+          shown.push(one);
+          return option;
+        });
+        return element("div", { role: "group", "aria-labelledby": id }, element("p", { class: "part-name", id }, name, ...(words.length && all.length > 1 ? [" ", element("small", {}, all.length)] : [])), ...options);
+      }));
+      told.textContent = !rows ? "Loading…" : !count ? "Nothing is found. Try fewer words." : count > shown.length ? `${shown.length} of ${count} shown` : `${count} found`;
+      none.replaceChildren(element("b", {}, rows ? "Nothing is found" : "Loading…"), rows ? "Try fewer words." : "");
+      list.hidden = !count;
+      none.hidden = count > 0;
+      input.setAttribute("aria-expanded", String(count > 0));
+      mark(0);
+      drawLater();
+    };
+    for (const [name, value] of Object.entries({ role: "combobox", "aria-label": "Find or do", "aria-controls": list.id, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: root() === undefined ? "A change, a setting" : "A card, a person, a page, something to do" })) input.setAttribute(name, value);
+    dialog.setAttribute("aria-label", "Find or do");
+    dialog.append(list, none, told, foot);
     input.addEventListener("input", show);
+    list.addEventListener("scroll", drawLater);
     input.addEventListener("keydown", (event) => {
-      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], count = list.children.length;
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], count = shown.length;
       if (event.isComposing || !(by || event.key === "Enter") || !count) return;
       event.preventDefault();
       if (by) mark((at + by + count) % count);
-      else choose(found[at], dialog);
+      else choose(at, event.ctrlKey || event.metaKey);
     });
     // What is typed here is for the palette alone.
     dialog.addEventListener("keydown", (event) => event.ctrlKey || event.metaKey || event.stopPropagation());
-    list.addEventListener("click", ({ target }) => {
-      const option = target.closest("li");
-      if (option) choose(found[[...list.children].indexOf(option)], dialog);
+    list.addEventListener("click", ({ target, ctrlKey, metaKey }) => {
+      const option = target.closest("[role=option]");
+      if (option) choose(options().indexOf(option), ctrlKey || metaKey);
     });
     dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
     return show;
@@ -110,101 +183,41 @@
   cardproof.fillPalette = async (dialog) => {
     const show = fill(dialog);
     show();
-    if (rows) return;
-    if (root() !== undefined) await Promise.all(["pages.js", "search.js"].map(load));
+    if (root() !== undefined) await (loading ??= Promise.all(["pages.js", "search.js"].map(load)));
+    // What can be done changes while a page is open.
     collect();
     show();
   };
 
   // ---- The way through what was found on the campaign page, in its order, in the same state.
+  // G goes to a page by its first letter, N makes a card, R reviews. What opens then shall not get the letter.
+  let before = "";
+  cardproof.press = (key) => {
+    const way = before === "g" ? [...document.querySelectorAll(".places > li > a")].find((link) => link.textContent.trim().toLowerCase().startsWith(key))
+      : document.querySelector({ n: "button[data-icon=plus]", r: ".acts [href*='view=deck']" }[key] ?? ":not(*)");
+    before = key;
+    setTimeout(() => way?.click());
+  };
   cardproof.go = async (step) => {
     const here = decoded(location.pathname.slice(new URL(root() || "./", location).pathname.length));
     await load("pages.js");
     let all = [];
     try { all = JSON.parse(sessionStorage.getItem("cardproof:found")) ?? []; } catch { /* not allowed to remember */ }
     if (!all.includes(here)) all = window.cardproofPages.map(([path]) => path);
-    open(addressOf(all.at((all.indexOf(here) + step) % all.length)) + location.hash)();
+    const at = (all.indexOf(here) + step + all.length) % all.length;
+    try { sessionStorage.setItem("cardproof:place", JSON.stringify([all[at], `${at + 1} of ${all.length}`])); } catch { /* not allowed to remember */ }
+    location.href = root() + addressOf(all[at]) + location.hash;
   };
-
-  // ---- A finding and what is drawn of its subject show each other. What is drawn of a key of the file:
-  const ofCards = { __proto__: null, title: "title", body: "description", image: "image", imageAltText: "image", imageAspectRatio: "image", url: "domain", openURLInWebView: "domain", domain: "domain", pinned: "pin", viewed: "unviewed" };
-  const ofScreens = { __proto__: null, title: ".cc-bar-title", context: ".cc-bar", emptyStateMessage: "[data-part=empty]", customHeight: ".carousel-track" };
-  const marks = ["data-marked", "data-cardproof-marked"];
-  cardproof.setUp((on, signal) => {
-    const stage = document.querySelector(".stage"), findings = [...document.querySelectorAll(".finding[data-key]")];
-    if (!stage || !findings.length) return;
-    const isScreen = stage.querySelector("[data-feed], [data-placeholder]") !== null;
-    let marked = [], isOnPaper = false;
-    // The documents of blocks have no style of ours; the blue is seen on white and on black.
-    const watched = new WeakSet();
-    const insides = () => [...stage.querySelectorAll("[data-block] > iframe")].flatMap(({ contentDocument: inside }) => {
-      if (!inside?.querySelector("meta[http-equiv]")) return [];
-      if (!watched.has(inside)) {
-        watched.add(inside);
-        inside.head.append(element("style", {}, "[data-cardproof-marked], [data-cardproof-marked] > img:only-child { outline: 2px solid #2f80ed !important; outline-offset: 0 !important; } img { outline-offset: -2px !important; }"));
-        on(inside, "click", ({ target }) => choose(target), { capture: true });
-      }
-      return [inside];
-    });
-    const drawnOf = ({ dataset: { key } }) => [...stage.querySelectorAll("[data-frame]")].flatMap((frame) => {
-      if (isScreen) return [...frame.querySelectorAll(ofScreens[key] ?? `[data-block="${CSS.escape(key)}"]`)];
-      const part = ofCards[key];
-      // A card without a text for its link is the link.
-      if (part) return [frame.querySelector(`[data-part=${part}]`) ?? (part === "domain" ? frame.querySelector("[data-card]") : null)];
-      return [frame, ...insides().filter((inside) => frame.contains(inside.defaultView.frameElement))].flatMap((root) => [...root.querySelectorAll(`[data-cardproof-about~="${CSS.escape(key)}"]`)]);
-    }).filter((one) => one?.getClientRects().length && !one.closest("[data-at=left], [data-at=right]"));
-    const show = () => {
-      const roots = [stage, ...insides()], drawn = new Map(findings.map((finding) => [finding, drawnOf(finding)]));
-      for (const root of roots) for (const one of root.querySelectorAll(marks.map((name) => `[${name}]`))) for (const name of marks) one.removeAttribute(name);
-      for (const finding of findings) {
-        const isMarked = marked.includes(finding), own = drawn.get(finding), shower = finding.querySelector("[data-show]");
-        finding.toggleAttribute("data-marked", isMarked);
-        shower.hidden = !own.length;
-        shower.setAttribute("aria-pressed", isMarked);
-        if (isMarked && !isOnPaper) for (const one of own) one.setAttribute(marks[Number(one.ownerDocument !== document)], "");
-      }
-      return drawn;
-    };
-    // What is chosen in the card shows the findings about the innermost that has any.
-    const choose = (target) => {
-      const hits = [...show()].flatMap(([finding, own]) => own.filter((one) => one.contains(target)).map((one) => ({ finding, one })));
-      const inner = hits.find(({ one }) => !hits.some((other) => other.one !== one && one.contains(other.one)))?.one;
-      if (!inner) return;
-      marked = hits.filter(({ one }) => one === inner).map(({ finding }) => finding);
-      show();
-      // In the panel Edit a field has its findings.
-      if (document.querySelector(".editor")) return;
-      // Who reads the events goes on reading.
-      if (!document.querySelector("[role=tab][value=log][aria-selected=true]")) document.querySelector("[role=tab][value=findings]")?.click();
-      marked[0].scrollIntoView({ block: "nearest" });
-    };
-    for (const finding of findings) {
-      finding.append(button(`Show in the ${stage.querySelector("[data-block]") ? "block" : "card"}`, { class: "quiet", "data-show": "", hidden: "" }, () => {
-        marked = marked.includes(finding) ? [] : findings.filter(({ dataset }) => dataset.key === finding.dataset.key);
-        show();
-        const [one] = drawnOf(finding);
-        if (marked.length) one?.scrollIntoView({ block: "nearest" });
-      }));
-    }
-    on(stage, "click", ({ target }) => choose(target));
-    on(stage, "load cardproof:block-height", show, { capture: true });
-    on(document, "cardproof:frames", ({ detail }) => {
-      ({ isOnPaper } = detail);
-      show();
-    });
-    // Cards open, carousels move, and pictures fail.
-    const watcher = new MutationObserver(show);
-    watcher.observe(stage, { subtree: true, childList: true, attributeFilter: ["hidden", "data-at", "data-page"] });
-    signal.addEventListener("abort", () => watcher.disconnect());
-    show();
-  });
 
   // ---- The keys of the page that is open.
   cardproof.showKeys = () => {
     const has = (selector) => document.querySelector(selector) !== null;
     const keys = [
       has("[name=find]") && ["/", "search what this page lists"],
-      [has("[name=find]") ? "Ctrl K or ⌘ K" : "/, Ctrl K or ⌘ K", root() === undefined ? "find a change or a setting" : "find a card, a page, a check or a setting"],
+      [has("[name=find]") ? "Ctrl K or ⌘ K" : "/, Ctrl K or ⌘ K", root() === undefined ? "find a change or a setting" : "find a card, a person, a page, something to do"],
+      root() !== undefined && ["G", "then the first letter of a page: C the campaign, A the audience, S the sizes"],
+      has("button[data-icon=plus]") && ["N", "a new card"],
+      has("[href*='view=deck']") && ["R", "review what is open"],
       has("[data-toolbar]") && ["← →", "the card before, the card after; on a tab, the tab beside it"],
       has(".handle") && ["← →", "on the edge of the frame: its width; with Shift, ten points at once"],
       has("[data-dismissible]") && ["Delete", "on a card: dismiss it"],

@@ -9,7 +9,7 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
     const { placeholder: name } = root.dataset, views = JSON.parse(root.dataset.views);
     const byID = new Map([...root.querySelectorAll("[data-block]")].map((block) => [block.dataset.block, block]));
     return {
-      root, byID, name, image: blocks.imageState(root),
+      root, byID, name, image: blocks.imageState(root), sdk: blocks.sdk(),
 
       // ---- The device's memory, which reloading does not clear.
       displayed: new Set(),
@@ -22,7 +22,7 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
 
       // Which blocks there are in the state of the page.
       look() {
-        return views[this.image + (root.dataset.prefetch === "true" ? " prefetched" : "")] ?? views[""];
+        return blocks.inState(this.image + (root.dataset.prefetch === "true" ? " prefetched" : ""), (name) => views[name]) ?? views[""];
       },
       say(what, text) {
         const place = root.querySelector(`[data-say="${what}"]`);
@@ -57,10 +57,10 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
 
   on(document, "cardproof:frames", () => {
     for (const root of document.querySelectorAll("[data-placeholder]")) {
-      const known = places.get(root), image = blocks.imageState(root);
+      const known = places.get(root), image = blocks.imageState(root), sdk = blocks.sdk();
       if (!known) make(root);
-      else if (known.place.image !== image) {
-        known.place.image = image;
+      else if (known.place.image !== image || known.place.sdk !== sdk) {
+        Object.assign(known.place, { image, sdk });
         known.begin();
       }
     }

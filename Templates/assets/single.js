@@ -2,7 +2,7 @@
 // and the fact sheet's sections 4 and 5.8).
 "use strict";
 cardproof.begin((place, on) => {
-  const { decoded, log, blocks: { track, tell, opens, isURL, show, watched, fit } } = cardproof;
+  const { decoded, log, blocks: { track, tell, opens, isURL, show, watched, fit, isAndroid } } = cardproof;
   const { root, byID, name } = place;
   const isCell = root.dataset.kind === "cell";
   const slot = root.querySelector(".block-slot"), empty = root.querySelector("[data-nothing]");
@@ -36,6 +36,9 @@ cardproof.begin((place, on) => {
       if (!isCell) track(block, "show");
       awaits = true;
       measured();
+    } else if (block && isAndroid()) {
+      track(block, "error", { error: "Invalid HTML or empty" });
+      ready(0);
     } else if (!isCell) {
       log(`onNoMessageFound: ${name}`);
       ready(0);

@@ -4,7 +4,7 @@
 cardproof.setUp((on) => {
   const { element, button, copier } = cardproof;
   // A page in a file of its own has no site around it.
-  const home = document.querySelector(".crumbs a")?.getAttribute("href").replace("index.html", "") ?? null;
+  const home = document.querySelector(".bar .home")?.getAttribute("href").replace("index.html", "") ?? null;
   const [stage, toolbar, inspector] = [".stage", "[data-toolbar]", ".inspector"].map((name) => document.querySelector(name));
   // A file with several pages has the scripts of all.
   if (!stage) return;
@@ -13,6 +13,9 @@ cardproof.setUp((on) => {
   const isBare = /^#bare/.test(location.hash), isPicture = /^#(bare|thumb(&|$))/.test(location.hash);
   const { classList } = document.documentElement;
   classList.add("scripted", isBare ? "bare" : isPicture ? "thumbnail" : "scripted");
+  // Both modes are shown where they fit beside each other; else, and in a card alone, that of the device.
+  const isDark = matchMedia("(prefers-color-scheme:dark)"), ofDevice = () => (isDark.matches ? "dark" : "light");
+  const usualMode = () => (isPicture ? "light" : stage.clientWidth >= 880 ? "both" : ofDevice());
 
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
   const stagesIn = (root) => [...root.querySelectorAll("[data-theme-variant]")].map((one) => [one.dataset.themeVariant, one.innerHTML]);
@@ -35,8 +38,8 @@ cardproof.setUp((on) => {
       [id, !id && stage.querySelector("[data-block]") ? "No theme" : themeName])],
     mode: ["Mode", [["light", "Light"], ["dark", "Dark"], ["both", "Both"]]],
     width: ["Width", [320, 360, 375, 390, 430, 744].map((one) => [one, `${one} pt`])],
-    dir: ["Direction", [["ltr", "LTR"], ["rtl", "RTL"]]],
-    image: ["Images", ["loaded", "loading", "failed"].map((one) => [one, one])],
+    dir: ["Direction", [["ltr", "left to right"], ["rtl", "right to left"]]],
+    image: ["Pictures", ["loaded", "loading", "failed"].map((one) => [one, one])],
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
@@ -46,7 +49,8 @@ cardproof.setUp((on) => {
   const read = () => {
     const given = new URLSearchParams(location.hash.slice(1));
     // Alone, a card has the mode and the text size of the device.
-    const missing = [], usual = given.get("view") ? { ...initial, mode: matchMedia("(prefers-color-scheme:dark)").matches ? "dark" : "light", ...cardproof.device?.() } : initial;
+    if (first) initial.mode = usualMode();
+    const missing = [], usual = given.get("view") ? { ...initial, mode: ofDevice(), ...cardproof.device?.() } : initial;
     // A profile that shares another's view is shown under that; whoever reads from right to left gets it so.
     const view = viewOf(Object.fromEntries(given));
     if (view?.profiles.includes(given.get("profile"))) given.set("profile", view.id);
@@ -61,7 +65,8 @@ cardproof.setUp((on) => {
     state.width = inReach(state.width);
     state.tab = given.get("tab") ?? /^#(\w+)$/.exec(location.hash)?.[1] ?? "";
   };
-  const told = () => `${new URLSearchParams(Object.entries(state).filter(([key, value]) => value !== ((key === "dir" && viewOf(state) || initial)[key] ?? "")))}`;
+  const usualOf = (key) => (key === "dir" && viewOf(state) || initial)[key] ?? "";
+  const told = () => `${new URLSearchParams(Object.entries(state).filter(([key, value]) => value !== usualOf(key)))}`;
   const set = (changes) => {
     const before = viewOf(state);
     Object.assign(state, changes);
@@ -79,6 +84,13 @@ cardproof.setUp((on) => {
     const stages = view && view !== views[0] ? view.stages : [own, ...variants];
     return (stages.find(([id]) => id === theme) ?? stages[0])?.[1] ?? "";
   };
+  // All is shown at once, when its boxes have their sizes: a block says its height after it has been drawn.
+  const bench = document.querySelector(".workbench");
+  const reveal = () => { bench.dataset.ready = ""; };
+  const revealDrawn = () => { if ([...stage.querySelectorAll("[data-block]:not([hidden]) > iframe")].every((frame) => frame.style.height)) reveal(); };
+  on(document, "cardproof:block-height", revealDrawn, { capture: true });
+  setTimeout(reveal, 1500);
+
   // A4 is 680 points wide within its margins.
   let isOnPaper = false, last = views[0];
   const show = () => {
@@ -118,16 +130,31 @@ cardproof.setUp((on) => {
     document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, view, own: initial.theme, controls } }));
   };
 
+  // ---- The toolbar: what people set stands in it, the rest in its menu, and beside that what is not as usual.
+  const icon = (name) => element("span", { class: `i i-${name}`, "aria-hidden": "true" });
+  const menu = (name, kind, ...items) => element("details", { class: "menu" },
+    element("summary", { class: "button" }, ...name, element("span", { class: "i i-down down", "aria-hidden": "true" })), element("div", { class: `sheet-menu ${kind}` }, ...items));
+  const inReachOf = ["profile", "data", "mode", ...(cardproof.blocks ? ["sdk"] : []), "text", "width"], icons = { light: "sun", dark: "moon", both: "both" };
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
-  for (const key of wanted) {
-    const [label, values] = controls[key], isShort = key === "mode" || key === "dir";
-    if (values.length < 2 || (key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id)))) continue;
-    toolbar.append(element(isShort ? "span" : "label", { class: "control", "data-key": key }, element("span", {}, label), isShort
-      ? element("span", { class: "segments", role: "radiogroup", "aria-label": label }, ...values.map(([value, text]) =>
-        element("label", {}, element("input", { type: "radio", name: key, value }), text)))
-      : element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)))));
+  const offered = wanted.filter((key) => controls[key][1].length > 1 && !(key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id))));
+  const field = (key) => {
+    const [label, values] = controls[key];
+    if (key !== "mode") return element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)));
+    return element("span", { class: "segments", role: "radiogroup", "aria-label": label }, ...values.map(([value, text]) =>
+      element("label", {}, element("input", { type: "radio", name: key, value }), icon(icons[value]), text)));
+  };
+  const sets = element("span", { class: "sets", role: "status" }), knobs = offered.filter((key) => !inReachOf.includes(key));
+  for (const key of inReachOf.filter((key) => offered.includes(key))) {
+    const name = key === "profile" ? "Seen by" : controls[key][0];
+    toolbar.append(key === "mode" ? element("span", { class: "control", "data-key": key }, field(key)) : element("label", { class: "select", "data-key": key }, element("span", {}, name), field(key)));
   }
-  if (wanted.length) toolbar.append(button("Reset", { class: "quiet" }, () => set(initial)), copier("Copy link", { class: "quiet" }, () => location.href));
+  if (wanted.length) toolbar.append(menu(["More"], "from-left knobs", ...knobs.map((key) => element("label", { "data-key": key }, element("span", {}, controls[key][0]), element("span", { class: "select" }, field(key)))),
+    ...(knobs.length ? [element("hr")] : []), button("As the card is", {}, () => set(initial))), sets);
+  const tellSets = () => sets.replaceChildren(...knobs.filter((key) => state[key] !== usualOf(key)).map((key) => {
+    const [label, values] = controls[key], text = values.find(([value]) => value === state[key])?.[1] ?? state[key];
+    return element("span", { class: "set" }, `${label}: ${text}`, button(icon("x"), { class: "button bare only", "aria-label": `${label} as it was` }, () => set({ [key]: usualOf(key) })));
+  }));
+  on(document, "cardproof:frames", tellSets);
   on(toolbar, "submit", (event) => event.preventDefault());
   on(toolbar, "change", ({ target: { name, value } }) => set({ [name]: value }));
   // The width by hand: the frame is in the middle of the bench, so its edge moves half as far as its width changes.
@@ -139,53 +166,80 @@ cardproof.setUp((on) => {
     target.onlostpointercapture = () => { target.onpointermove = null; };
   });
   on(window, "hashchange", () => { read(); show(); });
+  on(window, "resize", () => { if (first && initial.mode !== usualMode()) { read(); show(); } });
   read();
 
   if (isPicture) {
     // Browsers let pictures wait that are out of sight; paper would show them as they are then.
     if (isBare) first?.querySelectorAll("[loading]").forEach((image) => { image.loading = "eager"; });
-    return show();
+    else new ResizeObserver(() => classList.toggle("overlong", document.documentElement.scrollHeight > innerHeight + 1)).observe(document.body);
+    show();
+    return revealDrawn();
   }
 
   // ---- The inspector: a tab for each of its sections.
-  const panels = [...inspector.children].filter((panel) => panel.querySelector("li, dt, td, pre, ol, script, [data-for]") || panel.remove());
-  const tabs = element("div", { role: "tablist", class: "tabs", "aria-label": "Inspector" });
+  const panels = [...inspector.children].filter((panel) => panel.querySelector("section, li, dt, td, pre, ol, script, [data-for]") || panel.remove());
+  const list = element("div", { role: "tablist", "aria-label": "Inspector" }), tabs = element("div", { class: "tabs" }, list), rest = element("div", { class: "sheet-menu" });
+  const usualTabs = ["summary", "profiles", "size", "findings"], names = { profiles: "Who gets it", properties: "All properties", fidelity: "Differences from the app" };
   for (const panel of panels) {
-    const { id } = panel, head = panel.querySelector("h2"), name = head.textContent;
+    const { id } = panel, head = panel.querySelector("h2"), isUsual = usualTabs.includes(id), name = (id !== "profiles" || head.textContent === "Profiles") && names[id] || head.textContent;
     head.classList.add("visually-hidden");
     panel.role = "tabpanel";
     panel.ariaLabel = name;
-    tabs.append(button(name, { role: "tab", "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => set({ tab: id })));
+    const opener = button(name, { ...(isUsual ? { role: "tab" } : {}), "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => { set({ tab: id }); opener.closest("details")?.removeAttribute("open"); });
+    isUsual ? list.append(opener) : rest.append(opener);
   }
+  // In the order in which they are asked for, whatever the page's own is.
+  list.append(...usualTabs.flatMap((id) => list.querySelector(`[value=${id}]`) ?? []));
+  if (rest.children.length) tabs.append(element("details", { class: "menu" }, element("summary", {}, "More", element("span", { class: "i i-down down", "aria-hidden": "true" })), rest));
   if (panels.length > 1) inspector.prepend(tabs);
-  const compare = element("a", {}, "Compare");
+  const openers = [...tabs.querySelectorAll("[aria-controls]")], home0 = openers[0]?.value;
+  const compare = element("a", {}, icon("both"), "Compare with another");
   on(document, "cardproof:frames", () => {
     compare.href = `${home}compare.html#a=${encodeURIComponent(here)}&${told()}`;
-    const open = (panels.find(({ id }) => id === state.tab) ?? panels[0])?.id;
+    const open = (panels.find(({ id }) => id === state.tab) ?? panels.find(({ id }) => id === home0) ?? panels[0])?.id;
     for (const panel of panels) panel.hidden = panel.id !== open;
+    if (/^(html|payload|shown)$/.test(open)) cardproof.need("tabs");
     inspector.querySelectorAll("[data-for]").forEach((part, i) => { part.open = views[i] === viewOf(state); });
-    for (const tab of tabs.children) {
-      tab.ariaSelected = tab.value === open;
-      tab.tabIndex = tab.value === open ? 0 : -1;
+    for (const opener of openers) {
+      if (opener.role !== "tab") { opener.toggleAttribute("aria-current", opener.value === open); continue; }
+      opener.ariaSelected = opener.value === open;
+      opener.tabIndex = opener.value === open || (opener === list.firstChild && !list.querySelector(`[value="${open}"]`)) ? 0 : -1;
     }
   });
 
+  // A link of the summary opens its tab, and what is set stays.
+  on(inspector, "click", (event) => {
+    const id = event.target.closest("#summary a[href^='#']")?.hash.slice(1), opener = id && openers.find(({ value }) => value === id);
+    if (!opener) return;
+    event.preventDefault();
+    opener.click();
+    if (inspector.getBoundingClientRect().top > innerHeight / 2) inspector.scrollIntoView({ block: "nearest" });
+  });
   // What a click did last, below the card; the log of all that happens is a tab.
   const log = inspector.querySelector("[data-event-log]");
   if (log) new MutationObserver(() => {
-    document.querySelector(".told").textContent = [...log.querySelectorAll("[data-event]")].at(-1)?.textContent;
+    const told = document.querySelector(".told");
+    told.textContent = [...log.querySelectorAll("[data-event]")].at(-1)?.textContent;
+    // On a phone it comes into sight when somebody tapped.
+    told.toggleAttribute("data-acted", navigator.userActivation?.hasBeenActive ?? true);
     tabs.querySelector("[value=log]").dataset.count = log.children.length;
   }).observe(log, { childList: true });
 
   // ---- The way through what was found on the campaign page.
   const here = cardproof.decoded(location.pathname.slice(new URL(home || "./", location).pathname.length));
   const go = (step) => cardproof.later?.("go", step);
-  if (home !== null) document.querySelector(".head").append(element("p", { class: "ways" },
-    first ? compare : "",
-    button("← Previous", { class: "quiet", "aria-keyshortcuts": "ArrowLeft" }, () => go(-1)),
-    button("Next →", { class: "quiet", "aria-keyshortcuts": "ArrowRight" }, () => go(1))));
+  const ways = document.querySelector(".head .ways");
+  const place = document.querySelector(".step > span");
+  for (const step of document.querySelectorAll(".step button")) on(step, "click", () => go(Number(step.value)));
+  try {
+    const [path, text] = JSON.parse(sessionStorage.getItem("cardproof:place")) ?? [];
+    if (path === here) place.textContent = text;
+  } catch { /* Not allowed to remember. */ }
+  const link = copier("Copy link to this state", {}, () => `${location.href.split("#")[0]}#${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(told())), ...(first ? { mode: state.mode } : {}) })}`);
+  if (home !== null) ways?.append(Object.assign(menu([icon("share"), "Share"], "", link, ...(first ? [compare] : [])), { id: "share" }));
   on(window, "keydown", (event) => {
-    const { target, key, shiftKey } = event, by = { ArrowLeft: -1, ArrowRight: 1 }[key], all = [...tabs.children];
+    const { target, key, shiftKey } = event, by = { ArrowLeft: -1, ArrowRight: 1 }[key], all = [...list.children];
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (by && target.matches?.(".handle")) set({ width: inReach(Number(state.width) + by * (shiftKey ? 10 : 1)) });
     else if (by && all.includes(target)) {
@@ -205,4 +259,5 @@ cardproof.setUp((on) => {
   on(window, "beforeprint", putOnPaper);
   on(matchMedia("print"), "change", putOnPaper);
   show();
+  revealDrawn();
 });

@@ -1,30 +1,18 @@
-// What a definition's page tells by data: documents of further profiles, their long texts, the payload, and the
-// markup as it is now.
+// What a definition's page tells by data: documents of further profiles, and how much of its time is over.
 "use strict";
 cardproof.setUp((on) => {
-  const { element, copier } = cardproof;
-  const inspector = document.querySelector(".inspector"), payload = inspector?.querySelector("#payload");
+  const { element, edited } = cardproof, inspector = document.querySelector(".inspector");
 
-  // What is like another text is told by its edits, in threes: how many bytes stay, how many go, what comes.
-  const edited = (text, edits) => {
-    let made = "", at = 0;
-    const list = JSON.parse(edits), bytes = new TextEncoder().encode(text), decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-    const kept = (end) => decoder.decode(bytes.subarray(at, end));
-    for (let i = 0; i < list.length; i += 3) {
-      made += kept(at + list[i]) + list[i + 2];
-      at += list[i] + list[i + 1];
-    }
-    return made + kept();
-  };
-  const told = [...document.querySelectorAll("[data-view]")].flatMap(({ content }) => [...content.querySelectorAll("[data-markup], [data-edits]")]);
-  const whole = told.find(({ dataset }) => dataset.markup)?.dataset.markup;
-  for (const stage of told) stage.innerHTML = stage.dataset.markup ?? edited(whole, stage.dataset.edits);
-  const first = document.querySelector(".stage [data-block] > iframe")?.srcdoc;
-  const fillFrames = (root) => {
-    for (const frame of root.querySelectorAll("iframe[data-edits]")) frame.srcdoc = edited(first, frame.dataset.edits);
-    for (const { content } of root.querySelectorAll("template")) fillFrames(content);
-  };
-  fillFrames(document);
+  // How much of its time is over is known when it is read.
+  const life = inspector?.querySelector("[data-life]");
+  if (life) {
+    const [begin, end] = life.dataset.life.split(" ").map(Number), time = Number(life.dataset.now ?? Date.now() / 1000), day = 86400, days = Math.floor((end - time) / day);
+    life.querySelector(".life")?.style.setProperty("--at", `${Math.round(Math.max(0, Math.min(1, (time - begin) / (end - begin))) * 100)}%`);
+    const value = life.querySelector("header").lastElementChild;
+    value.title = value.textContent;
+    if (life.querySelector(".life")) value.textContent = time >= end ? "over" : days < 1 ? "within a day" : days < 2 ? "in a day" : `in ${days} days`;
+    if (time < end && end - time < 7 * day) value.className = "soon";
+  }
 
   // Of a long text, a profile's view has what is not in the first one's: a number is the part there.
   for (const text of inspector?.querySelectorAll("[data-parts]") ?? []) {
@@ -38,35 +26,17 @@ cardproof.setUp((on) => {
     }));
   }
 
-  // JSON stands on one line, and is not parsed, which would change its numbers.
-  const indented = (json) => {
-    let text = "", last = "", depth = 0;
-    const indent = (by) => { depth += by; text += "\n" + "  ".repeat(depth); };
-    for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^"{}[\],:]+/g)) {
-      const isEnd = /^[}\]]$/.test(token), isBegun = /^[{[]$/.test(last);
-      if (isEnd !== isBegun && (isEnd || isBegun)) indent(isEnd ? -1 : 1);
-      text += token === ":" ? ": " : token;
-      if (token === ",") indent(0);
-      last = token;
-    }
-    return text;
+  const told = [...document.querySelectorAll("[data-view]")].flatMap(({ content }) => [...content.querySelectorAll("[data-markup], [data-edits]")]);
+  const whole = told.find(({ dataset }) => dataset.markup)?.dataset.markup;
+  for (const stage of told) stage.innerHTML = stage.dataset.markup ?? edited(whole, stage.dataset.edits);
+  const first = document.querySelector(".stage [data-block] > iframe")?.srcdoc;
+  const fillFrames = (root) => {
+    for (const frame of root.querySelectorAll("iframe[data-edits]")) frame.srcdoc = edited(first, frame.dataset.edits);
+    for (const { content } of root.querySelectorAll("template")) fillFrames(content);
   };
-  const copied = (code) => [copier("Copy", { class: "copy" }, () => code.textContent), code];
-  const frame = document.querySelector(".stage [data-frame]:not(:has(iframe, [data-unreadable]))"), markup = element("pre", { class: "code", tabindex: 0 });
-  if (frame) inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"), ...copied(markup)), inspector.querySelector("#fidelity"));
-  on(document, "cardproof:frames", ({ detail: { tab } }) => {
-    // Lines that the template left empty are left out.
-    if (tab === "html") markup.textContent = [...frame.querySelectorAll(":scope > :not(.cc-bar)")].map((child) => child.outerHTML).join("\n").replace(/^\s*\n/gm, "");
-    if (tab !== "payload" || !payload?.querySelector("script")) return;
-    payload.querySelector("p").remove();
-    let json;
-    for (const data of payload.querySelectorAll("script")) {
-      const { title, html, edits } = data.dataset, isJSON = html === undefined;
-      // What would begin a tag has a backslash before its second sign, as nothing else has.
-      const content = data.textContent, whole = isJSON ? content.replace(/<\\(\/|u0021)/g, (_, sign) => sign === "/" ? "</" : "<!") : null;
-      const text = edits === "" ? edited(isJSON ? json : first, content) : whole ?? JSON.parse(content);
-      json ??= whole;
-      data.replaceWith(element("h3", {}, title), ...copied(element("pre", { class: "code", tabindex: 0 }, isJSON ? indented(text) : text)));
-    }
-  });
+  fillFrames(document);
+
+  cardproof.texts = { first };
+  // The markup as it is now has a tab, too; tabs.js fills it when it is opened.
+  if (document.querySelector(".stage [data-frame]:not(:has(iframe, [data-unreadable]))")) inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"), element("pre", { class: "code", tabindex: 0 })), inspector.querySelector("#fidelity"));
 });

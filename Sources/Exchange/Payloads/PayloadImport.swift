@@ -14,6 +14,7 @@ public struct PayloadImport: Sendable {
   /// How many parts of a document are told one by one to be no payloads.
   private static let unknownLimit = 100
   private static let payloadLimit = 100_000
+  private static let modeLimit = 16
 
   /// The outcome for a file, in the words that the terminal shows.
   public enum Outcome: String, Sendable {
@@ -222,7 +223,20 @@ public struct PayloadImport: Sendable {
     guard !tokenFiles.isEmpty, findings.count == findingCount else { return }
     tokenFiles = []
     guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &findings) else { return }
-    write(bytes, to: "Content/themes/\(FileName.usable(tokens.themeID)).yaml", existing: nil, tokens.place)
+    let id = FileName.usable(tokens.themeID)
+    write(bytes, to: "Content/themes/\(id).yaml", existing: nil, tokens.place)
+    // A theme has two modes: of further ones, each becomes a theme.
+    let known = Set(findings)
+    var modeFindings: [Finding] = []
+    let otherModes = tokens.otherModes
+    for (name, tokens) in otherModes.prefix(Self.modeLimit) {
+      guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &modeFindings) else { continue }
+      write(bytes, to: "Content/themes/\(FileName.usable("\(id)-\(name)")).yaml", existing: nil, tokens.place)
+    }
+    findings += Set(modeFindings).subtracting(known).sorted()
+    guard otherModes.count > Self.modeLimit else { return }
+    findings.report(
+      .tokensSets, at: tokens.place, "of \(otherModes.count) further modes, \(Self.modeLimit) become themes")
   }
 
   /// Makes the id unique in this import, and the name too, which another id may equal but for the letter

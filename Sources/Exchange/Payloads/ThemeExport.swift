@@ -6,9 +6,9 @@ import Site
 
 /// A theme of a project, in formats for use outside the site.
 public struct ThemeExport: Sendable {
-  /// The formats: our style sheet, tokens as JSON, a HostConfig
-  /// of Adaptive Cards, and design tokens of the W3C group.
-  public enum Format: String, Sendable, CaseIterable { case css, json, hostconfig, dtcg }
+  /// The formats: our style sheet, tokens as JSON, a HostConfig of Adaptive Cards, design tokens of the W3C
+  /// group, resources of an Android app, and rules for the web SDK's cards.
+  public enum Format: String, Sendable, CaseIterable { case css, json, hostconfig, dtcg, android, web }
 
   /// The theme with all that it extends.
   public var theme: Theme
@@ -29,8 +29,8 @@ public struct ThemeExport: Sendable {
     return ThemeExport(theme: theme, findings: findings, project: project)
   }
 
-  /// `mode` leaves out the other mode. The formats `hostconfig` and `dtcg` have only one, which is light
-  /// by default.
+  /// `mode` leaves out the other mode. The formats `hostconfig`, `dtcg` and `android` have only one, which
+  /// is light by default.
   public func bytes(_ format: Format, mode: Mode?) -> [UInt8] {
     let modes = mode.map { [$0] } ?? Mode.allCases
     switch format {
@@ -40,6 +40,8 @@ public struct ThemeExport: Sendable {
       let config = systems.lazy.compactMap { $0.hostConfig(of: theme, mode: mode ?? .light) }.first
       return Array((config ?? "").utf8)
     case .dtcg: return theme.designTokens(mode: mode ?? .light)
+    case .android: return Array(theme.androidResources(mode: mode ?? .light).utf8)
+    case .web: return Array(theme.webRules(modes: modes).utf8)
     }
   }
 

@@ -32,16 +32,21 @@ public struct StarterFile: Sendable {
     }
     var id = String(id.trimmingPrefix("Content/\(kind.folder)/"))
     if id.hasExtension(kind.fileExtension) { id.removeLast(kind.fileExtension.count + 1) }
-    let file = "\(id).\(kind.fileExtension)"
-    let isCompanion = systems.contains { $0.definitions.companions.contains { file.hasEnding($0) } }
-    let hasBlank = id.unicodeScalars.contains(where: \.properties.isWhitespace)
     if kind == .profile, id == Profiles.emptyID {
       throw BuildFailure(what: "\"\(id)\" is the id of the built-in profile; choose another")
     }
+    try Self.check(id: id, fileExtension: kind.fileExtension)
+    (self.kind, self.type, self.id) = (kind, type ?? kind.types.first ?? name, id)
+  }
+
+  /// Refuses an id that cannot be the path of a definition's file below its folder.
+  public static func check(id: String, fileExtension: String) throws(BuildFailure) {
+    let file = "\(id).\(fileExtension)"
+    let isCompanion = systems.contains { $0.definitions.companions.contains { file.hasEnding($0) } }
+    let hasBlank = id.unicodeScalars.contains(where: \.properties.isWhitespace)
     if let problem = FileName.problem(of: id) ?? (hasBlank ? "has a blank" : isCompanion ? "is that of data" : nil) {
       throw BuildFailure(what: "\"\(id)\" cannot be an id: it \(problem). \(Code.unusableID.explanation.fix)")
     }
-    (self.kind, self.type, self.id) = (kind, type ?? kind.types.first ?? name, id)
   }
 
   /// Writes the file and what it needs to be shown: the picture of a card,
@@ -67,7 +72,9 @@ public struct StarterFile: Sendable {
       throw BuildFailure(what: "\"\(placeholder)\" cannot be an id: it \(problem)")
     }
     let expiry = Timestamp(seconds: ((openProject.environment.now / 86_400).rounded(.down) + 21.75) * 86_400).iso
-    let text = text(of: kind, type, in: placeholder, expiry: expiry)
+    var text = text(of: kind, type, in: placeholder, expiry: expiry)
+    // Where the app is on other platforms, the card's link for them is no comment.
+    if openProject.environment.settings.leavesIOS { text = text.replacing("# urls: {", with: "urls: {") }
     var newFiles: [(String, [UInt8])] = []
     if text.contains("images/welcome.png") { newFiles.append(("images/welcome.png", Templates.starter("welcome.png"))) }
     if kind == .block, !placeholders.contains(placeholder) {

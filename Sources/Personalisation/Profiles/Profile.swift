@@ -1,3 +1,4 @@
+import Dates
 import Documents
 import Jinja
 import Liquid
@@ -11,6 +12,8 @@ public final class Profile: Sendable {
   public let name: String
   /// The customer's language as a tag of BCP 47; nil where it is not known.
   public let language: String?
+  /// The zone by which the customer's own clock goes; nil where it is not known.
+  public let timeZone: Zone?
   /// Whether the customer reads from right to left.
   public let isRightToLeft: Bool
   /// The services that have this customer.
@@ -27,10 +30,11 @@ public final class Profile: Sendable {
   public let adaptive: Node?
 
   init(
-    id: String, name: String, language: String?, services: Set<TemplateLanguage>, liquid: LiquidData,
+    id: String, name: String, language: String?, timeZone: Zone? = nil, services: Set<TemplateLanguage>,
+    liquid: LiquidData,
     samples: LiquidSamples, jinja: JinjaData, partials: [String: JinjaTemplate] = [:], adaptive: Node?
   ) {
-    (self.id, self.name, self.language, self.services) = (id, name, language, services)
+    (self.id, self.name, self.language, self.services, self.timeZone) = (id, name, language, services, timeZone)
     (self.liquid, self.samples, self.adaptive) = (liquid, samples, adaptive)
     (self.jinja, self.partials) = (jinja, partials)
     isRightToLeft = LanguageTag.isRightToLeft(language)

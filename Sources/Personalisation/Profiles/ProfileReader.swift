@@ -22,7 +22,8 @@ struct ProfileReader {
     let language = fields.language("language")
     let now = fields.date("now", in: defaults.timeZone) ?? defaults.now
     // A template writes dates in the customer's zone only where it says so.
-    let zone = fields.zone("timeZone") == nil ? nil : fields.string("timeZone")
+    let timeZone = fields.zone("timeZone")
+    let zone = timeZone == nil ? nil : fields.string("timeZone")
     let braze = Node(.map(Mapping(braze(language: language, zone: zone, &names))))
     let liquidSamples = LiquidSamples(
       connectedContent: map("connected"), catalogs: Self.map(defaults.catalogs), selections: map("selections"),
@@ -32,7 +33,7 @@ struct ProfileReader {
       recommendations: map("recommendations"), metrics: Self.map(shared("metrics")),
       reports: Self.map(shared("reports")), hasAllCatalogs: false)
     let profile = Profile(
-      id: id, name: name, language: language, services: services,
+      id: id, name: name, language: language, timeZone: timeZone, services: services,
       liquid: LiquidData(braze, now: Int(now)), samples: liquidSamples,
       jinja: JinjaData(bloomreach, samples: jinjaSamples, now: Int(now)), adaptive: fields.node("adaptive"))
     fields.finish(addingTo: &findings)

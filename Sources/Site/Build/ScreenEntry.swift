@@ -11,6 +11,8 @@ package struct ScreenEntry: Sendable {
   package var title: String
   package var findings: [Finding] = []
   package var muted: [Muted] = []
+  /// How many definitions it shows to anybody.
+  var shownCount = 0
   /// The members that its drawing adds to the report, without braces.
   var reportMembers: [UInt8] = []
 

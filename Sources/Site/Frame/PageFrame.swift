@@ -14,6 +14,8 @@ public enum ContentPolicy {
     + "base-uri 'none'; form-action 'none'"
   /// For every other file, if it is opened as a document.
   public static let file = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+  /// For the project's own files, which are drawn and do nothing else.
+  public static let own = "sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 }
 
 /// The parts that all pages of a site have in common.
@@ -21,6 +23,7 @@ package struct PageFrame: Sendable {
   static let policy = Markup(trusted: ContentPolicy.page)
 
   private let site: String
+  private let isIndexed: Bool
   private let footer: String
   private let links: PageLinks
   /// The beginning of all links, instead of the way from a page to the site's root.
@@ -29,6 +32,7 @@ package struct PageFrame: Sendable {
   init(project: Project, themeSheets sheets: [ThemeSheet], version: String) {
     let environment = project.environment
     site = environment.settings.title
+    isIndexed = environment.settings.isIndexed
     footer =
       "cardproof \(version) · a preview drawn by a model of each SDK, not by the SDK; each page says where it may differ"
     links = PageLinks(project: project, themeSheets: sheets)
@@ -44,44 +48,27 @@ package struct PageFrame: Sendable {
   /// The beginning of a page's links: the way to the site's root.
   func root(from path: String) -> String { fixedRoot ?? Links.root(from: path) }
 
-  /// The values of one page. `system` has the assets of the card system whose definition it shows,
-  /// of which it does not need those in `without`.
+  /// The values of one page. `system` has the assets of the card system whose definition it shows. Of these,
+  /// and of the style sheets of its kind of page, it does not need those in `without`.
   func values(
-    in arena: ValueArena, title: String, crumb: PageCrumb? = nil, path: String, system: [String]? = nil,
-    without: [String] = []
+    in arena: ValueArena, title: String, path: String, system: [String]? = nil, without: [String] = []
   ) -> PageFrameValues {
     let root = root(from: path)
     let links = links.markup(root: root, path: path, system: system, without: without)
     return PageFrameValues(
       policy: arena.markup(Self.policy), title: arena.text(title),
-      crumb: crumb.map { arena.object(PageCrumbValues(name: arena.text($0.name), href: arena.text($0.href))) } ?? .null,
       root: arena.text(root),
-      site: arena.object(SiteValues(title: arena.text(site))), links: arena.markup(links.links),
+      site: arena.object(SiteValues(title: arena.text(site), isIndexed: .bool(isIndexed))),
+      links: arena.markup(links.links),
       places: arena.markup(links.places), footer: arena.text(footer), scripts: arena.markup(links.scripts))
   }
 }
 
-/// The overview that a page belongs to, between the campaign and the page itself.
-struct PageCrumb: Sendable {
-  var name: String
-  /// From the site's root.
-  var href: String
-
-  init(name: String, href: String) { (self.name, self.href) = (name, href) }
-
-  /// The part of the campaign page with the definitions or screens of a kind.
-  init(_ kind: FileKind) { self.init(name: kind.plural, href: "index.html#show=\(kind.folder)/") }
-}
-
-struct PageCrumbValues: TemplateObject {
-  let name, href: Value
-}
-
 /// The values that the templates of all pages share.
 struct PageFrameValues: TemplateObject {
-  let policy, title, crumb, root, site, links, places, footer, scripts: Value
+  let policy, title, root, site, links, places, footer, scripts: Value
 }
 
 struct SiteValues: TemplateObject {
-  let title: Value
+  let title, isIndexed: Value
 }

@@ -15,7 +15,25 @@ package final class PageLinks: Sendable {
   static let audience = "audience.html"
   /// The path of the page that explains keys and commands.
   static let reference = "reference.html"
-  private static let ownScripts = [comparing: ["compare.js"], audience: ["audience.js"]]
+  private static let ownScripts = [
+    comparing: ["compare.js"], audience: ["audience.js"], ReviewPage.path: ["review.js"],
+    "sizes.html": ["cutting.js"],
+  ]
+  /// The style sheets of one kind of page besides that of all; those of a theme stand under the overview of themes.
+  private static let ownStyles = [
+    comparing: ["compare.css"], audience: ["lists.css", "audience.css"], ReviewPage.path: ["review.css"],
+    "sizes.html": ["lists.css", "sizes.css"], "checks.html": ["lists.css"], CodesPage.path: ["lists.css"],
+    reference: ["lists.css"], "themes.html": ["lists.css"], "themes/": ["lists.css", "compare.css"],
+    "index.html": [emptyStyle], "404.html": ["lists.css", emptyStyle],
+  ]
+  /// The style sheet of a campaign without definitions, and of an address without a page.
+  static let emptyStyle = "begin.css"
+
+  /// The scripts that pages ask for by themselves, by the names under which they do.
+  private static let laterScripts = [
+    ("palette", "palette.js"), ("inspector", "inspector.js"), ("cutting", "cutting.js"), ("marks", "marks.js"),
+    ("tabs", "tabs.js"), ("shape", "feed-shape.js"), ("platforms", "card-platforms.js"), ("host", "host.js"),
+  ]
 
   /// The links of one kind of page.
   struct Drawn {
@@ -30,6 +48,8 @@ package final class PageLinks: Sendable {
     var system: [String]?
     /// The path of the page if it is an overview; empty for every other page.
     var overview: String
+    /// The style sheets that this kind of page has besides that of all.
+    var styles: [String]
     var without: [String]
   }
 
@@ -37,8 +57,13 @@ package final class PageLinks: Sendable {
   /// The published paths of the assets, by name.
   private let assets: [String: String]
   private let themeSheets: [ThemeSheet]
-  /// The overview pages in the navigation bar.
-  private let overviews: [(name: String, path: String)]
+  /// An overview page; those with an icon stand in the bar itself, the others in its menu.
+  private struct Overview {
+    var name, path: String
+    var icon: String?
+  }
+
+  private let overviews: [Overview]
   /// An array, because there are few keys.
   private let cache = Mutex<[(key: Key, drawn: Drawn)]>([])
 
@@ -51,9 +76,13 @@ package final class PageLinks: Sendable {
       project.environment.themes.ids.isEmpty ? "themes.html" : "",
     ]
     overviews = [
-      ("Campaign", "index.html"), ("Sizes", "sizes.html"), ("Audience", Self.audience), ("Checks", "checks.html"),
-      ("Compare", Self.comparing), ("Themes", "themes.html"), ("Reference", Self.reference),
-    ].filter { !absentPaths.contains($0.1) }
+      Overview(name: "Campaign", path: "index.html", icon: "home"),
+      Overview(name: "Audience", path: Self.audience, icon: "people"),
+      Overview(name: "Sizes", path: "sizes.html", icon: "bars"),
+      Overview(name: "Checks", path: "checks.html", icon: "check"),
+      Overview(name: "Compare", path: Self.comparing), Overview(name: "Themes", path: "themes.html"),
+      Overview(name: "Reference", path: Self.reference), Overview(name: "All checks, explained", path: "codes.html"),
+    ].filter { !absentPaths.contains($0.path) }
   }
 
   /// Whether a project has profiles of its own; without any, it has no page about them.
@@ -65,8 +94,11 @@ package final class PageLinks: Sendable {
   package static func theme(_ id: String) -> String { "themes/\(PageName.of(id)).html" }
 
   func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {
-    let overview = root.isEmpty && overviews.contains { $0.path == path } ? path : ""
-    let key = Key(root: root, system: system, overview: overview, without: without)
+    let isOverview = overviews.contains { $0.path == path } || Self.ownScripts[path] != nil
+    let overview = root.isEmpty && isOverview ? path : ""
+    let kind = path.hasPrefix("themes/") ? "themes/" : path
+    let styles = system ?? (Self.ownStyles[kind] ?? []).filter { !without.contains($0) }
+    let key = Key(root: root, system: system, overview: overview, styles: styles, without: without)
     if let cachedLinks = cache.withLock({ cache in cache.first { $0.key == key }?.drawn }) { return cachedLinks }
     var problems = Problems()
     let links = draw(key, &problems)
@@ -78,7 +110,7 @@ package final class PageLinks: Sendable {
   func findings() -> [Finding] {
     var problems = Problems()
     for system in [nil] + systems.map({ Optional($0.assets) }) {
-      _ = draw(Key(root: "", system: system, overview: "index.html", without: []), &problems)
+      _ = draw(Key(root: "", system: system, overview: "index.html", styles: system ?? [], without: []), &problems)
     }
     return problems.findings
   }
@@ -86,17 +118,27 @@ package final class PageLinks: Sendable {
   private func draw(_ key: Key, _ problems: inout Problems) -> Drawn {
     let scripts =
       if let system = key.system {
-        (["page.js"] + system + ["site.js"]).filter { !key.without.contains($0) }
+        (["page.js"] + system + ["site.js"]).filter { name in
+          !key.without.contains(name) && !Self.laterScripts.contains { $0.1 == name }
+        }
       } else {
-        ["page.js", "overview.js"] + (Self.ownScripts[key.overview] ?? [])
+        ["page.js"] + (key.overview == "index.html" ? ["campaign.js"] : []) + ["specimen.js"]
+          + (key.overview == Self.comparing ? [] : ["overview.js"]) + (Self.ownScripts[key.overview] ?? [])
       }
-    let styles = ["site.css"] + (key.system ?? [])
+    let styles = ["site.css"] + key.styles
     func markup(_ template: String, _ problems: inout Problems) -> Markup {
       var buffer = Buffer(capacity: 1024)
       library.render(template, into: &buffer, problems: &problems) { arena in
         func links(_ names: [String], _ ending: String) -> Value {
           arena.rows(names.filter { $0.hasSuffix(ending) }.compactMap { assets[$0] }) {
             AssetLinkValues(path: arena.text($0))
+          }
+        }
+        func places(_ isWanted: (Overview) -> Bool) -> Value {
+          arena.rows(overviews.filter(isWanted)) { place in
+            PlaceValues(
+              name: arena.text(place.name), path: arena.text(place.path), icon: arena.text(place.icon),
+              current: .bool(place.path == key.overview))
           }
         }
         return arena.object(
@@ -108,11 +150,11 @@ package final class PageLinks: Sendable {
                 name: sheet.theme.name == sheet.theme.id ? .null : arena.text(sheet.theme.name),
                 path: arena.text(sheet.asset.published))
             },
-            places: arena.rows(overviews) { place in
-              PlaceValues(
-                name: arena.text(place.name), path: arena.text(place.path), current: .bool(place.path == key.overview))
-            }, scripts: links(scripts, ".js"), palette: arena.text(assets["palette.js"] ?? ""),
-            inspector: arena.text(assets["inspector.js"] ?? "")))
+            places: places { $0.icon != nil }, others: places { $0.icon == nil }, scripts: links(scripts, ".js"),
+            look: arena.text(assets["look.js"]),
+            later: arena.rows(Self.laterScripts.filter { assets[$0.1] != nil }) {
+              LaterScriptValues(name: arena.text($0.0), path: arena.text(assets[$0.1]))
+            }))
       }
       return Markup(buffer)
     }
@@ -123,7 +165,12 @@ package final class PageLinks: Sendable {
 }
 
 struct PageLinksValues: TemplateObject {
-  let root, styles, themeSheets, places, scripts, palette, inspector: Value
+  let root, styles, themeSheets, places, others, scripts, look, later: Value
+}
+
+/// A script that a page asks for by a name.
+struct LaterScriptValues: TemplateObject {
+  let name, path: Value
 }
 
 /// A style sheet or script.
@@ -136,7 +183,7 @@ struct ThemeSheetValues: TemplateObject {
   let id, name, path: Value
 }
 
-/// An overview page.
+/// An overview page; `icon` is null where it stands in the menu.
 struct PlaceValues: TemplateObject {
-  let name, path, current: Value
+  let name, path, icon, current: Value
 }

@@ -13,5 +13,6 @@ public enum MediaType {
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "json": "application/json", "csv": "text/csv; charset=utf-8", "png": "image/png", "jpg": "image/jpeg",
     "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "svg": "image/svg+xml",
+    "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf", "txt": "text/plain; charset=utf-8",
   ]
 }

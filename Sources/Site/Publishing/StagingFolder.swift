@@ -15,9 +15,19 @@ struct StagingFolder: Sendable {
     let (folder, ownName) = Directory.split(output)
     parent = try Directory(making: folder.isEmpty ? "/" : folder)
     outputName = ownName
+    func refusal(_ reason: String) -> FileFailure {
+      FileFailure(path: "the output \(output)", action: "\(reason); name a folder in it: \(output)/site", reason: nil)
+    }
+    if parent.isMount(outputName) { throw refusal("is a mount, which no build can exchange at once") }
     let prefix = ".\(outputName).new-"
-    try parent.removeAbandoned(prefix: prefix)
-    (name, directory) = try parent.makeLockedDirectory(prefix: prefix)
+    do throws(FileFailure) {
+      try parent.removeAbandoned(prefix: prefix)
+      (name, directory) = try parent.makeLockedDirectory(prefix: prefix)
+    } catch {
+      let isForeign = [EACCES, EPERM, EROFS].contains { error.reason == .system(errno: $0) }
+      guard isForeign, (try? parent.directory(outputName)) != nil else { throw error }
+      throw refusal("cannot be exchanged, because nothing can be made beside it (\(error.message))")
+    }
   }
 
   /// Puts the folder in the output's place in one step, and the old output in the folder's place. Returns

@@ -24,9 +24,16 @@ public struct Inspection: Sendable {
   public var json: [UInt8]
 
   /// `name` is the id of a definition, screen, theme or host, or the path of its file, in the project or
-  /// absolute.
-  public static func of(_ name: String, _ options: BuildOptions) async throws -> Inspection {
-    let project = Project.open(try options.folder(), now: options.now, profiles: options.profiles)
+  /// absolute; `sdk` reads content blocks in place of the project's.
+  public static func of(_ name: String, _ options: BuildOptions, sdk: String? = nil) async throws -> Inspection {
+    var project = Project.open(try options.folder(), now: options.now, profiles: options.profiles)
+    if let sdk {
+      var settings = project.environment.settings
+      guard systems.contains(where: { $0.choose(sdk: sdk, in: &settings) }) else {
+        throw BuildFailure(what: "no SDK that reads definitions is called \"\(sdk)\"", cause: .unknownName(nil))
+      }
+      project.environment = project.environment.with(settings: settings)
+    }
     let root = project.folder.path
     let relativeName = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
     let matches = project.definitions(named: name)
@@ -132,6 +139,7 @@ public struct Inspection: Sendable {
       }
       json.objects("actions", preview?.actions ?? []) { json, action in
         json.member("label", action.label)
+        if let platforms = action.platforms { json.member("platforms", platforms) }
         json.member("type", action.type)
         json.member("url", action.url)
         json.member("outcome", action.outcome)
@@ -168,7 +176,10 @@ public struct Inspection: Sendable {
         "Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)\(forWhom)"])
     }
     part(
-      "A click", (preview?.actions ?? []).map { "\($0.label): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)") })
+      "A click",
+      (preview?.actions ?? []).map {
+        "\($0.label)\($0.platforms.map { " (\($0))" } ?? ""): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)")
+      })
     part("Shows", preview.map { Self.rows($0.members).map { "\($0.title): \($0.reason)" } } ?? [])
     part("Where this may differ from the app", preview?.fidelity ?? [])
     out = out.withoutControls { $0 == "\n" }

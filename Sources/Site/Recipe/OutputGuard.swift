@@ -16,9 +16,7 @@ public struct OutputGuard {
     ("report.json", Report.opening), (ShardFile.name, ShardFile.opening),
   ]
   /// The names that such a folder may contain. Whatever lies in a folder of these is the site's.
-  var names =
-    systems.map { $0.definitions.folder } + systems.compactMap { $0.screens?.folder }
-    + OverviewsStep.all.flatMap(\.paths) + ["assets", "themes", "themes.html", ShardFile.name]
+  var names = OwnFiles.siteNames
 
   init(project: Directory?, force: Bool) { (self.project, self.force) = (project, force) }
 
@@ -69,7 +67,8 @@ public struct OutputGuard {
     let entryNames = try target.entries().map(\.name).sorted()
     let isReplaceable = try entryNames.isEmpty ? true : isOurs(target)
     guard isReplaceable else { throw Self.refusal(path, "it holds other files; name another folder\(forceHint)") }
-    if let other = entryNames.first(where: { !names.contains($0) }) {
+    let known = Set(names + OwnFiles.names(in: target))
+    if let other = entryNames.first(where: { !known.contains($0) }) {
       throw Self.refusal(path, "it holds \(other), which cardproof did not make; move it away\(forceHint)")
     }
   }

@@ -40,6 +40,22 @@ public struct AudienceRow: Sendable {
   /// Whether it is too large for somebody.
   public var isTooLarge: Bool { cells.contains { $0.isTooLarge } }
 
+  /// Whether its dates allow it now.
+  var isDue: Bool { reason == nil }
+
+  /// Whether some get it in other words.
+  var hasTexts: Bool { cells.count { $0.isSent } > 1 }
+
+  /// Whether the table has it: not all profiles get it, or not in the same words.
+  var isDiffering: Bool { isDue && (cells.count > 1 || isWithheld || isTooLarge) }
+
+  /// Why the profiles of a cell do not get it.
+  func reason(of cell: AudienceCell) -> String {
+    let text = text(of: cell)
+    let sentence = "not sent: "
+    return text.hasPrefix(sentence) ? String(text.dropFirst(sentence.count)) : text
+  }
+
   /// "512 B", "2100 B too large", "sent", "not sent: no first name".
   func text(of cell: AudienceCell) -> String {
     if let reason { return reason }

@@ -98,6 +98,14 @@ public enum Report {
         $0.member("changed", review.changed)
       }
     }
+    if let asked = entry.review?.asked, !asked.isEmpty {
+      object.objects("asked", asked) {
+        $0.member("by", $1.by)
+        $0.member("date", $1.date)
+        $0.member("text", $1.text)
+        if let part = $1.part { $0.member("part", part) }
+      }
+    }
     for fact in summary.facts where !fact.name.utf8.contains(UInt8(ascii: ".")) {
       object.member(fact.name, fact.value)
     }

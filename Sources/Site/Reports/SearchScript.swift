@@ -32,7 +32,7 @@ struct SearchScript: ~Copyable {
     }
   }
 
-  /// Adds the pages of themes and the checks.
+  /// Adds the pages of themes, the checks, and the people.
   consuming func end(_ build: Build) throws(FileFailure) {
     try file.append(Array("\n};\n// [address, title, type]\nwindow.cardproofPlaces = [".utf8))
     let themes = build.project.environment.themes
@@ -43,6 +43,8 @@ struct SearchScript: ~Copyable {
     for code in Code.groups.flatMap(\.codes) {
       try file.append(row: ["codes.html#\(code.id)", code.explanation.summary, code.id])
     }
+    try file.append(Array("\n];\n// [id, name]\nwindow.cardproofPeople = [".utf8))
+    for profile in build.project.environment.profiles.all { try file.append(row: [profile.id, Reader(profile).name]) }
     try file.append(Array("\n];\n".utf8))
     try destination.end(file)
   }

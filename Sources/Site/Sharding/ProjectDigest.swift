@@ -9,7 +9,9 @@ enum ProjectDigest {
     let inventory = project.inventory
     var hash = ContentHash()
     let settings = inventory.settings.map { [$0] } ?? []
-    for files in [settings, inventory.themes, inventory.resources, inventory.companions, inventory.templates] {
+    for files in [
+      settings, inventory.themes, inventory.fonts, inventory.resources, inventory.companions, inventory.templates,
+    ] {
       hash.mix(UInt64(files.count))
       for file in files {
         hash.add(file.path)

@@ -25,16 +25,22 @@ struct StyleRule: Sendable {
   private init(_ selectors: Substring, text: String) {
     digest = ApprovalSignature.hash(text)
     properties = UnusedProperties.names(in: text[...])
-    func classes(_ text: some BidirectionalCollection<Character>) -> Set<Substring> {
-      Set(String(text).matches(of: /\.([\w\-]+)/).map { Substring(String($0.1)) })
-    }
-    names = classes(selectors)
+    names = Self.names(in: selectors)
+    classes = Self.classes(of: selectors)
+  }
+
+  /// By selector, the classes outside parentheses.
+  static func classes(of selectors: Substring) -> [Set<Substring>] {
     var depth = 0
     let topLevelText = selectors.filter { sign in
       depth += sign == "(" ? 1 : sign == ")" ? -1 : 0
       return depth == 0
     }
-    self.classes = topLevelText.split(separator: ",").map(classes)
+    return topLevelText.split(separator: ",").map(names(in:))
+  }
+
+  private static func names(in text: some BidirectionalCollection<Character>) -> Set<Substring> {
+    Set(String(text).matches(of: /\.([\w\-]+)/).map { Substring(String($0.1)) })
   }
 
   /// Whether a drawing with these words among its names has all classes of one selector.

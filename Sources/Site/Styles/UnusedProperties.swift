@@ -60,7 +60,7 @@ package struct UnusedProperties: Sendable {
   /// The words of a text that may be names of CSS.
   static func words(in text: Substring) -> [Substring] { text.utf8.split { !isNamePart($0) }.map { Substring($0) } }
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
+  static func isNamePart(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 }

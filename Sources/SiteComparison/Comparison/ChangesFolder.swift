@@ -18,7 +18,7 @@ public struct ChangesFolder: Sendable {
   ) throws(BuildFailure) {
     let outputGuard = OutputGuard(
       project: project, marks: [("diff.json", ComparisonJSON.opening)],
-      names: ["assets", Self.page, "diff.json", "new", "old", "pictures"])
+      names: ["assets", Self.page, "diff.json", "index.html", "new", "old", "pictures"])
     let output = try outputGuard.check(path)
     do throws(FileFailure) { try publish(comparison, pictures, to: output) } catch { throw BuildFailure(error) }
   }
@@ -36,7 +36,8 @@ public struct ChangesFolder: Sendable {
       let codes = (comparison.newProblems + comparison.fixedProblems).isEmpty ? [] : [CodesPage.path]
       let new = try copy(now.map(\.page) + codes, of: comparison.new, to: "new", publisher)
       let page = ChangesPage(comparison: comparison, pictures: pictures, old: old, new: new)
-      try publisher.write(page.bytes(), to: Self.page)
+      // A server shows the second one for the folder.
+      for name in [Self.page, "index.html"] { try publisher.write(page.bytes(), to: name) }
       _ = try publisher.commit()
     } catch {
       publisher.abandon()

@@ -247,7 +247,7 @@ public struct SiteReport: Sendable {
   /// The members that other code compares, or that a block's texts and addresses already contain.
   private static let knownKeys: Set<String> = [
     "kind", "id", "title", "page", "rendering", "drawnIn", "size", "pictures", "texts", "profiles", "profileTexts",
-    "actions", "close", "clicks", "images", "findings", "approval", "properties", "assets", "shows",
+    "actions", "close", "clicks", "images", "findings", "approval", "asked", "properties", "assets", "shows",
   ]
 
   private static func problem(_ node: Node) -> Problem? {

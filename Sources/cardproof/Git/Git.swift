@@ -77,6 +77,13 @@ struct Git {
     }
   }
 
+  /// The bytes of a file of the project in the last commit; nil where it has none, or one of more than 1 MB.
+  func lastCommit(of path: String) -> [UInt8]? {
+    let name = "HEAD:" + (prefix.isEmpty ? "" : prefix + "/") + path
+    guard let size = Self.text(read(["cat-file", "-s", name])).flatMap({ Int($0) }), size <= 1 << 20 else { return nil }
+    return read(["cat-file", "blob", name])
+  }
+
   /// The `user.name` of whoever works in a folder; nil if git knows none.
   static func userName(in folder: String) -> String? {
     text(run(["-C", folder, "-c", "safe.bareRepository=explicit", "config", "--get", "user.name"]))

@@ -1,3 +1,4 @@
+import Appearance
 import Campaign
 import CardSystems
 import Documents
@@ -53,11 +54,15 @@ struct DefinitionPage: Sendable {
     return arena.object(
       DefinitionValues(
         frame: frame.values(
-          in: arena, title: subject.title, crumb: subject.kind.map(PageCrumb.init), path: subject.page,
-          system: subject.system.assets, without: preview.unneeded),
-        badges: Badges.list(type: subject.type, of: subject.definition, environment, in: arena),
+          in: arena, title: subject.title, path: subject.page, system: subject.system.assets,
+          without: preview.unneeded),
+        summary: arena.object(SummaryValues(preview, of: subject, environment, in: arena)),
+        standing: StandingValues.values(of: subject.definition, environment, in: arena),
         controls: arena.text(
           preview.stages.isEmpty ? "" : controls(preview.views) + subject.system.controls.joined(separator: " ")),
+        sdks: preview.offeredSDKs.isEmpty
+          ? .null : arena.text(preview.offeredSDKs.map(\.rawValue).joined(separator: " ")),
+        platforms: platforms(preview.offeredSDKs, of: subject.page, in: arena),
         stages: stages(preview.stages.prefix(1), preview, arena),
         variants: stages(preview.stages.dropFirst(), preview, arena), written: written(preview.views, arena),
         views: views(preview, subject, size, arena),
@@ -66,7 +71,8 @@ struct DefinitionPage: Sendable {
           subject.findings, muted: subject.muted, &excerpts, in: arena, about: subject.file.path),
         actions: arena.rows(preview.actions) { action, ends in
           ActionValues(
-            label: arena.text(action.label), type: arena.text(action.type), url: arena.text(action.url),
+            label: arena.text(action.label), platforms: arena.text(action.platforms), type: arena.text(action.type),
+            url: arena.text(action.url),
             outcome: arena.text(action.outcome), ends: ends)
         },
         log: .bool(!preview.stages.isEmpty || !preview.actions.isEmpty),
@@ -107,6 +113,16 @@ struct DefinitionPage: Sendable {
     }
   }
 
+  /// The way to all platforms beside each other; null where there is but one.
+  private func platforms(_ offered: [CardSDK], of page: String, in arena: ValueArena) -> Value {
+    let platforms = CardPlatform.allCases.filter { $0.sdks.contains(where: offered.contains) }
+    guard platforms.count > 1 else { return .null }
+    return arena.object(
+      PlatformLinkValues(
+        page: arena.text(Links.href(page)), names: arena.text(platforms.map(\.name).joined(separator: " · ")),
+        looks: arena.text(platforms.compactMap { $0.sdks.first?.rawValue }.joined(separator: ","))))
+  }
+
   /// The controls that only pages with several views have, with a blank behind each.
   private func controls(_ views: [Preview.DrawnView]) -> String {
     (views.isEmpty ? "" : "profile ") + (views.contains { $0.view.dataSet != nil } ? "data " : "")
@@ -115,7 +131,8 @@ struct DefinitionPage: Sendable {
   private func stages(_ stages: ArraySlice<Preview.Stage>, _ preview: Preview, _ arena: ValueArena) -> Value {
     arena.rows(stages) { stage in
       StageValues(
-        theme: arena.text(stage.theme), sdk: arena.text(stage.sdk.rawValue), cell: arena.text(stage.cell?.rawValue),
+        theme: arena.text(stage.theme), sdk: arena.text(stage.reader ?? stage.sdk.rawValue),
+        cell: arena.text(stage.cell?.rawValue),
         dir: stage.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         image: preview.isFailedAtFirst ? .word("failed") : .word("loaded"),
         content: arena.markup(stage.content))

@@ -3,8 +3,13 @@ import Mustache
 /// The template values of the page of a definition or screen.
 struct DefinitionValues: TemplateObject {
   let frame: PageFrameValues
-  let badges, controls, stages, variants, written, views, undrawn: Value
+  let summary, standing, controls, sdks, platforms, stages, variants, written, views, undrawn: Value
   let findings, actions, log, members, appearances, size, properties, texts, file, fidelity: Value
+}
+
+/// The link that compares a definition on all platforms.
+struct PlatformLinkValues: TemplateObject {
+  let page, names, looks: Value
 }
 
 /// A preview under one theme.
@@ -13,7 +18,7 @@ struct StageValues: TemplateObject {
 }
 
 struct ActionValues: TemplateObject {
-  let label, type, url, outcome: Value
+  let label, platforms, type, url, outcome: Value
   let ends: ListEnds
 }
 

@@ -47,6 +47,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
         $0.member("id", $1)
       }
     }
+    entry.shownCount = shown.count
     entry.reportMembers = report.bytes
     entry.muted = project.judge(&findings, of: source, isReadable: screen != nil)
     entry.findings = findings.sorted()

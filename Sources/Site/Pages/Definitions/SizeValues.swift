@@ -13,7 +13,7 @@ struct SizeValues: TemplateObject {
     left = total <= size.limit ? arena.number(size.limit - total) : .null
     over = total > size.limit ? arena.number(total - size.limit) : .null
     level = size.level
-    isHeavy = .bool(total * 4 > size.limit * 3)
+    isHeavy = .bool(size.isHeavy)
     percent = arena.number(Self.percent(total, of: size.limit))
     func list(_ parts: [SizeReport.Part]) -> Value {
       arena.rows(parts) { part in

@@ -1,31 +1,44 @@
 import Campaign
+import CardSystems
 import Diagnostics
 import HTML
 import Mustache
+import Personalisation
+import Text
 
-/// `audience.html` and `audience.csv`: who gets which definition, at what size, and why not.
+/// `audience.html` and `audience.csv`: who gets which definition, in which words, and why not.
 enum AudiencePage {
+  /// With more profiles than this the table scrolls by itself, and its columns keep a width.
+  private static let narrowCount = 8
+
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
-    let library = build.project.environment.templates
+    let environment = build.project.environment
+    let library = environment.templates
     let rows = AudienceRow.all(of: build.shownEntries, in: build.project)
-    let profiles = build.project.environment.profiles.all
+    let profiles = environment.profiles.all
     let findings = try build.write(PageLinks.audience, template: "pages/audience-page", to: destination) { arena in
       arena.object(
         AudienceValues(
-          frame: build.frame.values(in: arena, title: "Audience", path: PageLinks.audience),
-          totals: TotalValues.list(totals(rows, profiles.count), in: arena), count: arena.number(profiles.count),
-          profiles: arena.rows(profiles) { profile, ends in
-            ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
-          },
+          frame: build.frame.values(in: arena, title: "Who gets what", path: PageLinks.audience),
+          lead: arena.text(lead(rows, profiles.count)), chips: ChipValues.list(chips(rows), in: arena),
+          placeholder: .word("Title, text, reason"), isWide: .bool(profiles.count > narrowCount),
           rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty)))
     } pieces: { file, problems in
-      var cells = Buffer(capacity: 4096)
-      for row in rows {
-        cells.removeAll()
-        let isAll = row.cells.count == 1 && build.options.profiles.isEmpty
-        for cell in row.cells { append(cell, of: row, isAll: isAll, to: &cells) }
-        try file.append("pages/audience-row", of: library, &problems) { arena in
-          arena.object(AudienceRowValues(row, cells: Markup(cells), in: arena))
+      try writeTable(rows, environment, &file, &problems)
+      let alike = rows.filter { !$0.isDiffering }
+      for (name, list) in [
+        ("The same for everybody", alike.filter(\.isDue)), ("For nobody now", alike.filter { !$0.isDue }),
+      ] where !list.isEmpty {
+        try file.append("pages/audience-list", of: library, &problems) { arena in
+          arena.object(
+            AudienceListValues(
+              name: arena.text(name), count: arena.text(list.count.grouped), rows: PageShell.pieces(in: arena)))
+        } pieces: { file, problems in
+          for row in list {
+            try file.append("pages/audience-item", of: library, &problems) { arena in
+              arena.object(AudienceRowValues(row, environment, in: arena))
+            }
+          }
         }
       }
     }
@@ -33,67 +46,152 @@ enum AudiencePage {
     return findings
   }
 
+  private static func writeTable(
+    _ all: [AudienceRow], _ environment: Environment, _ file: inout PageFile, _ problems: inout Problems
+  ) throws {
+    let (library, profiles) = (environment.templates, environment.profiles.all)
+    let rows = all.filter(\.isDiffering)
+    guard !rows.isEmpty else { return }
+    let names = profiles.map(\.name)
+    let due = all.filter(\.isDue)
+    var counts = names.map { _ in 0 }
+    for cell in due.flatMap(\.cells) where cell.isSent { for i in cell.profiles { counts[i] += 1 } }
+    try file.append("pages/audience-table", of: library, &problems) { arena in
+      arena.object(
+        AudienceTableValues(
+          count: arena.number(names.count),
+          profiles: arena.rows(Array(zip(profiles, counts))) { profile, count in
+            AudienceReaderValues(profile, gets: count, of: due.count, in: arena)
+          }, rows: PageShell.pieces(in: arena)))
+    } pieces: { file, problems in
+      var cells = Buffer(capacity: 4096)
+      for row in rows {
+        cells.removeAll()
+        for cell in row.cells { append(cell, of: row, names, to: &cells) }
+        try file.append("pages/audience-row", of: library, &problems) { arena in
+          arena.object(AudienceRowValues(row, environment, cells: Markup(cells), in: arena))
+        }
+      }
+    }
+  }
+
   /// A hundred thousand cells are written here, because a template for each would take most of the time.
-  private static func append(_ cell: AudienceCell, of row: AudienceRow, isAll: Bool, to buffer: inout Buffer) {
+  private static func append(_ cell: AudienceCell, of row: AudienceRow, _ names: [String], to buffer: inout Buffer) {
+    let isAll = cell.profiles.count == names.count
     buffer.literal("<td")
     if cell.profiles.count > 1 {
       buffer.literal(" colspan=\"")
       buffer.number(cell.profiles.count)
-      buffer.literal("\" style=\"grid-column: span ")
-      buffer.number(cell.profiles.count)
       buffer.literal("\"")
     }
-    if let dataSet = row.dataSet(of: cell) {
-      buffer.literal(" data-set=\"")
-      buffer.text(dataSet)
+    func attribute(_ name: StaticString, _ value: String) {
+      buffer.literal(name)
+      buffer.text(value)
       buffer.literal("\"")
     }
-    switch cell.level {
-    case .error?: buffer.literal(" class=\"error\">")
-    case .warning?: buffer.literal(" class=\"warning\">")
-    default: buffer.literal(cell.isSent ? ">" : " class=\"withheld\"><span>")
+    attribute(" data-who=\"", isAll ? "Everybody" : ProfileNames.joined(Array(names[cell.profiles])))
+    if let dataSet = row.dataSet(of: cell) { attribute(" data-set=\"", dataSet) }
+    if !cell.isSent {
+      buffer.literal(" class=\"withheld\"")
+    } else if cell.isTooLarge {
+      buffer.literal(" class=\"error\"")
     }
-    if isAll, cell.profiles.count > 1, cell.isSent { buffer.literal("everybody: ") }
-    if let bytes = cell.bytes, !cell.isTooLarge {
-      buffer.number(bytes)
-      buffer.literal(" B</td>")
+    buffer.literal("><span class=\"got\">")
+    if !cell.isSent {
+      buffer.literal("<b class=\"no\">Not sent</b><small>")
+      buffer.text(row.reason(of: cell))
     } else {
-      buffer.text(row.text(of: cell))
-      buffer.literal(cell.isSent ? "</td>" : "</span></td>")
+      let summary = cell.view.flatMap { row.entry.views[$0].summary } ?? row.entry.summary
+      let over = summary.size.flatMap { cell.isTooLarge ? "\(($0.total - $0.limit).grouped) bytes too many" : nil }
+      buffer.literal("<q>")
+      if isAll, let over {
+        buffer.text("Nobody gets it: \(over)")
+      } else {
+        buffer.text(cell.view.flatMap { row.entry.views[$0].excerpt } ?? summary.title)
+      }
+      buffer.literal("</q>")
+      if !isAll, let over {
+        buffer.literal("<small>")
+        buffer.text(over)
+        buffer.literal("</small>")
+      }
+      buffer.literal("<small class=\"bytes\">")
+      if let bytes = cell.bytes { buffer.text("\(bytes.grouped) bytes") }
     }
+    buffer.literal("</small></span></td>")
   }
 
-  private static func totals(_ rows: [AudienceRow], _ profiles: Int) -> [Total] {
-    let (withheldCount, tooLargeCount) = (rows.count(where: \.isWithheld), rows.count(where: \.isTooLarge))
-    return [
-      Total(number: rows.count, name: rows.count == 1 ? "definition" : "definitions", href: "#"),
-      Total(number: profiles, name: profiles == 1 ? "profile" : "profiles"),
-      .listed(withheldCount, "not sent to somebody", at: "#show=.withheld"),
-      .listed(tooLargeCount, "too large for somebody", level: "error", at: "#show=.large"),
+  private static func chips(_ rows: [AudienceRow]) -> [Chip] {
+    [
+      Chip("All", count: rows.count),
+      Chip("Different texts", shows: ".differs", count: rows.count(where: \.hasTexts)),
+      Chip("Not sent to some", shows: ".withheld", mark: "never", count: rows.count { $0.isDue && $0.isWithheld }),
+      Chip("Too large", shows: ".large", mark: "error", count: rows.count(where: \.isTooLarge)),
     ]
+  }
+
+  private static func lead(_ rows: [AudienceRow], _ people: Int) -> String {
+    func counted(_ number: Int, _ one: String, _ many: String) -> String? {
+      number == 0 ? nil : "\(number.grouped) \(number == 1 ? one : many)"
+    }
+    let parts = [
+      counted(rows.count(where: \.hasTexts), "reads differently", "read differently"),
+      counted(rows.count { $0.isDue && $0.isWithheld }, "is not sent to some", "are not sent to some"),
+      counted(rows.count(where: \.isTooLarge), "is too large", "are too large"),
+    ].compactMap(\.self)
+    let sentence = parts.isEmpty ? "All get the same." : parts.joined(separator: ", ") + "."
+    return "\(rows.count.grouped) to send, \(people) \(people == 1 ? "person" : "people"). \(sentence)"
   }
 }
 
 struct AudienceValues: TemplateObject {
   let frame: PageFrameValues
-  let totals, count, profiles, rows, isEmpty: Value
+  let lead, chips, placeholder, isWide, rows, isEmpty: Value
+}
+
+struct AudienceTableValues: TemplateObject {
+  let count, profiles, rows: Value
+}
+
+struct AudienceListValues: TemplateObject {
+  let name, count, rows: Value
+}
+
+/// A profile at the head of its column: "Ann", "gold member", and how many definitions it gets.
+struct AudienceReaderValues: TemplateObject {
+  let id, initial, name, note, number, all: Value
+
+  init(_ profile: Profile, gets count: Int, of all: Int, in arena: ValueArena) {
+    let note = profile.name.firstIndex(of: ",").map { profile.name[$0...].drop { ", ".contains($0) } }
+    id = arena.text(profile.id)
+    name = arena.text(Reader(profile).name)
+    self.note = arena.text(note.map { String($0) })
+    initial = arena.text(Reader.initial(of: profile))
+    number = arena.text(count.grouped)
+    self.all = arena.text(all.grouped)
+  }
 }
 
 /// A definition with what each profile gets of it.
 struct AudienceRowValues: TemplateObject {
   var root = Value.empty
-  let href, title, type, campaign, review, level, withheld, large, cells: Value
+  let href, title, search, mark, status, bytes, withheld, large, differs, cells: Value
 
-  init(_ row: AudienceRow, cells: Markup, in arena: ValueArena) {
-    let (summary, review) = (row.entry.summary, row.entry.review)
-    href = arena.text(Links.href(row.entry.page))
+  init(_ row: AudienceRow, _ environment: Environment, cells: Markup = Markup(Buffer()), in arena: ValueArena) {
+    let (entry, summary, standing) = (row.entry, row.entry.summary, Standing(row.entry, environment))
+    href = arena.text(Links.href(entry.page))
     title = arena.text(summary.title)
-    type = arena.text(summary.type)
-    campaign = summary.campaign.map { arena.text($0) } ?? .null
-    self.review = review.map { arena.text($0.summary) } ?? .null
-    level = review?.changed.isEmpty == false ? .word("warning") : .word("muted")
+    search = arena.text([summary.type, summary.campaign].compactMap(\.self).joined(separator: " "))
+    // Its dates say more than that nobody approved it.
+    let reason = row.isDue || standing == .ended ? nil : row.cells.first.map { row.reason(of: $0) }
+    let isKnown = entry.review != nil || ![.todo, .draft].contains(standing)
+    mark = reason != nil ? .word("ended") : isKnown ? arena.text(standing.rawValue) : .null
+    let words = isKnown ? standing.words(of: entry, environment) : summary.campaign.map(IndexPage.words) ?? summary.type
+    status = arena.text(reason.map { "Not sent: \($0)" } ?? words)
+    bytes = arena.text(row.cells.first?.bytes?.grouped)
     withheld = .bool(row.isWithheld)
     large = .bool(row.isTooLarge)
+    differs = .bool(row.hasTexts)
     self.cells = arena.markup(cells)
   }
 }

@@ -11,8 +11,7 @@ package enum CodesPage {
     try build.write(path, template: "pages/codes-page", to: destination) { arena in
       arena.object(
         CodesValues(
-          frame: build.frame.values(
-            in: arena, title: "All checks", crumb: PageCrumb(name: "Checks", href: "checks.html"), path: path),
+          frame: build.frame.values(in: arena, title: "All checks", path: path),
           exampleTitle: arena.text("\(CodeText.exampleTitle):"),
           lead: arena.text("What each finding means, why it matters, and how to put it right."),
           groups: arena.rows(Code.groups) { group in

@@ -21,31 +21,46 @@ enum IndexPage {
     let kinds =
       systems.filter { usedSystems.contains($0.name) }.map { $0.definitions }
       + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
-    let isPersonal = entries.contains { entry in entry.views.contains { $0.dataSet == nil } }
+    let isEmpty = entries.isEmpty && build.screens.isEmpty
     return try build.write(path, template: "pages/index-page", to: destination) { arena in
       arena.object(
         IndexValues(
-          frame: build.frame.values(in: arena, title: "Campaign", path: path), lead: arena.text(lead(build, entries)),
-          totals: TotalValues.list(Total.list(build), in: arena),
+          frame: build.frame.values(
+            in: arena, title: "Campaign", path: path, without: isEmpty ? [] : [PageLinks.emptyStyle]),
+          hero: HeroValues(build, in: arena),
+          lead: arena.text(lead(build, entries)),
+          chips: ChipValues.list(chips(entries, build), in: arena),
           kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
-          profiles: arena.rows(isPersonal ? build.project.environment.profiles.all : []) { profile, ends in
-            ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
-          },
-          groups: PageShell.pieces(in: arena), knowsApprovals: .bool(build.project.approvals != nil),
-          isEmpty: .bool(entries.isEmpty && build.screens.isEmpty)))
+          groups: PageShell.pieces(in: arena),
+          progress: ProgressValues.values(of: entries, build.project.environment, in: arena),
+          isEmpty: .bool(isEmpty)))
     } pieces: { file, problems in
       var script = try destination.begin(Self.script)
       try script.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
       var campaigns = Dictionary(grouping: entries) { $0.summary.campaign ?? "" }
       let otherEntries = campaigns.removeValue(forKey: "") ?? []
       for (name, group) in campaigns.sorted(by: { $0.key < $1.key }) {
-        try write(name, group, build, &file, &script, &problems)
+        try write(Self.words(name), group, build, &file, &script, &problems)
       }
       try write("Feeds and placeholders", build.screens, build, &file, &script, &problems)
       try write("Without a campaign", otherEntries, build, &file, &script, &problems)
       try script.append(Array("\n];\n".utf8))
       try destination.end(script)
     }
+  }
+
+  /// How the definitions stand, in the order in which somebody would look at them.
+  private static func chips(_ entries: [Entry], _ build: Build) -> [Chip] {
+    let filters = entries.flatMap { Standing.filters(of: $0, build.project.environment) }
+    let counts = Dictionary(filters.map { ($0, 1) }, uniquingKeysWith: +)
+    func chip(_ name: String, _ filter: String) -> Chip {
+      Chip(name, shows: filter, mark: filter, count: counts[filter] ?? 0)
+    }
+    return [
+      Chip("All", count: entries.count + build.screens.count), chip("To review", "todo"), chip("Changed", "changed"),
+      chip("Change asked", "asked"), chip("With errors", "error"), chip("With warnings", "warning"),
+      chip("Ending", "soon"), chip("Approved", "approved"),
+    ]
   }
 
   private static func write(
@@ -56,7 +71,11 @@ enum IndexPage {
     let library = build.project.environment.templates
     try file.append("pages/group", of: library, &problems) { arena in
       arena.object(
-        TileGroupValues(name: arena.text(name), count: arena.number(tiles.count), tiles: PageShell.pieces(in: arena)))
+        TileGroupValues(
+          name: arena.text(name), count: arena.number(tiles.count),
+          progress: ProgressValues.values(of: tiles.compactMap(\.definition), build.project.environment, in: arena),
+          review: arena.text(ReviewPage.href(of: tiles.first?.definition?.summary.campaign)),
+          tiles: PageShell.pieces(in: arena)))
     } pieces: { file, problems in
       for tile in tiles {
         try file.append("pages/tile", of: library, &problems) { arena in
@@ -67,19 +86,27 @@ enum IndexPage {
     }
   }
 
+  /// "Spring opening" for `spring-opening`.
+  static func words(_ campaign: String) -> String {
+    let words = campaign.replacing("-", with: " ").replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// "18 cards, as the app shows them on 15 Mar 2026. 1 draft is left out."
   private static func lead(_ build: Build, _ entries: [Entry]) -> String {
-    let drafts = build.entries.count - entries.count
-    let environment = build.project.environment
-    let state =
-      environment.settings.now.map { "as of \(environment.readable($0)) (now: in site.yaml)" } ?? "checked and weighed"
-    let base = "Each card as the app will show it, \(state)."
+    let (drafts, environment) = (build.entries.count - entries.count, build.project.environment)
+    let what = DefinitionCounts(build).all.filter { $0.number > 0 }.map { "\($0.number) \($0.noun)" }.joined(
+      separator: ", ")
+    let day = environment.settings.now.map { " on " + environment.readable($0).prefix { $0 != "," } } ?? ""
+    let base = "\(what.isEmpty ? "Nothing yet" : what), as the app shows them\(day)."
     return drafts == 0 ? base : base + " \(drafts) \(drafts == 1 ? "draft is" : "drafts are") left out."
   }
 }
 
 struct IndexValues: TemplateObject {
   let frame: PageFrameValues
-  let lead, totals, kinds, profiles, groups, knowsApprovals, isEmpty: Value
+  let hero: HeroValues
+  let lead, chips, kinds, groups, progress, isEmpty: Value
 }
 
 /// A kind of definition or screen that can be filtered by.
@@ -87,20 +114,16 @@ struct KindValues: TemplateObject {
   let id, name: Value
 }
 
-/// A profile for which the thumbnails can be drawn.
-struct ProfileChoiceValues: TemplateObject {
-  let id, name: Value
-  let ends: ListEnds
-}
-
 struct TileGroupValues: TemplateObject {
-  let name, count, tiles: Value
+  /// `review` is the address of the campaign's review.
+  let name, count, progress, review, tiles: Value
 }
 
 /// A definition or screen in the overview.
 struct TileValues: TemplateObject {
   var root = Value.empty
-  let href, title, type, search, badges, unreadable: Value
+  /// `shape` is short where the drawing is low; `ends` is "until 6 Apr", and `isSoon` that it is a week at most.
+  let href, title, type, search, standing, unreadable, shape, ends, end, isSoon, bytes: Value
 
   init(_ tile: some PageSubject, _ environment: Environment, in arena: ValueArena) {
     let tags = tile.definition?.summary.tags ?? []
@@ -108,7 +131,26 @@ struct TileValues: TemplateObject {
     title = arena.text(tile.title)
     type = arena.text(tile.type)
     search = tags.isEmpty ? .null : arena.text(tags.joined(separator: " "))
-    badges = Badges.list(of: tile.definition, environment, in: arena)
+    standing = StandingValues.values(of: tile.definition, environment, in: arena)
     unreadable = .bool(tile.definition?.isReadable == false)
+    let summary = tile.definition?.summary
+    bytes = summary?.size.map { arena.number($0.total) } ?? .null
+    shape = .word(summary.map(Self.isShort) == true ? "short" : "tall")
+    let isSoon = summary?.lastWeek.map { $0 <= environment.now } ?? false
+    self.isSoon = .bool(isSoon)
+    let expiry = summary?.expiry(in: environment)
+    end = expiry.map { arena.text($0) } ?? .null
+    let day = expiry?.split(separator: " ").prefix(2).joined(separator: " ")
+    let isOver = summary?.expiresAt.map { $0 <= environment.now } ?? false
+    ends = day.map { arena.text("\(isOver ? "ended" : isSoon ? "ends" : "until") \($0)") } ?? .null
+  }
+
+  /// Whether a card is low: a picture alone, or few words with a small picture at most.
+  private static func isShort(_ summary: Summary) -> Bool {
+    switch summary.type {
+    case "banner", "control": true
+    case "classic", "classic-image": (summary.size?.parts.first { $0.name == "description" }?.bytes ?? 0) <= 220
+    default: false
+    }
   }
 }

@@ -3,25 +3,29 @@ import CardSystems
 import Diagnostics
 import HTML
 import Mustache
+import Text
 
-/// `sizes.html` and `sizes.csv`: everything that has a size limit, the largest share of its limit first.
+/// `sizes.html` and `sizes.csv`: everything that has a size limit, the largest share of its limit first; on top what to
+/// cut of the first, where it is near its limit.
 enum SizesPage {
   private static let path = "sizes.html"
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let library = build.project.environment.templates
     let rows = SizeRow.all(of: build.shownEntries)
-    let hasProfiles = SizeRow.hasProfiles(rows)
+    let limits = Set(rows.map(\.size.limit))
     let findings = try build.write(path, template: "pages/sizes-page", to: destination) { arena in
-      arena.object(
+      let worst = rows.first.flatMap { $0.size.isHeavy ? WorstSizeValues($0, in: arena) : nil }
+      return arena.object(
         SizesValues(
-          frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead),
-          totals: TotalValues.list(totals(rows), in: arena), rows: PageShell.pieces(in: arena),
-          hasProfiles: .bool(hasProfiles), isEmpty: .bool(rows.isEmpty)))
+          frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead(rows)),
+          chips: chips(rows, in: arena), worst: worst.map { arena.object($0) } ?? .null,
+          limit: arena.text(limits.count == 1 ? rows.first?.size.limit.grouped : "limit"),
+          placeholder: .word("Title, type"), rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty)))
     } pieces: { file, problems in
       for row in rows {
         try file.append("pages/size-row", of: library, &problems) { arena in
-          arena.object(SizeRowValues(row, hasProfiles: hasProfiles, in: arena))
+          arena.object(SizeRowValues(row, in: arena))
         }
       }
     }
@@ -29,45 +33,99 @@ enum SizesPage {
     return findings
   }
 
-  private static let lead = "UTF-8 bytes of what counts against each service's limit, the largest share first."
+  private static func lead(_ rows: [SizeRow]) -> String {
+    let sentence = "What counts towards each service’s limit, in bytes of UTF-8"
+    return sentence + (SizeRow.hasProfiles(rows) ? ", for the person who gets the largest." : ".")
+  }
 
-  /// `rows` are sorted, with the largest share first.
-  private static func totals(_ rows: [SizeRow]) -> [Total] {
+  private static func chips(_ rows: [SizeRow], in arena: ValueArena) -> Value {
     let tooLargeCount = rows.count { $0.size.total > $0.size.limit }
     let nearlyTooLargeCount = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
-    return [
-      Total(number: rows.count { !$0.entry.isUnsent }, name: "weighed", href: "#"),
-      .listed(tooLargeCount, "too large to be sent", level: "error", at: "#show=.error"),
-      .listed(nearlyTooLargeCount, "nearly too large", level: "warning", at: "#show=.warning"),
-      Total(
-        number: rows.first.map { SizeValues.share($0.size.total, of: $0.size.limit) } ?? 0,
-        name: "% of its limit: the largest", href: rows.first.map { Links.href($0.entry.page) + "#size" }),
-    ]
+    return ChipValues.list(
+      [
+        Chip("All", count: rows.count),
+        Chip("Too large", shows: ".error", mark: "error", count: tooLargeCount),
+        Chip("Nearly too large", shows: ".warning", mark: "warning", count: nearlyTooLargeCount),
+      ], in: arena)
   }
 }
 
 struct SizesValues: TemplateObject {
   let frame: PageFrameValues
-  let lead, totals, rows, hasProfiles, isEmpty: Value
+  let lead, chips, worst, limit, placeholder, rows, isEmpty: Value
+}
+
+/// The definition with the largest share of its limit, and what weighs what in it.
+struct WorstSizeValues: TemplateObject {
+  var root = Value.empty
+  let href, state, title, level, mark, verdict, parts, total, limit, over, share: Value
+
+  init(_ row: SizeRow, in arena: ValueArena) {
+    let (size, total) = (row.size, row.size.total)
+    let heaviest = row.entry.views.max { $0.summary?.size?.total ?? 0 < $1.summary?.size?.total ?? 0 }
+    let person = heaviest.flatMap { view in view.ids.first.map { "&profile=\(Links.href($0))" } } ?? ""
+    href = arena.text(Links.href(row.entry.page))
+    state = arena.text("cut=" + person + (heaviest?.dataSet.map { "&data=\(Links.href($0))" } ?? ""))
+    title = arena.text(row.entry.summary.title)
+    level = size.level
+    mark = total > size.limit ? .word("error") : .word("warning")
+    verdict = arena.text(size.verdict.replacing(" ", with: " bytes ", maxReplacements: 1))
+    parts = arena.rows(size.parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }.prefix(6).map { $0 }) { part in
+      SizePartValues(
+        name: arena.text(part.title), bytes: arena.text(part.bytes.grouped),
+        percent: arena.number(SizeValues.percent(part.bytes, of: total)))
+    }
+    self.total = arena.text(total.grouped)
+    limit = arena.text(size.limit.grouped)
+    over = .bool(total > size.limit)
+    share = arena.text(size.meterShare)
+  }
 }
 
 struct SizeRowValues: TemplateObject {
-  let root, id, href, title, type, total, limit, left, over, percent, share, level, profile: Value
+  let root, id, href, title, type, about, total, left, share, level: Value
 
-  init(_ row: SizeRow, hasProfiles: Bool, in arena: ValueArena) {
-    profile = row.entry.isUnsent ? .word("not sent") : hasProfiles ? arena.text(row.size.profileText) : .null
-    let (entry, size, total) = (row.entry, row.size, row.size.total)
+  init(_ row: SizeRow, in arena: ValueArena) {
+    let (entry, size) = (row.entry, row.size)
     root = .empty
     id = arena.text(entry.page)
     href = arena.text(Links.href(entry.page))
     title = arena.text(entry.summary.title)
     type = arena.text(entry.summary.type)
-    self.total = arena.number(total)
-    limit = arena.number(size.limit)
-    left = arena.number(size.limit - total)
-    over = total > size.limit ? arena.number(total - size.limit) : .null
-    percent = arena.number(SizeValues.percent(total, of: size.limit))
-    share = arena.number(SizeValues.share(total, of: size.limit))
+    let person = size.profile.map { "largest for \($0)" }
+    about = arena.text(
+      entry.isUnsent ? "sent to nobody" : person ?? entry.summary.campaign.map(IndexPage.words) ?? entry.summary.type)
+    total = arena.text(size.total.grouped)
+    left = arena.text(size.verdict)
+    share = arena.text(size.meterShare)
     level = size.level
   }
+}
+
+extension SizeReport {
+  /// Whether what can be cut is worth a list: above three quarters of the limit.
+  var isHeavy: Bool { total * 4 > limit * 3 }
+
+  /// "36 too many", "1,059 left".
+  fileprivate var verdict: String {
+    total > limit ? "\((total - limit).grouped) too many" : "\((limit - total).grouped) left"
+  }
+
+  /// The length of a bar in per cent, on a scale that ends a twentieth behind the limit.
+  fileprivate var meterShare: String {
+    let perMille = min(1000, total * 953 / max(1, limit))
+    return "\(perMille / 10).\(perMille % 10)"
+  }
+}
+
+extension SizeReport.Part {
+  /// The name in a person's words.
+  fileprivate var title: String {
+    if name.hasPrefix("extras.") { return "Extra " + name.dropFirst("extras.".count) }
+    return Self.titles[name] ?? name
+  }
+
+  private static let titles = [
+    "description": "Text", "url": "Link", "title": "Title", "domain": "Link text", "image": "Picture",
+  ]
 }

@@ -27,8 +27,7 @@ struct ThemePage {
     let layout = guide.layout.map { list.group($0.heading, $0.tokens) }
     return arena.object(
       ThemeValues(
-        frame: frame.values(
-          in: arena, title: theme.name, crumb: PageCrumb(name: "themes", href: "themes.html"), path: path),
+        frame: frame.values(in: arena, title: theme.name, path: path),
         lead: arena.text(lead),
         totals: TotalValues.list(totals(guide), in: arena), base: name(base, arena), theme: name(theme, arena),
         colors: arena.rows(guide.colors) { list.group($0.heading, $0.tokens) },

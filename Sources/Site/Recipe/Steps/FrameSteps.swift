@@ -8,7 +8,7 @@ enum OpenStep {
     let options = build.options
     build = Build(
       options, Project.open(build.project.folder, now: options.now, profiles: options.profiles))
-    build.findings += build.frame.findings()
+    build.findings += build.frame.findings() + OwnFiles.findings(in: build.project)
   }
 }
 
@@ -31,7 +31,8 @@ enum PublishStep {
   }
 }
 
-/// Copies style sheets, scripts and pictures into `assets/`, with names that contain a hash of the content.
+/// Copies style sheets, scripts and pictures into `assets/`, with names that contain a hash of the content,
+/// and the project's own files beside its pages.
 package enum AssetsStep {
   package static func run(_ build: inout Build) throws {
     guard let destination = build.destination else { return }
@@ -48,5 +49,14 @@ package enum AssetsStep {
       }
       try destination.write(image.published, bytes)
     }
+    for font in build.project.fonts where names.insert(font.published).inserted {
+      let bytes: [UInt8]
+      do throws(FileFailure) { bytes = try build.project.publishedBytes(of: font) } catch {
+        build.findings.append(Finding(error, about: "Content/" + font.path))
+        continue
+      }
+      try destination.write(font.published, bytes)
+    }
+    if let publisher = build.publisher { build.findings += try OwnFiles.write(of: build.project, to: publisher) }
   }
 }

@@ -18,6 +18,9 @@ struct InspectCommand: AsyncParsableCommand {
       """, valueName: "name"))
   var profiles: [String] = []
 
+  @Option(help: "The SDK that reads content blocks: ios, ios-4.0 or android. Default: the project's.")
+  var sdk: String?
+
   @Option(help: "How it is printed.")
   var format = Format.text
 
@@ -27,7 +30,9 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let options = try reading.buildOptions(output: nil, profiles: profiles)
     let contentName = Paths.inContent(name, of: reading.root)
-    let inspection = try await Terminal.awaited(in: reading.root) { try await Inspection.of(contentName, options) }
+    let inspection = try await Terminal.awaited(in: reading.root) {
+      try await Inspection.of(contentName, options, sdk: sdk)
+    }
     switch format {
     case .json: Terminal.write(inspection.json, to: .output)
     case .text: Terminal.write(inspection.text(color: Terminal.wantsColor(.output)), to: .output, hasStyles: true)

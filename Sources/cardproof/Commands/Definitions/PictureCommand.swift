@@ -53,6 +53,9 @@ struct PictureCommand: AsyncParsableCommand {
   @Option(help: "The direction of the layout: left to right, or right to left. Default: that of the card's language.")
   var dir: Direction?
 
+  @Option(help: "The SDK that draws cards or reads content blocks, by its name in site.yaml. Default: the project's.")
+  var sdk: String?
+
   @Option(help: "The state of the card's images. Default: loaded, where they can be.")
   var images: Images?
 
@@ -94,7 +97,9 @@ struct PictureCommand: AsyncParsableCommand {
     var state = PictureState()
     state.width = width
     state.theme = theme == "-" ? "" : theme
-    let parameters = [("text", textSize?.rawValue.uppercased()), ("dir", dir?.rawValue), ("image", images?.rawValue)]
+    let parameters = [
+      ("text", textSize?.rawValue.uppercased()), ("dir", dir?.rawValue), ("image", images?.rawValue), ("sdk", sdk),
+    ]
     state.furtherState = parameters.compactMap { key, value in value.map { (key, $0) } }
     let profiles = profiles.isEmpty ? [nil] : profiles.map(Optional.some)
     return profiles.flatMap { profile in

@@ -22,7 +22,8 @@ struct ThemeCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print a theme as CSS custom properties, resolved JSON, a HostConfig, or design tokens.",
+      abstract:
+        "Print a theme as CSS custom properties, resolved JSON, a HostConfig, design tokens, Android resources, or rules for the web SDK.",
       discussion: Templates.help("theme-export"))
 
     @OptionGroup var arguments: ThemeArguments
@@ -32,7 +33,9 @@ struct ThemeCommand: ParsableCommand {
 
     func run() throws {
       let export = try arguments.export()
-      Terminal.write(export.bytes(format, mode: arguments.mode), as: format == .css ? .text : .json, to: .output)
+      Terminal.write(
+        export.bytes(format, mode: arguments.mode), as: [.css, .android, .web].contains(format) ? .text : .json,
+        to: .output)
       try arguments.finish(export)
     }
   }
@@ -42,7 +45,7 @@ struct ThemeCommand: ParsableCommand {
 struct ThemeArguments: ParsableArguments {
   @OptionGroup var reading: ReadingOptions
 
-  @Option(help: "Only one mode: light or dark. Default: both; for a hostconfig and dtcg, light.")
+  @Option(help: "Only one mode: light or dark. Default: both; for a hostconfig, dtcg and android, light.")
   var mode: Mode?
 
   @Argument(help: ArgumentHelp("A theme's id: its file below Content/themes, without extension.", valueName: "theme"))

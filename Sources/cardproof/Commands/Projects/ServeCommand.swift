@@ -1,4 +1,5 @@
 import ArgumentParser
+import Campaign
 import Glibc
 import LiveSite
 import PreviewServer
@@ -19,11 +20,24 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The address to listen on. Default: 127.0.0.1. With 0.0.0.0, others in the network read the preview.")
   var host: String?
 
+  @Option(help: ArgumentHelp("A name by which a proxy reaches the preview; may be repeated.", valueName: "name"))
+  var allowHost: [String] = []
+
   @Flag(help: "Let phones in the network read the preview, on all addresses of this machine; print them and a QR code.")
   var lan = false
 
+  @Flag(help: "With --lan: let whoever scans the code approve, and ask for changes; nothing else.")
+  var review = false
+
   @Flag(help: "With --host: let whoever reads the preview edit the project's files, too.")
   var edit = false
+
+  @Flag(
+    help: """
+      Look at all files again and again. That is done by itself on mounts that do not announce changes: FUSE, NFS, \
+      SMB, 9p, folders of virtual machines.
+      """)
+  var poll = false
 
   @Flag(name: [.customShort("O"), .long], help: "Open the site in the browser.")
   var open = false
@@ -42,6 +56,11 @@ struct ServeCommand: AsyncParsableCommand {
         "--editor is one of \(EditorLink.names.joined(separator: ", ")), or an address with {file}, not \(editor)")
     }
     if lan, host != nil { throw ValidationError("--lan listens on all addresses, --host on one of them") }
+    if let name = allowHost.first(where: { $0.wholeMatch(of: /[0-9A-Za-z]([0-9A-Za-z_.\-]*[0-9A-Za-z])?/) == nil }) {
+      throw ValidationError("--allow-host is a name such as cards.example.com, without a port, not \(name)")
+    }
+    if lan, !allowHost.isEmpty { throw ValidationError("--allow-host is for a proxy, --lan for phones") }
+    if review, !lan { throw ValidationError("--review is for phones in the network: --lan --review") }
     if !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535, not \(port)") }
   }
 
@@ -52,8 +71,13 @@ struct ServeCommand: AsyncParsableCommand {
     var serverOptions = PreviewServer.Options()
     (serverOptions.port, serverOptions.isExact, serverOptions.isOnNetwork) = (port, exactPort, lan)
     (serverOptions.host, serverOptions.editsForOthers) = (host ?? serverOptions.host, edit)
+    (serverOptions.isReviewed, serverOptions.proxyNames) = (review, allowHost)
+    serverOptions.approver = Git.userName(in: options.root).flatMap { Approvals.problem(ofName: $0) == nil ? $0 : nil }
+    serverOptions.polls = poll
     let editorCommand = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     serverOptions.editor = editorCommand.flatMap(EditorLink.init)
+    let root = scope.project.root
+    serverOptions.lastCommit = { path in (try? Git(of: root))?.lastCommit(of: path) }
     let server = try await Terminal.awaited { [options, serverOptions] in
       try await PreviewServer.start(serverOptions, PreviewSession(options))
     }
@@ -77,8 +101,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
     if lan {
       Terminal.write(
-        "  others only read: approve and edit at \(address), or run cardproof approve ID on this machine\n",
-        to: .output)
+        review
+          ? "  who scans it may approve, and ask for changes; edit at \(address)\n"
+          : "  others only read: approve and edit at \(address), or run cardproof approve ID on this machine; "
+            + "--lan --review lets phones approve\n", to: .output)
     }
     if open, !Browser.open(server.singleAddress) {
       Terminal.write("cardproof: there is no xdg-open to open a browser with\n", to: .error)

@@ -1,0 +1,58 @@
+import Text
+
+extension Rendition {
+  /// The first words of the text in which profiles get something else; nil for those who get nothing, and for all
+  /// where no text differs.
+  ///
+  ///     // "Ann, your first stamp is in", "Ben, your first stamp is in"
+  ///     // "… You have 7 stamps", "… You have 3 stamps"
+  public static func excerpts(of renditions: [Rendition]) -> [String?] {
+    let sent = renditions.filter(\.delivery.isSent)
+    // Nobody reads an address.
+    let names = (sent.first?.texts ?? []).map(\.name).filter {
+      !($0.hasPrefix("extras.") || ["url", "image"].contains($0))
+    }
+    guard let name = names.first(where: { name in sent.contains { $0.text(name) != sent[0].text(name) } }) else {
+      return renditions.map { _ in nil }
+    }
+    let texts = renditions.map { $0.delivery.isSent ? words(of: $0.text(name) ?? "") : nil }
+    let first = texts.lazy.compactMap(\.self).first ?? []
+    let sharedCount = texts.compactMap(\.self).map { zip(first, $0).prefix { $0 == $1 }.count }.min() ?? 0
+    func wordStart(before index: Int) -> Int { first[..<max(0, index)].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0 }
+    let isShort = sharedCount < shownCount / 2
+    let start = isShort ? 0 : (0..<3).reduce(sharedCount + 1) { index, _ in wordStart(before: index - 1) }
+    return texts.map { text in
+      // A character that is cut apart is left out.
+      let rest = text.map { String(decoding: $0.dropFirst(start).prefix(4 * shownCount), as: UTF8.self) }
+      return rest.map { $0.filter { $0 != "\u{FFFD}" } }.map { words in
+        (start == 0 ? "" : "… ") + words.prefix(shownCount) + (words.count > shownCount ? "…" : "")
+      }
+    }
+  }
+
+  /// The characters of an excerpt, and the bytes of a text in which a difference is looked for.
+  private static let (shownCount, comparedCount) = (80, 20_000)
+
+  private static let (style, styleEnd) = (Array("<style".utf8), Array("</style".utf8))
+
+  /// The beginning of a text without its markup, and with one blank where it has several.
+  private static func words(of text: String) -> [UInt8] {
+    let bytes = Array(text.utf8.prefix(comparedCount))
+    let end = bytes.lastIndex(of: UInt8(ascii: ">")) ?? 0
+    var words: [UInt8] = []
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] == UInt8(ascii: "<"), i < end, bytes[i + 1].isLetter || "!/".utf8.contains(bytes[i + 1]) {
+        // A sheet of styles is no text either.
+        if bytes[i...].starts(with: style) { i = bytes.span.firstIndex(of: styleEnd, from: i) ?? i }
+        i = (bytes[i...].firstIndex(of: UInt8(ascii: ">")) ?? i) + 1
+      } else {
+        let isBlank = bytes[i] <= 0x20
+        if !isBlank || words.last ?? 0x20 != 0x20 { words.append(isBlank ? 0x20 : bytes[i]) }
+        i += 1
+      }
+    }
+    if words.last == 0x20 { words.removeLast() }
+    return words
+  }
+}

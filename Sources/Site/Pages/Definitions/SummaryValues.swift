@@ -1,0 +1,104 @@
+import Campaign
+import CardSystems
+import Mustache
+import Personalisation
+import Templates
+
+/// The sentences with which the inspector begins.
+struct SummaryValues: TemplateObject {
+  /// `withheld` is why nobody gets it now; `tap` and `url` are of the only action; `taps` is how many parts can be tapped, where there are several.
+  let what, withheld, tap, url, taps: Value
+  let readers, whoGets, end, begins, spent, now: Value
+  let findings, level, properties, fidelity: Value
+
+  private static let mostReaders = 24
+  /// The words of each type.
+  private static let kinds: [String: String] = {
+    var kinds: [String: String] = [:]
+    for line in Templates.table("kinds.tsv").split(separator: "\n").dropFirst() {
+      let row = line.split(separator: "\t")
+      if row.count == 2 { kinds[String(row[0])] = String(row[1]) }
+    }
+    return kinds
+  }()
+
+  init(_ preview: Preview, of subject: some PageSubject, _ environment: Environment, in arena: ValueArena) {
+    let summary = subject.definition?.summary
+    what = arena.text(Self.words(of: subject.type, summary))
+    let reasons = [summary?.withheld(in: environment), summary?.draft == true ? "draft" : nil].compactMap(\.self)
+    withheld = reasons.isEmpty ? .null : arena.text(reasons.joined(separator: ", "))
+    let action = preview.actions.count == 1 ? preview.actions[0] : nil
+    let perPlatform = preview.actions.compactMap { action in action.platforms.map { "\($0): \(action.outcome)" } }
+    tap = arena.text(perPlatform.isEmpty ? action?.outcome : perPlatform.joined(separator: "; "))
+    url = action.flatMap { $0.url.isEmpty ? nil : $0.url }.map { arena.text($0) } ?? .null
+    taps = preview.actions.count > 1 && perPlatform.isEmpty ? arena.number(preview.actions.count) : .null
+    let people = Reader.all(of: preview, environment)
+    readers = arena.rows(Array(people.prefix(Self.mostReaders))) { reader in
+      SummaryReaderValues(
+        name: arena.text(reader.name), initial: arena.text(reader.initial), isSent: .bool(reader.isSent))
+    }
+    let sent = people.count(where: \.isSent)
+    whoGets =
+      summary == nil
+      ? .null
+      : arena.text(sent == people.count ? "Everybody" : sent == 0 ? "Nobody" : "\(sent) of \(people.count) people")
+    end = summary?.expiry(in: environment).map { arena.text($0) } ?? .null
+    begins = summary?.created.map { arena.text(environment.readable($0)) } ?? .null
+    if let created = summary?.created, let expiry = summary?.expiresAt, expiry > created {
+      // A script says how much of the time is over: the page is the same whenever it is built.
+      spent = arena.text("\(Int(created)) \(Int(expiry))")
+    } else {
+      spent = summary?.expiresAt.map { arena.text("\(Int($0)) \(Int($0))") } ?? .null
+    }
+    now = environment.settings.now.map { arena.number(Int($0)) } ?? .null
+    let worst = subject.findings.map(\.severity).max()
+    findings = subject.findings.isEmpty ? .null : arena.text(Badges.count(subject.findings))
+    level = arena.text(worst?.rawValue)
+    properties = arena.number(preview.properties.count)
+    fidelity = preview.fidelity.isEmpty ? .null : arena.number(preview.fidelity.count)
+  }
+
+  /// "A picture with a text, pinned to the top, that stays until it ends"
+  private static func words(of type: String, _ summary: Summary?) -> String {
+    var words = kinds[type] ?? type
+    guard let summary, summary.size != nil, type != "control" else { return words }
+    if summary.fact("pinned") == "true" { words += ", pinned to the top" }
+    guard summary.fact("dismissible") != "true" else { return words + ", that can be swiped away" }
+    return summary.expiresAt == nil ? words : words + ", that stays until it ends"
+  }
+}
+
+/// Somebody for whom definitions are filled, as lists name him.
+struct Reader {
+  var name: String
+  var isSent = true
+
+  /// The words before the first comma of a profile's name, which says more behind it.
+  init(_ profile: Profile) { name = profile.name.split(separator: ",").first.map(String.init) ?? profile.id }
+
+  /// The first letter of the name; a dash for somebody of whom nothing is known.
+  static func initial(of profile: Profile) -> String {
+    profile.id == Profiles.emptyID ? "–" : initial(of: profile.name)
+  }
+
+  private static func initial(of name: String) -> String { name.first.map { $0.uppercased() } ?? "–" }
+
+  var initial: String { Self.initial(of: name) }
+
+  /// All whom the project knows; none where it has no profiles of its own, or the data sets of a card fill it.
+  static func all(of preview: Preview, _ environment: Environment) -> [Reader] {
+    let profiles = environment.profiles.all
+    guard profiles.contains(where: { $0.id != Profiles.emptyID }),
+      !preview.views.contains(where: { $0.view.dataSet != nil })
+    else { return [] }
+    var readers = profiles.map(Reader.init)
+    for view in preview.views where view.notSent != nil {
+      for index in view.view.profiles where readers.indices.contains(index) { readers[index].isSent = false }
+    }
+    return readers
+  }
+}
+
+struct SummaryReaderValues: TemplateObject {
+  let name, initial, isSent: Value
+}
