@@ -81,8 +81,11 @@ let package = Package(
       ]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),
-    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveExpressions"]),
-    .target(name: "Reference", dependencies: ["Diagnostics", "Documents", "Mustache", "Templates", "Text"]),
+    .target(name: "AdaptiveElements", dependencies: ["Templates"]),
+    .target(name: "AdaptiveCards", dependencies: shared + ["AdaptiveElements", "AdaptiveExpressions"]),
+    .target(
+      name: "Reference",
+      dependencies: ["AdaptiveElements", "Diagnostics", "Documents", "Mustache", "Templates", "Text"]),
     .target(
       name: "Campaign",
       dependencies: shared + ["Checks", "ContentCards", "ContentBlocks", "AdaptiveCards", "Files"]),
@@ -146,7 +149,11 @@ let package = Package(
       "Files", "Text", "Diagnostics", "Dates", "Documents", "AdaptiveExpressions", "TextTemplates", "Liquid", "Jinja",
       "Personalisation", "Checks", "HTML", "Markdown", "Mustache", "Appearance", "CardSystems", "ContentCards",
       "ContentBlocks", "AdaptiveCards", "Campaign", "Reference", "PreviewServer",
-    ].map { .testTarget(name: "\($0)Tests", dependencies: [.byName(name: $0), "TestSupport"]) }
+    ].map {
+      .testTarget(
+        name: "\($0)Tests",
+        dependencies: [.byName(name: $0), "TestSupport"] + ($0 == "AdaptiveCards" ? ["AdaptiveElements"] : []))
+    }
     // Sites are built to be compared.
     + [
       .testTarget(
