@@ -75,7 +75,7 @@ def test_the_palette_leads_there_and_the_browser_back(folder, watch):
     page = watch().open(folder, KINDS[0] + "#theme=plain")
     page.locator("[data-palette]").click()
     page.locator("dialog input").fill("card alone")
-    page.locator("dialog li", has_text="The card alone").wait_for()
+    page.locator("dialog [role=option]", has_text="The card alone").wait_for()
     page.keyboard.press("Enter")
     until(page, "document.documentElement.classList.contains('alone')")
     assert page.locator("[data-frame]").get_attribute("data-theme") == "plain"

@@ -36,7 +36,7 @@ def test_who_approves_is_named_or_known_to_git(tmp_path):
     report = json.loads((project / "Site/report.json").read_text())
     Draft202012Validator(json.loads((REPOSITORY / "Templates/schemas/report.schema.json").read_text())).validate(report)
     assert [item["approval"]["changed"] for item in report["definitions"]] == [["text"], []]
-    assert run(project, "approve", "--all", "--revoke") == "revoked cards/a\nrevoked cards/b\n"
+    assert run(project, "approve", "--all", "--revoke") == 'revoked cards/a\nrevoked cards/b; its note was "as agreed"\n'
     run(project, "approve", "a", "--by", "Ann")
     assert run(project, "approve", "a", "--by", "Ben") == "approved cards/a; replaces Ann's of 2026-03-15\n"
     write(project, {"cards/a.md": CARD.format("One?")})
@@ -49,7 +49,7 @@ def test_the_note_of_before_is_not_dropped_in_silence(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
     run(project, "approve", "a", "--by", "Ines", "--note", "as agreed")
     write(project, {"cards/a.md": CARD.format("Two")})
-    assert run(project, "approve", "a", "--by", "Ines") == 'approved cards/a; the note of before was "as agreed", which --note keeps\n'
+    assert run(project, "approve", "a", "--by", "Ines") == 'approved cards/a; its note stays: "as agreed"\n'
     assert run(project, "approve", "a", "--by", "Ann", "--note", "again") == "approved cards/a; replaces Ines's of 2026-03-15\n"
 
 

@@ -22,13 +22,13 @@ FILES = {
     "adaptive/d.json": '{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "Four"}]}',
     "placeholders/home.yaml": "kind: static\n",
 }
-BADGES = "document.querySelector('.facts').textContent"
+STANDS = "document.querySelector('.signed-off').textContent"
 
 
 @pytest.fixture
 def live(tmp_path):
     project = write(tmp_path / "project", FILES)
-    # A page never signs with the name of whoever works at the computer.
+    # At the desk, the name of whoever works there is proposed.
     subprocess.run(["git", "init", "-q"], cwd=project, check=True)
     subprocess.run(["git", "config", "user.name", "Hanne"], cwd=project, check=True)
     with preview(project) as started:
@@ -42,38 +42,38 @@ def run(project, *arguments):
 
 def approve(page, **fields):
     page.click("button[data-approving]")
-    page.locator(".new-file [name=by]").wait_for()
+    page.locator(".dialog [name=by]").wait_for()
     for name, value in fields.items():
-        page.fill(f".new-file [name={name}]", value)
-    page.click(".new-file button:text-is('Approve')")
+        page.fill(f".dialog [name={name}]", value)
+    page.click(".dialog button:text-is('Approve')")
 
 
 def test_a_page_is_approved_and_revoked(live, watch):
     approvals = live.project / "Content/approvals.yaml"
     page = watch().open(live.address, "cards/a.html")
     page.click("button[data-approving]")
-    until(page, "document.querySelector('.new-file [name=by]')?.value === ''")
-    assert not page.locator(".new-file button:text-is('Revoke')").is_visible()
-    page.fill(".new-file [name=by]", "Ines")
-    page.fill(".new-file [name=note]", "as agreed")
-    page.click(".new-file button:text-is('Approve')")
-    until(page, f"{BADGES}.includes('approved by Ines, 15 Mar 2026')")
+    until(page, "document.querySelector('.dialog [name=by]')?.value === 'Hanne'")
+    assert not page.locator(".dialog button:text-is('Revoke')").is_visible()
+    page.fill(".dialog [name=by]", "Ines")
+    page.fill(".dialog [name=note]", "as agreed")
+    page.click(".dialog button:text-is('Approve')")
+    until(page, f"{STANDS}.includes('Approved by Ines15 Mar 2026')")
     line = approvals.read_text().splitlines()[1]
     assert line.startswith('"cards/a": ') and line.endswith('by: "Ines", on: "2026-03-15", note: "as agreed" }')
-    assert "approved by Ines, 15 Mar 2026 · note: as agreed" in page.locator(".facts").inner_text()
-    assert "note: as agreed" in watch().open(live.address, "index.html").locator(".tile:has([href$='cards/a.html'])").inner_text()
+    assert "as agreed" in page.locator(".signed-off blockquote").inner_text()
+    assert "Approved by Ines" in watch().open(live.address, "index.html").locator(".tile:has([href$='cards/a.html'])").inner_text()
     # The command signs the same.
     assert run(live.project, "approve", "--all", "--by", "Ines").splitlines() == ["approved adaptive/d", "approved blocks/c", "approved cards/b"]
     assert line in approvals.read_text().splitlines()
     live.replace("cards/a.md", "One", "Uno")
-    until(page, f"{BADGES}.includes('changed since Ines approved it: text')")
+    until(page, f"{STANDS}.includes('its text changed since')")
     told = page.locator(".finding:has([href$='#review/changed-since-approval'])")
     assert "press Approve…" in told.text_content(), "it names the button, no command"
     assert told.locator("pre").count() == 0, "the line above the front matter says nothing"
     page.click("button[data-approving]")
-    until(page, "document.querySelector('.new-file [name=by]')?.value === 'Ines'")
-    page.click(".new-file button:text-is('Revoke')")
-    until(page, f"{BADGES}.includes('not approved')")
+    until(page, "document.querySelector('.dialog [name=by]')?.value === 'Ines'")
+    page.click(".dialog button:text-is('Revoke')")
+    until(page, f"{STANDS}.includes('Not approved yet')")
     assert '"cards/a"' not in approvals.read_text()
 
 
@@ -81,7 +81,7 @@ def test_a_page_is_approved_and_revoked(live, watch):
 def test_every_kind_of_definition_is_approved(live, watch, path):
     page = watch().open(live.address, path)
     approve(page, by="Hanne")
-    until(page, f"{BADGES}.includes('approved by Hanne')")
+    until(page, f"{STANDS}.includes('Approved by Hanne')")
     assert f"approved {path.removesuffix('.html')}\n" not in run(live.project, "approve", "--all", "--by", "Ines"), "the command signs the same"
 
 
@@ -93,11 +93,11 @@ def test_a_screen_is_not_approved(live, watch):
 def test_what_was_not_seen_is_not_approved(live, watch):
     page = watch().open(live.address, "cards/a.html")
     page.click("button[data-approving]")
-    page.fill(".new-file [name=by]", "Hanne")
+    page.fill(".dialog [name=by]", "Hanne")
     live.replace("cards/a.md", "One", "Uno")
     until(page, "document.querySelector('[data-part=title]').textContent === 'Uno'")
-    page.click(".new-file button:text-is('Approve')")
-    until(page, "document.querySelector('.new-file .error').textContent.includes('it changed meanwhile')")
+    page.click(".dialog button:text-is('Approve')")
+    until(page, "document.querySelector('.dialog [role=alert]').textContent.includes('it changed meanwhile')")
     assert not (live.project / "Content/approvals.yaml").exists()
 
 
@@ -106,15 +106,15 @@ def test_what_is_typed_and_not_saved_is_said(live, watch):
 
     def warned(page):
         page.click("button[data-approving]")
-        page.locator(".new-file [name=by]").wait_for()
-        text = page.locator(".new-file .error").text_content()
-        page.click(".new-file button:text-is('Cancel')")
+        page.locator(".dialog [name=by]").wait_for()
+        text = page.locator(".dialog [role=alert]").text_content()
+        page.keyboard.press("Escape")
         return text
 
     page = opened("cards/a.html")
     assert warned(page) == "", "nothing was typed"
     page.fill("#edit-title", "Uno")
-    says(page, "Draft")
+    says(page, "Not saved")
     assert warned(page) == "What is typed in Edit is not saved: what is in the file is approved."
     save(page)
     assert warned(page) == "", "it is saved"
@@ -133,19 +133,18 @@ def test_the_editor_names_the_button_too(live, watch):
 
 def test_the_campaign_page_finds_what_is_not_approved(live, watch, tmp_path):
     page = watch().open(live.address, "index.html")
-    assert page.locator("[name=show] option[value='.unapproved']").count() == 0, "nothing of it before the first approval"
     run(live.project, "approve", "a", "b", "--by", "Ines")
     live.replace("cards/b.md", "Two", "Due")
-    until(page, "document.querySelector('[name=show] option[value=\".unapproved\"]')")
-    assert page.locator("[name=show] option[value='.changed']").text_content() == "changed since approval"
+    until(page, "document.querySelector('.tile[data-status~=changed]')")
     shown = {}
-    for value in ("unapproved", "changed", "approved"):
-        page.select_option("[name=show]", f".{value}")
+    for value in ("todo", "changed", "approved"):
+        page.click(f".chip[data-show={value}]")
+        until(page, "(value) => location.hash.includes(value)", value)
         shown[value] = page.eval_on_selector_all(".tile:not([hidden]) .name", "(all) => all.map((one) => one.textContent).sort()")
-    assert shown == {"unapproved": ["Four", "c"], "changed": ["Due"], "approved": ["One"]}
+    assert shown == {"todo": ["Four", "c"], "changed": ["Due"], "approved": ["One"]}
     site = build(live.project, tmp_path / "Site")
     page = watch().open(site.as_uri() + "/", "cards/b.html")
-    assert "changed since Ines approved it" in page.locator(".facts").inner_text() and page.locator("button[data-approving]").count() == 0
+    assert "Changed since Ines approved it" in page.locator(".signed-off").inner_text() and page.locator("button[data-approving]").count() == 0
 
 
 def test_nobody_else_approves(live):
@@ -192,32 +191,32 @@ def test_who_sees_some_profiles_alone_approves_nothing(tmp_path, watch):
 def test_what_has_errors_is_approved_by_who_has_read_them(live, watch):
     live.replace("cards/a.md", "title: One\n", "")
     page = watch().open(live.address, "cards/a.html")
-    until(page, f"{BADGES}.includes('1 error')")
+    until(page, "document.querySelector('.inspector .finding.error')")
     page.click("button[data-approving]")
-    told = page.locator(".new-file .errors")
+    told = page.locator(".dialog .finding.error")
     told.wait_for()
-    assert "It has an error:" in told.inner_text() and "Content/cards/a.md:2:1: card has no title" in told.inner_text()
+    assert "1 finding is open" in told.inner_text() and "Content/cards/a.md:2:1: card has no title" in told.inner_text()
     assert violations(page, [390, 1440], excluded=".frame") == []
-    page.fill(".new-file [name=by]", "Ines")
-    page.click(".new-file button:text-is('Approve all the same')")
-    until(page, f"{BADGES}.includes('approved by Ines')")
+    page.fill(".dialog [name=by]", "Ines")
+    page.click(".dialog button:text-is('Approve all the same')")
+    until(page, f"{STANDS}.includes('Approved by Ines')")
 
 
 def test_the_note_of_before_is_offered_again(live, watch):
     page = watch().open(live.address, "cards/a.html")
     approve(page, by="Ines", note="as agreed")
-    until(page, f"{BADGES}.includes('note: as agreed')")
+    until(page, f"{STANDS}.includes('as agreed')")
     live.replace("cards/a.md", "One", "Uno")
-    until(page, f"{BADGES}.includes('changed since Ines approved it: text')")
+    until(page, f"{STANDS}.includes('its text changed since')")
     page.click("button[data-approving]")
-    until(page, "document.querySelector('.new-file [name=note]')?.value === 'as agreed'")
-    assert page.locator(".new-file .errors").count() == 0
-    page.click(".new-file button:text-is('Approve')")
-    until(page, f"{BADGES}.includes('approved by Ines, 15 Mar 2026 · note: as agreed')")
+    until(page, "document.querySelector('.dialog [name=note]')?.value === 'as agreed'")
+    assert page.locator(".dialog .errors").count() == 0
+    page.click(".dialog button:text-is('Approve')")
+    until(page, f"{STANDS}.includes('as agreed')")
 
 
 def test_axe_finds_nothing_in_the_dialog(live, watch):
     page = watch(viewport={"width": 390, "height": 900}).open(live.address, "cards/a.html")
     page.click("button[data-approving]")
-    page.locator(".new-file [name=by]").wait_for()
+    page.locator(".dialog [name=by]").wait_for()
     assert violations(page, [390, 820, 1440]) == []

@@ -147,9 +147,10 @@ def test_before_and_after_are_seen_side_by_side(few_changes, watch):
         page.emulate_media(color_scheme=scheme)
         section = page.locator(".change:visible")
         assert section.count() == 1
-        assert section.locator(".compare thead th").all_inner_texts() == ["Before, light", "After, light", "Before, dark", "After, dark"]
+        assert section.locator(".pair-mode:visible figcaption").all_inner_texts() == ["Before", "After"]
         titles = []
         for i in range(4):
+            page.locator(f"[name=mode][value={'light' if i < 2 else 'dark'}]").check()
             specimen = section.locator("card-specimen").nth(i)
             specimen.scroll_into_view_if_needed()
             frame = specimen.locator("iframe")
@@ -160,8 +161,8 @@ def test_before_and_after_are_seen_side_by_side(few_changes, watch):
             assert inside.locator("[data-frame]").first.get_attribute("data-mode") == ("light" if i < 2 else "dark")
             assert frame.bounding_box()["height"] > 30
         assert titles == ["Before", "After", "Before", "After"]
-        row = section.locator("tbody tr", has=page.locator("th", has_text="title")).first
-        assert row.locator("td").all_inner_texts() == ["Before", "After"]
+        words = section.locator("dt", has_text="title").first.locator("xpath=following-sibling::dd[1]")
+        assert [words.locator(name).inner_text().strip() for name in ("del", "ins")] == ["Before", "After"]
     it.settle()
     assert (it.problems, it.sent, it.away) == ([], [], [])
 
@@ -169,10 +170,10 @@ def test_before_and_after_are_seen_side_by_side(few_changes, watch):
 def test_changes_are_found_by_kind(changes, watch):
     for kind, titles in {"removed": ["Gone"]}.items():
         page = opened(watch, changes, f"#show={kind}").page
-        assert page.locator("select[name=show]").input_value() == kind
+        assert page.locator("[name=show]").input_value() == kind
         heads = page.locator(".change:visible h2").all_inner_texts()
         assert [head.split(" card ")[0] for head in heads] == titles
-        assert page.locator(".change:visible thead th").all_inner_texts() == ["Removed, light", "Removed, dark"]
+        assert page.locator(".change:visible .pair-mode:visible .nothing-there").count() == 1
 
 
 def test_the_page_begins_with_its_changes_screens_last(tmp_path, watch):
@@ -181,18 +182,20 @@ def test_the_page_begins_with_its_changes_screens_last(tmp_path, watch):
         build(tmp_path / name, tmp_path / name / "Site")
     run("diff", "old/Site", "new/Site", "--html", "page", "--now", NOW, cwd=tmp_path, code=1)
     page = opened(watch, tmp_path / "page", viewport={"width": 390, "height": 844}).page
-    links = page.locator(".contents a")
+    links = page.locator(".change-rail a")
     assert links.evaluate_all("(all) => all.map((one) => one.hash)")[-1] == "#feed/all" and links.count() == 3
     assert [one.get_attribute("data-kinds") is not None for one in page.locator(".change").all()] == [True] * 3
-    page.locator("[name=show]").select_option("removed")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.evaluate("location.hash = '#find=no+change+has+this'")
+    expect(page.locator(".change:visible")).to_have_count(0)
     links.last.click()
     expect(page.locator("[id='feed/all']")).to_be_in_viewport()
-    page.locator(".contents a[href*=other]").click()
+    page.locator(".change-rail a[href*=other]").click()
     expect(page.locator("[id='card/other']")).to_be_in_viewport()
     # The titles of the palette are as wide as words.
     page.keyboard.press("Control+k")
     page.locator(".palette input").fill("feed all")
-    title = page.locator(".palette li span").first
+    title = page.locator(".palette [role=option] > span").nth(1)
     title.wait_for()
     assert title.bounding_box()["width"] > 120
 
@@ -204,13 +207,13 @@ def test_a_name_of_the_list_leads_to_its_heading_and_stays(tmp_path, watch):
         write(tmp_path / name, cards | {"images/tall.svg": tall})
         build(tmp_path / name, tmp_path / name / "Site", succeeds=False)
     run("diff", "old/Site", "new/Site", "--html", "page", "--now", NOW, cwd=tmp_path, code=1)
-    page = opened(watch, tmp_path / "page", viewport={"width": 390, "height": 844}).page
-    place = """(id) => document.getElementById(id).querySelector("h2").getBoundingClientRect().top - document.querySelector(".filter").getBoundingClientRect().bottom"""
+    page = opened(watch, tmp_path / "page", viewport={"width": 1100, "height": 844}).page
+    place = """(id) => document.getElementById(id).querySelector("h2").getBoundingClientRect().top - document.querySelector(".bar").getBoundingClientRect().bottom"""
     # The pictures above the last one load only then.
-    for id in ("card/c4", "card/c1"):
-        page.locator(f".contents a[href$='{id}']").click()
+    for id in ("card/c3", "card/c1"):
+        page.locator(f".change-rail a[href$='{id}']").click()
         drawn(page)
-        assert 0 <= page.evaluate(place, id) < 40, id
+        assert 0 <= page.evaluate(place, id) < 140, id
     # The page is not told of a wheel over a card's frame.
     frame = page.locator("card-specimen iframe").evaluate_all("""(all) => all.map((one) => one.getBoundingClientRect())
         .find((box) => box.top > 100 && box.bottom < innerHeight)""")
@@ -240,9 +243,9 @@ def test_the_palette_lists_changes_and_settings(changes, watch):
     expect(change).to_be_in_viewport()
     expect(change.locator("h2")).to_be_focused()
     page.keyboard.press("Control+k")
-    page.locator(".palette input").fill("show: added")
+    page.locator(".palette input").fill("show: new")
     page.keyboard.press("Enter")
-    expect(page.locator("select[name=show]")).to_have_value("added")
+    expect(page.locator("[name=show]")).to_have_value("added")
     page.locator("h1").click()
     page.keyboard.press("?")
     expect(page.locator(".shortcuts")).to_contain_text("find a change or a setting")
@@ -255,7 +258,7 @@ def test_hostile_titles_do_nothing(changes, watch, javascript):
     page = it.page
     it.settle(500)
     assert page.locator(".change").count() > len(VECTORS)
-    assert page.locator("script").count() == 2, "our own"
+    assert page.locator("script").count() == 5, "our own"
     assert page.locator("body :is(img, object, embed, svg, form form, base, meta)").count() == 0
     if javascript:
         assert page.evaluate("window.__ran") is None
@@ -298,17 +301,20 @@ def test_pictures_of_what_changed(tmp_path, watch):
     assert 'src="https://ci.example/7%7C%22%3E%3Cx%3E/pictures/cards/a.light.before.png"' in text and "cards/a.dark.after.png" in text
     it = opened(watch, tmp_path / "page")
     changed = it.page.locator(".change", has=it.page.locator("h2", has_text="After"))
-    names = changed.locator("figcaption").all_inner_texts()
-    assert [name for name in names if "over" not in name and "differ" not in name] == ["Before, light", "After, light", "Before, dark", "After, dark"]
-    assert all(int(name.split()[0]) > 100 for name in names if "differ" in name)
-    cover = changed.locator(".overlay img + img").first
+    names = changed.locator(".pair-mode:visible figcaption").all_inner_texts()
+    assert names[:2] == ["Before", "After"]
+    it.page.locator("[name=pair][value=marked]").check()
+    assert int(changed.locator(".marked:visible figcaption").inner_text().split()[0].replace(",", "")) > 100
+    it.page.locator("[name=pair][value=slide]").check()
+    cover = changed.locator(".pair-mode:visible .proof:not(.marked)").nth(1)
     for share in (0, 100):
-        changed.locator(".overlay input").first.fill(str(share))
-        assert cover.evaluate("(image) => getComputedStyle(image).clipPath").startswith(f"inset(0px {100 - share}%"), share
-    for image in it.page.locator(".pictures img").all():
+        changed.locator(".slide-bar:visible").fill(str(share))
+        assert cover.evaluate("(one) => getComputedStyle(one).clipPath").endswith(f" {share}%)"), share
+    it.page.locator("[name=pair][value=side]").check()
+    for image in it.page.locator(".pair-mode:visible .proof:not(.marked) img").all():
         image.scroll_into_view_if_needed()
         assert image.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 750
-    assert {len(section.locator("img").all()) for section in it.page.locator(".change").all()} == {2, 10}
+    assert {len(section.locator("img").all()) for section in it.page.locator(".change").all()} == {2, 6}
     assert (it.problems, it.sent, it.away) == ([], [], [])
 
 
@@ -384,13 +390,15 @@ def test_what_differs_by_a_new_profile_alone_is_told_as_that(tmp_path, watch, is
     assert {item["id"] for item in out["changed"][0]["affected"]} == {"hello", "ann", "all"}
     assert [one["code"] for one in out["findings"]["new"]] == ["template/aborted"] and out["findings"]["fixed"] == []
     page = opened(watch, tmp_path / "page", viewport={"width": 390, "height": 844}).page
-    assert page.locator(".contents a").all_inner_texts() == [title]
+    assert page.locator(".change-rail a b").all_text_contents() == [title]
     fold = page.locator("details.group")
     assert fold.evaluate_all("(all) => all.map((one) => one.open)") == [False]
     fold.locator("summary").click()
-    # All at once, for what is above them may still be loading.
-    places = fold.locator("[id='card/hello'] td[data-name]").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [x, y])")
-    assert len({x for x, _ in places}) == 1 and [y for _, y in places] == sorted({y for _, y in places})
+    # All at once, for what is above them may still be loading. On a phone one lies over the other, below the slider's share.
+    proofs = fold.locator("[id='card/hello'] .pair-mode:visible .proof")
+    places = proofs.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, right }) => [x, y, right])")
+    assert len(places) == 2 and places[0] == places[1] and 0 <= places[0][0] < places[0][2] <= 390
+    assert fold.locator("[id='card/hello'] .slide-bar:visible").count() == 1
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
@@ -492,8 +500,8 @@ def test_pictures_are_of_those_for_whom_it_changed(tmp_path, watch):
     page = it.open((tmp_path / "page").as_uri() + "/", "changes.html")
     titles = {"block/b": "ben", "card/words": "ben", "card/theme": "ben", "adaptive card/order": "late"}
     for place, state in titles.items():
-        names = page.locator(f"[id='{place}'] figcaption").all_text_contents()
-        assert f"After, {state}, light" in names, (place, names)
+        pictures = page.locator(f"[id='{place}'] [data-mode-of=light]").first.locator(f"figure:has(figcaption:text-is('After, {state}')) img")
+        assert [one.get_attribute("src").endswith(f".{state}.light.after.png") for one in pictures.all()] == [True], place
     assert page.get_by_text("0 pixels", exact=False).filter(has_text=re.compile(r"\b0 pixels")).count() == 0
 
 
@@ -533,8 +541,7 @@ def test_codes_of_findings_lead_to_what_they_mean_and_the_head_counts_nothing_tw
     run("diff", "old/Site", "new/Site", "--html", "page", "--now", NOW, cwd=tmp_path, code=1)
     it = watch(viewport={"width": width, "height": 900})
     page = it.open((tmp_path / "page").as_uri() + "/", "changes.html")
-    heads = page.locator(".totals li").all_inner_texts()
-    assert [head.replace("\n", " ") for head in heads[:2]] == ["2 changed", "3 more look different"]
+    assert [one.text_content().strip() for one in page.locator(".chip").all()][:3] == ["All 5", "Changed 5", "Looks different 4"]
     link = page.locator(".finding .where a").first
     code = link.inner_text()
     link.click()

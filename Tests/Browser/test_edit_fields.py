@@ -6,6 +6,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from helpers.controls import pick_from_share
 from helpers.editor import TITLE, editing, opener, save, says, shows
 from helpers.preview import preview
 from helpers.project import write
@@ -34,7 +35,7 @@ FILES = {
 }
 OPENED = ["cards/captioned.html", "cards/classic.html", "cards/banner.html", "cards/control.html", "cards/bare.html", "blocks/offer.html",
           "blocks/page.html", "adaptive/order.html", "feeds/inbox.html", "placeholders/home.html", "placeholders/other.html"]
-FIELDS = ".editor form :is(input[type=text][id], input[type=number], textarea)"
+FIELDS = ".editor form :is(input[type=text][id]:not(.tags input), input[type=number], textarea)"
 # All that is on its way is there.
 DRAWN = "cardproof.hasDraft().then(() => true)"
 
@@ -66,20 +67,11 @@ def by_cut(page, field):
     page.keyboard.press("Control+x")
 
 
-def by_button(page, field):
-    clearer(field).click()
-
-
-def clearer(field):
-    return field.locator("xpath=ancestor::div[contains(@class, 'field')][1]").get_by_role("button", name="Clear ")
-
-
-WAYS = [by_keys, by_cut, by_button]
+WAYS = [by_keys, by_cut]
 
 
 def walk(page, ways):
     """Empties each text field of the form in each of these ways and types it anew; gives the ids."""
-    page.evaluate("document.querySelectorAll('.editor form details').forEach((one) => { one.open = true; })")
     ids = page.eval_on_selector_all(FIELDS, "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.id)")
     for i, name in enumerate(ids):
         field = page.locator(f"[id='{name}']")
@@ -88,8 +80,6 @@ def walk(page, ways):
         text = "7" if is_number else "New"
         # Each way has its turn with what the file said; the others empty what was typed anew.
         for clear in ways[i % len(ways):] + ways[:i % len(ways)]:
-            if clear is by_button and not (clearer(field).count() and clearer(field).is_visible()):
-                continue
             clear(page, field)
             drawn(page)
             stays(page, before, "", f"{name}, emptied {clear.__name__}")
@@ -127,7 +117,6 @@ def test_so_do_the_fields_of_profiles_and_of_data(live, opened, path, file):
 def test_what_was_typed_anew_stands_as_it_stood(live, opened):
     page, card = opened("cards/captioned.html"), live.project / "Content/cards/captioned.md"
     before = card.read_text()
-    page.locator("#edit-more > summary").click()
     for name in ("title", "url", "domain", "imageAltText", "campaign", "extras.tone"):
         field = page.locator(f"[id='edit-{name}']")
         old = field.input_value()
@@ -153,16 +142,10 @@ def test_a_text_has_quotes_where_it_needs_them(live, opened, typed, written):
 
 def test_what_is_taken_out_of_a_list_does_not_come_back(live, opened):
     page, source = opened("cards/classic.html"), "document.querySelector('#edit-source').value"
-    page.evaluate("document.querySelectorAll('.editor form details').forEach((one) => { one.open = true; })")
-    first = page.locator("[id='edit-tags.0']")
-    clearer(first).click()
+    page.get_by_role("button", name="Remove one").click()
+    page.keyboard.type("three")
     drawn(page)
-    first.locator("xpath=..").get_by_role("button", name="Remove").click()
-    drawn(page)
-    first.press("End")
-    page.keyboard.type("s")
-    drawn(page)
-    assert "\ntags: [twos]\n" in page.evaluate(source)
+    assert "\ntags: [two, three]\n" in page.evaluate(source)
 
 
 def test_an_empty_title_is_a_finding_at_its_field_and_a_gap_in_the_card(live, opened):
@@ -180,7 +163,7 @@ def test_an_empty_title_is_a_finding_at_its_field_and_a_gap_in_the_card(live, op
     # What is saved empty is read again, and the field stays.
     page.locator("#edit-url").fill("")
     page.keyboard.press("Control+s")
-    says(page, "Saved.")
+    says(page, "Saved")
     until(page, "document.activeElement.id === 'edit-url'")
     page.keyboard.type("https://c.example/")
     save(page)
@@ -196,16 +179,18 @@ def test_a_change_on_the_disk_reaches_the_field_that_has_the_focus(live, opened)
 
 
 def test_an_empty_item_of_a_list_leaves_the_others_in_their_place(live, opened):
-    page = opened("blocks/offer.html")
-    field = page.locator("[id='edit-placeholders.0']")
+    live.replace("profiles/ann.yaml", "tier: gold", "tiers: [gold, blue]")
+    page = opened("cards/classic.html")
+    page.locator(".editor header select").select_option(label="profiles/ann.yaml")
+    field = page.locator("[id='edit-custom.tiers.0']")
     field.fill("")
     drawn(page)
-    assert page.locator("[id='edit-placeholders.1']").input_value() == "other"
-    page.get_by_role("button", name="Remove placeholders · 1").click()
-    until(page, "document.querySelector(\"[id='edit-placeholders.0']\").value === 'other'")
-    assert page.evaluate("document.activeElement.id") == "edit-placeholders.0"
+    assert page.locator("[id='edit-custom.tiers.1']").input_value() == "blue"
+    field.locator("xpath=..").get_by_role("button", name="Remove ").click()
+    until(page, "document.querySelector(\"[id='edit-custom.tiers.0']\").value === 'blue'")
+    assert page.evaluate("document.activeElement.id") == "edit-custom.tiers.0"
     save(page)
-    assert "placeholders: [other]" in (live.project / "Content/blocks/offer.md").read_text()
+    assert "tiers: [blue]" in (live.project / "Content/profiles/ann.yaml").read_text()
 
 
 def test_half_a_tag_in_a_text_for_one_profile_loses_nothing(live, opened):
@@ -225,18 +210,41 @@ def test_half_a_tag_in_a_text_for_one_profile_loses_nothing(live, opened):
 # ---- Dates.
 
 
+SOURCE = "document.querySelector('#edit-source').value"
+
+
+def write_date(page, text):
+    page.locator("#edit-source").focus()
+    page.locator("#edit-source").evaluate("(one, text) => { one.value = one.value.replace(/expiresAt: .*/, `expiresAt: ${text}`); one.dispatchEvent(new Event('input')); }", text)
+    until(page, f"text => {SOURCE}.includes(`expiresAt: ${{text}}`)", arg=text)
+    drawn(page)
+
+
 def test_a_date_has_a_time_and_says_its_zone(live, opened):
     page = opened("cards/captioned.html")
-    field, notes = page.locator("#edit-expiresAt"), page.locator("[data-path=expiresAt] .notes")
-    assert "20 Mar 2026, 00:00 UTC" in notes.inner_text(), "a day begins at midnight"
-    page.get_by_label("expiresAt, chosen").fill("2026-03-21T18:30")
-    until(page, "document.querySelector('#edit-expiresAt').value === '2026-03-21T18:30:00Z'")
-    until(page, "document.querySelector('[data-path=expiresAt] .notes').textContent.startsWith('21 Mar 2026, 18:30 UTC.')")
+    day, clock = page.locator("#edit-expiresAt"), page.get_by_label("Ends: time, UTC")
+    assert (day.input_value(), clock.input_value()) == ("2026-03-20", "00:00"), "a day begins at midnight"
+    assert page.locator("[data-path=expiresAt] small").inner_text().endswith(", UTC")
+    day.fill("2026-03-21")
+    clock.fill("18:30")
+    until(page, f"{SOURCE}.includes('expiresAt: 2026-03-21T18:30:00Z')")
     save(page)
     assert "expiresAt: 2026-03-21T18:30:00Z" in (live.project / "Content/cards/captioned.md").read_text()
-    field.fill("2026-03-22T10:00:00+02:00")
-    until(page, "document.querySelector('[data-path=expiresAt] .notes').textContent.startsWith('22 Mar 2026, 08:00 UTC.')")
-    expect(page.get_by_label("expiresAt, chosen")).to_have_value("2026-03-22T08:00")
+    write_date(page, "2026-03-22T10:00:00+02:00")
+    expect(day).to_have_value("2026-03-22")
+    expect(clock).to_have_value("08:00")
+    # What is no date is a text.
+    write_date(page, "soon")
+    expect(page.locator("#edit-expiresAt")).to_have_value("soon")
+    page.locator("[data-path=expiresAt] .finding.error").wait_for()
+
+
+def test_an_end_by_the_customers_clock_names_no_zone(live, opened):
+    live.replace("cards/captioned.md", "expiresAt: 2026-03-20", "expiresAt: 2026-03-20T10:00:00\nexpiresInLocalTime: true")
+    page = opened("cards/captioned.html")
+    assert page.locator("[data-path=expiresAt] small").inner_text().endswith("each customer’s clock")
+    page.fill("#edit-expiresAt", "2026-03-22")
+    until(page, f"{SOURCE}.includes('expiresAt: 2026-03-22T10:00:00\\n')")
 
 
 @pytest.mark.parametrize("zone, name, noon, chosen", [
@@ -248,17 +256,16 @@ def test_a_date_has_a_time_and_says_its_zone(live, opened):
 def test_dates_are_those_of_the_projects_zone(tmp_path, watch, zone, name, noon, chosen):
     with preview(write(tmp_path / "project", FILES | {"site.yaml": f"timeZone: {zone}\n"})) as live:
         page = opener(watch, live)("cards/captioned.html")
-        field, control = page.locator("#edit-expiresAt"), page.get_by_label("expiresAt, chosen")
-        notes = page.locator("[data-path=expiresAt] .notes")
-        expect(notes).to_contain_text(f"20 Mar 2026, 00:00 {name}.")
-        expect(control).to_have_value("2026-03-20T00:00")
+        day, clock = page.locator("#edit-expiresAt"), page.get_by_label(f"Ends: time, {name}")
+        assert (day.input_value(), clock.input_value()) == ("2026-03-20", "00:00")
         for local, offset in chosen:
-            control.fill(local)
-            expect(field).to_have_value(f"{local}:00{offset}")
-            expect(control).to_have_value(local)
-        field.fill("2026-03-20T12:00:00Z")
-        expect(notes).to_contain_text(f"20 Mar 2026, {noon} {name}.")
-        expect(control).to_have_value(f"2026-03-20T{noon}")
+            day.fill(local[:10])
+            clock.fill(local[11:])
+            until(page, f"text => {SOURCE}.includes(text)", arg=f"expiresAt: {local}:00{offset}")
+            assert (day.input_value(), clock.input_value()) == (local[:10], local[11:])
+        write_date(page, "2026-03-20T12:00:00Z")
+        expect(day).to_have_value("2026-03-20")
+        expect(clock).to_have_value(noon)
         save(page)
         assert "expiresAt: 2026-03-20T12:00:00Z" in (live.project / "Content/cards/captioned.md").read_text()
 
@@ -277,14 +284,14 @@ def test_nothing_typed_is_lost_by_loading_again_without_a_word(live, opened, pat
     field.focus()
     by_keys(page, field)
     page.keyboard.type("Typed")
-    says(page, "Draft")
+    says(page, "Not saved")
     drawn(page)
     with page.expect_event("dialog"):
         page.evaluate("setTimeout(() => location.reload())")
     assert asked == ["beforeunload"] and field.input_value() == "Typed" and page.evaluate("document.activeElement.id") == name
     # What is saved, or as it was, is left without a question.
     page.keyboard.press("Control+s")
-    until(page, "!document.querySelector('.editor [role=status]').textContent.includes('Draft')")
+    until(page, "!document.querySelector('.editor [role=status]').textContent.includes('Not saved')")
     page.reload()
     page.locator("button[data-editing]").wait_for()
     assert asked == ["beforeunload"]
@@ -298,7 +305,7 @@ def test_nothing_typed_is_lost_by_loading_again_without_a_word(live, opened, pat
 def test_the_key_saves_from_anywhere(live, opened, path, place, key):
     page = opened(path)
     page.locator("#edit-body").fill("Typed")
-    says(page, "Draft")
+    says(page, "Not saved")
     drawn(page)
     if place == "frame":
         page.frame_locator("[data-block] > iframe").first.locator("body").evaluate("e => { e.tabIndex = -1; e.focus(); }")
@@ -306,7 +313,7 @@ def test_the_key_saves_from_anywhere(live, opened, path, place, key):
         page.locator(place).first.evaluate("e => { document.activeElement.blur(); e.focus(); }")
     assert page.evaluate("!document.activeElement.closest('.editor')")
     page.keyboard.press(key)
-    says(page, "Saved.")
+    says(page, "Saved")
     assert "Typed" in (live.project / f"Content/{path.replace('html', 'md')}").read_text()
 
 
@@ -322,7 +329,7 @@ def test_the_file_has_what_is_seen(live, watch, path, field, place, tmp_path):
     page = opener(lambda **_: browser, live)(path)
     page.locator(f"[id='{field}']").fill("Typed just now")
     with page.expect_download() as download:
-        page.click(".ways >> text=Save as one file")
+        pick_from_share(page, "Save as one file")
     file = tmp_path / "page.html"
     download.value.save_as(file)
     assert download.value.suggested_filename == path.split("/")[1]
@@ -332,7 +339,7 @@ def test_the_file_has_what_is_seen(live, watch, path, field, place, tmp_path):
     before = file.read_bytes()
     save(page)
     with page.expect_download() as download:
-        page.click(".ways >> text=Save as one file")
+        pick_from_share(page, "Save as one file")
     download.value.save_as(file)
     assert len(file.read_bytes()) == len(before), "as it is saved, it is the same"
 
@@ -340,11 +347,10 @@ def test_the_file_has_what_is_seen(live, watch, path, field, place, tmp_path):
 def test_a_value_that_is_tried_is_in_the_file(live, opened, tmp_path):
     live.replace("cards/classic.md", "title: Hello", "title: \"Hi {{${first_name}}}\"")
     page = opened("cards/classic.html")
-    page.locator(".editor summary", has_text="Try a value").click()
     page.locator("[id='try-attributes.first_name']").fill("Zoe")
     shows(page, "Hi Zoe")
     with page.expect_download() as download:
-        page.click(".ways >> text=Save as one file")
+        pick_from_share(page, "Save as one file")
     file = tmp_path / "page.html"
     download.value.save_as(file)
     assert "Hi Zoe" in file.read_text()
@@ -352,11 +358,11 @@ def test_a_value_that_is_tried_is_in_the_file(live, opened, tmp_path):
 
 def test_a_link_says_what_it_leaves_out(live, opened):
     page = opened("cards/captioned.html")
-    page.get_by_role("button", name="Copy link").click()
+    pick_from_share(page, "Copy link to this state")
     assert page.locator(".missing").all_inner_texts() in ([], [""])
     page.locator("#edit-title").fill("Typed")
-    says(page, "Draft")
-    page.get_by_role("button", name="Copy link").click()
+    says(page, "Not saved")
+    pick_from_share(page, "Copy link to this state")
     until(page, "document.querySelector('.missing')?.textContent.includes('without what is typed in Edit')")
 
 

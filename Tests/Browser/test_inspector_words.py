@@ -65,6 +65,7 @@ def test_codes_of_a_shared_file_do_not_look_like_links(project, tmp_path, watch,
     assert share(project, "deep", out=tmp_path / "deep.html").returncode == 0
     with preview(project) as live:
         page = watch().open(live.address, "cards/deep.html")
+        page.locator("#share > summary").click()
         with page.expect_download() as download:
             page.get_by_role("link", name="Save as one file").click()
         download.value.save_as(tmp_path / "saved.html")
@@ -77,24 +78,78 @@ def test_codes_of_a_shared_file_do_not_look_like_links(project, tmp_path, watch,
 
 def cuts(page):
     expect(page.locator("[data-cut]")).to_be_visible()
-    return {row.split("\n")[0].strip(): int(row.split("\t")[-1]) for row in page.locator("[data-cut] tr").all_inner_texts()}
+    return [(row.locator("small").inner_text(), row.locator("q").inner_text(), int(row.locator("b").inner_text().lstrip("−").replace(",", "")))
+            for row in page.locator("[data-cut] .cut").all()]
+
+
+def total(page):
+    return int(page.locator("[data-cut] .total b").inner_text().replace(",", ""))
 
 
 @WIDTHS
 def test_size_says_what_to_cut(site, watch, width):
     it = watch(viewport={"width": width, "height": 900})
     page = it.open(site, "cards/plain.html#tab=size")
-    assert cuts(page) == {"longest sentence, in description": len(LONGEST), "parameters of url": len("?utm_source=app&utm_campaign=spring-launch")}
-    assert page.locator("[data-cut] small").first.inner_text().startswith(LONGEST[:100])
-    page = it.open(site, "cards/filled.html#tab=size")
     found = cuts(page)
-    assert found["only for Ann; Cleo"] == len(BRANCH) and found["parameters of url"] == 42 and list(found.values()) == sorted(found.values(), reverse=True)
+    assert found[0] == ("Sentence", LONGEST[:159] + "…" if len(LONGEST) > 160 else LONGEST, len(LONGEST) + 1)
+    assert ("Link parameters, not seen on the card", "?utm_source=app&utm_campaign=spring-launch", 42) in found
+    assert [bytes for *_, bytes in found] == sorted((bytes for *_, bytes in found), reverse=True)
+    page = it.open(site, "cards/filled.html#tab=size")
+    assert [row[0] for row in cuts(page) if row[1] == BRANCH] == ["Sentence", "Only for Ann; Cleo"] and 42 in [bytes for *_, bytes in cuts(page)]
+    # Ben does not get it, so cutting it would take nothing from what he gets.
     choose(page, "profile", "ben")
-    assert cuts(page) == found | {"longest sentence, in description": len("A short line of text follows.")}
+    expect(page.locator("[data-cut] .cut", has_text=BRANCH)).to_have_count(0)
+    assert 42 in [bytes for *_, bytes in cuts(page)]
+    choose(page, "profile", "cleo")
+    expect(page.locator("[data-cut] .cut", has_text=BRANCH)).to_have_count(2)
     found = cuts(it.open(site, "cards/shared.html#tab=size"))
-    assert found["only for Ann; Cleo"] == len(BRANCH) and found["only for Ann"] == len("And Ann gets two.")
+    assert {"Only for Ann; Cleo", "Only for Ann"} <= {what for what, *_ in found}
     box = page.locator("[data-cut]").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    assert it.problems == []
+
+
+def test_what_is_cut_lights_up_and_the_sum_runs_along(site, watch):
+    it = watch()
+    page = it.open(site, "cards/plain.html#tab=size")
+    before, lit = total(page), "[...(CSS.highlights.get('cut') ?? [])].map(String)"
+    (first, second), rows = cuts(page)[:2], page.locator("[data-cut] .cut")
+    rows.nth(0).locator("input").check()
+    assert total(page) == before - first[2] and page.evaluate(lit) == [LONGEST]
+    rows.nth(1).locator("input").check()
+    assert total(page) == before - first[2] - second[2] and second[0].startswith("Link")
+    assert len(page.evaluate(lit)) == 1, "nothing of an address is seen"
+    page.locator("[data-cut] .cut", has_text="A short line").first.hover()
+    assert page.evaluate("CSS.highlights.get('near').size") > 0
+    assert "Fits" in page.locator("[data-cut] .total").inner_text()
+    assert it.problems == []
+
+
+def test_extras_can_be_cut(tmp_path, watch):
+    card = f"---\ntype: classic\ntitle: Extras\nextras:\n  tone: {'warm ' * 20}\n---\n{FILL}\n"
+    folder = build(write(tmp_path, {"cards/a.md": card}), tmp_path / "Site", succeeds=False)
+    page = watch().open(folder.as_uri() + "/", "cards/a.html#tab=size")
+    found = cuts(page)
+    assert found[0][:2] == ("Extra, not seen on the card", "tone") and found[0][2] > 100
+    before = total(page)
+    page.locator("[data-cut] .cut").first.click()
+    assert total(page) == before - found[0][2]
+
+
+@WIDTHS
+def test_the_sizes_page_cuts_the_largest(tmp_path, watch, width):
+    files = {"cards/large.md": f"---\ntype: classic\ntitle: Large\n---\n{FILL * 2}{LONGEST}\n", "cards/small.md": "---\ntype: classic\ntitle: Small\n---\nText\n"}
+    folder = build(write(tmp_path, files), tmp_path / "Site", succeeds=False)
+    it = watch(viewport={"width": width, "height": 900})
+    page = it.open(folder.as_uri() + "/", "sizes.html")
+    panel = page.locator(".cutting")
+    assert panel.locator("h2").inner_text() == "Large" and "too many" in panel.locator(".status").inner_text()
+    expect(panel.locator(".cut").first).to_contain_text(LONGEST[:80])
+    before = int(panel.locator(".total b").inner_text().replace(",", ""))
+    panel.locator(".cut input").first.check()
+    expect(panel.locator(".total b")).to_have_text(f"{before - len(LONGEST) - 1:,}")
+    frame = next(one for one in page.frames if "#bare" in one.url)
+    assert frame.evaluate("[...CSS.highlights.get('cut')].map(String)") == [LONGEST]
     assert it.problems == []
 
 
@@ -106,4 +161,4 @@ def test_a_small_card_has_nothing_to_cut(site, watch):
 
 def test_a_shared_file_says_what_to_cut(project, tmp_path, watch):
     assert share(project, "plain", out=tmp_path / "plain.html").returncode == 0
-    assert "parameters of url" in cuts(watch(offline=True).open(tmp_path.as_uri() + "/", "plain.html#tab=size"))
+    assert "?utm_source=app&utm_campaign=spring-launch" in [text for _, text, _ in cuts(watch(offline=True).open(tmp_path.as_uri() + "/", "plain.html#tab=size"))]

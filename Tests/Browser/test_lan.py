@@ -11,6 +11,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from helpers.controls import pick_from_share
 from helpers.preview import preview
 from helpers.project import CARDPROOF, write
 from helpers.watch import until
@@ -67,7 +68,7 @@ def test_the_terminal_has_every_address_and_the_code_of_the_first(live, watch, t
 def test_a_page_shows_the_code_of_its_state_alone(live, watch, tmp_path):
     browser = watch(color_scheme="dark")
     page = browser.open(live.address, "cards/spring/one.html#text=XL&width=320&tab=size")
-    page.locator("button", has_text="Show on a phone").click()
+    pick_from_share(page, "Show on a phone")
     dialog = page.locator("dialog[open]")
     wanted = live.phone + "cards/spring/one.html#text=XL&view=alone"
     assert dialog.locator("a").inner_text() == wanted
@@ -81,7 +82,7 @@ def test_a_page_shows_the_code_of_its_state_alone(live, watch, tmp_path):
 
 def test_an_address_that_is_too_long_says_so(live, watch):
     page = watch().open(live.address, "cards/spring/one.html#note=" + "a" * 300)
-    page.locator("button", has_text="Show on a phone").click()
+    pick_from_share(page, "Show on a phone")
     page.locator("dialog", has_text="too long for a code").wait_for()
 
 
@@ -105,7 +106,7 @@ def test_others_are_told_where_it_is_approved(live, watch, browser):
     told.wait_for()
     assert "on the computer that serves it" in told.inner_text() and "cardproof approve spring/one" in told.inner_text()
     page.goto(live.phone + "feeds/inbox.html")
-    page.locator(".ways a", has_text="Save as one file").wait_for()
+    page.locator("#share a", has_text="Save as one file").wait_for(state="attached")
     assert told.count() == 0, "nobody approves a screen"
     context.close()
     page = watch().open(live.address, "cards/spring/one.html")
@@ -142,7 +143,7 @@ def test_a_phone_is_not_asked_for_another(live, browser):
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(live.phone + "cards/spring/one.html")
-    page.locator(".ways a", has_text="Save as one file").wait_for()
+    page.locator("#share a", has_text="Save as one file").wait_for(state="attached")
     assert page.locator("button", has_text="Show on a phone").count() == 0
     context.close()
 
@@ -150,7 +151,7 @@ def test_a_phone_is_not_asked_for_another(live, browser):
 def test_the_code_asks_for_no_style_of_the_editor(live, watch):
     browser = watch()
     page = browser.open(live.address, "cards/spring/one.html")
-    page.locator("button", has_text="Show on a phone").click()
+    pick_from_share(page, "Show on a phone")
     page.locator("dialog[open] img").wait_for()
     assert page.locator("link[href='/.live/edit.css']").count() == 0 and browser.problems == []
 
@@ -158,7 +159,7 @@ def test_the_code_asks_for_no_style_of_the_editor(live, watch):
 def test_without_lan_there_is_no_button(live, watch):
     with preview(live.project) as own:
         page = watch().open(own.address, "cards/spring/one.html")
-        page.locator(".ways a", has_text="Save as one file").wait_for()
+        page.locator("#share a", has_text="Save as one file").wait_for(state="attached")
         assert page.locator("button", has_text="Show on a phone").count() == 0
 
 
@@ -181,9 +182,13 @@ def test_lan_and_host_exclude_each_other(live, host):
 
 
 def test_on_a_phone_the_ways_are_of_one_row(live, browser):
-    page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
-    page.goto(live.phone + "cards/spring/one.html")
-    page.locator(".ways >> text=Save as one file").wait_for()
-    middles = page.locator(".ways > *").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 20))")
-    page.close()
-    assert len(middles) == 4 and len(set(middles)) == 1
+    middles = """(all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 20))"""
+    for address, words in [(live.phone, ["Share"]), (live.address, ["Share", "Approve…", "Edit"])]:
+        page = browser.new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+        page.goto(address + "cards/spring/one.html")
+        ways = page.locator(".head .ways > *")
+        page.locator("#share a", has_text="Save as one file").wait_for(state="attached")
+        assert [text.strip() for text in ways.all_inner_texts()] == words
+        rows = ways.evaluate_all(middles)
+        assert len(set(rows)) == 1 and rows[0] * 10 > 744, "at the foot of the screen, where the thumb is"
+        page.close()

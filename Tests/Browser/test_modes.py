@@ -76,12 +76,15 @@ class Browsers:
 
     def __init__(self, watch, site):
         self.site = site.as_uri() + "/"
-        self.both = [watch(color_scheme=scheme, reduced_motion="reduce") for scheme in ("light", "dark")]
+        # So high that nothing is below the edge of what scrolls.
+        self.both = [watch(viewport={"width": 1200, "height": 4200}, color_scheme=scheme, reduced_motion="reduce") for scheme in ("light", "dark")]
 
-    def draw(self, path: str, what: str = "[data-frame]", on_paper: bool = False, is_one: bool = False, different: int = 0) -> list[str]:
+    def draw(self, path: str, what: str = "", on_paper: bool = False, is_one: bool = False, different: int = 0) -> list[str]:
         """A hash for each element, or of them all where it `is_one`, without its edge, which belongs to the page; both
         browsers must have the same. Where only what is after `#` differs from the page that is open, it is not loaded
         again."""
+        # What steps through a placeholder's blocks stands in its frame, and belongs to the page.
+        what = what or ("[data-frame] .placeholder > :first-child" if path.startswith("placeholders/") else "[data-frame]")
         # A busy machine takes longer over a page.
         for patience in (0, 1500, 6000, 15000):
             light, dark = (self._draw(seen, path, what, on_paper, is_one, patience) for seen in self.both)

@@ -89,3 +89,32 @@ def test_a_build_that_is_killed_while_it_deletes_that_site_lets_the_next_one_bui
     done = overlaid(tmp_path, "sh", "-c", kill, "sh")
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["Second", "Content", "Site", str(count)]
+
+
+def refused(folder, mounting):
+    """The words of a build whose output was mounted by these commands, and what is in it then."""
+    project = write(folder / "project", {"cards/a.md": "---\ntype: classic\ntitle: First\n---\nFirst.\n"})
+    site = project / "Site"
+    build(project, site)
+    user = [] if os.geteuid() == 0 else ["--user", "--map-root-user"]
+    script = f'(cd "$1" && {mounting}) || exit 77; cd "$1"; shift; "$@"; echo "rc $?"; find Site -type f | wc -l; "$@" -o Site/site && ls Site/site/index.html'
+    done = subprocess.run(["unshare", "--mount", *user, "sh", "-c", script, "sh", str(project), str(CARDPROOF), "build", "--now", NOW],
+                          capture_output=True, text=True, timeout=600)
+    if done.returncode == 77 or "unshare" in done.stderr:
+        pytest.skip("this machine lets nobody mount")
+    return done.stdout.split("\n"), done.stderr
+
+
+@pytest.mark.parametrize("mounting", ["mount -t tmpfs none Site", "mkdir other && mount --bind other Site", "mount --bind Site Site"])
+def test_an_output_that_is_a_mount_is_refused_in_one_sentence(tmp_path, mounting):
+    out, err = refused(tmp_path, mounting)
+    assert out[0] == "rc 2", (out, err)
+    assert [line for line in err.split("\n") if "is a mount" in line and "name a folder in it:" in line and "Site/site" in line], err
+    assert int(out[1]) == (0 if "bind Site" not in mounting else int(out[1]))
+    assert out[2:] and out[-2].endswith("Site/site/index.html"), (out, err)
+
+
+def test_an_output_beside_which_nothing_can_be_made_is_refused_in_one_sentence(tmp_path):
+    out, err = refused(tmp_path, "mount --bind \"$PWD\" \"$PWD\" && mount -o remount,ro,bind \"$PWD\"")
+    assert out[0] == "rc 2", (out, err)
+    assert "nothing can be made beside it" in err and "Site/site" in err, err

@@ -125,6 +125,16 @@ def test_jobs_of_gitlab_run_where_their_results_are_wanted():
     assert rules == {"cards": [merge_request, default], "pages": [default], "changes": [merge_request]}
 
 
+def test_a_commit_with_an_error_is_refused(runner, tmp_path):
+    hook = (REPOSITORY / ".pre-commit-hooks.yaml").read_text()
+    entry, files = (re.search(rf"^  {key}: (.*)$", hook, flags=re.M)[1] for key in ("entry", "files"))
+    card = "Content/cards/spring/frost-tonight.md"
+    assert re.search(files, card) and not re.search(files, "README.md")
+    clone = runner([entry])
+    (clone / card).write_text("---\ntype: none\n---\n")
+    runner([f"! {entry}"])
+
+
 def test_a_matrix_makes_what_one_machine_makes(runner, tmp_path):
     text = block("  shard:\n")
     numbers = json.loads(re.search(r"shard: (\[[0-9, ]+\])", text)[1])

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from helpers.controls import choices, choose
+from helpers.controls import choices, choose, open_tab
 from helpers.paper import printed
 from helpers.project import build, write
 from helpers.watch import drawn, until
@@ -28,7 +28,7 @@ IMAGE = '<img src="https://cdn.example/a.png" width="40" height="40">'
 @pytest.fixture(scope="module")
 def views(tmp_path_factory):
     folder = tmp_path_factory.mktemp("views")
-    files = {"site.yaml": "title: Views\n"}
+    files = {"site.yaml": "title: Views\nblocks: { sdk: ios-4.0 }\n"}
 
     def block(name, placeholder, priority=1, frequency="always", body=LINK, more=""):
         files[f"blocks/{name}.html"] = BLOCK.format(**locals())
@@ -93,7 +93,7 @@ class View:
         return self.new(lambda: self.root.locator(f"[data-setting={setting}]").set_checked(value))
 
     def events(self):
-        self.page.locator("[role=tab][value=log]").click()
+        open_tab(self.page, "log")
         self.page.locator("[data-copy-events]").click()
         self.page.get_by_text("Copied").wait_for()
         return json.loads(self.page.evaluate("navigator.clipboard.readText()"))

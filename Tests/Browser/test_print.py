@@ -25,7 +25,7 @@ def whole(page, sheets_most: int = 80) -> list[str]:
     until(page, DRAWN)
     words = set(re.findall(r"[A-Za-z]{4,}", page.evaluate(WORDS)))
     page.emulate_media(media="null")
-    until(page, "() => document.querySelectorAll('.proof').length < 2")
+    until(page, "() => document.querySelectorAll('.stage .proof').length < 2")
     on, off = printed(page, True), printed(page, False)
     problems = []
     for name, one in (("with backgrounds", on), ("without", off)):

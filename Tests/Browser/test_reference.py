@@ -61,8 +61,8 @@ PAGES = {
     "definition": ["cards/spring/early-bird.html", "blocks/home/spring-sale.html", "feeds/news.html",
                    "placeholders/home_hero.html", "adaptive/workshop.html", "adaptive/watering-plan.html"],
     "index": ["index.html"], "checks": ["checks.html", "codes.html", "reference.html"], "sizes": ["sizes.html"],
-    "audience": ["audience.html"],
-    "themes": ["themes/loam.html"], "compare": ["compare.html"],
+    "audience": ["audience.html"], "review": ["review.html#view=deck&campaign=growers-club"],
+    "themes": ["themes/loam.html"], "compare": ["compare.html", "compare.html#a=cards/club/welcome.html&across=people"],
 }
 
 
@@ -73,27 +73,29 @@ def test_the_address_has_the_names_that_a_page_sets(folder, watch, kind):
     for path in PAGES[kind]:
         page = browser.open(folder, path)
         if kind == "compare":
-            until(page, "() => document.querySelector('[name=themes]')")
+            until(page, "() => document.querySelector('.chip:is([name=themes], [name=people])')")
         still(page)
         if kind == "compare":
-            expect(page.locator("[name=themes]").first).to_be_attached()
+            expect(page.locator(".chip:is([name=themes], [name=people])").first).to_be_attached()
         for name, value in page.evaluate(
-            """() => [...document.querySelectorAll(':is(.toolbar, .filter, [data-compare]) [name]')].flatMap((one) =>
+            """() => [...document.querySelectorAll(':is(.toolbar, .filter, .hero, [data-compare], .compare-head) [name]')].flatMap((one) =>
               one.options ? [...one.options].map(({ value }) => [one.name, value])
               : [[one.name, one.matches('[type=radio], [type=checkbox]') ? one.value : '']])"""):
             assert name in known, (path, name)
             found.add(name)
             if value and "enum" in known[name] and not value.endswith("/"):
                 assert value in known[name]["enum"], (path, name, value)
+        if kind == "review":
+            page.locator(".deck-top summary").click()
+            page.locator(".sheet-menu button").last.click()
+            until(page, "location.hash.includes('profile')")
+            found |= set(page.evaluate("[...new URLSearchParams(location.hash.slice(1)).keys()]"))
         if page.locator(".whole").count():
             found.add("view")
         if page.locator("[role=tab]").count():
             found.add("tab")
             tabs = {tab.get_attribute("value") for tab in page.locator("[role=tab]").all()}
             assert tabs <= set(known["tab"]["enum"])
-        if page.locator("[data-sortable]").count():
-            page.locator("[data-sortable] th button").first.click()
-            found.add(re.search("#(sort)=", page.url)[1])
     assert found == set(known)
 
 

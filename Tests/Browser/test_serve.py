@@ -12,7 +12,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from helpers.controls import choose
+from helpers.controls import choose, open_tab
 from helpers.preview import preview, saves
 from helpers.project import REPOSITORY, build, write
 from helpers.watch import TIMEOUT, painted, until
@@ -92,8 +92,8 @@ def test_a_page_that_was_put_in_the_place_of_another_is_set_up_once(live, open_p
     assert page.evaluate("document.activeElement.name") == "width", "the focus stays"
     assert page.title().startswith("Un ")
     assert page.locator("[data-toolbar] [data-key=width]").count() == 1
-    offers = page.locator(".ways button").all_inner_texts()
-    assert len(offers) == len(set(offers)) == 4, offers
+    offers = page.locator(".head :is(button, a)").evaluate_all("(all) => all.map((one) => one.ariaLabel ?? one.textContent)")
+    assert len(offers) == len(set(offers)) and {"Previous card", "Next card", "Copy link to this state", "Save as one file", "Approve…", "Edit"} < set(offers), offers
     until(page, "document.querySelectorAll('[data-event-log] li').length === 1")
     page.locator("[data-card]").click()
     page.keyboard.press("Enter")
@@ -147,9 +147,9 @@ def test_a_card_expires_while_it_is_looked_at(tmp_path, open_page):
         "cards/one.md": card.replace("2026-03-01T09:00:00Z", end[:4] + "-01-01"), "feeds/inbox.yaml": "title: Inbox\n"})
     with preview(project, now=None) as live:
         page, feed = open_page(live, "cards/one.html"), open_page(live, "feeds/inbox.html")
-        assert page.locator(".facts > li:text-is('expired')").count() == 0
+        assert page.locator("#summary .soon:text-is('expired')").count() == 0
         assert feed.locator("[data-card]").count() == 1
-        page.locator(".facts > li:text-is('expired')").wait_for()
+        page.locator("#summary .soon:text-is('expired')").wait_for()
         feed.locator("[data-card]").wait_for(state="detached")
         assert not was_loaded_again(page)
 
@@ -276,7 +276,7 @@ def test_an_error_leads_to_its_finding_where_nothing_is_edited(live, open_page):
     link = page.locator(ERRORS).get_by_role("link", name="Content/cards/two.md:4:")
     link.wait_for()
     page.evaluate("document.querySelector('button[data-editing]').remove()")
-    page.locator("[role=tab][value=payload]").click()
+    open_tab(page, "payload")
     link.click()
     until(page, "document.querySelector('[role=tab][value=findings]').ariaSelected === 'true'")
 
@@ -294,18 +294,18 @@ def test_a_project_that_is_broken_from_the_start_is_served_all_the_same(tmp_path
 
 def test_files_come_and_go_and_so_do_their_pages(live, open_page):
     page = open_page(live, "cards/new/three.html")
-    assert "Not in the site" in page.content()
+    assert "There is no page of that name" in page.content()
     live.save("cards/new/three.md", CARD.format(title="Three", body="The third."))
     wait_for_text(page, TITLE, "Three")
     live.replace("cards/new/three.md", "The third.", "In a folder that is new.")
     wait_for_text(page, "[data-frame]", "In a folder that is new.")
     (live.project / "Content/cards/new").rename(live.project / "Content/cards/old")
-    wait_for_text(page, "h1", "Not in the site")
+    wait_for_text(page, "h1", "There is no page of that name")
     other = open_page(live, "cards/old/three.html")
     live.replace("cards/old/three.md", "Three", "Drei")
     wait_for_text(other, TITLE, "Drei")
     shutil.rmtree(live.project / "Content/cards/old")
-    wait_for_text(other, "h1", "Not in the site")
+    wait_for_text(other, "h1", "There is no page of that name")
 
 
 def test_pages_over_all_definitions_follow_too(live, open_page):
@@ -451,7 +451,7 @@ def test_a_page_outlives_its_server_and_keeps_what_is_typed(live, watch):
         page.locator("[data-cardproof-errors]").wait_for(state="detached")
         assert page.locator("#edit-title").input_value() == "Typed"
         page.click(".editor .primary")
-        until(page, "document.querySelector('.editor [role=status]').textContent.includes('Saved.')")
+        until(page, "document.querySelector('.editor [role=status]').textContent.includes('Saved')")
         assert "title: Typed" in (live.project / "Content/cards/one.md").read_text()
 
 

@@ -9,6 +9,7 @@ import TextTemplates
     ("{{ a || b }}", "template/syntax"), ("{{ a | default: 'x' }}", "template/syntax"),
     ("{% if a %}x", "template/syntax"), ("{% assign a = 1 %}", "template/unknown-tag"),
     ("{% if a %}{% elseif b %}{% endif %}", "template/unknown-tag"), ("{{ a | uper }}", "template/unknown-filter"),
+    ("{% set a | uper %}x{% endset %}{{ a }}", "template/unknown-filter"),
     ("{% set c = 0 %}{% for i in a %}{% set c = c + 1 %}{% endfor %}{{ c }}", "template/loop-set"),
     ("{{ customer.items }}", "template/method-name"), ("{{ recommendations(id, 3) }}", "template/literal-id"),
     ("Hi { { name }}", "template/raw-shown"), ("Hi ${name}", "template/raw-shown"),

@@ -42,4 +42,12 @@ import Testing
     #expect(page.contains("title") && !page.contains("\u{1b}"))
     #expect(ReferenceText(isColored: true).page(title, of: cards).contains("\u{1b}["))
   }
+
+  @Test func `a type of Microsoft's hosts is found with its hosts, keys and values`() throws {
+    let badge = try #require(Reference.entry(at: "elements.Badge")?.key)
+    #expect(badge.type == "element" && badge.description.contains("Teams"))
+    let size = try #require(badge.choices.first { $0.value == "size" })
+    #expect(size.meaning.contains("ExtraLarge"))
+    #expect(Reference.hint(for: "Badge") == "did you mean \"elements.Badge\"?")
+  }
 }

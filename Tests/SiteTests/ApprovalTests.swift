@@ -48,11 +48,16 @@ import Testing
   private static func approve(
     _ workshop: Workshop, _ names: [String] = [], by: String? = "Ines", note: String? = nil
   ) async throws -> [String] {
-    let edit = ApprovalEdit(names: names, by: by, note: note, now: Workshop.now)
+    try await edit(workshop, by.map { .approve(by: $0, note: note) } ?? .revoke, names).changed
+  }
+
+  private static func edit(
+    _ workshop: Workshop, _ action: ApprovalEdit.Action, _ names: [String]
+  ) async throws -> ApprovalEdit.Outcome {
     let result = try await check(workshop, signs: true)
-    let (approvals, changed, _) = try edit.applied(to: result.project, result.entries)
-    try workshop.write(Approvals.path, String(decoding: approvals.bytes, as: UTF8.self))
-    return changed
+    let outcome = try ApprovalEdit(action, of: names, now: Workshop.now).applied(to: result.project, result.entries)
+    try workshop.write(Approvals.path, String(decoding: outcome.approvals.bytes, as: UTF8.self))
+    return outcome
   }
 
   private static func told(_ result: BuildResult) -> [String] {
@@ -95,6 +100,68 @@ import Testing
     try workshop.write(path, text.hasPrefix("# ") ? text.replacing("# \n---\n", with: "---\n# a comment\n") : text)
     let told = Self.told(try await Self.check(workshop))
     #expect(told == (what.map { ["warning Content/cards/a.md:1:1 \(Self.since)\($0)"] } ?? []))
+  }
+
+  @Test func `a change that is asked for stays until it is approved or answered, and all of it is told`() async throws {
+    let workshop = try Self.workshop()
+    try await Self.approve(workshop, ["a"], note: "as agreed")
+    _ = try await Self.edit(workshop, .ask(by: "Ben", text: "Say \"hello\"", part: "title"), ["a"])
+    _ = try await Self.edit(workshop, .ask(by: "Ines", text: "Another picture", part: nil), ["a"])
+    let asked = try await Self.check(workshop)
+    #expect(
+      Self.told(asked) == [
+        "warning Content/cards/a.md:1:1 Ben asked for a change on 2026-03-15 (Content/approvals.yaml:2:1), title: Say \"hello\"",
+        "warning Content/cards/a.md:1:1 Ines asked for a change on 2026-03-15 (Content/approvals.yaml:2:1): Another picture",
+      ])
+    let entry = try #require(asked.entries.first)
+    #expect(
+      entry.review?.approval?.note == "as agreed"
+        && entry.review?.asked.map(\.text) == ["Say \"hello\"", "Another picture"])
+    #expect(Standing.verdict(entry) == .asked && Standing(entry, asked.project.environment) == .asked)
+    let all = try await Self.edit(workshop, .approve(by: "Ines", note: nil), [])
+    #expect(all.changed == ["cards/b"] && all.leftOut.map(\.key) == ["cards/a"])
+    #expect(try await Self.edit(workshop, .answer, ["a"]).changed == ["cards/a"])
+    #expect(Self.told(try await Self.check(workshop)) == [])
+    _ = try await Self.edit(workshop, .ask(by: "Ben", text: "Shorter", part: nil), ["a"])
+    let last = try await Self.edit(workshop, .approve(by: "Ines", note: nil), ["a"])
+    #expect(
+      last.approvals.records["cards/a"]?.asked == [] && last.approvals.records["cards/a"]?.approval?.note == "as agreed"
+    )
+    #expect(
+      try await Self.edit(workshop, .approve(by: "Ines", note: ""), ["a"]).approvals.records["cards/a"]?.approval?.note
+        == nil)
+  }
+
+  @Test func `of one definition, a bounded number of changes is asked for, and where it is gone they go with it`()
+    async throws
+  {
+    let workshop = try Self.workshop()
+    for number in 0..<ApprovalEdit.limit {
+      _ = try await Self.edit(workshop, .ask(by: "Ben", text: "Change \(number)", part: nil), ["b"])
+    }
+    await #expect(throws: BuildFailure.self) {
+      try await Self.edit(workshop, .ask(by: "Ben", text: "One more", part: nil), ["b"])
+    }
+    try FileManager.default.removeItem(atPath: workshop.root + "/Content/cards/b.md")
+    #expect(Self.told(try await Self.check(workshop)) == ["error Content/approvals.yaml:2:1 there is no cards/b"])
+    #expect(try await Self.edit(workshop, .revoke, ["b"]).approvals.records.isEmpty)
+  }
+
+  @Test func `an edit is taken back, once, and only where nobody has said something else since`() throws {
+    let history = ApprovalHistory()
+    func approvals(_ texts: [String]) -> Approvals {
+      var approvals = Approvals()
+      let asked = texts.map { Approvals.ChangeRequest(by: "Ben", date: "2026-03-15", text: $0, part: nil) }
+      approvals.records["cards/a"] = asked.isEmpty ? nil : .init(asked: asked)
+      approvals.records["cards/b"] = .init(asked: [.init(by: "Ann", date: "2026-03-15", text: "b", part: nil)])
+      return approvals
+    }
+    let name = history.add(from: approvals([]), to: approvals(["x"]), of: ["cards/a"])
+    let other = history.add(from: approvals(["x"]), to: approvals(["x", "y"]), of: ["cards/a"])
+    #expect(throws: BuildFailure.self) { try history.undone(other, in: approvals(["x", "y", "z"])) }
+    #expect(throws: BuildFailure.self) { try history.undone("no name", in: approvals(["x"])) }
+    #expect(try history.undone(name, in: approvals(["x"])).records == approvals([]).records)
+    #expect(throws: BuildFailure.self) { try history.undone(name, in: approvals(["x"])) }
   }
 
   @Test func `a colour of its theme that the card replaces with one of its own does not draw it`() async throws {
@@ -453,7 +520,8 @@ import Testing
     ] {
       let result = try await Self.check(workshop, signs: true)
       let failure = #expect(throws: BuildFailure.self) {
-        try ApprovalEdit(names: [name], by: "Ines", note: nil, now: 0).applied(to: result.project, result.entries)
+        try ApprovalEdit(.approve(by: "Ines", note: nil), of: [name], now: 0).applied(
+          to: result.project, result.entries)
       }
       #expect(failure?.description.hasPrefix(problem) == true)
     }
@@ -467,12 +535,14 @@ import Testing
     #expect(try !workshop.page("report.json").contains("approval"))
     try await Self.approve(workshop)
     try await workshop.build()
-    #expect(try workshop.page("cards/a.html").contains("approved by Ines, 15 Mar 2026"))
+    #expect(
+      try workshop.page("cards/a.html").contains(
+        "<b>Approved by Ines</b><p>15 Mar 2026. Nothing has changed since.</p>"))
     #expect(try workshop.page("report.json").contains(#""approval":{"by":"Ines","on":"2026-03-15","changed":[]}"#))
     try workshop.write("Content/themes/loud.yaml", Self.theme("#112234"))
     _ = try await Recipe.run(workshop.options(output: workshop.root + "-new"))
     let page = String(decoding: try #require(try workshop.site(workshop.root + "-new")["cards/a.html"]), as: UTF8.self)
-    #expect(page.contains("changed since Ines approved it: looks"))
+    #expect(page.contains("<b>Changed since Ines approved it</b><p>15 Mar 2026; its looks changed since</p>"))
     let comparison = Comparison(
       try SiteReport(reading: workshop.output), try SiteReport(reading: workshop.root + "-new"), version: "test")
     #expect(comparison.remarks == ["This undoes approvals: card a (Ines, 2026-03-15)."])

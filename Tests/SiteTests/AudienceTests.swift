@@ -87,9 +87,9 @@ import Testing
       Self.card("{% abort_message('<b>x') %}{{custom_attribute.${tier} | default: 'x'}}", more: "campaign: a&b\n"))
     try await workshop.build()
     let page = try workshop.page("audience.html")
-    let cell = #"<td colspan="5" style="grid-column: span 5" class="withheld"><span>not sent: &lt;b&gt;x</span></td>"#
-    #expect(page.contains(cell))
-    #expect(page.contains(#"<tr class="withheld" data-type="classic" data-campaign="a&amp;b">"#))
+    let cell = #"<td colspan="5" data-who="Everybody" class="withheld">"#
+    #expect(page.contains(cell + #"<span class="got"><b class="no">Not sent</b><small>&lt;b&gt;x</small></span></td>"#))
+    #expect(page.contains(#"<tr class="withheld" data-search="classic a&amp;b">"#))
     #expect(try workshop.page("audience.csv").contains(",not sent: <b>x,"))
     #expect(try workshop.page("report.json").contains(#","sent":false,"reason":"<b>x"}"#))
     #expect(try workshop.page("index.html").contains("href=\"audience.html\""))

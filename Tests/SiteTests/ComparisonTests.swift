@@ -101,7 +101,7 @@ import Testing
     comparison.sides = ("v1_0", "main")
     #expect(ComparisonMarkdown.markdown(comparison).contains("From v1\\_0 to main\n"))
     let page = ChangesPage(comparison: comparison, old: { _ in nil }, new: { _ in nil }).bytes()
-    #expect(String(decoding: page, as: UTF8.self).contains("from v1_0 to main: 1 changed"))
+    #expect(String(decoding: page, as: UTF8.self).contains("From v1_0 to main: 1 changed"))
   }
 
   @Test func `a screen says through which card it looks different, and a change of white space is seen`() async throws {
@@ -248,8 +248,7 @@ import Testing
           #"[{"same":"Two for one on "},{"old":"red "},{"new":"big "},{"same":"tulips, this week only. "}]"#))
       let page = ChangesPage(comparison: found, old: { _ in nil }, new: { _ in nil })
       let html = String(decoding: page.bytes(), as: UTF8.self)
-      #expect(html.contains("<del>Two for one on <mark>red </mark>tulips"))
-      #expect(html.contains("<ins>Two for one on <mark>big </mark>tulips"))
+      #expect(html.contains("Two for one on <del>red </del><ins>big </ins>tulips"))
     }
   }
 
@@ -452,6 +451,7 @@ import Testing
       #expect(files[String(match.1)] != nil, "\(match.1)")
     }
     #expect(files["old/cards/many/a.html"] != nil && files["new/cards/many/a.html"] != nil)
+    #expect(files["index.html"] == files["changes.html"])
     #expect(files["old/cards/hello.html"] == nil)
     // The same folder may be written again, but files of others are never overwritten.
     try folder.write(comparison)

@@ -69,7 +69,7 @@ import Testing
   /// What a file needs for its other keys to count.
   private static let bases = [
     "cards": ["type: captioned-image", "title: A", "image: \"https://a.example/a.png\""], "blocks": ["placeholders: a"],
-    "placeholders": ["kind: carousel"],
+    "placeholders": ["kind: carousel"], "feeds": ["shape: carousel"],
   ]
 
   @Test(arguments: kinds.keys.sorted())

@@ -38,7 +38,7 @@ struct SchemaPlace: Sendable, CustomTestStringConvertible {
 
   /// The maps of themes whose names are compared with tables.
   static let tables =
-    ["colorPalette", "fonts", "layout", "images", "components", "contentCards"].map {
+    ["colorPalette", "fonts", "layout", "images", "components", "contentCards", "android", "web"].map {
       "theme properties \($0)"
     } + ["theme properties components properties contentCard anyOf 1"]
 
@@ -67,6 +67,7 @@ struct SchemaPlace: Sendable, CustomTestStringConvertible {
       yaml: "dynamic: [{ when: { @ }, set: { tint: '#fff' } }]\n"),
     SchemaPlace(kind: "site", schema: ["properties", "clickRules", "items"], yaml: "clickRules: [{ @ }]\n"),
     SchemaPlace(kind: "site", schema: ["$defs", "adaptive"], yaml: "adaptive: { @ }\n"),
+    SchemaPlace(kind: "site", schema: ["properties", "blocks"], yaml: "blocks: { @ }\n"),
     SchemaPlace(
       kind: "site", schema: ["properties", "resolvers", "anyOf", "0", "items", "anyOf", "1"],
       yaml: "resolvers: [{ @ }]\n"),
@@ -105,6 +106,8 @@ struct SchemaPlace: Sendable, CustomTestStringConvertible {
       yaml: "dynamic: [{ extras: { light: a, @ }, set: tint }]\n"),
     SchemaPlace(kind: "host", schema: [], yaml: "{@}"),
     SchemaPlace(kind: "host", schema: ["properties", "spacing"], yaml: "{\"spacing\": {@}}"),
+    SchemaPlace(
+      kind: "host", schema: ["properties", "hostWidthBreakpoints"], yaml: "{\"hostWidthBreakpoints\": {@}}"),
     SchemaPlace(kind: "host", schema: ["properties", "separator"], yaml: "{\"separator\": {@}}"),
     SchemaPlace(kind: "host", schema: ["properties", "fontTypes"], yaml: "{\"fontTypes\": {@}}"),
     SchemaPlace(kind: "host", schema: ["properties", "imageSizes"], yaml: "{\"imageSizes\": {@}}"),

@@ -113,6 +113,9 @@ import Testing
     #expect(
       keys("contentCards")
         == (CardAttributes.names + CardAttributes.aliases.keys + [CardAttributes.image]).sorted())
+    for platform in PlatformAttributes.platforms {
+      #expect(keys(platform.rawValue) == PlatformAttributes.rows(of: platform).map(\.name).sorted())
+    }
     for group in ["colorPalette", "fonts", "layout"] { #expect(keys(group) == BaseTokens.names(in: group).sorted()) }
     #expect(keys("images") == ImageNames.known.sorted())
     #expect(keys("components") == (ComponentSlots.names + ["contentCard", "adaptive"]).sorted())

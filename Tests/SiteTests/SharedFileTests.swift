@@ -21,6 +21,19 @@ import Testing
     return (String(decoding: bytes, as: UTF8.self), inliner.leftOut)
   }
 
+  @Test func `a shared sheet has only the rules for classes that its pages can have`() {
+    let css = """
+      /* .a */ .a { top: 0 } .b, .c .a { top: 1px } .i-sun { top: 2px } .d:is(.a) { top: 3px }
+      @media print { .d { top: 4px } p { top: 5px } .a:not(.d) { top: 6px } } .e::before { content: "}" } .d { content: "}" }
+      """
+    let script = #"icon("sun"); d(); two.matches(".d")"#
+    #expect(UnusedRules(markup: Array("<p class=a>".utf8), scripts: [], without: ["a"]).removed(from: ".a{b:c}") == "")
+    let rules = UnusedRules(markup: Array(#"<p class="a" title="d">d</p>"#.utf8), scripts: [script])
+    #expect(
+      rules.removed(from: css) == ".a{top: 0}.i-sun{top: 2px}@media print{p{top: 5px}.a:not(.d){top: 6px}}"
+        + #" .e::before { content: "}" } .d { content: "}" }"#)
+  }
+
   @Test func `pictures of the site stand in the file`() {
     let picture = "data:image/png;picture=0;base64,UE5H"
     #expect(inlined("<img src=\"ROOTassets/a%20b.1.png\" alt=\"x\">").text == "<img src=\"\(picture)\" alt=\"x\">")

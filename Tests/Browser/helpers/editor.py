@@ -29,9 +29,15 @@ def opener(watch, live):
     def start(path="cards/one.html", **options):
         page = watch(**({"viewport": {"width": 1440, "height": 1000}} | options)).open(live.address, path)
         page.click("button[data-editing]")
-        says(page, "Saved.")
+        says(page, "Saved")
+        unfold(page)
         return page
     return start
+
+
+def unfold(page):
+    """Opens all that is folded in the panel, but not its help and its menu."""
+    page.evaluate("document.querySelectorAll('.editor details:not(.help, .menu)').forEach((one) => { one.open = true; })")
 
 
 def says(page, text):
@@ -46,4 +52,4 @@ def save(page):
     # What the last save said stands until a draft of what is typed is there.
     page.evaluate("cardproof.hasDraft().then(() => true)")
     page.click(".editor .primary")
-    says(page, "Saved.")
+    says(page, "Saved")

@@ -22,13 +22,20 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serve(folder: Path):
-    """The URL of the folder, with a slash at its end."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+def listening(handler, folder: Path):
+    """The address of a server of the folder, with a slash at its end."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
+        yield f"http://127.0.0.1:{server.server_port}/"
     finally:
         server.shutdown()
         server.server_close()
+
+
+@contextmanager
+def serve(folder: Path):
+    """The URL of the folder, with a slash at its end."""
+    with listening(Handler, folder) as address:
+        yield address.removesuffix("/") + SUB_PATH

@@ -31,8 +31,8 @@ def until(page: Page, condition: str, arg=None, timeout: float = TIMEOUT) -> Non
         page.wait_for_timeout(20)
 
 
-# All pictures of cards, and all blocks that are shown, have their height.
-DRAWN = """() => [...document.querySelectorAll("card-specimen")].every((e) => e.height)
+# All pictures of cards, and all blocks, that are shown have their height.
+DRAWN = """() => [...document.querySelectorAll("card-specimen")].every((e) => e.height || !e.getClientRects().length)
   && [...document.querySelectorAll("[data-block]:not([hidden]) > iframe")].every((e) => e.style.height)"""
 
 
@@ -96,9 +96,10 @@ class Watch:
         if self.page.is_closed() or len(self.context.pages) > 1 or len(self.origins) > 1:
             return False
         try:
+            self.page.unroute_all()
             if self.origins:
-                # A locator has a limit of time, should the page hang.
-                self.page.locator(":root").evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+                # A locator has a limit of time, should the page hang. What a page keeps as it goes is lost, too.
+                self.page.locator(":root").evaluate("() => { localStorage.clear(); sessionStorage.clear(); Storage.prototype.setItem = () => {}; }")
             self.leave()
             self.page.mouse.move(-1, -1)
         except Error:

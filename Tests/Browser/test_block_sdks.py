@@ -1,0 +1,82 @@
+"""The SDK that reads a block can be changed on its page, and on those of the placeholders that show it."""
+
+import pytest
+
+from helpers.project import build, write
+from helpers.watch import drawn, until
+
+BLOCK = "---\nname: {0}\nplaceholders: [{1}]\npriority: {2}\nunreachable: [https://gone.example/]\n---\n<meta name=\"viewport\" content=\"width=device-width\">\n<style>body {{ margin: 0 }}</style>{3}\n"
+CLOSE = '<a data-actiontype="close">Close</a>'
+PICTURE = "<div style=\"height: 60px; background: url(https://gone.example/a.png)\"><img alt=\"\" src=\"https://there.example/b.png\">Picture</div>"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("sdks")
+    return build(write(folder, {
+        "site.yaml": "title: SDKs\n",
+        "blocks/close.html": BLOCK.format("close", "cells", 1, CLOSE),
+        "blocks/picture.html": BLOCK.format("picture", "home", 2, PICTURE),
+        "blocks/plain.html": BLOCK.format("plain", "home", 1, CLOSE),
+        "blocks/high.html": BLOCK.format("high", "shelf", 1, '<div style="height: 300px">High</div>'),
+        "placeholders/home.yaml": "kind: static\n", "placeholders/cells.yaml": "kind: cell\n",
+        "placeholders/shelf.yaml": "kind: carousel\ncustomHeight: 100\nscrollDelay: 0\n",
+    }), folder / "Site", succeeds=False)
+
+
+def log(page):
+    return page.locator("[data-event-log]").inner_text()
+
+
+@pytest.mark.parametrize("path", ["blocks/close.html", "placeholders/cells.html"])
+def test_another_sdk_does_something_else_on_a_click(watch, site, path):
+    page = watch().open(site.as_uri() + "/", path)
+    drawn(page)
+    choice = page.locator("[data-toolbar] > label [name=sdk]")
+    assert choice.input_value() == "ios"
+    button = page.locator(".stage [data-block]:visible > iframe").first.content_frame.get_by_text("Close", exact=True)
+    choice.select_option("ios-4.0")
+    drawn(page)
+    button.click()
+    assert "closes" not in log(page) and "sdk=ios-4.0" in page.url
+    choice.select_option("android")
+    drawn(page)
+    button.click()
+    until(page, "document.querySelector('[data-event-log]').innerText.includes('the block closes')")
+    assert '"os":"Android"' in log(page) and '"platform":"android"' in log(page)
+    choice.select_option("ios")
+    assert "sdk=" not in page.url
+
+
+def test_another_sdk_chooses_another_block(watch, site):
+    page = watch().open(site.as_uri() + "/", "placeholders/home.html")
+    drawn(page)
+    shown = lambda: page.locator("[data-placeholder=home]").get_attribute("data-shown-block")
+    assert shown() == "plain"
+    for sdk in ["ios-4.0", "android"]:
+        page.locator("[name=sdk]").select_option(sdk)
+        until(page, "document.querySelector('[data-placeholder=home]').dataset.shownBlock === 'picture'")
+        assert ("The SDK shows nothing" in page.locator(".block-slot").inner_text()) == (sdk == "android")
+    assert "Invalid HTML or empty" in log(page)
+
+
+def test_the_state_in_the_address_is_that_of_the_page(watch, site):
+    page = watch().open(site.as_uri() + "/", "blocks/close.html#sdk=android")
+    drawn(page)
+    assert page.locator("[name=sdk]").input_value() == "android"
+    assert "exponea.com/close_action_{" in page.locator(".stage [data-block] > iframe").get_attribute("srcdoc")
+    assert "closes the block" in page.locator("#actions").inner_text() and "iOS 4.0" in page.locator("#actions").inner_text()
+
+
+def test_compare_has_the_sdks_side_by_side(watch, site):
+    page = watch().open(site.as_uri() + "/", "compare.html#a=blocks/close.html&across=looks&looks=ios,ios-4.0,android")
+    until(page, "document.querySelectorAll('card-specimen').length === 6")
+    assert page.locator("thead th").all_inner_texts()[1].startswith("iOS 4.0")
+
+
+def test_a_fixed_height_scrolls_and_says_what_is_hidden(watch, site):
+    page = watch().open(site.as_uri() + "/", "placeholders/shelf.html")
+    drawn(page)
+    until(page, "document.querySelector('[data-hidden-part]').textContent.startsWith('200 pt of this block')")
+    assert page.locator(".carousel-track").bounding_box()["height"] == 100
+    assert page.locator(".carousel-track > [data-at=here]").evaluate("(e) => { e.scrollTop = 999; return e.scrollTop; }") == 200

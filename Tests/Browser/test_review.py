@@ -1,0 +1,246 @@
+"""The review deck: a campaign's cards one after the other, what is decided of them under `serve`, and who may."""
+
+import http.client
+import json
+import os
+import re
+import time
+
+import pytest
+
+from helpers.axe import violations
+from helpers.preview import preview
+from helpers.project import build, write
+from helpers.watch import until
+
+CARD = "---\ntype: classic\ntitle: {}\ncreated: 2026-03-01T09:00:00Z\ncampaign: spring & more\n---\nText of {{{{${{first_name}} | default: 'you'}}}}\n"
+FILES = {f"cards/{id}.md": CARD.format(title) for id, title in [("a", "One"), ("b", "Two"), ("c", "Three")]} | {
+    "cards/other.md": "---\ntype: classic\ntitle: Other\ncreated: 2026-03-01T09:00:00Z\n---\nText\n",
+    "profiles/ann.yaml": "name: Ann\nattributes: { first_name: Ann }\n", "profiles/ben.yaml": "name: Ben\nattributes: { first_name: Ben }\n",
+}
+DECK = "review.html#view=deck&campaign=spring+%26+more"
+PHONE = {"viewport": {"width": 390, "height": 844}}
+
+
+@pytest.fixture(autouse=True)
+def nobody(monkeypatch):
+    """Git knows nobody, so that the page asks who approves."""
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    monkeypatch.setenv("GIT_CONFIG_SYSTEM", os.devnull)
+
+
+@pytest.fixture
+def live(tmp_path):
+    with preview(write(tmp_path / "project", FILES)) as started:
+        yield started
+
+
+def open_card(page) -> str:
+    return page.locator(".slide:not([inert])").get_attribute("aria-label")
+
+
+def line(live, key) -> str:
+    file = live.project / "Content/approvals.yaml"
+    return next((one for one in file.read_text().splitlines() if one.startswith(f'"{key}"')), "") if file.exists() else ""
+
+
+def shown(page, label):
+    until(page, "(label) => document.querySelector('.slide:not([inert])')?.ariaLabel === label", label)
+
+
+def test_cards_are_approved_with_one_thumb_and_each_verdict_is_taken_back(live, watch):
+    page = watch(**PHONE, has_touch=True).open(live.address, DECK)
+    page.locator("[data-approve]").wait_for()
+    assert open_card(page) == "1 of 3: One"
+    assert page.locator(".deck-top").bounding_box()["height"] <= 0.15 * 844
+    begin = time.monotonic()
+    page.tap("[data-approve]")
+    # The name is asked for once.
+    page.fill(".drawer [name=by]", "Ines")
+    page.tap(".drawer button:text-is('Approve')")
+    for label in ["2 of 3: Two", "3 of 3: Three"]:
+        shown(page, label)
+        page.tap("[data-approve]")
+    page.locator(".deck-done").wait_for()
+    assert time.monotonic() - begin < 15 and page.locator(".deck-done h2").inner_text() == "All 3 looked at"
+    assert "3 approved" in page.locator(".deck-done").inner_text()
+    assert all('by: "Ines"' in line(live, f"cards/{id}") for id in "abc")
+    page.tap(".toast button")
+    shown(page, "3 of 3: Three")
+    until(page, "document.querySelector('.deck-top b').textContent === '2 of 3'")
+    assert line(live, "cards/c") == ""
+
+
+def test_a_change_is_asked_for_and_what_is_typed_outlives_the_sheet(live, watch):
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-ask]").click()
+    page.fill(".drawer textarea", "Say that children\nare welcome")
+    page.keyboard.press("Escape")
+    page.locator("[data-ask]").click()
+    assert page.input_value(".drawer textarea") == "Say that children\nare welcome"
+    page.click(".drawer .chip:text-is('Picture')")
+    page.fill(".drawer [name=by]", "Ines")
+    page.click(".drawer button:text-is('Ask for it')")
+    shown(page, "2 of 3: Two")
+    assert line(live, "cards/a").endswith('{ asked: [{ by: "Ines", date: "2026-03-15", text: "Say that children are welcome", part: "picture" }] }')
+    card = watch().open(live.address, "cards/a.html")
+    until(card, "document.body.textContent.includes('Ines asked for a change')")
+    page.locator(".dots a").first.click()
+    shown(page, "1 of 3: One")
+    assert page.locator(".facts-line .fact.asked").inner_text() == "Change asked"
+
+
+def test_the_keys(live, watch):
+    page = watch().open(live.address, DECK)
+    page.locator("[data-approve]").wait_for()
+    for key, label in [("ArrowRight", "2 of 3: Two"), (" ", "3 of 3: Three"), ("ArrowRight", "3 of 3: Three"), ("ArrowLeft", "2 of 3: Two")]:
+        page.keyboard.press(key)
+        shown(page, label)
+    page.keyboard.press("w")
+    assert "Ann" in page.locator(".drawer .readers").inner_text()
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    page.locator(".drawer textarea").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    page.locator(".drawer [name=by]").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/index.html")
+
+
+def test_an_open_finding_is_read_before_it_is_approved(live, watch):
+    live.replace("cards/a.md", "title: One\n", "")
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-approve]").wait_for()
+    shown(page, page.locator(".slide").first.get_attribute("aria-label"))
+    page.locator(".dots a").first.click()
+    until(page, "document.querySelector('.facts-line').textContent.includes('card has no title')")
+    page.click("[data-approve]")
+    page.locator(".drawer .finding.error", has_text="card has no title").wait_for()
+    assert "primary" in page.locator(".drawer button:text-is('Ask for a change')").get_attribute("class")
+    page.fill(".drawer [name=by]", "Ines")
+    page.click(".drawer button:text-is('Approve all the same')")
+    until(page, "document.querySelector('.toast')?.textContent.includes('Approved with 1 open finding')")
+    assert 'by: "Ines"' in line(live, "cards/a")
+
+
+def test_what_changed_since_it_was_seen_is_not_approved(live, watch):
+    page = watch(**PHONE).open(live.address, DECK)
+    page.evaluate("localStorage.setItem('cardproof approver', 'Ines')")
+    page.locator("[data-approve]").wait_for()
+    page.wait_for_timeout(1000)
+    page.route("**/.live/events*", lambda route: route.abort())
+    live.replace("cards/a.md", "title: One", "title: Uno")
+    page.click("[data-approve]")
+    page.locator(".toast", has_text="changed meanwhile").wait_for()
+    assert line(live, "cards/a") == ""
+
+
+def test_a_campaign_is_approved_at_once_but_for_what_waits_for_a_change(live, watch):
+    page = watch().open(live.address, DECK)
+    page.locator("[data-ask]").click()
+    page.fill(".drawer textarea", "Shorter")
+    page.fill(".drawer [name=by]", "Ben")
+    page.click(".drawer button:text-is('Ask for it')")
+    shown(page, "2 of 3: Two")
+    page.goto(live.address + "review.html")
+    page.locator("[data-campaign='spring & more'] [data-all]").click()
+    assert "Approve 2 cards of Spring & more?" in page.locator(".drawer h2").inner_text()
+    page.fill(".drawer [name=by]", "Ines")
+    page.click(".drawer button[value=yes]")
+    page.locator(".toast", has_text="Approved 2.").wait_for()
+    assert [bool(re.search('by: "Ines"', line(live, f"cards/{id}"))) for id in ["a", "b", "c", "other"]] == [False, True, True, False]
+    page.click(".toast button")
+    # Until the list has followed the approval, it does not say it either.
+    until(page, "!document.body.textContent.includes('Approved by Ines')")
+    deadline = time.monotonic() + 60
+    while line(live, "cards/b"):
+        assert time.monotonic() < deadline, "the approval stays"
+        time.sleep(0.05)
+
+
+def test_plain_files_show_the_deck_and_offer_no_verdict(tmp_path, watch):
+    site = build(write(tmp_path / "project", FILES), tmp_path / "Site")
+    browser = watch(**PHONE)
+    page = browser.open(site.as_uri() + "/", DECK)
+    until(page, "document.querySelector('.shown > iframe')?.style.height")
+    assert page.locator(".verdict button").all_inner_texts() == ["Who gets it"]
+    page.locator(".deck-top summary").click()
+    page.click(".sheet-menu button:text-is('Ben')")
+    until(page, "location.hash.includes('profile=ben')")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Axe itself asks for the style sheets of a file, which the browser refuses and reports.
+    assert browser.problems == []
+    assert violations(page, [320, 390, 1440], excluded="iframe") == []
+    plain = watch(javascript=False).open(site.as_uri() + "/", "review.html")
+    assert plain.locator("[data-campaign]").all_inner_texts()[0].startswith("Spring & more") and "To review" in plain.locator("[data-campaign] li").first.inner_text()
+
+
+@pytest.fixture
+def reviewed(tmp_path):
+    hostile = '<form method="post" action="/.live/approve"><button>x</button></form><script>fetch("/.live/approve", {method: "POST", body: "{}"})</script>'
+    with preview(write(tmp_path / "project", FILES | {"blocks/z.html": f"---\nname: z\n---\n{hostile}\n"}), "--lan", "--review") as live:
+        text = live.process.stdout.readline()
+        if "in the network" not in text:
+            pytest.skip("this machine has no address in a network")
+        live.phone, _, live.code = text.split()[-1].partition("?token=")
+        yield live
+
+
+def test_whoever_scans_the_code_approves_and_edits_nothing(reviewed, browser, watch):
+    host = reviewed.phone.removeprefix("http://").rstrip("/")
+
+    def send(method, path, body=None, headers=None, without=()):
+        all = {"Origin": f"http://{host}", "Content-Type": "application/json", "Cardproof-Token": token, "Cookie": cookie} | (headers or {})
+        connection = http.client.HTTPConnection(host, timeout=600)
+        connection.request(method, path, body and json.dumps(body), {name: value for name, value in all.items() if name not in without})
+        answer = connection.getresponse()
+        return answer.status, answer.read().decode(), answer.headers
+
+    token = cookie = ""
+    assert send("GET", "/.live/approve?page=cards/a.html")[0] == 404
+    _, page, headers = send("GET", f"/index.html?token={reviewed.code}")
+    assert "data-editing" not in page and reviewed.address.secret not in page and reviewed.code not in page
+    cookie = headers["Set-Cookie"].split(";")[0]
+    assert "HttpOnly" in headers["Set-Cookie"] and "SameSite=Strict" in headers["Set-Cookie"]
+    opening = json.loads(send("GET", "/.live/approve?page=cards/a.html")[1])
+    token, seen = opening["token"], opening["seen"]
+    assert "by" not in opening, "whoever holds the phone is not who works at the computer"
+    body = {"page": "cards/a.html", "seen": seen, "by": "Ines"}
+    ask = {"page": "cards/a.html", "ask": "Shorter", "by": "Ines"}
+    for one in [body, ask, {"page": "cards/a.html", "revoke": True}]:
+        assert send("POST", "/.live/approve", one, without=["Cookie"])[0] == 405
+        assert send("POST", "/.live/approve", one, {"Cookie": cookie[:-1] + "x"})[0] == 405
+        assert send("POST", "/.live/approve", one, without=["Origin"])[0] == 403
+        assert send("POST", "/.live/approve", one, {"Origin": "null"})[0] == 403
+        assert send("POST", "/.live/approve", one, {"Origin": "http://evil.example"})[0] == 403
+        assert send("POST", "/.live/approve", one, {"Cardproof-Token": "0" * 32})[0] == 403
+    for path in ["edit", "draft", "save", "new", "picture", "share"]:
+        assert send("POST", f"/.live/{path}", body)[0] == 405 and send("GET", f"/.live/{path}?page=cards/a.html")[0] == 404
+    assert not (reviewed.project / "Content/approvals.yaml").exists()
+    assert send("POST", "/.live/approve", ask)[0] == 200 and "Shorter" in line(reviewed, "cards/a")
+    assert send("POST", "/.live/approve", body)[0] == 200 and 'by: "Ines"' in line(reviewed, "cards/a")
+
+    context = browser.new_context(**PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    # A block's script and form reach nothing.
+    page.goto(f"{reviewed.phone}blocks/z.html?token={reviewed.code}")
+    page.wait_for_timeout(500)
+    assert "token=" not in page.url and page.locator("button[data-editing]").count() == 0
+    page.goto(reviewed.phone + DECK)
+    page.tap("[data-approve] >> visible=true")
+    page.fill(".drawer [name=by]", "Tom")
+    page.tap(".drawer button:text-is('Approve')")
+    page.locator(".toast", has_text="Approved by Tom").wait_for()
+    assert 'by: "Tom"' in line(reviewed, "cards/b") and line(reviewed, "blocks/z") == ""
+    context.close()
+    stranger = browser.new_context(**PHONE)
+    page = stranger.new_page()
+    page.goto(reviewed.phone + DECK)
+    page.locator(".verdict button").wait_for()
+    page.wait_for_timeout(300)
+    assert page.locator("[data-approve]").count() == 0
+    stranger.close()
+    desk = watch().open(reviewed.address, "cards/a.html")
+    assert desk.locator("script[data-reviewed]").count() == 1 and desk.locator("script[data-editing]").count() == 1
