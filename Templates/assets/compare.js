@@ -97,8 +97,9 @@ cardproof.setUp((on) => {
         const { side, page, theme, profile, text } = column, sdk = column.sdk || row.sdk;
         const wanted = { ...(axes.themes.values.length && { theme }), ...(profile && { profile }), mode: row.mode || "light", text: text || row.text, width: state.width, ...(row.dir && { dir: row.dir }), ...(sdk && { sdk }), ...(row.cell && { cell: row.cell }) };
         const own = `${new URLSearchParams(wanted)}`, type = pages().find(([path]) => path === page)?.[2];
-        room = Math.max(room, heights[`${page}#${own}`] ?? cardproof.roomOf(type));
-        return element("td", { "data-name": column.name }, element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: own, scale: scale.toFixed(3), title: `${titleOf(page)}: ${nameOf(column)} ${row.name}` }));
+        const height = heights[`${page}#${own}`] ?? cardproof.roomOf(type);
+        room = Math.max(room, height);
+        return element("td", { "data-name": column.name }, element("card-specimen", { page: address(page), "data-path": page, "data-side": side, state: own, room: height, scale: scale.toFixed(3), title: `${titleOf(page)}: ${nameOf(column)} ${row.name}` }));
       });
       return element("tr", { style: `--room: ${Math.round(room * scale)}` }, element("th", { scope: "row" }, element("span", {}, ...(marks[row.mode] ? [element("span", { class: `i i-${marks[row.mode]}`, "aria-hidden": "true" })] : []), row.name)), ...drawn);
     });

@@ -84,11 +84,12 @@ cardproof.setUp((on, signal) => {
       const body = table.createTBody();
       for (const [type, path] of cards) {
         const row = body.insertRow();
-        row.style.setProperty("--room", cardproof.roomOf(type) * 0.6);
+        const room = cardproof.roomOf(type);
+        row.style.setProperty("--room", room * 0.6);
         row.append(head("row", type));
         for (const [theme, name, mode] of columns) {
           const page = samples.dataset.samples.replace("pages.js", path.split("/").map(encodeURIComponent).join("/"));
-          row.insertCell().append(element("card-specimen", { page, state: new URLSearchParams({ theme, mode }), scale: 0.6, title: `${type}: ${name}, ${mode}` }));
+          row.insertCell().append(element("card-specimen", { page, state: new URLSearchParams({ theme, mode }), room, scale: 0.6, title: `${type}: ${name}, ${mode}` }));
         }
       }
       samples.querySelector(".matrix").append(table);
@@ -125,7 +126,8 @@ cardproof.setUp((on, signal) => {
       && (!only || (only.endsWith("/") ? pathOf(item).startsWith(only) : only.startsWith(".") || item.matches(".tile") ? stands(item, only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
       && all.every((word) => words.get(item).includes(word));
     // Of thousands that fit, only the first hundreds are laid out; more come as one scrolls to them.
-    const step = 400, hasSmall = items[0]?.querySelector(".row-name") != null;
+    // Closed groups are a line each, so that all of theirs are there at once and nothing below moves.
+    const step = document.querySelector("[data-group] > details > dl") ? Infinity : 400, hasSmall = items[0]?.querySelector(".row-name") != null;
     let limit = step;
     let visible = new Set(items);
     const reveal = () => {

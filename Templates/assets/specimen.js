@@ -1,5 +1,6 @@
 // A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">. The page inside
-// says how high it is; nothing else passes between the two. It is loaded when it comes near, for there may be hundreds.
+// says how high it is, and until then it is as high as its `room`; nothing else passes between the two. It is loaded when
+// it comes near, for there may be hundreds.
 "use strict";
 {
   const nearby = new IntersectionObserver((entries) => {
@@ -64,7 +65,7 @@
     }
     fit() {
       const width = Number(new URLSearchParams(this.getAttribute("state")).get("width")) || 375;
-      const scale = Number(this.getAttribute("scale")) || 1, height = this.height ?? 320;
+      const scale = Number(this.getAttribute("scale")) || 1, height = this.height ?? (Number(this.getAttribute("room")) || 320);
       Object.assign(this.style, { width: `${width * scale}px`, height: `${height * scale}px` });
       // Paper has another scale.
       for (const [name, value] of Object.entries({ width, height, scale })) this.style.setProperty(`--${name}`, value);

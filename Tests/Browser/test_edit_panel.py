@@ -638,8 +638,13 @@ def test_a_question_about_a_picture_keeps_its_room(opened, width):
 def test_another_text_keeps_off_the_row_above(opened, width):
     page = opened(viewport={"width": width, "height": 900})
     page.locator("[data-path=title]").get_by_role("button", name="Another text for some").click()
-    above, box = page.locator("[data-path=title] .top").bounding_box(), page.locator("[data-path=title] .another").bounding_box()
-    assert box["y"] - above["y"] - above["height"] >= 6
+    page.locator("[data-path=title] .another").wait_for()
+    # Measured at once, for the panel scrolls to it.
+    gap = """() => {
+      const [above, box] = [".top", ".another"].map((name) => document.querySelector(`[data-path=title] ${name}`).getBoundingClientRect());
+      return box.top - above.bottom;
+    }"""
+    assert page.evaluate(gap) >= 6
 
 
 def test_the_limit_of_a_picture_stands_beside_its_button(opened):
