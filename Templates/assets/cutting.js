@@ -88,7 +88,10 @@ cardproof.setUp((on) => {
   const stated = new Map([...inspector.querySelectorAll("#properties dt")].map((term) => [term.textContent, term.nextElementSibling.firstChild?.data ?? ""]));
   // A description stands in the payload as it is weighed.
   try { stated.set("description", JSON.parse(inspector.querySelector("#payload :is(script, pre)")?.textContent ?? "{}").ds ?? ""); } catch { /* A text that is no object. */ }
-  const sentences = (text) => [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.slice(0, 20000))].map(({ segment }) => segment.trim()).filter((one) => /\w{2}|[^\x00-\x7f]/.test(one));
+  // Firefox before 125 knows no sentences.
+  const segments = (text) => (Intl.Segmenter
+    ? [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text)].map(({ segment }) => segment) : text.match(/[^.!?\n]+[.!?\n]*/g) ?? []);
+  const sentences = (text) => segments(text.slice(0, 20000)).map((one) => one.trim()).filter((one) => /\w{2}|[^\x00-\x7f]/.test(one));
   const filledOf = (index) => new Map([...inspector.querySelectorAll("[data-for]")[index]?.querySelectorAll(":scope > dl dt") ?? []].map((term) => [term.textContent, term.nextElementSibling]));
   // The sentences that the heaviest gets and others do not, by those who get them, and by text.
   const branchesOf = (index) => {

@@ -29,7 +29,9 @@ import Testing
     #expect(
       try style([])
         == DynamicStyle(
-          style: "--cc-background-color:light-dark(#ffffff, #111111);--cc-corner-radius:var(--radius-lg)"))
+          style:
+            "--cc-background-color:var(--in-light, #ffffff) var(--in-dark, #111111);--cc-corner-radius:var(--radius-lg)"
+        ))
   }
 
   @Test func `values come from the extras, parsed and written anew`() throws {
@@ -37,12 +39,16 @@ import Testing
     #expect(
       style
         == DynamicStyle(
-          style: "--cc-background-color:#fff4e0;--cc-title-color:light-dark(#000000, #ffffff);--cc-corner-radius:8px"))
+          style:
+            "--cc-background-color:#fff4e0;--cc-title-color:var(--in-light, #000000) var(--in-dark, #ffffff);--cc-corner-radius:8px"
+        ))
   }
 
   @Test func `a value that is none gives the fallback and a problem`() throws {
     let style = try style([("background_color", "red;} </style><script>"), ("ink", "url(//x)"), ("radius", "-3")])
-    #expect(style.style == "--cc-background-color:light-dark(#ffffff, #111111);--cc-corner-radius:var(--radius-lg)")
+    #expect(
+      style.style
+        == "--cc-background-color:var(--in-light, #ffffff) var(--in-dark, #111111);--cc-corner-radius:var(--radius-lg)")
     #expect(
       style.problems.map(\.message) == [
         "extras.background_color is \"red;} </style><script>\", which is not a colour",
@@ -56,8 +62,8 @@ import Testing
     #expect(gold.component == "cards/gold")
     #expect(
       gold.style
-        == "--cc-background-color:light-dark(#ffffff, #111111);--cc-corner-radius:var(--radius-lg);--tint:#b8860b;"
-        + "--cc-title-color:light-dark(#5c4300, #ffe08a)")
+        == "--cc-background-color:var(--in-light, #ffffff) var(--in-dark, #111111);--cc-corner-radius:var(--radius-lg);--tint:#b8860b;"
+        + "--cc-title-color:var(--in-light, #5c4300) var(--in-dark, #ffe08a)")
     #expect(try style([("tier", "silver")], tags: ["vip"]).component == nil)
     #expect(try style([("tier", "gold")], type: "captioned-image", tags: ["vip"]).component == nil)
     #expect(try style([("tier", "gold")], tags: []).component == nil)

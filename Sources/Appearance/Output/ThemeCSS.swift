@@ -18,6 +18,7 @@ extension Theme {
     var both: [TokenCSS.Property] = []
     var light: [TokenCSS.Property] = [("color-scheme", "light")]
     var dark: [TokenCSS.Property] = [("color-scheme", darkMode.rawValue)]
+    if darkMode == .light { dark += TokenCSS.lightMode }
     var tintedLight: [TokenCSS.Property] = []
     var tintedDark: [TokenCSS.Property] = []
     func add(_ lightProperties: [TokenCSS.Property], _ darkProperties: [TokenCSS.Property]) {

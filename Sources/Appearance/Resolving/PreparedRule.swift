@@ -76,14 +76,14 @@ extension PreparedRule.Fixed {
   }
 
   /// Both modes in one declaration, because a style attribute has no selector:
-  /// colours by `light-dark()`. Of anything else that differs, and of a colour
+  /// colours by `inModes`. Of anything else that differs, and of a colour
   /// that only one mode has, the one that there is counts for both.
   private static func joined(_ path: String, _ light: Resolution?, _ dark: Resolution?) -> [TokenCSS.Property] {
     guard let first = light ?? dark else { return [] }
     let one = TokenCSS.properties(path, first)
     guard let dark, case .color = first.value else { return one }
     let other = TokenCSS.properties(path, dark)
-    return zip(one, other).map { ($0.name, $0.text == $1.text ? $0.text : "light-dark(\($0.text), \($1.text))") }
+    return zip(one, other).map { ($0.name, $0.text == $1.text ? $0.text : TokenCSS.inModes($0.text, $1.text)) }
   }
 }
 
@@ -99,7 +99,7 @@ extension PreparedRule.Take {
     }
     if lightValue == darkValue { return css(lightValue) }
     guard case .color = lightValue else { return css(lightValue) }
-    return zip(css(lightValue), css(darkValue)).map { ($0.name, "light-dark(\($0.text), \($1.text))") }
+    return zip(css(lightValue), css(darkValue)).map { ($0.name, TokenCSS.inModes($0.text, $1.text)) }
   }
 
   private func refuse(
