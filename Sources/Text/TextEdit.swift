@@ -30,8 +30,12 @@ public struct TextEdit: Equatable {
     while true {
       oldCursor.skip(equalTo: &newCursor)
       guard !oldCursor.isAtEnd || !newCursor.isAtEnd else { return edits }
-      let next = nextEqual(&oldCursor, &newCursor)
-      edits.append(TextEdit(removed: oldCursor.skip(next?.old), added: newCursor.skip(next?.new)))
+      if let edit = oldCursor.skipBlanks(otherThan: &newCursor) {
+        edits.append(edit)
+      } else {
+        let next = nextEqual(&oldCursor, &newCursor)
+        edits.append(TextEdit(removed: oldCursor.skip(next?.old), added: newCursor.skip(next?.new)))
+      }
     }
   }
 
@@ -144,6 +148,28 @@ private struct UnitCursor {
     while !isWhole, count > 0, !isEnd(start + count) { count -= 1 }
     move(to: start + count)
     other.move(to: place + count)
+  }
+
+  /// Passes over blanks that only one of the texts has here, which printers differ in, if the same follows.
+  mutating func skipBlanks(otherThan other: inout UnitCursor) -> TextEdit? {
+    let (start, place) = (starts[0], other.starts[0])
+    let (end, otherEnd) = (endOfBlanks(from: start), other.endOfBlanks(from: place))
+    let count = min(Self.sureCount, text.count - end, other.text.count - otherEnd)
+    guard unit == .word, count > 0, text[start..<end] != other.text[place..<otherEnd],
+      text[end..<end + count] == other.text[otherEnd..<otherEnd + count]
+    else { return nil }
+    move(to: end)
+    other.move(to: otherEnd)
+    return TextEdit(removed: start..<end, added: place..<otherEnd)
+  }
+
+  /// So many equal bytes are no accident.
+  private static let sureCount = 8
+
+  private func endOfBlanks(from start: Int) -> Int {
+    var end = start
+    while end < text.count, text[end] == UInt8(ascii: " ") || text[end] == UInt8(ascii: "\n") { end += 1 }
+    return end
   }
 
   private mutating func move(to place: Int) {

@@ -97,7 +97,11 @@ enum BlockPreview {
   static func actions(_ block: ContentBlock) -> [Preview.Action] {
     var own = actions(block.normalized)
     guard !block.others.isEmpty else { return own }
-    let key = { (action: Preview.Action) in [action.label, action.type, action.url.replacing("__{", with: "_{")] }
+    let key = { (action: Preview.Action) in
+      // A search in every address takes longer than all the rest, and few have a brace.
+      let hasIdentifier = action.url.utf8.contains(UInt8(ascii: "{"))
+      return [action.label, action.type, hasIdentifier ? action.url.replacing("__{", with: "_{") : action.url]
+    }
     let lists = ([block] + block.others).sorted { $0.sdk < $1.sdk }.map { block in
       let actions = block.isShown ? actions(block.normalized) : []
       return (sdk: block.sdk, actions: actions, keys: Set(actions.map(key)))
