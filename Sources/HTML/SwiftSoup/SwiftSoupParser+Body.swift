@@ -62,7 +62,8 @@ extension SwiftSoupParser {
     case .isindex: return startIndex(token)
     case .textarea:
       insert(token)
-      // One that ends in `/>` leaves the tokeniser in this state, too.
+      // One that ends in `/>` leaves the tokeniser in this state, too, but in jsoup.
+      if parser == .jsoup, token.isSelfClosing { break }
       content = .escapableText
       originalMode = mode
       mode = .text
@@ -183,7 +184,7 @@ extension SwiftSoupParser {
   static let headings: Document.NameSet = [.h1, .h2, .h3, .h4, .h5, .h6]
 
   mutating func closeParagraph() {
-    if isInScope(.p, within: [.button]) { processEnd(.p) }
+    if hasParagraphInScope() { processEnd(.p) }
   }
 
   /// Starts `li`, `dd` or `dt`, and closes the one before it.
@@ -243,7 +244,9 @@ extension SwiftSoupParser {
     processStart(.hr)
     process(SwiftSoupToken(.startTag, .label))
     var prompt = written.first { document.bytes($0.spelling) { $0.text == "prompt" } }?.value
-    if prompt == nil { prompt = document.add("self is a searchable index. Enter search keywords: ") }
+    if prompt == nil {
+      prompt = document.add("\(parser == .jsoup ? "This" : "self") is a searchable index. Enter search keywords: ")
+    }
     if let prompt { process(SwiftSoupToken(.text, prompt)) }
     attributes = written.filter { attribute in
       attribute.name != .name && attribute.name != .action

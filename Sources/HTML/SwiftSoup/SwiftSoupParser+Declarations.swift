@@ -38,17 +38,20 @@ extension SwiftSoupParser {
     return SwiftSoupToken(.doctype, lowercased(name), at: start)
   }
 
-  /// All dashes at the beginning are lost, and `--!>` ends a comment, too.
+  /// All dashes at the beginning are lost, but in jsoup, and `--!>` ends a comment, too.
   private mutating func comment() -> SwiftSoupToken {
     let token = at
     at += 4
     while byte(at) == UInt8(ascii: "-") { at += 1 }
-    let start = at
+    var start = at
+    let dashes = at - token - 4
     // Without content the next `>` ends it.
     if byte(at) == UInt8(ascii: ">") {
       at += 1
-      return SwiftSoupToken(.comment, start..<start, at: token)
+      let end = parser == .jsoup ? start - min(2, dashes) : start
+      return SwiftSoupToken(.comment, parser == .jsoup ? start - dashes..<end : start..<start, at: token)
     }
+    if parser == .jsoup, dashes > 1 { start -= dashes }
     while let dash = bytes.span.firstIndex(of: UInt8(ascii: "-"), from: at) {
       at = dash + 1
       guard byte(at) == UInt8(ascii: "-") else { continue }

@@ -131,7 +131,7 @@ extension SwiftSoupParser {
     if token.kind == .end || token.isEnd(.template) || !isInTemplate() {
       if isInTemplate() { popToClose(SwiftSoupToken(.endTag, .template)) }
       clearFormattingToMarker()
-      mode = .inHead
+      resetMode()
       return token.isEnd(.template) || process(token)
     }
     return inBody(token)
@@ -165,14 +165,16 @@ extension SwiftSoupParser {
     }
     if token.isStart(in: [.head, .noscript]) || token.kind == .endTag && token.name != .br { return false }
     // Whatever else stands there becomes text.
-    insertText(token.kind == .text ? token : SwiftSoupToken(.text, markupText(of: token)))
+    insertText(SwiftSoupToken(.text, token.kind == .text ? token.text : markupText(of: token)))
     return true
   }
 
   /// A tag as SwiftSoup writes it in texts (Token.swift:183-203, 218).
   private mutating func markupText(of token: SwiftSoupToken) -> Document.TextRange {
+    if token.kind == .end, parser != .jsoup { return document.add(Array("EOF".utf8)[...]) }
     guard token.kind == .startTag || token.kind == .endTag else { return 0..<0 }
-    let name = token.start == nil ? Array(token.name.spelling.description.utf8) : Array(bytes[token.text])
+    var name = token.start == nil ? Array(token.name.spelling.description.utf8) : Array(bytes[token.text])
+    if isNewer { name = Array(String(decoding: name, as: UTF8.self).lowercased().utf8) }
     var text: [UInt8] = Array((token.kind == .startTag ? "<" : "</").utf8) + name
     if token.kind == .startTag, !attributes.isEmpty {
       var printer = DocumentPrinter(document, .flat, capacity: 128)
@@ -210,7 +212,7 @@ extension SwiftSoupParser {
       case .head: return false
       default: startBody(token)
       }
-    case .endTag where !token.isEnd(in: [.body, .html]): return false
+    case .endTag where !token.isEnd(in: [.body, .html]) && (parser != .jsoup || token.name != .br): return false
     default: startBody(token)
     }
     return true
@@ -240,6 +242,8 @@ extension SwiftSoupParser {
   }
 
   private mutating func afterBody(_ token: SwiftSoupToken, _ mode: Mode) -> Bool {
+    // jsoup puts blanks behind the end into the document, where nothing shows them.
+    if parser == .jsoup, mode == .afterAfterBody, isBlank(token) { return true }
     if isBlank(token) || token.isStart(.html) { return inBody(token) }
     switch token.kind {
     case .comment where parser == .jsoup:
@@ -250,6 +254,7 @@ extension SwiftSoupParser {
     case .endTag where token.name == .html && mode == .afterBody:
       if token.start != nil, let html = open.first { document.nodes[Int(html)].isUnclosed = false }
       self.mode = .afterAfterBody
+      if parser == .jsoup { open.removeLast(max(0, open.count - 2)) }
     default:
       self.mode = .inBody
       return process(token)

@@ -26,7 +26,7 @@ extension SwiftSoupParser {
       if token.start != nil { document.nodes[Int(present)].isUnclosed = false }
       removeFromOpen(present)
     case .p:
-      guard isInScope(.p, within: [.button]) else {
+      guard hasParagraphInScope() else {
         processStart(.p)
         return process(token)
       }

@@ -35,7 +35,7 @@ extension SwiftSoupParser {
       content = .markup
       return tag(.endTag, at: at, nameAt: at + 2)
     }
-    if Self.isLetter(byte(at + 1)), !endIsAhead() {
+    if beginsName(byte(at + 1)), !endIsAhead() {
       if let text = text() { return text }
       content = .markup
       return SwiftSoupToken(.endTag, lastStart)
@@ -53,12 +53,18 @@ extension SwiftSoupParser {
 
   /// Reads raw text up to its end tag, and then the tag.
   mutating func rawText(endsAt end: Int) -> SwiftSoupToken? {
-    emit(at..<end)
-    at = end
+    emit(rawText: end)
     guard at < bytes.count else { return nil }
     if let text = text() { return text }
     content = .markup
     return tag(.endTag, at: at, nameAt: at + 2)
+  }
+
+  /// 2.13 no longer knows where text with a `<` stood.
+  mutating func emit(rawText end: Int) {
+    emit(at..<end)
+    if bytes[at..<end].contains(UInt8(ascii: "<")) { pieces += 1 }
+    at = end
   }
 
   func rawTextEnd() -> Int {

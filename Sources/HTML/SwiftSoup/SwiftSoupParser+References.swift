@@ -8,7 +8,7 @@ extension SwiftSoupParser {
     at += 1
     guard let decoded = decodedReference(end), !decoded.isEmpty else {
       at = start + 1
-      return emit(start..<at)
+      return emit(sign: start)
     }
     emit(decoded: decoded)
   }
@@ -20,7 +20,7 @@ extension SwiftSoupParser {
     if isNewer, first != UInt8(ascii: "#") || end != nil, looksLikeQuery { return nil }
     if first == UInt8(ascii: "#") { return number() }
     let start = at
-    while Self.isLetter(byte(at)) { at += 1 }
+    skipLetters()
     while byte(at).isDigit { at += 1 }
     let name = Array(bytes[start..<at])
     let isEnded = byte(at) == UInt8(ascii: ";")
@@ -28,6 +28,20 @@ extension SwiftSoupParser {
     if end != nil, Self.isLetter(byte(at)) || "=-_".utf8.contains(byte(at)) { return nil }
     if isEnded { at += 1 }
     return text
+  }
+
+  /// Moves behind letters, which 2.13 and jsoup read as characters of Unicode.
+  private mutating func skipLetters() {
+    while Self.isLetter(byte(at)) {
+      guard parser != .swiftSoup7, byte(at) >= 0x80 else {
+        at += 1
+        continue
+      }
+      let end = bytes[(at + 1)...].firstIndex(where: \.beginsCharacter) ?? bytes.count
+      let sign = String(decoding: bytes[at..<end], as: UTF8.self).unicodeScalars.first
+      guard sign?.properties.isAlphabetic == true else { return }
+      at = end
+    }
   }
 
   /// Whether SwiftSoup 2.13 takes the `&` for one of an address: `=` or `&` comes before what would end a name,

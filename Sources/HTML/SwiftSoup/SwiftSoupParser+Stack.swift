@@ -47,7 +47,11 @@ extension SwiftSoupParser {
     let index = insert(node)
     guard token.start != nil else { return index }
     var last: Int32 = -1
-    for var attribute in attributes {
+    for (i, var attribute) in attributes.enumerated() {
+      // jsoup takes out what is written again, but on elements that it inserts without opening them.
+      if parser == .jsoup, !isEmpty, attributes[..<i].contains(where: { document.isSameName($0, attribute) }) {
+        continue
+      }
       // SwiftSoup 2.7 keeps capitals on elements that it inserts without opening them.
       if !isEmpty { attribute.lowercase(in: &document) }
       last = document.add(attribute, to: index, behind: last)
@@ -56,11 +60,20 @@ extension SwiftSoupParser {
   }
 
   private func traits(of token: SwiftSoupToken) -> ElementTraits {
-    let traits =
-      token.name == .other
-      ? document.bytes(token.spelling) { ElementTraits.of($0) } : NameTable.all.traits(of: token.name)
-    return parser != .swiftSoup7 && token.name != .other && Self.newerBlocks.contains(token.name)
-      ? traits.union(.block) : traits
+    let name = token.name
+    guard name != .other else {
+      // 2.13 knows it as one that stands in a line.
+      let isKnown = isNewer && document.slice(token.spelling).elementsEqual("rb".utf8)
+      return isKnown ? [.element] : document.bytes(token.spelling) { ElementTraits.of($0) }
+    }
+    let traits = NameTable.all.traits(of: name)
+    switch parser {
+    case .swiftSoup7: return traits
+    case .swiftSoup13: return Self.newerBlocks.contains(name) ? traits.union(.block) : traits
+    case .jsoup:
+      if name == .nobr || name == .strike { return traits.subtracting(.printsAsBlock) }
+      return name != .noembed && Self.newerBlocks.contains(name) ? traits.union(.block) : traits
+    }
   }
 
   /// The blocks that SwiftSoup 2.13 and jsoup know and 2.7 does not.
@@ -171,6 +184,24 @@ extension SwiftSoupParser {
     }
     return false
   }
+
+  /// Whether a `p` is open that a block closes. 2.13 closes it through objects and tables, too, unless an element is open
+  /// whose name it has no number for (HtmlTreeBuilder.swift:1135).
+  func hasParagraphInScope() -> Bool {
+    if isInScope(.p, within: [.button]) { return true }
+    guard isNewer, let paragraph = open.lastIndex(where: { name($0) == .p }) else { return false }
+    return !open[paragraph...].contains { name($0) == .button }
+      && open.allSatisfy { name($0) != .other && Self.numbered.contains(name($0)) }
+  }
+
+  private static let numbered: Document.NameSet = [
+    .a, .span, .p, .div, .em, .strong, .b, .i, .small, .li, .body, .html, .head, .title, .form, .br, .meta, .img,
+    .script, .style, .caption, .col, .colgroup, .table, .tbody, .thead, .tfoot, .tr, .td, .th, .input, .hr, .select,
+    .option, .optgroup, .textarea, .noscript, .noframes, .plaintext, .button, .base, .frame, .frameset, .iframe,
+    .noembed, .embed, .dd, .dt, .dl, .ol, .ul, .pre, .listing, .address, .article, .aside, .blockquote, .center, .dir,
+    .fieldset, .figcaption, .figure, .footer, .header, .hgroup, .menu, .nav, .section, .summary, .h1, .h2, .h3, .h4,
+    .h5, .h6, .applet, .marquee, .object, .ruby, .rp, .rt, .sub, .sup, .code,
+  ]
 
   func isAnyInScope(_ names: Document.NameSet) -> Bool {
     for element in open.reversed() {

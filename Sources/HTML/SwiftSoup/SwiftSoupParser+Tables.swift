@@ -79,7 +79,9 @@ extension SwiftSoupParser {
   mutating func inTableText(_ token: SwiftSoupToken) -> Bool {
     if token.kind == .text {
       if token.text.count == 1, document.text[token.text.lowerBound] == 0 { return false }
-      tableTexts.append(token)
+      var text = token
+      text.isVerbatim = false
+      tableTexts.append(text)
       return true
     }
     let texts = tableTexts
@@ -170,9 +172,11 @@ extension SwiftSoupParser {
       pop(for: token)
       mode = .inTableBody
     } else if token.isEnd(in: Self.sections) {
-      guard isInTableScope(token.name) else { return false }
+      // 2.13 leaves the row open.
+      guard !isNewer, isInTableScope(token.name) else { return false }
       processEnd(.tr)
-      return process(token)
+      // jsoup leaves the section open.
+      return parser == .jsoup || process(token)
     } else if token.isEnd(in: [.body, .html]) || token.isEnd(in: Self.rowsAndColumns) {
       return false
     } else {
@@ -220,6 +224,7 @@ extension SwiftSoupParser {
       case .colgroup: mode = .inColumnGroup
       case .table: mode = .inTable
       case .template where parser == .jsoup: mode = .inTemplate
+      case .head where parser == .jsoup: mode = .inHead
       case .head, .body: mode = .inBody
       case .frameset: mode = .inFrameset
       default: continue

@@ -32,21 +32,22 @@ extension SwiftSoupParser {
     let (second, third) = (byte(at + 1), byte(at + 2))
     if bytes.span.starts(with: "<![CDATA[", at: at) {
       return characterData()
-    } else if Self.isLetter(second) {
+    } else if beginsName(second) {
       return text() ?? tag(.startTag, at: start, nameAt: at + 1)
-    } else if second == UInt8(ascii: "/"), Self.isLetter(third) {
+    } else if second == UInt8(ascii: "/"), beginsName(third) {
       return text() ?? tag(.endTag, at: start, nameAt: at + 2)
     } else if second == UInt8(ascii: "/"), third == UInt8(ascii: ">") {
       at += 3
     } else if second == UInt8(ascii: "/"), at + 2 < bytes.count {
-      return text() ?? bogusComment(at: at + 2)
+      return text() ?? bogusComment(at: at + (parser == .jsoup ? 1 : 2))
     } else if second == UInt8(ascii: "!") {
       return text() ?? declaration()
     } else if second == UInt8(ascii: "?") {
       return text() ?? bogusComment(at: at + 1)
     } else {
+      emit(sign: start)
+      if second == UInt8(ascii: "/") { emit(sign: start + 1) }
       at += second == UInt8(ascii: "/") ? 2 : 1
-      emit(start..<at)
     }
     return nil
   }
@@ -72,7 +73,9 @@ extension SwiftSoupParser {
 
   mutating func tag(_ kind: SwiftSoupToken.Kind, at start: Int, nameAt: Int) -> SwiftSoupToken? {
     at = nameAt
-    while at < bytes.count, !bytes[at].isMarkupSpace, bytes[at] != UInt8(ascii: "/"), bytes[at] != UInt8(ascii: ">") {
+    while at < bytes.count, !bytes[at].isMarkupSpace, !"/>".utf8.contains(bytes[at]),
+      parser != .jsoup || bytes[at] != UInt8(ascii: "<")
+    {
       at += 1
     }
     var token = SwiftSoupToken(kind, at: start)
@@ -101,6 +104,8 @@ extension SwiftSoupParser {
   /// Reads to behind the tag's `>`; false where the source ends first, because there is no tag then.
   private mutating func readAttributes(of token: inout SwiftSoupToken) -> Bool {
     attributes.removeAll(keepingCapacity: true)
+    // The name before this one, if it has no value and only blanks follow.
+    var bare: Range<Int>?
     while at < bytes.count {
       switch bytes[at] {
       case UInt8(ascii: ">"):
@@ -108,6 +113,8 @@ extension SwiftSoupParser {
         return true
       case UInt8(ascii: "/"):
         at += 1
+        bare = nil
+        if isNewer, attributes.isEmpty { skipSpaces() }
         guard byte(at) == UInt8(ascii: ">"), at < bytes.count else { continue }
         at += 1
         token.isSelfClosing = true
@@ -118,12 +125,15 @@ extension SwiftSoupParser {
         let start = at
         at += 1
         while at < bytes.count, !Self.endsAttributeName(bytes[at]) { at += 1 }
-        let name = start..<at
+        let name = AttributeName(start..<at, joinedTo: isNewer && Self.isQuote(bytes[start]) ? bare : nil)
         skipSpaces()
         guard byte(at) == UInt8(ascii: "="), at < bytes.count else {
           add(attribute: name, value: nil)
+          let isSigned = bytes[start] == UInt8(ascii: "=") || bytes[name.range].contains(where: Self.isQuote)
+          bare = isSigned ? nil : name.range
           continue
         }
+        defer { bare = nil }
         at += 1
         skipSpaces()
         // A tag that ends with the source behind `=` is one nevertheless.
@@ -138,6 +148,16 @@ extension SwiftSoupParser {
     }
     return false
   }
+
+  /// An attribute's name in the source. 2.13 adds one that begins with a quote to the one before it.
+  private struct AttributeName {
+    let range: Range<Int>
+    let joined: Range<Int>?
+
+    init(_ range: Range<Int>, joinedTo joined: Range<Int>?) { (self.range, self.joined) = (range, joined) }
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool { "\"'<".utf8.contains(byte) }
 
   private static func endsAttributeName(_ byte: UInt8) -> Bool {
     byte.isMarkupSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
@@ -177,20 +197,24 @@ extension SwiftSoupParser {
     return false
   }
 
-  /// Adds an attribute. One that is written again has the last value, at the first place, but in jsoup the first;
-  /// 2.7 tells names in different cases apart.
-  private mutating func add(attribute written: Range<Int>, value: Document.TextRange?) {
+  /// Adds an attribute. One that is written again has the last value, at the first place, but in jsoup both count, of which
+  /// the first is found; 2.7 tells names in different cases apart.
+  private mutating func add(attribute written: AttributeName, value: Document.TextRange?) {
     var attribute = Document.AttributeNode(
-      name: name(at: written), isBare: value == nil,
-      position: lines.position(of: written.lowerBound, in: bytes), spelling: written, value: value ?? 0..<0)
-    attribute.isCapital = bytes[written].contains { $0.isUppercase }
+      name: name(at: written.range), isBare: value == nil,
+      position: lines.position(of: written.range.lowerBound, in: bytes), spelling: written.range, value: value ?? 0..<0)
+    if let joined = written.joined, attributes.last?.isBare == true {
+      attributes.removeLast()
+      attribute.spelling = document.add(bytes[joined] + bytes[written.range])
+    }
+    attribute.isCapital = document.slice(attribute.spelling).contains { $0.isUppercase || $0 >= 0xC0 && !isNewer }
     if parser != .swiftSoup7 { attribute.lowercase(in: &document) }
     let same = attributes.firstIndex {
       parser == .swiftSoup7
         ? document.isSame($0.spelling, attribute.spelling) : document.isSameName($0, attribute)
     }
-    guard let same else { return attributes.append(attribute) }
-    if parser != .jsoup { attributes[same] = attribute }
+    guard let same, parser != .jsoup else { return attributes.append(attribute) }
+    attributes[same] = attribute
   }
 
   // MARK: Texts
@@ -208,6 +232,12 @@ extension SwiftSoupParser {
       gather()
       document.text.append(contentsOf: bytes[part])
     }
+  }
+
+  /// Appends a sign that could have begun something else. 2.13 no longer knows where it stood.
+  mutating func emit(sign index: Int) {
+    emit(index..<index + 1)
+    pieces += 1
   }
 
   /// Appends what a reference means to the text.
@@ -235,6 +265,9 @@ extension SwiftSoupParser {
   mutating func skipSpaces() {
     while at < bytes.count, bytes[at].isMarkupSpace { at += 1 }
   }
+
+  /// Whether a tag's name may begin with it.
+  func beginsName(_ byte: UInt8) -> Bool { parser == .swiftSoup7 ? Self.isLetter(byte) : byte.isLetter }
 
   /// SwiftSoup takes each byte of UTF-8 for a character of Latin-1 (CharacterReader.swift:213).
   static func isLetter(_ byte: UInt8) -> Bool {

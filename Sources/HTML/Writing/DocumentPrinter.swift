@@ -102,7 +102,7 @@ struct DocumentPrinter: ~Copyable {
     case .document: break
     case .doctype: doctype(node)
     case .comment:
-      if pretty { newLine(depth) }
+      if pretty, out.count > 0 { newLine(depth) }
       if !ranges.isEmpty { ranges[Int(index)].start = out.count }
       if !node.isVerbatim { out.append("<!--") }
       out.append(bytes(node.text))
@@ -200,13 +200,14 @@ struct DocumentPrinter: ~Copyable {
     out.append(UInt8(ascii: "\""))
   }
 
-  /// Whether SwiftSoup writes the attribute as a boolean one: by its name alone.
+  /// Whether SwiftSoup writes the attribute as a boolean one: by its name alone. 2.13 keeps a value that is the name.
   private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
     let value = bytes(attribute.value)
     let name =
       attribute.name == .other
       ? String(decoding: bytes(attribute.spelling), as: UTF8.self) : names[Int(attribute.name.rawValue)].description
-    return (value.isEmpty || value.elementsEqual(name.utf8)) && Self.booleans.contains(name)
+    let isNamed = document.parser != .swiftSoup13 && value.map(\.lowercased).elementsEqual(name.lowercased().utf8)
+    return (value.isEmpty || isNamed) && Self.booleans.contains(name.lowercased())
   }
 
   mutating func doctype(_ node: Document.Node) {
