@@ -101,4 +101,28 @@ import Testing
     let took = processorTime { _ = try? normalize(String(repeating: unit, count: 20_000)) }
     #expect(took < 20)
   }
+
+  @Test(arguments: [
+    ("<svg ONCLICK=f() />x", "<svg></svg>x"), ("<form ONCLICK=f()>x</form>", "<form>x</form>"),
+    // A name that is written twice is removed once.
+    ("<p onclick=f() ONCLICK=g()>x</p>", "<p onclick=\"g()\">x</p>"), ("<p href=1 HREF=2>x</p>", "<p href=\"2\">x</p>"),
+  ])
+  func `handlers and addresses are removed as by the SDK`(_ html: String, _ expected: String) throws {
+    let text = String(decoding: try normalize(html).html ?? [], as: UTF8.self)
+    #expect(text.filter { !$0.isWhitespace }.contains(expected.filter { !$0.isWhitespace }))
+  }
+
+  @Test(arguments: [
+    // A link that gets its address from data-link comes after those that have one.
+    ("<p data-link='app://1'>a</p><a data-link='app://1'>b</a>", ["deep-link app://1 a"]),
+    ("<a data-link='app://1'>a</a><a href='app://1'>b</a>", ["deep-link app://1 b"]),
+    // 2.13 reads markup in an iframe, and the SDK lists its links before it removes it.
+    (
+      "<iframe><a href='app://1'>a</a></iframe><a href='app://2'>b</a>", ["deep-link app://1 a", "deep-link app://2 b"]
+    ),
+  ])
+  func `links count in the order of the current SDK`(_ html: String, _ expected: [String]) throws {
+    let block = try Normalizer.normalize(Array(html.utf8), by: .ios, resources: resources())
+    #expect(lines(block.actions) == expected)
+  }
 }

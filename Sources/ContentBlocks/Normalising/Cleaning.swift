@@ -16,13 +16,17 @@ extension Normalizer {
   private mutating func cleanAttributes() {
     for id in document.elements where document.hasAttributes(id) {
       let isLink = document.name(of: id) == .a
+      var removed: Set<String> = []
       document.removeAttributes(of: id) { name, spelling, _ in
-        switch name {
-        case .href: !isLink
-        case .download, .ping, .target: true
-        case .other: Self.isHandler(spelling) && Self.handlers.contains(spelling.text)
-        default: false
-        }
+        let isUnwanted =
+          switch name {
+          case .href: !isLink
+          case .download, .ping, .target: true
+          case .other: Self.isHandler(spelling) && Self.handlers.contains(spelling.text)
+          default: false
+          }
+        // The SDKs remove a name once, and an element may have it twice, in other letters.
+        return isUnwanted && removed.insert(spelling.text).inserted
       }
     }
   }

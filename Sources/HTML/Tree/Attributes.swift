@@ -14,7 +14,7 @@ extension Document {
 
   /// Whether the name of some attribute begins with `on`, as the names of event handlers do.
   public func hasHandlers(_ id: ID) -> Bool {
-    firstAttribute(on: Int(id.index)) { $0.name == .other && bytes($0.spelling) { $0.starts(with: "on") } } != nil
+    firstAttribute(on: Int(id.index)) { $0.name == .other && spelled($0) { $0.starts(with: "on") } } != nil
   }
 
   /// Whether the element has the attribute, with or without a value.
@@ -101,9 +101,7 @@ extension Document {
           isButton = true
           if node.name != .a { facts.hasHrefElsewhere = true }
         case .other:
-          bytes(attribute.spelling) { spelling in
-            if spelling.starts(with: "on") { facts.hasHandlers = true }
-          }
+          if spelled(attribute, { $0.starts(with: "on") }) { facts.hasHandlers = true }
         default: break
         }
         current = attribute.next

@@ -2,10 +2,11 @@ import HTML
 
 extension Normalizer {
   /// Makes links of close buttons, then of elements with `data-link`, and collects the actions of all links. Of
-  /// links with one address the first counts; those that the SDK adds come last (HtmlNormalizer.swift,
+  /// links with one address the first counts; those to which the SDK gives one come last (HtmlNormalizer.swift,
   /// normalizeCloseButtons, normalizeDataLinkButtons, collectAnchorLinkButtons).
   mutating func collectAnchors() -> [BlockAction] {
-    var anchors = document.elements(named: .a)
+    var anchors = links
+    var known = Set(links)
     let isClose = { (document: Document, id: Document.ID) in
       document.attribute(.dataActiontype, of: id)?.lowercased() == ActionType.close.rawValue
     }
@@ -14,11 +15,13 @@ extension Normalizer {
     let linked = facts.attributes.contains(.dataLink) ? document.elements(with: .dataLink) : []
     let opening = linked.filter { !isClose(document, $0) && document.hasValue(.dataLink, $0) }
     for id in closing {
-      anchors += makeAnchor(id, Identifiers.closePrefix + identifiers.next(), .close)
+      let anchor = makeAnchor(id, Identifiers.closePrefix + identifiers.next(), .close)
+      if let anchor, known.insert(anchor).inserted { anchors.append(anchor) }
     }
     for id in opening {
       guard let url = document.attribute(.dataLink, of: id) else { continue }
-      anchors += makeAnchor(id, url, ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url))
+      let type = ActionType(actionType: document.attribute(.dataActiontype, of: id), url: url)
+      if let anchor = makeAnchor(id, url, type), known.insert(anchor).inserted { anchors.append(anchor) }
     }
     var urls: Set<String> = []
     return anchors.compactMap { id in
@@ -27,32 +30,36 @@ extension Normalizer {
     }
   }
 
-  /// Gives an address to the element if it is a link, to the link directly around it, or to a new one.
-  mutating func makeAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> [Document.ID] {
+  /// Gives an address to the element if it is a link, to the link directly around it, or to a new one, and returns that
+  /// link.
+  @discardableResult
+  mutating func makeAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> Document.ID? {
+    var anchor = id
     if document.name(of: id) == .a {
       document.set(.href, to: url, of: id)
     } else if let parent = document.parent(of: id), document.name(of: parent) == .a {
+      anchor = parent
       document.set(.href, to: url, of: parent)
       setAction(url, type, on: parent)
     } else if sdk == .android {
       wrapInAndroidAnchor(id, url, type)
-      return []
+      return nil
     } else {
       return wrapInAnchor(id, url, type)
     }
     setAction(url, type, on: id)
-    return []
+    return anchor
   }
 
-  private mutating func wrapInAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> [Document.ID] {
-    guard let parent = document.parent(of: id) else { return [] }
+  private mutating func wrapInAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> Document.ID? {
+    guard let parent = document.parent(of: id) else { return nil }
     setAction(url, type, on: id)
     addAnchorStyle()
     keepsLinks = keepsLinks && parent != Document.root && mayStandInLink(id, in: parent)
     let link = document.make(.a, [(.href, url), (.class, Self.anchorClass)])
     setAction(url, type, on: link)
     document.wrap(id, in: link)
-    return [link]
+    return link
   }
 
   mutating func setAction(_ url: String, _ type: ActionType, on id: Document.ID) {
