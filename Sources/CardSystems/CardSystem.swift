@@ -91,6 +91,9 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// project maps to files of its own.
   static func addresses(in definition: Definition, _ environment: Environment) -> [WebAddress]
 
+  /// Returns what an address makes a device do, as a sentence; nil where it says that itself.
+  /// - Parameter name: The property that holds it, as in `statedTexts`.
+  static func sentence(of address: String, under name: String) -> String?
 }
 
 /// A definition's file after its syntax is read.
@@ -129,6 +132,8 @@ extension CardSystem {
     }
   }
 
+  /// Nil: addresses are places.
+  public static func sentence(of address: String, under name: String) -> String? { nil }
   /// All.
   public static func assets(in environment: Environment) -> [String] { assets }
   /// None: no files are shared.

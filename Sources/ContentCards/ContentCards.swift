@@ -38,6 +38,13 @@ public enum ContentCards: CardSystem {
     return texts
   }
 
+  /// The steps of a Braze Action, as the platform of the link runs them.
+  public static func sentence(of address: String, under name: String) -> String? {
+    CardField.links.first { $0.name == name }.flatMap {
+      BrazeAction(CardAddress(address).opened, on: $0.platform)?.outcome
+    }
+  }
+
   /// The project's file of the card's one picture; none where it is a URL or missing.
   public static func pictures(of card: ContentCard, in environment: Environment) -> [ImageAsset] {
     card.image?.asset.map { [$0] } ?? []

@@ -145,6 +145,8 @@ def test_inspect_knows_what_is_no_definition(name, text):
         ("card a --type baner", 'no type "baner" of a card; did you mean "banner"?'),
         ("placeholder a --type grid", 'no type "grid" of a placeholder; there are static, carousel, cell'),
         ("feed a --type modal", 'no type "modal" of a feed; it has none'),
+        ("feed a --step openLink=x", "--step is for a card"),
+        ("card a --step openLink=[x", '"[x" is no list of arguments; write openLink=[A, B]'),
         ("card ../a", '"../a" cannot be an id: it has a part that begins with an underscore, dot or blank. Use letters'),
         ("adaptive a.data", '"a.data" cannot be an id: it is that of data.'),
     ],
@@ -166,6 +168,11 @@ def test_new_makes_a_file_and_never_replaces_one(tmp_path):
         2, "cardproof: Content/cards/top.md is there already, and stays\n")
     assert (tmp_path / "shop/Content/cards/top.md").read_text() == before
     assert "1 card: no findings" in run(tmp_path, "check", "--strict", "shop")[1]
+    assert run(tmp_path, "new", "card", "b", "--step", "openLnk=x", "-r", "shop") == (
+        2, 'cardproof: Braze Action: no SDK knows the step "openLnk"; did you mean "openLink"?\n')
+    assert run(tmp_path, "new", "card", "b", "--step", "requestPushPermission", "--step", "openLink=https://a.example/?b=c", "-r", "shop")[0] == 0
+    assert "\nurl:\n  - requestPushPermission:\n  - openLink: https://a.example/?b=c\n" in (tmp_path / "shop/Content/cards/b.md").read_text()
+    assert "2 cards: no findings" in run(tmp_path, "check", "--strict", "shop")[1]
     for shell in ("bash", "zsh", "fish"):
         script = run(tmp_path, "--generate-completion-script", shell)[1]
         assert "placeholder" in script and "captioned-image" in script

@@ -215,6 +215,25 @@ import Testing
         + "2. asks for the permission to send push; 3. opens https://a.example/")
   }
 
+  @Test func `a step without its argument is a warning, and one that nobody knows says which there are`() {
+    func problems(_ yaml: String) -> [String] {
+      let (_, findings) = Project.decode("---\ntype: classic\ntitle: A\nurl: [\(yaml)]\n---\nB\n")
+      return findings.map { "\($0.severity) \($0.message)" + ($0.hint.map { " [\($0.prefix(20))" } ?? "") }
+    }
+    #expect(problems("logCustomEvent: \"\"") == ["warning Braze Action: logCustomEvent has an empty argument"])
+    #expect(problems("zzz: a") == ["error Braze Action: no SDK knows the step \"zzz\" [there are logCustomE"])
+  }
+
+  @Test func `a Braze Action is a sentence, as its platform runs it, and an address is none`() {
+    let link = url(step("openLinkInWebView", #""https://a.example/""#))
+    #expect(
+      ContentCards.sentence(of: link, under: "urls.web")
+        == "Braze Action: opens https://a.example/ in the app's web view")
+    #expect(ContentCards.sentence(of: link, under: "urls.android")?.contains("does not know") == true)
+    #expect(ContentCards.sentence(of: link, under: "title") == nil)
+    #expect(ContentCards.sentence(of: "https://a.example/", under: "url") == nil)
+  }
+
   @Test func `what an SDK cannot run is told`() {
     func problems(_ url: String, on platform: String? = nil) -> [String] {
       (BrazeAction(url, on: platform)?.problems ?? []).map {

@@ -108,7 +108,39 @@ import Text
     #expect(
       file.map { String(decoding: $0.bytes, as: UTF8.self) }
         == "---\ntype: classic\ntitle: A\npinned: true\nextras: { size: \"5\" }\nbodyFormat: plain\n---\nB\n")
-    #expect(findings.map(\.code) == [.payloadNormalised, .payloadNormalised, .payloadChanged, .payloadNoPlace])
+    #expect(
+      findings.map(\.code) == [
+        .payloadNormalised, .payloadNormalised, .payloadChanged, .payloadChanged, .payloadNoPlace,
+      ])
+  }
+
+  @Test func `flags are what they say, and where Android reads another value, it is told`() throws {
+    func imported(_ members: String) throws -> (text: String?, findings: [String]) {
+      var findings: [Finding] = []
+      let json = "{'id': 'a', 'tp': 'text_announcement', 'tt': 'A', 'ds': 'B', \(members)}"
+      let source = Source(path: "a.json", bytes: Array(json.replacing("'", with: "\"").utf8))
+      let node = try #require(JSON.parse(source, findings: &findings))
+      let file = ContentCards.file(of: FoundPayload(.wire, node), named: "a", in: source, findings: &findings)
+      let told = findings.filter { !$0.message.hasPrefix("uw is missing") }
+      return (file.map { String(decoding: $0.bytes, as: UTF8.self) }, told.map { "\($0.severity) \($0.message)" })
+    }
+    let flags = "---\ntype: classic\ntitle: A\nopenURLInWebView: false\npinned: true\ndismissible: true\n"
+    let rest = "bodyFormat: plain\n---\nB\n"
+    let plain = try imported("'p': true, 'db': true, 'v': 0, 'uw': 0")
+    #expect(plain.text == flags + rest && plain.findings == [])
+    let numbers = try imported("'p': 1, 'db': 1, 'v': 0, 'uw': false")
+    #expect(numbers.text == flags + rest)
+    #expect(numbers.findings == ["warning p, db are 1, which the SDK for Android reads as false"])
+    let texts = try imported("'p': 'true', 'db': true, 'v': 'false', 'uw': 'false'")
+    #expect(texts.text == flags + rest)
+    #expect(
+      texts.findings == [
+        "info v is the text \"false\", and comes back as false", "info p is the text \"true\", and comes back as true",
+        "info uw is the text \"false\", and comes back as false",
+      ])
+    let others = try imported("'p': 2, 'db': 'yes', 'uw': true")
+    #expect(others.text == "---\ntype: classic\ntitle: A\n" + rest)
+    #expect(others.findings == ["warning p is 2, and is left out", "warning db is \"yes\", and is left out"])
   }
 
   @Test func `a content_card with names of something else is told its own`() throws {

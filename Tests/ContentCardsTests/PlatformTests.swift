@@ -33,6 +33,27 @@ import Testing
     #expect(settings("platforms: ios\n").settings.offeredSDKs == [])
   }
 
+  @Test(arguments: [(CardSDK.android, "binding handler"), (.androidCompose, "customCardComposer")])
+  func `what a theme does to one card and its pin is told where the SDK's own cards cannot do it`(
+    sdk: CardSDK, words: String
+  ) throws {
+    var settings = Self.everywhere
+    settings.platforms = [.current, sdk, .web]
+    let theme = "images: { pin: images/icon.png }\ndynamic:\n  - { extras: tone, set: contentCards.backgroundColor }\n"
+    let environment = Project.environment(themes: [("own", theme)], settings: settings)
+    func told(_ keys: String) throws -> [String] {
+      let text = "---\ntype: classic\ntitle: A\ntheme: own\n\(keys)---\nB\n"
+      let card = try #require(Project.decode(text, in: environment).card)
+      return ContentCards.preview(card, root: "", in: environment).fidelity.filter {
+        $0.contains("dynamic:") || $0.contains("The pin")
+      }
+    }
+    #expect(try told("") == [])
+    let all = try told("pinned: true\nextras: { tone: \"#ffeedd\" }\n")
+    #expect(all.map { $0.prefix { $0 != ":" } } == ["Android", "Android", "Web", "Web"])
+    #expect(all[0].contains(words))
+  }
+
   @Test func `unknown platforms and an SDK of none are told`() {
     #expect(
       settings("platforms: [ios, androd]\n").findings == [

@@ -90,6 +90,61 @@ import Text
     #expect(Self.set(["tags"], .string("x"), in: "type: a", path: "a.yaml") == "type: a\ntags: x\n")
   }
 
+  private static let steps = Node.Value.list([
+    Node(members: [("log", Node(.string("opened")))]), Node(members: [("ask", Node(.null))]),
+    Node(members: [("set", Node(.list([Node(.string("a")), Node(.string("b, c"))])))]),
+    Node(members: [("open", Node(.string("https://a.example/#b")))]),
+  ])
+
+  @Test func `a list takes the place of a text, and a text that of a list, but for comments in it`() {
+    let lines = "\n  - log: opened\n  - ask:\n  - set: [a, \"b, c\"]\n  - open: https://a.example/#b"
+    for (old, new) in [
+      ("url:  'x'  # note", "url:\(lines)  # note"), ("url:", "url:\(lines)"), ("url: >-\n  a\n  b", "url:\(lines)"),
+    ] {
+      #expect(
+        Self.set(["url"], Self.steps, in: "---\n\(old)\ntags: a\n---\n") == "---\n\(new)\ntags: a\n---\n", "\(old)")
+    }
+    let whole = "---\ntype: a\nurl:\(lines) # note\ntags: a\n---\n"
+    #expect(
+      Self.set(["url"], Self.steps, in: "---\ntype: a # note\ntags: a\n---\n")
+        == whole.replacing(" # note", with: "").replacing("type: a", with: "type: a # note"))
+    #expect(Self.set(["url"], .string("x"), in: whole) == "---\ntype: a\nurl: x # note\ntags: a\n---\n")
+    #expect(Self.set(["url"], .string("x"), in: whole.replacing("  - ask", with: "  # why\n  - ask")) == nil)
+    #expect(Self.set(["url"], Self.steps, in: "---\nurl: | # why\n  x\n---\n") == nil)
+    let inner = "[{ log: opened }, { ask: null }, { set: [a, \"b, c\"] }, { open: https://a.example/#b }]"
+    #expect(
+      Self.set(["urls", "web"], Self.steps, in: "---\nurls: { web: x, android: y }\n---\n")
+        == "---\nurls: { web: \(inner), android: y }\n---\n")
+    #expect(
+      Self.set(["urls", "web"], Self.steps, in: "---\nurls:\n  web: x\n---\n")
+        == "---\nurls:\n  web:\(lines.replacing("\n", with: "\n  "))\n---\n")
+    #expect(
+      Self.set(["urls", "web"], Self.steps, in: "---\ntype: a\n---\n") == "---\ntype: a\nurls: { web: \(inner) }\n---\n"
+    )
+    #expect(
+      Self.set(["a"], .list([Node(.string("x")), Node(.int(1))]), in: "{\"a\": \"b\"}", path: "a.json")
+        == "{\"a\": [\"x\",1]}")
+  }
+
+  @Test func `an item comes before another one or behind the last, as the list is written`() {
+    func insert(_ value: Node.Value, at path: [String], in text: String) -> String? {
+      var document = Self.document("---\n\(text)\n---\n")
+      guard document.insert(value, at: path) else { return nil }
+      return String(String(decoding: document.source.bytes, as: UTF8.self).dropFirst(4).dropLast(5))
+    }
+    let item = Node(members: [("log", Node(.string("x")))]).value
+    let list = "q:\n  # one\n  - log: a # b\n  # two\n  - ask:"
+    #expect(insert(item, at: ["q", "0"], in: list) == list.replacing("  - log: a", with: "  - log: x\n  - log: a"))
+    #expect(insert(item, at: ["q", "1"], in: list) == list.replacing("  - ask", with: "  - log: x\n  - ask"))
+    #expect(insert(item, at: ["q", "2"], in: list) == list + "\n  - log: x")
+    #expect(insert(item, at: ["q", "3"], in: list) == nil)
+    #expect(insert(item, at: ["z", "0"], in: list) == nil)
+    #expect(insert(item, at: ["q", "0"], in: "q:\n- { log: a }") == "q:\n- { log: x }\n- { log: a }")
+    #expect(insert(item, at: ["q", "0"], in: "q: [{ log: a }]") == "q: [{ log: x }, { log: a }]")
+    #expect(insert(.string("b"), at: ["q", "1"], in: "q: [a]") == "q: [a, b]")
+    #expect(insert(.string("b"), at: ["q", "1"], in: "q:\n  - a") == "q:\n  - a\n  - b")
+  }
+
   @Test func `JSON is changed like YAML`() {
     let text = "{\n\t\"a\":[ {\"t\" : \"x\"} ],\n\t\"b\":1.50, \"ü\": \"🌷\", \"c\": null\n}\n"
     #expect(

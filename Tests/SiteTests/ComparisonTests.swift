@@ -47,6 +47,28 @@ import Testing
     #expect(reports.changed.map(\.new.id) == ["many/a", "inbox"])
   }
 
+  @Test func `a Braze Action is told by its steps, once`() async throws {
+    func card(_ link: String) -> String { "---\ntype: classic\ntitle: A\nurl: \(link)\n---\nB\n" }
+    let steps = "[{ logCustomEvent: opened }, { openLink: \"https://a.example/\" }]"
+    let (workshop, comparison) = try await Self.compare { workshop in
+      try workshop.write("Content/cards/many/a.md", card("https://a.example/"))
+      try workshop.write("Content/cards/many/b.md", card(steps))
+    }
+    #expect(comparison.added.map(\.id) == ["many/b"])
+    let (old, new) = (workshop.output, workshop.root + "-new")
+    try workshop.write("Content/cards/many/a.md", card(steps))
+    try workshop.write("Content/cards/many/b.md", card(steps.replacing("opened", with: "seen")))
+    _ = try await Recipe.run(workshop.options(output: old))
+    let told = try Self.comparison(new, old).changed.filter { $0.new.kind == "card" }.sorted { $0.new.id < $1.new.id }
+    let properties = told.map { $0.properties.map { [$0.name, $0.old ?? "", $0.new ?? ""] } }
+    let sentence = "Braze Action: 1. logs the event \"opened\"; 2. opens https://a.example/"
+    #expect(
+      properties == [
+        [["url", "https://a.example/", sentence]],
+        [["url", sentence, sentence.replacing("opened", with: "seen")]],
+      ])
+  }
+
   @Test func `a renamed file is no removed card and a new one, and neither is a card with another id`() async throws {
     let (_, comparison) = try await Self.compare { workshop in
       try workshop.remove("Content/cards/many/a.md")

@@ -51,6 +51,11 @@ import Testing
     }
   }
 
+  @Test func `the steps of a Braze Action are those that some SDK knows`() throws {
+    let steps = try SchemaPlace.schema("card")["$defs"]?["steps"]?["items"]?["properties"]?.map?.entries.map(\.key)
+    #expect(steps == BrazeAction.types)
+  }
+
   @Test(arguments: SchemaPlace.all)
   func `a schema has exactly the keys that its reader knows`(place: SchemaPlace) throws {
     let node = try place.node()
@@ -90,6 +95,7 @@ import Testing
   @Test func `every map of every schema is compared with its reader`() throws {
     let rest =
       ["card", "block", "feed", "placeholder", "theme"].map { "\($0) $defs exceptionRule" } + SchemaPlace.tables
+      + ["card $defs steps items"]
     let compared = Set(SchemaPlace.all.map(\.testDescription) + rest)
     var found: Set<String> = []
     func visit(_ node: Node, _ path: String) {

@@ -113,6 +113,54 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "platforms: [ios, android, web]\n"])
+  func `a new card with steps has them for each platform of the app, and builds without a finding`(
+    platforms: String
+  ) async throws {
+    let workshop = try Workshop()
+    try workshop.write("Content/site.yaml", "title: A\n" + platforms)
+    var file = try StarterFile(kind: "card", type: nil, id: "a")
+    file.steps = try [
+      "logCustomEvent=opened", "setCustomUserAttribute=[plan, gold]", "requestPushPermission",
+      "openLink=https://a.example/?b=c",
+    ]
+    .map(StarterFile.step)
+    _ = try file.write(to: Directory(workshop.root), now: Workshop.now)
+    let text = try String(contentsOfFile: workshop.root + "/Content/cards/a.md", encoding: .utf8)
+    #expect(
+      text.contains(
+        """
+
+        url:
+          - logCustomEvent: opened
+          - setCustomUserAttribute: [plan, gold]
+          - requestPushPermission:
+          - openLink: https://a.example/?b=c
+
+        """))
+    let inner = "[{ logCustomEvent: opened }, { setCustomUserAttribute: [plan, gold] }, { requestPushPermission: null }"
+    #expect(text.contains("\nurls: { android: \(inner)") == !platforms.isEmpty)
+    #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.place) \($0.message)" } == [])
+  }
+
+  @Test(arguments: [
+    ("classic", "openLnk=a", "Braze Action: no SDK knows the step \"openLnk\"; did you mean \"openLink\"?"),
+    ("classic", "openLink", "Braze Action: openLink takes 1 or 2 arguments, the first a text"),
+    ("classic", "openLink=", "Braze Action: openLink has an empty argument"),
+    ("control", "openLink=https://a.example/", "a control card leads nowhere, so it has no steps"),
+    ("classic", "setCustomUserAttribute=[a", "\"[a\" is no list of arguments; write setCustomUserAttribute=[A, B]"),
+  ])
+  func `a step that no SDK runs makes no card`(type: String, step: String, problem: String) throws {
+    let workshop = try Workshop()
+    let failure = #expect(throws: BuildFailure.self) {
+      var file = try StarterFile(kind: "card", type: type, id: "a")
+      file.steps = [try StarterFile.step(step)]
+      _ = try file.write(to: Directory(workshop.root), now: Workshop.now)
+    }
+    #expect(failure?.what == problem)
+    #expect(!FileManager.default.fileExists(atPath: workshop.root + "/Content/cards/a.md"))
+  }
+
   @Test func `the path of the file is as good as the id`() throws {
     let workshop = try Workshop()
     let file = try StarterFile(kind: "card", type: nil, id: "Content/cards/spring/offer.md")

@@ -44,9 +44,16 @@ public struct PayloadMembers {
     return text.map { .string($0) } == member.absent ? nil : text
   }
 
-  /// Reads true or false, for which Braze also sends 1 and 0.
+  /// Reads true or false, for which Braze also sends 1 and 0, and some services a text.
   public mutating func flag(_ member: PayloadMember) -> Bool? {
-    typed(member, "true or false") { $0.bool ?? $0.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil } }
+    let flag = typed(member, "true or false") { node in
+      node.bool ?? node.number.flatMap { $0 == 0 ? false : $0 == 1 ? true : nil }
+        ?? ["true": true, "false": false][node.string ?? ""]
+    }
+    if let flag, let key = member.names.first(where: { node[$0]?.string != nil }) {
+      normalised(key, "is the text \"\(flag)\", and comes back as \(flag)")
+    }
+    return flag
   }
 
   /// Reads a finite number; any other value is a finding, and nil.

@@ -65,7 +65,7 @@ struct BrazeAction {
       } else {
         problem(
           type == "container" ? "a container has no steps" : "no SDK knows the step \"\(type.prefix(80))\"",
-          hint: Suggestion.hint(for: type, among: Self.all.map(\.type)))
+          hint: Suggestion.advice(for: type, among: Self.types))
       }
     }
   }
@@ -105,6 +105,7 @@ struct BrazeAction {
     if step.type.hasSuffix("SubscriptionType"), !["opted_in", "subscribed", "unsubscribed"].contains(texts[0]) {
       problem("\"\(texts[0].prefix(80))\" is no subscription, and the step is skipped", .warning, hides: false)
     }
+    if texts.first == "" { problem("\(step.type) has an empty argument", .warning, hides: false) }
     steps.append(step.sentence(texts))
   }
 
@@ -116,6 +117,9 @@ struct BrazeAction {
     let sentences = steps.enumerated().map { steps.count == 1 ? $1 : "\($0 + 1). \($1)" }
     return "Braze Action: " + (steps.isEmpty ? "does nothing" : sentences.joined(separator: "; "))
   }
+
+  /// The types of steps that some SDK knows.
+  static var types: [String] { all.map(\.type) }
 
   private typealias Step = (
     type: String, counts: ClosedRange<Int>, texts: Int, sentence: @Sendable ([String]) -> String

@@ -24,7 +24,7 @@ extension ContentCards {
     let theme = environment.theme(card.theme)
     let look = CardLook.look(of: card, under: theme, root: root)
     preview.fidelity = CardFidelity.notes(
-      card, sdk: environment.sdk(card.sdk, under: theme), isCustom: look.isCustom, in: environment)
+      card, look, sdk: environment.sdk(card.sdk, under: theme), in: environment)
     preview.stages = stages(
       of: card, besides: preview, root: root, in: environment, findings: &preview.templateFindings)
     if look.template == nil { preview.fidelity.append("The theme hides cards of this type: nothing is drawn.") }

@@ -79,12 +79,12 @@ enum CardProperties {
 
 /// Where the drawing is known to differ from the app's.
 enum CardFidelity {
-  static func notes(_ card: ContentCard, sdk: CardSDK, isCustom: Bool, in environment: Environment) -> [String] {
+  static func notes(_ card: ContentCard, _ look: CardLook, sdk: CardSDK, in environment: Environment) -> [String] {
     let others = environment.settings.leavesIOS ? environment.platforms.filter { $0.id != .ios } : []
-    return (environment.settings.has(.ios) ? iosNotes(card, sdk: sdk, isCustom: isCustom) : [])
+    return (environment.settings.has(.ios) ? iosNotes(card, sdk: sdk, isCustom: look.isCustom) : [])
       + others.flatMap { platform in
         let used = environment.settings.platformSDKs.first { $0.platform == platform.id } ?? sdk
-        return platform.notes(card, used).map { "\(platform.name): \($0)" }
+        return platform.notes(card, look, used).map { "\(platform.name): \($0)" }
       }
   }
 

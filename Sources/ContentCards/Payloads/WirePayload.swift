@@ -54,8 +54,21 @@ enum WirePayload {
     card.created = members.moment("ca").flatMap { $0 == 0 ? nil : $0 }
     card.expiresAt = members.expiry("ea")
     card.extras = members.texts("e")
+    reportNumbers(&members)
     members.finish()
     return PayloadFile(card, id: members.cardID(else: name))
+  }
+
+  /// Android's reader of JSON takes true, false and their texts for flags, and any number for false.
+  private static func reportNumbers(_ members: inout PayloadMembers) {
+    let keys = (CardField.flagsOnWire.compactMap { $0.wire?.name } + ["d", "uw"]).filter {
+      members.node[$0]?.number == 1
+    }
+    guard let first = keys.first else { return }
+    members.report(
+      .payloadChanged, about: first,
+      "\(keys.joined(separator: ", ")) \(keys.count == 1 ? "is" : "are") 1, which the SDK for Android reads as false",
+      hint: "the file says true, which all SDKs read alike")
   }
 
   /// A classic card without an image comes under either type;

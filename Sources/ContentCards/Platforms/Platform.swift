@@ -22,7 +22,7 @@ final class Platform: Sendable {
   /// The formats of pictures that the SDK does not show everywhere.
   let unshownFormats: [ImageAsset.Format]
   /// Where the drawing is known to differ from the app's.
-  let notes: @Sendable (ContentCard, CardSDK) -> [String]
+  let notes: @Sendable (ContentCard, CardLook, CardSDK) -> [String]
   /// Reports what the platform makes of the card.
   let check: @Sendable (inout CardReader, CardSDK) -> Void
 
@@ -30,7 +30,7 @@ final class Platform: Sendable {
     id: CardPlatform, link: CardField, linkText: @escaping @Sendable (ContentCard) -> String?,
     opening: @escaping @Sendable (URLText, CardLinks) -> (type: String, outcome: String), asksApp: Bool,
     refusal: @escaping @Sendable (ContentCard, Platform) -> String?, order: [FeedSortKey],
-    unshownFormats: [ImageAsset.Format], notes: @escaping @Sendable (ContentCard, CardSDK) -> [String],
+    unshownFormats: [ImageAsset.Format], notes: @escaping @Sendable (ContentCard, CardLook, CardSDK) -> [String],
     check: @escaping @Sendable (inout CardReader, CardSDK) -> Void
   ) {
     (self.id, self.link, self.linkText, self.opening) = (id, link, linkText, opening)

@@ -29,6 +29,9 @@ extension CardReader {
         continue
       }
       reportEncoding(of: name, address, at: place)
+      // What is wrong with a list of steps is told at the step.
+      let steps = field.platform.map { fields.node("urls")?[$0] } ?? fields.node("url")
+      guard steps?.list == nil else { continue }
       for problem in BrazeAction(address.opened, on: field.platform)?.problems ?? [] {
         report(.cardBrazeAction, problem.message, severity: problem.severity, hint: problem.hint)
       }

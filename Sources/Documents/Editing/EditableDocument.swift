@@ -54,23 +54,41 @@ public struct EditableDocument: Sendable {
     return scalars
   }
 
-  /// Sets a value that is no list and no map, or takes it out with its key. False where that would change
-  /// anything else: the file then stays as it is.
+  /// Sets a value, or takes it out with its key. False where that would change anything else, or lose a comment: the
+  /// file then stays as it is.
   ///
   ///     document.set(["actions", "0", "url"], to: .string("https://example.com"))
   ///
   /// - Parameter order: The keys that may stand beside the last of the path, in the order in which they
   ///   should.
   public mutating func set(_ path: [String], to value: Node.Value?, order: [String] = []) -> Bool {
-    guard let root, 1...YAML.depthLimit ~= path.count, let outline = YAMLOutline.read(source.bytes, range) else {
+    let isFenced = bodyFirstLine != nil && range.isEmpty
+    return change(path, to: value, others: root?.without(path[...])) {
+      $0.candidates(path, value, order: order, fenced: isFenced)
+    }
+  }
+
+  /// Puts a new item into a list, before the one with the index that ends the path; else as `set`.
+  ///
+  ///     document.insert(.string("spring"), at: ["tags", "0"])
+  public mutating func insert(_ value: Node.Value, at path: [String]) -> Bool {
+    change(path, to: value, others: root?.without([])) { $0.newItem(value, at: path).map { [$0] } ?? [] }
+  }
+
+  /// Takes the first file that has the value and all others as they are.
+  private mutating func change(
+    _ path: [String], to value: Node.Value?, others: Node?, _ candidates: (ValueEdit) -> [[UInt8]]
+  ) -> Bool {
+    guard let others, 1...YAML.depthLimit ~= path.count, let outline = YAMLOutline.read(source.bytes, range) else {
       return false
     }
-    let edit = ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: isJSON)
-    for bytes in edit.candidates(path, value, order: order, fenced: bodyFirstLine != nil && range.isEmpty) {
+    for bytes in candidates(ValueEdit(bytes: source.bytes, range: range, outline: outline, isJSON: isJSON)) {
       let next = EditableDocument(Source(path: source.path, bytes: bytes))
       guard let newRoot = next.root else { continue }
-      let otherValues = newRoot.without(value == nil ? [] : path[...]).json()
-      if otherValues == root.without(path[...]).json(), value == nil || newRoot.value(at: path) == value {
+      let newValue = newRoot.value(at: path).map { Node($0).json() }
+      if newRoot.without(value == nil ? [] : path[...]).json() == others.json(),
+        value == nil || newValue == value.map({ Node($0).json() })
+      {
         self = next
         return true
       }

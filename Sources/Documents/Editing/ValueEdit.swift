@@ -14,7 +14,9 @@ struct ValueEdit {
     guard let entry = outline[path] else {
       return insertion(path, value, order, fenced: fenced).map { [$0] } ?? []
     }
-    guard entry.kind != .map, entry.kind != .list else { return [] }
+    guard entry.hasScalar, value.isScalar else {
+      return entry.kind == .map ? [] : exchange(entry, by: value).map { [$0] } ?? []
+    }
     let quotedText = scalar(value, .doubleQuoted, isInBrackets: entry.isInBrackets)
     let end =
       entry.kind == .block && entry.value.upperBound > 0 && bytes[entry.value.upperBound - 1] == 0x0A ? lineEnd : []
@@ -48,6 +50,89 @@ struct ValueEdit {
   private func nextLine(after place: Int) -> Int {
     if place > range.lowerBound, bytes[place - 1] == 0x0A { return place }
     return bytes[place..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 } ?? range.upperBound
+  }
+}
+
+// Lists in the place of texts, texts in the place of lists, and new items.
+extension ValueEdit {
+  /// None where a comment inside of the old value would be lost.
+  private func exchange(_ entry: YAMLOutline.Entry, by value: Node.Value) -> [UInt8]? {
+    guard !hasComment(entry) else { return nil }
+    if isJSON || entry.isInBrackets || entry.start == nil {
+      return replacing(entry.value, by: spaced(inBrackets(Node(value)), at: entry.value.lowerBound))
+    }
+    var start = entry.value.lowerBound
+    while start > range.lowerBound, bytes[start - 1] <= 0x20 { start -= 1 }
+    guard start > range.lowerBound, bytes[start - 1] == UInt8(ascii: ":") else { return nil }
+    let indent = (entry.start ?? 0) - lineStart(of: entry.start ?? 0)
+    let end = entry.kind == .block ? lineEnd : []
+    return replacing(start..<entry.value.upperBound, by: behindKey(value, isInBrackets: false, indent: indent) + end)
+  }
+
+  private func hasComment(_ entry: YAMLOutline.Entry) -> Bool {
+    let sign = UInt8(ascii: "#")
+    guard !entry.hasScalar else {
+      return entry.kind == .block && bytes[entry.value].prefix { $0 != 0x0A }.contains(sign)
+    }
+    let scalars = outline.entries.filter { $0.hasScalar && entry.value.contains($0.value.lowerBound) }.map(\.value)
+    let ends = [entry.value.lowerBound] + scalars.map(\.upperBound)
+    let starts = scalars.map(\.lowerBound) + [entry.value.upperBound]
+    return zip(ends, starts).contains { $0 < $1 && bytes[$0..<$1].contains(sign) }
+  }
+
+  /// The file with a new item before that of the path; nil where the list does not reach as far.
+  func newItem(_ value: Node.Value, at path: [String]) -> [UInt8]? {
+    guard let list = outline[path.dropLast()], list.kind == .list, let index = path.last.flatMap({ Int($0) }) else {
+      return nil
+    }
+    let siblings = outline.children(of: list.path)
+    guard 0...siblings.count ~= index, let first = siblings.first?.start, let last = siblings.last else { return nil }
+    let place = index < siblings.count ? siblings[index].start : nil
+    if list.hasBrackets {
+      let text = inBrackets(Node(value))
+      let comma = Array(", ".utf8)
+      return place.map { replacing($0..<$0, by: text + comma) }
+        ?? replacing(last.value.upperBound..<last.value.upperBound, by: comma + text)
+    }
+    let indent = bytes[lineStart(of: first)..<first]
+    guard indent.allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: "-") }) else { return nil }
+    let text = siblings[0].hasBrackets ? inBrackets(Node(value)) : item(Node(value))
+    return inserting(indent + text + lineEnd, at: place.map(lineStart) ?? nextLine(after: last.value.upperBound))
+  }
+
+  /// A value with the blank before it, or a list in lines of its own.
+  private func behindKey(_ value: Node.Value, isInBrackets: Bool, indent: Int) -> [UInt8] {
+    if case .list(let items) = value, !isInBrackets, !isJSON, !items.isEmpty {
+      return items.flatMap { lineEnd + Array(repeating: 0x20, count: indent + 2) + Array("- ".utf8) + item($0) }
+    }
+    if value == .null, !isInBrackets { return [] }
+    return [0x20]
+      + (isInBrackets || !value.isScalar ? inBrackets(Node(value)) : scalar(value, .plain, isInBrackets: false))
+  }
+
+  /// An item behind its hyphen: a map of one key as `key: value`, else on one line as well.
+  private func item(_ node: Node) -> [UInt8] {
+    guard let entries = node.map?.entries, entries.count == 1, let entry = entries.first else {
+      return node.value.isScalar ? scalar(node.value, .plain, isInBrackets: false) : inBrackets(node)
+    }
+    let value = entry.node.value
+    let text = value.isScalar ? behindKey(value, isInBrackets: false, indent: 0) : [0x20] + inBrackets(entry.node)
+    return scalar(.string(entry.key), .plain, isInBrackets: false) + Array(":".utf8) + text
+  }
+
+  /// A value on one line, which may stand in brackets.
+  private func inBrackets(_ node: Node) -> [UInt8] {
+    if isJSON { return node.json(pretty: false) }
+    let comma = Array(", ".utf8)
+    switch node.value {
+    case .list(let items): return Self.inBrackets(Array(items.map(inBrackets).joined(separator: comma)), isList: true)
+    case .map(let map):
+      let members = map.entries.map { entry in
+        scalar(.string(entry.key), .plain, isInBrackets: true) + Array(": ".utf8) + inBrackets(entry.node)
+      }
+      return Self.inBrackets(Array(members.joined(separator: comma)), isList: false)
+    default: return scalar(node.value, .plain, isInBrackets: true)
+    }
   }
 }
 
@@ -108,7 +193,9 @@ extension ValueEdit {
     let newRank = rank(path[depth])
     let predecessors = siblings.filter { (rank($0.path.last) ?? -1) < newRank ?? .max }
     let last = newRank == nil ? siblings.last : predecessors.max { rank($0.path.last) ?? -1 < rank($1.path.last) ?? -1 }
-    let text = member(path[depth...], value, isInBrackets: parent.hasBrackets || isEmpty, isItem: isItem)
+    let column = siblings.first?.start.map { $0 - lineStart(of: $0) } ?? 0
+    let text = member(
+      path[depth...], value, isInBrackets: parent.hasBrackets || isEmpty, isItem: isItem, indent: column)
     if parent.hasBrackets || isEmpty {
       if let end = last?.value.upperBound { return replacing(end..<end, by: Array(", ".utf8) + text) }
       if let start = siblings.first?.start { return replacing(start..<start, by: text + Array(", ".utf8)) }
@@ -133,10 +220,16 @@ extension ValueEdit {
 
   /// A key and its value; maps and lists between them stand in brackets.
   private func member(
-    _ path: ArraySlice<String>, _ value: Node.Value, isInBrackets: Bool, isItem: Bool = false
+    _ path: ArraySlice<String>, _ value: Node.Value, isInBrackets: Bool, isItem: Bool = false, indent: Int = 0
   ) -> [UInt8] {
-    guard let name = path.first else { return scalar(value, .plain, isInBrackets: isInBrackets) }
+    guard let name = path.first else {
+      return value.isScalar ? scalar(value, .plain, isInBrackets: isInBrackets) : inBrackets(Node(value))
+    }
     let rest = path.dropFirst()
+    if rest.isEmpty, !value.isScalar, !isItem, Int(name) == nil {
+      return scalar(.string(name), .plain, isInBrackets: true) + Array(":".utf8)
+        + behindKey(value, isInBrackets: isInBrackets, indent: indent)
+    }
     let innerText = member(rest, value, isInBrackets: isInBrackets || !rest.isEmpty)
     let text = rest.isEmpty ? innerText : Self.inBrackets(innerText, isList: rest.first.flatMap(Int.init) != nil)
     if isItem || Int(name) != nil { return text }
@@ -153,5 +246,18 @@ extension ValueEdit {
     if !parent.hasBrackets, isFirstInLine { return replacing(line..<nextLine(after: entry.value.upperBound), by: []) }
     if index + 1 < siblings.count, let next = siblings[index + 1].start { return replacing(start..<next, by: []) }
     return replacing((index > 0 ? siblings[index - 1].value.upperBound : start)..<entry.value.upperBound, by: [])
+  }
+}
+
+extension YAMLOutline.Entry {
+  fileprivate var hasScalar: Bool { kind != .map && kind != .list }
+}
+
+extension Node.Value {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .list, .map: false
+    default: true
+    }
   }
 }

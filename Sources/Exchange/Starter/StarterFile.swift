@@ -1,4 +1,5 @@
 import Campaign
+import CardSystems
 import Dates
 import Diagnostics
 import Documents
@@ -17,6 +18,24 @@ public struct StarterFile: Sendable {
   public var title: String?
   /// The id of the placeholder that shows a block; nil for the first one.
   public var placeholder: String?
+
+  /// The steps of a Braze Action in the place of a card's address; none for an address.
+  public var steps: [Node] = []
+
+  /// Reads a step as `new` takes it: a type, `openLink=https://a.example`, `setCustomUserAttribute=[plan, gold]`.
+  public static func step(_ text: String) throws(BuildFailure) -> Node {
+    let (type, rest) = (String(text.prefix { $0 != "=" }), text.drop { $0 != "=" }.dropFirst())
+    var argument = Node(text.contains("=") ? .string(String(rest)) : .null)
+    if rest.hasPrefix("[") {
+      var findings: [Finding] = []
+      let list = YAML.parse(Source(path: "", bytes: Array(rest.utf8)), findings: &findings)
+      guard let list, list.list != nil, findings.isEmpty else {
+        throw BuildFailure(what: "\"\(rest)\" is no list of arguments; write \(type)=[A, B]")
+      }
+      argument = list
+    }
+    return Node(members: [(type, argument)])
+  }
 
   /// - Parameters:
   ///   - type: One of the kind's types; nil for the usual one.
@@ -75,6 +94,7 @@ public struct StarterFile: Sendable {
     var text = text(of: kind, type, in: placeholder, expiry: expiry)
     // Where the app is on other platforms, the card's link for them is no comment.
     if openProject.environment.settings.leavesIOS { text = text.replacing("# urls: {", with: "urls: {") }
+    if !steps.isEmpty { text = try withSteps(text, at: path, in: openProject.environment) }
     var newFiles: [(String, [UInt8])] = []
     if text.contains("images/welcome.png") { newFiles.append(("images/welcome.png", Templates.starter("welcome.png"))) }
     if kind == .block, !placeholders.contains(placeholder) {
@@ -91,6 +111,29 @@ public struct StarterFile: Sendable {
     let createdFiles = try newFiles.map { ("Content/" + $0, $1) }.filter { try writer.create($0, $1.span) }
     try writer.finish()
     return [path] + createdFiles.map(\.0)
+  }
+
+  /// Puts the steps in the place of each address; refuses those that an SDK would not run.
+  private func withSteps(_ text: String, at path: String, in environment: Environment) throws(BuildFailure) -> String {
+    var document = EditableDocument(Source(path: path, bytes: Array(text.utf8)))
+    let links = document.scalars.map(\.path).filter { ["url", "urls"].contains($0[0]) }
+    guard !links.isEmpty, links.allSatisfy({ document.set($0, to: .list(steps)) }) else {
+      throw BuildFailure(what: "a \(type) \(kind) leads nowhere, so it has no steps")
+    }
+    var findings: [Finding] = []
+    for system in systems where system.definitions.folder == kind.folder {
+      Self.read(document.source, as: system, id: id, in: environment, &findings)
+    }
+    if let problem = findings.first(where: { $0.code == .cardBrazeAction }) {
+      throw BuildFailure(what: problem.message + (problem.hint.map { "; \($0)" } ?? ""))
+    }
+    return String(decoding: document.source.bytes, as: UTF8.self)
+  }
+
+  private static func read<System: CardSystem>(
+    _ source: Source, as system: System.Type, id: String, in environment: Environment, _ findings: inout [Finding]
+  ) {
+    _ = system.decode(source, id: id, in: environment, findings: &findings)
   }
 
   private func text(of kind: StarterKind, _ type: String, in placeholder: String, expiry: String) -> String {

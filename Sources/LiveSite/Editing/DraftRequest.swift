@@ -6,10 +6,18 @@ import Site
 /// The request of a page that is edited: the texts of files
 /// as they are so far, and the values that are to be set.
 struct DraftRequest {
+  struct Edit {
+    var path: [String]
+    /// nil takes it out.
+    var value: Node.Value?
+    /// Whether it is a new item of a list, before that of the path.
+    var isNew: Bool
+  }
+
   struct File {
     var path: String
     var source: [UInt8]
-    var edits: [(path: [String], value: Node.Value?)]
+    var edits: [Edit]
   }
 
   /// The path of the page in the site.
@@ -33,9 +41,9 @@ struct DraftRequest {
 
   private static func file(_ node: Node) -> File? {
     guard let path = node["file"]?.string, let source = node["source"]?.string else { return nil }
-    let edits = (node["edits"]?.list ?? []).compactMap { edit -> (path: [String], value: Node.Value?)? in
+    let edits = (node["edits"]?.list ?? []).compactMap { edit -> Edit? in
       guard let names = edit["path"]?.list?.compactMap(\.string), let value = edit["value"]?.value else { return nil }
-      return (names, value == .null ? nil : value)
+      return Edit(path: names, value: value == .null ? nil : value, isNew: edit["isNew"]?.bool == true)
     }
     return File(path: path, source: Array(source.utf8), edits: edits)
   }

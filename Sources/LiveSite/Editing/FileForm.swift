@@ -11,22 +11,25 @@ struct FileForm {
 
   init(of path: String) { topic = KeyPlaces.topic(of: path).flatMap(Reference.topic) }
 
-  /// Writes the keys that the form has a field for.
+  /// Writes the keys that the form has a field for, and those of the kinds of values that they may have.
   func writeKeys(to json: inout JSONWriter) {
-    json.objects("keys", topic?.keys ?? []) { json, key in
-      json.member("path", String(key.path.drop { $0 != "." }.dropFirst()))
-      json.member("name", key.name)
-      json.member("type", key.type)
-      json.member("description", key.description)
-      json.member("isRequired", key.isRequired)
-      json.objects("choices", key.choices) { json, choice in
-        json.member("value", choice.value)
-        json.member("meaning", choice.meaning)
-      }
-      json.object("facts") { json in
-        for label in ["Default", "Unit", "Example"] {
-          if let fact = key.facts.first(where: { $0.label == label }) { json.member(label, fact.text) }
-        }
+    json.objects("keys", topic?.keys ?? [], Self.write)
+    json.objects("kinds", topic?.kinds ?? [], Self.write)
+  }
+
+  private static func write(_ json: inout JSONWriter, _ key: ReferenceKey) {
+    json.member("path", String(key.path.drop { $0 != "." }.dropFirst()))
+    json.member("name", key.name)
+    json.member("type", key.type)
+    json.member("description", key.description)
+    json.member("isRequired", key.isRequired)
+    json.objects("choices", key.choices) { json, choice in
+      json.member("value", choice.value)
+      json.member("meaning", choice.meaning)
+    }
+    json.object("facts") { json in
+      for label in ["Default", "Unit", "Example"] {
+        if let fact = key.facts.first(where: { $0.label == label }) { json.member(label, fact.text) }
       }
     }
   }
@@ -35,7 +38,10 @@ struct FileForm {
   func write(_ file: DraftRequest.File, to json: inout JSONWriter) -> [UInt8] {
     let mark: [UInt8] = file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     var document = EditableDocument(Source(path: file.path, bytes: Array(file.source.dropFirst(mark.count))))
-    let refusedEdits = file.edits.filter { !document.set($0.path, to: $0.value, order: keys(beside: $0.path)) }
+    let refusedEdits = file.edits.filter { edit in
+      if edit.isNew { return !document.insert(edit.value ?? .null, at: edit.path) }
+      return !document.set(edit.path, to: edit.value, order: keys(beside: edit.path))
+    }
     let source = mark + document.source.bytes
     json.member("file", file.path)
     json.member("source", String(decoding: source, as: UTF8.self))

@@ -222,7 +222,8 @@ public struct Comparison: Sendable {
     var properties = textChanges(old, new) + changes(old.properties, new.properties)
     let names = Set((old.properties + old.texts + new.properties + new.texts).map { $0.name.lowercased() })
     if let one = old.listed, let other = new.listed {
-      properties += changes(one, other).filter { !names.contains($0.name.lowercased()) }
+      let told = Set(properties.map { "\($0.name) does" })
+      properties += changes(one, other).filter { !names.contains($0.name.lowercased()) && !told.contains($0.name) }
     }
     guard isRedrawn || !properties.isEmpty || old.size != new.size else { return nil }
     let pictures = changes(old.assets, new.assets).filter { $0.old != nil && $0.new != nil }.map(\.name)
@@ -266,8 +267,16 @@ public struct Comparison: Sendable {
     return (new + old).filter { seenNames.insert($0.name).inserted }.compactMap { property in
       let name = property.name
       guard oldValues[name] != newValues[name] else { return nil }
-      return PropertyChange(name: name, old: oldValues[name], new: newValues[name])
+      let sides = [oldValues[name], newValues[name]]
+      let words = sides.map { side in side.map { inWords($0, name) } }
+      let isTold = words[0] != words[1]
+      return PropertyChange(name: name, old: (isTold ? words : sides)[0], new: (isTold ? words : sides)[1])
     }
+  }
+
+  /// Nobody reads what an address holds in base64.
+  private static func inWords(_ value: String, _ name: String) -> String {
+    systems.lazy.compactMap { $0.sentence(of: value, under: name) }.first ?? value
   }
 
   /// The findings of `all` that are not in `others`. Lines, and numbers in messages, do not matter;

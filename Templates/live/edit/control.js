@@ -5,7 +5,7 @@ import { drawn, set } from "./drafts.js";
 import { file, idOfEdit, isRefused, keyOf, pending, valueOf } from "./files.js";
 import { withoutEnd } from "./lines.js";
 import { moment } from "./moment.js";
-import { isFree } from "./names.js";
+import { isArgument, isFree } from "./names.js";
 import { form, panel } from "./panel.js";
 import { isPicture } from "./picture-texts.js";
 import { picker } from "./picker.js";
@@ -105,7 +105,7 @@ export const control = (path, key, id, label) => {
     else if (input.value !== text) input.value = text;
   };
   const extra = colorOf(path, input, label, text);
-  if (isItem || isFree(key.name ?? "")) {
+  if ((isItem || isFree(key.name ?? "")) && !isArgument(path, key.path ?? "")) {
     const cross = button("", { class: "button bare only", "aria-label": `Remove ${label}` }, () => remove(path, id));
     cross.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
     extra.push(cross);

@@ -6,7 +6,8 @@ import { control, shapeOf } from "./control.js";
 import { set } from "./drafts.js";
 import { file, valueOf } from "./files.js";
 import { saysOf } from "./moment.js";
-import { labelOf } from "./names.js";
+import { kindOf, labelOf } from "./names.js";
+import { moreThanLink } from "./steps.js";
 import { another, pair } from "./two-texts.js";
 import { endStep } from "./undo.js";
 
@@ -43,7 +44,8 @@ export const field = (path, key = {}, isList = false) => {
   if (whole.isFlag) {
     box.append(element("div", { class: "switch" }, name, ...help, ...whole.nodes), notes);
   } else {
-    const ways = !isTwo && !isList && isText(path) && text ? [another(id, label, change)] : [];
+    const ways = !isTwo && !isList && isText(path) && text ? [another(id, label, change)]
+      : kindOf(key) ? [moreThanLink(path, key, label)] : [];
     box.append(element("div", { class: "top" }, name, ...help, says, ...ways), ...whole.nodes, notes);
   }
   const isDate = !isTwo && !isList && shapeOf(path, key) === "date";

@@ -5,19 +5,20 @@ import { isText, split } from "./conditions.js";
 import { shapeOf } from "./control.js";
 import { adder, field } from "./field.js";
 import { changes, current, file, isProfile, isSame, keyOf, valueOf } from "./files.js";
-import { groups, isFirst, isFree, isHalf, isLacking, REST } from "./names.js";
+import { groups, isFirst, isFree, isHalf, isLacking, kindOf, REST } from "./names.js";
 import { form, isWriting } from "./panel.js";
+import { itemsAt, stepsBox } from "./steps.js";
 
 // The fields as they stand in the form, in their order.
 export let fields = [];
 export const fieldAt = (path) => path && (fields.find((one) => isSame(one.path, path))
   ?? fields.find((one) => keyOf(path).startsWith(`${keyOf(one.path)}\n`)));
 
-const add = (path, key, isList) => {
-  const made = field(path, key, isList);
+const take = (made) => {
   fields.push(made);
-  return made.box;
+  return made;
 };
+const add = (path, key, isList) => take(field(path, key, isList)).box;
 const isScalar = ({ type }) => !/^(list|map)/.test(type) && !/^list of/.test(type);
 const isBelow = (path, above) => above.every((name, i) => path[i] === name);
 const isWords = ({ type, path }, own) => /^(text or )?list of text$/.test(type)
@@ -68,7 +69,12 @@ const makeBoxes = () => {
     const path = key.path.split("."), own = values.filter((one) => isBelow(one.path, path));
     const isList = own.some((one) => one.path.length > path.length);
     if (isInItem(path, keys) || isFree(path.at(-1))) continue;
-    if (isWords(key, own)) {
+    // A field that was typed in before says nothing of a list of steps.
+    if (kindOf(key)) {
+      for (const one of [{ path }, ...own]) made.add(keyOf(one.path));
+      const makeSteps = () => take(stepsBox(path, key, (one, step) => take(field(one, step)))).box;
+      boxes.set(key.path, [itemsAt(path).length ? makeSteps() : add(path, key)]);
+    } else if (isWords(key, own)) {
       for (const one of own) made.add(keyOf(one.path));
       boxes.set(key.path, [add(path, key, true)]);
     } else if (isScalar(key) && !isList) {
@@ -111,9 +117,11 @@ const inRows = (keys, boxes) => {
   for (const key of keys) {
     const own = boxes.get(key) ?? [];
     boxes.delete(key);
-    if (!isHalf(key) || !own.length) made.push(...own);
+    const isWide = own[0]?.matches(".steps");
+    if (!isHalf(key) || !own.length || isWide) made.push(...own);
     else if (row?.children.length === 1) row.append(...own);
     else made.push(row = element("div", { class: "row" }, ...own));
+    if (isWide) row = null;
   }
   return made;
 };

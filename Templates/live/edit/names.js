@@ -70,6 +70,41 @@ const TABLES = { cards: CARD, blocks: BLOCK, placeholders: PLACEHOLDER, feeds: F
 // The keys of items, and of elements of an Adaptive Card.
 const INNER = { text: "Text", title: "Title", url: "Link", altText: "What the picture shows", type: "Kind" };
 
+// Lists whose items have one key: what each does, then what it takes, by the kind of value in the reference.
+const STEPS = {
+  steps: {
+    logCustomEvent: ["Log an event", "Event"],
+    setCustomUserAttribute: ["Set an attribute", "Attribute", "Value"],
+    addToCustomAttributeArray: ["Add to an attribute’s list", "Attribute", "Text"],
+    removeFromCustomAttributeArray: ["Take out of an attribute’s list", "Attribute", "Text"],
+    addToSubscriptionGroup: ["Add to a subscription group", "Id of the group"],
+    removeFromSubscriptionGroup: ["Take out of a subscription group", "Id of the group"],
+    setEmailNotificationSubscriptionType: ["Set the subscription to email", "Subscription"],
+    setPushNotificationSubscriptionType: ["Set the subscription to push", "Subscription"],
+    requestPushPermission: ["Ask to allow push"],
+    openLink: ["Open a link", "Address", "In a new tab, on the web"],
+    openLinkInWebview: ["Open a link inside the app", "Address"],
+    openLinkInWebView: ["Open a link inside the app", "Address"],
+  },
+};
+export const OPENING = "openLink";
+export const isOpening = (name) => name?.startsWith(OPENING);
+// The kind of such lists among the values that a key may have.
+export const kindOf = ({ type = "" }) => Object.keys(STEPS).find((kind) => type.split(" or ").includes(kind));
+export const stepsOf = (kind) => STEPS[kind];
+// What a step does, in words; undefined where the platform of the key does not know it.
+export const stepName = (kind, name, path) => {
+  const other = path.at(-1) === "web" ? "openLinkInWebview" : "openLinkInWebView";
+  return name === other ? undefined : STEPS[kind][name]?.[0];
+};
+// The label of what a step takes.
+const argumentOf = (path, key) => {
+  const [kind, name] = key.split("."), rest = path.slice(path.indexOf(name) + 1);
+  if (!STEPS[kind]?.[name] || !path.includes(name)) return undefined;
+  return rest.length > 1 ? rest.at(-1) : STEPS[kind][name][1 + Number(rest[0] ?? 0)] ?? rest[0];
+};
+export const isArgument = (path, key) => argumentOf(path, key) !== undefined;
+
 // The group for all else; a file without a table has no other.
 export const REST = "Everything else";
 export const groups = () => TABLES[current.split("/")[1]] ?? { "": {} };
@@ -90,6 +125,8 @@ const asWords = (name) => {
 // The label of a value: "Title", "Button 1: Text", "Shown in 2". Counting begins with 1.
 export const labelOf = (path, key = path.filter((name) => !isNumber(name)).join(".")) => {
   const known = labels(), [top] = path, last = path.at(-1), first = known[top] ?? asWords(top);
+  const taken = argumentOf(path, key);
+  if (taken !== undefined) return taken;
   if (known[key] && !path.some(isNumber)) return known[key];
   if (path.length === 1) return first;
   if (!path.some(isNumber)) return key === path.join(".") && hasTable() ? asWords(last) : last;

@@ -28,7 +28,7 @@ extension Platform {
     return ("web-view", "opens in the app's web view")
   }
 
-  private static func notes(_ card: ContentCard, _ sdk: CardSDK) -> [String] {
+  private static func notes(_ card: ContentCard, _ look: CardLook, _ sdk: CardSDK) -> [String] {
     var notes: [String] = []
     if card.image?.isOf(.gif) == true {
       notes.append("A GIF stands still unless the app installs a loader that moves it; it moves here.")
@@ -38,6 +38,15 @@ extension Platform {
     }
     if card.imageAltText != nil {
       notes.append("TalkBack reads title and description; the picture's text is probably not read.")
+    }
+    if !look.style.isEmpty {
+      notes.append(
+        "The SDK's own cards do not read extras: what the theme's dynamic: sets takes a view of the app's"
+          + (sdk == .androidCompose ? ", as customCardComposer." : ", by a view binding handler."))
+    }
+    if look.pin != nil {
+      let own = sdk == .androidCompose ? "a pinnedComposable" : "android:src of the style Braze.ContentCards.PinnedIcon"
+      notes.append("The pin is the SDK's: the app's own is \(own), and in which size is not known.")
     }
     notes.append("What the SDK does with expired and dismissed cards is not public: here they are left out.")
     notes.append("Text is set in Roboto where this system has it; line breaks may fall elsewhere.")

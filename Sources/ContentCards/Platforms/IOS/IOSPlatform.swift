@@ -8,7 +8,7 @@ extension Platform {
     id: .ios, link: CardField.link(""),
     linkText: { card in card.type.hasText ? card.domain.flatMap { $0.isEmpty ? nil : $0 } : nil }, opening: open,
     asksApp: true, refusal: { _, _ in nil },
-    order: FeedSelection.sdkOrder, unshownFormats: [.svg, .webp], notes: { _, _ in [] }, check: { _, _ in })
+    order: FeedSelection.sdkOrder, unshownFormats: [.svg, .webp], notes: { _, _, _ in [] }, check: { _, _ in })
 
   private static func open(_ url: URLText, _ links: CardLinks) -> (type: String, outcome: String) {
     guard url.isWeb else {

@@ -31,7 +31,7 @@ extension Platform {
     return platform.hiddenByAction(card)
   }
 
-  private static func notes(_ card: ContentCard, _ sdk: CardSDK) -> [String] {
+  private static func notes(_ card: ContentCard, _ look: CardLook, _ sdk: CardSDK) -> [String] {
     var notes = [
       "The title has the colour of the page's text, and the page is the site's own; here it is black on white."
     ]
@@ -39,6 +39,11 @@ extension Platform {
       notes.append("Without an aspect ratio the card's height jumps when the picture has loaded.")
     }
     if sdk == .webInline { notes.append("A feed in the page is 402 points wide; sites often set another width.") }
+    if !look.style.isEmpty {
+      notes.append(
+        "The SDK's own cards do not read extras: what the theme's dynamic: sets takes cards that the site draws.")
+    }
+    if look.pin != nil { notes.append("The pin is the SDK's own: a site's takes rules for .ab-pinned-indicator.") }
     notes.append("Which of the fonts Helvetica Neue, Helvetica and Arial is used depends on the reader's system.")
     return notes
   }

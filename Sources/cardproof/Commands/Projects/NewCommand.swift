@@ -13,6 +13,7 @@ struct NewCommand: ParsableCommand {
 
       EXAMPLES
         cardproof new card spring/top --type banner
+        cardproof new card spring/survey --step logCustomEvent=survey_opened --step openLink=https://example.com
         cardproof new placeholder shelf --type carousel
       """)
 
@@ -27,6 +28,13 @@ struct NewCommand: ParsableCommand {
       "The placeholder that shows a block, made if it is missing. Default: the first one.", valueName: "id"))
   var placeholder: String?
 
+  @Option(
+    name: .customLong("step"),
+    help: ArgumentHelp(
+      "A step of a Braze Action, which a card's link becomes; may be repeated. cardproof help cards.steps lists them.",
+      valueName: "type=argument"))
+  var steps: [String] = []
+
   private static let kinds = StarterKind.allCases.map(\.rawValue)
   @Argument(help: "What to make: \(kinds.joined(separator: ", ")).", completion: .list(kinds))
   var kind: String
@@ -36,8 +44,12 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     if placeholder != nil, kind != "block" { throw ValidationError("--placeholder is for a block") }
+    if !steps.isEmpty, kind != "card" { throw ValidationError("--step is for a card") }
     var file: StarterFile
-    do { file = try StarterFile(kind: kind, type: type, id: id) } catch { throw ValidationError(error.description) }
+    do throws(BuildFailure) {
+      file = try StarterFile(kind: kind, type: type, id: id)
+      file.steps = try steps.map(StarterFile.step)
+    } catch { throw ValidationError(error.description) }
     try ProjectOptions.requireProject(folder.root)
     file.placeholder = placeholder
     for path in try Terminal.attempt({ try file.write(to: Directory(folder.root), now: ReadingOptions.clock()) }) {

@@ -1,0 +1,97 @@
+// A list whose items have one key each, which people choose, as the steps of a Braze Action.
+import { button, element, option } from "../dom.js";
+import { drawn, inTurn, setAll } from "./drafts.js";
+import { file, isRefused, keyOf, valueOf } from "./files.js";
+import { isOpening, kindOf, labelOf, OPENING, stepName, stepsOf } from "./names.js";
+import { form, tell } from "./panel.js";
+import { endStep } from "./undo.js";
+
+// The items in the file: the key of each, and the paths of its values.
+export const itemsAt = (path) => {
+  const items = [];
+  for (const { path: own } of file().values) {
+    if (own.length <= path.length || keyOf(own.slice(0, path.length)) !== keyOf(path)) continue;
+    (items[own[path.length]] ??= { name: own[path.length + 1] ?? "", paths: [] }).paths.push(own);
+  }
+  return items;
+};
+
+const keyOfStep = (kind, name) => (file().kinds ?? []).find((one) => one.path === `${kind}.${name}`) ?? {};
+
+// A step begins with nothing, or with a list of as much as it takes: what is typed then needs no quotes.
+const blank = (kind, name) => {
+  const { type = "" } = keyOfStep(kind, name), [, ...takes] = stepsOf(kind)[name];
+  return /^list/.test(type) ? takes.map(() => null) : null;
+};
+
+// The first field of an item, else what adds one, else the field of the address.
+const focus = async (path, place) => {
+  await drawn();
+  const id = `edit-${path.join(".")}`;
+  const find = (selector) => form.querySelector(selector);
+  (find(`[id^="${id}.${place}."]`) ?? find(`[id="${id}-step"]`) ?? find(`[id="${id}"]`))?.focus();
+};
+
+// What comes after an opened link is not seen by whoever left: a new step stands before it.
+const add = (path, kind, name) => inTurn(async () => {
+  const made = { [name]: blank(kind, name) }, items = itemsAt(path), text = valueOf(path), isLast = isOpening(name);
+  if (!items.length && isRefused(path)) return tell("The link cannot be changed here: change it in Source.", true);
+  endStep();
+  const opened = text === null || text === "" ? [] : [{ [OPENING]: text }];
+  const place = items.length && isOpening(items.at(-1)?.name) && !isLast ? items.length - 1 : items.length;
+  const edit = items.length ? { path: [...path, `${place}`], value: made, isNew: true }
+    : { path, value: isLast ? [...opened, made] : [made, ...opened] };
+  await setAll([edit], `steps of ${keyOf(path)}`);
+  endStep();
+  focus(path, items.length || !isLast ? place : opened.length);
+});
+
+const remove = (path, i) => inTurn(async () => {
+  endStep();
+  await setAll([{ path: [...path, `${i}`], value: null }], `steps of ${keyOf(path)}`);
+  endStep();
+  focus(path);
+});
+
+// Asks for the kind of a new step.
+const adder = (path, kind, label) => {
+  const id = `edit-${path.join(".")}`, names = Object.keys(stepsOf(kind)).filter((name) => stepName(kind, name, path));
+  const select = element("select", { id: `${id}-step`, "aria-label": `A new step: ${label}` },
+    ...names.map((name) => option(name, stepName(kind, name, path))));
+  return element("div", { class: "with" }, element("span", { class: "select wide" }, select),
+    button("Add", { class: "button", "aria-label": `Add the step: ${label}` }, () => add(path, kind, select.value)));
+};
+
+// The way from an address to steps, which keep it.
+export const moreThanLink = (path, key, label) => button("Do more…", {
+  class: "link", "aria-label": `Do more than open it: ${label}`,
+}, ({ target }) => {
+  const asked = adder(path, kindOf(key), label);
+  target.closest(".top").after(asked);
+  target.remove();
+  asked.querySelector("select").focus();
+});
+
+// The box of a list of steps: a group for each, whose fields `make` makes, and what adds one.
+export const stepsBox = (path, key, make) => {
+  const kind = kindOf(key), label = labelOf(path, key.path), items = itemsAt(path);
+  const notes = element("div", { class: "notes" });
+  const groups = items.flatMap(({ name, paths }, i) => {
+    const title = `${i + 1}. ${stepName(kind, name, path) ?? name}`, own = keyOfStep(kind, name);
+    const cross = button("", { class: "button bare only", "aria-label": `Remove ${title}` }, () => remove(path, i));
+    cross.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
+    const isBare = stepsOf(kind)[name]?.length === 1;
+    const inner = paths.filter((one) => !isBare || valueOf(one) !== null).map((one) => make(one, own).box);
+    return element("div", { class: "step", role: "group", "aria-label": title },
+      element("div", { class: "top" }, element("span", { class: "label" }, title), cross), ...inner);
+  });
+  const [only] = items, isLink = items.length === 1 && only.name === OPENING && only.paths.length === 1;
+  const back = button("Only open it", { class: "link", "aria-label": `Only open it: ${label}` }, () => inTurn(() => {
+    endStep();
+    return setAll([{ path, value: valueOf(only.paths[0]) }], `steps of ${keyOf(path)}`);
+  }));
+  const box = element("div", { class: "field steps", "data-path": path.join(".") },
+    element("div", { class: "top" }, element("span", { class: "label" }, label), ...(isLink ? [back] : [])),
+    ...groups, adder(path, kind, label), notes);
+  return { path, box, notes, choices: [], update: () => {}, focus: () => box.querySelector("select, input").focus() };
+};
