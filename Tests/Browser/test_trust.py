@@ -96,6 +96,40 @@ def test_no_page_runs_sends_or_leaves(hostile, usual_browser, origin, share, sha
     assert harm == []
 
 
+# What one parser reads as text, or as closed, and another as markup.
+RUN = "<img src=x onerror=top.__ran=1>"
+PARSED = [f"<{name}{slash}>{RUN}</{name}>{RUN}" for slash in ("", "/", " / ") for name in (
+    "title", "textarea", "style", "script", "iframe", "noframes", "noembed", "xmp", "plaintext", "noscript", "template",
+    "select", "svg", "math", "my-badge", "o:p", "button", "object", "frameset", "table")] + [
+    f'<noscript><p title="</noscript>{RUN}">', f'<textarea><p title="</textarea>{RUN}">', f'<iframe><p title="</iframe>{RUN}">',
+    f'<math><mi><mglyph><style><p title="</style>{RUN}">', f'<svg><style><p title="</style>{RUN}">', f"<![CDATA[{RUN}]]>",
+    f"<svg><![CDATA[><{RUN}]]>", f"<!-->{RUN}-->", f"<!--->{RUN}-->", f"<!----!>{RUN}-->", f"<!--{RUN}", f"<?php {RUN} ?>",
+    f"<!{RUN}", f"</ {RUN}", f"</3{RUN}", f"<x<{RUN[1:]}", f"<a b \"{RUN}", f"<a b '{RUN}'>", f'<p x {RUN}', f"<p title=`{RUN}`>",
+    f'<p title="&quot;&gt;{RUN}">', f"&lt;{RUN[1:]}", f"&#60;{RUN[1:]}", f"&ltimg src=x onerror=top.__ran=1&gt",
+    "<img src=x ONERROR=top.__ran=1>", "<img SRC=x onerror=1 ONERROR=top.__ran=1>", "<svg/ONLOAD=top.__ran=1>",
+    "<p onclick=1 ONCLICK=top.__ran=1 id=x tabindex=0 onfocus=top.__ran=1 autofocus>x</p>", "<image src=x onerror=top.__ran=1>",
+    "<isindex prompt='<img src=x onerror=top.__ran=1>'>", "<a href='javascript:top.__ran=1' data-link='x'>x</a>",
+    f"<div data-link='javascript:top.__ran=1'>x</div>", f"<div data-link=\"x'>{RUN}\">x</div>", f"<b data-actiontype=close>{RUN}</b>",
+    "<a data-link='&#39;&gt;&lt;img src=x onerror=top.__ran=1&gt;'>x</a>", "<svg><a xlink:href='javascript:top.__ran=1'><text>x</text></a></svg>",
+    "<style>@import url(https://evil.invalid/a.css);</style>", "<div style='background:url(//evil.invalid/a.png)'>x</div>",
+    "<img srcset='https://evil.invalid/a.png 2x' src=''>", "<base href='https://evil.invalid/'><img src='a.png'>",
+    "<meta http-equiv=refresh content='0;url=https://evil.invalid/'>", "<link rel=stylesheet href='https://evil.invalid/a.css'>",
+    "<form action='https://evil.invalid/'><button autofocus>x</button></form>", "<embed src='https://evil.invalid/'>",
+    "<video poster='https://evil.invalid/a.png' src='https://evil.invalid/a.mp4' autoplay></video>",
+    "<frameset onload=top.__ran=1><frame src='javascript:top.__ran=1'></frameset>",
+]
+
+
+@pytest.mark.parametrize("sdk", ["ios", "ios-4.0", "android"])
+def test_no_reading_of_a_block_runs_sends_or_leaves(tmp_path, usual_browser, sdk):
+    files = {f"blocks/p{i:03}.html": f"---\nname: p{i}\nplaceholders: [home]\n---\n<p>A</p>{part}<p>B</p>\n" for i, part in enumerate(PARSED)}
+    folder = build(write(tmp_path, files | {"placeholders/home.yaml": "kind: carousel\nscrollDelay: 1\n"}), tmp_path / "Site", succeeds=False)
+    browser = Watch(usual_browser)
+    paths = [f"{path}#sdk={sdk}&tab=actions" for path in [*pages(folder, "blocks"), "placeholders/home.html"]]
+    assert len(paths) > 100 and visit(browser, folder.as_uri() + "/", paths) == []
+    browser.close()
+
+
 def visit(browser, address, paths) -> list[str]:
     """What the pages did that no page may."""
     harm = []
