@@ -77,6 +77,24 @@ struct StyleTests {
     #expect(messages(color, .viewportMissing).count == 1)
   }
 
+  @Test(arguments: [
+    ("<p>it&#146;s</p>", "&#146; is a control sign on iOS, which shows nothing"),
+    ("<p>&#x96;</p>", "&#x96; is a control sign on iOS, which shows nothing"),
+    ("<p>a&nbsp10</p>", "&nbsp10 is shown as it is written"), ("<p>&copy2026", "&copy2026 is shown as it is written"),
+    ("<![CDATA[<a href=x>x</a>]]>", "CDATA is text for iOS: its tags and links are shown as they are written"),
+    ("<table>Sale<tr><td>x</table>", "text between the cells of a table is shown above the table"),
+    ("<image src=https://e.com/a.png>", "image is no picture for the SDK, which shows nothing"),
+  ])
+  func `what the SDKs parser reads otherwise than browsers is told`(html: String, message: String) {
+    #expect(messages(html, .malformedHTML) == [message])
+  }
+
+  @Test(arguments: [
+    "<a href='https://e.com/?a=1&copy2=x&reg_s=1'>x</a>", "<p>&nbsp; &amp; &copy x &#8217; AT&T &notin; a&b</p>",
+    "<table><tr><td>x</td></tr>\n</table>", "<svg><image href='#a'/></svg>", "<p>&#160;&#169;</p>",
+  ])
+  func `what all read alike is not`(html: String) { #expect(messages(html, .malformedHTML) == []) }
+
   @Test func `tags that overlap are closed, and copies of a tag are one`() {
     for html in [
       "<p><small><pre>x</pre></small></p>", "<p><b>x<div>y</div></b></p>", "<b><i>x</b></i>",

@@ -40,6 +40,7 @@ struct Lint {
     if let filled { lint.checkValues(of: filled) }
     lint.checkDocument(isWholeDocument)
     lint.checkDarkMode(block.darkMode.unreadable)
+    if !document.isWellFormed { lint.checkSource(block.html) }
     for id in document.elements {
       let hasAttributes = document.hasAttributes(id)
       if hasAttributes {
@@ -161,6 +162,9 @@ struct Lint {
     }
     switch document.name(of: id) {
     case .img: checkImage(id)
+    case .image where sdk == .ios && document.ancestors(of: id, named: .svg) == 0:
+      report(.malformedHTML, id, "image is no picture for the SDK, which shows nothing", hint: "write <img>")
+    case .tbody, .tr: checkTableText(id)
     case .script, .iframe: report(.removedElement, id, "\(document.spelling(of: id)) is taken out by the SDK")
     case .link where document.hasValue(.rel, id, equalTo: "stylesheet"):
       let url = document.attribute(.href, of: id) ?? ""
@@ -177,6 +181,7 @@ struct Lint {
     case .area: reportUnsupported(id, "the SDK takes its address out, and it opens nothing")
     case .b, .strong, .i, .em, .u, .s, .small, .font, .span, .div, .table:
       if isNeverClosed(id) { report(.malformedHTML, id, "\(document.spelling(of: id)) is not closed") }
+      if document.name(of: id) == .table { checkTableText(id) }
     default: break
     }
   }

@@ -2,6 +2,7 @@ import HTML
 
 /// A block's HTML as a tree, with its style sheets and what they make of its texts in dark mode.
 struct ParsedBlock: Sendable {
+  let html: [UInt8]
   let document: Document
   let facts: Document.Facts
   let styles: BlockStyles
@@ -10,6 +11,7 @@ struct ParsedBlock: Sendable {
   /// `written` is the block before a profile's values are put in: if only words differ, its colours hold
   /// for both.
   init(_ html: [UInt8], by sdk: BlockSDK, like written: ParsedBlock? = nil) throws(Document.Refusal) {
+    self.html = html
     document = try Document.parse(html, by: sdk.parser)
     if let written, document.hasMarkup(of: written.document) {
       (facts, styles, darkMode) = (written.facts, written.styles, written.darkMode)

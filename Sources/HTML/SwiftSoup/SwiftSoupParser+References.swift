@@ -94,7 +94,7 @@ extension SwiftSoupParser {
   ].reduce(into: [:]) { $0[Array($1.key.utf8)] = Array($1.value.utf8) }
 
   /// The names that count without a semicolon.
-  private static let baseNames = Set(
+  static let baseNames = Set(
     """
     AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT Iacute Icirc Igrave \
     Iuml LT Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN Uacute Ucirc Ugrave Uuml Yacute aacute acirc \
@@ -103,4 +103,21 @@ extension SwiftSoupParser {
     oacute ocirc ograve ordf ordm oslash otilde ouml para plusmn pound quot raquo reg sect shy sup1 sup2 sup3 szlig \
     thorn times uacute ucirc ugrave uml uuml yacute yen yuml
     """.utf8.split(separator: UInt8(ascii: " ")).map(Array.init))
+}
+
+extension Document {
+  /// The name that browsers find at the beginning of letters and digits behind `&`, where SDKs' parsers look for all of
+  /// them; nil if those are a name themselves, or begin with none.
+  package static func referenceName(beginning letters: ArraySlice<UInt8>) -> String? {
+    guard letters.count <= 64, !SwiftSoupParser.baseNames.contains(Array(letters)) else { return nil }
+    let length = (2...6).last { SwiftSoupParser.baseNames.contains(Array(letters.prefix($0))) && $0 < letters.count }
+    return length.map { String(decoding: letters.prefix($0), as: UTF8.self) }
+  }
+
+  /// The character that HTML5 reads for one of the numbers 128 to 159, which Windows gave them; nil where that has none.
+  package static func windowsCharacter(_ number: UInt8) -> String? {
+    let text = parseByAllRules(Array("&#\(number);".utf8))
+    let character = text.nodes.first { $0.kind == .text }.map { text.string($0.text) }
+    return character?.unicodeScalars.first.flatMap { $0.value < 160 ? nil : character }
+  }
 }

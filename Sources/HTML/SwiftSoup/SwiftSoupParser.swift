@@ -110,13 +110,15 @@ struct SwiftSoupParser {
 }
 
 /// Finds the lines and columns of places that follow one another.
-struct LineCounter {
+package struct LineCounter {
   private var at = 0
   private var line = 1
   private var column = 1
 
+  package init() {}
+
   /// - Parameter offset: Not before the last one, so that all together take one pass.
-  mutating func position(of offset: Int, in bytes: [UInt8]) -> Position {
+  package mutating func position(of offset: Int, in bytes: [UInt8]) -> Position {
     while at < min(offset, bytes.count) {
       if bytes[at] == 0x0A {
         line += 1
