@@ -44,7 +44,7 @@ public enum Markdown {
     return ["javascript:", "vbscript:", "file:", "data:"].contains { beginning.hasPrefix($0) }
   }
 
-  private static func preformatted(_ body: ArraySlice<UInt8>) -> Markup {
+  static func preformatted(_ body: ArraySlice<UInt8>) -> Markup {
     var buffer = Buffer(capacity: body.count + 16)
     buffer.literal("<pre>")
     buffer.text(body.span)
