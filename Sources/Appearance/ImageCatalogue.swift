@@ -57,13 +57,17 @@ public struct ImageAsset: Sendable, Hashable {
   public var height: Int
   /// The size of the file.
   public var byteCount: Int
+  /// Whether it has several frames.
+  public var isAnimated: Bool
   /// Where the published site keeps the file, relative to the site's root: `assets/spring.0123abcd.png`.
   public var published: String
 
   /// - Parameter published: Its path in the site.
-  public init(path: String, format: Format, width: Int, height: Int, byteCount: Int, published: String) {
+  public init(
+    path: String, format: Format, width: Int, height: Int, byteCount: Int, isAnimated: Bool = false, published: String
+  ) {
     (self.path, self.format, self.width, self.height) = (path, format, width, height)
-    (self.byteCount, self.published) = (byteCount, published)
+    (self.byteCount, self.isAnimated, self.published) = (byteCount, isAnimated, published)
   }
 }
 

@@ -36,3 +36,29 @@ import Testing
     }
   }
 }
+
+@Suite struct AnimationTests {
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  private static func gif(frames: Int) -> [UInt8] {
+    let frame: [UInt8] = [
+      0x21, 0xF9, 4, 0, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80, 0, 0, 0, 1, 1, 1, 2, 1, 0x2C, 0,
+    ]
+    let head: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 1, 1, 1]
+    return head + Array(repeating: frame, count: frames).flatMap(\.self) + [0x3B]
+  }
+
+  @Test func `frames are counted, whatever bytes the data have`() {
+    #expect(!ImageHeader.isAnimated(Self.gif(frames: 1), .gif))
+    #expect(ImageHeader.isAnimated(Self.gif(frames: 2), .gif))
+    let control: [UInt8] = [0, 0, 0, 8] + Array("acTL".utf8) + Array(repeating: 0, count: 12)
+    let data: [UInt8] = [0, 0, 0, 0] + Array("IDAT".utf8) + [0, 0, 0, 0]
+    #expect(ImageHeader.isAnimated(Self.png + control + data, .png))
+    #expect(!ImageHeader.isAnimated(Self.png + data + control, .png))
+    let webp = Array("RIFF....WEBPVP8X....".utf8)
+    #expect(ImageHeader.isAnimated(webp + [2], .webp) && !ImageHeader.isAnimated(webp + [0], .webp))
+    for count in 0...Self.gif(frames: 2).count {
+      _ = ImageHeader.isAnimated(Array(Self.gif(frames: 2).prefix(count)), .gif)
+    }
+  }
+}

@@ -82,7 +82,7 @@ enum ImageFiles {
       assets.append(
         ImageAsset(
           path: path, format: header.format, width: header.width, height: header.height, byteCount: bytes.count,
-          published: Asset.published(name, hash)))
+          isAnimated: ImageHeader.isAnimated(bytes, header.format), published: Asset.published(name, hash)))
     }
     let paths = Set(assets.map(\.path))
     let pictures = files.filter { extensions.contains($0.fileExtension) }

@@ -43,6 +43,34 @@ enum ImageHeader {
     return (.gif, max(little(b, 6, 2), right), max(little(b, 8, 2), bottom))
   }
 
+  /// Whether an image has several frames.
+  static func isAnimated(_ b: [UInt8], _ format: ImageAsset.Format) -> Bool {
+    switch format {
+    case .png: chunk(of: ["acTL", "IDAT"], in: b)?.name == "acTL"
+    case .webp: b.count > 20 && b[15] == UInt8(ascii: "X") && b[20] & 2 != 0
+    case .gif: hasFrames(b)
+    case .jpeg, .svg: false
+    }
+  }
+
+  /// Whether a GIF has a second frame, up to which its blocks are walked.
+  private static func hasFrames(_ b: [UInt8]) -> Bool {
+    var at = 13 + (b.count > 10 ? colors(b[10]) : 0)
+    var frames = 0
+    while at + 1 < b.count, b[at] == 0x21 || b[at] == 0x2C {
+      if b[at] == 0x2C {
+        frames += 1
+        if frames > 1 { return true }
+        at += 11 + (at + 9 < b.count ? colors(b[at + 9]) : 0)
+      } else {
+        at += 2
+      }
+      while at < b.count, b[at] > 0 { at += Int(b[at]) + 1 }
+      at += 1
+    }
+    return false
+  }
+
   private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 6 << Int(flags & 7) }
 
   /// Walks the segments to the pixels, before which Exif may
