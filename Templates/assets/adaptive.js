@@ -96,11 +96,13 @@ cardproof.setUp((on, signal) => {
   const open = (button) => {
     const strip = button.closest(".ac-actions");
     const wanted = named(button, button.getAttribute("aria-controls"));
+    if (!strip || !wanted) return log(button, "opens nothing");
     for (const card of strip.querySelectorAll(":scope > .ac-show-card")) card.hidden = card !== wanted || !card.hidden;
     for (const other of strip.querySelectorAll(":scope > .ac-strip-clip :is(.ac-expandable, [data-action='Action.Popover'])")) {
-      other.setAttribute("aria-expanded", String(other === button && wanted && !wanted.hidden));
+      other.setAttribute("aria-expanded", String(other === button && !wanted.hidden));
     }
-    log(button, `${wanted && !wanted.hidden ? "opens" : "closes"} "${button.textContent.trim()}"`);
+    if (wanted.dataset.side) place(wanted, button, wanted.dataset.side !== "below");
+    log(button, `${wanted.hidden ? "closes" : "opens"} "${button.textContent.trim()}"`);
   };
 
   const tab = (button) => {
@@ -125,11 +127,38 @@ cardproof.setUp((on, signal) => {
   };
 
   const menu = (button) => {
-    const list = named(button, button.getAttribute("aria-controls"));
-    list.hidden = !list.hidden;
-    button.setAttribute("aria-expanded", String(!list.hidden));
-    if (!list.hidden) list.querySelector("button, a")?.focus();
+    const list = named(button, button.getAttribute("aria-controls")), { hidden } = list;
+    closeMenus();
+    if (!hidden) return;
+    list.hidden = false;
+    button.setAttribute("aria-expanded", "true");
+    place(list, button);
+    (list.querySelector("button, a") ?? list).focus();
   };
+
+  // A bubble stands below its button, or above it where it says so and the card has room for it there.
+  const place = (bubble, button, isAbove) => {
+    const card = button.closest(".ac-card").getBoundingClientRect(), box = button.getBoundingClientRect(), top = box.top - card.top;
+    const { offsetWidth: width, offsetHeight: height } = bubble;
+    bubble.style.left = `${Math.max(0, Math.min(box.left - card.left, card.width - width))}px`;
+    bubble.style.top = `${isAbove && top > height ? top - height - 4 : top + box.height + 4}px`;
+  };
+
+  const closeMenus = (target) => {
+    for (const list of document.querySelectorAll(":is(.ac-menu, .ac-popover):not([hidden])")) {
+      if (list.contains(target)) continue;
+      list.hidden = true;
+      for (const button of list.closest(".ac-card").querySelectorAll(`[aria-controls="${list.id}"]`)) button.setAttribute("aria-expanded", "false");
+    }
+  };
+
+  // Of an accordion's pages one is open, unless it allows several; some keep one open.
+  on(document, "toggle", ({ target: page }) => {
+    const box = page.parentElement;
+    if (!box?.matches(".ac-accordion")) return;
+    if (page.open && !box.hasAttribute("data-many")) for (const other of box.children) other.open = other === page;
+    if (box.matches("[data-kept]:not(:has(> [open]))")) page.open = true;
+  }, { capture: true });
 
   // An action takes the inputs of the cards around it, not those of cards that other buttons open.
   const inputs = (button) => {
@@ -220,17 +249,14 @@ cardproof.setUp((on, signal) => {
   const act = (event) => {
     const button = event.target instanceof Element && event.target.closest("[data-action]");
     const card = button && button.closest(".ac-card");
-    if (!card) {
-      for (const list of document.querySelectorAll(".ac-menu:not([hidden])")) list.hidden = true;
-      return;
-    }
+    if (!card) return closeMenus(event.target);
     // A click beside the card's own controls, such as a label, belongs to the browser.
     if (event.target.closest("input, select, textarea, label, .ac-text a")) return;
     // Opening in a new tab stays the visitor's choice.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (button.getAttribute("aria-disabled") === "true") return;
-    if (button.closest(".ac-menu")) button.closest(".ac-menu").hidden = true;
+    if (button.closest(".ac-menu")) closeMenus();
     switch (button.dataset.action) {
       case "Action.ToggleVisibility": return toggle(card, button);
       case "Action.ShowCard":
@@ -240,7 +266,8 @@ cardproof.setUp((on, signal) => {
       case "Action.Submit":
       case "Action.Execute": return submit(button);
       case "Action.OpenUrl": return log(button, `opens ${button.dataset.url ?? "nothing"}`);
-      case "overflow": return menu(button);
+      case "overflow":
+      case "cite": return menu(button);
       case "page": return page(button);
       case "play": return log(button, `plays ${button.dataset.sources}`);
       default: return log(button, `${button.dataset.action}: only ${button.dataset.owner ?? "its host"} knows what it does`);
@@ -259,7 +286,7 @@ cardproof.setUp((on, signal) => {
 
   on(document, "click", act);
   on(document, "keydown", (event) => {
-    if (event.key === "Escape") for (const list of document.querySelectorAll(".ac-menu:not([hidden])")) list.hidden = true;
+    if (event.key === "Escape") closeMenus();
     const isButton = event.target instanceof Element && event.target.matches(".ac-card [data-selectable], .ac-card .ac-play");
     if (isButton && (event.key === "Enter" || event.key === " ")) act(event);
   });

@@ -9,21 +9,30 @@ extension CardWriter {
   mutating func chart(_ element: HostElement, in box: Box) {
     let values = HostValues(element)
     let data = ChartData(element, isDark: layout.mode == .dark)
-    open("<figure class=\"ac-chart\"", box) { _ in
+    open("<figure class=\"ac-chart\"", box) { writer in
+      let hasOutlines = values.row?.property("showOutlines") == nil || values.flag("showOutlines")
+      if !hasOutlines { writer.out.literal(" data-plain") }
     } style: { writer in
       writer.face(writer.layout.face(TextLook(), in: box.scope))
-      if let width = values.pixels("maxWidth") { writer.out.px("max-width", width) }
+      guard let width = values.pixels("maxWidth") else { return }
+      writer.out.px("max-width", width)
+      if box.scope.alignment != .left { writer.out.literal("margin-inline-start:auto;width:100%;") }
+      if box.scope.alignment == .center { writer.out.literal("margin-inline-end:auto;") }
     }
     if values.flag("showTitle"), let title = values.text("title") {
-      out.literal("<figcaption>")
+      out.literal("<p class=\"ac-caption\">")
       out.text(title)
-      out.literal("</figcaption>")
+      out.literal("</p>")
     }
     let kind = element.type.dropFirst("Chart.".count)
     if kind == "HorizontalBar" || kind == "HorizontalBar.Stacked" {
-      bars(data, isWhole: kind == "HorizontalBar.Stacked" || values.word("displayMode") == "parttowhole")
+      bars(data, values)
     } else {
-      out.literal("<svg viewBox=\"0 0 320 180\" aria-hidden=\"true\">")
+      let title = values.text("xAxisTitle")
+      out.literal(title == nil ? "<svg viewBox=\"0 0 320 180\"" : "<svg viewBox=\"0 0 320 192\"")
+      out.literal(" aria-hidden=\"true\">")
+      if let title { label(title, 174, 184) }
+      if let title = values.text("yAxisTitle") { label(title, 0, 0, turnedAt: "8 85") }
       switch kind {
       case "Donut": ring(data, hole: values.word("thickness") == "thin" ? 0.8 : 0.6)
       case "Pie": ring(data, hole: 0)
@@ -31,7 +40,10 @@ extension CardWriter {
       case "Line": lines(data, values)
       default: columns(data, values, isStacked: values.flag("stacked"))
       }
-      if kind == "Donut", let middle = values.text("value") { label(middle, 160, 96, "ac-middle") }
+      if kind == "Donut", let middle = values.text("value") {
+        let color = values.text("valueColor").map { ChartData.color($0, at: 0, isDark: layout.mode == .dark) }
+        label(middle, 160, 96, "ac-middle", color: color)
+      }
       out.literal("</svg>")
     }
     if values.flag("showLegend") { legend(data, isByPoint: ["Donut", "Pie", "Gauge"].contains(kind)) }
@@ -120,15 +132,23 @@ extension CardWriter {
     return most > least ? least...most : least...(least + 1)
   }
 
-  private mutating func axis(_ range: ClosedRange<Double>, labels: [String]) {
-    line([(36, 150), (312, 150)], "currentColor", isFaint: true)
+  /// Writes the axes, with as many labels as have room. Without places, from 0 to 1, labels stand at equal distances.
+  private mutating func axis(_ range: ClosedRange<Double>, labels: [String], places: [Double]? = nil) {
+    let zero = max(range.lowerBound, min(range.upperBound, 0))
+    let base = 150 - 130 * (zero - range.lowerBound) / (range.upperBound - range.lowerBound)
+    line([(36, base), (312, base)], "currentColor", isFaint: true)
     for share in [0, 0.5, 1] {
       let value = range.lowerBound + share * (range.upperBound - range.lowerBound)
       label(shortened((value * 100).rounded() / 100), 30, 154 - share * 130, "ac-y")
     }
-    let step = max(1, (labels.count + 7) / 8)
-    for (i, text) in labels.enumerated() where i % step == 0 {
-      label(String(text.prefix(12)), 36 + 276 * (Double(i) + 0.5) / Double(labels.count), 168)
+    // A sign takes five of the picture's units.
+    let width = Double(min(12, labels.map(\.count).max() ?? 0) * 5 + 8)
+    var next = -Double.infinity
+    for (i, text) in labels.enumerated() {
+      let x = 36 + 276 * (places?[i] ?? (Double(i) + 0.5) / Double(labels.count))
+      guard x >= next else { continue }
+      label(String(text.prefix(12)), x, 168)
+      next = x + width
     }
   }
 
@@ -172,45 +192,74 @@ extension CardWriter {
   private mutating func lines(_ data: ChartData, _ values: HostValues) {
     let range = range(data, values)
     let labels = data.labels
-    let numbers = labels.compactMap(Double.init)
+    let numbers = labels.compactMap { Double($0) ?? ChartData.days($0) }
     let isNumeric = !labels.isEmpty && numbers.count == labels.count
     let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 0)
-    axis(range, labels: isNumeric && labels.count > 8 ? [labels[0], labels[labels.count - 1]] : labels)
-    let indices = Dictionary(labels.enumerated().map { ($1, $0) }) { first, _ in first }
+    let count = Double(max(1, labels.count))
+    let places = labels.indices.map { i in
+      (isNumeric && most > least ? (numbers[i] - least) / (most - least) * (count - 1) : Double(i)) + 0.5
+    }
+    axis(range, labels: labels, places: places.map { $0 / count })
+    let placeByLabel = Dictionary(zip(labels, places)) { first, _ in first }
     for series in data.series {
-      let count = Double(max(1, labels.count))
       var points: [(Double, Double)] = []
       for point in series.points {
-        var place = Double(indices[point.label] ?? 0)
-        if isNumeric, most > least { place = ((Double(point.label) ?? 0) - least) / (most - least) * (count - 1) }
+        let place = placeByLabel[point.label] ?? 0.5
         let value = max(range.lowerBound, min(range.upperBound, point.value))
         let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-        points.append((36 + 276 * (place + 0.5) / count, 150 - 130 * share))
+        points.append((36 + 276 * place / count, 150 - 130 * share))
       }
       line(points, series.color)
+      if points.count <= 30 { for point in points { dot(point, series.color) } }
     }
   }
 
   /// Writes bars one below the other, as boxes, whose labels need the width of words.
-  private mutating func bars(_ data: ChartData, isWhole: Bool) {
-    let isStacked = data.series.count > 1 || data.series.first?.legend.isEmpty == false
-    let rows = isStacked ? data.series.map { ($0.legend, $0.points) } : data.points.map { ($0.label, [$0]) }
-    let most = rows.map { $0.1.reduce(0) { $0 + max(0, $1.value) } }.max() ?? 1
-    out.literal("<div class=\"ac-bars\" aria-hidden=\"true\">")
-    for (name, points) in rows {
+  private mutating func bars(_ data: ChartData, _ values: HostValues) {
+    let mode = values.row?.property("displayMode") == nil ? nil : values.word("displayMode")
+    let rows = mode == nil ? data.series.map { ($0.legend, $0.points) } : data.points.map { ($0.label, [$0]) }
+    let sums = rows.map { $0.1.reduce(0) { $0 + max(0, $1.value) } }
+    let (most, total) = (sums.max() ?? 0, sums.reduce(0, +))
+    let hasValues = mode != nil && mode != "absolutewithaxis"
+    axisTitle(values.text("yAxisTitle"))
+    out.literal(hasValues ? "<div class=\"ac-bars ac-valued\"" : "<div class=\"ac-bars\"")
+    out.literal(" aria-hidden=\"true\">")
+    for ((name, points), sum) in zip(rows, sums) {
       out.literal("<span>")
       out.text(name)
-      out.literal("</span><div>")
-      let sum = points.reduce(0) { $0 + max(0, $1.value) }
+      out.literal(mode == "parttowhole" ? "</span><div class=\"ac-track\">" : "</span><div>")
       for point in points where point.value > 0 {
-        let whole = isWhole && isStacked ? sum : most
+        let whole = mode == nil ? sum : mode == "parttowhole" ? total : most
         out.number("<i style=\"width:", whole > 0 ? point.value / whole * 100 : 0, "%;background:")
         out.text(point.color)
         out.literal("\"></i>")
       }
       out.literal("</div>")
+      guard hasValues else { continue }
+      out.literal("<b>")
+      out.text(
+        mode == "parttowhole" && total > 0
+          ? "\(shortened((sum / total * 100).rounded())) %" : shortened(points.first?.value ?? 0))
+      out.literal("</b>")
+    }
+    if mode == "absolutewithaxis" {
+      out.literal("<span></span><div class=\"ac-scale\">")
+      for share in [0, 0.5, 1] {
+        out.literal("<small>")
+        out.text(shortened((most * share * 100).rounded() / 100))
+        out.literal("</small>")
+      }
+      out.literal("</div>")
     }
     out.literal("</div>")
+    axisTitle(values.text("xAxisTitle"))
+  }
+
+  private mutating func axisTitle(_ title: String?) {
+    guard let title else { return }
+    out.literal("<p class=\"ac-axis-title\" aria-hidden=\"true\">")
+    out.text(String(title.prefix(60)))
+    out.literal("</p>")
   }
 
   // MARK: Pieces
@@ -235,11 +284,28 @@ extension CardWriter {
     out.literal("\"/>")
   }
 
-  private mutating func label(_ text: String, _ x: Double, _ y: Double, _ name: StaticString = "ac-tick") {
+  private mutating func dot(_ point: (Double, Double), _ color: String) {
+    out.number("<circle cx=\"", point.0, "\"")
+    out.number(" cy=\"", point.1, "\" r=\"2.5\" fill=\"")
+    out.text(color)
+    out.literal("\"/>")
+  }
+
+  private mutating func label(
+    _ text: String, _ x: Double, _ y: Double, _ name: StaticString = "ac-tick", color: String? = nil,
+    turnedAt place: StaticString? = nil
+  ) {
     out.literal("<text class=\"")
     out.literal(name)
     out.number("\" x=\"", x, "\"")
-    out.number(" y=\"", y, "\">")
+    out.number(" y=\"", y, "\"")
+    out.attribute("style", color.map { "fill:\($0)" })
+    if let place {
+      out.literal(" transform=\"translate(")
+      out.literal(place)
+      out.literal(") rotate(-90)\"")
+    }
+    out.literal(">")
     out.text(String(text.prefix(60)))
     out.literal("</text>")
   }

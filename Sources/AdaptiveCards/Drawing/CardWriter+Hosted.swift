@@ -188,10 +188,19 @@ extension CardWriter {
     out.literal("</b>")
     if let count = values.number("count") {
       out.literal("<span>· ")
-      out.text(shortened(count))
+      out.text(grouped(count))
       out.literal("</span>")
     }
     out.literal("</div>")
+  }
+
+  /// A count with a comma between thousands.
+  private func grouped(_ count: Double) -> String {
+    let digits = shortened(count)
+    guard digits.utf8.count > 3, digits.utf8.allSatisfy(\.isDigit) else { return digits }
+    return digits.enumerated().map { i, digit in
+      i > 0 && (digits.count - i).isMultiple(of: 3) ? ",\(digit)" : String(digit)
+    }.joined()
   }
 
   mutating func stars(_ count: Int, filled: Int, size: Double) {
@@ -211,14 +220,22 @@ extension CardWriter {
     out.attribute("id", name)
     out.attribute("data-color", control.isMarigold ? "marigold" : "neutral")
     out.literal(">")
-    for i in 1...control.max {
-      out.literal("<label><input class=\"ac-box\" type=\"radio\"")
+    let (size, parts) = (control.isLarge ? 32.0 : 28, control.allowsHalves ? 2 : 1)
+    let chosen = Int(max(0, min(100, control.value)) * Double(parts))
+    for i in 1...(control.max * parts) {
+      let value = shortened(Double(i) / Double(parts))
+      out.literal("<label")
+      if parts == 2 {
+        out.literal(i.isMultiple(of: 2) ? " class=\"ac-half ac-end\"" : " class=\"ac-half\"")
+        out.style("width", size / 2)
+      }
+      out.literal("><input class=\"ac-box\" type=\"radio\"")
       out.attribute("name", name)
-      out.attribute("value", String(i))
-      out.attribute("aria-label", String(i))
-      if i == Int(max(0, min(100, control.value))) { out.literal(" checked") }
+      out.attribute("value", value)
+      out.attribute("aria-label", value)
+      if i == chosen { out.literal(" checked") }
       out.literal(">")
-      stars(1, filled: 0, size: control.isLarge ? 32 : 28)
+      stars(1, filled: 0, size: size)
       out.literal("</label>")
     }
     out.literal("</div>")
@@ -259,21 +276,33 @@ extension CardWriter {
     func text(_ keys: String...) -> String? { keys.lazy.compactMap { properties?[$0]?.string }.first { !$0.isEmpty } }
     openHosted(
       "<div class=\"ac-component\"", box, isWide: true, attributes: [("data-name", element.node["name"]?.string)])
+    let style = text("style")?.lowercased()
     let people = properties?["users"]?.list
     if let people {
-      for person in people.prefix(50) { self.person(person["displayName"]?.string ?? "", nil) }
+      for person in people.prefix(50) { self.person(person["displayName"]?.string ?? "", nil, style: style) }
     } else {
+      let places = (properties?["locations"]?.list ?? []).prefix(3).compactMap(\.string)
+      let start = text("start").map { start in
+        let moment = layout.dates.expand("{{DATE(\(start), SHORT)}}, {{TIME(\(start))}}", lang: box.scope.lang)
+        return ([moment.contains("{{") ? start : moment] + places).joined(separator: " · ")
+      }
       person(
         text("displayName", "title", "name") ?? element.title ?? "",
-        text("userPrincipalName", "start", "extension"))
+        text("userPrincipalName") ?? start ?? text("extension"), style: style)
     }
     out.literal("</div>")
   }
 
-  private mutating func person(_ name: String, _ detail: String?) {
-    out.literal("<span class=\"ac-person\"><i aria-hidden=\"true\">")
-    out.text(String(name.split(separator: " ").prefix(2).compactMap(\.first)))
-    out.literal("</i><span>")
+  private mutating func person(_ name: String, _ detail: String?, style: String?) {
+    out.literal("<span class=\"ac-person\"")
+    if style == "icononly" { out.attribute("title", name) }
+    out.literal(">")
+    if style != "nameonly" {
+      out.literal("<i aria-hidden=\"true\">")
+      out.text(String(name.split(separator: " ").prefix(2).compactMap(\.first)))
+      out.literal("</i>")
+    }
+    out.literal(style == "icononly" ? "<span class=\"ac-data\">" : "<span>")
     out.text(name)
     if let detail {
       out.literal("<small>")

@@ -8,6 +8,15 @@ enum IconDrawings {
   ) { first, _ in first }
 }
 
+extension Layout {
+  /// The icon that an address such as `icon:Send,filled` names, which Microsoft Teams alone draws.
+  func symbol(_ address: String) -> (name: String, isFilled: Bool)? {
+    guard family?.isTeams == true, address.prefix(5).lowercased() == "icon:" else { return nil }
+    let parts = address.dropFirst(5).split(separator: ",", maxSplits: 1).map(String.init)
+    return (parts.first ?? "", parts.last?.lowercased() == "filled")
+  }
+}
+
 extension CardWriter {
   /// Writes an icon in the colour of the text around it; a box with its name where there is no drawing.
   mutating func svgIcon(_ name: String, isFilled: Bool, size: Double) {

@@ -1,3 +1,4 @@
+import AdaptiveElements
 import Documents
 import HTML
 
@@ -32,19 +33,25 @@ extension CardWriter {
 
   mutating func accordion(_ element: HostElement, in box: Box) {
     let values = HostValues(element)
-    openHosted("<div class=\"ac-accordion\"", box, isWide: true)
-    let group = values.flag("allowMultipleExpandedPages") ? nil : name()
+    // A name would make one group of all hosts' copies, so that the script closes the other pages.
+    openHosted(
+      "<div class=\"ac-accordion\"", box, isWide: true,
+      attributes: [
+        ("data-many", values.flag("allowMultipleExpandedPages") ? "" : nil),
+        ("data-kept", values.flag("allowCollapseAllPages") ? nil : ""),
+      ])
     for (i, page) in element.pages.enumerated() {
-      let heading = heading(of: element, at: i)
-      out.literal("<details")
-      out.attribute("name", group)
-      if heading?["isExpanded"]?.bool == true { out.literal(" open") }
-      out.literal("><summary")
-      out.attribute("data-size", heading?["headerSize"]?.string?.lowercased())
+      var part = HostElement(heading(of: element, at: i) ?? Node(.null), of: nil)
+      part.row = ElementTable.shared.type("AccordionPage")
+      let heading = HostValues(part)
+      out.literal(heading.flag("isExpanded") ? "<details open><summary" : "<details><summary")
+      out.attribute("data-size", heading.word("headerSize"))
+      out.attribute("data-icon", heading.word("expandIconPosition"))
       out.literal(">")
-      if let icon = heading?["headerIconName"]?.string { svgIcon(icon, isFilled: false, size: 20) }
-      out.text(heading?["headerTitle"]?.string ?? "")
-      out.literal("</summary>")
+      if let icon = heading.text("headerIconName") { svgIcon(icon, isFilled: false, size: 20) }
+      out.literal(heading.flag("headerWrap") ? "<span>" : "<span class=\"ac-title\">")
+      out.text(heading.text("headerTitle") ?? "")
+      out.literal("</span></summary>")
       self.page(page, in: box)
       out.literal("</details>")
     }

@@ -63,8 +63,10 @@ struct RatingControl: Sendable {
   var max: Int
   var isMarigold: Bool
   var isLarge: Bool
+  var allowsHalves: Bool
 
   init(_ reader: inout PayloadReader) {
+    allowsHalves = reader.stated("allowHalfSteps")?.bool == true
     value = reader.stated("value")?.number ?? 0
     max = Int(Swift.max(1, min(20, reader.stated("max")?.number ?? 5)))
     isMarigold = reader.stated("color")?.string?.lowercased() == "marigold"

@@ -38,7 +38,8 @@ extension Layout {
     var frame = Frame()
     let length = host.spacing[box.hasGridLines == nil ? .padding : .small]
     let showsBorder = isExtended && surface.showsBorder
-    frame.padding = Edges(all: isFilled || showsBorder || box.hasGridLines == true ? length : 0)
+    // A table's line takes the place of the outer lines of its cells.
+    frame.padding = Edges(all: isFilled || showsBorder && part != .table || box.hasGridLines == true ? length : 0)
     frame.fill = isFilled ? host.containerStyles[surface.style ?? .default].background : nil
     frame.minHeight = surface.minHeight
     frame.selectAction = selectAction(surface.selectAction)

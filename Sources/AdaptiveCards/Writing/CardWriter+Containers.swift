@@ -2,8 +2,10 @@ import HTML
 import Text
 
 extension CardWriter {
-  /// Writes the rest of a stack's opening tag, its content and its closing tag.
-  mutating func stackBody(_ stack: StackBox, of box: Box? = nil, extra: String = "") {
+  /// Writes the rest of a stack's opening tag, its content, what comes at its end, and its closing tag.
+  mutating func stackBody(
+    _ stack: StackBox, of box: Box? = nil, extra: String = "", end: (inout CardWriter) -> Void = { _ in }
+  ) {
     if let isRightToLeft = stack.isRightToLeft { out.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
     frameAttributes(stack.frame)
     out.literal(" style=\"")
@@ -25,6 +27,7 @@ extension CardWriter {
       self.actions(actions)
       out.literal("</div>")
     }
+    end(&self)
     out.literal("</div>")
   }
 
@@ -114,9 +117,11 @@ extension CardWriter {
     let spacing = table.showsGridLines ? 0 : layout.host.cellSpacing
     open("<div class=\"ac-table\" role=\"table\"", box) {
       $0.frameAttributes(frame)
+      if frame.border != nil { $0.out.literal(" data-framed") }
     } style: {
       $0.frameStyle(frame)
-      guard let border else { return }
+      $0.tracks(table.columns)
+      guard let border, frame.border == nil else { return }
       $0.out.border("border-top", border)
       $0.out.border("border-left", border)
     }
@@ -127,6 +132,20 @@ extension CardWriter {
         cellSpacing: layout.followsSpecification ? spacing : 0)
     }
     out.literal("</div>")
+  }
+
+  /// Writes the columns where one is as wide as its content, which all rows share.
+  private mutating func tracks(_ columns: [Table.Column]) {
+    guard layout.family != nil, columns.contains(where: { $0.width == nil }) else { return }
+    out.literal("display:grid;grid-template-columns:")
+    for column in columns {
+      switch column.width {
+      case nil: out.literal("auto ")
+      case .pixels(let length)?: out.number("", length, "px ")
+      case .weight(let weight)?: out.number("minmax(0,", max(0.01, weight), "fr) ")
+      }
+    }
+    out.literal(";")
   }
 
   private mutating func tableRow(_ row: RowBox, isHeader: Bool, border: CSSColor?, cellSpacing: Double) {

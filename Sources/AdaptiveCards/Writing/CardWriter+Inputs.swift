@@ -149,13 +149,16 @@ extension CardWriter {
     guard let action = field.inlineAction else { return }
     out.literal(
       action.isTappable ? "<button type=\"button\" class=\"ac-inline-action" : "<button type=\"button\" class=\"")
-    let icon = action.iconURL.flatMap(urls.image)
-    out.literal(icon == nil ? " ac-text-only\"" : " ac-icon-only\"")
+    let stated = action.iconURL.map { layout.address($0, action.themedIcons) }
+    let (symbol, icon) = (stated.flatMap(layout.symbol), stated.flatMap(urls.image))
+    out.literal(icon == nil && symbol == nil ? " ac-text-only\"" : " ac-icon-only\"")
     actionAttributes(action, isLink: false)
     if action.title == nil { out.attribute("aria-label", action.tooltip ?? "Inline Action") }
     if !action.isTappable { out.literal(" disabled") }
     out.literal(" style=\"margin-left:8px\">")
-    if let icon {
+    if let symbol {
+      svgIcon(symbol.name, isFilled: symbol.isFilled, size: 20)
+    } else if let icon {
       out.literal("<img alt=\"\" style=\"height:100%\"")
       out.attribute("src", icon)
       out.literal(">")
