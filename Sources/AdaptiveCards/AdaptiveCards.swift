@@ -140,12 +140,12 @@ public enum AdaptiveCards: CardSystem {
   /// are left out.
   public static func statedTexts(of payload: Payload) -> [StatedText] {
     let walk = CardWalk(of: payload.card)
-    let links = walk.actions.compactMap(\.url)
+    let links = walk.actions.compactMap(\.url) + (walk.references + walk.media).map(\.url)
     return [
       StatedText("fallbackText", payload.card.fallbackText ?? ""), StatedText("speak", payload.card.speak ?? ""),
       StatedText("text", walk.texts.map(\.text).joined(separator: "\n")),
       StatedText("actions", walk.actions.compactMap(\.title).joined(separator: "\n")),
-      StatedText("addresses", (links + walk.pictures.map(\.url) + walk.media.map(\.url)).joined(separator: "\n")),
+      StatedText("addresses", (links + walk.pictures.map(\.url)).joined(separator: "\n")),
     ].filter { !$0.text.isEmpty }
   }
 
@@ -237,7 +237,7 @@ public enum AdaptiveCards: CardSystem {
     let walk = CardWalk(of: payload.card)
     let assets = Assets(environment: environment, root: "", base: nil)
     let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
-    let textLinks = walk.texts.flatMap { text, position in
+    let textLinks = walk.texts.flatMap { text, position, _ in
       MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)).filter { !$0.isImage }.map {
         WebAddress($0.url, .link, at: position)
       }
@@ -245,7 +245,8 @@ public enum AdaptiveCards: CardSystem {
     let pictures = walk.pictures.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .image, at: $0.position) }
     let media = walk.media.filter { !assets.claims($0.url) }.map { WebAddress($0.url, .media, at: $0.position) }
     // An address that the data will give is not known yet.
-    return (links + textLinks + pictures + media).compactMap(\.self).filter { !Bindings.occur(in: $0.url) }
+    let references = walk.references.map { WebAddress($0.url, .link, at: $0.position) }
+    return (links + textLinks + references + pictures + media).compactMap(\.self).filter { !Bindings.occur(in: $0.url) }
   }
 
   /// One format: the payload itself, as JSON.

@@ -9,8 +9,8 @@ import Testing
 @Suite struct CatalogueTests {
   /// The codes whose examples are descriptions, because a few lines of a file cannot show them.
   static let inWords: Set<String> = [
-    "adaptive/size-limit", "adaptive/too-deep", "adaptive/too-many-findings", "block/body-too-large",
-    "block/unparsed-html", "card/size-limit",
+    "adaptive/picture-limit", "adaptive/size-limit", "adaptive/too-deep", "adaptive/too-many-findings",
+    "block/body-too-large", "block/unparsed-html", "card/size-limit",
     "card/size-warning", "document/conflict-markers", "document/unreadable", "feed/too-many-cards", "project/bad-image",
     "project/damaged-image", "project/duplicate-content", "project/duplicate-id", "project/id-case",
     "project/image-extension", "project/image-replaced", "project/misnamed-file", "project/unportable-name",

@@ -17,7 +17,7 @@ extension CardWriter {
     while let start = rest.firstRange(of: open), let end = rest[start.upperBound...].firstRange(of: close) {
       let name = rest[start.upperBound..<end.lowerBound]
       out.trusted(rest[..<start.lowerBound])
-      if let mentioned = layout.mentions["<at>\(CardWriter.unescaped(name))</at>"] {
+      if let mentioned = layout.mentions["<at>\(CardWriter.unescaped(CardWriter.withoutTags(name)))</at>"] {
         out.literal("<span class=\"ac-mention\">")
         out.text(mentioned)
         out.literal("</span>")
@@ -59,6 +59,18 @@ extension CardWriter {
     return Markup(out)
   }
 
+  /// The text of markup: a name that is an address has become a link.
+  static func withoutTags(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard bytes.contains(UInt8(ascii: "<")) else { return bytes }
+    var (text, isTag): ([UInt8], Bool) = ([], false)
+    for byte in bytes {
+      if byte == UInt8(ascii: "<") { isTag = true }
+      if !isTag { text.append(byte) }
+      if byte == UInt8(ascii: ">") { isTag = false }
+    }
+    return text[...]
+  }
+
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String(decoding: bytes, as: UTF8.self)
     guard text.contains("&") else { return text }
@@ -86,9 +98,9 @@ extension CardWriter {
         out.number(" style=\"height:", size * 1.25, "px\">")
       }
     default:
-      out.literal("<sup class=\"ac-citation\">")
-      out.text(run.text)
-      out.literal("</sup>")
+      var mark = Buffer()
+      mark.text(run.text)
+      citation(values.number("referenceIndex").flatMap { Int(exactly: $0) }, Markup(mark))
     }
     out.literal("</span>")
   }

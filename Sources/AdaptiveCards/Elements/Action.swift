@@ -28,8 +28,8 @@ struct Action: Sendable {
     case toggleVisibility([Target])
     /// Nil where the payload has no card: the button shows nothing.
     case showCard(Card?)
-    /// An element in a bubble beside the button.
-    case popover(Element?, position: String)
+    /// An element in a bubble beside the button, of this width at most in CSS pixels.
+    case popover(Element?, position: String, maxWidth: Double?)
     /// The inputs by their ids; all where there are none.
     case resetInputs([String])
     /// A type of a host's own.
@@ -58,6 +58,10 @@ struct Action: Sendable {
   var verb: String? { if case .execute(let verb, _) = kind { verb } else { nil } }
   /// The only host that knows the type.
   var owner: String? { if case .host(let owner) = kind { owner } else { nil } }
+  /// Where its bubble stands, and its greatest width.
+  var bubble: (position: String, maxWidth: Double?)? {
+    if case .popover(_, let position, let width) = kind { (position.lowercased(), width) } else { nil }
+  }
   var showsCard: Bool { if case .showCard = kind { true } else { false } }
 
   /// The data that `Action.Submit` and `Action.Execute` send; nil for other actions.

@@ -1,4 +1,5 @@
 import AdaptiveElements
+import Markdown
 import Templates
 
 /// One of Microsoft's hosts, by a part of the names of its HostConfigs: a row of `adaptive-hosts.tsv`.
@@ -13,6 +14,9 @@ struct HostFamily: Sendable, Hashable {
   var widthBreakpoints: [Double]
   /// The types that others of its label draw.
   var missingTypes: Set<String>
+  /// What it formats in a TextBlock, and in all other texts.
+  var markdown: MarkdownFeatures
+  var briefMarkdown: MarkdownFeatures
 
   /// The family of a host; nil for an app's own, and for the JavaScript renderer.
   static func of(_ hostName: String) -> HostFamily? {
@@ -26,8 +30,13 @@ struct HostFamily: Sendable, Hashable {
     let family = HostFamily(
       title: fields[1], label: fields[2], newestVersion: Version(fields[3]) ?? .latest,
       widthBreakpoints: fields[4].split(separator: " ").compactMap { Double($0) },
-      missingTypes: Set(fields[5].split(separator: " ").map(String.init)))
+      missingTypes: Set(fields[5].split(separator: " ").map(String.init)), markdown: features(fields[6]),
+      briefMarkdown: features(fields[7]))
     return (part: fields[0], family: family)
+  }
+
+  private static func features(_ names: String) -> MarkdownFeatures {
+    names == "reference" ? .reference : MarkdownFeatures(names: names)
   }
 
   /// What no host has released yet is shown for Microsoft Teams, whose people announced it.

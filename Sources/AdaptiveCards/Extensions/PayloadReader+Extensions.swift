@@ -146,7 +146,7 @@ extension PayloadReader {
     return node?.bool ?? (node?.string?.lowercased() == "true")
   }
 
-  private func pixelsStated(_ key: String) -> Double? {
+  func pixelsStated(_ key: String) -> Double? {
     if case .pixels(let length)? = stated(key)?.string.flatMap(Dimension.init) { length } else { nil }
   }
 }

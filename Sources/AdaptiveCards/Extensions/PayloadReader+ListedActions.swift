@@ -14,7 +14,8 @@ extension PayloadReader {
     case "Action.Popover":
       if let content = self.node("content") {
         kind = .popover(
-          within(.key("content")) { $0.element(content) }, position: stated("position")?.string ?? "Above")
+          within(.key("content")) { $0.element(content) }, position: stated("position")?.string ?? "Above",
+          maxWidth: pixelsStated("maxPopoverWidth"))
       }
     case "Action.ResetInputs":
       kind = .resetInputs((stated("targetInputIds")?.list ?? []).compactMap(\.string))

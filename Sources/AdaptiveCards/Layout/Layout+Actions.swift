@@ -33,7 +33,7 @@ extension Layout {
 
   private func button(_ action: Action, _ box: inout ActionsBox, in scope: Scope) -> ActionsBox.Button {
     var button: ActionsBox.Button = (action, nil)
-    if case .popover(let content?, _) = action.kind, draws(action) {
+    if case .popover(let content?, _, _) = action.kind, draws(action) {
       button.card = box.cards.count
       box.popovers.insert(box.cards.count)
       var container = Container()

@@ -1,3 +1,4 @@
+import Appearance
 import CardSystems
 import Diagnostics
 import Documents
@@ -49,7 +50,7 @@ struct CardChecks {
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
-    let mayRefer = walk.texts.contains { text, _ in
+    let mayRefer = walk.texts.contains { text, _, _ in
       text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "$") } || text.contains("](cite:")
     }
     if mayRefer || payload.card.hostExtensions.hasAny {
@@ -61,6 +62,7 @@ struct CardChecks {
       checkActions(walk, host)
       checkTypes(walk, host)
     }
+    checkMarkdown(walk, readable)
     for host in readable {
       var contrast = ContrastCheck(under: host.config, leavingOut: unseenPositions)
       contrast.check(payload.card, on: host.backdrop)
@@ -127,7 +129,7 @@ struct CardChecks {
   }
 
   private mutating func checkDates(_ walk: CardWalk) {
-    for (text, position) in walk.texts where text.contains("{{") {
+    for (text, position, _) in walk.texts where text.contains("{{") {
       if Bindings.occur(in: text) { continue }
       let expandedText = DateFormat().expand(text, lang: nil)
       if expandedText.contains("{{DATE(") || expandedText.contains("{{TIME(") {
@@ -179,6 +181,44 @@ struct CardChecks {
     }
   }
 
+  /// Reports formatting that a host shows as it is written.
+  private mutating func checkMarkdown(_ walk: CardWalk, _ hosts: [Host]) {
+    let tasks = MarkdownFeatures["tasks"]
+    func lacking(_ role: TextRole, _ host: Host) -> MarkdownFeatures {
+      let features = (role == .fact ? host.family?.briefMarkdown : host.family?.markdown) ?? .reference
+      return MarkdownFeatures.reference.union(tasks).subtracting(features)
+    }
+    // Most texts are not parsed once more: their hosts have all, or all but tasks.
+    func mayLack(_ role: TextRole) -> MarkdownFeatures { hosts.reduce([]) { $0.union(lacking(role, $1)) } }
+    let (ofBlocks, ofFacts) = (mayLack(.block), mayLack(.fact))
+    for (text, position, role) in walk.texts where role != .run && !CardWriter.isPlain(text) {
+      let (missing, cites) = (role == .fact ? ofFacts : ofBlocks, text.contains("](cite:"))
+      let isParsed = !missing.isEmpty && (missing != tasks || text.utf8.contains(UInt8(ascii: "[")))
+      let used = isParsed ? Markdown.features(in: text) : []
+      for host in hosts where !used.isEmpty || cites {
+        let family = host.family
+        let rest = used.intersection(lacking(role, host)).listed
+        let problems = [
+          rest.isEmpty
+            ? nil : "\(rest) in \(role == .fact ? "facts" : "texts"): their signs are shown as they are written",
+          cites && !host.isTeams ? "citations: this one is a link that leads nowhere" : nil,
+        ].compactMap(\.self)
+        guard !problems.isEmpty else { continue }
+        report(
+          .adaptiveMarkdown, at: place(of: text, in: position, role), under: host,
+          "\(family?.title ?? "the JavaScript renderer") has no \(problems.joined(separator: "; and no "))")
+      }
+    }
+  }
+
+  /// The place of a text of an element.
+  private mutating func place(of text: String, in element: Position, _ role: TextRole) -> Position {
+    let node = paths.nodes[element]
+    let facts = role == .fact ? node?["facts"]?.list ?? [] : []
+    let values = [node?["text"]] + facts.flatMap { [$0["title"], $0["value"]] }
+    return values.lazy.compactMap(\.self).first { $0.string == text }?.position ?? element
+  }
+
   private mutating func checkActions(_ walk: CardWalk, _ host: Host) {
     let limit = host.config.actions.maxActions
     let limits = hosts.map(\.config.actions.maxActions).filter { $0 > 0 }
@@ -205,7 +245,7 @@ extension CardChecks {
     for action in walk.actions {
       if let url = action.url { checkLink(url, at: action.position, "url") }
     }
-    for (text, position) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
+    for (text, position, _) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
       for address in MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)) where !address.isImage {
         checkLink(address.url, at: position, "a link's address")
       }
@@ -219,8 +259,13 @@ extension CardChecks {
       }
     }
     let assets = Assets(environment: environment, root: "", base: nil)
-    for picture in walk.pictures where assets.asset(picture.url) == nil {
-      checkPicture(picture.url, at: picture.position, key: picture.key, isClaimed: assets.claims(picture.url))
+    for reference in walk.references { checkLink(reference.url, at: reference.position, "a reference's url") }
+    for picture in walk.pictures {
+      if let asset = assets.asset(picture.url) {
+        checkLimits(of: asset, at: picture.position, key: picture.key)
+      } else {
+        checkPicture(picture.url, at: picture.position, key: picture.key, isClaimed: assets.claims(picture.url))
+      }
     }
     for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {
       checkLink(media.url, at: media.position, "a source's url")
@@ -260,6 +305,22 @@ extension CardChecks {
     guard let problem else { return }
     let isRefused = !isClaimed && scheme.map(URLs.refused.contains) == true
     report(isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position, problem, cause: url, key: key)
+  }
+
+  /// Reports a picture of the project that Microsoft Teams does not show, or not as it is.
+  private mutating func checkLimits(of asset: ImageAsset, at position: Position, key: String) {
+    guard hosts.contains(where: \.isTeams) else { return }
+    let isLarge = asset.format != .svg && max(asset.width, asset.height) > 1024
+    let problems = [
+      isLarge ? "has \(asset.width) x \(asset.height) pixels" : nil,
+      asset.byteCount > 1 << 20 ? "has \(asset.byteCount) bytes" : nil, asset.isAnimated ? "is animated" : nil,
+      asset.format == .webp ? "is a WebP" : nil,
+    ].compactMap(\.self)
+    guard !problems.isEmpty else { return }
+    report(
+      .adaptivePictureLimit, at: position, "\(asset.path) \(problems.joined(separator: " and "))",
+      expected: ["PNG, JPEG or GIF of at most 1,024 x 1,024 pixels and 1 MB, without animation"], cause: asset.path,
+      key: key)
   }
 
   /// Whether the ending of an address is that of a picture which Microsoft Teams does not list.

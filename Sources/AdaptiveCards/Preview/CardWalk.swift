@@ -1,5 +1,9 @@
+import Documents
 import Markdown
 import Text
+
+/// Where a text stands, which decides on its Markdown: a run has none.
+enum TextRole { case block, run, fact }
 
 /// Collects what is found anywhere in a card: actions, pictures, ids, targets.
 struct CardWalk {
@@ -21,7 +25,9 @@ struct CardWalk {
   private var positions: [Position] = []
   /// The elements that are hidden at first, with the indices of the positions in them.
   private var hiddenElements: [(id: String?, indices: Range<Int>)] = []
-  private(set) var texts: [(text: String, position: Position)] = []
+  private(set) var texts: [(text: String, position: Position, role: TextRole)] = []
+  /// The addresses of what citations open.
+  private(set) var references: [(url: String, position: Position)] = []
   /// Texts with the style of a column's header.
   private(set) var hasColumnHeader = false
   private(set) var hasMedia = false
@@ -39,7 +45,7 @@ struct CardWalk {
 
   init(of card: Card) {
     walk(card)
-    for (text, position) in texts where text.contains("![") {
+    for (text, position, role) in texts where role != .run && text.contains("![") {
       let addresses = MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped))
       pictures += addresses.filter(\.isImage).map { ($0.url, position, "text") }
     }
@@ -49,6 +55,10 @@ struct CardWalk {
     walk(card.box, at: card.position)
     if let replacement = card.replacement { walk(replacement) }
     walk(card.actions)
+    for reference in card.references {
+      if let url = reference.url { references.append((url, reference.position)) }
+      if let content = reference.content { walk(content) }
+    }
   }
 
   private mutating func walk(_ box: Container, at position: Position) {
@@ -71,7 +81,7 @@ struct CardWalk {
     if let icon = action.iconURL { pictures.append((icon, action.position, "iconUrl")) }
     pictures += (action.themedIcons?.all ?? []).map { ($0, action.position, "themedIconUrls") }
     for action in action.menu { walk(action) }
-    if case .popover(let content?, _) = action.kind { walk(content) }
+    if case .popover(let content?, _, _) = action.kind { walk(content) }
     if case .showCard(let card?) = action.kind { walk(card) }
   }
 
@@ -87,15 +97,18 @@ struct CardWalk {
     if case .element(let substitute, _)? = element.substitute { walk(substitute) }
     switch element.content {
     case .text(let block):
-      texts.append((block.text, element.position))
+      texts.append((block.text, element.position, .block))
       if block.style == .columnHeader { hasColumnHeader = true }
     case .richText(let block):
       for run in block.runs {
-        texts.append((run.text, element.position))
+        texts.append((run.text, element.position, .run))
+        if case .element(let host)? = run.host, host.type == "ImageRun" { picture(of: host.node, at: run.position) }
         if let action = run.selectAction { walk(action) }
       }
     case .facts(let facts):
-      for fact in facts { texts += [fact.title, fact.value].compactMap { $0.map { ($0, element.position) } } }
+      for fact in facts {
+        texts += [fact.title, fact.value].compactMap { $0.map { ($0, element.position, TextRole.fact) } }
+      }
     case .image(let image):
       if let url = image.url { pictures.append((url, element.position, "url")) }
       pictures += (image.themes?.all ?? []).map { ($0, element.position, "themedUrls") }
@@ -134,6 +147,11 @@ struct CardWalk {
       walk(element.pages)
     case .none: break
     }
+  }
+
+  private mutating func picture(of run: Node, at position: Position) {
+    if let url = run["url"]?.string { pictures.append((url, position, "url")) }
+    pictures += (ThemedAddresses(run["themedUrls"])?.all ?? []).map { ($0, position, "themedUrls") }
   }
 
   private mutating func walk(_ input: Input) {

@@ -38,11 +38,17 @@ struct Inspector {
 
   var actions: [Preview.Action] {
     let walk = CardWalk(of: card)
-    return walk.actions.map { action in
+    let references = card.references.enumerated().map { i, reference in
       Preview.Action(
-        label: payload.bindings.plain(action.title ?? action.tooltip ?? ""), type: action.type,
-        url: payload.bindings.plain(action.url ?? ""), outcome: payload.bindings.plain(outcome(action)))
+        label: payload.bindings.plain(reference.title), type: reference.type,
+        url: payload.bindings.plain(reference.url ?? ""), outcome: "what citations of reference \(i + 1) open")
     }
+    return references
+      + walk.actions.map { action in
+        Preview.Action(
+          label: payload.bindings.plain(action.title ?? action.tooltip ?? ""), type: action.type,
+          url: payload.bindings.plain(action.url ?? ""), outcome: payload.bindings.plain(outcome(action)))
+      }
   }
 
   private func outcome(_ action: Action) -> String {
@@ -119,6 +125,11 @@ struct Inspector {
     }
     if parts.drawnTypes.contains(where: { $0.hasPrefix("Chart.") }) {
       notes.append("No open client draws charts: their shapes and colours are the preview's own.")
+    }
+    if Hosts.list(environment).contains(where: \.isTeams),
+      CardWalk(of: card).texts.contains(where: { $0.role == .block && $0.text.contains("[^") })
+    {
+      notes.append("Footnotes in texts stand as they are written here; Microsoft Teams draws them.")
     }
     let properties = parts.properties[HostExtensions.teams, default: []]
     if !properties.isDisjoint(with: ["targetWidth", "layouts"]),

@@ -93,6 +93,7 @@ extension PayloadReader {
     let isUnmet = isRoot && node("requires")?.map.map { !$0.entries.isEmpty } ?? false
     card.box = Container(&self, items: "body")
     if hasUnread { readExtensions(&card.box, items: "body") }
+    if isRoot, stated("references") != nil { card.references = references() }
     card.actions = actions()
     card.alignment = choice("horizontalAlignment")
     card.lang = lang(since: .v10)

@@ -73,9 +73,8 @@ extension CardWriter {
   private mutating func icon(_ action: Action, _ strip: ActionsBox) {
     guard let stated = action.iconURL else { return }
     let url = layout.address(stated, action.themedIcons)
-    if layout.family?.isTeams == true, url.prefix(5).lowercased() == "icon:" {
-      let parts = url.dropFirst(5).split(separator: ",", maxSplits: 1).map(String.init)
-      svgIcon(parts.first ?? "", isFilled: parts.last?.lowercased() == "filled", size: strip.settings.iconSize)
+    if let symbol = layout.symbol(url) {
+      svgIcon(symbol.name, isFilled: symbol.isFilled, size: strip.settings.iconSize)
       if action.title != nil { out.space("<div class=\"ac-space\"", "width", 6) }
       return
     }
@@ -124,7 +123,12 @@ extension CardWriter {
       out.literal(isPopover ? "<div class=\"ac-show-card ac-popover\"" : "<div class=\"ac-show-card\"")
       out.attribute("id", name)
       if !strip.isPreExpanded { out.literal(" hidden") }
-      out.style("margin-top", strip.settings.inlineTopMargin)
+      if let bubble = (strip.buttons + strip.overflow).first(where: { $0.card == i })?.action.bubble {
+        out.attribute("data-side", bubble.position)
+        out.style("max-width", bubble.maxWidth)
+      } else {
+        out.style("margin-top", strip.settings.inlineTopMargin)
+      }
       out.literal("><div class=\"ac-stack\" aria-live=\"polite\"")
       if isPopover {
         stackBody(card)

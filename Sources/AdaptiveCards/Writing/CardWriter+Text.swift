@@ -3,7 +3,7 @@ import Markdown
 import Text
 
 extension CardWriter {
-  mutating func text(_ block: TextBlock, in box: Box) {
+  mutating func text(_ block: TextBlock, in box: Box, isBrief: Bool = false) {
     let start: StaticString = block.maxLines == nil ? "<div class=\"ac-text\"" : "<div class=\"ac-text ac-clamp\""
     open(block.wrap ? start : "<div class=\"ac-text ac-nowrap\"", box) {
       guard block.style == .heading else { return }
@@ -12,7 +12,7 @@ extension CardWriter {
     } style: {
       $0.textStyle(block, in: box.scope)
     }
-    markdown(block.text, in: box.scope)
+    markdown(block.text, in: box.scope, isBrief: isBrief)
     out.literal("</div>")
   }
 
@@ -54,21 +54,22 @@ extension CardWriter {
     out.css("text-align", alignment == .left ? "start" : alignment == .center ? "center" : "end")
   }
 
-  /// Writes Markdown with its dates.
-  mutating func markdown(_ text: String, in scope: Scope) {
+  /// Writes Markdown with its dates; a brief text is any that is not of a `TextBlock`.
+  mutating func markdown(_ text: String, in scope: Scope, isBrief: Bool = true) {
     let text = layout.dates.expand(text, lang: scope.lang)
-    if CardWriter.isPlain(text) {
+    let features = (isBrief ? layout.family?.briefMarkdown : layout.family?.markdown) ?? .reference
+    if CardWriter.isPlain(text, linksAddresses: features.contains(.addresses)) {
       out.literal("<p>")
       out.text(text)
       out.literal("</p>")
       return
     }
-    let markup = asTeams(Markdown.render(text, rawHTML: .escaped))
+    let markup = asTeams(Markdown.render(text, with: features))
     if markup.isEmpty { out.text(text) } else { linked(markup) }
   }
 
   /// Whether Markdown would leave the text as it is: one line without anything that could mean something.
-  static func isPlain(_ text: String) -> Bool {
+  static func isPlain(_ text: String, linksAddresses: Bool = false) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, let last = bytes.last, last > UInt8(ascii: " ") else { return false }
     switch first {
@@ -85,8 +86,14 @@ extension CardWriter {
       }
     default: return false
     }
+    var previous: UInt8 = 0
     for byte in bytes {
+      defer { previous = byte }
       switch byte {
+      case UInt8(ascii: "@"), UInt8(ascii: "/"), UInt8(ascii: "."):
+        let mayBeAddress =
+          byte == UInt8(ascii: "@") || previous == (byte == UInt8(ascii: "/") ? UInt8(ascii: ":") : UInt8(ascii: "w"))
+        if linksAddresses, mayBeAddress { return false }
       case ..<0x20, UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"),
         UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "~"), 0x7F:
         return false
@@ -100,10 +107,20 @@ extension CardWriter {
   private mutating func linked(_ markup: Markup) {
     let bytes = markup.bytes
     var copiedEnd = 0
-    for address in MarkdownAddress.all(in: markup) {
+    for address in MarkdownAddress.all(in: markup) where address.range.lowerBound > copiedEnd {
       let tagBytes = (address.isImage ? "<img src=\"" : "<a href=\"").utf8.count
       out.trusted(bytes[copiedEnd..<(address.range.lowerBound - tagBytes)])
       copiedEnd = min(address.range.upperBound + 1, bytes.count)
+      if !address.isImage, let number = citedNumber(address.url),
+        let tagEnd = bytes[copiedEnd...].firstIndex(of: UInt8(ascii: ">")),
+        let close = bytes[tagEnd...].firstRange(of: Array("</a>".utf8))
+      {
+        var mark = Buffer()
+        mark.trusted(CardWriter.withoutTags(bytes[(tagEnd + 1)..<close.lowerBound]))
+        citation(number, Markup(mark))
+        copiedEnd = close.upperBound
+        continue
+      }
       if !address.isImage {
         out.literal("<a")
         // An address that has an expression without data leads nowhere.
@@ -190,6 +207,6 @@ extension CardWriter {
   private mutating func fact(_ words: String?, _ definition: TextDefinition, in scope: Scope) {
     guard let words else { return }
     let block = TextBlock(text: words, look: TextLook(definition), wrap: definition.wrap)
-    text(block, in: Box(Element(content: .none, position: Position()), in: scope))
+    text(block, in: Box(Element(content: .none, position: Position()), in: scope), isBrief: true)
   }
 }

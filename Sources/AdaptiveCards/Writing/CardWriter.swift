@@ -17,6 +17,8 @@ struct CardWriter {
   var faces: [(face: TextFace, css: [UInt8])] = []
   /// Whether anything drawn uses the theme's custom properties.
   private(set) var usesTheme = false
+  /// What citations open.
+  var references: [Reference] = []
   /// The rules that depend on the card's width.
   var responsive = ResponsiveRules()
 
@@ -38,7 +40,8 @@ struct CardWriter {
     if let family = layout.family { out.attribute("data-host", family.label.lowercased()) }
     if layout.family != nil, layout.mode == .dark { out.literal(" data-dark") }
     usesTheme = usesTheme || !style.isEmpty
-    stackBody(layout.card(card), extra: style)
+    references = card.references
+    stackBody(layout.card(card), extra: style) { $0.callouts() }
     writeResponsiveRules()
   }
 
