@@ -56,7 +56,7 @@ struct CardChecks {
     if mayRefer || payload.card.hostExtensions.hasAny {
       checkReferences(walk)
     }
-    let readable = Hosts.list(environment).filter(\.isReadable)
+    let readable = hosts.filter(\.isReadable)
     // The host that shows the fewest is named: what it leaves out comes first.
     for host in readable.sorted(by: { $0.config.actions.maxActions < $1.config.actions.maxActions }) {
       checkActions(walk, host)

@@ -126,8 +126,9 @@ struct Inspector {
     if parts.drawnTypes.contains(where: { $0.hasPrefix("Chart.") }) {
       notes.append("No open client draws charts: their shapes and colours are the preview's own.")
     }
-    if Hosts.list(environment).contains(where: \.isTeams),
-      CardWalk(of: card).texts.contains(where: { $0.role == .block && $0.text.contains("[^") })
+    // The hosts are a lookup by the bytes of their files, so that the texts are asked first.
+    if CardWalk(of: card).texts.contains(where: { $0.role == .block && $0.text.contains("[^") }),
+      Hosts.list(environment).contains(where: \.isTeams)
     {
       notes.append("Footnotes in texts stand as they are written here; Microsoft Teams draws them.")
     }
@@ -145,8 +146,7 @@ struct Inspector {
   /// Notes on types and properties that only some hosts draw.
   private var hostNotes: [String] {
     var parts = card.hostExtensions
-    let families = Hosts.list(environment).map(\.family)
-    if !families.contains(nil) { parts.keepUndrawn() }
+    if parts.hasAny, !Hosts.list(environment).contains(where: { $0.family == nil }) { parts.keepUndrawn() }
     let owners = Set(parts.uses.map(\.owner)).union(parts.properties.keys).sorted()
     return inferenceNotes
       + owners.map { owner in
