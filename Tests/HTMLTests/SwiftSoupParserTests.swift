@@ -38,7 +38,7 @@ import Text
     ("<center/>x", "<center />x", "<center></center>x"), ("<rb/>x", "<rb />x", "<rb></rb>x"),
     ("<p>a</p>&", "<p>a</p>&amp;", "<p>a</p>&amp;"), ("<p>a</p><", "<p>a</p>&lt;", "<p>a</p>&lt;"),
     (
-      "<table><td>b</tbody>c", "c<table><tbody><tr><td>b</td></tr></tbody></table>",
+      "<table><td>b</tbody>c", "<table><tbody><tr><td>b</td></tr></tbody>c</table>",
       "<table><tbody><tr><td>b</td>c</tr></tbody></table>"
     ),
     ("<strike / >x", "<strike>x</strike>", "<strike />x"), ("<i id=a / >x", "<i id=\"a\">x</i>", "<i id=\"a\">x</i>"),
