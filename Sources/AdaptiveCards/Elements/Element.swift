@@ -115,8 +115,8 @@ struct Card: Sendable {
   var position = Position()
   /// The elements drawn instead, where the root or an element in it requires a fallback.
   var replacement: [Element]?
-  /// What its citations open, in the order in which they count them.
-  var references: [Reference] = []
+  /// The entries that its citations open, in the order in which they count them.
+  var references: [CitationSource] = []
   /// The types and properties that only some host knows.
   var hostExtensions = HostExtensions()
 }

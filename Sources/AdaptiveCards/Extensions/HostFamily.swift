@@ -14,7 +14,7 @@ struct HostFamily: Sendable, Hashable {
   var widthBreakpoints: [Double]
   /// The types that others of its label draw.
   var missingTypes: Set<String>
-  /// What it formats in a TextBlock, and in all other texts.
+  /// The Markdown that it formats in a TextBlock, and in all other texts.
   var markdown: MarkdownFeatures
   var briefMarkdown: MarkdownFeatures
 

@@ -17,8 +17,8 @@ struct CardWriter {
   var faces: [(face: TextFace, css: [UInt8])] = []
   /// Whether anything drawn uses the theme's custom properties.
   private(set) var usesTheme = false
-  /// What citations open.
-  var references: [Reference] = []
+  /// The entries that citations open.
+  var references: [CitationSource] = []
   /// The rules that depend on the card's width.
   var responsive = ResponsiveRules()
 

@@ -1,8 +1,8 @@
 import Documents
 import Text
 
-/// What a citation opens: an entry of the card's `references`.
-struct Reference: Sendable {
+/// An entry of the card's `references`, which a citation opens.
+struct CitationSource: Sendable {
   var type: String
   var title: String
   var abstract: String?
@@ -15,13 +15,13 @@ struct Reference: Sendable {
 
 extension PayloadReader {
   /// Reads what citations open; the table of elements checks the keys.
-  mutating func references() -> [Reference] {
+  mutating func references() -> [CitationSource] {
     hostExtensions.note(property: "references", of: HostExtensions.teams)
-    return each("references") { reader, node -> Reference? in
+    return each("references") { reader, node -> CitationSource? in
       reader.checkObject(node, ofKind: "reference")
       guard node.map != nil else { return nil }
       let type = node["type"]?.string ?? ""
-      var reference = Reference(
+      var reference = CitationSource(
         type: type, title: node["title"]?.string ?? "", abstract: node["abstract"]?.string, url: node["url"]?.string,
         keywords: (node["keywords"]?.list ?? []).prefix(10).compactMap(\.string), position: node.position)
       if type == "AdaptiveCardReference", let content = node["content"] {
