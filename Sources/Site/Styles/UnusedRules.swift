@@ -38,10 +38,18 @@ package struct UnusedRules {
     return out
   }
 
-  /// Without blanks that part nothing; those of strings stay.
+  /// Without blanks that part nothing; those of strings stay. A string that a brace has cut stays as it is.
   private static func tight(_ css: Substring) -> String {
-    guard !css.contains("\""), !css.contains("'") else { return String(css) }
-    return String(css.drop(while: \.isWhitespace)).replacing(/\s*([{};,])\s*/) { $0.1 }
+    var (out, rest) = ("", css.drop(while: \.isWhitespace))
+    while let string = rest.firstMatch(of: /"[^"]*"|'[^']*'/) {
+      out += tightCode(rest[..<string.range.lowerBound]) + string.output
+      rest = rest[string.range.upperBound...]
+    }
+    return out + (rest.contains { $0 == "\"" || $0 == "'" } ? String(rest) : tightCode(rest))
+  }
+
+  private static func tightCode(_ css: Substring) -> String {
+    String(css).replacing(/\s*([{};,])\s*/) { $0.1 }
   }
 
   private func isUsed(_ selectors: Substring) -> Bool {

@@ -7,7 +7,6 @@ import { set } from "./drafts.js";
 import { file, valueOf } from "./files.js";
 import { saysOf } from "./moment.js";
 import { kindOf, labelOf } from "./names.js";
-import { moreThanLink } from "./steps.js";
 import { another, pair } from "./two-texts.js";
 import { endStep } from "./undo.js";
 
@@ -28,6 +27,11 @@ export const helpMark = (label, name, text) => {
   });
   return help;
 };
+
+// The way from an address to steps.
+const moreThanLink = (path, key, label) => button("Do more…", {
+  class: "link", "aria-label": `Do more than open it: ${label}`,
+}, async ({ target }) => (await import("./steps.js")).askForSteps(target, path, key, label));
 
 // A field for the value at the path, whose key may be unknown; of a list of words, for all of them.
 export const field = (path, key = {}, isList = false) => {

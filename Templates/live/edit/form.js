@@ -7,7 +7,6 @@ import { adder, field } from "./field.js";
 import { changes, current, file, isProfile, isSame, keyOf, valueOf } from "./files.js";
 import { groups, isFirst, isFree, isHalf, isLacking, kindOf, REST } from "./names.js";
 import { form, isWriting } from "./panel.js";
-import { itemsAt, stepsBox } from "./steps.js";
 
 // The fields as they stand in the form, in their order.
 export let fields = [];
@@ -62,6 +61,18 @@ const COUNTRY = {
   description: "The customer's country, two letters as FR: ${country} in Liquid.",
 };
 
+// Makes the box of a list of steps; its script is loaded for the first file that has one.
+let stepsBox = null;
+export const useSteps = (made) => { stepsBox = made; };
+const stepsAt = (path, key) => {
+  if (stepsBox) return take(stepsBox(path, key, (one, step) => take(field(one, step)))).box;
+  import("./steps.js").then(() => {
+    shape = "";
+    rebuild();
+  });
+  return element("div", { class: "field" });
+};
+
 // The boxes of each key, and those of values that no key explains.
 const makeBoxes = () => {
   const { keys } = file(), values = valuesWithTouched(file()), made = new Set(), boxes = new Map();
@@ -72,8 +83,7 @@ const makeBoxes = () => {
     // A field that was typed in before says nothing of a list of steps.
     if (kindOf(key)) {
       for (const one of [{ path }, ...own]) made.add(keyOf(one.path));
-      const makeSteps = () => take(stepsBox(path, key, (one, step) => take(field(one, step)))).box;
-      boxes.set(key.path, [itemsAt(path).length ? makeSteps() : add(path, key)]);
+      boxes.set(key.path, [isList ? stepsAt(path, key) : add(path, key)]);
     } else if (isWords(key, own)) {
       for (const one of own) made.add(keyOf(one.path));
       boxes.set(key.path, [add(path, key, true)]);

@@ -87,16 +87,9 @@ const STEPS = {
     openLinkInWebView: ["Open a link inside the app", "Address"],
   },
 };
-export const OPENING = "openLink";
-export const isOpening = (name) => name?.startsWith(OPENING);
 // The kind of such lists among the values that a key may have.
 export const kindOf = ({ type = "" }) => Object.keys(STEPS).find((kind) => type.split(" or ").includes(kind));
 export const stepsOf = (kind) => STEPS[kind];
-// What a step does, in words; undefined where the platform of the key does not know it.
-export const stepName = (kind, name, path) => {
-  const other = path.at(-1) === "web" ? "openLinkInWebview" : "openLinkInWebView";
-  return name === other ? undefined : STEPS[kind][name]?.[0];
-};
 // The label of what a step takes.
 const argumentOf = (path, key) => {
   const [kind, name] = key.split("."), rest = path.slice(path.indexOf(name) + 1);

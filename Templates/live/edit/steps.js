@@ -2,12 +2,22 @@
 import { button, element, option } from "../dom.js";
 import { drawn, inTurn, setAll } from "./drafts.js";
 import { file, isRefused, keyOf, valueOf } from "./files.js";
-import { isOpening, kindOf, labelOf, OPENING, stepName, stepsOf } from "./names.js";
+import { useSteps } from "./form.js";
+import { kindOf, labelOf, stepsOf } from "./names.js";
 import { form, tell } from "./panel.js";
 import { endStep } from "./undo.js";
 
+// What opens the address.
+const OPENING = "openLink";
+const isOpening = (name) => name?.startsWith(OPENING);
+// What a step does, in words; undefined where the platform of the key does not know it.
+const stepName = (kind, name, path) => {
+  const other = path.at(-1) === "web" ? "openLinkInWebview" : "openLinkInWebView";
+  return name === other ? undefined : stepsOf(kind)[name]?.[0];
+};
+
 // The items in the file: the key of each, and the paths of its values.
-export const itemsAt = (path) => {
+const itemsAt = (path) => {
   const items = [];
   for (const { path: own } of file().values) {
     if (own.length <= path.length || keyOf(own.slice(0, path.length)) !== keyOf(path)) continue;
@@ -62,18 +72,16 @@ const adder = (path, kind, label) => {
     button("Add", { class: "button", "aria-label": `Add the step: ${label}` }, () => add(path, kind, select.value)));
 };
 
-// The way from an address to steps, which keep it.
-export const moreThanLink = (path, key, label) => button("Do more…", {
-  class: "link", "aria-label": `Do more than open it: ${label}`,
-}, ({ target }) => {
+// Asks in the place of a button for the first step behind an address, which stays.
+export const askForSteps = (asking, path, key, label) => {
   const asked = adder(path, kindOf(key), label);
-  target.closest(".top").after(asked);
-  target.remove();
+  asking.closest(".top").after(asked);
+  asking.remove();
   asked.querySelector("select").focus();
-});
+};
 
 // The box of a list of steps: a group for each, whose fields `make` makes, and what adds one.
-export const stepsBox = (path, key, make) => {
+const stepsBox = (path, key, make) => {
   const kind = kindOf(key), label = labelOf(path, key.path), items = itemsAt(path);
   const notes = element("div", { class: "notes" });
   const groups = items.flatMap(({ name, paths }, i) => {
@@ -95,3 +103,4 @@ export const stepsBox = (path, key, make) => {
     ...groups, adder(path, kind, label), notes);
   return { path, box, notes, choices: [], update: () => {}, focus: () => box.querySelector("select, input").focus() };
 };
+useSteps(stepsBox);

@@ -13,7 +13,7 @@ struct NewCommand: ParsableCommand {
 
       EXAMPLES
         cardproof new card spring/top --type banner
-        cardproof new card spring/survey --step logCustomEvent=survey_opened --step openLink=https://example.com
+        cardproof new card spring/survey --step logCustomEvent=survey_opened
         cardproof new placeholder shelf --type carousel
       """)
 
