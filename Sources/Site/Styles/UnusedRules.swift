@@ -40,6 +40,7 @@ package struct UnusedRules {
 
   /// Without blanks that part nothing; those of strings stay. A string that a brace has cut stays as it is.
   private static func tight(_ css: Substring) -> String {
+    guard css.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return String(css) }
     var (out, rest) = ("", css.drop(while: \.isWhitespace))
     while let string = rest.firstMatch(of: /"[^"]*"|'[^']*'/) {
       out += tightCode(rest[..<string.range.lowerBound]) + string.output
