@@ -83,7 +83,8 @@ const makeBoxes = () => {
     // A field that was typed in before says nothing of a list of steps.
     if (kindOf(key)) {
       for (const one of [{ path }, ...own]) made.add(keyOf(one.path));
-      boxes.set(key.path, [isList ? stepsAt(path, key) : add(path, key)]);
+      const hasSteps = file().values.some((one) => one.path.length > path.length && isBelow(one.path, path));
+      boxes.set(key.path, [hasSteps ? stepsAt(path, key) : add(path, key)]);
     } else if (isWords(key, own)) {
       for (const one of own) made.add(keyOf(one.path));
       boxes.set(key.path, [add(path, key, true)]);
