@@ -29,7 +29,7 @@ extension CardReader {
         continue
       }
       reportEncoding(of: name, address, at: place)
-      // What is wrong with a list of steps is told at the step.
+      // A list of steps has its findings at each step, so none is told here.
       let steps = field.platform.map { fields.node("urls")?[$0] } ?? fields.node("url")
       guard steps?.list == nil else { continue }
       for problem in BrazeAction(address.opened, on: field.platform)?.problems ?? [] {
