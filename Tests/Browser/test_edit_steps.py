@@ -85,7 +85,10 @@ def test_what_is_typed_into_the_link_is_in_its_step(live, opened):
 def test_a_link_in_brackets_becomes_steps_in_brackets(live, opened):
     page = opened("cards/link.html")
     more(page, "Link on the web")
-    offered = page.get_by_label("A new step: Link on the web").locator("option").evaluate_all("(all) => all.map((one) => one.value)")
+    offer = page.get_by_label("A new step: Link on the web")
+    # The script of steps comes when it is asked for.
+    offer.wait_for()
+    offered = offer.locator("option").evaluate_all("(all) => all.map((one) => one.value)")
     assert "openLinkInWebView" in offered and "openLinkInWebview" not in offered
     add(page, "Link on the web", "Set an attribute")
     group = step(page, "1. Set an attribute")
@@ -112,6 +115,7 @@ def test_without_a_link_a_step_stands_alone(live, opened):
 def test_steps_come_before_the_last_link_and_go_with_their_lines(live, opened):
     page = opened("cards/steps.html")
     before = source(page)
+    step(page, "1. Log an event").wait_for()
     assert [one.get_attribute("aria-label") for one in page.locator(".editor .step").all()] == [
         "1. Log an event", "2. Set an attribute", "3. Ask to allow push", "4. Open a link"]
     assert step(page, "3. Ask to allow push").locator("input").count() == 0

@@ -43,7 +43,10 @@ export const send = async () => {
     });
     if (!answer.ok) throw new Error(await answer.text());
     take(await answer.json(), starts);
-  } catch ({ message }) { tell(message, true); }
+  } catch ({ message }) {
+    told = "";
+    tell(message, true);
+  }
   isRunning = false;
   if (isWaiting) { isWaiting = false; await send(); }
 };
@@ -60,13 +63,17 @@ const take = (answer, starts) => {
   ({ findings: found = [], asked = asked } = answer);
   if (answer.page) cardproof.draw(answer.page);
   announce("drawn", { isPageNew: Boolean(answer.page) });
-  tellStanding();
+  tellStanding([...starts.values()].some(({ edits }) => edits.length));
   showSize(answer.sizes ?? []);
 };
 
-export const tellStanding = () => {
-  const isSaved = !isChanged();
-  tell(isSaved ? "Saved" : isUndone ? "Undone, not saved" : "Not saved", false, isSaved ? "approved" : "changed");
+// A page that is drawn again as it was leaves what was told of an action.
+let told = "";
+export const tellStanding = (isNew = true) => {
+  const isSaved = !isChanged(), words = isSaved ? "Saved" : isUndone ? "Undone, not saved" : "Not saved";
+  if (!isNew && words === told) return;
+  told = words;
+  tell(words, false, isSaved ? "approved" : "changed");
 };
 
 const showSize = (readings) => {
