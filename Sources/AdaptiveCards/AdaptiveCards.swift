@@ -58,7 +58,8 @@ public enum AdaptiveCards: CardSystem {
     reader.reportedPlaces = result.filling == .none ? nil : [:]
     let theme = environment.theme(nil)
     reader.followsSpecification = environment.settings.adaptive.conformance == .specification
-    reader.hosts = Hosts.list(environment)
+    let hosts = Hosts.list(environment)
+    reader.hosts = hosts
     reader.hasTemplate = { if case .template = theme.component("adaptive.\($0)") { true } else { false } }
     reader.isHidden = { theme.component("adaptive.\($0)") == .hidden }
     reader.dynamics = { type, extras in
@@ -78,11 +79,12 @@ public enum AdaptiveCards: CardSystem {
     // The file of a card with several data sets is sent as it is, unfilled.
     let isSent = data != nil && (rendition?.data != nil || file.dataSets.count == 1)
     var payload = Payload(
-      id: id, card: card, json: isSent ? result.node : node, filledNode: result.node, filling: result.filling,
-      bindings: result.bindings)
+      id: id, card: card, walk: CardWalk(of: card), json: isSent ? result.node : node, filledNode: result.node,
+      filling: result.filling, bindings: result.bindings)
     if rendition?.data == nil { payload.dataSets = file.dataSets }
-    var checks = CardChecks(source: source, environment: environment)
-    if !isMessageCard { checks.check(payload) }
+    let size = payload.size(environment.settings)
+    var checks = CardChecks(source: source, environment: environment, hosts: hosts)
+    if !isMessageCard { checks.check(payload, bytes: size.total) }
     let readerFindings = reader.findings.filter {
       $0.code != .adaptiveMissingAltText || !checks.unseenPlaces.contains($0.place)
     }
@@ -91,16 +93,16 @@ public enum AdaptiveCards: CardSystem {
     payload.elementFindings = ElementFindings(expansion + cardFindings, in: node, of: source.path)
     let title = card.title.map(payload.bindings.plain) ?? id
     let summary = Summary(
-      id: id, file: source.path, type: "adaptive", title: title, size: payload.size(environment.settings),
-      facts: [Summary.Fact("version", card.version?.description ?? "none")], images: files(of: card, in: environment))
+      id: id, file: source.path, type: "adaptive", title: title, size: size,
+      facts: [Summary.Fact("version", card.version?.description ?? "none")],
+      images: files(of: payload.walk, in: environment))
     return (payload, summary)
   }
 
   /// The addresses that the project maps to pictures of its own.
-  private static func files(of card: Card, in environment: Environment) -> [Summary.StatedImage] {
+  private static func files(of walk: CardWalk, in environment: Environment) -> [Summary.StatedImage] {
     guard !environment.settings.resolvers.isEmpty else { return [] }
     let assets = Assets(environment: environment, root: "", base: nil)
-    let walk = CardWalk(of: card)
     return Set(walk.pictures.map(\.url)).sorted().compactMap { url in
       // No cache of the web has a picture that comes with the app, under a scheme of its own.
       guard WebAddress(url, .image) != nil else { return nil }
@@ -110,7 +112,7 @@ public enum AdaptiveCards: CardSystem {
 
   /// The files that resolvers find for the card's pictures, in the payload's order.
   public static func pictures(of payload: Payload, in environment: Environment) -> [ImageAsset] {
-    CardWalk(of: payload.card).pictures.compactMap {
+    payload.walk.pictures.compactMap {
       Assets(environment: environment, root: "", base: nil).asset($0.url)
     }
   }
@@ -139,7 +141,7 @@ public enum AdaptiveCards: CardSystem {
   /// `fallbackText`, `speak`, all texts, the titles of actions and all addresses, one a line; empty ones
   /// are left out.
   public static func statedTexts(of payload: Payload) -> [StatedText] {
-    let walk = CardWalk(of: payload.card)
+    let walk = payload.walk
     let links = walk.actions.compactMap(\.url) + (walk.references + walk.media).map(\.url)
     return [
       StatedText("fallbackText", payload.card.fallbackText ?? ""), StatedText("speak", payload.card.speak ?? ""),
@@ -234,7 +236,7 @@ public enum AdaptiveCards: CardSystem {
 
   /// The addresses that actions open, texts link to, and pictures and media load, under any host.
   public static func addresses(in payload: Payload, _ environment: Environment) -> [WebAddress] {
-    let walk = CardWalk(of: payload.card)
+    let walk = payload.walk
     let assets = Assets(environment: environment, root: "", base: nil)
     let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
     let textLinks = walk.texts.flatMap { text, position, _ in

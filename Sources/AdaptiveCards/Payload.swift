@@ -10,6 +10,8 @@ import Personalisation
 public struct Payload: Sendable {
   var id: String
   var card: Card
+  /// What is anywhere in the card.
+  let walk: CardWalk
   /// The value that an export writes: the file's, with its
   /// data filled in where it is a template with one data file.
   var json: Node
@@ -85,7 +87,7 @@ public struct Payload: Sendable {
     // The braces; each member counts a comma, and the last has none.
     var rest = json.map?.entries.isEmpty == false ? 1 : 2
     for entry in json.map?.entries ?? [] {
-      let bytes = entry.key.utf8.count + 4 + entry.node.json().utf8.count
+      let bytes = entry.key.utf8.count + 4 + entry.node.json(pretty: false).count
       if entry.key == "body" || entry.key == "actions" {
         parts.append(SizeReport.Part(entry.key, bytes))
       } else {

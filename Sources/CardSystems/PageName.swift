@@ -93,7 +93,7 @@ public enum PageName {
       && !parts.dropLast().contains { $0.suffix(5).elementsEqual(".html".utf8) { $0.lowercased == $1 } }
   }
 
-  private static func parts(of id: String) -> [ArraySlice<UInt8>] {
-    Array(id.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+  private static func parts(of id: String) -> [Substring.UTF8View] {
+    id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
   }
 }

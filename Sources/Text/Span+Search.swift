@@ -8,6 +8,14 @@ extension Span<UInt8> {
   /// Whether the bytes of `pattern` occur one after the other.
   public func contains(_ pattern: [UInt8]) -> Bool { firstIndex(of: pattern) != nil }
 
+  /// Whether a text of the source code occurs; takes linear time, where `String.contains` compares characters.
+  public func contains(_ pattern: StaticString) -> Bool {
+    withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress else { return false }
+      return memmem(base, text.count, pattern.utf8Start, pattern.utf8CodeUnitCount) != nil
+    }
+  }
+
   /// Whether the condition holds for any byte.
   public func contains(where condition: (UInt8) -> Bool) -> Bool {
     for i in indices where condition(self[i]) { return true }

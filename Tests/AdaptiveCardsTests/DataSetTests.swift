@@ -58,7 +58,7 @@ import Testing
     let written = try #require(
       AdaptiveCards.decode(file, id: "a", rendition: nil, in: environment, findings: &findings)?.definition)
     #expect(AdaptiveCards.export(written, as: .adaptive, findings: &findings)?.json() == Self.json)
-    let rows = Inspector(payload: written, environment: environment).properties.filter { $0.name == "data" }
+    let rows = AdaptiveCards.preview(written, root: "", in: environment).properties.filter { $0.name == "data" }
     #expect(rows.map(\.value) == ["a.data.json"])
     #expect(rows.map(\.note) == ["fills the template at first; other data sets: long"])
     #expect(

@@ -1,6 +1,7 @@
 import CardSystems
 import Dates
 import Documents
+import Text
 
 /// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and
 /// language; a page that is made beforehand has to choose, and says what it chose.
@@ -8,6 +9,12 @@ struct DateFormat: Sendable, Hashable {
   var zone = Zone.utc
   /// The language of the short numeric form, and of texts that name none.
   var language = "en"
+
+  /// Whether a text has such a function, well-formed or not.
+  static func occurs(in text: String) -> Bool {
+    let bytes = text.utf8.span
+    return bytes.contains(UInt8(ascii: "{")) && (bytes.contains("{{DATE(") || bytes.contains("{{TIME("))
+  }
 
   /// The text with each function replaced; one that does not follow the form stays as it is.
   func expand(_ text: String, lang: String?) -> String {

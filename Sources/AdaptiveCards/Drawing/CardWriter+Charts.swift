@@ -4,8 +4,6 @@ import Text
 
 /// Charts as SVG of 320 by 180, with a legend, and with a table for those who listen.
 extension CardWriter {
-  private static let size = (width: 320.0, height: 180.0)
-
   mutating func chart(_ element: HostElement, in box: Box) {
     let values = HostValues(element)
     let data = ChartData(element, isDark: layout.mode == .dark)
@@ -19,11 +17,7 @@ extension CardWriter {
       if box.scope.alignment != .left { writer.out.literal("margin-inline-start:auto;width:100%;") }
       if box.scope.alignment == .center { writer.out.literal("margin-inline-end:auto;") }
     }
-    if values.flag("showTitle"), let title = values.text("title") {
-      out.literal("<p class=\"ac-caption\">")
-      out.text(title)
-      out.literal("</p>")
-    }
+    out.element("<p class=\"ac-caption\">", values.flag("showTitle") ? values.text("title") : nil, "</p>")
     let kind = element.type.dropFirst("Chart.".count)
     if kind == "HorizontalBar" || kind == "HorizontalBar.Stacked" {
       bars(data, values)
@@ -48,36 +42,18 @@ extension CardWriter {
     }
     if values.flag("showLegend") { legend(data, isByPoint: ["Donut", "Pie", "Gauge"].contains(kind)) }
     table(data, title: values.text("title"))
-    if data.omitted > 0 {
-      out.literal("<small>")
-      out.text("\(data.omitted) more")
-      out.literal("</small>")
-    }
+    out.element("<small>", data.omitted > 0 ? "\(data.omitted) more" : nil, "</small>")
     out.literal("</figure>")
   }
 
   // MARK: Parts of a whole
 
   private mutating func ring(_ data: ChartData, hole: Double) {
-    let points = data.points.filter { $0.value > 0 }
-    let total = points.reduce(0) { $0 + $1.value }
-    var start = 0.0
-    for point in points {
-      let end = start + point.value / total
-      sector(from: start, to: end, full: 1, radius: 80, hole: hole, x: 160, y: 90, point.color)
-      start = end
-    }
+    _ = sectors(data, full: 1, radius: 80, hole: hole, x: 160, y: 90)
   }
 
   private mutating func gauge(_ data: ChartData, _ values: HostValues) {
-    let points = data.points.filter { $0.value > 0 }
-    let total = points.reduce(0) { $0 + $1.value }
-    var start = 0.0
-    for point in points {
-      let end = start + point.value / total
-      sector(from: start, to: end, full: 0.5, radius: 110, hole: 0.78, x: 160, y: 135, point.color)
-      start = end
-    }
+    let total = sectors(data, full: 0.5, radius: 110, hole: 0.78, x: 160, y: 135)
     let least = values.number("min") ?? 0
     let most = values.number("max") ?? (total > 0 ? least + total : least + 100)
     let value = values.number("value") ?? least
@@ -96,8 +72,22 @@ extension CardWriter {
     label(shortened(most), 258, 150)
   }
 
-  /// Writes a sector of a ring, of which `full` is the part of a circle that the whole takes, from the left
-  /// for half a circle and from the top for all of it.
+  /// Writes a sector for each value, and returns their sum. `full` is the part of a circle that the whole
+  /// takes, from the left for half a circle and from the top for all of it.
+  private mutating func sectors(
+    _ data: ChartData, full: Double, radius: Double, hole: Double, x: Double, y: Double
+  ) -> Double {
+    let points = data.points.filter { $0.value > 0 }
+    let total = points.reduce(0) { $0 + $1.value }
+    var start = 0.0
+    for point in points {
+      let end = start + point.value / total
+      sector(from: start, to: end, full: full, radius: radius, hole: hole, x: x, y: y, point.color)
+      start = end
+    }
+    return total
+  }
+
   private mutating func sector(
     from start: Double, to end: Double, full: Double, radius: Double, hole: Double, x: Double, y: Double,
     _ color: String
@@ -122,97 +112,7 @@ extension CardWriter {
     out.literal("\"/>")
   }
 
-  // MARK: Axes
-
-  /// The range of an axis, which has zero in it for bars.
-  private func range(_ data: ChartData, _ values: HostValues, sums: [Double] = []) -> ClosedRange<Double> {
-    let all = data.points.map(\.value) + sums + [0]
-    let least = values.number("yMin") ?? all.min() ?? 0
-    let most = values.number("yMax") ?? all.max() ?? 1
-    return most > least ? least...most : least...(least + 1)
-  }
-
-  /// Writes the axes, with as many labels as have room. Without places, from 0 to 1, labels stand at equal distances.
-  private mutating func axis(_ range: ClosedRange<Double>, labels: [String], places: [Double]? = nil) {
-    let zero = max(range.lowerBound, min(range.upperBound, 0))
-    let base = 150 - 130 * (zero - range.lowerBound) / (range.upperBound - range.lowerBound)
-    line([(36, base), (312, base)], "currentColor", isFaint: true)
-    for share in [0, 0.5, 1] {
-      let value = range.lowerBound + share * (range.upperBound - range.lowerBound)
-      label(shortened((value * 100).rounded() / 100), 30, 154 - share * 130, "ac-y")
-    }
-    // A sign takes five of the picture's units.
-    let width = Double(min(12, labels.map(\.count).max() ?? 0) * 5 + 8)
-    var next = -Double.infinity
-    for (i, text) in labels.enumerated() {
-      let x = 36 + 276 * (places?[i] ?? (Double(i) + 0.5) / Double(labels.count))
-      guard x >= next else { continue }
-      label(String(text.prefix(12)), x, 168)
-      next = x + width
-    }
-  }
-
-  private mutating func columns(_ data: ChartData, _ values: HostValues, isStacked: Bool) {
-    let labels = data.labels
-    guard !labels.isEmpty else { return }
-    var values2: [String: [Double?]] = [:]
-    for (i, series) in data.series.enumerated() {
-      for point in series.points {
-        values2[point.label, default: Array(repeating: nil, count: data.series.count)][i] = point.value
-      }
-    }
-    let sums = isStacked ? labels.map { (values2[$0] ?? []).reduce(0) { $0 + max(0, $1 ?? 0) } } : []
-    let range = range(data, values, sums: sums)
-    axis(range, labels: labels)
-    func y(_ value: Double) -> Double {
-      let inside = max(range.lowerBound, min(range.upperBound, value))
-      return 150 - 130 * (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
-    }
-    let slot = 276 / Double(labels.count)
-    let bars = isStacked ? 1 : max(1, data.series.count)
-    let width = min(40, slot * 0.7 / Double(bars))
-    for (i, text) in labels.enumerated() {
-      var base = 0.0
-      let start = 36 + slot * Double(i) + (slot - width * Double(bars)) / 2
-      for (j, value) in (values2[text] ?? []).enumerated() {
-        guard let value else { continue }
-        let color =
-          data.series.count == 1 ? data.series[0].points.first { $0.label == text }?.color : data.series[j].color
-        let (low, high) = (y(base), y(base + value))
-        rect(start + (isStacked ? 0 : width * Double(j)), min(low, high), width, abs(low - high), color ?? "")
-        if isStacked {
-          base += max(0, value)
-        } else if values.flag("showBarValues") {
-          label(shortened(value), start + width * (Double(j) + 0.5), min(low, high) - 3)
-        }
-      }
-    }
-  }
-
-  private mutating func lines(_ data: ChartData, _ values: HostValues) {
-    let range = range(data, values)
-    let labels = data.labels
-    let numbers = labels.compactMap { Double($0) ?? ChartData.days($0) }
-    let isNumeric = !labels.isEmpty && numbers.count == labels.count
-    let (least, most) = (numbers.min() ?? 0, numbers.max() ?? 0)
-    let count = Double(max(1, labels.count))
-    let places = labels.indices.map { i in
-      (isNumeric && most > least ? (numbers[i] - least) / (most - least) * (count - 1) : Double(i)) + 0.5
-    }
-    axis(range, labels: labels, places: places.map { $0 / count })
-    let placeByLabel = Dictionary(zip(labels, places)) { first, _ in first }
-    for series in data.series {
-      var points: [(Double, Double)] = []
-      for point in series.points {
-        let place = placeByLabel[point.label] ?? 0.5
-        let value = max(range.lowerBound, min(range.upperBound, point.value))
-        let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-        points.append((36 + 276 * place / count, 150 - 130 * share))
-      }
-      line(points, series.color)
-      if points.count <= 30 { for point in points { dot(point, series.color) } }
-    }
-  }
+  // MARK: Bars of boxes
 
   /// Writes bars one below the other, as boxes, whose labels need the width of words.
   private mutating func bars(_ data: ChartData, _ values: HostValues) {
@@ -245,9 +145,7 @@ extension CardWriter {
     if mode == "absolutewithaxis" {
       out.literal("<span></span><div class=\"ac-scale\">")
       for share in [0, 0.5, 1] {
-        out.literal("<small>")
-        out.text(shortened((most * share * 100).rounded() / 100))
-        out.literal("</small>")
+        out.element("<small>", shortened((most * share * 100).rounded() / 100), "</small>")
       }
       out.literal("</div>")
     }
@@ -256,24 +154,12 @@ extension CardWriter {
   }
 
   private mutating func axisTitle(_ title: String?) {
-    guard let title else { return }
-    out.literal("<p class=\"ac-axis-title\" aria-hidden=\"true\">")
-    out.text(String(title.prefix(60)))
-    out.literal("</p>")
+    out.element("<p class=\"ac-axis-title\" aria-hidden=\"true\">", title.map { String($0.prefix(60)) }, "</p>")
   }
 
   // MARK: Pieces
 
-  private mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String) {
-    out.number("<rect x=\"", x, "\"")
-    out.number(" y=\"", y, "\"")
-    out.number(" width=\"", width, "\"")
-    out.number(" height=\"", height, "\" fill=\"")
-    out.text(color)
-    out.literal("\"/>")
-  }
-
-  private mutating func line(_ points: [(Double, Double)], _ color: String, isFaint: Bool = false) {
+  mutating func line(_ points: [(Double, Double)], _ color: String, isFaint: Bool = false) {
     out.literal(isFaint ? "<polyline class=\"ac-axis\" points=\"" : "<polyline points=\"")
     for (x, y) in points {
       out.number("", x, ",")
@@ -284,14 +170,7 @@ extension CardWriter {
     out.literal("\"/>")
   }
 
-  private mutating func dot(_ point: (Double, Double), _ color: String) {
-    out.number("<circle cx=\"", point.0, "\"")
-    out.number(" cy=\"", point.1, "\" r=\"2.5\" fill=\"")
-    out.text(color)
-    out.literal("\"/>")
-  }
-
-  private mutating func label(
+  mutating func label(
     _ text: String, _ x: Double, _ y: Double, _ name: StaticString = "ac-tick", color: String? = nil,
     turnedAt place: StaticString? = nil
   ) {
@@ -331,18 +210,12 @@ extension CardWriter {
 
   private mutating func table(_ data: ChartData, title: String?) {
     out.literal("<table class=\"ac-data\">")
-    if let title {
-      out.literal("<caption>")
-      out.text(title)
-      out.literal("</caption>")
-    }
+    out.element("<caption>", title, "</caption>")
     for series in data.series {
       for point in series.points {
-        out.literal("<tr><th>")
-        out.text(series.legend.isEmpty ? point.label : "\(series.legend), \(point.label)")
-        out.literal("</th><td>")
-        out.text(shortened(point.value))
-        out.literal("</td></tr>")
+        let name = series.legend.isEmpty ? point.label : "\(series.legend), \(point.label)"
+        out.element("<tr><th>", name, "</th>")
+        out.element("<td>", shortened(point.value), "</td></tr>")
       }
     }
     out.literal("</table>")

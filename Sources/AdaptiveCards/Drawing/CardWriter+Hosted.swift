@@ -3,37 +3,6 @@ import Documents
 import HTML
 import Text
 
-/// The values of an element as its row in the table has them: words in small letters, and defaults.
-struct HostValues {
-  let node: Node
-  let row: ElementType?
-
-  init(_ element: HostElement) { (node, row) = (element.node, element.row) }
-
-  func word(_ key: String) -> String {
-    let property = row?.property(key)
-    let stated = node[key]?.string?.lowercased()
-    let known = property?.words.first { $0.lowercased() == stated }
-    return (known ?? property?.defaultValue ?? "").lowercased()
-  }
-
-  func text(_ key: String) -> String? { node[key]?.string.flatMap { $0.isEmpty ? nil : $0 } }
-
-  func number(_ key: String) -> Double? {
-    let number = node[key]?.number ?? row?.property(key)?.defaultValue.flatMap(Double.init)
-    return number?.isFinite == true ? number : nil
-  }
-
-  func flag(_ key: String) -> Bool {
-    node[key]?.bool ?? node[key]?.string.flatMap { Bool($0.lowercased()) }
-      ?? (row?.property(key)?.defaultValue == "true")
-  }
-
-  func pixels(_ key: String) -> Double? {
-    if case .pixels(let length)? = node[key]?.string.flatMap(Dimension.init) { length } else { nil }
-  }
-}
-
 /// Elements that Microsoft's hosts add: how each is drawn, by its type.
 extension CardWriter {
   typealias Drawing = @Sendable (inout CardWriter, HostElement, Box) -> Void
@@ -61,17 +30,10 @@ extension CardWriter {
   /// Writes a box that names the type, whose it is, and what would stand on it.
   private mutating func placeholder(_ placeholder: HostElement, in box: Box) {
     open("<div class=\"ac-placeholder\"", box) { $0.out.attribute("data-type", placeholder.type) }
-    out.literal("<b>")
-    out.text(placeholder.type)
-    out.literal("</b>")
-    if let title = placeholder.title {
-      out.literal(" <span>")
-      out.text(String(title.prefix(200)))
-      out.literal("</span>")
-    }
-    out.literal("<small>")
-    out.text(placeholder.owner.map { "drawn by \($0) only" } ?? "the data say which element it is")
-    out.literal("</small></div>")
+    out.element("<b>", placeholder.type, "</b>")
+    out.element(" <span>", placeholder.title.map { String($0.prefix(200)) }, "</span>")
+    let note = placeholder.owner.map { "drawn by \($0) only" } ?? "the data say which element it is"
+    out.element("<small>", note, "</small></div>")
   }
 
   /// Writes the start tag of an element with the host's font, as wide as its content or as what is around it.
@@ -101,11 +63,7 @@ extension CardWriter {
       let size = values.word("size") == "medium" ? 12.0 : values.word("size") == "large" ? 16 : 20
       svgIcon(parts.first ?? "", isFilled: parts.last?.lowercased() == "filled", size: size)
     }
-    if let text = values.text("text") {
-      out.literal("<span>")
-      out.text(text)
-      out.literal("</span>")
-    }
+    out.element("<span>", values.text("text"), "</span>")
     out.literal("</div>")
   }
 
@@ -163,11 +121,7 @@ extension CardWriter {
     out.number(" width=\"", size, "\"")
     out.number(" height=\"", size, "\"")
     out.literal("><circle cx=\"18\" cy=\"18\" r=\"16\"/><path d=\"M18 2a16 16 0 0 1 16 16\"/></svg>")
-    if let label = values.text("label") {
-      out.literal("<span>")
-      out.text(label)
-      out.literal("</span>")
-    }
+    out.element("<span>", values.text("label"), "</span>")
     out.literal("</div>")
   }
 
@@ -183,9 +137,7 @@ extension CardWriter {
       ])
     let count = isCompact ? 1 : Int(max(1, min(5, values.number("max") ?? 5)))
     stars(count, filled: isCompact ? 1 : Int(min(100, value)), size: values.word("size") == "medium" ? 16 : 20)
-    out.literal("<b>")
-    out.text(shortened((value * 10).rounded() / 10))
-    out.literal("</b>")
+    out.element("<b>", shortened((value * 10).rounded() / 10), "</b>")
     if let count = values.number("count") {
       out.literal("<span>· ")
       out.text(grouped(count))
@@ -253,20 +205,10 @@ extension CardWriter {
       let iconValues = HostValues(part)
       symbol(iconValues, size: CardWriter.iconSizes[iconValues.word("size")] ?? 20, in: box.scope)
     }
-    out.literal("<b>")
-    out.text(values.text("title") ?? "")
-    out.literal("</b>")
-    if let badge = values.text("badge") {
-      out.literal("<small>")
-      out.text(badge)
-      out.literal("</small>")
-    }
+    out.element("<b>", values.text("title") ?? "", "</b>")
+    out.element("<small>", values.text("badge"), "</small>")
     out.literal("</div>")
-    if let description = values.text("description") {
-      out.literal("<p>")
-      out.text(description)
-      out.literal("</p>")
-    }
+    out.element("<p>", values.text("description"), "</p>")
     out.literal("</div></div>")
   }
 
@@ -298,17 +240,11 @@ extension CardWriter {
     if style == "icononly" { out.attribute("title", name) }
     out.literal(">")
     if style != "nameonly" {
-      out.literal("<i aria-hidden=\"true\">")
-      out.text(String(name.split(separator: " ").prefix(2).compactMap(\.first)))
-      out.literal("</i>")
+      out.element("<i aria-hidden=\"true\">", String(name.split(separator: " ").prefix(2).compactMap(\.first)), "</i>")
     }
     out.literal(style == "icononly" ? "<span class=\"ac-data\">" : "<span>")
     out.text(name)
-    if let detail {
-      out.literal("<small>")
-      out.text(detail)
-      out.literal("</small>")
-    }
+    out.element("<small>", detail, "</small>")
     out.literal("</span></span>")
   }
 }

@@ -18,9 +18,7 @@ extension CardWriter {
       let name = rest[start.upperBound..<end.lowerBound]
       out.trusted(rest[..<start.lowerBound])
       if let mentioned = layout.mentions["<at>\(CardWriter.unescaped(CardWriter.withoutTags(name)))</at>"] {
-        out.literal("<span class=\"ac-mention\">")
-        out.text(mentioned)
-        out.literal("</span>")
+        out.element("<span class=\"ac-mention\">", mentioned, "</span>")
       } else {
         out.trusted(rest[start.lowerBound..<end.upperBound])
       }
@@ -32,8 +30,8 @@ extension CardWriter {
 
   private static func breaking(_ markup: Markup) -> Markup {
     let bytes = markup.bytes
-    let (escaped, code) = (Array("&lt;br".utf8), Array("<pre".utf8))
-    guard bytes.contains(UInt8(ascii: "\n")) || bytes.firstRange(of: escaped) != nil, bytes.firstRange(of: code) == nil
+    let escaped = Array("&lt;br".utf8)
+    guard bytes.span.contains(UInt8(ascii: "\n")) || bytes.span.contains(escaped), !bytes.span.contains("<pre")
     else { return markup }
     var out = Buffer(capacity: bytes.count + 64)
     var (copied, i) = (0, 0)

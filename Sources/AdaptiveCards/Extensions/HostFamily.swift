@@ -21,10 +21,11 @@ struct HostFamily: Sendable, Hashable {
   /// The family of a host; nil for an app's own, and for the JavaScript renderer.
   static func of(_ hostName: String) -> HostFamily? {
     let name = hostName.lowercased()
-    return all.first { name.contains($0.part) }?.family
+    for (part, family) in all where name.utf8.span.contains(part) { return family }
+    return nil
   }
 
-  static let teams = all.first { $0.part == "teams" }?.family
+  static let teams = of("teams")
 
   private static let all = Templates.rows("adaptive-hosts.tsv", separator: "\t").map { fields in
     let family = HostFamily(
@@ -32,7 +33,7 @@ struct HostFamily: Sendable, Hashable {
       widthBreakpoints: fields[4].split(separator: " ").compactMap { Double($0) },
       missingTypes: Set(fields[5].split(separator: " ").map(String.init)), markdown: features(fields[6]),
       briefMarkdown: features(fields[7]))
-    return (part: fields[0], family: family)
+    return (part: Array(fields[0].utf8), family: family)
   }
 
   private static func features(_ names: String) -> MarkdownFeatures {

@@ -141,6 +141,7 @@ enum Mention {
 
   /// The first thousand, with their tags.
   static func all(in text: String) -> [Range<String.Index>] {
+    guard text.utf8.span.contains("<at>") else { return [] }
     let (open, close) = (Array("<at>".utf8), Array("</at>".utf8))
     var ranges: [Range<String.Index>] = []
     var rest = text.utf8[...]
@@ -169,8 +170,12 @@ enum Mention {
     "h1", "h2", "h3", "code", "pre", "hr", "blockquote", "script", "style", "iframe",
   ]
 
+  /// Whether a text may cite a reference.
+  static func isCiting(_ text: String) -> Bool { text.utf8.span.contains("](cite:") }
+
   /// The numbers of references, as they are written.
   static func citations(in text: String) -> [String] {
+    guard isCiting(text) else { return [] }
     let start = Array("](cite:".utf8)
     var numbers: [String] = []
     var rest = text.utf8[...]

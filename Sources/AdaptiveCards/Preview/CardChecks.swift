@@ -1,4 +1,3 @@
-import Appearance
 import CardSystems
 import Diagnostics
 import Documents
@@ -32,26 +31,25 @@ struct CardChecks {
     var severity: Severity?
   }
 
-  init(source: Source, environment: Environment) {
-    self.source = source
-    self.environment = environment
-    hosts = Hosts.list(environment)
+  init(source: Source, environment: Environment, hosts: [Host]) {
+    (self.source, self.environment, self.hosts) = (source, environment, hosts)
   }
 
-  mutating func check(_ payload: Payload) {
+  /// - Parameter bytes: The payload's size.
+  mutating func check(_ payload: Payload, bytes: Int) {
     json = payload.filledNode
     bindings = payload.bindings
     reportedPlaces = payload.filling == .none ? nil : [:]
-    let walk = CardWalk(of: payload.card)
+    let walk = payload.walk
     let unseenPositions = walk.unseenPositions
     unseenPlaces = Set(unseenPositions.map(source.place))
     var problems: [(host: Host, problem: ContrastCheck.Problem)] = []
-    checkSize(payload)
+    checkSize(bytes, at: payload.json.position)
     checkTargets(walk)
     checkAddresses(walk)
     checkDates(walk)
     let mayRefer = walk.texts.contains { text, _, _ in
-      text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "$") } || text.contains("](cite:")
+      text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "$") } || Mention.isCiting(text)
     }
     if mayRefer || payload.card.hostExtensions.hasAny {
       checkReferences(walk)
@@ -129,11 +127,11 @@ struct CardChecks {
   }
 
   private mutating func checkDates(_ walk: CardWalk) {
-    for (text, position, _) in walk.texts where text.contains("{{") {
+    for (text, position, _) in walk.texts where text.utf8.span.contains("{{") {
       if Bindings.occur(in: text) { continue }
       let expandedText = DateFormat().expand(text, lang: nil)
-      if expandedText.contains("{{DATE(") || expandedText.contains("{{TIME(") {
-        let isOld = text.contains("{{DATE({") || text.contains("{{TIME({")
+      if DateFormat.occurs(in: expandedText) {
+        let isOld = text.utf8.span.contains("{{DATE({") || text.utf8.span.contains("{{TIME({")
         report(
           .adaptiveDate, at: position, "a DATE or TIME function that is not understood, and is shown as it is written",
           hint: isOld ? "write ${name} for the {name} of old templates" : nil, key: "text")
@@ -141,8 +139,7 @@ struct CardChecks {
     }
   }
 
-  private mutating func checkSize(_ payload: Payload) {
-    let total = payload.size(environment.settings).total
+  private mutating func checkSize(_ total: Int, at position: Position) {
     let settings = environment.settings.adaptive
     let areUnknown = settings.hosts.isEmpty && environment.hosts.isEmpty
     var limits = [(name: "site.yaml", bytes: settings.sizeLimit, severity: Severity.error)]
@@ -158,7 +155,7 @@ struct CardChecks {
     for limit in limits where total > limit.bytes {
       let note = limit.severity == .info ? ", which is no host of this project" : ""
       report(
-        .adaptiveSize, at: payload.json.position,
+        .adaptiveSize, at: position,
         "the payload has \(total) bytes, and the limit of \(limit.name) is \(limit.bytes)\(note)",
         severity: limit.severity)
     }
@@ -192,7 +189,7 @@ struct CardChecks {
     func mayLack(_ role: TextRole) -> MarkdownFeatures { hosts.reduce([]) { $0.union(lacking(role, $1)) } }
     let (ofBlocks, ofFacts) = (mayLack(.block), mayLack(.fact))
     for (text, position, role) in walk.texts where role != .run && !CardWriter.isPlain(text) {
-      let (missing, cites) = (role == .fact ? ofFacts : ofBlocks, text.contains("](cite:"))
+      let (missing, cites) = (role == .fact ? ofFacts : ofBlocks, Mention.isCiting(text))
       let isParsed = !missing.isEmpty && (missing != tasks || text.utf8.contains(UInt8(ascii: "[")))
       let used = isParsed ? Markdown.features(in: text) : []
       for host in hosts where !used.isEmpty || cites {
@@ -236,107 +233,5 @@ struct CardChecks {
         .adaptiveNoInteractivity, at: first, under: host,
         "\(host.title) allows no interaction, and leaves out \(count == 1 ? "this" : "this and \(count - 1) more")")
     }
-  }
-}
-
-/// Checks links and the sources of pictures.
-extension CardChecks {
-  mutating func checkAddresses(_ walk: CardWalk) {
-    for action in walk.actions {
-      if let url = action.url { checkLink(url, at: action.position, "url") }
-    }
-    for (text, position, _) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
-      for address in MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)) where !address.isImage {
-        checkLink(address.url, at: position, "a link's address")
-      }
-      for address in MarkdownAddress.withBlanks(in: text) {
-        report(
-          .adaptiveDeadLink, at: position, "\"\(address.prefix(80))\" is no address of a link, because it has a blank",
-          hint: "write \(address.prefix(80).replacing(" ", with: "%20"))", cause: address)
-      }
-      if let refusal = Markdown.refusal(of: Array(text.utf8)[...]) {
-        report(.adaptiveSize, at: position, "a text \(refusal), and is not read as Markdown")
-      }
-    }
-    let assets = Assets(environment: environment, root: "", base: nil)
-    for reference in walk.references { checkLink(reference.url, at: reference.position, "a reference's url") }
-    for picture in walk.pictures {
-      if let asset = assets.asset(picture.url) {
-        checkLimits(of: asset, at: picture.position, key: picture.key)
-      } else {
-        checkPicture(picture.url, at: picture.position, key: picture.key, isClaimed: assets.claims(picture.url))
-      }
-    }
-    for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {
-      checkLink(media.url, at: media.position, "a source's url")
-    }
-  }
-
-  private mutating func checkLink(_ url: String, at position: Position, _ name: String) {
-    if isTemplate(url) { return }
-    guard let scheme = URLs.scheme(of: url) else {
-      let hint = url.utf8.starts(with: "//".utf8) ? "write https:\(url.prefix(80))" : nil
-      return report(
-        .adaptiveDeadLink, at: position, "\(name) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint,
-        cause: url)
-    }
-    if URLs.refused.contains(scheme) {
-      report(.adaptiveRefusedURL, at: position, "\(name) has the scheme \"\(scheme)\"", expected: ["https"], cause: url)
-    }
-  }
-
-  private mutating func checkPicture(_ url: String, at position: Position, key: String, isClaimed: Bool) {
-    if isTemplate(url) { return }
-    let scheme = URLs.scheme(of: url)
-    let excerpt = "\"\(url.prefix(80))\""
-    let problem: String? =
-      switch scheme {
-      case _ where isClaimed: "no image of the project is \(excerpt)"
-      case "http" where hosts.contains(where: \.isTeams):
-        "\(excerpt) is a picture over http, and Microsoft Teams shows those over https alone"
-      case "https" where hosts.contains(where: \.isTeams) && Self.isUnknownPicture(url):
-        "\(excerpt) is a picture of a kind that Microsoft Teams does not show, which are PNG, JPEG, GIF and SVG"
-      case "http", "https", "data": nil
-      case "icon" where Hosts.areTeams(hosts): nil
-      case "icon": "\(excerpt) is an icon of Microsoft Teams, which other hosts do not show"
-      case let scheme?: "an image's url has the scheme \"\(scheme)\""
-      case nil: url.isEmpty || hasBase ? nil : "an image's url is \(excerpt), which is relative to nothing"
-      }
-    guard let problem else { return }
-    let isRefused = !isClaimed && scheme.map(URLs.refused.contains) == true
-    report(isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position, problem, cause: url, key: key)
-  }
-
-  /// Reports a picture of the project that Microsoft Teams does not show, or not as it is.
-  private mutating func checkLimits(of asset: ImageAsset, at position: Position, key: String) {
-    guard hosts.contains(where: \.isTeams) else { return }
-    let isLarge = asset.format != .svg && max(asset.width, asset.height) > 1024
-    let problems = [
-      isLarge ? "has \(asset.width) x \(asset.height) pixels" : nil,
-      asset.byteCount > 1 << 20 ? "has \(asset.byteCount) bytes" : nil, asset.isAnimated ? "is animated" : nil,
-      asset.format == .webp ? "is a WebP" : nil,
-    ].compactMap(\.self)
-    guard !problems.isEmpty else { return }
-    report(
-      .adaptivePictureLimit, at: position, "\(asset.path) \(problems.joined(separator: " and "))",
-      expected: ["PNG, JPEG or GIF of at most 1,024 x 1,024 pixels and 1 MB, without animation"], cause: asset.path,
-      key: key)
-  }
-
-  /// Whether the ending of an address is that of a picture which Microsoft Teams does not list.
-  private static func isUnknownPicture(_ url: String) -> Bool {
-    let path = url.lowercased().prefix { $0 != "?" && $0 != "#" }
-    return [".webp", ".bmp", ".tif", ".tiff", ".avif", ".heic", ".ico"].contains { path.hasSuffix($0) }
-  }
-
-  /// Whether a host has a base for pictures.
-  private var hasBase: Bool { hosts.contains { $0.config.imageBaseURL != nil } }
-
-  /// Whether the address has Liquid or an expression without data, so that it is not known yet.
-  private func isTemplate(_ url: String) -> Bool {
-    // Markdown encodes the braces; "@{" begins an expression of Power Automate.
-    URLText.containsTemplate(url) || Bindings.occur(in: url) || url.contains("$%7B") || url.contains("@{")
-      || url.contains("@%7B")
-      || url.contains(Bindings.encodedStart)
   }
 }

@@ -10,11 +10,17 @@ struct CardPreview {
   let root: String
   let environment: Environment
   /// The most bytes that all hosts may draw; no page may have more, and it says so.
-  var limit = Library.pageLimit
+  let limit: Int
+  private let hosts: [Host]
+
+  init(payload: Payload, root: String, environment: Environment, limit: Int = Library.pageLimit) {
+    (self.payload, self.root, self.environment, self.limit) = (payload, root, environment, limit)
+    hosts = Hosts.list(environment)
+  }
 
   func stages(_ problems: inout Problems) -> [Preview.Stage] {
     var (stages, room) = ([Preview.Stage](), limit)
-    for host in Hosts.list(environment) where room >= 0 {
+    for host in hosts where room >= 0 {
       let content = draw(host, &problems)
       room -= content.bytes.count
       stages.append(
@@ -30,7 +36,7 @@ struct CardPreview {
     if let markup = stages.first?.content {
       texts.append(Preview.Text(title: "HTML", language: "html", utf8: markup.bytes))
     }
-    let inspector = Inspector(payload: payload, environment: environment)
+    let inspector = Inspector(payload: payload, environment: environment, hosts: hosts, json: texts[0].utf8)
     var preview = Preview(
       stages: stages, properties: inspector.properties, actions: inspector.actions, texts: texts,
       fidelity: inspector.fidelity)

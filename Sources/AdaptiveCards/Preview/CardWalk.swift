@@ -34,7 +34,7 @@ struct CardWalk {
   private(set) var hasCarousel = false
   private(set) var hasChoiceQuery = false
 
-  var hasDates: Bool { texts.contains { $0.text.contains("{{DATE(") || $0.text.contains("{{TIME(") } }
+  var hasDates: Bool { texts.contains { DateFormat.occurs(in: $0.text) } }
 
   /// The places of elements that no action shows.
   var unseenPositions: Set<Position> {
@@ -45,7 +45,7 @@ struct CardWalk {
 
   init(of card: Card) {
     walk(card)
-    for (text, position, role) in texts where role != .run && text.contains("![") {
+    for (text, position, role) in texts where role != .run && text.utf8.span.contains("![") {
       let addresses = MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped))
       pictures += addresses.filter(\.isImage).map { ($0.url, position, "text") }
     }

@@ -61,9 +61,10 @@ enum Hosts {
   private static func of(_ name: String, _ environment: Environment) -> [Host] {
     if let source = environment.host(name) {
       let settings = environment.settings.adaptive
-      let (config, isReadable) = read(source, settings.conformance == .specification)
+      let reading = read(source)
+      let config = settings.conformance == .specification ? reading.specification : reading.reference
       let backdrop = settings.backdrops[name]?.string.flatMap(CSSColor.init)?.parts
-      return [Host(name, config, backdrop: backdrop, isReadable: isReadable)]
+      return [Host(name, config, backdrop: backdrop, isReadable: reading.isReadable)]
     }
     guard let theme = environment.themes[name] else { return [] }
     return Mode.allCases.map { Host("\(name)-\($0.rawValue)", HostConfig(theme: theme, mode: $0)) }
@@ -73,7 +74,7 @@ enum Hosts {
   static func overlooked(_ environment: Environment) -> [String] {
     let hostNames = environment.settings.adaptive.hosts
     return (hostNames.isEmpty ? names(environment) : hostNames).filter { name in
-      environment.host(name).map { read($0, false) != read($0, true) } ?? false
+      environment.host(name).map { read($0).isOverlooked } ?? false
     }
   }
 
@@ -86,27 +87,31 @@ enum Hosts {
     name.hasSuffix("-dark") ? (String(name.dropLast(5)) + "-light", 1) : (name, 0)
   }
 
-  private struct Key: Hashable {
+  /// What a file says to the JavaScript renderer and by the specification.
+  private struct Reading {
     var bytes: [UInt8]
-    var followsSpecification: Bool
+    var reference: HostConfig
+    var specification: HostConfig
+    var isReadable: Bool
+    /// Whether the JavaScript renderer overlooks some of it.
+    var isOverlooked: Bool
   }
 
-  // A host is asked for by every card, and read once; few
-  // at a time, so that a server that runs for days forgets.
-  private static let cache = Mutex<[Key: (config: HostConfig, isReadable: Bool)]>([:])
+  // A host is asked for by every card, and read once.
+  // Only the last bytes of a file count, so that a server forgets.
+  private static let cache = Mutex<[String: Reading]>([:])
 
-  private static func read(
-    _ source: Source, _ followsSpecification: Bool
-  ) -> (config: HostConfig, isReadable: Bool) {
-    let key = Key(bytes: source.bytes, followsSpecification: followsSpecification)
-    if let host = cache.withLock({ $0[key] }) { return host }
+  private static func read(_ source: Source) -> Reading {
+    if let reading = cache.withLock({ $0[source.path] }), reading.bytes == source.bytes { return reading }
     var findings: [Finding] = []
-    let config = HostConfig(source, followsSpecification: followsSpecification, findings: &findings) ?? .builtIn
-    let host = (config: config, isReadable: !findings.contains { $0.code.id == "document/syntax" })
-    cache.withLock { cache in
-      if cache.count > 100 { cache.removeAll() }
-      cache[key] = host
+    func config(followsSpecification: Bool) -> HostConfig {
+      HostConfig(source, followsSpecification: followsSpecification, findings: &findings) ?? .builtIn
     }
-    return host
+    let (reference, specification) = (config(followsSpecification: false), config(followsSpecification: true))
+    let reading = Reading(
+      bytes: source.bytes, reference: reference, specification: specification,
+      isReadable: !findings.contains { $0.code.id == "document/syntax" }, isOverlooked: reference != specification)
+    cache.withLock { $0[source.path] = reading }
+    return reading
   }
 }

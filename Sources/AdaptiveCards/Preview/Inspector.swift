@@ -1,10 +1,14 @@
 import CardSystems
 import Documents
+import Text
 
 /// The page's information about a payload: properties, actions, fidelity notes.
 struct Inspector {
   let payload: Payload
   let environment: Environment
+  let hosts: [Host]
+  /// The payload as it is sent.
+  let json: [UInt8]
 
   private var card: Card { payload.card }
 
@@ -37,14 +41,13 @@ struct Inspector {
   }
 
   var actions: [Preview.Action] {
-    let walk = CardWalk(of: card)
     let references = card.references.enumerated().map { i, reference in
       Preview.Action(
         label: payload.bindings.plain(reference.title), type: reference.type,
         url: payload.bindings.plain(reference.url ?? ""), outcome: "what citations of reference \(i + 1) open")
     }
     return references
-      + walk.actions.map { action in
+      + payload.walk.actions.map { action in
         Preview.Action(
           label: payload.bindings.plain(action.title ?? action.tooltip ?? ""), type: action.type,
           url: payload.bindings.plain(action.url ?? ""), outcome: payload.bindings.plain(outcome(action)))
@@ -78,7 +81,7 @@ struct Inspector {
           + "become TextBlocks, facts a FactSet, and potentialAction its actions."
       ]
     }
-    let walk = CardWalk(of: card)
+    let walk = payload.walk
     let settings = environment.settings.adaptive
     var notes = [
       settings.conformance == .reference
@@ -101,7 +104,7 @@ struct Inspector {
           + "\(settings.language); a host uses the reader's.")
     }
     notes += hostNotes
-    if payload.json.json().contains("@{") {
+    if json.span.contains("@{") {
       notes.append("Expressions of Power Automate, @{…}, stand as they are written here; the flow fills them.")
     }
     if walk.hasMedia { notes.append("Media is shown as its poster; nothing is loaded or played.") }
@@ -126,15 +129,14 @@ struct Inspector {
     if parts.drawnTypes.contains(where: { $0.hasPrefix("Chart.") }) {
       notes.append("No open client draws charts: their shapes and colours are the preview's own.")
     }
-    // The hosts are a lookup by the bytes of their files, so that the texts are asked first.
-    if CardWalk(of: card).texts.contains(where: { $0.role == .block && $0.text.contains("[^") }),
-      Hosts.list(environment).contains(where: \.isTeams)
+    if hosts.contains(where: \.isTeams),
+      payload.walk.texts.contains(where: { $0.role == .block && $0.text.utf8.span.contains("[^") })
     {
       notes.append("Footnotes in texts stand as they are written here; Microsoft Teams draws them.")
     }
     let properties = parts.properties[HostExtensions.teams, default: []]
     if !properties.isDisjoint(with: ["targetWidth", "layouts"]),
-      Hosts.list(environment).contains(where: { $0.family != nil })
+      hosts.contains(where: { $0.family != nil })
     {
       notes.append(
         "The widths at which a layout changes are the host's hostWidthBreakpoints, or 216, 413 and 500 pixels: Microsoft "
@@ -146,7 +148,7 @@ struct Inspector {
   /// Notes on types and properties that only some hosts draw.
   private var hostNotes: [String] {
     var parts = card.hostExtensions
-    if parts.hasAny, !Hosts.list(environment).contains(where: { $0.family == nil }) { parts.keepUndrawn() }
+    if parts.hasAny, !hosts.contains(where: { $0.family == nil }) { parts.keepUndrawn() }
     let owners = Set(parts.uses.map(\.owner)).union(parts.properties.keys).sorted()
     return inferenceNotes
       + owners.map { owner in
@@ -185,11 +187,14 @@ extension Node {
   fileprivate func hasUnmetRequirement(depth: Int) -> Bool {
     guard depth < 300 else { return false }
     switch value {
-    case .list(let items): return items.contains { $0.hasUnmetRequirement(depth: depth + 1) }
+    case .list(let items): for item in items where item.hasUnmetRequirement(depth: depth + 1) { return true }
     case .map(let mapping):
-      if mapping["requires"]?.map?.entries.isEmpty == false, mapping["fallback"] == nil { return true }
-      return mapping.entries.contains { $0.node.hasUnmetRequirement(depth: depth + 1) }
-    default: return false
+      for entry in mapping.entries {
+        if entry.key == "requires", entry.node.map?.entries.isEmpty == false, self["fallback"] == nil { return true }
+        if entry.node.hasUnmetRequirement(depth: depth + 1) { return true }
+      }
+    default: break
     }
+    return false
   }
 }

@@ -14,18 +14,26 @@ struct Bindings: Sendable {
   private static let startBytes: [UInt8] = [0xF4, 0x8F, 0xBF, 0xB0]
   private static let endBytes: [UInt8] = [0xF4, 0x8F, 0xBF, 0xB1]
   /// The beginning of a mark in an address that Markdown has encoded.
-  static let encodedStart = "%F4%8F%BF%B0"
+  static let encodedStart: StaticString = "%F4%8F%BF%B0"
 
   /// Whether a text has an expression in it: as a mark, or as it is written.
   static func occur(in text: String) -> Bool {
-    var (last, rest): (UInt8, _) = (0, text.utf8[...])
-    while let byte = rest.popFirst() {
+    let bytes = text.utf8.span
+    var place = 0
+    while let dollar = bytes.firstIndex(of: UInt8(ascii: "$"), from: place) {
+      place = dollar + 1
       // Microsoft Teams fills "${rs:key}" of the card's own resources.
-      if byte == UInt8(ascii: "{"), last == UInt8(ascii: "$"), !rest.starts(with: "rs:".utf8) { return true }
-      if byte == startBytes[0], text.unicodeScalars.contains(start) { return true }
-      last = byte
+      if bytes.starts(with: "{", at: place), !bytes.starts(with: "{rs:", at: place) { return true }
     }
-    return false
+    return bytes.contains(startBytes[0]) && bytes.contains(startBytes)
+  }
+
+  /// Whether an address has one that Markdown encoded, or one of Power Automate, which begins with "@{".
+  static func areEncoded(in address: String) -> Bool {
+    let bytes = address.utf8.span
+    return bytes.contains("@{")
+      || bytes.contains(UInt8(ascii: "%"))
+        && (bytes.contains("$%7B") || bytes.contains("@%7B") || bytes.contains(encodedStart))
   }
 
   /// The text with a mark in the place of each expression.

@@ -137,8 +137,9 @@ struct PayloadReader {
       let node = frame.entries[i].node
       guard !node.isNull else { return nil }
       // A stated default changes nothing in an older renderer.
-      let isDefault = ["bleed", "isRequired", "wrap"].contains(key) && node.bool == false
-      if let version, since > version, !isDefault { newer.note(since, location(key), at: node.position) }
+      if let version, since > version, !(node.bool == false && ["bleed", "isRequired", "wrap"].contains(key)) {
+        newer.note(since, location(key), at: node.position)
+      }
       return node
     }
     return nil

@@ -29,7 +29,10 @@ struct UnboundTemplate {
     case .string(let text): return Bindings.occur(in: text)
     case .list(let items): return items.contains { occurs(in: $0, depth: depth + 1) }
     case .map(let mapping):
-      return mapping.entries.contains { reserved.contains($0.key) || occurs(in: $0.node, depth: depth + 1) }
+      return mapping.entries.contains { entry in
+        entry.key.utf8.first == UInt8(ascii: "$") && reserved.contains(entry.key)
+          || occurs(in: entry.node, depth: depth + 1)
+      }
     default: return false
     }
   }

@@ -15,6 +15,14 @@ extension Buffer {
     literal(end)
   }
 
+  /// An element between two literals; nothing where it has no text.
+  mutating func element(_ start: StaticString, _ content: String?, _ end: StaticString) {
+    guard let content else { return }
+    literal(start)
+    text(content)
+    literal(end)
+  }
+
   /// An element that only takes room.
   mutating func space(_ start: StaticString, _ side: StaticString, _ length: Double) {
     literal(start)

@@ -59,9 +59,7 @@ extension CardWriter {
     let text = layout.dates.expand(text, lang: scope.lang)
     let features = (isBrief ? layout.family?.briefMarkdown : layout.family?.markdown) ?? .reference
     if CardWriter.isPlain(text, linksAddresses: features.contains(.addresses)) {
-      out.literal("<p>")
-      out.text(text)
-      out.literal("</p>")
+      out.element("<p>", text, "</p>")
       return
     }
     let markup = asTeams(Markdown.render(text, with: features))
@@ -124,16 +122,14 @@ extension CardWriter {
       if !address.isImage {
         out.literal("<a")
         // An address that has an expression without data leads nowhere.
-        if address.url.contains(Bindings.encodedStart) { continue }
+        if address.url.utf8.span.contains(Bindings.encodedStart) { continue }
         out.literal(" target=\"_blank\" rel=\"noopener noreferrer\" href=\"")
         out.trusted(bytes[address.range.lowerBound..<copiedEnd])
       } else if let url = urls.image(address.url) {
         out.literal("<img")
         out.attribute("src", url)
       } else {
-        out.literal("<span class=\"ac-lost\">")
-        out.text(String(address.url.prefix(200)))
-        out.literal("</span>")
+        out.element("<span class=\"ac-lost\">", String(address.url.prefix(200)), "</span>")
         // The sign is escaped in attributes, so that the first one ends the tag.
         copiedEnd = bytes[copiedEnd...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
       }

@@ -77,7 +77,7 @@ public final class Entry: Sendable, Hashable {
   }
 
   /// The severity of the worst finding; nil if there is none.
-  public var worst: Severity? { findings.map(\.severity).max() }
+  public var worst: Severity? { findings.lazy.map(\.severity).max() }
 
   /// The number of its findings of exactly this severity.
   public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }

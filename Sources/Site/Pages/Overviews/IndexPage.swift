@@ -5,6 +5,7 @@ import Documents
 import Files
 import HTML
 import Mustache
+import Text
 
 /// `index.html`: every definition and screen as a thumbnail with its badges, by campaign. `pages.js`,
 /// which is written in the same pass, has all of them in this order, for
@@ -88,7 +89,7 @@ enum IndexPage {
 
   /// "Spring opening" for `spring-opening`.
   static func words(_ campaign: String) -> String {
-    let words = campaign.replacing("-", with: " ").replacing("_", with: " ")
+    let words = campaign.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }.text
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 

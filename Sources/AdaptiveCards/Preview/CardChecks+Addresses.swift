@@ -1,0 +1,106 @@
+import Appearance
+import CardSystems
+import Diagnostics
+import Documents
+import Markdown
+import Text
+
+/// Checks links and the sources of pictures.
+extension CardChecks {
+  mutating func checkAddresses(_ walk: CardWalk) {
+    for action in walk.actions {
+      if let url = action.url { checkLink(url, at: action.position, "url") }
+    }
+    for (text, position, _) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
+      for address in MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)) where !address.isImage {
+        checkLink(address.url, at: position, "a link's address")
+      }
+      for address in MarkdownAddress.withBlanks(in: text) {
+        report(
+          .adaptiveDeadLink, at: position, "\"\(address.prefix(80))\" is no address of a link, because it has a blank",
+          hint: "write \(address.prefix(80).replacing(" ", with: "%20"))", cause: address)
+      }
+      if let refusal = Markdown.refusal(of: Array(text.utf8)[...]) {
+        report(.adaptiveSize, at: position, "a text \(refusal), and is not read as Markdown")
+      }
+    }
+    let assets = Assets(environment: environment, root: "", base: nil)
+    for reference in walk.references { checkLink(reference.url, at: reference.position, "a reference's url") }
+    for picture in walk.pictures {
+      if let asset = assets.asset(picture.url) {
+        checkLimits(of: asset, at: picture.position, key: picture.key)
+      } else {
+        checkPicture(picture.url, at: picture.position, key: picture.key, isClaimed: assets.claims(picture.url))
+      }
+    }
+    for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {
+      checkLink(media.url, at: media.position, "a source's url")
+    }
+  }
+
+  private mutating func checkLink(_ url: String, at position: Position, _ name: String) {
+    if isTemplate(url) { return }
+    guard let scheme = URLs.scheme(of: url) else {
+      let hint = url.utf8.starts(with: "//".utf8) ? "write https:\(url.prefix(80))" : nil
+      return report(
+        .adaptiveDeadLink, at: position, "\(name) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint,
+        cause: url)
+    }
+    if URLs.refused.contains(scheme) {
+      report(.adaptiveRefusedURL, at: position, "\(name) has the scheme \"\(scheme)\"", expected: ["https"], cause: url)
+    }
+  }
+
+  private mutating func checkPicture(_ url: String, at position: Position, key: String, isClaimed: Bool) {
+    if isTemplate(url) { return }
+    let scheme = URLs.scheme(of: url)
+    let excerpt = "\"\(url.prefix(80))\""
+    let problem: String? =
+      switch scheme {
+      case _ where isClaimed: "no image of the project is \(excerpt)"
+      case "http" where hosts.contains(where: \.isTeams):
+        "\(excerpt) is a picture over http, and Microsoft Teams shows those over https alone"
+      case "https" where hosts.contains(where: \.isTeams) && Self.isUnknownPicture(url):
+        "\(excerpt) is a picture of a kind that Microsoft Teams does not show, which are PNG, JPEG, GIF and SVG"
+      case "http", "https", "data": nil
+      case "icon" where Hosts.areTeams(hosts): nil
+      case "icon": "\(excerpt) is an icon of Microsoft Teams, which other hosts do not show"
+      case let scheme?: "an image's url has the scheme \"\(scheme)\""
+      case nil: url.isEmpty || hasBase ? nil : "an image's url is \(excerpt), which is relative to nothing"
+      }
+    guard let problem else { return }
+    let isRefused = !isClaimed && scheme.map(URLs.refused.contains) == true
+    report(isRefused ? .adaptiveRefusedURL : .adaptiveUnresolvedURL, at: position, problem, cause: url, key: key)
+  }
+
+  /// Reports a picture of the project that Microsoft Teams does not show, or not as it is.
+  private mutating func checkLimits(of asset: ImageAsset, at position: Position, key: String) {
+    guard hosts.contains(where: \.isTeams) else { return }
+    let isLarge = asset.format != .svg && max(asset.width, asset.height) > 1024
+    let problems = [
+      isLarge ? "has \(asset.width) x \(asset.height) pixels" : nil,
+      asset.byteCount > 1 << 20 ? "has \(asset.byteCount) bytes" : nil, asset.isAnimated ? "is animated" : nil,
+      asset.format == .webp ? "is a WebP" : nil,
+    ].compactMap(\.self)
+    guard !problems.isEmpty else { return }
+    report(
+      .adaptivePictureLimit, at: position, "\(asset.path) \(problems.joined(separator: " and "))",
+      expected: ["PNG, JPEG or GIF of at most 1,024 x 1,024 pixels and 1 MB, without animation"], cause: asset.path,
+      key: key)
+  }
+
+  /// Whether the ending of an address is that of a picture which Microsoft Teams does not list.
+  private static func isUnknownPicture(_ url: String) -> Bool {
+    let path = url.lowercased().prefix { $0 != "?" && $0 != "#" }
+    return [".webp", ".bmp", ".tif", ".tiff", ".avif", ".heic", ".ico"].contains { path.hasSuffix($0) }
+  }
+
+  /// Whether a host has a base for pictures.
+  private var hasBase: Bool { hosts.contains { $0.config.imageBaseURL != nil } }
+
+  /// Whether the address has Liquid or an expression without data, so that it is not known yet.
+  private func isTemplate(_ url: String) -> Bool {
+    // Markdown encodes the braces; "@{" begins an expression of Power Automate.
+    URLText.containsTemplate(url) || Bindings.occur(in: url) || Bindings.areEncoded(in: url)
+  }
+}
