@@ -131,10 +131,12 @@ struct PayloadReader {
   /// The value of a property of the open object; null counts as absent.
   mutating func node(_ key: String, since: Version = .v10) -> Node? {
     knownKeys.append(key)
-    guard let frame = frames.last else { return nil }
-    for i in frame.entries.indices where frame.entries[i].key == key {
-      readMarks[frame.firstTaken + i] = true
-      let node = frame.entries[i].node
+    let last = frames.count - 1
+    guard last >= 0 else { return nil }
+    // A frame of its own would be copied for each key.
+    for i in frames[last].entries.indices where frames[last].entries[i].key == key {
+      readMarks[frames[last].firstTaken + i] = true
+      let node = frames[last].entries[i].node
       guard !node.isNull else { return nil }
       // A stated default changes nothing in an older renderer.
       if let version, since > version, !(node.bool == false && ["bleed", "isRequired", "wrap"].contains(key)) {
