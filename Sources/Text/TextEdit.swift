@@ -93,7 +93,10 @@ private struct UnitCursor {
     case .value: return behind(UInt8(ascii: "\""))
     case .tag where text[start] == UInt8(ascii: "<"): return behind(UInt8(ascii: ">"))
     case .tag: return text.span.firstIndex(of: UInt8(ascii: "<"), from: start) ?? text.count
-    case .word: return (start + 1..<text.count).first(where: isEnd) ?? text.count
+    case .word:
+      var end = start + 1
+      while end < text.count, !Self.endsWord(text[end - 1]) { end += 1 }
+      return end
     }
   }
 
@@ -104,12 +107,14 @@ private struct UnitCursor {
     case .line: return last == UInt8(ascii: "\n")
     case .value: return last == UInt8(ascii: "\"")
     case .tag: return last == UInt8(ascii: ">") || place < text.count && text[place] == UInt8(ascii: "<")
-    case .word: return last < 64 && Self.wordEnds & 1 &<< UInt64(last) != 0
+    case .word: return Self.endsWord(last)
     }
   }
 
-  /// A bit for each sign, because a search in a text takes ten times as long.
-  private static let wordEnds = " >,:;\n".utf8.reduce(0 as UInt64) { $0 | 1 << UInt64($1) }
+  private static func endsWord(_ byte: UInt8) -> Bool { byte < 64 && wordEnds & 1 &<< UInt64(byte) != 0 }
+
+  /// A bit for each of the signs of ` >,:;` and the line feed, because a search in a text takes ten times as long.
+  private static var wordEnds: UInt64 { 1 << 0x20 | 1 << 0x3E | 1 << 0x2C | 1 << 0x3A | 1 << 0x3B | 1 << 0x0A }
 
   var isAtEnd: Bool { starts[0] == text.count }
 

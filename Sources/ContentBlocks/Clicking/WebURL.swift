@@ -15,28 +15,42 @@ enum WebURL {
 
   /// Whether the parser would change nothing: lower case, no
   /// port, no segment with a dot first, nothing to encode.
-  static func isNormal(_ href: String) -> Bool {
-    let bytes = Array(href.utf8)
-    let scheme = bytes.prefix(while: \.isLowercase)
-    let rest = bytes[scheme.endIndex...]
+  static func isNormal(_ href: String) -> Bool { href.withBytes { isNormal($0.span) } }
+
+  private static func isNormal(_ bytes: Span<UInt8>) -> Bool {
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? 0
     // Of the special schemes, this accepts only `http` and `https`, and leaves the others to the parser.
-    guard scheme.count > 4 || scheme.elementsEqual("http".utf8), rest.starts(with: "://".utf8) else { return false }
-    let host = rest.dropFirst(3).prefix { $0 != slash }
-    // Labels with `--` may be Punycode, and one that begins with a digit may end an IPv4 address.
-    let words = host.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
-    guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLowercase || $0.isDigit } }),
-      words.last?.first?.isLowercase == true, host.endIndex < rest.endIndex
+    guard colon > 4 || colon == 4 && bytes.starts(with: "http"), bytes.starts(with: "://", at: colon),
+      !bytes.extracting(0..<colon).contains(where: { !$0.isLowercase })
     else { return false }
-    let path = rest[host.endIndex...].prefix { $0 != UInt8(ascii: "?") }
-    let hasDots = zip(path, path.dropFirst()).contains { $0 == slash && ($1 == UInt8(ascii: ".") || $1 == percent) }
-    return !hasDots
-      && rest[host.endIndex...].allSatisfy { byte in
-        switch byte {
-        // The ranges contain letters, digits, and !$%&()*+,-./:;=?@_~
-        case 0x61...0x7A, 0x3F...0x5A, 0x28...0x3B, 0x21, 0x24...0x26, 0x3D, 0x5F, 0x7E: true
-        default: false
-        }
+    guard let end = bytes.firstIndex(of: slash, from: colon + 3) else { return false }
+    // Labels with `--` may be Punycode, and one that begins with a digit may end an IPv4 address.
+    var isBetween = true
+    var beginsWithLetter = false
+    for i in colon + 3..<end {
+      let byte = bytes[i]
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") {
+        guard !isBetween else { return false }
+        isBetween = true
+      } else {
+        guard byte.isLowercase || byte.isDigit else { return false }
+        if isBetween { beginsWithLetter = byte.isLowercase }
+        isBetween = false
       }
+    }
+    guard !isBetween, beginsWithLetter else { return false }
+    var isInPath = true
+    for i in end..<bytes.count {
+      let byte = bytes[i]
+      if byte == UInt8(ascii: "?") { isInPath = false }
+      if isInPath, bytes[i - 1] == slash, i > end, byte == UInt8(ascii: ".") || byte == percent { return false }
+      switch byte {
+      // The ranges contain letters, digits, and !$%&()*+,-./:;=?@_~
+      case 0x61...0x7A, 0x3F...0x5A, 0x28...0x3B, 0x21, 0x24...0x26, 0x3D, 0x5F, 0x7E: break
+      default: return false
+      }
+    }
+    return true
   }
 
   /// Whether the SDK also compares the address letter for

@@ -18,11 +18,10 @@ extension ContentBlock {
       let message = "\(frequency.rawValue): \(ofIOS) (iOS); \(frequency.meaning(on: .android)) (Android)"
       found.append(UnplacedFinding(code: .sdkDiffers, needle: frequency.rawValue, message: message))
     }
-    guard isShown, !Set(all.map(\.normalized.outcomes)).isSubset(of: [normalized.outcomes]) else { return found }
-    var known = all.map { block in
-      Dictionary(block.normalized.outcomes.map { ($0.element, $0.outcome) }) { first, _ in first }
-    }
-    for (element, label) in Self.elements(of: all) {
+    let outcomes = all.map(\.normalized.outcomes)
+    guard isShown, outcomes.contains(where: { $0 != outcomes[0] }) else { return found }
+    var known = outcomes.map { Dictionary($0.map { ($0.element, $0.outcome) }) { first, _ in first } }
+    for (element, label) in Self.elements(of: outcomes) {
       var sentences: [(outcome: String, sdks: [BlockSDK])] = []
       for i in all.indices {
         let outcome = known[i].removeValue(forKey: element) ?? "nothing, it is no button"
@@ -44,11 +43,9 @@ extension ContentBlock {
   private static let mostDifferences = 8
 
   /// The elements of all lists by their keys, each once, with the texts by which people know them.
-  private static func elements(of blocks: [ContentBlock]) -> [(key: String, label: String)] {
+  private static func elements(of outcomes: [[ClickOutcome]]) -> [(key: String, label: String)] {
     var keys: Set<String> = []
-    return blocks.flatMap(\.normalized.outcomes).filter { keys.insert($0.element).inserted }.map {
-      ($0.element, $0.label)
-    }
+    return outcomes.joined().filter { keys.insert($0.element).inserted }.map { ($0.element, $0.label) }
   }
 
   private static func list(_ sdks: [BlockSDK]) -> String {

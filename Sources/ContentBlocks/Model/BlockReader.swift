@@ -115,7 +115,7 @@ struct BlockReader {
     block.isValidPrefetched = block.normalized.isValid || document.firstElement(named: .body) != nil
     block.otherResources = blockResources.oppositeAssumption
     block.oppositeAssumption = OppositeAssumption.of(
-      document, by: block.sdk, images: images, isShown: block.normalized.isValid && block.hasUsableImages,
+      document, facts, by: block.sdk, images: images, isShown: block.normalized.isValid && block.hasUsableImages,
       assumed: resources, other: block.otherResources)
   }
 

@@ -18,9 +18,16 @@ enum OppositeAssumption: Sendable, Hashable {
   ///   - document: The block's HTML as parsed, before the SDK's steps.
   ///   - isShown: Whether the block is shown under the project's assumption.
   static func of(
-    _ document: Document, by sdk: BlockSDK, images: [String], isShown: Bool, assumed: Resources, other: Resources
+    _ document: Document, _ facts: Document.Facts, by sdk: BlockSDK, images: [String], isShown: Bool,
+    assumed: Resources, other: Resources
   ) -> OppositeAssumption {
-    if sdk.needsAllResources { return ofAll(document, by: sdk, isShown: isShown, assumed: assumed, other: other) }
+    if sdk.needsAllResources {
+      let addresses = all(of: document, facts).filter { !Resources.isKept($0, by: sdk) || assumed.isFile($0) }
+      if let failed = addresses.first(where: { other.answer(for: $0, by: sdk) == .missing }) {
+        return isShown ? .failedImage(failed, isOnly: false) : .same
+      }
+      return addresses.contains { assumed($0) == .missing } ? .changed : .same
+    }
     let isUsable = images.isEmpty || images.contains { other($0).isUsableImage }
     if !images.isEmpty || !isShown, let failed = failedImage(of: document, other) {
       return isShown ? .failedImage(failed, isOnly: !isUsable) : .same
@@ -30,21 +37,12 @@ enum OppositeAssumption: Sendable, Hashable {
     return addresses.contains { (assumed($0) == .missing) != (other($0) == .missing) } ? .changed : .same
   }
 
-  /// The newer SDKs show a block only if all its images and fonts load.
-  private static func ofAll(
-    _ document: Document, by sdk: BlockSDK, isShown: Bool, assumed: Resources, other: Resources
-  ) -> OppositeAssumption {
-    let addresses = all(of: document).filter { !Resources.isKept($0, by: sdk) || assumed.isFile($0) }
-    if let failed = addresses.first(where: { other.answer(for: $0, by: sdk) == .missing }) {
-      return isShown ? .failedImage(failed, isOnly: false) : .same
-    }
-    return addresses.contains { assumed($0) == .missing } ? .changed : .same
-  }
-
-  private static func all(of document: Document) -> [String] {
+  /// The addresses of all images and fonts. The newer SDKs show a block only if each of them loads.
+  private static func all(of document: Document, _ facts: Document.Facts) -> [String] {
     let images = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
     let sheets = document.elements(named: .style).flatMap { document.withRawText(of: $0, CSSAddress.all) }
-    let styles = document.elements(with: .style).flatMap { document.withValue(of: .style, $0, CSSAddress.all) ?? [] }
+    let styled = facts.hasFunctionInStyle ? document.elements(with: .style) : []
+    let styles = styled.flatMap { document.withValue(of: .style, $0, CSSAddress.all) ?? [] }
     var known: Set<String> = []
     return (images.filter { !$0.isEmpty } + (sheets + styles).map(\.url)).filter { known.insert($0).inserted }
   }

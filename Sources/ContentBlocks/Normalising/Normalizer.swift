@@ -154,7 +154,7 @@ struct Normalizer {
     var addresses = document.elements(named: .img).compactMap { document.attribute(.src, of: $0) }
       .filter { !$0.isEmpty && !Resources.isBase64($0) }
     for id in facts.sheets { addresses += document.withRawText(of: id, Self.images) }
-    guard facts.attributes.contains(.style) else { return addresses }
+    guard facts.hasFunctionInStyle else { return addresses }
     for id in document.elements(with: .style) { addresses += document.withValue(of: .style, id, Self.images) ?? [] }
     return addresses
   }

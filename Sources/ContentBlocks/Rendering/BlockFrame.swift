@@ -31,13 +31,22 @@ struct BlockFrame {
             ? arena.text("\(root)blocks/\(PercentEncoding.encoded(PageName.of(block.id), keeping: "-./_")).html")
             : .null,
           content: BlockContentValues(contents.main, besides: contents.base, name: name, arena),
-          variants: arena.rows(contents.variants) { variant in
-            // Edits of this SDK's document make that of another SDK.
-            let base = variant.actions == nil ? contents.base : contents.base ?? contents.main.document
-            return BlockVariantValues(
-              state: arena.text(variant.state), actions: variant.actions.map { arena.text($0) } ?? .null,
-              content: BlockContentValues(variant.content, besides: base, name: name, arena))
-          }))
+          variants: Self.variants(of: contents, name: name, arena)))
+    }
+  }
+
+  private static func variants(of contents: BlockContents, name: Value, _ arena: ValueArena) -> Value {
+    var last: (variant: BlockContents.Variant, values: BlockContentValues)?
+    return arena.rows(contents.variants) { variant in
+      // Edits of this SDK's document make that of another SDK.
+      let base = variant.actions == nil ? contents.base : contents.base ?? contents.main.document
+      // In most blocks, images that fail change nothing.
+      let isSame = last.map { $0.variant.actions == variant.actions && $0.variant.content == variant.content } ?? false
+      let made = isSame ? last?.values : nil
+      let content = made ?? BlockContentValues(variant.content, besides: base, name: name, arena)
+      last = (variant, content)
+      return BlockVariantValues(
+        state: arena.text(variant.state), actions: variant.actions.map { arena.text($0) } ?? .null, content: content)
     }
   }
 

@@ -66,7 +66,11 @@ struct SandboxedDocument {
       }
       guard document.hasAttributes(id) else { continue }
       var isChanged = document.has(.dataCardproofAbout, id)
-      if document.removeAttributes(of: id, where: { Self.isRemoved($0, $1, $2, on: name) }) { isChanged = true }
+      if document.hasAny(of: Self.watched, id),
+        document.removeAttributes(of: id, where: { Self.isRemoved($0, $1, $2, on: name) })
+      {
+        isChanged = true
+      }
       if document.has(.style, id), let css = document.withValue(of: .style, id, LocalCSS.make) ?? nil {
         document.set(.style, to: css, of: id)
         isChanged = true
@@ -115,17 +119,20 @@ struct SandboxedDocument {
   ) -> Bool {
     switch name {
     case .other: Normalizer.isHandler(spelling) || spelling.starts(with: "data-cardproof")
-    case .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText, .dataCardproofUrl: true
     // A link's own address is removed later, because the outcome of a click depends on it.
     case .href: element != .a
-    case .action, .background, .data, .formaction, .httpEquiv, .manifest, .ping, .poster, .srcdoc, .srcset, .target,
-      .xmlBase:
-      true
     case .src: !value.starts(with: "data:")
     case .xlinkHref: !value.starts(with: "#") || element == .a
-    default: false
+    default: watched.contains(name)
     }
   }
+
+  /// The attributes that may be removed; but for the four above, they always are.
+  private static let watched: Document.NameSet = [
+    .other, .href, .src, .xlinkHref, .dataCardproofOutcome, .dataCardproofRequest, .dataCardproofText,
+    .dataCardproofUrl, .action, .background, .data, .formaction, .httpEquiv, .manifest, .ping, .poster, .srcdoc,
+    .srcset, .target, .xmlBase,
+  ]
 
   private mutating func mark(_ id: Document.ID, _ click: ActionMatcher.ClickResult) {
     // A link is only styled as one if it has an address; this one leads nowhere.

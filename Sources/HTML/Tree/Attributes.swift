@@ -74,6 +74,8 @@ extension Document {
     public fileprivate(set) var hasHandlers = false
     /// Some element other than `a` has an `href`.
     public fileprivate(set) var hasHrefElsewhere = false
+    /// Some `style` attribute has a parenthesis, and may have an address.
+    public fileprivate(set) var hasFunctionInStyle = false
     /// The `style` elements, in document order.
     public fileprivate(set) var sheets: [ID] = []
     /// The elements with `href`, `data-link` or `data-actiontype`, in document order.
@@ -100,6 +102,8 @@ extension Document {
         case .href:
           isButton = true
           if node.name != .a { facts.hasHrefElsewhere = true }
+        case .style:
+          if bytes(attribute.value, { $0.contains(UInt8(ascii: "(")) }) { facts.hasFunctionInStyle = true }
         case .other:
           if spelled(attribute, { $0.starts(with: "on") }) { facts.hasHandlers = true }
         default: break

@@ -116,9 +116,9 @@ extension Document {
 
   func isSame(_ a: TextRange, _ b: TextRange) -> Bool { slice(a) == slice(b) }
 
-  package mutating func add(_ string: String) -> TextRange { add(Array(string.utf8)[...]) }
+  package mutating func add(_ string: String) -> TextRange { add(string.utf8) }
 
-  package mutating func add(_ bytes: ArraySlice<UInt8>) -> TextRange {
+  package mutating func add(_ bytes: some Collection<UInt8>) -> TextRange {
     let start = text.count
     text.append(contentsOf: bytes)
     return start..<text.count

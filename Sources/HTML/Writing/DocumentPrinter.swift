@@ -186,14 +186,19 @@ struct DocumentPrinter: ~Copyable {
   }
 
   mutating func attribute(_ attribute: Document.AttributeNode) {
-    var spelling = bytes(attribute.spelling)
-    if isSwiftSoup, document.parser == .jsoup, attribute.name == .other {
-      // jsoup takes out what no name may have.
-      spelling = spelling.filter { !$0.isSpaceOrControl && !"\"'/=".utf8.contains($0) }[...]
-      if spelling.isEmpty { return }
+    if attribute.isCapital || attribute.name == .other {
+      var spelling = bytes(attribute.spelling)
+      if isSwiftSoup, document.parser == .jsoup, attribute.name == .other {
+        // jsoup takes out what no name may have.
+        spelling = spelling.filter { !$0.isSpaceOrControl && !"\"'/=".utf8.contains($0) }[...]
+        if spelling.isEmpty { return }
+      }
+      out.append(UInt8(ascii: " "))
+      out.append(spelling)
+    } else {
+      out.append(UInt8(ascii: " "))
+      write(attribute.name, 0..<0)
     }
-    out.append(UInt8(ascii: " "))
-    if attribute.isCapital || attribute.name == .other { out.append(spelling) } else { write(attribute.name, 0..<0) }
     if isSwiftSoup, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) { return }
     out.append("=\"")
     append(attribute.value, escaping: .attribute)
@@ -202,7 +207,11 @@ struct DocumentPrinter: ~Copyable {
 
   /// Whether SwiftSoup writes the attribute as a boolean one: by its name alone. 2.13 keeps a value that is the name.
   private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
+    // Of the names with a number this is the only one.
+    guard attribute.name == .other || attribute.name == .hidden else { return false }
     let value = bytes(attribute.value)
+    let mayBeName = attribute.name == .hidden || value.count == attribute.spelling.count
+    guard value.isEmpty || mayBeName && document.parser != .swiftSoup13 else { return false }
     let name =
       attribute.name == .other
       ? String(decoding: bytes(attribute.spelling), as: UTF8.self) : names[Int(attribute.name.rawValue)].description

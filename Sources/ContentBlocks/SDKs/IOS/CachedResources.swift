@@ -77,7 +77,7 @@ extension Normalizer {
         document.turnToText(id)
       }
     }
-    for id in facts.attributes.contains(.style) ? document.elements(with: .style) : [] {
+    for id in facts.hasFunctionInStyle ? document.elements(with: .style) : [] {
       guard document.withValue(of: .style, id, CSSAddress.mentionsURL) == true,
         let css = document.attribute(.style, of: id).flatMap({ cacheAddresses(of: $0) })
       else { continue }

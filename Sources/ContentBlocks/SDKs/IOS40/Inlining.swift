@@ -27,7 +27,7 @@ extension Normalizer {
         document.turnToText(id)
       }
     }
-    guard facts.attributes.contains(.style) else { return !isGivenUp }
+    guard facts.hasFunctionInStyle else { return !isGivenUp }
     for id in document.elements(with: .style) {
       guard document.withValue(of: .style, id, CSSAddress.mentionsURL) == true,
         let css = document.attribute(.style, of: id).flatMap({ inlineAddresses(of: $0) })
