@@ -5,7 +5,7 @@
 cardproof.Carousel = class Carousel {
   // `delay`: milliseconds, 0 for none; `clock`: a window, or what stands for its timers; `changed(item, from, how)`: shows
   // an item, `how` is "start", "next", "previous", "jump" or "gone"; `removed()`: one is gone for good.
-  constructor(options) { Object.assign(this, options); }
+  constructor(options) { Object.assign(this, { all: [], items: [], place: 0, holds: new Set() }, options); }
 
   // `all`: [{ id, frequency }] in their order. The SDK begins half a second after the data is there.
   load(all) {
@@ -234,5 +234,5 @@ cardproof.begin((place, on, signal) => {
     tellState();
   });
   signal.addEventListener("abort", () => carousel.stop());
-  return { load, clicked, swiped };
+  return { load, clicked, swiped, left: () => carousel.hold("left") };
 });

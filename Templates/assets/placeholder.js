@@ -2,7 +2,7 @@
 "use strict";
 // `makeView` gives what its kind of view can do: load(), clicked(block, click), perhaps begin(), swiped(isForward), invoke(url).
 cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
-  const { blocks } = cardproof;
+  const { blocks, log } = cardproof;
   const places = new Map();
 
   const makePlace = (root) => {
@@ -31,8 +31,18 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
     };
   };
 
-  const make = (root) => {
-    const place = makePlace(root), view = makeView(place, on, signal), begin = view.begin ?? view.load;
+  const make = (root, state) => {
+    const place = makePlace(root), view = makeView(place, on, signal), said = root.querySelector("[data-say=availability]");
+    place.state = state;
+    // Where the SDK's controller has nothing ready, the app makes no view (RuntimeInContentBlockController.swift).
+    const begin = () => {
+      const { state, sdk, name } = place, isEmpty = !place.look().ranks.flat().length;
+      const answer = sdk === "ios-4.0" ? "none" : state === "ready" && isEmpty ? "never" : state;
+      const text = state && (said?.dataset[answer] ?? "");
+      place.say("availability", text);
+      if (text && answer !== "none") log(`${text.split(". ")[0]}, ${name}`);
+      root.toggleAttribute("data-away", text && !/none|ready/.test(answer)) ? view.left?.() : (view.begin ?? view.load)();
+    };
     places.set(root, { place, begin });
     // The options are copied when a view is made: changing one makes a new view.
     on(root, "change", ({ target: { dataset: { setting, choice }, checked } }) => {
@@ -42,9 +52,10 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
       } else if (choice !== undefined) view.load();
     });
     on(root, "click", ({ target }) => {
-      const what = target.closest("button")?.dataset.do;
+      const { do: what, told } = target.closest("button")?.dataset ?? {};
       if (what === "forget") { place.displayed.clear(); place.interacted.clear(); }
-      if (/reload|forget/.test(what)) view.load();
+      if (told) log(told);
+      if (/load|forget/.test(what)) view.load();
       if (what === "next" || what === "previous") view.swiped(what === "next");
     });
     on(root, "submit", (event) => {
@@ -55,12 +66,12 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
     begin();
   };
 
-  on(document, "cardproof:frames", () => {
+  on(document, "cardproof:frames", ({ detail: { state } }) => {
     for (const root of document.querySelectorAll("[data-placeholder]")) {
       const known = places.get(root), image = blocks.imageState(root), sdk = blocks.sdk();
-      if (!known) make(root);
-      else if (known.place.image !== image || known.place.sdk !== sdk) {
-        Object.assign(known.place, { image, sdk });
+      if (!known) make(root, state);
+      else if (known.place.image !== image || known.place.sdk !== sdk || known.place.state !== state) {
+        Object.assign(known.place, { image, sdk, state });
         known.begin();
       }
     }

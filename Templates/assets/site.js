@@ -43,7 +43,7 @@ cardproof.setUp((on) => {
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
-  const initial = first ? { profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare", view: "" } : { width: "375" };
+  const initial = first ? { profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare", state: "", view: "" } : { width: "375" };
   const state = {};
   const inReach = (width) => `${Math.round(Math.max(200, Math.min(1400, Number(width) || 375)))}`;
   const read = () => {
