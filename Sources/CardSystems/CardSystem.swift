@@ -74,6 +74,12 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
   /// from the page to the site's root: "", "../", "../../".
   static func preview(_ definition: Definition, root: String, in environment: Environment) -> Preview
 
+  /// The word for the sets of data, or contents, that a definition may have besides profiles.
+  static var setNoun: String { get }
+  /// Adds what a page tells of a definition's further sets; `first` is the name of that which `preview` shows.
+  static func add(
+    _ others: [(set: String, definition: Definition)], to preview: inout Preview, of first: String)
+
   /// Returns the texts and addresses of a definition, by property, as search and approvals compare them.
   static func statedTexts(of definition: Definition) -> [StatedText]
 
@@ -132,6 +138,12 @@ extension CardSystem {
     }
   }
 
+  /// The files of data beside a definition.
+  public static var setNoun: String { "data set" }
+  /// Adds nothing.
+  public static func add(
+    _ others: [(set: String, definition: Definition)], to preview: inout Preview, of first: String
+  ) {}
   /// Nil: addresses are places.
   public static func sentence(of address: String, under name: String) -> String? { nil }
   /// All.

@@ -15,7 +15,7 @@ public enum ContentBlocks: CardSystem {
   public static let screens: FileKind? = FileKind(
     noun: "placeholder", folder: "placeholders", extensions: ["yaml", "yml"])
   /// Neither `text` nor `dir`: a block's HTML decides on its own size and direction.
-  public static let controls = ["theme", "mode", "sdk", "width", "image"]
+  public static let controls = ["theme", "mode", "sdk", "width", "image", "state"]
   /// False: a web view draws the block, so that a theme changes only the screen behind it.
   public static let drawsWithThemes = false
   /// Codes that begin with `block/` or `placeholder/`.
@@ -26,6 +26,9 @@ public enum ContentBlocks: CardSystem {
     "block.css", "block-mode.js", "block-frame.js", "block-page.js", "texts.js", "placeholder.js", "single.js",
     "carousel.js",
   ]
+
+  /// A file may have several contents for an A/B test.
+  public static let setNoun = "variant"
 
   /// Reads the key `blocks`, see `BlockSettings`.
   public static func readSettings(_ fields: inout Fields, into settings: inout Settings) {

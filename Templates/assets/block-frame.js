@@ -7,6 +7,9 @@ cardproof.setUp((on) => {
   const sdk = () => document.querySelector("[data-frame]")?.dataset.sdk;
   const isAndroid = () => sdk() === "android";
   cardproof.controls.sdk = ["SDK", [["ios", "iOS"], ["ios-4.0", "iOS 4.0"], ["android", "Android"]]];
+  const variants = new Set([...document.querySelectorAll("[data-set]")].map(({ dataset }) => dataset.set));
+  if (variants.size) cardproof.controls.data = ["Variant", [...variants].map((one) => [one, one])];
+  cardproof.controls.state = ["State", document.querySelector("[data-placeholder]") ? ["", "ready", "loading", "empty", "timedOut"].map((one) => [one, one || "shown"]) : []];
   const emit = (frame, name, detail) => frame.parentElement.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const opens = (outcome) => /browser|deep-link|ambiguous/.test(outcome);
   const told = {

@@ -103,7 +103,7 @@ extension View {
     // Nobody need be named where all get the same.
     guard views.count > 1 else { return first }
     size.profile =
-      largest.dataSet.map(DataSet.title) ?? ProfileNames.joined(largest.profiles.map { profiles.all[$0].name })
+      largest.dataSet.map { DataSet.title($0) } ?? ProfileNames.joined(largest.profiles.map { profiles.all[$0].name })
     if sent.contains(where: { $0.dataSet == nil }) {
       size.profilesOver = Set(sent.filter { $0.total > size.limit }.flatMap(\.profiles)).count
     }

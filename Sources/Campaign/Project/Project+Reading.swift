@@ -39,6 +39,15 @@ public struct DefinitionReading<System: CardSystem> {
     return original
   }
 
+  /// The definition with each of its sets of data, or contents; of the profiles who get one, the first stands for all.
+  public var sets: [(set: String, definition: System.Definition)] {
+    var known: Set<String> = []
+    return views.compactMap { view in
+      guard let definition = view.definition, let set = view.view.dataSet else { return nil }
+      return known.insert(set).inserted ? (set: set, definition: definition) : nil
+    }
+  }
+
   /// Returns the definition for the profile with this index; nil where it gets nothing.
   public func definition(for profile: Int) -> System.Definition? {
     views.isEmpty ? original : views.first { $0.view.profiles.contains(profile) }?.definition
@@ -109,7 +118,8 @@ extension Project {
     let readers = renditions.map { rendition in
       rendition.dataSet.flatMap { dataSets.firstIndex(of: $0) }.map { [profiles.count + $0] } ?? rendition.profiles
     }
-    var profileFindings = ProfileFindings(profiles.map(\.id) + dataSets.map { DataSet.title($0.label) })
+    let titles = dataSets.map { DataSet.title($0.label, noun: system.setNoun) }
+    var profileFindings = ProfileFindings(profiles.map(\.id) + titles)
     // Where nobody gets it, what no template refuses is checked all the same.
     let isSent = renditions.contains { $0.delivery.isSent }
     for ((rendition, excerpt), readers) in zip(zip(renditions, excerpts), readers) {

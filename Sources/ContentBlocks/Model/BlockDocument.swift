@@ -15,12 +15,16 @@ public struct BlockDocument: DefinitionFile {
   let parts: FrontMatter
   /// The front matter; `.null` in a file that has none.
   public let node: Node
-  let markup: BlockMarkup
-  /// The HTML before a profile's values are put in.
-  let parsed: Result<ParsedBlock, Document.Refusal>
+  /// The contents: one, or one for each variant.
+  private let first: BlockBody
+  private let others: [BlockBody]
   private(set) var findings: [Finding] = []
-  /// The Jinja of the whole body, as HTML; empty where there are no profiles or no Jinja.
-  public let templates: DefinitionTemplates
+
+  /// The Jinja of the content, as HTML; with variants, that of the first.
+  public var templates: DefinitionTemplates { first.templates }
+
+  /// The block's variants; empty where it has one content.
+  var variants: [BlockVariant] { ([first] + others).compactMap(\.part.variant) }
 
   init?(_ source: Source, by sdk: BlockSDK, profiles: Profiles, findings: inout [Finding]) {
     parts = FrontMatter.split(source, findings: &findings)
@@ -35,18 +39,60 @@ public struct BlockDocument: DefinitionFile {
     self.node = node
     var buttons: [BlockButton] = []
     var hasClose = false
+    let whole = BlockPart(range: parts.body, firstLine: parts.bodyFirstLine)
+    var contents = [whole]
     if node.map != nil {
       var fields = Fields(node, of: "block", in: source)
       buttons = BlockButton.read(&fields)
       hasClose = fields.bool("close") ?? false
+      contents = BlockPart.all(of: whole, BlockVariant.read(&fields), in: source, &fields)
       self.findings = fields.findings
     }
     let isTemplate = !profiles.all.isEmpty && TemplateLanguage.jinja.occurs(in: source.bytes[...])
-    markup = BlockMarkup(
-      source, body: parts.body, isMarkdown: !source.path.hasExtension("html"), buttons: buttons, hasClose: hasClose,
-      keepsTemplates: isTemplate)
+    let body = { (part: BlockPart) in
+      let markup = BlockMarkup(
+        source, body: part.range, isMarkdown: !source.path.hasExtension("html"), buttons: buttons, hasClose: hasClose,
+        keepsTemplates: isTemplate)
+      return BlockBody(part, markup, mayBeFilled: isTemplate, in: source, by: sdk)
+    }
+    first = body(contents.first ?? whole)
+    others = contents.dropFirst().map(body)
+  }
+
+  /// The content that some profiles get; as it is written, the first.
+  func body(for rendition: Rendition?) -> BlockBody {
+    let name = rendition?.dataSet?.label
+    return others.first { name != nil && $0.part.variant?.name == name } ?? first
+  }
+
+  /// What each profile gets of each variant.
+  public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
+    var all: [Rendition] = []
+    for body in [first] + others {
+      var renditions = body.templates.fill(for: profiles, findings: &findings)
+      if let variant = body.part.variant {
+        if renditions.isEmpty { renditions = [Rendition(profiles: Array(profiles.all.indices))] }
+        for i in renditions.indices { renditions[i].dataSet = DataSet(label: variant.name, path: source.path) }
+      }
+      all += renditions
+    }
+    return all
+  }
+}
+
+/// A content of a block: its HTML, parsed once for all profiles.
+struct BlockBody: Sendable {
+  let part: BlockPart
+  let markup: BlockMarkup
+  /// The HTML before a profile's values are put in.
+  let parsed: Result<ParsedBlock, Document.Refusal>
+  /// The Jinja of the whole content, as HTML; empty where there are no profiles or no Jinja.
+  let templates: DefinitionTemplates
+
+  init(_ part: BlockPart, _ markup: BlockMarkup, mayBeFilled: Bool, in source: Source, by sdk: BlockSDK) {
+    (self.part, self.markup) = (part, markup)
     let html = markup.html
-    let isFilled = isTemplate && TemplateLanguage.jinja.occurs(in: html[...])
+    let isFilled = mayBeFilled && TemplateLanguage.jinja.occurs(in: html[...])
     // Jinja leaves out the last line end, and what profiles get is compared with this.
     let comparable = isFilled && html.last == UInt8(ascii: "\n") ? Array(html[..<(html.count - 1)]) : html
     parsed = Result { () throws(Document.Refusal) in try ParsedBlock(comparable, by: sdk) }
@@ -54,10 +100,9 @@ public struct BlockDocument: DefinitionFile {
       templates = DefinitionTemplates()
       return
     }
-    let text = String(decoding: html, as: UTF8.self)
     let places = TextPlaces(source, runs: markup.runs)
     templates = DefinitionTemplates([
-      FieldTemplate(Self.field, text, language: .jinja, at: places)
+      FieldTemplate(BlockDocument.field, String(decoding: html, as: UTF8.self), language: .jinja, at: places)
     ])
   }
 }

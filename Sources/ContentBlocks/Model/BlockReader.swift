@@ -8,6 +8,7 @@ import Text
 /// Reads a block's file: front matter, then a Markdown or HTML body.
 struct BlockReader {
   private let file: BlockDocument
+  private let body: BlockBody
   /// The texts that some profiles get; nil for the block as it is written.
   private let rendition: Rendition?
   let source: Source
@@ -17,6 +18,7 @@ struct BlockReader {
   init(_ file: BlockDocument, _ rendition: Rendition?, in environment: Environment) {
     self.file = file
     self.rendition = rendition
+    body = file.body(for: rendition)
     source = file.source
     self.environment = environment
   }
@@ -26,18 +28,20 @@ struct BlockReader {
     var block = header(&fields, id: id)
     block.sdk = environment.settings.blocks.sdk
     block.readDelivery(&fields)
-    for key in ["actions", "close", "checks"] { fields.passOver(key) }
+    block.variants = file.variants
+    if let variant = body.part.variant { (block.variantID, block.variantName) = (variant.id, variant.name) }
+    for key in ["actions", "close", "checks", "variants"] { fields.passOver(key) }
     let resources = BlockResources(
       reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment,
       profiles: rendition == nil ? 1 : environment.profiles.all.count)
     fields.finish()
     findings += file.findings + fields.findings
     guard rendition?.refused.isEmpty ?? true else { return block }
-    let html = rendition?.text(BlockDocument.field).map { Array($0.utf8) } ?? file.markup.html
+    let html = rendition?.text(BlockDocument.field).map { Array($0.utf8) } ?? body.markup.html
     let places = BodyPlaces(
-      source: source, body: file.parts.body, firstLine: file.parts.bodyFirstLine,
-      lineCount: source.bytes[file.parts.body].count { $0 == 0x0A } + 1,
-      html: block.isMarkdown ? [] : html == file.markup.html ? nil : html)
+      source: source, body: body.part.range, firstLine: body.part.firstLine,
+      lineCount: source.bytes[body.part.range].count { $0 == 0x0A } + 1,
+      html: block.isMarkdown ? [] : html == body.markup.html ? nil : html)
     block.html = html
     normalize(&block, resources, places)
     return block
@@ -49,15 +53,15 @@ struct BlockReader {
   private mutating func normalize(
     _ block: inout ContentBlock, _ blockResources: BlockResources, _ places: BodyPlaces
   ) {
-    if let refusal = file.markup.refusal {
+    if let refusal = body.markup.refusal {
       let unplaced = UnplacedFinding(code: .bodyTooLarge, needle: "", message: "the body \(refusal)")
       findings.append(places.finding(unplaced))
     }
     let resources = blockResources.resources
     do throws(Document.Refusal) {
       let parsed =
-        try block.html == file.markup.html
-        ? file.parsed.get() : ParsedBlock(block.html, by: block.sdk, like: try? file.parsed.get())
+        try block.html == body.markup.html
+        ? body.parsed.get() : ParsedBlock(block.html, by: block.sdk, like: try? body.parsed.get())
       let (document, facts) = (parsed.document, parsed.facts)
       let isWhole = !block.isMarkdown && document.firstElement(named: .body) != nil
       let filled = rendition?.texts.first { $0.name == BlockDocument.field }

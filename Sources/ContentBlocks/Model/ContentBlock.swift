@@ -32,6 +32,8 @@ public struct ContentBlock: Sendable {
   public var variantID: Int?
   /// The name of that variant, for tracking events only.
   public var variantName: String?
+  /// All variants that the file has; empty where it has one content.
+  var variants: [BlockVariant] = []
   /// Without consent, the SDK tracks no action of the customer,
   /// except clicks on an address that forces tracking.
   public var hasTrackingConsent = true

@@ -76,9 +76,7 @@ struct Identifiers {
   private static let tail = Array(tailText.utf8)
 
   static func masked(_ text: String) -> String {
-    guard text.utf8.count >= length else { return text }
-    // Every identifier contains a 4, and few addresses do.
-    guard text.utf8.contains(UInt8(ascii: "4")) else { return text }
+    guard text.utf8.count >= length, text.withBytes({ $0.span.contains(tail) }) else { return text }
     return String(decoding: masked(Array(text.utf8)), as: UTF8.self)
   }
 }

@@ -132,7 +132,12 @@ struct Normalizer {
   /// text of links around it, is another when it is printed.
   private func isRewrittenAsText(_ sheet: Document.ID) -> Bool {
     guard let parent = document.parent(of: sheet), document.name(of: parent) != .head else { return false }
-    return document.withRawText(of: sheet) { $0.contains { "&<>".utf8.contains($0) || $0 == 0xC2 } }
+    return document.withRawText(of: sheet) { $0.contains(where: Self.isEscaped) }
+  }
+
+  /// Whether a byte may be written as a reference.
+  static func isEscaped(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == 0xC2
   }
 
   /// Refuses deeply nested buttons. They become nested links, whose content the next parser copies for

@@ -50,6 +50,8 @@ final class Candidate: Sendable {
   var name: String { summary.title }
   var tags: [String] { summary.tags }
   var isDraft: Bool { summary.draft }
+  /// The names of its variants, of which the first is drawn; nil where it has one content.
+  var variants: String? { summary.fact("block.variants") }
   var placeholders: [String] { Self.placeholders(of: summary) }
 
   /// The summary lists the placeholders before all other facts.
@@ -118,6 +120,7 @@ extension ContentBlock {
       facts.append(.init("block.html.otherwise", "valid"))
     }
     if facts.contains(where: { $0.value == "corrupted" }) { facts.append(.init("block.event", eventJSON)) }
+    if variants.count > 1 { facts.append(.init("block.variants", variants.map(\.name).joined(separator: ", "))) }
     if contentType == .native { facts.append(.init("block.content", "native")) }
     for other in others where other.reading != reading {
       facts.append(.init("block.of." + other.sdk.rawValue, "\(other.reading.rawValue)"))

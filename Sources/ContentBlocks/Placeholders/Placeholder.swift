@@ -91,6 +91,9 @@ enum PlaceholderMembers {
       for (when, reason) in exceptions[item.candidate.index] ?? [] {
         text += "; \(when): \(reason.sentence(item.candidate, in: kind, environment))"
       }
+      if position != nil, let variants = item.candidate.variants {
+        text += "; drawn is the first of its variants \(variants)"
+      }
       members.add(item.candidate.index, at: position, reason: members.add(reason: text))
     }
     for item in views.main.passed { add(item) }

@@ -97,7 +97,7 @@ struct BlockContents {
   private static func hasRewrittenSheet(_ page: Document) -> Bool {
     page.elements(named: .style).contains { id in
       page.withRawText(of: id) { css in
-        css.contains { "&<>".utf8.contains($0) || $0 == 0xC2 } || CSSAddress.mentionsURL(css)
+        css.contains(where: Normalizer.isEscaped) || CSSAddress.mentionsURL(css)
       }
     }
   }

@@ -44,6 +44,27 @@ extension ContentBlocks {
     return Preview.Stage(theme: environment.theme(block.theme).id, content: Markup(frame), reader: block.sdk.rawValue)
   }
 
+  /// The other variants' actions and HTML, each with its variant's name.
+  public static func add(
+    _ others: [(set: String, definition: ContentBlock)], to preview: inout Preview, of first: String
+  ) {
+    func name(_ actions: [Preview.Action], _ variant: String) -> [Preview.Action] {
+      actions.map { action in
+        var action = action
+        action.platforms = (["\(setNoun) \(variant)"] + [action.platforms].compactMap(\.self)).joined(separator: ", ")
+        return action
+      }
+    }
+    preview.actions = name(preview.actions, first)
+    for i in preview.texts.indices { preview.texts[i].title += ", \(setNoun) \(first)" }
+    for (set, block) in others {
+      preview.actions += name(BlockPreview.actions(block), set)
+      preview.texts += (BlockPreview.texts(block) + texts(of: block)).map {
+        .init(title: "\($0.title), \(setNoun) \(set)", language: $0.language, utf8: $0.utf8)
+      }
+    }
+  }
+
   /// The HTML before the SDK's normaliser.
   public static func texts(of block: ContentBlock) -> [Preview.Text] {
     [.init(title: "HTML as sent", language: "html", utf8: block.html)]
@@ -76,8 +97,15 @@ enum BlockPreview {
       rows.append(
         .init("contentType", type, note: isShown ? "told in events; shown like html all the same" : "never shown"))
     }
-    if let variant = block.variantID { rows.append(.init("variantId", "\(variant)")) }
-    if let variant = block.variantName { rows.append(.init("variantName", variant)) }
+    if !block.variants.isEmpty {
+      let names = block.variants.map { variant in variant.name + (variant.id.map { " (\($0))" } ?? "") }
+      rows.append(
+        .init(
+          "variants", names.joined(separator: ", "),
+          note: "the service gives a customer one of them; Variant in the toolbar shows each"))
+    }
+    if block.variants.isEmpty, let variant = block.variantID { rows.append(.init("variantId", "\(variant)")) }
+    if block.variants.isEmpty, let variant = block.variantName { rows.append(.init("variantName", variant)) }
     if !block.hasTrackingConsent {
       rows.append(.init("hasTrackingConsent", "false", note: "nothing is tracked but clicks whose address forces it"))
     }

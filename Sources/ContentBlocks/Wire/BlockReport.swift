@@ -20,6 +20,7 @@ extension JSONWriter {
   mutating func write(_ block: ContentBlock, _ findings: [Finding]) {
     let normalized = block.normalized
     member("placeholders", block.placeholders)
+    if !block.variants.isEmpty, let name = block.variantName { member("variant", name) }
     member("valid", normalized.isValid)
     let actions = normalized.actions.sorted { ($0.url, $0.type.rawValue) < ($1.url, $1.type.rawValue) }
     objects("actions", actions) { $0.write($1) }

@@ -18,13 +18,19 @@ extension ContentBlocks {
   public static func export(
     _ block: ContentBlock, as format: PayloadFormat, place: (_ key: String) -> Place, findings: inout [Finding]
   ) -> Node? {
+    if block.variants.count > 1 {
+      findings.report(
+        .payloadNotCarried, at: place("variants"),
+        "of \(block.variants.count) variants only the first is in the payload",
+        hint: "the service gives a customer one of them")
+    }
     if format == .personalised { return personalised(block, at: place("ttlSeconds"), findings: &findings) }
     guard format == .blocks else { return nil }
     var names: [String] = []
     if block.status != .ok { names.append("status") }
     if block.ttlSeconds != nil { names.append("ttlSeconds") }
-    if block.variantID != nil { names.append("variantId") }
-    if block.variantName != nil { names.append("variantName") }
+    if block.variants.isEmpty, block.variantID != nil { names.append("variantId") }
+    if block.variants.isEmpty, block.variantName != nil { names.append("variantName") }
     if !block.hasTrackingConsent { names.append("hasTrackingConsent") }
     for name in names {
       findings.report(

@@ -133,7 +133,9 @@ public final class SiteSnapshot: Sendable {
   public func dataSetLabels(of path: String) -> [String] {
     guard let index = definitions[path] else { return [] }
     let sets = build.project.environment.dataSets[build.entries[index].file.path] ?? []
-    return sets.count > 1 ? sets.map(\.label) : []
+    if sets.count > 1 { return sets.map(\.label) }
+    var known: Set<String> = []
+    return build.entries[index].views.compactMap(\.dataSet).filter { known.insert($0).inserted }
   }
 
   /// Whether a path is that of a page that can stand alone.

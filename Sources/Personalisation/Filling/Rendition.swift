@@ -64,7 +64,7 @@ public struct Rendition: Sendable {
   }
 }
 
-/// A file of sample data beside a definition, one of several that fill it.
+/// A file of sample data beside a definition, one of several that fill it; or one of several contents in its file.
 public struct DataSet: Sendable, Hashable {
   /// The label of `NAME.data.json`.
   public static let unlabelled = "default"
@@ -81,5 +81,5 @@ public struct DataSet: Sendable, Hashable {
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Returns what findings and sizes call the set with this label.
-  public static func title(_ label: String) -> String { "data set \"\(label)\"" }
+  public static func title(_ label: String, noun: String = "data set") -> String { "\(noun) \"\(label)\"" }
 }

@@ -70,8 +70,17 @@ public struct Inspection: Sendable {
   ) -> Inspection {
     let reading = project.read(system, file: file)
     let (entry, definition) = (reading.entry, reading.shownDefinition)
-    let preview = definition.map { system.preview($0, root: Links.root(from: entry.page), in: project.environment) }
-    let node = definition.flatMap { system.report($0, findings: entry.findings) }
+    var preview = definition.map { system.preview($0, root: Links.root(from: entry.page), in: project.environment) }
+    let sets = reading.sets
+    if let set = sets.first?.set, var whole = preview {
+      system.add(Array(sets.dropFirst()), to: &whole, of: set)
+      preview = whole
+    }
+    var node = definition.flatMap { system.report($0, findings: entry.findings) }
+    if let members = node?.map?.entries, !sets.isEmpty {
+      let reports = sets.compactMap { system.report($0.definition, findings: []) }
+      node = Node(members: members.map { ($0.key, $0.node) } + [(system.setNoun + "s", Node(.list(reports)))])
+    }
     let summary = entry.summary
     return Inspection(
       title: summary.title, type: summary.type, file: file.path, isReadable: entry.isReadable, size: summary.size,
@@ -188,7 +197,7 @@ public struct Inspection: Sendable {
       out += "\n" + findings.map { printer.text($0) }.joined(separator: "\n")
     }
     // The last part, because it may be long.
-    for text in preview?.texts ?? [] where text.title == Preview.Text.normalizedHTML {
+    for text in preview?.texts ?? [] where text.title.hasPrefix(Preview.Text.normalizedHTML) {
       out += "\n\(text.title)\n" + text.text.withoutControls { $0 == "\n" || $0 == "\t" }
       if out.last != "\n" { out += "\n" }
     }

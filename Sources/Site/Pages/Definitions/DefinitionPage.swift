@@ -161,6 +161,7 @@ struct DefinitionPage: Sendable {
         id: arena.text(view.view.ids.first), ids: arena.text(view.view.ids.joined(separator: " ")),
         name: arena.text(view.name), title: view.title == subject.title ? .null : arena.text(view.title),
         dataSet: view.view.dataSet.map { arena.text($0) } ?? .null,
+        sets: .word(subject.system.setNoun == "variant" ? "Variants" : "Data"),
         dir: view.stages.first?.isRightToLeft == true ? .word("rtl") : .word("ltr"),
         // The first has the stages of the page.
         stages: arena.rows(index == 0 ? [] : Array(view.stages.enumerated())) { stage in

@@ -31,6 +31,8 @@ enum DefinitionViews {
         "Dates without a zone are in UTC here; Braze takes the company's zone, and the customer's where the template "
           + "has | time_zone: ${time_zone}.")
     }
+    let sets = reading.sets
+    if let set = sets.first?.set { System.add(Array(sets.dropFirst()), to: &preview, of: set) }
     // The first definition is the one that is shown, and drawn already.
     var drawnStages: [Preview.Stage]? = preview.stages
     var (room, leftOut) = (Library.pageLimit, 0)
@@ -50,7 +52,7 @@ enum DefinitionViews {
       }
       let problem =
         filled.definition == nil
-        ? view.dataSet.map { "The \(DataSet.title($0)) cannot be shown." }
+        ? view.dataSet.map { "The \(DataSet.title($0, noun: System.setNoun)) cannot be shown." }
         : isLeftOut ? "The page has no room for this drawing." : nil
       let notSent = reason(view.delivery) ?? problem
       let theme = preview.stages.first?.theme ?? ""
