@@ -87,8 +87,9 @@ cardproof.setUp((on) => {
           dot.toggleAttribute("aria-current", i === deck.at);
           strip.children[i].inert = i !== deck.at;
         });
-        const { status, words, who, end } = deck.card, fact = (name, text, level = "") => element("span", { class: `fact ${level}` }, name, element("span", {}, text));
-        facts.replaceChildren(fact(mark(status), words, status), fact(icon("people"), who), ...end ? [fact(icon("clock"), end)] : []);
+        const { status, words, who, end, tap } = deck.card, fact = (name, text, level = "") => element("span", { class: `fact ${level}` }, name, element("span", {}, text));
+        facts.replaceChildren(fact(mark(status), words, status), fact(icon("people"), who), ...end ? [fact(icon("clock"), end)] : [],
+          ...tap ? [Object.assign(fact(icon("link"), tap), { title: tap })] : []);
         document.dispatchEvent(new CustomEvent("cardproof:deck"));
       },
       show(at) {
@@ -109,14 +110,21 @@ cardproof.setUp((on) => {
         if (to !== deck.at) deck.show(to);
       },
     });
-    const load = (slide, { href, title }) => {
+    const load = (slide, { href, title, page }) => {
       const state = new URLSearchParams({ mode: lookOf(), width: Math.min(slide.clientWidth, 430), ...deck.profile && { profile: deck.profile } });
       const src = `${href}#bare&${state}`, old = slide.querySelector("iframe");
       if (old?.getAttribute("src") === src) return;
       const frame = element("iframe", { src, title, tabindex: -1 }), shown = element("div", { class: "shown", tabindex: 0 }, frame);
       slide.replaceChildren(shown);
       const slow = setTimeout(() => shown.append(element("p", { class: "muted" }, "It takes longer than usual.")), 4000);
-      frame.addEventListener("load", () => clearTimeout(slow));
+      frame.addEventListener("load", () => {
+        clearTimeout(slow);
+        const own = deck?.cards.find((one) => one.page === page);
+        if (!own) return;
+        // Whoever signs a card signs what a tap does; the page of a file shows it to its own window alone.
+        own.tap = frame.contentDocument?.querySelector("#summary .plain > small:not(.soon)")?.textContent.trim();
+        if (own === deck.card) deck.tell();
+      });
     };
     const seenBy = (id, name) => {
       deck.profile = id;
@@ -160,6 +168,7 @@ cardproof.setUp((on) => {
   // A new page is there, with the same cards: the deck stays as it is.
   const { cards: now } = deck ? cardsOf(deck.campaign) : {}, pages = (cards) => cards.map(({ page }) => page).join();
   if (deck?.body.isConnected && pages(now) === pages(deck.cards)) {
+    now.forEach((card, i) => { card.tap = deck.cards[i].tap; });
     Object.assign(deck, { cards: now, card: now[deck.at] });
     deck.tell();
   } else open();

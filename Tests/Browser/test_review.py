@@ -90,6 +90,20 @@ def test_a_change_is_asked_for_and_what_is_typed_outlives_the_sheet(live, watch)
     assert page.locator(".facts-line .fact.asked").inner_text() == "Change asked"
 
 
+def test_what_a_tap_does_is_said_where_it_is_approved(live, watch):
+    live.replace("cards/b.md", "title: Two\n", "title: Two\nurl:\n  - logCustomEvent: spring_opened\n  - openLink: https://a.example/\n")
+    words = "A tap: Logs spring_opened, then opens https://a.example/"
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-approve]").wait_for()
+    page.locator(".dots a").nth(1).click()
+    until(page, "words => document.querySelector('.facts-line').textContent.includes(words)", arg=words)
+    page.locator(".dots a").first.click()
+    until(page, "!document.querySelector('.facts-line').textContent.includes('A tap')")
+    card = watch().open(live.address, "cards/b.html")
+    card.click("button[data-approving]")
+    card.locator(".dialog form", has_text=words).wait_for()
+
+
 def test_the_keys(live, watch):
     page = watch().open(live.address, DECK)
     page.locator("[data-approve]").wait_for()

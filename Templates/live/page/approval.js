@@ -24,9 +24,10 @@ export const showApproval = async () => {
     class: "input", name: "note", rows: 2, maxlength: 300, placeholder: "For those who read it later",
   }), { value: before }), `note ${page}`);
   if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
-  const free = { formnovalidate: "" };
+  const free = { formnovalidate: "" }, tap = document.querySelector("#summary .plain > small:not(.soon)")?.textContent.trim();
   // Over an open finding, the safe answer is the filled one.
   form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state}.`)] : [],
+    ...tap ? [element("p", { class: "muted" }, `${tap}.`)] : [],
     field("Your name", by), field("Note", note, "kept beside the approval"), why, element("footer", {},
       ...state ? [choice("revoke", false, free, "Revoke")] : [],
       ...errors.length ? [choice("approve", false, {}, "Approve all the same"), choice("ask", true, free, icon("comment"), "Ask for a change")]
