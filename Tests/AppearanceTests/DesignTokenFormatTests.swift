@@ -241,6 +241,80 @@ import Testing
     #expect(!findings.contains { $0.hasPrefix("tokens/changed") })
   }
 
+  // MARK: Modes beside light and dark
+
+  /// One colour in four modes, in each form in which tools write them.
+  @Test(arguments: [
+    [
+      (
+        "brand.json",
+        ##"{"accent": {"$type": "color", "$value": {"light": "#111111", "dark": "#222222", "high-contrast": "#333333"}}}"##
+      )
+    ],
+    [
+      (
+        "brand.json",
+        ##"{"accent": {"$type": "color", "$value": "#111111", "$modes": {"dark": "#222222", "High contrast": "#333333"}}}"##
+      )
+    ],
+    [
+      ("brand.json", ##"{"accent": {"$type": "color", "$value": "#111111"}}"##),
+      ("brand.dark.json", ##"{"accent": {"$type": "color", "$value": "#222222"}}"##),
+      ("brand.high-contrast.json", ##"{"accent": {"$type": "color", "$value": "#333333"}}"##),
+    ],
+    [
+      (
+        "brand.json",
+        ##"{"light": {"accent": {"$type": "color", "$value": "#111111"}}, "dark": {"accent": {"$type": "color", "$value": "#222222"}}, "high-contrast": {"accent": {"$type": "color", "$value": "#333333"}}}"##
+      )
+    ],
+    [
+      (
+        "brand.json",
+        ##"{"schemes": {"light": {"accent": "#111111"}, "dark": {"accent": "#222222"}, "light-high-contrast": {"accent": "#333333"}, "dark-high-contrast": {"accent": "#333333"}}}"##
+      )
+    ],
+    [
+      (
+        "brand.json",
+        ##"{"$themes": [{"name": "Light", "group": "m", "selectedTokenSets": {"a": "enabled"}}, {"name": "Dark", "group": "m", "selectedTokenSets": {"b": "enabled"}}, {"name": "High contrast", "group": "m", "selectedTokenSets": {"c": "enabled"}}], "a": {"accent": {"type": "color", "value": "#111111"}}, "b": {"accent": {"type": "color", "value": "#222222"}}, "c": {"accent": {"type": "color", "value": "#333333"}}}"##
+      )
+    ],
+    [
+      (
+        "brand.json",
+        ##"{"meta": {"variableCollections": {"c": {"modes": [{"modeId": "1", "name": "Light"}, {"modeId": "2", "name": "Dark"}, {"modeId": "3", "name": "High contrast"}]}}, "variables": {"v": {"name": "accent", "resolvedType": "COLOR", "valuesByMode": {"1": "#111111", "2": "#222222", "3": "#333333"}}}}}"##
+      )
+    ],
+  ])
+  func `a mode beside light and dark is a theme of its own`(files: [(String, String)]) throws {
+    let tokens = try read(files)
+    let (yaml, findings) = theme(tokens)
+    #expect(yaml.contains("accentPrimary: { light: \"#111111\", dark: \"#222222\" }"), "\(yaml) \(findings)")
+    #expect(!findings.contains { $0.hasPrefix("tokens/sets") }, "\(findings)")
+    #expect(tokens.otherModes.map(\.name).map { $0.hasSuffix("high-contrast") } == [true])
+    #expect(theme(tokens.otherModes[0].tokens).yaml.contains("accentPrimary: \"#333333\""))
+  }
+
+  @Test func `a further mode of one side leaves the other, and a mode that no theme takes is told`() throws {
+    let sides = try read([
+      ("brand.json", ##"{"accent": {"$type": "color", "$value": "#111111"}}"##),
+      ("dark/brand.json", ##"{"accent": {"$type": "color", "$value": "#222222"}}"##),
+      ("dark/dimmed.json", ##"{"accent": {"$type": "color", "$value": "#333333"}}"##),
+    ])
+    #expect(sides.otherModes.map(\.name) == ["dimmed"])
+    let dimmed = theme(sides.otherModes[0].tokens).yaml
+    #expect(dimmed.contains("accentPrimary: { light: \"#111111\", dark: \"#333333\" }"), "\(dimmed)")
+    let sizes = try read([
+      (
+        "sizes.json",
+        ##"{"meta": {"variableCollections": {"c": {"modes": [{"modeId": "1", "name": "Default"}, {"modeId": "2", "name": "Compact"}]}}, "variables": {"v": {"name": "accent", "resolvedType": "COLOR", "valuesByMode": {"1": "#111111", "2": "#222222"}}}}}"##
+      )
+    ])
+    #expect(sizes.otherModes.isEmpty)
+    #expect(theme(sizes).findings.contains { $0.contains("the mode \"Compact\" is left out") })
+  }
+
   // MARK: Resolver documents
 
   private static let files = [

@@ -6,6 +6,8 @@ public struct DesignTokenCollection: Sendable {
   private(set) var tokens: [DesignTokenFile.Token] = []
   private(set) var findings: [Finding] = []
   private let files: [DesignTokenFile]
+  /// The mode beside light and dark of which it is; nil for the two.
+  private let further: String?
   private var indices: [String: Int] = [:]
   /// The token of each end of a path; nil where several end so.
   private var ends: [String: Int?] = [:]
@@ -28,11 +30,13 @@ public struct DesignTokenCollection: Sendable {
   }
 
   /// Puts the tokens of all files together. Those of one mode come after those of both, and override them.
-  public init(_ files: [DesignTokenFile]) { self.init(files, choosing: [:]) }
+  public init(_ files: [DesignTokenFile]) { self.init(files, choosing: [:], further: nil) }
 
-  /// `chosen` has the contexts of modifiers of a resolver document that count in both modes.
-  private init(_ files: [DesignTokenFile], choosing chosen: [String: String]) {
-    self.files = files
+  /// - Parameters:
+  ///   - chosen: The contexts of modifiers of a resolver document that count in both modes.
+  ///   - further: The mode beside light and dark whose tokens override both.
+  private init(_ files: [DesignTokenFile], choosing chosen: [String: String], further: String?) {
+    (self.files, self.further) = (files, further)
     findings = files.flatMap(\.findings)
     if let file = files.first(where: { $0.resolver != nil }), let resolver = file.resolver {
       for (set, modes) in layers(of: resolver, in: file, choosing: chosen) { add(set, modes, isLayered: true) }
@@ -47,13 +51,10 @@ public struct DesignTokenCollection: Sendable {
       let names = Self.names(of: set.name)
       let modes = Mode.allCases.filter { mode in
         guard selections.isEmpty else { return names.contains { chosenSets[mode]?.contains($0) == true } }
-        return set.scope == .both || set.scope == .one(mode)
+        return set.scope.holds(in: mode, further: further)
       }
-      if selections.isEmpty, set.scope == .variant, let value = set.tokens.first.flatMap({ $0.light ?? $0.dark }) {
-        findings.report(
-          .tokensSets, at: value.place, "\"\(set.name.prefix(80))\" is left out: it is neither light nor dark")
-      }
-      let rank = names.lazy.compactMap { order[$0] }.first ?? (set.scope == .both ? -1 : order.count)
+      let last = order.count + (set.scope.furtherName == nil ? 0 : 1)
+      let rank = names.lazy.compactMap { order[$0] }.first ?? (set.scope == .both ? -1 : last)
       sets.append((set, modes, rank))
     }
     let isLayered = !order.isEmpty || !selections.isEmpty
@@ -104,13 +105,19 @@ public struct DesignTokenCollection: Sendable {
     var setsByMode: [Mode: Set<String>] = [:]
     let groups = Dictionary(grouping: selections.indices) { selections[$0].group }
     for group in groups.values.sorted(by: { $0[0] < $1[0] }) {
-      func first(_ scope: DesignTokenScope) -> Int? { group.first { DesignTokenScope(selections[$0].name) == scope } }
-      let light = first(.one(.light)) ?? first(.both) ?? group[0]
-      let dark = first(.one(.dark)) ?? light
+      func first(_ isMeant: (DesignTokenScope) -> Bool) -> Int? {
+        group.first { isMeant(DesignTokenScope(selections[$0].name)) }
+      }
+      func ofFurther(_ mode: Mode) -> Int? {
+        further.flatMap { name in first { $0.furtherName == name && $0.holds(in: mode, further: name) } }
+      }
+      let light = ofFurther(.light) ?? first { $0 == .one(.light) } ?? first { $0 == .both } ?? group[0]
+      let dark = ofFurther(.dark) ?? first { $0 == .one(.dark) } ?? light
       setsByMode[.light, default: []].formUnion(selections[light].sets)
       setsByMode[.dark, default: []].formUnion(selections[dark].sets)
-      for index in group where index != light && index != dark {
+      for index in group where index != light && index != dark && further == nil {
         let (theme, other) = (selections[index], selections[light])
+        if DesignTokenScope(theme.name).furtherName != nil { continue }
         findings.report(
           .tokensSets, at: theme.place,
           "the theme \"\(theme.name.prefix(80))\" is left out: \"\(other.name.prefix(80))\" is taken")
@@ -123,15 +130,15 @@ public struct DesignTokenCollection: Sendable {
     var replacedPaths: [String] = []
     var first: (new: DesignTokenFile.Value, old: DesignTokenFile.Value)?
     for token in set.tokens {
-      let index = indices[token.path] ?? tokens.count
-      if index == tokens.count {
-        if modes.isEmpty { continue }
-        tokens.append(.init(path: token.path, type: token.type))
+      let values = modes.compactMap { mode in
+        (further.flatMap { token.further[$0]?[mode] } ?? token[mode]).map { (mode: mode, value: $0) }
       }
+      if values.isEmpty { continue }
+      let index = indices[token.path] ?? tokens.count
+      if index == tokens.count { tokens.append(.init(path: token.path, type: token.type)) }
       indices[token.path] = index
       tokens[index].type = tokens[index].type ?? token.type
-      for mode in modes {
-        guard let value = token[mode] else { continue }
+      for (mode, value) in values {
         if !isLayered, replacedPaths.last != token.path, let old = tokens[index][mode], old.scope == set.scope,
           old.node.json(pretty: false) != value.node.json(pretty: false)
         {
@@ -150,14 +157,21 @@ public struct DesignTokenCollection: Sendable {
 }
 
 extension DesignTokenCollection {
-  /// The modes of a resolver document beside light and dark, such as one of high contrast, each as tokens of its own.
+  /// The modes beside light and dark, such as one of high contrast, and the further contexts of a resolver
+  /// document, each as tokens of its own.
   public var otherModes: [(name: String, tokens: DesignTokenCollection)] {
-    guard let resolver = files.lazy.compactMap(\.resolver).first else { return [] }
+    guard let resolver = files.lazy.compactMap(\.resolver).first else {
+      let sets = files.flatMap(\.sets)
+      let scopes = files.flatMap(\.selections).map { DesignTokenScope($0.name) }
+      let names = (sets.map(\.scope) + scopes).compactMap(\.furtherName)
+      let all = Set(names + sets.flatMap { $0.tokens.flatMap(\.further.keys) })
+      return all.sorted().map { ($0, DesignTokenCollection(files, choosing: [:], further: $0)) }
+    }
     return resolver.layers.filter(\.isModifier).flatMap { layer in
       let taken = Set(layer.contexts(choosing: nil).values)
       return layer.contexts.indices.filter { !taken.contains($0) }.map { index in
         let name = layer.contexts[index].name
-        return (name, DesignTokenCollection(files, choosing: [layer.name: name]))
+        return (name, DesignTokenCollection(files, choosing: [layer.name: name], further: nil))
       }
     }
   }

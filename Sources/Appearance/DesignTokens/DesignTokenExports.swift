@@ -1,4 +1,5 @@
 import Documents
+import Text
 
 /// The file of Material's theme builder: colours by role, in `schemes`.
 enum MaterialScheme {
@@ -6,7 +7,7 @@ enum MaterialScheme {
   static func tokens(in document: Node) -> Node? {
     guard let schemes = document["schemes"]?.map?.entries, document["$type"] == nil else { return nil }
     let groups = schemes.compactMap { scheme -> (String, Node)? in
-      guard DesignTokenScope.modeOfGroup(scheme.key) != nil, let roles = scheme.node.map?.entries else { return nil }
+      guard DesignTokenScope(scheme.key) != .both, let roles = scheme.node.map?.entries else { return nil }
       let tokens = roles.map { role -> (String, Node) in
         let type = Node(.string("color"), at: role.node.position)
         return (role.key, Node(members: [("$type", type), ("$value", role.node)], at: role.node.position))
@@ -25,7 +26,7 @@ enum FigmaVariables {
     let variables = items(root["variables"])
     guard variables.contains(where: { $0["valuesByMode"] != nil }) else { return nil }
     var modes: [String: String] = [:]
-    for collection in items(root["variableCollections"]) + items(root["collections"]) {
+    for collection in collections(of: document) {
       for mode in collection["modes"]?.list ?? [] {
         if let id = mode["modeId"]?.string, let name = mode["name"]?.string { modes[id] = name }
       }
@@ -35,17 +36,35 @@ enum FigmaVariables {
       uniquingKeysWith: { first, _ in first })
     let tokens = variables.compactMap { item -> (String, Node)? in
       guard let values = item["valuesByMode"]?.map?.entries, let first = values.first else { return nil }
-      func value(_ mode: Mode) -> Node {
-        let value = values.first { DesignTokenScope(modes[$0.key] ?? $0.key).mode == mode } ?? first
-        guard let target = value.node["id"]?.string.flatMap({ paths[$0] }) else { return value.node }
-        return Node(.string("{\(target)}"), at: value.node.position)
+      func node(_ value: Node) -> Node {
+        guard let target = value["id"]?.string.flatMap({ paths[$0] }) else { return value }
+        return Node(.string("{\(target)}"), at: value.position)
       }
-      let byMode = Node(members: Mode.allCases.map { ($0.rawValue, value($0)) }, at: first.node.position)
+      let named = values.map { (name: modes[$0.key] ?? $0.key, node: node($0.node)) }
+      let sides = Mode.allCases.map { mode in
+        (mode.rawValue, named.first { DesignTokenScope($0.name).mode == mode }?.node ?? named[0].node)
+      }
+      let further = named.filter { DesignTokenScope($0.name).furtherName != nil }
+      let byMode = Node(members: sides + further, at: first.node.position)
       let type = item["resolvedType"]?.string == "COLOR" ? "color" : "number"
       let token = [("$type", Node(.string(type), at: item.position)), ("$value", byMode)]
       return (path(item), Node(members: token, at: item.position))
     }
     return Node(members: tokens, at: document.position)
+  }
+
+  /// The modes that no theme takes: neither a collection's first one, nor called as a mode.
+  static func otherModes(in document: Node) -> [(name: String, position: Position)] {
+    collections(of: document).flatMap { collection in
+      (collection["modes"]?.list ?? []).dropFirst().compactMap { mode in
+        mode["name"]?.string.flatMap { DesignTokenScope($0) == .both ? (name: $0, position: mode.position) : nil }
+      }
+    }
+  }
+
+  private static func collections(of document: Node) -> [Node] {
+    let root = document["meta"] ?? document
+    return items(root["variableCollections"]) + items(root["collections"])
   }
 
   private static func path(_ variable: Node) -> String {

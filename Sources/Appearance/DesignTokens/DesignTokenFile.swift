@@ -15,7 +15,7 @@ public struct DesignTokenFile: Sendable {
     func with(_ node: Node) -> Value { Value(node: node, source: source, scope: scope) }
   }
 
-  /// One token. A file that has both modes side by side gives it two values.
+  /// One token. A file that has its modes side by side gives it a value for each.
   struct Token: Sendable {
     /// The token's path in the file, such as `color.text.primary`.
     var path: String
@@ -23,6 +23,8 @@ public struct DesignTokenFile: Sendable {
     var type: String?
     var light: Value?
     var dark: Value?
+    /// Its values in modes beside light and dark, by their names.
+    var further: [String: [Mode: Value]] = [:]
 
     subscript(mode: Mode) -> Value? {
       get { mode == .light ? light : dark }
@@ -71,6 +73,11 @@ public struct DesignTokenFile: Sendable {
     let (expanded, problems) = DesignTokenGroups.expanded(document)
     findings = Self.findings(problems, in: source)
     let node = MaterialScheme.tokens(in: expanded) ?? FigmaVariables.tokens(in: expanded) ?? expanded
+    findings += FigmaVariables.otherModes(in: expanded).prefix(100).map { mode in
+      Finding(
+        .tokensSets, at: source.place(mode.position),
+        "the mode \"\(mode.name.prefix(80))\" is left out: it is neither light nor dark, and not the first one")
+    }
     let words = (node["$description"]?.string ?? "").split(separator: ",").map { String($0).trimmingSpaces() }
     let descriptionMode = words.count > 1 ? Mode(rawValue: words[words.count - 1]) : nil
     name = descriptionMode == nil ? nil : words.dropLast().joined(separator: ", ")
@@ -100,7 +107,7 @@ public struct DesignTokenFile: Sendable {
     let (expanded, problems) = DesignTokenGroups.expanded(node)
     findings += Self.findings(problems, in: source)
     var set = TokenSet(name: name, scope: .both)
-    set.read(expanded, [], nil, nil, in: source)
+    set.read(expanded, [], nil, .both, in: source)
     return set
   }
 
@@ -122,7 +129,8 @@ public struct DesignTokenFile: Sendable {
   public static func themeID(_ path: String) -> String {
     let stem = withoutExtensions(path).split(separator: "/").last.map(String.init) ?? ""
     let words = DesignTokenScope.words(of: stem)
-    let isGeneric = words.allSatisfy { genericNames.contains($0.lowercased()) } || DesignTokenScope(stem) == .variant
+    let isFurther = DesignTokenScope(stem).furtherName != nil
+    let isGeneric = isFurther || words.allSatisfy { genericNames.contains($0.lowercased()) }
     return isGeneric ? "tokens" : words.joined(separator: "-")
   }
 
@@ -137,7 +145,7 @@ public struct DesignTokenFile: Sendable {
 
   private mutating func add(_ node: Node, _ empty: TokenSet) {
     var set = empty
-    set.read(node, [], nil, nil, in: source)
+    set.read(node, [], nil, .both, in: source)
     if !set.tokens.isEmpty { sets.append(set) }
   }
 }
@@ -145,20 +153,20 @@ public struct DesignTokenFile: Sendable {
 extension DesignTokenFile.TokenSet {
   /// The documents' readers limit the depth.
   fileprivate mutating func read(
-    _ node: Node, _ names: [String], _ inherited: String?, _ mode: Mode?, in source: Source
+    _ node: Node, _ names: [String], _ inherited: String?, _ scope: DesignTokenScope, in source: Source
   ) {
     let type = node["$type"]?.string ?? node["type"]?.string ?? Self.schemaType(node) ?? inherited
     if let value = node["$value"] ?? Self.olderValue(node) {
-      add(value, node, names.filter { $0 != "$root" }.joined(separator: "."), type, mode, in: source)
+      add(value, node, names.filter { $0 != "$root" }.joined(separator: "."), type, scope, in: source)
       return
     }
     let members = node.map?.entries.filter { $0.node.map != nil && (!$0.key.hasPrefix("$") || $0.key == "$root") } ?? []
     // Spectrum's sets are colour schemes, or sizes by device.
     if let sets = node["sets"]?.map?.entries, sets.allSatisfy({ $0.node["value"] ?? $0.node["sets"] != nil }) {
-      let schemes = sets.filter { DesignTokenScope($0.key).mode != nil }
-      for entry in schemes { read(entry.node, names, type, DesignTokenScope(entry.key).mode, in: source) }
+      let schemes = sets.filter { DesignTokenScope($0.key) != .both }
+      for entry in schemes { read(entry.node, names, type, DesignTokenScope(entry.key), in: source) }
       let device = sets.first { $0.key == "mobile" } ?? sets.first
-      if schemes.isEmpty, let device { read(device.node, names, type, mode, in: source) }
+      if schemes.isEmpty, let device { read(device.node, names, type, scope, in: source) }
       return
     }
     let modes = members.map { DesignTokenScope.modeOfGroup($0.key) }
@@ -166,9 +174,9 @@ extension DesignTokenFile.TokenSet {
     let isShade = zip(members, modes).contains { $1 != nil && ($0.node["value"] ?? $0.node["$value"]) != nil }
     let hasModes = Mode.allCases.allSatisfy(modes.contains) && !(members.count > 2 && isShade)
     for (entry, entryMode) in zip(members, modes) {
-      let isMode = hasModes && entryMode != nil
-      if hasModes, !isMode, DesignTokenScope(entry.key) == .variant { continue }
-      read(entry.node, isMode ? names : names + [entry.key], type, isMode ? entryMode : mode, in: source)
+      let own = entryMode.map { .one($0) } ?? DesignTokenScope(entry.key)
+      let isMode = hasModes && (entryMode != nil || own.furtherName != nil)
+      read(entry.node, isMode ? names : names + [entry.key], type, isMode ? own : scope, in: source)
     }
   }
 
@@ -186,18 +194,28 @@ extension DesignTokenFile.TokenSet {
   }
 
   private mutating func add(
-    _ node: Node, _ token: Node, _ path: String, _ type: String?, _ mode: Mode?, in source: Source
+    _ node: Node, _ token: Node, _ path: String, _ type: String?, _ scope: DesignTokenScope, in source: Source
   ) {
     let index = indices[path] ?? tokens.count
     if index == tokens.count { tokens.append(.init(path: path, type: type)) }
     indices[path] = index
-    let value = DesignTokenFile.Value(node: node, source: source, scope: scope)
+    let value = DesignTokenFile.Value(node: node, source: source, scope: self.scope)
     let isByMode = Mode.allCases.allSatisfy { Self.member($0, of: node) != nil }
-    let maps = Self.maps(of: token)
-    for side in Mode.allCases where mode ?? side == side {
-      tokens[index][side] = value.with(isByMode ? Self.member(side, of: node) ?? node : node)
-      for modes in maps {
-        if let node = Self.member(side, of: modes) { tokens[index][side] = value.with(node["$value"] ?? node) }
+    let maps = (isByMode ? [node] : []) + Self.maps(of: token)
+    for side in Mode.allCases where scope.holds(in: side, further: scope.furtherName) {
+      let own = maps.lazy.reversed().compactMap { Self.member(side, of: $0) }.first ?? node
+      let sideValue = value.with(own["$value"] ?? own)
+      if let name = scope.furtherName {
+        tokens[index].further[name, default: [:]][side] = sideValue
+      } else {
+        tokens[index][side] = sideValue
+      }
+    }
+    for entry in maps.flatMap({ $0.map?.entries ?? [] }) {
+      let own = DesignTokenScope(entry.key)
+      guard let name = own.furtherName else { continue }
+      for side in Mode.allCases where own.holds(in: side, further: name) {
+        tokens[index].further[name, default: [:]][side] = value.with(entry.node["$value"] ?? entry.node)
       }
     }
   }

@@ -100,28 +100,44 @@ enum DesignTokenNames {
 }
 
 /// The modes that a file, a set or a mode of design tokens is for, by its name.
-enum DesignTokenScope: Equatable {
+enum DesignTokenScope: Hashable {
   case both
   case one(Mode)
-  /// A mode that themes do not have, such as one of high contrast.
-  case variant
+  /// A mode beside light and dark, such as one of high contrast, by its name, and the one of the two that it is for.
+  case further(String, of: Mode?)
 
   /// Reads the name of a set, or the path of a file without its
   /// extension; a folder counts where the file's own name says nothing.
   init(_ path: String) {
     self = .both
-    for name in path.split(separator: "/").suffix(2).reversed() where self == .both {
+    for name in path.split(separator: "/").suffix(2).reversed() {
       let words = Self.split(String(name)).map { $0.lowercased() }
-      if words.contains(where: Self.variants.contains) {
-        self = .variant
-      } else if let mode = words.last(where: { !Self.fillers.contains($0) }).flatMap({ Self.modes[$0] }) {
-        self = .one(mode)
+      let mode = words.last { !Self.fillers.contains($0) }.flatMap { Self.modes[$0] }
+      switch self {
+      case .both where words.contains(where: Self.variants.contains):
+        let own = words.filter { !Self.fillers.contains($0) && Self.modes[$0] == nil }
+        self = .further(own.joined(separator: "-"), of: words.lazy.compactMap { Self.modes[$0] }.first)
+      case .both: self = mode.map { .one($0) } ?? .both
+      case .further(let name, nil): self = .further(name, of: mode)
+      default: break
       }
     }
   }
 
   /// The mode of a name that says one.
   var mode: Mode? { if case .one(let mode) = self { mode } else { nil } }
+
+  /// The name of a mode beside light and dark; nil for any other.
+  var furtherName: String? { if case .further(let name, _) = self { name } else { nil } }
+
+  /// Whether it counts in a mode of a theme; `further` is the mode beside light and dark that the theme is of.
+  func holds(in mode: Mode, further: String?) -> Bool {
+    switch self {
+    case .both: true
+    case .one(let own): own == mode
+    case .further(let name, let own): name == further && own ?? mode == mode
+    }
+  }
 
   /// The mode of a group that is called nothing else: `dark`, `Dark mode`, `theme/dark`, but not `text-dark`.
   static func modeOfGroup(_ name: String) -> Mode? {

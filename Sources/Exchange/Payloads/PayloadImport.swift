@@ -231,7 +231,8 @@ public struct PayloadImport: Sendable {
     let otherModes = tokens.otherModes
     for (name, tokens) in otherModes.prefix(Self.modeLimit) {
       guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &modeFindings) else { continue }
-      write(bytes, to: "Content/themes/\(FileName.usable("\(id)-\(name)")).yaml", existing: nil, tokens.place)
+      let name = FileName.usable(name.hasPrefix("\(id)-") ? name : "\(id)-\(name)")
+      write(bytes, to: "Content/themes/\(name).yaml", existing: nil, tokens.place)
     }
     findings += Set(modeFindings).subtracting(known).sorted()
     guard otherModes.count > Self.modeLimit else { return }
