@@ -308,6 +308,12 @@ def test_files_come_and_go_and_so_do_their_pages(live, open_page):
     wait_for_text(other, "h1", "There is no page of that name")
 
 
+@pytest.mark.parametrize("address", ["cards/on.html", "card/one.html", "cards/spring/ones.html", "one-more.html"])
+def test_a_wrong_address_leads_to_the_page_that_is_meant(live, open_page, address):
+    page = open_page(live, address)
+    assert page.locator(".near a").first.get_attribute("href").endswith("cards/one.html")
+
+
 def test_pages_over_all_definitions_follow_too(live, open_page):
     index = open_page(live, "")
     feed = open_page(live, "feeds/inbox.html")
