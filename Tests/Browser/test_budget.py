@@ -121,6 +121,24 @@ def test_no_sheet_has_a_rule_that_no_page_uses():
     assert [rule for rule in set(rules) if rules.count(rule) > 1] == []
 
 
+# Classes by which scripts and tests find an element, or that say what a text is, without a look of their own.
+HOOKS = {"block-flat", "cc-in-", "differs", "plain-progress", "stands", "steps", "token", "url"}
+
+
+def test_no_class_of_a_page_lacks_a_rule():
+    templates = LIVE.parent
+    makers = {path: path.read_text(encoding="utf-8") for kind in ("mustache", "js", "html") for path in templates.rglob(f"*.{kind}")}
+    sheets = [plain(path.read_bytes()) for path in templates.rglob("*.css")]
+    # A few have a sheet of their own inside.
+    sheets += re.findall(r"<style>(.*?)</style>", "\n".join(makers.values()), re.DOTALL) + [makers[LIVE / "page/errors.js"]]
+    ruled = set(re.findall(r"\.([a-zA-Z][\w-]*)", " ".join(sheets)))
+    used = set()
+    for text in makers.values():
+        for names in re.findall(r'class(?:=|: )"([^"]*)"|class: `([^`$]*)`|className = ["`]([^"`$]*)', text):
+            used.update(re.findall(r"(?<!\S)[a-z][\w-]*(?!\S)", re.sub(r"\{\{[^}]*\}\}", " ", "".join(names))))
+    assert {name for name in used - ruled if not name.startswith("i-")} == HOOKS
+
+
 def test_no_sheet_has_a_function_that_old_browsers_do_not_know():
     sheets = [path for path in LIVE.parent.rglob("*.css")]
     assert len(sheets) > 15 and [path.name for path in sheets if "light-dark(" in plain(path.read_bytes())] == []

@@ -10,7 +10,7 @@ import { isUndone, remember } from "./undo.js";
 
 export let isRunning = false;
 let isWaiting = false;
-// The findings of the draft, and the keys that its templates ask a profile for.
+// The draft's findings, and the keys that its templates ask a profile for.
 export let found = [];
 export let asked = [];
 
@@ -42,7 +42,7 @@ export const send = async () => {
         ({ file: path, source, edits: edits.map(({ path, value, isNew }) => ({ path, value, isNew })) })),
     });
     if (!answer.ok) throw new Error(await answer.text());
-    take(await answer.json(), starts);
+    take(await answer.json(), starts, edits.length);
   } catch ({ message }) {
     told = "";
     tell(message, true);
@@ -51,7 +51,7 @@ export const send = async () => {
   if (isWaiting) { isWaiting = false; await send(); }
 };
 
-const take = (answer, starts) => {
+const take = (answer, starts, isNew) => {
   for (const { file: path, source, values, bodyLine, refused } of answer.files) {
     const one = files.get(path), { source: before, edits, stamp, key } = starts.get(path);
     // A text that was undone or typed meanwhile counts.
@@ -63,11 +63,11 @@ const take = (answer, starts) => {
   ({ findings: found = [], asked = asked } = answer);
   if (answer.page) cardproof.draw(answer.page);
   announce("drawn", { isPageNew: Boolean(answer.page) });
-  tellStanding([...starts.values()].some(({ edits }) => edits.length));
+  tellStanding(isNew);
   showSize(answer.sizes ?? []);
 };
 
-// A page that is drawn again as it was leaves what was told of an action.
+// A page drawn again leaves what was told.
 let told = "";
 export const tellStanding = (isNew = true) => {
   const isSaved = !isChanged(), words = isSaved ? "Saved" : isUndone ? "Undone, not saved" : "Not saved";
@@ -107,7 +107,7 @@ export const inTurn = (act) => {
   return queue;
 };
 
-// How many texts are on their way: until all are in the file, boxes keep what was typed.
+// How many texts are on their way: until all are in the file, boxes keep what is typed.
 let ahead = 0;
 export const isTyped = (box) => ahead > 0 || box === document.activeElement;
 export const replace = async (make, what) => {

@@ -61,7 +61,7 @@ const COUNTRY = {
   description: "The customer's country, two letters as FR: ${country} in Liquid.",
 };
 
-// Makes the box of a list of steps; its script is loaded for the first file that has one.
+// Makes the box of steps; its script comes for the first.
 let stepsBox = null;
 export const useSteps = (made) => { stepsBox = made; };
 const stepsAt = (path, key) => {
@@ -80,7 +80,7 @@ const makeBoxes = () => {
     const path = key.path.split("."), own = values.filter((one) => isBelow(one.path, path));
     const isList = own.some((one) => one.path.length > path.length);
     if (isInItem(path, keys) || isFree(path.at(-1))) continue;
-    // A field that was typed in before says nothing of a list of steps.
+    // What was typed before says nothing of steps.
     if (kindOf(key)) {
       for (const one of [{ path }, ...own]) made.add(keyOf(one.path));
       const hasSteps = file().values.some((one) => one.path.length > path.length && isBelow(one.path, path));
