@@ -293,7 +293,7 @@ import Testing
     #expect(yaml.contains("accentPrimary: { light: \"#111111\", dark: \"#222222\" }"), "\(yaml) \(findings)")
     #expect(!findings.contains { $0.hasPrefix("tokens/sets") }, "\(findings)")
     #expect(tokens.otherModes.map(\.name).map { $0.hasSuffix("high-contrast") } == [true])
-    #expect(theme(tokens.otherModes[0].tokens).yaml.contains("accentPrimary: \"#333333\""))
+    #expect(theme(tokens.tokens(in: try #require(tokens.otherModes.first))).yaml.contains("accentPrimary: \"#333333\""))
   }
 
   @Test func `a further mode of one side leaves the other, and a mode that no theme takes is told`() throws {
@@ -303,7 +303,7 @@ import Testing
       ("dark/dimmed.json", ##"{"accent": {"$type": "color", "$value": "#333333"}}"##),
     ])
     #expect(sides.otherModes.map(\.name) == ["dimmed"])
-    let dimmed = theme(sides.otherModes[0].tokens).yaml
+    let dimmed = theme(sides.tokens(in: try #require(sides.otherModes.first))).yaml
     #expect(dimmed.contains("accentPrimary: { light: \"#111111\", dark: \"#333333\" }"), "\(dimmed)")
     let sizes = try read([
       (
@@ -333,7 +333,7 @@ import Testing
     let tokens = try read([("acme.resolver.json", resolver)] + Self.files)
     let (yaml, findings) = theme(tokens)
     #expect(tokens.themeID == "acme")
-    return (yaml, findings, tokens.otherModes.map { ($0.name, theme($0.tokens).yaml) })
+    return (yaml, findings, tokens.otherModes.map { ($0.name, theme(tokens.tokens(in: $0)).yaml) })
   }
 
   @Test func `sets and contexts override one another in their order, and further modes are themes`() throws {

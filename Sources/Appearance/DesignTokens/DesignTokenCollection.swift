@@ -157,21 +157,33 @@ public struct DesignTokenCollection: Sendable {
 }
 
 extension DesignTokenCollection {
-  /// The modes beside light and dark, such as one of high contrast, and the further contexts of a resolver
-  /// document, each as tokens of its own.
-  public var otherModes: [(name: String, tokens: DesignTokenCollection)] {
+  /// A mode beside light and dark, such as one of high contrast, or a further context of a resolver document.
+  public struct OtherMode {
+    /// The name in the files.
+    public var name: String
+    /// The modifier of which it is a context; nil without a resolver document.
+    fileprivate var modifier: String?
+  }
+
+  /// The same tokens as another mode has them.
+  public func tokens(in mode: OtherMode) -> DesignTokenCollection {
+    guard let modifier = mode.modifier else { return DesignTokenCollection(files, choosing: [:], further: mode.name) }
+    return DesignTokenCollection(files, choosing: [modifier: mode.name], further: nil)
+  }
+
+  /// The modes that the files have beside light and dark.
+  public var otherModes: [OtherMode] {
     guard let resolver = files.lazy.compactMap(\.resolver).first else {
       let sets = files.flatMap(\.sets)
       let scopes = files.flatMap(\.selections).map { DesignTokenScope($0.name) }
       let names = (sets.map(\.scope) + scopes).compactMap(\.furtherName)
       let all = Set(names + sets.flatMap { $0.tokens.flatMap(\.further.keys) })
-      return all.sorted().map { ($0, DesignTokenCollection(files, choosing: [:], further: $0)) }
+      return all.sorted().map { OtherMode(name: $0) }
     }
     return resolver.layers.filter(\.isModifier).flatMap { layer in
       let taken = Set(layer.contexts(choosing: nil).values)
-      return layer.contexts.indices.filter { !taken.contains($0) }.map { index in
-        let name = layer.contexts[index].name
-        return (name, DesignTokenCollection(files, choosing: [layer.name: name], further: nil))
+      return layer.contexts.indices.filter { !taken.contains($0) }.map {
+        OtherMode(name: layer.contexts[$0].name, modifier: layer.name)
       }
     }
   }

@@ -229,9 +229,10 @@ public struct PayloadImport: Sendable {
     let known = Set(findings)
     var modeFindings: [Finding] = []
     let otherModes = tokens.otherModes
-    for (name, tokens) in otherModes.prefix(Self.modeLimit) {
-      guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &modeFindings) else { continue }
-      let name = FileName.usable(name.hasPrefix("\(id)-") ? name : "\(id)-\(name)")
+    for mode in otherModes.prefix(Self.modeLimit) {
+      let ownTokens = tokens.tokens(in: mode)
+      guard let bytes = DesignTokenTheme.bytes(of: ownTokens, places: places, findings: &modeFindings) else { continue }
+      let name = FileName.usable(mode.name.hasPrefix("\(id)-") ? mode.name : "\(id)-\(mode.name)")
       write(bytes, to: "Content/themes/\(name).yaml", existing: nil, tokens.place)
     }
     findings += Set(modeFindings).subtracting(known).sorted()
