@@ -1,7 +1,10 @@
 """`cardproof share`: one file with pages, opened as from a mail, with no site around it and no network."""
 
+import base64
 import re
+import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -195,6 +198,49 @@ def test_a_served_page_is_saved_as_one_file(tmp_path, watch):
         download.value.save_as(tmp_path / "saved.html")
     page = watch(offline=True).open(tmp_path.as_uri() + "/", "saved.html")
     assert page.locator("[data-part=title]").first.inner_text() == "Saved"
+
+
+# The share of pixels that differ between two pictures of one size, and the sizes.
+DIFFERENCE = """async (pictures) => {
+  const [one, other] = await Promise.all(pictures.map(async (data) => {
+    const image = Object.assign(new Image(), { src: `data:image/png;base64,${data}` });
+    await image.decode();
+    const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height);
+  }));
+  const isOther = (_, i) => i % 4 === 0 && [0, 1, 2].some((k) => Math.abs(one.data[i + k] - other.data[i + k]) > 48);
+  return [[one.width, one.height], [other.width, other.height], [...one.data].filter(isOther).length / one.width / one.height];
+}"""
+
+
+@pytest.mark.parametrize("path", ["cards/spring/gates-open.html", "adaptive/workshop.html", "feeds/home_carousel.html"])
+def test_a_served_page_is_saved_as_a_picture(path, tmp_path, watch):
+    project = tmp_path / "project"
+    shutil.copytree(REPOSITORY / "Content", project / "Content")
+    shutil.copytree(REPOSITORY / "Templates/themes", project / "Templates/themes")
+    with preview(project) as live:
+        browser = watch(device_scale_factor=2)
+        page = browser.open(live.address, f"{path}#mode=dark")
+        page.evaluate("Promise.all([...document.querySelectorAll('.frame img')].map((one) => { one.loading = 'eager'; return one.decode(); }))")
+        seen = page.locator(".proof > .frame").screenshot(animations="disabled")
+        with page.expect_download() as download:
+            pick_from_share(page, "Save as a picture")
+        assert download.value.suggested_filename == path.split("/")[-1].replace(".html", ".png")
+        saved = Path(download.value.path()).read_bytes()
+        # What a card draws itself, over a corner, is not always on a whole pixel.
+        here, there, difference = page.evaluate(DIFFERENCE, [base64.b64encode(one).decode() for one in (seen, saved)])
+        assert max(abs(here[0] - there[0]), abs(here[1] - there[1])) <= 1 and difference < 0.02, (here, there, difference)
+        assert page.locator(".missing").count() == 0
+        assert browser.away == []
+
+
+def test_a_block_is_not_offered_as_a_picture(tmp_path, watch):
+    project = write(tmp_path / "project", {"blocks/a.md": "---\nplaceholders: [home]\n---\nText\n", "placeholders/home.yaml": "kind: static\n"})
+    with preview(project) as live:
+        page = watch().open(live.address, "blocks/a.html")
+        page.locator("#share a", has_text="Save as one file").wait_for(state="attached")
+        assert page.locator("#share", has_text="Save as a picture").count() == 0
 
 
 STATED = {

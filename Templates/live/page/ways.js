@@ -68,8 +68,14 @@ const offerShare = () => {
     menu.parentElement.open = false;
     later("phone", "showOnPhone")();
   });
+  const picture = withIcon(button("Save as a picture", {}, () => {
+    menu.parentElement.open = false;
+    later("picture", "savePicture")();
+  }), "download");
+  // What a block draws is closed to the page around it.
+  const hasPicture = /^(cards|adaptive|feeds)\//.test(page);
   const hasPhone = phone && !matchMedia("(pointer: coarse)").matches;
-  copy.after(...(hasPhone ? [withIcon(onPhone, "qr")] : []), withIcon(link, "file"));
+  copy.after(...(hasPhone ? [withIcon(onPhone, "qr")] : []), withIcon(link, "file"), ...(hasPicture ? [picture] : []));
   copy.addEventListener("click", () => {
     if (cardproof.isDrafting?.()) cardproof.note(`The link shows what is in the file, ${LEFT_OUT}`);
   });
