@@ -113,12 +113,16 @@ cardproof.setUp((on) => {
     if ("unsent" in (views[index]?.dataset ?? {})) return { cuts: [], texts: {}, total: 0, limit };
     const filled = filledOf(index), texts = Object.fromEntries(rows.map(([name]) => [name, filled.get(name)?.textContent ?? stated.get(name) ?? ""]).filter(([name, text]) => text && !name.startsWith("extras.")));
     const cuts = [];
-    // A sentence that comes again and again is told once.
     const add = (what, name, pieces, text = pieces.join(" ")) => cuts.some((one) => one.name === name && one.what === what && one.pieces[0] === pieces[0]) || cuts.push({ what, name, pieces, text: text.length > 160 ? `${text.slice(0, 159)}…` : text, bytes: bytesOf(texts[name]) - bytesOf(without(texts[name], pieces)) });
     for (const [name, text] of Object.entries(texts)) {
       const [parameters] = /^[a-z][\w+.-]*:\/\/\S*$/i.test(text) ? text.match(/\?[^#]*/) ?? [] : [];
       if (parameters) add("Link parameters, not seen on the card", name, [parameters]);
-      if (!/^[a-z][\w+.-]*:\/\/\S*$/i.test(text)) for (const one of sentences(text)) add(name === "description" ? "Sentence" : `Sentence of ${name}`, name, [one]);
+      // A name or an address has no sentences, and a title that is one stays.
+      const isWhole = (one) => name !== "description" && one === text.trim(), all = /\s/.test(text.trim()) ? sentences(text) : [];
+      for (const one of new Set(all)) {
+        const times = all.filter((other) => other === one).length, again = times > 1 ? `, said ${times} times: all but one` : "";
+        if (!isWhole(one)) add(`Sentence${name === "description" ? "" : ` of ${name}`}${again}`, name, Array(times - 1 || 1).fill(one), one);
+      }
     }
     for (const [name, bytes] of rows) if (name.startsWith("extras.")) cuts.push({ what: "Extra, not seen on the card", name, pieces: [], text: name.slice("extras.".length), bytes });
     if (views.length) for (const { who, name, pieces } of branchesOf(heaviest)) if (texts[name]) add(`Only for ${who}`, name, pieces);

@@ -42,6 +42,13 @@ cardproof.setUp((on, signal) => {
     }
   }, { rootMargin: "400px" });
 
+  on(document, "cardproof:look", () => {
+    for (const tile of document.querySelectorAll(".tile")) {
+      tile.querySelector(".thumb")?.replaceChildren();
+      draw(tile);
+    }
+  });
+
   // Rows have small ones.
   const small = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -76,7 +76,10 @@ cardproof.setUp((on) => {
       strip.append(element("li", { class: "slide", "aria-label": `${i + 1} of ${cards.length}: ${card.title}` }));
       dots.append(element("a", { href: "#" }));
     });
+    const turn = () => (getComputedStyle(strip).direction === "rtl" ? -1 : 1);
+    const place = () => Math.abs(strip.scrollLeft) / strip.clientWidth;
     Object.assign(deck, {
+      isShown: () => Math.abs(place() - deck.at) < .5,
       // Tells how the open card stands, and all of them.
       tell() {
         done.textContent = `${deck.cards.filter(({ isDone }) => isDone).length} of ${deck.cards.length}`;
@@ -106,7 +109,8 @@ cardproof.setUp((on) => {
         const to = Math.max(0, Math.min(at, deck.cards.length - 1));
         // What it passes on the way is not open.
         deck.to = to;
-        strip.scrollTo({ left: (getComputedStyle(strip).direction === "rtl" ? -1 : 1) * to * strip.clientWidth, behavior });
+        // A long way would stop at a card between.
+        strip.scrollTo({ left: turn() * to * strip.clientWidth, behavior: Math.abs(to - deck.at) > 1 ? "instant" : behavior });
         if (to !== deck.at) deck.show(to);
       },
     });
@@ -138,11 +142,16 @@ cardproof.setUp((on) => {
       ...profiles.map(([id, name]) => button(name, {}, () => seenBy(id, name)))));
     tellSeen(first);
     strip.addEventListener("scroll", () => {
-      const now = Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth);
+      const now = Math.round(place());
       if (now === (deck.to ?? now)) deck.to = undefined;
       if (deck.to === undefined && now !== deck.at && now in deck.cards) deck.show(now);
     }, { passive: true });
-    for (const type of ["pointerdown", "wheel", "scrollend"]) strip.addEventListener(type, () => { deck.to = undefined; }, { passive: true });
+    for (const type of ["pointerdown", "wheel"]) strip.addEventListener(type, () => { deck.to = undefined; }, { passive: true });
+    strip.addEventListener("scrollend", () => {
+      const to = deck.to ?? Math.round(place());
+      deck.to = undefined;
+      if (Math.abs(place() - to) > .01) deck.go(to, "instant");
+    });
     dots.addEventListener("click", (event) => {
       event.preventDefault();
       const at = [...dots.children].indexOf(event.target.closest("a"));

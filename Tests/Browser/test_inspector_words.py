@@ -90,7 +90,8 @@ def total(page):
 def test_size_says_what_to_cut(site, watch, width):
     it = watch(viewport={"width": width, "height": 900})
     page = it.open(site, "cards/plain.html#tab=size")
-    found = cuts(page)
+    repeated, *found = cuts(page)
+    assert repeated == ("Sentence, said 48 times: all but one", FILL.strip()[:28], 47 * 30)
     assert found[0] == ("Sentence", LONGEST[:159] + "…" if len(LONGEST) > 160 else LONGEST, len(LONGEST) + 1)
     assert ("Link parameters, not seen on the card", "?utm_source=app&utm_campaign=spring-launch", 42) in found
     assert [bytes for *_, bytes in found] == sorted((bytes for *_, bytes in found), reverse=True)
@@ -113,7 +114,7 @@ def test_what_is_cut_lights_up_and_the_sum_runs_along(site, watch):
     it = watch()
     page = it.open(site, "cards/plain.html#tab=size")
     before, lit = total(page), "[...(CSS.highlights.get('cut') ?? [])].map(String)"
-    (first, second), rows = cuts(page)[:2], page.locator("[data-cut] .cut")
+    (first, second), rows = cuts(page)[1:3], page.locator("[data-cut] .cut").filter(has_not_text="said 48 times")
     rows.nth(0).locator("input").check()
     assert total(page) == before - first[2] and page.evaluate(lit) == [LONGEST]
     rows.nth(1).locator("input").check()
@@ -123,6 +124,23 @@ def test_what_is_cut_lights_up_and_the_sum_runs_along(site, watch):
     assert page.evaluate("CSS.highlights.get('near').size") > 0
     assert "Fits" in page.locator("[data-cut] .total").inner_text()
     assert it.problems == []
+
+
+def test_what_is_cut_in_edit_leaves_one_blank_between_sentences(tmp_path, watch):
+    said = [f"Number {i} is a sentence that is said here." for i in range(5)]
+    body = f"{' '.join(said)}\n\n{said[0]} {FILL}\n"
+    with preview(write(tmp_path / "project", {"cards/a.md": f"---\ntype: classic\ntitle: One sentence alone.\nimage: images/none.png\n---\n{body}"})) as live:
+        page = watch().open(live.address, "cards/a.html#tab=size")
+        rows = page.locator("[data-cut] .cut")
+        expect(rows.first).to_be_visible()
+        # A title of one sentence and the name of a picture are no sentences that may go.
+        assert not [what for what, *_ in cuts(page) if what.startswith("Sentence of")]
+        assert "Sentence, said 2 times: all but one" in [what for what, text, _ in cuts(page) if text == said[0]]
+        for text in said[1], said[2], said[4]:
+            rows.filter(has_text=text).locator("input").check()
+        page.click("[data-cut-in-edit]")
+        written = body.replace(f"{' '.join(said)}\n", f"{said[0]} {said[3]}\n")
+        until(page, "text => document.querySelector('#edit-body')?.value.trim() === text", arg=written.strip())
 
 
 def test_extras_can_be_cut(tmp_path, watch):

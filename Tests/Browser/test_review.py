@@ -258,3 +258,63 @@ def test_whoever_scans_the_code_approves_and_edits_nothing(reviewed, browser, wa
     stranger.close()
     desk = watch().open(reviewed.address, "cards/a.html")
     assert desk.locator("script[data-reviewed]").count() == 1 and desk.locator("script[data-editing]").count() == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, {"viewport": {"width": 1440, "height": 900}}])
+def test_what_is_approved_after_a_long_jump_is_what_is_shown(tmp_path, watch, size):
+    files = {f"cards/{id}.md": CARD.format(id.upper()) for id in "abcdefghijkl"}
+    with preview(write(tmp_path / "project", files)) as live:
+        page = watch(**size).open(live.address, DECK)
+        page.evaluate("localStorage.setItem('cardproof approver', 'Ines')")
+        page.locator("[data-approve]").wait_for()
+        page.locator(".dots a").last.click()
+        shown(page, "12 of 12: L")
+        page.click("[data-approve]")
+        # The next one that waits is the first.
+        shown(page, "1 of 12: A")
+        until(page, "document.querySelector('.slides').scrollLeft === 0")
+        page.click("[data-approve]")
+        shown(page, "2 of 12: B")
+        until(page, "(([slides]) => Math.abs(slides.scrollLeft - slides.clientWidth) < 1)(document.querySelectorAll('.slides'))")
+        assert [id for id in "abcdefghijkl" if line(live, f"cards/{id}")] == ["a", "l"]
+
+
+def test_a_request_is_read_before_an_approval_takes_it_out(live, watch):
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-ask]").click()
+    page.fill(".drawer textarea", "Say that children are welcome")
+    page.fill(".drawer [name=by]", "Tom")
+    page.click(".drawer button:text-is('Ask for it')")
+    shown(page, "2 of 3: Two")
+    page.locator(".dots a").first.click()
+    shown(page, "1 of 3: One")
+    page.click("[data-approve]")
+    page.locator(".drawer .finding", has_text="Say that children are welcome").wait_for()
+    assert "asked: [{" in line(live, "cards/a")
+    page.click(".drawer button:text-is('Approve all the same')")
+    until(page, "document.querySelector('.toast')?.textContent.includes('Approved')")
+    assert "asked" not in line(live, "cards/a") and 'by: "Tom"' in line(live, "cards/a")
+
+
+def test_what_was_decided_is_seen_before_the_end(live, watch):
+    page = watch(**PHONE).open(live.address, DECK)
+    page.evaluate("localStorage.setItem('cardproof approver', 'Ines')")
+    page.locator("[data-approve]").click()
+    shown(page, "2 of 3: Two")
+    page.click(".deck-top .menu > summary")
+    page.get_by_role("button", name="What was decided").click()
+    assert page.locator(".deck-done h2").inner_text() == "1 of 3 looked at"
+    assert "1 approved, 2 to review" in page.locator(".deck-done").inner_text()
+    page.get_by_role("button", name="Go on with the review").click()
+    shown(page, "2 of 3: Two")
+    assert page.locator(".deck-done").count() == 0
+
+
+def test_a_long_finding_stays_on_the_phone(live, watch):
+    live.replace("cards/a.md", "title: One\n", "title: One\nimage: images/a-picture-that-is-nowhere-in-the-project.png\n")
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-approve]").wait_for()
+    page.locator(".dots a").first.click()
+    until(page, "document.querySelector('.facts-line').textContent.includes('a-picture-that-is')")
+    box = page.locator("[data-approve]").bounding_box()
+    assert box["x"] + box["width"] <= 390 and page.evaluate("document.documentElement.scrollWidth") == 390

@@ -3,10 +3,11 @@ import { replace, set } from "./drafts.js";
 import { file } from "./files.js";
 import { tell } from "./panel.js";
 
-// Without the blank that parts it from what is beside it.
+// With one blank between what stood beside it, and none at the end of a line.
 const without = (text, piece) => {
-  const at = text.indexOf(piece), rest = text.slice(at + piece.length);
-  return text.slice(0, at).replace(/^\s|\n/.test(rest) ? /[ \t]+$/ : /$/, "") + rest.replace(/^[ \t]+/, "");
+  const at = text.indexOf(piece), before = text.slice(0, at), rest = text.slice(at + piece.length);
+  if (/^[ \t]*(\r?\n|$)/.test(rest)) return before.replace(/[ \t]+$/, "") + rest.replace(/^[ \t]+/, "");
+  return before + (/(^|\s)$/.test(before) ? rest.replace(/^[ \t]+/, "") : rest);
 };
 
 export const takeCuts = async (cuts) => {

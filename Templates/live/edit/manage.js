@@ -20,10 +20,16 @@ const dialogOf = (title, words, verb, act, inner = []) => {
   const form = element("form", {}, element("header", { role: "none" }, element("h2", { tabindex: -1, autofocus: "" }, title)), ...words,
     ...inner, why, element("footer", { role: "none" }, close, element("button", { class: "button primary" }, verb)));
   const dialog = element("dialog", { class: "dialog", "aria-label": title }, form);
+  let isActing = false;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    if (isActing) return;
+    isActing = true;
     await drawn();
-    why.textContent = isChanged() ? "What is typed here is not saved. Save it first, or discard it." : await act() ?? "";
+    try {
+      why.textContent = isChanged() ? "What is typed here is not saved. Save it first, or discard it." : await act() ?? "";
+    } catch ({ message }) { why.textContent = message; }
+    isActing = !why.textContent;
   });
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("keydown", (event) => event.stopPropagation());

@@ -6,7 +6,8 @@ export const isPicture = (path) => path.at(-1) === "image"
 
 // By key of the text: whether nobody has written another since.
 const outdated = new Map();
-export const isKnown = (path) => outdated.has(keyOf(path));
+const pictureOf = (path) => [...path.slice(0, -1), path.at(-1) === "altText" ? "url" : "image"];
+export const isKnown = (path) => outdated.has(keyOf(path)) && valueOf(pictureOf(path)) !== null;
 export const isOutdated = (path) => outdated.get(keyOf(path)) === true;
 
 // Takes note of a change, before it is made.

@@ -13,7 +13,7 @@ export const fillAsking = (form, page, part, done) => {
   }));
   const { control: text, forget } = kept(element("textarea", {
     class: "input", name: "text", rows: 4, required: "", maxlength: 300, "aria-label": "What should change",
-    placeholder: "What should change?",
+    placeholder: "What should change? In 300 characters at most.",
   }), `asking ${page}`);
   const by = nameField();
   form.append(element("div", { class: "chips", role: "group", "aria-label": "What about" }, ...chips), text,

@@ -5,6 +5,9 @@ const ofSheet = { rel: "stylesheet", href: "/.live/edit.css" };
 
 // Shows a dialog with a button that closes it. That of a form needs the panel's style sheet.
 export const showDialog = (dialog, close) => {
+  // A double click asks for it twice.
+  const titleOf = (one) => one.querySelector("h2")?.textContent;
+  if ([...document.querySelectorAll("dialog[open]")].some((one) => titleOf(one) === titleOf(dialog))) return;
   if (dialog.matches(".new-file") && !document.querySelector(`link[href="${ofSheet.href}"]`)) {
     document.head.append(element("link", ofSheet));
   }

@@ -57,7 +57,7 @@ export const showNew = async () => {
   choose();
   kind.addEventListener("change", choose);
   // The id follows the title until somebody writes another.
-  const suggested = () => slug(title.value).slice(0, 60).replace(/-$/, "");
+  const suggested = () => slug(title.value).slice(0, 60).replace(/-$/, "") || (title.value.trim() && `${kind.value}-1`);
   let last = "";
   title.addEventListener("input", () => {
     if (id.value === last) id.value = suggested();

@@ -23,10 +23,12 @@ export const send = async (body) => {
   return (await answer.json()).undo;
 };
 
-// Who signed here last; else who works at this machine.
-export const approver = () => {
-  try { return localStorage.getItem(NAME) || proposed; } catch { return proposed; }
+// Who signed here last.
+export const signer = () => {
+  try { return localStorage.getItem(NAME) ?? ""; } catch { return ""; }
 };
+// Else who works at this machine, which is asked.
+export const approver = () => signer() || proposed;
 
 // What is typed outlives a dialog that somebody closes.
 export const kept = (control, key) => {

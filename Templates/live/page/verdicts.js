@@ -1,7 +1,7 @@
 // What the review deck decides: approve, ask for a change, and all that waits at once.
 import { button, element } from "../dom.js";
 import { fillAsking } from "./asking.js";
-import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, submits, toast } from "./signing.js";
+import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast } from "./signing.js";
 
 const SEAL = 900;
 const wide = (text, value, isMain) => choice(value, isMain, { class: `button ${isMain ? "primary" : "bare"} wide` }, text);
@@ -53,6 +53,8 @@ const showAsk = (part = "") => {
 // Asks for what is missing: a name, and whether what is open is known.
 const approve = async () => {
   const { deck } = cardproof, { card } = deck;
+  // What is signed is what is seen.
+  if (!deck.isShown()) return deck.go(deck.at, "instant");
   if (card.verdict === "approved") return toast(card.words);
   let facts;
   try { facts = await factsOfCard(card.page); } catch ({ message }) {
@@ -67,12 +69,13 @@ const approve = async () => {
       settle(card, "approved", `Approved${more || ` by ${by}`}`, undo);
     } finally { opened.delete(card.page); }
   };
-  const known = approver();
-  if (known && !errors.length) return sign(known).catch(({ message }) => toast(message));
-  const dialog = cardproof.sheet(errors.length ? errors.length === 1 ? "One thing is still open" : `${errors.length} things are still open` : "Who approves?");
+  const known = signer(), open = errors.length, wish = card.verdict === "asked" ? card.asked : "";
+  if (known && !open && !wish) return sign(known).catch(({ message }) => toast(message));
+  const dialog = cardproof.sheet(open ? open === 1 ? "One thing is still open" : `${open} things are still open` : wish ? "A change is asked for" : "Who approves?");
   const form = dialog.querySelector("form"), by = nameField();
-  form.append(...errors.length ? [openFindings(errors)] : [], ...known ? [] : [field("Your name", by, "asked once, and kept here")], alertLine(),
-    ...errors.length ? [Object.assign(wide("Ask for a change", "ask", true), { formNoValidate: true }), wide("Approve all the same", "yes")] : [wide("Approve", "yes", true)]);
+  // An approval takes the request out: whoever gives it has read it.
+  form.append(...open ? [openFindings(errors)] : [], ...wish ? [element("div", { class: "finding asked" }, icon("m-asked", "mark asked"), element("b", {}, wish))] : [], ...known ? [] : [field("Your name", by, "asked once, and kept here")], alertLine(),
+    ...open || wish ? [Object.assign(wide("Ask for a change", "ask", true), { formNoValidate: true }), wide("Approve all the same", "yes")] : [wide("Approve", "yes", true)]);
   submits(form, async (value) => {
     if (value !== "ask") await sign(by.value.trim());
     dialog.close();
@@ -80,10 +83,11 @@ const approve = async () => {
   });
 };
 
-// ---- At the end: what was decided.
+// ---- What was decided: at the end, or when somebody asks.
 const showOutcome = () => {
-  const { deck } = cardproof, { cards, name, count } = deck, asked = cards.filter(({ verdict }) => verdict === "asked").length;
-  const sum = [[cards.length - asked, "approved"], [asked, asked === 1 ? "change asked" : "changes asked"]]
+  const { deck } = cardproof, { cards, name, count } = deck, of = (verdict) => cards.filter((one) => one.verdict === verdict).length;
+  const asked = of("asked"), done = cards.filter(({ isDone }) => isDone).length, isAll = done === cards.length;
+  const sum = [[of("approved"), "approved"], [asked, asked === 1 ? "change asked" : "changes asked"], [cards.length - done, "to review"]]
     .filter(([number]) => number).map(([number, words]) => `${number} ${words}`).join(", ");
   const by = `${name}, by ${approver()}, ${deck.today}`;
   const lines = cards.map(({ title, verdict, words, asked: text }) => [title, verdict, verdict === "asked" ? text || words : words]);
@@ -101,13 +105,17 @@ const showOutcome = () => {
     toast("The result is copied.");
   };
   share.append(icon("share"), "Send the result");
-  const head = element("h2", { tabindex: -1 }, `All ${cards.length} looked at`);
+  const head = element("h2", { tabindex: -1 }, isAll ? `All ${cards.length} looked at` : `${done} of ${cards.length} looked at`);
+  const goOn = button("Go on with the review", { class: "button bare wide" }, () => {
+    document.querySelector(".deck-done").remove();
+    deck.show(deck.at);
+  });
   deck.body.append(element("section", { class: "deck-done", "aria-label": "The result" }, element("div", { class: "seal" }, icon("check")), head,
     element("p", {}, element("b", {}, sum)), element("p", { class: "muted" }, by),
     element("ul", { class: "outcome" }, ...lines.map(([title, status, words], i) => element("li", {},
       element("span", { class: "mini", "aria-hidden": "true" }, element("iframe", { src: `${cards[i].href}#thumb`, loading: "lazy", tabindex: -1, title: "" })),
       element("span", {}, element("b", {}, title), element("small", { class: `status ${status}` }, deck.mark(status), words))))),
-    element("div", { class: "acts" }, share, element("a", { class: "button bare wide", href: "index.html" }, "Back to the campaign"))));
+    element("div", { class: "acts" }, share, ...isAll ? [] : [goOn], element("a", { class: "button bare wide", href: "index.html" }, "Back to the campaign"))));
   // The result needs no cards behind it.
   for (const slide of deck.strip.children) slide.replaceChildren();
   head.focus();
@@ -141,6 +149,10 @@ const follow = () => {
     ask.append(icon("comment"), "Ask for a change");
     deck.approve = button("", { "data-approve": "" }, approve);
     deck.verdict.append(ask, deck.approve);
+    deck.seen.lastChild.append(element("hr"), button("What was decided", {}, () => {
+      deck.seen.open = false;
+      showOutcome();
+    }));
     if (deck.campaign !== null) deck.seen.lastChild.append(button("Approve all that waits…", {}, () => {
       deck.seen.open = false;
       approveAll(deck.campaign, deck.name);
