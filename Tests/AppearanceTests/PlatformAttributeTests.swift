@@ -63,6 +63,12 @@ import Testing
     #expect(!theme.androidResources(mode: .dark).contains("dimen"))
   }
 
+  @Test func `an export of a platform of which a theme says nothing says that`() throws {
+    let (theme, _) = try resolve("name: Plain\n")
+    #expect(theme.androidResources(mode: .light).contains("<!-- The theme says nothing of this below android:. -->"))
+    #expect(theme.webRules(modes: Mode.allCases) == "/* The theme says nothing below web:. */\n")
+  }
+
   @Test func `the web's are rules of its classes`() throws {
     let (theme, _) = try resolve(Self.yaml)
     #expect(

@@ -10,6 +10,7 @@ extension Theme {
       if mode == .dark, kind != "color" { continue }
       for name in row.target.dropFirst() { lines += Self.resource(kind, name, row.name, value) }
     }
+    if lines.isEmpty { lines = ["<!-- The theme says nothing of this below android:. -->"] }
     let body = lines.map { "  \($0)\n" }.joined()
     return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n\(body)</resources>\n"
   }

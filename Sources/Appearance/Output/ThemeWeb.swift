@@ -8,7 +8,7 @@ extension Theme {
     if !dark.isEmpty {
       css += "@media (prefers-color-scheme: dark) {\n" + dark.map { "  \($0)\n" }.joined() + "}\n"
     }
-    return css
+    return css.isEmpty ? "/* The theme says nothing below web:. */\n" : css
   }
 
   private func rules(_ mode: Mode) -> [String] {

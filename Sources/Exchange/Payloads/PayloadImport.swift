@@ -92,7 +92,7 @@ public struct PayloadImport: Sendable {
       tokenFiles.append(tokens)
       return
     }
-    let stem = FileName.usable(FileName.stem(of: source.path))
+    let stem = FileName.usable(FileName.stem(of: source.path).replacing(" ", with: "-"))
     let payloads = payloads(in: document, source)
     guard payloads.count <= Self.payloadLimit else {
       findings.report(
