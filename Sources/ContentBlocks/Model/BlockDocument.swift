@@ -16,8 +16,8 @@ public struct BlockDocument: DefinitionFile {
   /// The front matter; `.null` in a file that has none.
   public let node: Node
   /// The contents: one, or one for each variant.
-  private let first: BlockBody
-  private let others: [BlockBody]
+  private let first: ParsedContent
+  private let others: [ParsedContent]
   private(set) var findings: [Finding] = []
 
   /// The Jinja of the content, as HTML; with variants, that of the first.
@@ -53,19 +53,19 @@ public struct BlockDocument: DefinitionFile {
       let markup = BlockMarkup(
         source, body: part.range, isMarkdown: !source.path.hasExtension("html"), buttons: buttons, hasClose: hasClose,
         keepsTemplates: isTemplate)
-      return BlockBody(part, markup, mayBeFilled: isTemplate, in: source, by: sdk)
+      return ParsedContent(part, markup, mayBeFilled: isTemplate, in: source, by: sdk)
     }
     first = body(contents.first ?? whole)
     others = contents.dropFirst().map(body)
   }
 
   /// The content that some profiles get; as it is written, the first.
-  func body(for rendition: Rendition?) -> BlockBody {
+  func body(for rendition: Rendition?) -> ParsedContent {
     let name = rendition?.dataSet?.label
     return others.first { name != nil && $0.part.variant?.name == name } ?? first
   }
 
-  /// What each profile gets of each variant.
+  /// Returns what each profile gets of each variant.
   public func renditions(for profiles: Profiles, findings: inout [Finding]) -> [Rendition] {
     var all: [Rendition] = []
     for body in [first] + others {
@@ -80,8 +80,8 @@ public struct BlockDocument: DefinitionFile {
   }
 }
 
-/// A content of a block: its HTML, parsed once for all profiles.
-struct BlockBody: Sendable {
+/// A content of a block, of which variants have several: its HTML, parsed once for all profiles.
+struct ParsedContent: Sendable {
   let part: BlockPart
   let markup: BlockMarkup
   /// The HTML before a profile's values are put in.

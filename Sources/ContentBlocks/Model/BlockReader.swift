@@ -8,7 +8,7 @@ import Text
 /// Reads a block's file: front matter, then a Markdown or HTML body.
 struct BlockReader {
   private let file: BlockDocument
-  private let body: BlockBody
+  private let body: ParsedContent
   /// The texts that some profiles get; nil for the block as it is written.
   private let rendition: Rendition?
   let source: Source
