@@ -75,10 +75,13 @@ extension UnsafeMutablePointer<UInt8> {
 extension Int {
   /// The number with a comma before each three digits: "2,048".
   public var grouped: String {
-    let digits = Array(String(magnitude))
-    let signs = digits.enumerated().flatMap { index, digit -> [Character] in
-      index > 0 && (digits.count - index).isMultiple(of: 3) ? [",", digit] : [digit]
+    let digits = String(magnitude)
+    guard digits.utf8.count > 3 else { return String(self) }
+    var out = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { out.append(",") }
+      out.append(digit)
     }
-    return (self < 0 ? "-" : "") + String(signs)
+    return out
   }
 }

@@ -134,9 +134,10 @@ enum BlockPreview {
       let url = Normalizer.replace(identifier, with: shorter, in: Array(action.url.utf8))
       return [action.label, action.type, String(decoding: url, as: UTF8.self)]
     }
-    let lists = ([block] + block.others).sorted { $0.sdk < $1.sdk }.map { block in
-      let actions = block.isShown ? actions(block.normalized) : []
-      return (sdk: block.sdk, actions: actions, keys: Set(actions.map(key)))
+    let first = own
+    let lists = ([block] + block.others).sorted { $0.sdk < $1.sdk }.map { one in
+      let actions = !one.isShown ? [] : one.sdk == block.sdk ? first : actions(one.normalized)
+      return (sdk: one.sdk, actions: actions, keys: Set(actions.map(key)))
     }
     var known = Set(own.map(key))
     own += lists.flatMap(\.actions).filter { known.insert(key($0)).inserted }
