@@ -92,7 +92,7 @@ def test_a_change_is_asked_for_and_what_is_typed_outlives_the_sheet(live, watch)
 
 def test_what_a_tap_does_is_said_where_it_is_approved(live, watch):
     live.replace("cards/b.md", "title: Two\n", "title: Two\nurl:\n  - logCustomEvent: spring_opened\n  - openLink: https://a.example/\n")
-    words = "A tap: Logs spring_opened, then opens https://a.example/"
+    words = 'A tap: Braze Action: 1. logs the event "spring_opened"; 2. opens https://a.example/'
     page = watch(**PHONE).open(live.address, DECK)
     page.locator("[data-approve]").wait_for()
     page.locator(".dots a").nth(1).click()

@@ -18,9 +18,8 @@ extension SiteSnapshot {
   private static func nearest(to path: String, among pages: [String]) -> String? {
     func name(_ page: String) -> Substring { page.split(separator: "/").last?.prefix { $0 != "." } ?? "" }
     if let page = Suggestion.nearest(to: path, among: pages) { return page }
-    let wanted = String(name(path))
     for part in [{ String(name($0)) }, { String(name($0).prefix { $0 != "-" }) }] as [(String) -> String] {
-      if let nearest = Suggestion.nearest(to: wanted, among: pages.map(part)) {
+      if let nearest = Suggestion.nearest(to: part(path), among: pages.map(part)) {
         return pages.first { part($0) == nearest }
       }
     }

@@ -30,7 +30,8 @@ struct SummaryValues: TemplateObject {
     let action = preview.actions.count == 1 ? preview.actions[0] : nil
     let perPlatform = preview.actions.compactMap { action in action.platforms.map { "\($0): \(action.outcome)" } }
     tap = arena.text(perPlatform.isEmpty ? action?.outcome : perPlatform.joined(separator: "; "))
-    url = action.flatMap { $0.url.isEmpty ? nil : $0.url }.map { arena.text($0) } ?? .null
+    // The steps of a Braze Action are told, and nobody reads its address.
+    url = action.flatMap { $0.url.isEmpty || $0.type == "braze-action" ? nil : $0.url }.map { arena.text($0) } ?? .null
     taps = preview.actions.count > 1 && perPlatform.isEmpty ? arena.number(preview.actions.count) : .null
     let people = Reader.all(of: preview, environment)
     readers = arena.rows(Array(people.prefix(Self.mostReaders))) { reader in
