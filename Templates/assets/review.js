@@ -79,7 +79,8 @@ cardproof.setUp((on) => {
     const turn = () => (getComputedStyle(strip).direction === "rtl" ? -1 : 1);
     const place = () => Math.abs(strip.scrollLeft) / strip.clientWidth;
     Object.assign(deck, {
-      isShown: () => Math.abs(place() - deck.at) < .5,
+      // On its way from beside it, it is seen coming.
+      isShown: () => Math.abs(place() - deck.at) <= 1,
       // Tells how the open card stands, and all of them.
       tell() {
         done.textContent = `${deck.cards.filter(({ isDone }) => isDone).length} of ${deck.cards.length}`;

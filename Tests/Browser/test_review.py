@@ -140,10 +140,11 @@ def test_an_open_finding_is_read_before_it_is_approved(live, watch):
 
 
 def test_what_changed_since_it_was_seen_is_not_approved(live, watch):
-    page = watch(**PHONE).open(live.address, DECK)
+    page = watch(**PHONE).page
+    # What is signed is asked for when the card has been open for a moment.
+    with page.expect_response("**/.live/approve*"):
+        page.goto(live.address + DECK)
     page.evaluate("localStorage.setItem('cardproof approver', 'Ines')")
-    page.locator("[data-approve]").wait_for()
-    page.wait_for_timeout(1000)
     page.route("**/.live/events*", lambda route: route.abort())
     live.replace("cards/a.md", "title: One", "title: Uno")
     page.click("[data-approve]")
