@@ -80,7 +80,7 @@ const makeBoxes = () => {
     const path = key.path.split("."), own = values.filter((one) => isBelow(one.path, path));
     const isList = own.some((one) => one.path.length > path.length);
     if (isInItem(path, keys) || isFree(path.at(-1))) continue;
-    // What was typed before says nothing of steps.
+    // The file says whether a link has steps.
     if (kindOf(key)) {
       for (const one of [{ path }, ...own]) made.add(keyOf(one.path));
       const hasSteps = file().values.some((one) => one.path.length > path.length && isBelow(one.path, path));
