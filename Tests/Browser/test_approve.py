@@ -53,6 +53,15 @@ def test_the_note_of_before_is_not_dropped_in_silence(tmp_path):
     assert run(project, "approve", "a", "--by", "Ann", "--note", "again") == "approved cards/a; replaces Ines's of 2026-03-15\n"
 
 
+def test_who_approves_is_told_what_a_tap_does(tmp_path):
+    link = CARD.replace("title: A\n", "title: A\nurl: https://example.com/{}\n".format("offer"))
+    project = write(tmp_path / "project", {"cards/a.md": link.format("One"), "cards/b.md": link.format("Two")})
+    told = run(project, "approve", "a", "--by", "Ines").splitlines()
+    assert told[0] == "approved cards/a"
+    assert len(told) == 2 and re.fullmatch(r"  a click on .+: .*https://example\.com/offer", told[1]), told
+    assert run(project, "approve", "--all", "--by", "Ines") == "approved cards/b\n"
+
+
 def test_approvals_at_the_same_time_are_all_kept(tmp_path):
     ids = [f"c{number}" for number in range(8)]
     project = write(tmp_path / "project", {f"cards/{id}.md": CARD.format(id) for id in ids})

@@ -170,6 +170,18 @@ public struct Inspection: Sendable {
     return String(decoding: node.json(pretty: true), as: UTF8.self)
   }
 
+  /// The outcomes of clicks on a definition, a line for each part that leads somewhere.
+  public static func clicks(of entry: Entry, in project: Project) -> [String] {
+    guard let match = project.definitions(named: entry.file.path).first else { return [] }
+    return clicks(make(match.system, match.file, project).preview?.actions.filter { !$0.url.isEmpty })
+  }
+
+  private static func clicks(_ actions: [Preview.Action]?) -> [String] {
+    (actions ?? []).map {
+      "\($0.label)\($0.platforms.map { " (\($0))" } ?? ""): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)")
+    }
+  }
+
   /// A text for people, with a heading for each part and a line for each value.
   public func text(color: Bool) -> String {
     var out = "\(title)\n  \(type), \(file)\n"
@@ -184,11 +196,7 @@ public struct Inspection: Sendable {
       part(
         "Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)\(forWhom)"])
     }
-    part(
-      "A click",
-      (preview?.actions ?? []).map {
-        "\($0.label)\($0.platforms.map { " (\($0))" } ?? ""): \($0.outcome)" + ($0.url.isEmpty ? "" : "  \($0.url)")
-      })
+    part("A click", Self.clicks(preview?.actions))
     part("Shows", preview.map { Self.rows($0.members).map { "\($0.title): \($0.reason)" } } ?? [])
     part("Where this may differ from the app", preview?.fidelity ?? [])
     out = out.withoutControls { $0 == "\n" }

@@ -89,6 +89,9 @@ struct ApproveCommand: AsyncParsableCommand {
     for key in outcome.changed {
       let (old, new) = (result.project.approvals?.records[key], outcome.approvals.records[key])
       Terminal.write(Self.told(key, old, new, errors: errors[key] ?? [], note: note) + "\n", to: .output)
+      // A tap is part of what was approved; with --all, the review shows it.
+      let clicks = approvedEntries.first { !all && $0.key == key }.map { Inspection.clicks(of: $0, in: result.project) }
+      for click in clicks ?? [] { Terminal.write("  a click on \(click)\n", to: .output) }
     }
     for (key, reason) in outcome.leftOut { _ = Terminal.problem("\(key) \(reason)") }
     if !outcome.leftOut.isEmpty { throw ExitCode(1) }
