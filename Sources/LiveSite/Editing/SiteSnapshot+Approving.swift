@@ -10,7 +10,7 @@ extension SiteSnapshot {
   /// Whether a page is that of a definition that can be approved, or of all of them; where only some
   /// profiles are shown, none can.
   public func canApprove(_ page: String) -> Bool {
-    build.options.profiles.isEmpty && (page == ReviewPage.path || work(of: page)?.isScreen == false)
+    build.options.profiles.isEmpty && (page == PageLinks.review || work(of: page)?.isScreen == false)
   }
 
   /// The facts for somebody who is to approve the definition of a page, as JSON: the token that a request

@@ -2,6 +2,7 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Mustache
+import Text
 
 /// Short facts beside a definition's name: type, size, findings, expiry.
 public enum Badges {
@@ -16,5 +17,11 @@ public enum Badges {
       let count = number(severity)
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }.joined(separator: ", ")
+  }
+
+  /// "Spring opening" for the campaign `spring-opening`.
+  static func campaign(_ campaign: String) -> String {
+    let words = campaign.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }.text
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

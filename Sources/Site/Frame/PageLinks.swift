@@ -15,14 +15,18 @@ package final class PageLinks: Sendable {
   static let audience = "audience.html"
   /// The path of the page that explains keys and commands.
   static let reference = "reference.html"
+  /// The path of the page that lists what is to be approved.
+  package static let review = "review.html"
+  /// The path of the page that explains all findings.
+  package static let codes = "codes.html"
   private static let ownScripts = [
-    comparing: ["compare.js"], audience: ["audience.js"], ReviewPage.path: ["review.js"],
+    comparing: ["compare.js"], audience: ["audience.js"], review: ["review.js"],
     "sizes.html": ["cutting.js"],
   ]
   /// The style sheets of one kind of page besides that of all; those of a theme stand under the overview of themes.
   private static let ownStyles = [
-    comparing: ["compare.css"], audience: ["lists.css", "audience.css"], ReviewPage.path: ["review.css"],
-    "sizes.html": ["lists.css", "sizes.css"], "checks.html": ["lists.css"], CodesPage.path: ["lists.css"],
+    comparing: ["compare.css"], audience: ["lists.css", "audience.css"], review: ["review.css"],
+    "sizes.html": ["lists.css", "sizes.css"], "checks.html": ["lists.css"], codes: ["lists.css"],
     reference: ["lists.css"], "themes.html": ["lists.css"], "themes/": ["lists.css", "compare.css"],
     "index.html": [emptyStyle], "404.html": ["lists.css", emptyStyle],
   ]
@@ -81,7 +85,7 @@ package final class PageLinks: Sendable {
       Overview(name: "Sizes", path: "sizes.html", icon: "bars"),
       Overview(name: "Checks", path: "checks.html", icon: "check"),
       Overview(name: "Compare", path: Self.comparing), Overview(name: "Themes", path: "themes.html"),
-      Overview(name: "Reference", path: Self.reference), Overview(name: "All checks, explained", path: "codes.html"),
+      Overview(name: "Reference", path: Self.reference), Overview(name: "All checks, explained", path: Self.codes),
     ].filter { !absentPaths.contains($0.path) }
   }
 
@@ -92,6 +96,11 @@ package final class PageLinks: Sendable {
 
   /// The path of a theme's page.
   package static func theme(_ id: String) -> String { "themes/\(PageName.of(id)).html" }
+
+  /// The address at which a campaign's review begins.
+  static func review(of campaign: String?) -> String {
+    "\(review)#view=deck&campaign=\(Links.href(campaign ?? "").replacing("/", with: "%2F"))"
+  }
 
   func markup(root: String, path: String, system: [String]?, without: [String]) -> Drawn {
     let isOverview = overviews.contains { $0.path == path } || Self.ownScripts[path] != nil

@@ -33,7 +33,7 @@ public struct ChangesFolder: Sendable {
       for picture in pictures.files { try publisher.write(picture.bytes, to: picture.path) }
       let (left, now) = (comparison.removed + comparison.all.map(\.old), comparison.added + comparison.all.map(\.new))
       let old = try copy(left.map(\.page), of: comparison.old, to: "old", publisher)
-      let codes = (comparison.newProblems + comparison.fixedProblems).isEmpty ? [] : [CodesPage.path]
+      let codes = (comparison.newProblems + comparison.fixedProblems).isEmpty ? [] : [PageLinks.codes]
       let new = try copy(now.map(\.page) + codes, of: comparison.new, to: "new", publisher)
       let page = ChangesPage(comparison: comparison, pictures: pictures, old: old, new: new)
       // A server shows the second one for the folder.

@@ -94,7 +94,7 @@ struct ChangesPage {
       return FindingChangeValues(
         state: arena.text(state), level: arena.text(level), severity: arena.text(problem.severity),
         place: arena.text(problem.place), message: arena.text(problem.message), code: arena.text(problem.code),
-        explanation: arena.text(new(CodesPage.path).map { "\($0)#\(problem.code)" }), ends: ends)
+        explanation: arena.text(new(PageLinks.codes).map { "\($0)#\(problem.code)" }), ends: ends)
     }
   }
 

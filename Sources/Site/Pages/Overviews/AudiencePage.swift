@@ -186,7 +186,7 @@ struct AudienceRowValues: TemplateObject {
     let reason = row.isDue || standing == .ended ? nil : row.cells.first.map { row.reason(of: $0) }
     let isKnown = entry.review != nil || ![.todo, .draft].contains(standing)
     mark = reason != nil ? .word("ended") : isKnown ? arena.text(standing.rawValue) : .null
-    let words = isKnown ? standing.words(of: entry, environment) : summary.campaign.map(IndexPage.words) ?? summary.type
+    let words = isKnown ? standing.words(of: entry, environment) : summary.campaign.map(Badges.campaign) ?? summary.type
     status = arena.text(reason.map { "Not sent: \($0)" } ?? words)
     bytes = arena.text(row.cells.first?.bytes?.grouped)
     withheld = .bool(row.isWithheld)

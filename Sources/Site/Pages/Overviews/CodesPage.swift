@@ -4,14 +4,12 @@ import Mustache
 
 /// `codes.html`: every check with its explanation and the number of its findings in the campaign.
 /// Findings link to it.
-package enum CodesPage {
-  package static let path = "codes.html"
-
+enum CodesPage {
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
-    try build.write(path, template: "pages/codes-page", to: destination) { arena in
+    try build.write(PageLinks.codes, template: "pages/codes-page", to: destination) { arena in
       arena.object(
         CodesValues(
-          frame: build.frame.values(in: arena, title: "All checks", path: path),
+          frame: build.frame.values(in: arena, title: "All checks", path: PageLinks.codes),
           exampleTitle: arena.text("\(CodeText.exampleTitle):"),
           lead: arena.text("What each finding means, why it matters, and how to put it right."),
           groups: arena.rows(Code.groups) { group in

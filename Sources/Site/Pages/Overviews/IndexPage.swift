@@ -41,7 +41,7 @@ enum IndexPage {
       var campaigns = Dictionary(grouping: entries) { $0.summary.campaign ?? "" }
       let otherEntries = campaigns.removeValue(forKey: "") ?? []
       for (name, group) in campaigns.sorted(by: { $0.key < $1.key }) {
-        try write(Self.words(name), group, build, &file, &script, &problems)
+        try write(Badges.campaign(name), group, build, &file, &script, &problems)
       }
       try write("Feeds and placeholders", build.screens, build, &file, &script, &problems)
       try write("Without a campaign", otherEntries, build, &file, &script, &problems)
@@ -75,7 +75,7 @@ enum IndexPage {
         TileGroupValues(
           name: arena.text(name), count: arena.number(tiles.count),
           progress: ProgressValues.values(of: tiles.compactMap(\.definition), build.project.environment, in: arena),
-          review: arena.text(ReviewPage.href(of: tiles.first?.definition?.summary.campaign)),
+          review: arena.text(PageLinks.review(of: tiles.first?.definition?.summary.campaign)),
           tiles: PageShell.pieces(in: arena)))
     } pieces: { file, problems in
       for tile in tiles {
@@ -85,12 +85,6 @@ enum IndexPage {
         try script.append(row: [tile.page, tile.title, tile.type])
       }
     }
-  }
-
-  /// "Spring opening" for `spring-opening`.
-  static func words(_ campaign: String) -> String {
-    let words = campaign.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }.text
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 
   /// "18 cards, as the app shows them on 15 Mar 2026. 1 draft is left out."

@@ -6,15 +6,7 @@ import Personalisation
 
 /// `review.html`: every definition by campaign, with how it stands and who gets it. A script shows a
 /// campaign card by card, to be approved or not.
-package enum ReviewPage {
-  /// The path of the page.
-  package static let path = "review.html"
-
-  /// The address at which a campaign's review begins.
-  static func href(of campaign: String?) -> String {
-    "\(path)#view=deck&campaign=\(Links.href(campaign ?? "").replacing("/", with: "%2F"))"
-  }
-
+enum ReviewPage {
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     let (library, environment) = (build.project.environment.templates, build.project.environment)
     let campaigns = Dictionary(grouping: AudienceRow.all(of: build.shownEntries, in: build.project)) {
@@ -24,10 +16,10 @@ package enum ReviewPage {
     let groups = campaigns.sorted { ($0.key.isEmpty ? 1 : 0, $0.key) < ($1.key.isEmpty ? 1 : 0, $1.key) }
     let isPersonal = build.shownEntries.contains { entry in entry.views.contains { $0.dataSet == nil } }
     let profiles = isPersonal ? environment.profiles.all : []
-    return try build.write(path, template: "pages/review-page", to: destination) { arena in
+    return try build.write(PageLinks.review, template: "pages/review-page", to: destination) { arena in
       arena.object(
         ReviewValues(
-          frame: build.frame.values(in: arena, title: "Review", path: path),
+          frame: build.frame.values(in: arena, title: "Review", path: PageLinks.review),
           today: arena.text(environment.readable(build.now).prefix { $0 != "," }.description),
           profiles: arena.rows(profiles) { profile, ends in
             ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
@@ -39,8 +31,8 @@ package enum ReviewPage {
           arena.object(
             ReviewGroupValues(
               campaign: arena.text(campaign),
-              name: arena.text(campaign.isEmpty ? "Without a campaign" : IndexPage.words(campaign)),
-              href: arena.text(href(of: campaign)),
+              name: arena.text(campaign.isEmpty ? "Without a campaign" : Badges.campaign(campaign)),
+              href: arena.text(PageLinks.review(of: campaign)),
               progress: ProgressValues.values(of: rows.map(\.entry), environment, in: arena),
               rows: PageShell.pieces(in: arena)))
         } pieces: { file, problems in

@@ -94,7 +94,7 @@ struct SizeRowValues: TemplateObject {
     type = arena.text(entry.summary.type)
     let person = size.profile.map { "largest for \($0)" }
     about = arena.text(
-      entry.isUnsent ? "sent to nobody" : person ?? entry.summary.campaign.map(IndexPage.words) ?? entry.summary.type)
+      entry.isUnsent ? "sent to nobody" : person ?? entry.summary.campaign.map(Badges.campaign) ?? entry.summary.type)
     total = arena.text(size.total.grouped)
     left = arena.text(size.verdict)
     share = arena.text(size.meterShare)

@@ -18,9 +18,9 @@ package enum OverviewsStep {
       paths: [PageLinks.audience, "audience.csv"], isNeeded: PageLinks.showsAudience, write: AudiencePage.write),
     Overview(paths: ["checks.html"], write: ChecksPage.write),
     Overview(paths: ["index.html", IndexPage.script], write: IndexPage.write),
-    Overview(paths: [ReviewPage.path], write: ReviewPage.write),
+    Overview(paths: [PageLinks.review], write: ReviewPage.write),
     Overview(paths: ["sizes.html", "sizes.csv"], write: SizesPage.write),
-    Overview(paths: ["codes.html"], write: CodesPage.write),
+    Overview(paths: [PageLinks.codes], write: CodesPage.write),
     Overview(paths: [ReferencePage.path], write: ReferencePage.write),
     // The page's address says what it compares, so the file is always the same.
     Overview(paths: [PageLinks.comparing]) { build, destination in
