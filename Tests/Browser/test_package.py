@@ -90,18 +90,20 @@ def test_workflows_action_and_manual_are_valid_and_name_this_version(tmp_path):
     blocks = re.findall(r"```yaml\n(# \.(?:github|gitlab).*?)```", page, flags=re.S)
     for name, text in zip(("github.yml", "gitlab.yml"), blocks, strict=True):
         (tmp_path / name).write_text(text, encoding="utf-8")
+    jobs = (REPOSITORY / ".gitlab/cardproof.yml").read_text(encoding="utf-8").split("\n---\n")[1]
+    (tmp_path / "jobs.yml").write_text(jobs, encoding="utf-8")
     first = (MANUAL / "FirstCampaign.md").read_text(encoding="utf-8")
     (tmp_path / "first.yml").write_text(re.search(r"check\.yml`:\n\n```yaml\n(.*?)```", first, flags=re.S)[1], encoding="utf-8")
     workflows = [*(REPOSITORY / ".github/workflows").iterdir(), tmp_path / "github.yml", tmp_path / "first.yml"]
     forms = [*(REPOSITORY / ".github/ISSUE_TEMPLATE").glob("[!c]*.yml")]
     known = {
-        "github-workflows": workflows, "github-actions": [ACTION], "gitlab-ci": [tmp_path / "gitlab.yml"],
+        "github-workflows": workflows, "github-actions": [ACTION], "gitlab-ci": [tmp_path / "gitlab.yml", tmp_path / "jobs.yml"],
         "github-issue-forms": forms, "github-issue-config": [REPOSITORY / ".github/ISSUE_TEMPLATE/config.yml"]}
     for schema, files in known.items():
         output(sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, files))
-    texts = [file.read_text(encoding="utf-8") for file in [*MANUAL.glob("*.md"), REPOSITORY / "README.md"]]
-    named = re.findall(r"(?:cardproof@|download/)v([0-9.]+\d)|cardproof_([0-9.]+)_", "".join(texts))
-    assert len(named) > 5 and {"".join(pair) for pair in named} == {VERSION}
+    texts = [file.read_text(encoding="utf-8") for file in [*MANUAL.glob("*.md"), REPOSITORY / "README.md", REPOSITORY / ".gitlab/cardproof.yml"]]
+    named = re.findall(r"(?:cardproof[@/])v([0-9.]+\d)|cardproof_([0-9.]+)_|default: ([0-9.]+)$", "".join(texts), re.MULTILINE)
+    assert len(named) > 5 and {"".join(words) for words in named} == {VERSION}
 
 
 # Stand-ins for the binary and for what takes long, so that the script itself can be killed often.

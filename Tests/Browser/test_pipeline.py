@@ -16,6 +16,16 @@ PAGES = [page.read_text(encoding="utf-8") for page in sorted(MANUAL.glob("*.md")
 BLOCKS = [text for page in PAGES for text in re.findall(r"```yaml\n(.*?)```", page, flags=re.S)]
 
 
+def component() -> str:
+    """The jobs that GitLab makes of the component with the inputs that the manual gives it."""
+    spec, jobs = (REPOSITORY / ".gitlab/cardproof.yml").read_text(encoding="utf-8").split("\n---\n")
+    inputs = dict(re.findall(r"^    (\w+):\n      description: .*\n(?:      default: (.*))?", spec, flags=re.M))
+    given = re.search(r'inputs: \{ (\w+): "(.*)" \}', block("# .gitlab-ci.yml"))
+    inputs[given[1]] = given[2]
+    assert all(inputs.values()), inputs
+    return re.sub(r"\$\[\[ inputs\.(\w+) \]\]", lambda name: inputs[name[1]], jobs)
+
+
 def block(mark: str) -> str:
     """The only block of YAML with these words in it."""
     found = [text for text in BLOCKS if mark in text]
@@ -101,9 +111,11 @@ def test_a_pull_request_has_a_comment_and_a_page_of_what_changed(runner, tmp_pat
 
 
 def test_a_job_of_gitlab_does_the_same(runner, tmp_path):
-    clone = runner(script(block("# .gitlab-ci.yml")))
+    jobs = component()
+    assert re.search(r"https://github\.com/OWNER/cardproof/releases/download/v([0-9.]+)/\{cardproof_\1_amd64\.deb,SHA256SUMS\}", jobs)
+    clone = runner(script(jobs))
     assert (clone / "public/index.html").is_file()
-    runner(script(re.split(r"^pages:.*\n", block("# .gitlab-ci.yml"), flags=re.M)[1]))
+    runner(script(re.split(r"^pages:.*\n", jobs, flags=re.M)[1]))
     assert isinstance(json.loads((clone / "quality.json").read_text()), list) and (clone / "cards.xml").is_file()
     base = git("rev-parse", "origin/main", cwd=clone)
     clone = runner(
@@ -119,7 +131,7 @@ def test_jobs_of_gitlab_run_where_their_results_are_wanted():
     merge_request, default = '$CI_PIPELINE_SOURCE == "merge_request_event"', "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"
     rules = {
         name: re.findall(r"    - if: (.*)", rest)
-        for text in (block("# .gitlab-ci.yml"), block("# of .gitlab-ci.yml"))
+        for text in (component(), block("# of .gitlab-ci.yml"))
         for name, rest in re.findall(r"^(cards|pages|changes):.*\n((?:  .*\n)+)", text, flags=re.M)
     }
     assert rules == {"cards": [merge_request, default], "pages": [default], "changes": [merge_request]}
