@@ -143,6 +143,26 @@ def test_steps_come_before_the_last_link_and_go_with_their_lines(live, opened):
     expect(page.locator("#edit-url")).to_have_value("")
 
 
+def test_a_step_becomes_one_of_another_type_and_keeps_what_it_can(live, opened):
+    page = opened("cards/steps.html")
+    before = source(page)
+
+    def become(number, words, title):
+        page.get_by_label(f"Type of step {number}: Link").select_option(label=words)
+        step(page, title).wait_for()
+
+    become(2, "Log an event", "2. Log an event")
+    assert source(page) == before.replace("  - setCustomUserAttribute: [plan, gold]\n", "  - logCustomEvent: plan\n")
+    become(2, "Set an attribute", "2. Set an attribute")
+    step(page, "2. Set an attribute").get_by_label("Value", exact=True).fill("silver")
+    assert "  - setCustomUserAttribute: [plan, silver]\n" in source(page)
+    become(2, "Ask to allow push", "2. Ask to allow push")
+    assert "  - requestPushPermission:\n" in source(page)
+    for _ in range(4):
+        undo(page)
+    assert source(page) == before
+
+
 def test_what_a_step_lacks_is_told_at_it(live, opened):
     page = opened("cards/steps.html")
     page.locator("[id='edit-url.0.logCustomEvent']").fill("")

@@ -56,6 +56,25 @@ const add = (path, kind, name) => inTurn(async () => {
   focus(path, items.length || !isLast ? place : opened.length);
 });
 
+const idOfType = (path, i) => `edit-${path.join(".")}-type-${i}`;
+
+// A step of another type stands before the old one, which goes, with as many of its texts as it has places for.
+const change = (path, i, kind, name) => inTurn(async () => {
+  const what = `steps of ${keyOf(path)}`, made = [...path, `${i}`], old = [...path, `${i + 1}`], takes = blank(kind, name);
+  const places = stepsOf(kind)[name].slice(1).map((_, place) => (takes ? [...made, name, `${place}`] : [...made, name]));
+  const texts = itemsAt(path)[i].paths.map(valueOf).slice(0, places.length);
+  endStep();
+  await setAll([{ path: made, value: { [name]: takes }, isNew: true }, { path: old, value: null },
+    ...texts.map((value, place) => ({ path: places[place], value }))], what);
+  if (isRefused(old)) {
+    await setAll([{ path: made, value: null }], what);
+    tell("The step cannot be changed here: change it in Source.", true);
+  }
+  endStep();
+  await drawn();
+  form.querySelector(`[id="${idOfType(path, i)}"]`)?.focus();
+});
+
 const remove = (path, i) => inTurn(async () => {
   endStep();
   await setAll([{ path: [...path, `${i}`], value: null }], `steps of ${keyOf(path)}`);
@@ -63,11 +82,14 @@ const remove = (path, i) => inTurn(async () => {
   focus(path);
 });
 
+const chooser = (path, kind, attributes) => {
+  const names = Object.keys(stepsOf(kind)).filter((name) => stepName(kind, name, path));
+  return element("select", attributes, ...names.map((name) => option(name, stepName(kind, name, path))));
+};
+
 // Asks for the kind of a new step.
 const adder = (path, kind, label) => {
-  const id = `edit-${path.join(".")}`, names = Object.keys(stepsOf(kind)).filter((name) => stepName(kind, name, path));
-  const select = element("select", { id: `${id}-step`, "aria-label": `A new step: ${label}` },
-    ...names.map((name) => option(name, stepName(kind, name, path))));
+  const select = chooser(path, kind, { id: `edit-${path.join(".")}-step`, "aria-label": `A new step: ${label}` });
   return element("div", { class: "with" }, element("span", { class: "select wide" }, select),
     button("Add", { class: "button", "aria-label": `Add the step: ${label}` }, () => add(path, kind, select.value)));
 };
@@ -88,10 +110,18 @@ const stepsBox = (path, key, make) => {
     const title = `${i + 1}. ${stepName(kind, name, path) ?? name}`, own = keyOfStep(kind, name);
     const cross = button("", { class: "button bare only", "aria-label": `Remove ${title}` }, () => remove(path, i));
     cross.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
+    const select = chooser(path, kind, { id: idOfType(path, i), "aria-label": `Type of step ${i + 1}: ${label}` });
+    if (!stepName(kind, name, path)) select.append(option(name));
+    select.value = name;
+    select.addEventListener("change", () => {
+      // The form stays as it is where somebody writes.
+      document.activeElement.blur();
+      change(path, i, kind, select.value);
+    });
     const isBare = stepsOf(kind)[name]?.length === 1;
     const inner = paths.filter((one) => !isBare || valueOf(one) !== null).map((one) => make(one, own).box);
     return element("div", { class: "step", role: "group", "aria-label": title },
-      element("div", { class: "top" }, element("span", { class: "label" }, title), cross), ...inner);
+      element("div", { class: "top" }, element("span", { class: "label" }, `${i + 1}.`), element("span", { class: "select wide" }, select), cross), ...inner);
   });
   const [only] = items, isLink = items.length === 1 && only.name === OPENING && only.paths.length === 1;
   const back = button("Only open it", { class: "link", "aria-label": `Only open it: ${label}` }, () => inTurn(() => {
