@@ -120,9 +120,21 @@ import Testing
     (
       "<iframe><a href='app://1'>a</a></iframe><a href='app://2'>b</a>", ["deep-link app://1 a", "deep-link app://2 b"]
     ),
+    ("<iframe><i data-link='app://1'>a</i></iframe><iframe data-link='app://2'></iframe>", ["deep-link app://1 a"]),
   ])
   func `links count in the order of the current SDK`(_ html: String, _ expected: [String]) throws {
     let block = try Normalizer.normalize(Array(html.utf8), by: .ios, resources: resources())
     #expect(lines(block.actions) == expected)
+  }
+
+  @Test(arguments: [
+    ("<select><optgroup label=x><option data-link='app://1'>a</select>", ["deep-link app://1 a"]),
+    ("<body data-link=\"app://it's\">a", ["deep-link app://it's a", "deep-link app://it -"]),
+    ("<select><option data-link='app://1'>a</select>", []),
+  ])
+  func `a link is put around an element wherever the parser of 4 0 makes one`(_ html: String, _ expected: [String])
+    throws
+  {
+    #expect(lines(try normalize(html).actions) == expected)
   }
 }

@@ -49,6 +49,13 @@ import Text
       "<table>a > b<td>c", "<table>a &gt; b<tbody><tr><td>c</td></tr></tbody></table>",
       "<table>a &gt; b<tbody><tr><td>c</td></tr></tbody></table>"
     ),
+    ("It&apos x&apos“&apos2", "It&amp;apos x&amp;apos“&amp;apos2", "It' x&amp;apos“&amp;apos2"),
+    ("&copy;&nbsp;2026", "©&nbsp;2026", "©\u{A0}2026"), ("&nbsp;&copy;", "&nbsp;©", "&nbsp;©"),
+    ("&copy;&nbsp;&lt;", "©&nbsp;&lt;", "©&nbsp;&lt;"),
+    ("<b title='&copy;&nbsp;'>", "<b title=\"©&nbsp;\"></b>", "<b title=\"©\u{A0}\"></b>"),
+    ("<![CDATA[]]>\u{A0}x", "&nbsp;x", "&nbsp;x"),
+    ("<a />x<a id=y />", "<a></a>x<a id=\"y\"></a>", "<a />x<a id=\"y\"></a>"),
+    ("<p style>x", "<p style=\"\">x</p>", "<p style=\"\">x</p>"),
     ("x<noframes>&&</noframes>", "x<noframes>&amp;&amp;</noframes>", "x<noframes>&&</noframes>"),
   ])
   func `rules by which the versions differ`(html: String, older: String, newer: String) {
@@ -73,6 +80,8 @@ import Text
     ("<IMG SRC=1 src=2>", "<img src=\"1\" src=\"2\">"), ("<p>a<nobr/>b", "<p>a<nobr></nobr>b</p>"),
     ("a<template/>b", "a<template></template>b"),
     ("<table><td>a</tbody>b", "<table><tbody><tr><td>a</td></tr>b</tbody></table>"),
+    ("<pre>\n\nx</pre><listing>\ny</listing>", "<pre>\nx</pre><listing>y</listing>"),
+    ("<a href=u>a</body>b", "<a href=\"u\">a</a><a href=\"u\">b</a>"), ("<div>a</body>b", "<div>ab</div>"),
     ("<svg><textarea/>a</svg>b", "<svg><textarea></textarea>a</svg>b"), ("</br>a", "<br>a"),
   ])
   func `jsoup has the rules of SwiftSoup 2 7 but for these`(html: String, expected: String) {
@@ -94,6 +103,22 @@ import Text
   ])
   func `jsoup leaves what is around the body there`(html: String, expected: String) throws {
     #expect(String(decoding: try Document.parse(Array(html.utf8), by: .jsoup).html(.flat), as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [
+    ("<i>\n\n<b>×</b>\n<p>y</p>\n</i>", "× y", "× y", "× y"),
+    ("<i>\u{2003}\u{A0} x\u{200B} </i>", "x", "\u{2003} x\u{200B}", "\u{2003} x"),
+    ("<i>a<plaintext>b\n", "a b", "a b\n", "a b"), ("<i><pre>\n</pre><p>x</p></i>", "x", "x", "x"),
+    ("<i>a<pre>\n</pre><p>x</p></i>", "a \n x", "a \n x", "a x"),
+    ("<i>a<s>b</s><center>c</center>d</i>", "a bcd", "a b cd", "ab c d"),
+    ("<i>a \u{AD} b</i>", "a \u{AD} b", "a \u{AD} b", "a b"),
+    ("<pre><i><b><u>a  b</u></b></i></pre>", "a b", "a b", "a  b"),
+  ])
+  func `texts are collapsed and trimmed as by each`(html: String, older: String, newer: String, jsoup: String) throws {
+    for (parser, text) in [(SDKParser.swiftSoup7, older), (.swiftSoup13, newer), (.jsoup, jsoup)] {
+      let document = try Document.parse(Array(html.utf8), by: parser)
+      #expect(document.text(of: try #require(document.firstElement(named: .i))) == text, "\(parser)")
+    }
   }
 
   @Test func `places are those of the source`() throws {

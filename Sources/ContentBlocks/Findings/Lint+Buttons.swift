@@ -82,12 +82,15 @@ extension Lint {
     switch document.name(of: id) {
     // The newer SDK of iOS makes the link without a parser, which drops one in a select (Element.swift, wrap).
     case .option, .optgroup, .col:
+      let isLinked = document.parent(of: id).map { document.name(of: $0) } == .optgroup
       report(
         .datalinkRoot, id,
         "\(attribute.spelling) stands on \(document.spelling(of: id)): "
-          + (sdk == .ios
-            ? "nothing will be clickable, and on iOS 4.0 the app ends"
-            : "the SDK finds no link to put around it, and ends"),
+          + (isLinked
+            ? "nothing will be clickable"
+            : sdk == .ios
+              ? "nothing will be clickable, and on iOS 4.0 the app ends"
+              : "the SDK finds no link to put around it, and ends"),
         attribute: attribute)
     case .caption, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr:
       report(

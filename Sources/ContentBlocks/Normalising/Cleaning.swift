@@ -34,7 +34,7 @@ extension Normalizer {
   private static let linkAttributes: Document.NameSet = [.download, .ping, .target]
   private static let removedElements: Document.NameSet = [.script, .title, .link, .iframe, .meta]
 
-  private func isRemoved(_ id: Document.ID) -> Bool {
+  func isRemoved(_ id: Document.ID) -> Bool {
     switch document.name(of: id) {
     case .script, .title, .link, .iframe: true
     case .meta:

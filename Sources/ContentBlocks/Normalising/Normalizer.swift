@@ -17,8 +17,6 @@ struct Normalizer {
   let facts: Document.Facts
   /// Keeps pictures and fonts on disk, as the current iOS SDK does.
   var cache = CachedResources()
-  /// The links with an address, also those in elements that the current iOS SDK removes.
-  var links: [Document.ID] = []
   /// Whether the style of the links is added that the current iOS SDK makes.
   var hasAnchorStyle = false
   /// Whether each new link stands where parsing the printed document leaves it.
@@ -49,7 +47,6 @@ struct Normalizer {
   ) throws(Document.Refusal) -> NormalizedBlock {
     var result = NormalizedBlock.invalid
     (result.images, result.sdk) = (imageAddresses, sdk)
-    if sdk == .ios { links = document.elements(named: .a).filter { document.has(.href, $0) } }
     clean()
     switch sdk {
     case .ios40:

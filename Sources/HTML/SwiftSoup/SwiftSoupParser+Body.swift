@@ -126,6 +126,7 @@ extension SwiftSoupParser {
     case .pre, .listing:
       closeParagraph()
       insert(token)
+      if parser == .jsoup, byte(at) == UInt8(ascii: "\n") { at += 1 }
       allowsFrameset = false
     case .li, .dd, .dt: startItem(token, before)
     case .html: addAttributes(to: open.first)

@@ -16,6 +16,12 @@ extension SwiftSoupParser {
       if token.start != nil, let body = open.first(where: { name($0) == .body }) {
         document.nodes[Int(body)].isUnclosed = false
       }
+      // jsoup closes what is open in it up to the first element with rules of its own.
+      if parser == .jsoup, let body = open.lastIndex(where: { name($0) == .body }),
+        !open[(body + 1)...].contains(where: isSpecial)
+      {
+        open.removeSubrange((body + 1)...)
+      }
       mode = .afterBody
     case .html:
       if processEnd(.body) { return process(token) }

@@ -24,7 +24,9 @@ extension SwiftSoupParser {
     while byte(at).isDigit { at += 1 }
     let name = Array(bytes[start..<at])
     let isEnded = byte(at) == UInt8(ascii: ";")
-    guard isEnded || Self.baseNames.contains(name), let text = meaning(of: name), !text.isEmpty else { return nil }
+    // 2.13 looks for the names of ASCII's signs first, of which one else needs its semicolon (Tokeniser.swift:951).
+    let isApostrophe = isNewer && name.elementsEqual("apos".utf8) && byte(at) < 0x80
+    guard isEnded || isApostrophe || Self.baseNames.contains(name), let text = meaning(of: name), !text.isEmpty else { return nil }
     if end != nil, Self.isLetter(byte(at)) || "=-_".utf8.contains(byte(at)) { return nil }
     if isEnded { at += 1 }
     return text

@@ -65,7 +65,9 @@ public struct Document: Sendable {
   public func keepsSlash(_ id: ID) -> Bool { keepsSlash(nodes[Int(id.index)]) }
 
   func keepsSlash(_ node: Node) -> Bool {
-    node.isSelfClosed && node.traits.contains(.printsAsBlock) && !node.traits.contains(.block)
+    guard node.isSelfClosed, !node.traits.contains(.block) else { return false }
+    // 2.13 writes an element as it stands in the source that the current iOS SDK has not touched: a bare link.
+    return node.traits.contains(.printsAsBlock) || node.name == .a && node.attribute < 0 && parser == .swiftSoup13
   }
 
   /// `id` and all nodes below it, in document order.

@@ -15,27 +15,24 @@ extension Document {
       switch node.kind {
       case .text:
         // Behind a block, jsoup begins a text with a blank.
-        if parser == .jsoup, node.previous >= 0, nodes[Int(node.previous)].traits.contains(.block),
-          out.count > 0, out.last != space
-        {
+        if parser == .jsoup, node.previous >= 0, isBlock(nodes[Int(node.previous)]), out.count > 0, out.last != space {
           out.append(space)
         }
         bytes(node.text) { text in
           if keepsBlanks(node) {
             out.append(text)
+            isBehindBlank = out.last == space
+            return
           } else if parser == .swiftSoup13, Self.leavesBlanks(text) {
             out.append(text)
             return
           } else {
-            out.appendCollapsed(
-              text, folds: parser == .swiftSoup13 || parser == .jsoup, parser == .swiftSoup13 && isBehindBlank)
+            out.appendCollapsed(text, by: parser, parser == .swiftSoup13 && isBehindBlank)
           }
           isBehindBlank = out.last == space || isBehindBlank && !text.contains { !$0.isMarkupSpace }
         }
       case .element:
-        let isApart =
-          node.traits.contains(.block) || node.name == .br || node.name == .center && parser == .swiftSoup13
-        if isApart, let last = out.last, parser == .swiftSoup13 ? !isBehindBlank : last != space {
+        if isBlock(node) || node.name == .br, let last = out.last, parser == .swiftSoup13 ? !isBehindBlank : last != space {
           out.append(space)
           isBehindBlank = true
         }
@@ -45,14 +42,29 @@ extension Document {
       }
       index = following(index, within: id.index)
     }
-    if parser == .jsoup {
-      let shown = out.text.unicodeScalars.filter { $0 != "\u{200B}" && $0 != "\u{AD}" }
-      return String(String.UnicodeScalarView(shown)).trimmedOfAllBlanks
+    let text = out.text
+    guard let first = text.utf8.first, let last = text.utf8.last, first <= 0x20 || last <= 0x20 else { return text }
+    switch parser {
+    case .jsoup: return text.trimmed { $0.value <= 0x20 }
+    case .swiftSoup13:
+      // What ends in kept blanks keeps them, but as the only text.
+      if !first.isMarkupSpace, !isBehindBlank, onlyText(of: id) == nil { return text }
+      return text.trimmed { $0.value == 0x20 || 0x09...0x0D ~= $0.value }
+    case .swiftSoup7:
+      // It looks for blanks of ASCII, and then trims all, such as U+00A0 (String.swift:84-95).
+      guard first.isMarkupSpace || last.isMarkupSpace else { return text }
+      return text.trimmed { $0.properties.isWhitespace || $0 == "\u{200B}" }
+    case nil: return Array(text.utf8).trimmed(where: \.isMarkupSpace).text
     }
-    guard let first = out.withBytes({ $0.first }), let last = out.last, first.isMarkupSpace || last.isMarkupSpace else {
-      return out.text
+  }
+
+  /// Whether text stands apart from the element as an SDK's parser sees it.
+  private func isBlock(_ node: Node) -> Bool {
+    switch node.name {
+    case .center: node.traits.contains(.block) || parser == .swiftSoup13 || parser == .jsoup
+    case .s: parser != .jsoup
+    default: node.traits.contains(.block)
     }
-    return parser == nil ? out.array.trimmed(where: \.isMarkupSpace).text : out.text.trimmedOfAllBlanks
   }
 
   /// Whether a text with characters outside ASCII has neither a blank nor a byte of U+00A0.
@@ -139,22 +151,23 @@ extension Document {
     return child.kind == .text || child.kind == .data ? child.text : nil
   }
 
-  /// Whether a text node keeps its blanks, because its parent or its parent's parent does.
+  /// Whether a text node keeps its blanks, because its parent or its parent's parent does, or one of six in jsoup.
   func keepsBlanks(_ node: Node) -> Bool {
     guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
-    if nodes[Int(node.parent)].traits.contains(.keepsBlanks) { return true }
-    let grandparent = nodes[Int(node.parent)].parent
-    return grandparent >= 0 && nodes[Int(grandparent)].traits.contains(.keepsBlanks)
+    var ancestor = node.parent
+    for _ in 0..<(parser == .jsoup ? 6 : 2) where ancestor >= 0 {
+      if nodes[Int(ancestor)].traits.contains(.keepsBlanks) { return true }
+      ancestor = nodes[Int(ancestor)].parent
+    }
+    return false
   }
 }
 
 extension String {
-  /// The text without blanks at its ends. SwiftSoup, which looks only for those of ASCII, then trims such as
-  /// U+00A0, too (String.swift:84-95).
-  fileprivate var trimmedOfAllBlanks: String {
-    let scalars = unicodeScalars.drop { $0.properties.isWhitespace }
-    guard let end = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-    return String(scalars[...end])
+  /// The text without the scalars at its ends that meet a condition.
+  fileprivate func trimmed(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
+    let scalars = unicodeScalars.drop(while: isBlank)
+    return scalars.lastIndex { !isBlank($0) }.map { String(scalars[...$0]) } ?? ""
   }
 }
 
@@ -162,22 +175,39 @@ extension Bytes {
   /// Appends a text with each run of blanks as one blank, or none after a blank.
   ///
   /// - Parameters:
-  ///   - folds: Whether U+00A0 is a blank, too.
+  ///   - parser: The SDK's: newer ones take U+00A0 for a blank, too, and jsoup drops two characters that nobody sees.
   ///   - isBehindBlank: Whether a blank at the beginning is dropped though none comes before it.
-  fileprivate mutating func appendCollapsed(_ text: Span<UInt8>, folds: Bool = false, _ isBehindBlank: Bool = false) {
+  fileprivate mutating func appendCollapsed(
+    _ text: Span<UInt8>, by parser: SDKParser? = nil, _ isBehindBlank: Bool = false
+  ) {
+    let folds = parser == .swiftSoup13 || parser == .jsoup
     var start = 0
     var drops = isBehindBlank && folds
     for i in text.indices {
       let isFolded = folds && text[i] == 0xC2 && i + 1 < text.count && text[i + 1] == 0xA0
+      if parser == .jsoup, let length = Self.lengthOfInvisible(text, at: i) {
+        append(text.extracting(min(start, i)..<i))
+        start = i + length
+        continue
+      }
       guard text[i].isMarkupSpace || isFolded else {
         if text[i] != 0xA0 || !folds { drops = false }
         continue
       }
       if start < i { append(text.extracting(start..<i)) }
-      if last != space, !drops { append(space) }
+      if count > 0 || parser != .swiftSoup13, last != space, !drops { append(space) }
       start = i + (isFolded ? 2 : 1)
     }
     append(text.extracting(start...))
+  }
+
+  /// The bytes of U+00AD or U+200B; nil for another character.
+  private static func lengthOfInvisible(_ text: Span<UInt8>, at i: Int) -> Int? {
+    switch text[i] {
+    case 0xC2: i + 1 < text.count && text[i + 1] == 0xAD ? 2 : nil
+    case 0xE2: i + 2 < text.count && text[i + 1] == 0x80 && text[i + 2] == 0x8B ? 3 : nil
+    default: nil
+    }
   }
 }
 

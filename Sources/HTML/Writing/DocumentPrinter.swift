@@ -174,7 +174,17 @@ struct DocumentPrinter: ~Copyable {
 
   mutating func append(_ range: Document.TextRange, escaping: SerializedEscaping) {
     let text = document.text
+    if isSwiftSoup, document.parser == .swiftSoup13, Self.keepsSpaces(bytes(range), escaping) {
+      return out.append(bytes(range))
+    }
     out.append(text.span.extracting(range.indices), escaping: escaping)
+  }
+
+  /// Whether SwiftSoup 2.13 leaves U+00A0 in a text: nothing else is escaped in it, and another character with the same
+  /// first byte comes before, at which it ends its search (Entities.swift:1142).
+  private static func keepsSpaces(_ text: ArraySlice<UInt8>, _ escaping: SerializedEscaping) -> Bool {
+    guard let first = text.firstIndex(of: 0xC2), text[(first + 1)...].first != 0xA0 else { return false }
+    return !text.contains { (escaping == .attribute ? "&\"" : "&<>").utf8.contains($0) }
   }
 
   mutating func attributes(of node: Document.Node) {
@@ -199,7 +209,8 @@ struct DocumentPrinter: ~Copyable {
       out.append(UInt8(ascii: " "))
       write(attribute.name, 0..<0)
     }
-    if isSwiftSoup, attribute.isBare || attribute.value.count < 16 && isBoolean(attribute) { return }
+    // The SDKs set each style anew, and with it the value of one that has none.
+    if isSwiftSoup, attribute.isBare && attribute.name != .style || attribute.value.count < 16 && isBoolean(attribute) { return }
     out.append("=\"")
     append(attribute.value, escaping: .attribute)
     out.append(UInt8(ascii: "\""))

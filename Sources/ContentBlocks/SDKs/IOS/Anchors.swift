@@ -5,15 +5,15 @@ extension Normalizer {
   /// links with one address the first counts; those to which the SDK gives one come last (HtmlNormalizer.swift,
   /// normalizeCloseButtons, normalizeDataLinkButtons, collectAnchorLinkButtons).
   mutating func collectAnchors() -> [BlockAction] {
-    var anchors = links
-    var known = Set(links)
     let isClose = { (document: Document, id: Document.ID) in
       document.attribute(.dataActiontype, of: id)?.lowercased() == ActionType.close.rawValue
     }
-    let typed = facts.attributes.contains(.dataActiontype) ? document.elements(with: .dataActiontype) : []
-    let closing = typed.filter { isClose(document, $0) }
-    let linked = facts.attributes.contains(.dataLink) ? document.elements(with: .dataLink) : []
-    let opening = linked.filter { !isClose(document, $0) && document.hasValue(.dataLink, $0) }
+    // The SDK looks for them before it takes elements out, and lists those that stand in these, too.
+    let buttons = facts.buttons.filter { !isRemoved($0) }
+    var anchors = buttons.filter { document.name(of: $0) == .a && document.has(.href, $0) }
+    var known = Set(anchors)
+    let closing = buttons.filter { isClose(document, $0) }
+    let opening = buttons.filter { !isClose(document, $0) && document.hasValue(.dataLink, $0) }
     for id in closing {
       let anchor = makeAnchor(id, Identifiers.closePrefix + identifiers.next(), .close)
       if let anchor, known.insert(anchor).inserted { anchors.append(anchor) }

@@ -76,13 +76,14 @@ extension Normalizer {
   /// HTML in single quotes, parsed in the parent's context.
   mutating func wrap(_ id: Document.ID, href: String, style: String) {
     guard let parent = document.parent(of: id) else { return }
+    let markup = "<a href='\(href)' class='\(style)'></a>"
     switch document.name(of: parent) {
-    case .select, .optgroup, .colgroup, .frameset:
+    case .select, .colgroup, .frameset:
       isGivenUp = true
       return
     case .html:
       keepsLinks = false
-      return wrapBody(id, href: href, style: style)
+      return wrapBody(id, inMarkup: markup)
     default: break
     }
     let isMarkup = href.utf8.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "&") || $0 == 0x0D }
@@ -92,7 +93,7 @@ extension Normalizer {
       document.wrap(id, in: link)
       return
     }
-    wrap(id, inMarkup: "<a href='\(href)' class='\(style)'></a>")
+    wrap(id, inMarkup: markup)
   }
 
   /// Whether a parser leaves an element in a link around it:
@@ -125,12 +126,12 @@ extension Normalizer {
 
   /// As a child of `html`, the markup is parsed into a `head`
   /// and a `body`, and SwiftSoup wraps with the `head`.
-  private mutating func wrapBody(_ id: Document.ID, href: String, style: String) {
+  private mutating func wrapBody(_ id: Document.ID, inMarkup markup: String) {
+    guard let fragment = try? Document.parse(Array(markup.utf8), by: sdk.parser),
+      let body = fragment.firstElement(named: .body)
+    else { return }
     let head = document.make(.head)
-    let body = document.make(.body)
-    let link = document.make(.a, [(.href, href), (.class, style)])
-    document.append(link, to: body)
     document.wrap(id, in: head)
-    document.append(body, to: head)
+    document.append(document.copy(body, from: fragment), to: head)
   }
 }
