@@ -19,7 +19,7 @@ import Text
     ("&nbsp10 &copy2026 &notit;", "&amp;nbsp10 &amp;copy2026 &amp;notit;"),
     ("<a href='?a&reg_s=1'>x</a>", "<a href=\"?a&amp;reg_s=1\">x</a>"),
     ("<a href=1 href=2>x</a>", "<a href=\"2\">x</a>"),
-    ("&#146;", "\u{92}"), ("<p>a<main>b", "<p>a<main>b</main></p>"),
+    ("&#146;", "\u{92}"), ("a&Tab;b&NewLine;c", "a\tb\nc"), ("<p>a<main>b", "<p>a<main>b</main></p>"),
     ("<svg viewBox=x><p>y</p></svg>", "<svg viewbox=\"x\"><p>y</p></svg>"),
     ("<a>1 <a>2</a> 3</a>", "<a>1 </a><a>2</a> 3"), ("<select><b>a</b><hr></select>", "<select>a</select>"),
     ("<ul><li>a<li>b</ul>c", "<ul><li>a</li><li>b</li></ul>c"), ("x</p></br>y", "x<p></p><br />y"),

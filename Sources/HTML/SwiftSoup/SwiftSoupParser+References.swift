@@ -26,7 +26,9 @@ extension SwiftSoupParser {
     let isEnded = byte(at) == UInt8(ascii: ";")
     // 2.13 looks for the names of ASCII's signs first, of which one else needs its semicolon (Tokeniser.swift:951).
     let isApostrophe = isNewer && name.elementsEqual("apos".utf8) && byte(at) < 0x80
-    guard isEnded || isApostrophe || Self.baseNames.contains(name), let text = meaning(of: name), !text.isEmpty else { return nil }
+    guard isEnded || isApostrophe || Self.baseNames.contains(name), let text = meaning(of: name), !text.isEmpty else {
+      return nil
+    }
     if end != nil, Self.isLetter(byte(at)) || "=-_".utf8.contains(byte(at)) { return nil }
     if isEnded { at += 1 }
     return text
@@ -83,8 +85,9 @@ extension SwiftSoupParser {
   private mutating func meaning(of name: [UInt8]) -> [UInt8]? {
     if let known = references[name] ?? Self.commonNames[name] { return known }
     guard name.count <= 31 else { return nil }
-    let document = Document.parseByAllRules([UInt8(ascii: "&")] + name + [UInt8(ascii: ";")])
-    let text = document.nodes.first { $0.kind == .text }.map { Array(document.slice($0.text)) } ?? []
+    // A blank would be dropped at the beginning of a document.
+    let document = Document.parseByAllRules(Array("x&".utf8) + name + [UInt8(ascii: ";")])
+    let text = document.nodes.first { $0.kind == .text }.map { Array(document.slice($0.text).dropFirst()) } ?? []
     let isKnown = text.first != UInt8(ascii: "&") && (text.last != UInt8(ascii: ";") || text.count == 1)
     references[name] = isKnown ? text : []
     return references[name]

@@ -32,7 +32,9 @@ extension Document {
           isBehindBlank = out.last == space || isBehindBlank && !text.contains { !$0.isMarkupSpace }
         }
       case .element:
-        if isBlock(node) || node.name == .br, let last = out.last, parser == .swiftSoup13 ? !isBehindBlank : last != space {
+        if isBlock(node) || node.name == .br, let last = out.last,
+          parser == .swiftSoup13 ? !isBehindBlank : last != space
+        {
           out.append(space)
           isBehindBlank = true
         }

@@ -210,7 +210,9 @@ struct DocumentPrinter: ~Copyable {
       write(attribute.name, 0..<0)
     }
     // The SDKs set each style anew, and with it the value of one that has none.
-    if isSwiftSoup, attribute.isBare && attribute.name != .style || attribute.value.count < 16 && isBoolean(attribute) { return }
+    if isSwiftSoup, attribute.isBare && attribute.name != .style || attribute.value.count < 16 && isBoolean(attribute) {
+      return
+    }
     out.append("=\"")
     append(attribute.value, escaping: .attribute)
     out.append(UInt8(ascii: "\""))
