@@ -21,7 +21,7 @@ TOLERANCE = 0.51
 # Width of the card by width of the screen; where it stands; and its box.
 LOOKS = {
     "android": {
-        "widths": {360: 340, 393: 360, 800: 580}, "above": 32, "below": 32, "strips": (1, 0.5, 1, 2), "radius": "1px",
+        "widths": {360: 340, 393: 360, 600: 580, 800: 580}, "above": 32, "below": 32, "strips": (1, 0.5, 1, 2), "radius": "1px",
         "top": 20, "side": 25, "bottom": 25, "title_gap": 10, "domain_gap": 12, "title": 16, "text": 13, "line": 1.172,
         "slot": 57.5, "slot_gap": 12, "slot_radius": "3px", "pin": 20, "unviewed": 4, "empty": 18,
         "light": {"face": "rgb(255, 255, 255)", "feed": "rgb(238, 238, 238)", "title": "rgb(63, 63, 63)",
@@ -39,7 +39,7 @@ LOOKS = {
 }
 # The web has no dark mode.
 LOOKS["web"]["dark"] = LOOKS["web"]["light"]
-LOOKS["android-compose"] = LOOKS["android"] | {"widths": {360: 296, 393: 329, 800: 600}, "compose": True}
+LOOKS["android-compose"] = LOOKS["android"] | {"widths": {360: 296, 393: 329, 600: 536, 800: 600}, "compose": True}
 LOOKS["web-inline"] = LOOKS["web"] | {"widths": {430: 360, 600: 360, 800: 360}}
 SDKS = list(LOOKS)
 
@@ -55,6 +55,8 @@ CARDS = {
     "no-ratio": f"type: captioned-image\ntitle: Spring\nimage: images/wide.png\n{LINKS}domain: See more\n",
     "no-ratio-banner": f"type: banner\nimage: images/wide.png\nimageAltText: Tulips\n{LINKS}",
     "tall": f"type: classic\ntitle: Spring\nimage: images/tall.png\n{LINKS}domain: See more\n",
+    "breaks": f"type: classic\ntitle: \"Spring\\n  is here\"\n{LINKS}domain: See more\n",
+    "breaks-image": f"type: classic\ntitle: \"Spring\\n  is here\"\nimage: images/square.png\n{LINKS}domain: See more\n",
     "long": f"type: classic\ntitle: {'Spring is here ' * 4}\nimage: images/square.png\n{LINKS}domain: {'See more ' * 9}\n",
 }
 
@@ -196,6 +198,16 @@ def test_texts_wrap_and_only_compose_cuts_a_title(stage, sdk):
     lines = card["title"]["height"] / card["title"]["line"]
     assert (lines == near(1)) == (sdk == "android-compose")
     assert card["domain"]["height"] > 2 * card["domain"]["size"]
+
+
+@pytest.mark.parametrize("sdk", ["current", *SDKS])
+def test_a_title_keeps_its_line_breaks_but_on_the_web(stage, sdk):
+    def lines(name):
+        title = stage(name)(sdk=sdk)["title"]
+        return round(title["height"] / title["line"])
+
+    assert lines("breaks") == (1 if sdk.startswith("web") else 2)
+    assert lines("breaks-image") == (1 if sdk.startswith("web") or sdk == "android-compose" else 2)
 
 
 @pytest.mark.parametrize("sdk", SDKS)
