@@ -264,6 +264,15 @@ import Testing
     #expect(problems(url(step("openLinkInWebview", link)), on: "web").count == 1)
     #expect(problems(url(step("setPushNotificationSubscriptionType", #""maybe""#))).map { $0.prefix(7) } == ["warning"])
     #expect(BrazeAction("https://example.com") == nil)
+    func hides(_ step: String, on platform: String) -> Bool {
+      BrazeAction(url(step), on: platform)?.problems.contains(where: \.hidesCard) == true
+    }
+    let event = step("logCustomEvent", #""a", "b""#)
+    #expect(hides(event, on: "android") && !hides(event, on: "web"))
+    #expect(!hides(step("logCustomEvent", #""a", {"b": 1}"#), on: "android"))
+    #expect(!hides(step("requestPushPermission", "1"), on: "android"))
+    let bare = #"{"type": "requestPushPermission"}"#
+    #expect(hides(bare, on: "web") && !hides(bare, on: "android"))
   }
 
   @Test func `depth and length are bounded`() {

@@ -61,7 +61,11 @@ struct BrazeAction {
       if type == "container", let inner = node["steps"]?.list {
         waiting += inner.reversed()
       } else if let step = Self.all.first(where: { $0.type == type }) {
-        read(step, node["args"]?.list ?? [])
+        if platform == "web", node["args"] == nil {
+          problem("\(type) has no args, and the SDK hides the card")
+        } else {
+          read(step, node["args"]?.list ?? [])
+        }
       } else {
         problem(
           type == "container" ? "a container has no steps" : "no SDK knows the step \"\(type.prefix(80))\"",
@@ -91,10 +95,16 @@ struct BrazeAction {
 
   private mutating func read(_ step: Step, _ arguments: [Node]) {
     let areTexts = arguments.prefix(step.texts).allSatisfy { $0.string != nil } && !arguments.contains(where: \.isNull)
-    guard step.counts.contains(arguments.count), areTexts else {
+    let isEvent = step.type == "logCustomEvent"
+    let hasProperties = !isEvent || arguments.dropFirst().allSatisfy { $0.map != nil }
+    // No SDK looks at the arguments of a step that takes none.
+    if step.counts == 0...0, !arguments.isEmpty {
+      problem("\(step.type) takes no arguments", .warning, hides: false)
+    } else if !step.counts.contains(arguments.count) || !areTexts || !hasProperties {
       let counts = Set([step.counts.lowerBound, step.counts.upperBound]).sorted().map(String.init)
       return problem(
-        "\(step.type) takes \(counts.joined(separator: " or ")) arguments, the first a text", hides: platform != "web")
+        "\(step.type) takes \(counts.joined(separator: " or ")) arguments, the first a text"
+          + (isEvent ? ", the second an object" : ""), hides: platform != "web")
     }
     let texts = arguments.map { $0.string ?? $0.json() }
     if step.type.hasPrefix("openLink") { links.append(texts[0]) }
