@@ -10,8 +10,8 @@ enum Summaries {
     let seconds = result.timings.reduce(0) { $0 + $1.seconds }
     var text = "Built \(output): \(counts(result))\n"
     if let tally = result.published {
-      text += "  \(tally.written + tally.kept) files, \(bytes(tally.bytes)): \(tally.written) written, "
-      text += "\(tally.kept) unchanged, in \(duration(seconds))\n"
+      text += "  \((tally.written + tally.kept).grouped) files, \(bytes(tally.bytes)): "
+      text += "\(tally.written.grouped) written, \(tally.kept.grouped) unchanged, in \(duration(seconds))\n"
     }
     text += sizes(result) + "  \(findings(run))\n"
     return wantsTimings ? text + timings(result) : text
@@ -35,7 +35,7 @@ enum Summaries {
   }
 
   private static func counts(_ result: BuildResult) -> String {
-    var parts = DefinitionCounts(result).all.map { "\($0.number) \($0.noun)" }
+    var parts = DefinitionCounts(result).all.map { "\($0.number.grouped) \($0.noun)" }
     let themes = result.project.environment.themes.ids.count
     if themes > 0 { parts.append("\(themes) \(themes == 1 ? "theme" : "themes")") }
     var text = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
@@ -45,7 +45,7 @@ enum Summaries {
 
   private static func sizes(_ result: BuildResult) -> String {
     guard let largest = SizeRow.all(of: result.entries).first else { return "" }
-    return "  largest: \(largest.entry.id), \(largest.size.total) of \(largest.size.limit) bytes\n"
+    return "  largest: \(largest.entry.id), \(largest.size.total.grouped) of \(largest.size.limit.grouped) bytes\n"
   }
 
   private static func findings(_ run: RunReport) -> String {
@@ -54,7 +54,9 @@ enum Summaries {
   }
 
   private static func bytes(_ count: Int) -> String {
-    count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) KB" : "\(count / 1_000_000) MB"
+    count < 10_000
+      ? "\(count.grouped) bytes"
+      : count < 10_000_000 ? "\((count / 1000).grouped) KB" : "\((count / 1_000_000).grouped) MB"
   }
 
   static func duration(_ seconds: Double) -> String {
@@ -83,7 +85,7 @@ enum RebuildText {
     let worst = [Severity.error, .warning, .info].flatMap { severity in newFindings.filter { $0.severity == severity } }
     var findings = FindingText(folder: rebuild.folder, color: color)
     for finding in worst.prefix(limit) { text += findings.text(finding) }
-    if worst.count > limit { text += "… and \(worst.count - limit) more, on the page of checks\n" }
+    if worst.count > limit { text += "… and \((worst.count - limit).grouped) more, on the page of checks\n" }
     return text
   }
 
@@ -93,6 +95,6 @@ enum RebuildText {
     guard let first = rebuild.files.first?.withoutControls() else {
       return rebuild.isPartial ? "Many files changed" : "A date passed"
     }
-    return rebuild.files.count == 1 ? first : "\(first) and \(rebuild.files.count - 1) more"
+    return rebuild.files.count == 1 ? first : "\(first) and \((rebuild.files.count - 1).grouped) more"
   }
 }

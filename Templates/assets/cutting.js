@@ -83,7 +83,7 @@ cardproof.setUp((on) => {
   const inspector = document.querySelector(".inspector"), size = inspector?.querySelector("#size"), sum = size?.querySelector(".sum[data-heavy]");
   if (!sum) return;
   const views = [...document.querySelectorAll("[data-view]")], limit = Number(sum.dataset.limit);
-  const rows = [...size.querySelectorAll("tbody tr:not(.muted)")].map(({ cells: [name, bytes] }) => [name.textContent, Number(bytes.textContent)]);
+  const rows = [...size.querySelectorAll("tbody tr:not(.muted)")].map(({ cells: [name, bytes] }) => [name.textContent, Number(bytes.textContent.replace(",", ""))]);
   const total = rows.reduce((total, [, bytes]) => total + bytes, 0);
   const stated = new Map([...inspector.querySelectorAll("#properties dt")].map((term) => [term.textContent, term.nextElementSibling.firstChild?.data ?? ""]));
   // A description stands in the payload as it is weighed.

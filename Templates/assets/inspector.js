@@ -3,7 +3,7 @@
 // another page tells that page. It comes where it is needed.
 "use strict";
 cardproof.setUp((on) => {
-  const { element } = cardproof;
+  const { element } = cardproof, grouped = (number) => Number(number).toLocaleString("en");
   const inspector = document.querySelector(".inspector"), views = [...document.querySelectorAll("[data-view]")];
   // The findings that a profile has, and how many there are of each kind.
   const findings = [...inspector?.querySelectorAll(".finding:not(.muted)") ?? []];
@@ -17,14 +17,14 @@ cardproof.setUp((on) => {
   // ---- A picture inside another page tells how much room it wants, and its choice of themes or hosts.
   if (parent !== window) {
     const first = document.querySelector("[data-frame]"), sum = inspector?.querySelector(".sum");
-    const limit = sum?.dataset.limit, ofAll = sum?.querySelector("b").textContent;
+    const limit = sum?.dataset.limit, ofAll = sum?.querySelector("b").textContent.replace(",", "");
     if (!first) return;
     const words = () => [first, ...[...first.querySelectorAll("iframe")].map((frame) => frame.contentDocument?.body)].map((part) => part?.innerText).join("\n").trim();
     const tell = () => {
       const { view, own, controls: { theme: [, themes], profile: [, profiles], sdk: [, sdks] = [] } } = cardproof.shown.detail, bytes = view ? view.bytes : ofAll, [found] = count(findingsOf(view));
       parent.postMessage({
         cardproof: "size", title: views.find(({ dataset }) => dataset.view === view?.id)?.dataset.title ?? document.querySelector("h1").textContent, height: Math.ceil(first.getBoundingClientRect().height), themes, own, profiles, sdks,
-        facts: [view?.isUnsent ? "not sent" : bytes && `${bytes} of ${limit} bytes`, found].filter(Boolean).join(", "),
+        facts: [view?.isUnsent ? "not sent" : bytes && `${grouped(bytes)} of ${grouped(limit)} bytes`, found].filter(Boolean).join(", "),
         text: words(), background: getComputedStyle(first).backgroundColor,
       }, "*");
     };
@@ -38,7 +38,7 @@ cardproof.setUp((on) => {
   // ---- The size: of all parts, those that differ from the page's.
   const size = inspector.querySelector("#size"), sum = size?.querySelector(".sum"), table = size?.querySelector("tbody"), who = size?.querySelector("[data-largest]");
   const level = size?.querySelector(".meter").classList[1] ?? "", limit = Number(sum?.dataset.limit), ofLargest = who?.textContent;
-  const rows = [...table?.rows ?? []].map(({ cells: [name, bytes], className }) => [name.textContent, Number(bytes.textContent), className]);
+  const rows = [...table?.rows ?? []].map(({ cells: [name, bytes], className }) => [name.textContent, Number(bytes.textContent.replace(",", "")), className]);
   const totalOf = (parts) => parts.reduce((total, [, bytes, kind]) => total + (kind ? 0 : bytes), 0);
   const largest = totalOf(rows);
   const weigh = ({ unsent, level = "", size: changes = "{}" }, name) => {
@@ -47,11 +47,11 @@ cardproof.setUp((on) => {
     const parts = [...known, ...[...others].filter(([name]) => !rows.some(([one]) => one === name)).map((one) => [...one, ""])];
     const total = totalOf(parts), bar = element("span");
     bar.style.width = `${Math.min(100, Math.ceil(total / limit * 100))}%`;
-    sum.replaceChildren(...(isSent ? [element("b", {}, total), ` of ${limit} bytes, `, total > limit ? element("strong", {}, `${total - limit} too many`) : `${limit - total} left`,
+    sum.replaceChildren(...(isSent ? [element("b", {}, grouped(total)), ` of ${grouped(limit)} bytes, `, total > limit ? element("strong", {}, `${grouped(total - limit)} too many`) : `${grouped(limit - total)} left`,
       element("span", { class: `meter ${level}` }, bar)] : [`Not sent to ${name}.`]));
     table.replaceChildren(...(isSent ? parts : []).filter(([, bytes]) => bytes).map(([name, bytes, kind]) => element("tr", kind ? { class: kind } : { style: `--share:${Math.ceil(bytes / total * 100)}` },
-      element("th", { scope: "row" }, name), element("td", {}, bytes), ...(kind ? [element("td", {}, "not known to count")] : []))));
-    if (who) who.textContent = isSent && total === largest ? ofLargest : `${ofLargest.slice(0, -1)}: ${largest} bytes.`;
+      element("th", { scope: "row" }, name), element("td", {}, grouped(bytes)), ...(kind ? [element("td", {}, "not known to count")] : []))));
+    if (who) who.textContent = isSent && total === largest ? ofLargest : `${ofLargest.slice(0, -1)}: ${grouped(largest)} bytes.`;
     return total;
   };
 
@@ -60,12 +60,12 @@ cardproof.setUp((on) => {
   const others = (text) => text && `${text} for others`;
   const tellWeight = (place, bytes, { unsent, level: own = "", name, set }) => {
     const isUnsent = unsent !== undefined, [, value] = place.querySelector("header").children, meter = place.querySelector(".meter"), room = place.querySelector("p");
-    value.textContent = isUnsent ? "not sent" : `${bytes} of ${limit} bytes`;
+    value.textContent = isUnsent ? "not sent" : `${grouped(bytes)} of ${grouped(limit)} bytes`;
     meter.className = `meter ${isUnsent ? "" : own}`;
     meter.firstElementChild.style.width = `${isUnsent ? 0 : Math.min(100, Math.ceil(bytes / limit * 100))}%`;
     room.className = !isUnsent && bytes > limit ? "bad" : "muted";
-    room.textContent = [isUnsent ? `Nothing is sent to ${set ?? name}` : bytes > limit ? `${bytes - limit} bytes too many` : `Room for ${limit - bytes} more`,
-      level && (isUnsent || level !== own) && others(`${largest} bytes`)].filter(Boolean).join("; ");
+    room.textContent = [isUnsent ? `Nothing is sent to ${set ?? name}` : bytes > limit ? `${grouped(bytes - limit)} bytes too many` : `Room for ${grouped(limit - bytes)} more`,
+      level && (isUnsent || level !== own) && others(`${grouped(largest)} bytes`)].filter(Boolean).join("; ");
   };
   const tellFound = (place, own, rest) => {
     const [text, worst] = count(own), [restText] = count(rest);

@@ -170,7 +170,8 @@ cardproof.setUp((on, signal) => {
       reveal();
       countGroups(all.length > 0 || only);
       document.dispatchEvent(new Event("cardproof:list"));
-      lists.querySelector("output").textContent = shown.length === items.length ? `${items.length} shown` : `${shown.length} of ${items.length} shown`;
+      const number = (value) => value.toLocaleString("en");
+      lists.querySelector("output").textContent = shown.length === items.length ? `${number(items.length)} shown` : `${number(shown.length)} of ${number(items.length)} shown`;
       if (nothing) nothing.hidden = shown.length > 0 || items.length === 0;
       watchEnd();
     };
@@ -182,7 +183,7 @@ cardproof.setUp((on, signal) => {
         const place = group.querySelector("h2 small");
         if (!place) continue;
         place.dataset.all ??= place.textContent;
-        place.textContent = (isFiltered ? `${counts.get(group) ?? 0} of ` : "") + place.dataset.all;
+        place.textContent = (isFiltered ? `${(counts.get(group) ?? 0).toLocaleString("en")} of ` : "") + place.dataset.all;
         for (const more of group.querySelectorAll("details")) more.open = Boolean(isFiltered);
       }
     };

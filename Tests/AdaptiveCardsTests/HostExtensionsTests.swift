@@ -2,6 +2,7 @@ import CardSystems
 import Diagnostics
 import Documents
 import Testing
+import Text
 
 @testable import AdaptiveCards
 
@@ -125,7 +126,7 @@ import Testing
       Source(path: "a.json", bytes: Array(json.utf8)), id: "a", in: environment(), findings: &findings)
     #expect(
       findings.map(\.message) == [
-        "the payload has \(json.utf8.count) bytes, and the limit of webhooks and flows to Microsoft Teams is 28672, which is no host of this project"
+        "the payload has \(json.utf8.count.grouped) bytes, and the limit of webhooks and flows to Microsoft Teams is 28,672, which is no host of this project"
       ])
   }
 }

@@ -99,7 +99,7 @@ import Testing
     """#
 
   @Test(arguments: [
-    ("has 1025 x 1024 pixels", 0), ("has 1048577 bytes", 1), ("is animated", 2), ("is a WebP", 3),
+    ("has 1025 x 1024 pixels", 0), ("has 1,048,577 bytes", 1), ("is animated", 2), ("is a WebP", 3),
   ])
   func `a picture that Teams does not show is told wherever it stands, once for all`(problem: String, kind: Int) {
     let change = assets {

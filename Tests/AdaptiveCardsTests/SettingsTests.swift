@@ -121,11 +121,11 @@ import Testing
       ])
     #expect(
       limits("adaptive: {}", hosts: ["teams-dark"], bytes: 30_000) == [
-        "warning and the limit of webhooks and flows to Microsoft Teams is 28672"
+        "warning and the limit of webhooks and flows to Microsoft Teams is 28,672"
       ])
     #expect(
       limits("adaptive: {}", hosts: ["outlook"], bytes: 30_000) == [
-        "info and the limit of webhooks and flows to Microsoft Teams is 28672, which is no host of this project"
+        "info and the limit of webhooks and flows to Microsoft Teams is 28,672, which is no host of this project"
       ])
     #expect(
       limits("adaptive: { sizeLimit: 100 }", hosts: ["outlook"], bytes: 200) == [

@@ -58,7 +58,7 @@ def test_heads_have_bytes_and_findings_of_the_profile(site, watch):
     for width in at_each_width(page):
         heads = page.locator("thead th")
         expect(heads.nth(0)).to_contain_text("The first card of spring")
-        expect(heads.nth(0).locator("[data-facts]")).to_contain_text(" of 2048 bytes")
+        expect(heads.nth(0).locator("[data-facts]")).to_contain_text(" of 2,048 bytes")
         expect(heads.nth(1)).to_contain_text("Zebra, Ben")
         expect(heads.nth(1).locator("[data-facts]")).to_have_text("not sent, 1 info")
         assert heads.nth(0).is_visible() and heads.nth(0).locator("a").get_attribute("href") == "cards/spring/one.html"

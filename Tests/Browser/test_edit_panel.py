@@ -373,7 +373,7 @@ def test_a_double_click_opens_the_panel_alone(live, watch):
 
 def test_a_long_list_of_readers_leaves_the_status_its_line(opened):
     page = opened()
-    page.evaluate("document.querySelector('.editor .sizes').textContent = '2063 of 2048 bytes, for ' + 'Somebody, '.repeat(12)")
+    page.evaluate("document.querySelector('.editor .sizes').textContent = '2,063 of 2,048 bytes, for ' + 'Somebody, '.repeat(12)")
     assert page.locator(".editor [role=status]").bounding_box()["height"] < 30
 
 

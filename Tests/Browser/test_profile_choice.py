@@ -48,14 +48,14 @@ def test_heading_and_summary_are_those_of_the_profile(site, watch, width):
     it = watch(viewport={"width": width, "height": 900})
     page = it.open(site, "cards/long.html")
     assert page.locator("h1").inner_text() == "Ann, spring is here"
-    expect(page.locator("#summary [data-weight] .number")).to_have_text("2372 of 2048 bytes")
+    expect(page.locator("#summary [data-weight] .number")).to_have_text("2,372 of 2,048 bytes")
     ann = weight(page), found(page)
     assert ann[0][1] == "324 bytes too many" and "error" in ann[1][0]
     choose(page, "profile", "ben")
     expect(page.locator("h1")).to_have_text("Hello, spring is here")
     assert page.locator(".bar .here").text_content() == "Hello, spring is here"
     size, left = weight(page)
-    assert int(size.split()[0]) < 200 and left.startswith("Room for ") and left.endswith("; 2377 bytes for others")
+    assert int(size.split()[0]) < 200 and left.startswith("Room for ") and left.endswith("; 2,377 bytes for others")
     assert "1 error" in found(page)[-1] and found(page)[-1].endswith("for others")
     choose(page, "profile", "cora")
     # What she would have got, and nobody else's.

@@ -205,7 +205,7 @@ def test_what_is_not_sent_to_a_profile_weighs_nothing_and_fails_nothing(tmp_path
     assert (rows["heavy"]["bytes"], rows["heavy"]["state"], rows["plain"]["state"]) == ("0", "not sent", "ok")
     sizes = {one["id"]: one["size"]["total"] for one in json.loads(told("size", "--format", "json"))}
     assert sizes["heavy"] == 0 < sizes["plain"]
-    assert "total: 0 of 2048, not sent\n" in told("inspect", "heavy")
+    assert "total: 0 of 2,048, not sent\n" in told("inspect", "heavy")
     told("build", "-o", tmp_path / "Site")
     assert "heavy,classic,\"{}\"".format("Hello, spring is here") not in (page := (tmp_path / "Site/sizes.html").read_text())
     assert page.count("<small>sent to nobody</small>") == 2 and "<b>1</b> weighed" not in page

@@ -47,12 +47,12 @@ import Testing
     #expect(findings(bytes: 2000) == [])
     #expect(
       findings(bytes: 2001) == [
-        "5:1 warning card/size-warning: the card has 2001 bytes, 47 below the limit of 2048 [its largest part is description with 2000 bytes]"
+        "5:1 warning card/size-warning: the card has 2,001 bytes, 47 below the limit of 2,048 [its largest part is description with 2,000 bytes]"
       ])
     #expect(findings(bytes: 2048).count == 1 && findings(bytes: 2048)[0].contains("warning"))
     #expect(
       findings(bytes: 2049) == [
-        "5:1 error card/size-limit: the card has 2049 bytes, 1 over the limit of 2048 [its largest part is description with 2048 bytes]"
+        "5:1 error card/size-limit: the card has 2,049 bytes, 1 over the limit of 2,048 [its largest part is description with 2,048 bytes]"
       ])
   }
 

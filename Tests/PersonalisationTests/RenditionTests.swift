@@ -228,7 +228,7 @@ import TextTemplates
     #expect(fill(texts).findings == [])
     let found = fill(texts + [String(repeating: "x", count: 1544)]).findings
     let message =
-      "template/unbounded: the card has 1547 bytes, and passes the limit of 2048 where each of ${first_name}; "
+      "template/unbounded: the card has 1,547 bytes, and passes the limit of 2,048 where each of ${first_name}; "
       + "custom_attribute.${tier} takes more than 250 bytes"
     #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
     #expect(fill(texts + [String(repeating: "x", count: 1500)]).findings == [])

@@ -37,7 +37,7 @@ import Testing
     let texts = rows.map { row in row.cells.map(row.text) }
     #expect(rows.map(\.entry.key) == ["cards/a", "cards/b", "cards/c", "cards/d", "adaptive/e"])
     #expect(rows[0].cells.map(\.profiles) == [0..<2, 2..<3, 3..<5])
-    #expect(texts[0] == ["13 B", "2107 B too large", "not sent: only, for members"])
+    #expect(texts[0] == ["13 B", "2,107 B too large", "not sent: only, for members"])
     #expect(rows[0].isTooLarge && rows[0].isWithheld && !rows[1].isTooLarge && !rows[1].isWithheld)
     #expect(rows[1].cells.map(\.profiles) == [0..<5] && texts[1] == ["24 B"])
     #expect(rows[2].cells.count == 1 && texts[2][0].hasPrefix("not sent: the template fails: "))
@@ -52,7 +52,7 @@ import Testing
       String(decoding: AudienceRow.csv(rows, in: result.project), as: UTF8.self)
         == """
         id,type,title,campaign,limit,approval,ann,ben,cleo,dan,empty\r
-        a,classic,"A ""card""\",spring,2048,,13,13,2107 B too large,\(reason),\(reason)\r
+        a,classic,"A ""card""\",spring,2048,,13,13,"2,107 B too large",\(reason),\(reason)\r
         b,classic,"A ""card""\",,2048,,24,24,24,24,24\r
 
         """)
@@ -61,7 +61,7 @@ import Testing
         == """
         cards/a  classic
           ann, ben: 13 B
-          cleo: 2107 B too large
+          cleo: 2,107 B too large
           dan, empty: not sent: only, for members
 
         cards/b  classic

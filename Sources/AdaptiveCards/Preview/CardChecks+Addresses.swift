@@ -79,7 +79,7 @@ extension CardChecks {
     let isLarge = asset.format != .svg && max(asset.width, asset.height) > 1024
     let problems = [
       isLarge ? "has \(asset.width) x \(asset.height) pixels" : nil,
-      asset.byteCount > 1 << 20 ? "has \(asset.byteCount) bytes" : nil, asset.isAnimated ? "is animated" : nil,
+      asset.byteCount > 1 << 20 ? "has \(asset.byteCount.grouped) bytes" : nil, asset.isAnimated ? "is animated" : nil,
       asset.format == .webp ? "is a WebP" : nil,
     ].compactMap(\.self)
     guard !problems.isEmpty else { return }

@@ -156,7 +156,7 @@ struct CardChecks {
       let note = limit.severity == .info ? ", which is no host of this project" : ""
       report(
         .adaptiveSize, at: position,
-        "the payload has \(total) bytes, and the limit of \(limit.name) is \(limit.bytes)\(note)",
+        "the payload has \(total.grouped) bytes, and the limit of \(limit.name) is \(limit.bytes.grouped)\(note)",
         severity: limit.severity)
     }
   }

@@ -114,7 +114,7 @@ public enum CrossCheck {
       .sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }
     return capped(largeCopies, entries, .largeInlining, at: \.value.first) { url, copies in
       let blocks = copies.entries == 1 ? "this block" : "\(copies.entries) blocks"
-      return "the copies of \(url) in \(blocks) have \(copies.bytes) bytes"
+      return "the copies of \(url) in \(blocks) have \(copies.bytes.grouped) bytes"
     }
   }
 

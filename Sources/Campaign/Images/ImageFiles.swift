@@ -63,7 +63,8 @@ enum ImageFiles {
       }
       if bytes.count >= advisedLimit {
         reader.findings.report(
-          .largeImage, at: place, "the image has \(bytes.count) bytes", expected: ["less than \(advisedLimit)"])
+          .largeImage, at: place, "the image has \(bytes.count.grouped) bytes",
+          expected: ["less than \(advisedLimit.grouped)"])
       }
       if header.format != .svg, Double(header.width) * Double(header.height) > Double(pixelLimit) {
         reader.findings.report(

@@ -3,6 +3,7 @@ import Documents
 import Files
 import Glibc
 import Synchronization
+import Text
 
 extension Directory {
   /// Reads a file's text, or takes that of the drafts; a file that cannot be read becomes a finding.
@@ -51,7 +52,7 @@ extension Finding {
       case .notRegular: ("this is not a regular file", nil)
       case .changing: ("the file keeps changing while it is read", nil)
       case .leadsOut: ("this link leads out of the project", "copy the file into the project")
-      case .tooLarge(let size): ("\(size) bytes are more than the \(limit) that are read", "split it")
+      case .tooLarge(let size): ("\(size.grouped) bytes are more than the \(limit.grouped) that are read", "split it")
       case .link, .system, nil: ("the \(noun) \(failure.action): \(failure.message)", "check its permissions")
       }
     self.init(

@@ -6,6 +6,7 @@ import Documents
 import Files
 import Mustache
 import Personalisation
+import Text
 
 /// A project whose definitions can be read one by one: its files are listed, and what all definitions
 /// share (settings, themes, images, templates) is read and checked.
@@ -64,7 +65,8 @@ public struct Project: Sendable {
       if file.status.size > Source.sizeLimit {
         reader.findings.report(
           .unreadableFile, at: .init(file: file.path),
-          "\(file.status.size) bytes are more than the \(Source.sizeLimit) that are read", hint: "split it")
+          "\(file.status.size.grouped) bytes are more than the \(Source.sizeLimit.grouped) that are read",
+          hint: "split it")
       }
       reader.fingerprint.add(file.path)
       reader.fingerprint.mix(UInt64(bitPattern: file.status.modified) ^ UInt64(file.status.size))

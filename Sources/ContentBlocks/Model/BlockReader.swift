@@ -85,7 +85,8 @@ struct BlockReader {
       // An address that is misread is the cause.
       findings += placed.map(\.finding).filter { block.hasUsableImages || $0.code != .cssURLMissed }
       guard block.html.count <= Self.comparedLimit else {
-        let message = "the block is not compared with other SDKs, because it has more than \(Self.comparedLimit) bytes"
+        let limit = Self.comparedLimit.grouped
+        let message = "the block is not compared with other SDKs, because it has more than \(limit) bytes"
         return findings.append(places.finding(UnplacedFinding(code: .sdkDiffers, needle: "", message: message)))
       }
       block.others = BlockSDK.allCases.filter { $0 != block.sdk }.compactMap { sdk in

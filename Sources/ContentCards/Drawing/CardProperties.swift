@@ -1,6 +1,7 @@
 import Appearance
 import CardSystems
 import Documents
+import Text
 
 /// The inspector's table: every property of the card, with its meaning where the file does not state it.
 enum CardProperties {
@@ -70,7 +71,9 @@ enum CardProperties {
   private static func note(on image: CardImage?) -> String? {
     switch image {
     case .asset(let asset, _):
-      asset.width > 0 ? "\(asset.width) × \(asset.height) pixels, \(asset.byteCount) bytes" : "\(asset.byteCount) bytes"
+      asset.width > 0
+        ? "\(asset.width) × \(asset.height) pixels, \(asset.byteCount.grouped) bytes"
+        : "\(asset.byteCount.grouped) bytes"
     case .missing: "cannot be loaded"
     case .url, nil: nil
     }

@@ -86,15 +86,16 @@ extension CardReader {
     card.size = card.counted
     let total = card.size.total
     guard total > CardSize.warning, let largest = card.size.parts.max(by: { $0.bytes < $1.bytes }) else { return }
-    let isOver = total > CardSize.limit
+    let (limit, isOver) = (CardSize.limit, total > CardSize.limit)
+    let distance = abs(total - limit).grouped
     var finding = Finding(
       isOver ? .cardSizeLimit : .cardSizeWarning, at: fields.source.place(position(ofPart: largest.name)),
       isOver
-        ? "the card has \(total) bytes, \(total - CardSize.limit) over the limit of \(CardSize.limit)"
-        : total == CardSize.limit
-          ? "the card has \(total) bytes, which is the limit"
-          : "the card has \(total) bytes, \(CardSize.limit - total) below the limit of \(CardSize.limit)",
-      hint: "its largest part is \(largest.name) with \(largest.bytes) bytes")
+        ? "the card has \(total.grouped) bytes, \(distance) over the limit of \(limit.grouped)"
+        : total == limit
+          ? "the card has \(total.grouped) bytes, which is the limit"
+          : "the card has \(total.grouped) bytes, \(distance) below the limit of \(limit.grouped)",
+      hint: "its largest part is \(largest.name) with \(largest.bytes.grouped) bytes")
     // A draft is not sent yet: it may be too large while it is being written.
     if card.draft { finding.severity = min(finding.severity, .warning) }
     sizeFinding = finding

@@ -1,5 +1,6 @@
 import Diagnostics
 import Liquid
+import Text
 import TextTemplates
 
 /// Checks a definition's templates for names that nobody has,
@@ -115,8 +116,8 @@ struct TemplateChecks {
       first.field,
       TemplateFinding(
         .templateUnbounded, at: first.range,
-        "the card has \(size) bytes, and passes the limit of \(limit) where \(names.count == 1 ? "" : "each of ")"
-          + "\(ProfileNames.joined(names)) takes more than \((limit - size) / names.count) bytes",
+        "the card has \(size.grouped) bytes, and passes the limit of \(limit.grouped) where "
+          + "\(names.count == 1 ? "" : "each of ")\(ProfileNames.joined(names)) takes more than \(((limit - size) / names.count).grouped) bytes",
         hint: "add | truncate: \(max(10, (limit - size) / names.count / 10 * 10))")
     )
   }

@@ -62,8 +62,10 @@ public struct SizeRow: Sendable {
       let size = row.size
       var text = "\(row.entry.summary.id)  \(row.entry.file.path)\n"
       for part in size.parts { text += "\(aligned(part.bytes, 7))  \(part.name)\n" }
-      text += "\(aligned(size.total, 7))  of \(size.limit); "
-      text += size.total > size.limit ? "\(size.total - size.limit) too many\n" : "\(size.limit - size.total) left\n"
+      text += "\(aligned(size.total, 7))  of \(size.limit.grouped); "
+      text +=
+        size.total > size.limit
+        ? "\((size.total - size.limit).grouped) too many\n" : "\((size.limit - size.total).grouped) left\n"
       if row.entry.isUnsent { text += "         not sent\n" }
       if size.profile != nil { text += "         the largest is that of \(size.profileText)\n" }
       for part in size.uncounted { text += "\(aligned(part.bytes, 7))  \(part.name), not known to count\n" }
@@ -92,7 +94,7 @@ public struct SizeRow: Sendable {
 
   private var forWhom: String { entry.isUnsent ? "  not sent" : size.profile == nil ? "" : "  (\(size.profileText))" }
 
-  private static func aligned(_ number: Int, _ width: Int) -> String { String(number).aligned(to: width) }
+  private static func aligned(_ number: Int, _ width: Int) -> String { number.grouped.aligned(to: width) }
 }
 
 extension Entry {

@@ -15,7 +15,7 @@ public enum Badges {
   public static func count(of number: (Severity) -> Int) -> String {
     Severity.allCases.reversed().compactMap { severity in
       let count = number(severity)
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : "\(count.grouped) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }.joined(separator: ", ")
   }
 

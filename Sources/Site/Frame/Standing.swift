@@ -1,6 +1,7 @@
 import Campaign
 import CardSystems
 import Mustache
+import Text
 
 /// How a definition stands: the worst state that needs somebody, or what it is.
 enum Standing: String, CaseIterable {
@@ -31,7 +32,9 @@ enum Standing: String, CaseIterable {
     let name = entry.review?.approval?.by ?? ""
     switch self {
     case .error:
-      if let size = entry.summary.size, size.total > size.limit { return "\(size.total - size.limit) bytes too many" }
+      if let size = entry.summary.size, size.total > size.limit {
+        return "\((size.total - size.limit).grouped) bytes too many"
+      }
       return entry.openErrors.first?.message ?? "It cannot be read"
     case .asked: return "Change asked"
     case .changed: return "Changed since \(name) approved it"
@@ -97,7 +100,8 @@ struct ChangeRequestValues: TemplateObject {
 /// How many definitions of a campaign stand how: those that have neither ended nor are drafts.
 struct ProgressValues: TemplateObject {
   /// `open` are those that somebody has to look at: neither approved nor waiting for a change. What none has is null.
-  let total, approved, open, todo, changed, asked, error, soon, percent: Value
+  /// `bar` has a part of each state that some have.
+  let total, approved, open, todo, changed, asked, error, soon, percent, bar: Value
 
   /// Null where there is nothing to approve.
   static func values(of entries: [Entry], _ environment: Environment, in arena: ValueArena) -> Value {
@@ -109,12 +113,21 @@ struct ProgressValues: TemplateObject {
     func count(_ states: Standing...) -> Int { states.reduce(0) { $0 + (counts[$1] ?? 0) } }
     let total = count(.error, .asked, .changed, .todo, .approved)
     guard total > 0 else { return .null }
-    func number(_ count: Int) -> Value { count > 0 ? arena.number(count) : .null }
+    func number(_ count: Int) -> Value { count > 0 ? arena.text(count.grouped) : .null }
+    let bar = [
+      ("approved", count(.approved)), ("todo", count(.todo)), ("asked", count(.changed)), ("asked", count(.asked)),
+      ("error", count(.error)),
+    ].filter { $1 > 0 }
     return arena.object(
       ProgressValues(
-        total: arena.number(total), approved: arena.number(count(.approved)),
+        total: arena.text(total.grouped), approved: arena.text(count(.approved).grouped),
         open: number(count(.error, .changed, .todo)), todo: number(count(.todo)), changed: number(count(.changed)),
         asked: number(count(.asked)), error: number(count(.error)),
-        soon: number(entries.count { isSoon($0, environment) }), percent: arena.number(count(.approved) * 100 / total)))
+        soon: number(entries.count { isSoon($0, environment) }), percent: arena.number(count(.approved) * 100 / total),
+        bar: arena.rows(bar) { BarPartValues(state: arena.text($0), count: arena.number($1)) }))
   }
+}
+
+struct BarPartValues: TemplateObject {
+  let state, count: Value
 }

@@ -194,7 +194,10 @@ public struct Inspection: Sendable {
     if let size {
       let forWhom = isUnsent ? ", not sent" : size.profile == nil ? "" : ", that of \(size.profileText)"
       part(
-        "Size", size.parts.map { "\($0.name): \($0.bytes)" } + ["total: \(size.total) of \(size.limit)\(forWhom)"])
+        "Size",
+        size.parts.map { "\($0.name): \($0.bytes.grouped)" } + [
+          "total: \(size.total.grouped) of \(size.limit.grouped)\(forWhom)"
+        ])
     }
     part("A click", Self.clicks(preview?.actions))
     part("Shows", preview.map { Self.rows($0.members).map { "\($0.title): \($0.reason)" } } ?? [])

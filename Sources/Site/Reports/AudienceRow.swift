@@ -56,14 +56,14 @@ public struct AudienceRow: Sendable {
     return text.hasPrefix(sentence) ? String(text.dropFirst(sentence.count)) : text
   }
 
-  /// "512 B", "2100 B too large", "sent", "not sent: no first name".
+  /// "512 B", "2,100 B too large", "sent", "not sent: no first name".
   func text(of cell: AudienceCell) -> String {
     if let reason { return reason }
     guard cell.isSent else {
       let other = entry.isReadable ? "no customer of its service" : "it cannot be read"
       return "not sent: \(cell.view.flatMap { entry.views[$0].reason } ?? other)"
     }
-    return (cell.bytes.map { "\($0) B" } ?? "sent") + (cell.isTooLarge ? " too large" : "")
+    return (cell.bytes.map { "\($0.grouped) B" } ?? "sent") + (cell.isTooLarge ? " too large" : "")
   }
 
   /// The label of the data that fill it, where there are several sets.

@@ -169,7 +169,7 @@ struct DefinitionPage: Sendable {
         },
         notSent: view.notSent.map { arena.text($0) } ?? .null,
         bytes: view.view.summary?.size.map { arena.number($0.total) } ?? .null,
-        limit: view.view.summary?.size.map { arena.number($0.limit) } ?? .null,
+        weight: arena.text(view.view.summary?.size.map { "\($0.total.grouped) of \($0.limit.grouped) bytes" }),
         level: view.view.summary?.size?.level ?? .empty,
         size: arena.text(size.flatMap { view.view.summary?.size?.differences(from: $0) }),
         texts: arena.rows(Array(view.texts.enumerated())) { item in

@@ -67,7 +67,7 @@ struct UnreadableValues: TemplateObject {
 
 /// The definition as some profiles get it.
 struct ViewValues: TemplateObject {
-  let id, ids, name, title, dataSet, sets, dir, stages, notSent, bytes, limit, level, size, texts, members, like: Value
+  let id, ids, name, title, dataSet, sets, dir, stages, notSent, bytes, weight, level, size, texts, members, like: Value
   let ends: ListEnds
 }
 

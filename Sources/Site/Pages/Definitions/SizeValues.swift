@@ -4,21 +4,22 @@ import Text
 
 /// A size report as a page shows it.
 struct SizeValues: TemplateObject {
-  let total, limit, left, over, level, percent, isHeavy, parts, uncounted, unknowns, profile: Value
+  let total, limit, limitDigits, left, over, level, percent, isHeavy, parts, uncounted, unknowns, profile: Value
 
   init(_ size: SizeReport, in arena: ValueArena) {
     let total = size.total
-    self.total = arena.number(total)
-    limit = arena.number(size.limit)
-    left = total <= size.limit ? arena.number(size.limit - total) : .null
-    over = total > size.limit ? arena.number(total - size.limit) : .null
+    self.total = arena.text(total.grouped)
+    limit = arena.text(size.limit.grouped)
+    limitDigits = arena.number(size.limit)
+    left = total <= size.limit ? arena.text((size.limit - total).grouped) : .null
+    over = total > size.limit ? arena.text((total - size.limit).grouped) : .null
     level = size.level
     isHeavy = .bool(size.isHeavy)
     percent = arena.number(Self.percent(total, of: size.limit))
     func list(_ parts: [SizeReport.Part]) -> Value {
       arena.rows(parts) { part in
         SizePartValues(
-          name: arena.text(part.name), bytes: arena.number(part.bytes),
+          name: arena.text(part.name), bytes: arena.text(part.bytes.grouped),
           percent: arena.number(Self.percent(part.bytes, of: total)))
       }
     }

@@ -73,7 +73,7 @@ enum IndexPage {
     try file.append("pages/group", of: library, &problems) { arena in
       arena.object(
         TileGroupValues(
-          name: arena.text(name), count: arena.number(tiles.count),
+          name: arena.text(name), count: arena.text(tiles.count.grouped),
           progress: ProgressValues.values(of: tiles.compactMap(\.definition), build.project.environment, in: arena),
           review: arena.text(PageLinks.review(of: tiles.first?.definition?.summary.campaign)),
           tiles: PageShell.pieces(in: arena)))
@@ -129,7 +129,7 @@ struct TileValues: TemplateObject {
     standing = StandingValues.values(of: tile.definition, environment, in: arena)
     unreadable = .bool(tile.definition?.isReadable == false)
     let summary = tile.definition?.summary
-    bytes = summary?.size.map { arena.number($0.total) } ?? .null
+    bytes = arena.text(summary?.size?.total.grouped)
     shape = .word(summary.map(Self.isShort) == true ? "short" : "tall")
     let isSoon = summary?.lastWeek.map { $0 <= environment.now } ?? false
     self.isSoon = .bool(isSoon)

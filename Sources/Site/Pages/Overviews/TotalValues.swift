@@ -1,6 +1,7 @@
 import CardSystems
 import Diagnostics
 import Mustache
+import Text
 
 /// A figure at the head of an overview.
 package struct Total {
@@ -40,7 +41,7 @@ package struct TotalValues: TemplateObject {
   package static func list(_ totals: [Total], in arena: ValueArena) -> Value {
     arena.rows(totals) { total in
       TotalValues(
-        level: arena.text(total.level), number: arena.number(total.number), name: arena.text(total.name),
+        level: arena.text(total.level), number: arena.text(total.number.grouped), name: arena.text(total.name),
         href: total.href.map { arena.text($0) } ?? .null)
     }
   }

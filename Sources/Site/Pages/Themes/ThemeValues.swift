@@ -1,5 +1,6 @@
 import Appearance
 import Mustache
+import Text
 
 /// A token of a theme, with its value in the base.
 struct ThemeTokenValues: TemplateObject {
@@ -106,7 +107,9 @@ struct ThemeImageValues: TemplateObject {
 
   private static func densities(_ image: ThemeImage) -> String {
     guard case .files(let files) = image.picture else { return "built in" }
-    let fileTexts = files.map { "\($0.scale)x: \($0.asset.width) × \($0.asset.height), \($0.asset.byteCount) bytes" }
+    let fileTexts = files.map {
+      "\($0.scale)x: \($0.asset.width) × \($0.asset.height), \($0.asset.byteCount.grouped) bytes"
+    }
     let missingScales = (1...3).filter { scale in !files.contains { $0.scale == scale } }.map { "no \($0)x" }
     return (fileTexts + missingScales).joined(separator: "; ")
   }

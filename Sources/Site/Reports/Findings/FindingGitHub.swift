@@ -42,12 +42,12 @@ public enum GitHubSummary {
   public static func markdown(_ report: RunReport) -> String {
     let count = Badges.count(report.findings)
     var text = "## cardproof: \(count.isEmpty ? "no findings" : count)\n\n"
-    text += "\(report.entries.count) definitions"
+    text += "\(report.entries.count.grouped) definitions"
     let remarks = report.remarks
     text += remarks.isEmpty ? "\n" : "; \(remarks)\n"
     if let largest = SizeRow.all(of: report.entries).first {
       let id = MarkdownText.escaped(largest.entry.summary.id)
-      text += "\nLargest: \(id), \(largest.size.total) of \(largest.size.limit) bytes\n"
+      text += "\nLargest: \(id), \(largest.size.total.grouped) of \(largest.size.limit.grouped) bytes\n"
     }
     guard !report.findings.isEmpty else { return text }
     text += "\n| | where | what | code |\n|---|---|---|---|\n"
@@ -57,6 +57,6 @@ public enum GitHubSummary {
       text += "| \(finding.severity.rawValue) | \(cells.joined(separator: " | ")) |\n"
     }
     let rest = report.findings.count - rowLimit
-    return rest > 0 ? text + "\n… and \(rest) more, on checks.html\n" : text
+    return rest > 0 ? text + "\n… and \(rest.grouped) more, on checks.html\n" : text
   }
 }
