@@ -187,10 +187,15 @@ struct WholeProjectOptions: ParsableArguments {
 
   func validate() throws {
     guard let folder else { return }
-    if options.reading.folder.isNamed { throw ValidationError("the project's folder is named twice") }
     if isThere(folder), !isThere(folder + "/.") {
       throw ValidationError("\(folder) is a file, no project; for one file: cardproof inspect \(folder)")
     }
+    // In a project, a name that no folder has is meant to be that of a definition.
+    if !isThere(folder), errno == ENOENT, ProjectOptions.isProject(options.root) {
+      let hint = ProjectOptions.hint(about: folder, in: options.root)
+      throw ValidationError("there is no folder \(folder); for one definition: cardproof inspect \(folder)\(hint)")
+    }
+    if options.reading.folder.isNamed { throw ValidationError("the project's folder is named twice") }
   }
 }
 

@@ -240,6 +240,14 @@ def test_an_error_does_not_begin_with_the_name_of_a_step(tmp_path):
     assert run(tmp_path, "build", "-o", "Content/Site")[1].startswith("cardproof: the output ")
 
 
+def test_a_definition_in_the_place_of_a_folder_is_told_from_one(tmp_path):
+    write(tmp_path, {"cards/welcome.md": "---\ntype: classic\ntitle: A\n---\nText\n"})
+    for flags in [[], ["-r", str(tmp_path)]]:
+        code, text = run(tmp_path, "check", *flags, "welcome")
+        assert code == 64 and "there is no folder welcome; for one definition: cardproof inspect welcome; that is Content/cards/welcome.md" in text
+    assert 'cardproof inspect welcom; did you mean "welcome"?' in run(tmp_path, "build", "welcom")[1]
+
+
 @pytest.mark.parametrize("topic", TOPICS)
 def test_help_on_a_topic_fits_a_terminal(tmp_path, topic):
     code, text = run(tmp_path, "help", topic)
