@@ -75,6 +75,8 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
   /// Orders by place, then by code and message, so that a report does not depend on the order of the work.
   public static func < (a: Finding, b: Finding) -> Bool {
     if a.place != b.place { return a.place < b.place }
+    // What was asked of one definition stays in the order in which it was asked.
+    if a.code == .changeAsked, b.code == .changeAsked { return false }
     return (a.code.id, a.message) < (b.code.id, b.message)
   }
 }

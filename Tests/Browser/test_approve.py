@@ -45,6 +45,13 @@ def test_who_approves_is_named_or_known_to_git(tmp_path):
         run(project, "approve", *wrong, code=64)
 
 
+def test_changes_are_told_in_the_order_in_which_they_were_asked(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
+    for name in ["Zoe", "Ann", "Max"]:
+        run(project, "approve", "a", "--by", name, "--ask", f"{name} wants another text")
+    assert re.findall(r"(\w+) asked for a change", run(project, "check")) == ["Zoe", "Ann", "Max"]
+
+
 def test_the_note_of_before_is_not_dropped_in_silence(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": CARD.format("One")})
     run(project, "approve", "a", "--by", "Ines", "--note", "as agreed")
