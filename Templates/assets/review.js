@@ -8,7 +8,8 @@ cardproof.setUp((on) => {
   const icon = (name, more = "") => element("span", { class: `i i-${name} ${more}`, "aria-hidden": "true" });
   const mark = (status) => icon(`m-${status}`, `mark ${status}`);
   const count = (number, one, more = `${one}s`) => `${number} ${number === 1 ? one : more}`;
-  const profiles = [...list.querySelectorAll("#readers option")].map(({ value, textContent }) => [value, textContent]);
+  const profiles = [...list.querySelectorAll("#readers option")].map(({ value, textContent, dataset }) => [value, textContent, dataset.initial]);
+  const initialOf = (name) => profiles.find(([, other]) => other === name)?.[2] ?? [...name][0];
   const leave = document.querySelector(".home")?.getAttribute("href") ?? "index.html";
 
   // A card, as the page tells it now: `cardproof serve` puts a new page in its place after each change.
@@ -47,7 +48,7 @@ cardproof.setUp((on) => {
     const items = own.length ? own : profiles.length ? profiles.map(([, name]) => made(name)) : [made("Everybody")];
     for (const item of items) {
       const isSent = !item.matches(".not"), [name, ...texts] = item.children;
-      item.replaceChildren(element("span", { class: `avatar large${isSent ? "" : " not"}`, "aria-hidden": "true" }, [...name.textContent][0]),
+      item.replaceChildren(element("span", { class: `avatar large${isSent ? "" : " not"}`, "aria-hidden": "true" }, initialOf(name.textContent)),
         element("div", {}, name, ...texts), Object.assign(mark(isSent ? "approved" : "never"), { role: "img", ariaHidden: null, ariaLabel: isSent ? "gets it" : "not sent" }));
     }
     sheet(["Who gets it ", element("small", { class: "muted" }, who)], element("ul", { class: "readers" }, ...items));
@@ -137,7 +138,7 @@ cardproof.setUp((on) => {
       tellSeen(name);
       deck.show(deck.at);
     };
-    const tellSeen = (name) => seen.querySelector("summary").replaceChildren(element("span", { class: "avatar", "aria-hidden": "true" }, [...name][0]));
+    const tellSeen = (name) => seen.querySelector("summary").replaceChildren(element("span", { class: "avatar", "aria-hidden": "true" }, initialOf(name)));
     const [, first = "everybody"] = profiles.find(([id]) => id === deck.profile) ?? profiles[0] ?? [];
     seen.append(element("summary", { class: "button bare only", "aria-label": `Seen by ${first}` }), element("div", { class: "sheet-menu" },
       ...profiles.map(([id, name]) => button(name, {}, () => seenBy(id, name)))));

@@ -72,19 +72,27 @@ struct SummaryValues: TemplateObject {
 /// Somebody for whom definitions are filled, as lists name him.
 struct Reader {
   var name: String
+  /// One or two letters that stand for the name beside others.
+  var initial = ""
   var isSent = true
 
   /// The words before the first comma of a profile's name, which says more behind it.
   init(_ profile: Profile) { name = profile.name.split(separator: ",").first.map(String.init) ?? profile.id }
 
-  /// The first letter of the name; a dash for somebody of whom nothing is known.
-  static func initial(of profile: Profile) -> String {
-    profile.id == Profiles.emptyID ? "–" : initial(of: profile.name)
+  /// The first letter of each name, with a second one where names begin alike; a dash for somebody of whom nothing is
+  /// known.
+  static func initials(of profiles: [Profile]) -> [String] {
+    let names = profiles.map { $0.id == Profiles.emptyID ? "–" : Reader($0).name }
+    let counts = Dictionary(names.map { ($0.prefix(1).uppercased(), 1) }, uniquingKeysWith: +)
+    var taken: Set<String> = []
+    return names.map { name in
+      let (first, words) = (name.prefix(1).uppercased(), name.split(separator: " "))
+      guard counts[first] != 1 else { return first }
+      let others =
+        words.dropFirst().map { $0.prefix(1).uppercased() } + (words.first ?? "").dropFirst().map(String.init)
+      return others.map { first + $0 }.first { taken.insert($0).inserted } ?? first + (others.first ?? "")
+    }
   }
-
-  private static func initial(of name: String) -> String { name.first.map { $0.uppercased() } ?? "–" }
-
-  var initial: String { Self.initial(of: name) }
 
   /// All whom the project knows; none where it has no profiles of its own, or the data sets of a card fill it.
   static func all(of preview: Preview, _ environment: Environment) -> [Reader] {
@@ -93,6 +101,7 @@ struct Reader {
       !preview.views.contains(where: { $0.view.dataSet != nil })
     else { return [] }
     var readers = profiles.map(Reader.init)
+    for (index, initial) in initials(of: profiles).enumerated() { readers[index].initial = initial }
     for view in preview.views where view.notSent != nil {
       for index in view.view.profiles where readers.indices.contains(index) { readers[index].isSent = false }
     }

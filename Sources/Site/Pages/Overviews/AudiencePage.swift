@@ -60,8 +60,8 @@ enum AudiencePage {
       arena.object(
         AudienceTableValues(
           count: arena.number(names.count),
-          profiles: arena.rows(Array(zip(profiles, counts))) { profile, count in
-            AudienceReaderValues(profile, gets: count, of: due.count, in: arena)
+          profiles: arena.rows(Array(zip(zip(profiles, Reader.initials(of: profiles)), counts))) { reader, count in
+            AudienceReaderValues(reader.0, initial: reader.1, gets: count, of: due.count, in: arena)
           }, rows: PageShell.pieces(in: arena)))
     } pieces: { file, problems in
       var cells = Buffer(capacity: 4096)
@@ -161,12 +161,12 @@ struct AudienceListValues: TemplateObject {
 struct AudienceReaderValues: TemplateObject {
   let id, initial, name, note, number, all: Value
 
-  init(_ profile: Profile, gets count: Int, of all: Int, in arena: ValueArena) {
+  init(_ profile: Profile, initial: String, gets count: Int, of all: Int, in arena: ValueArena) {
     let note = profile.name.firstIndex(of: ",").map { profile.name[$0...].drop { ", ".contains($0) } }
     id = arena.text(profile.id)
     name = arena.text(Reader(profile).name)
     self.note = arena.text(note.map { String($0) })
-    initial = arena.text(Reader.initial(of: profile))
+    self.initial = arena.text(initial)
     number = arena.text(count.grouped)
     self.all = arena.text(all.grouped)
   }

@@ -16,7 +16,7 @@ struct HeroValues: TemplateObject {
     let cards = build.shownEntries.filter {
       $0.system.definitions.noun == build.shownEntries.first?.system.definitions.noun
     }
-    count = counts.first.map { arena.number($0.number) } ?? .null
+    count = arena.text(counts.first?.number.grouped)
     noun = arena.text(counts.first?.noun)
     let isOfOneKind = Set(build.shownEntries.map { $0.system.name }).count == 1
     waiting = isOfOneKind ? noun : .word("pieces")
@@ -26,6 +26,7 @@ struct HeroValues: TemplateObject {
       fullest.map { arena.object(HeroFeedValues(page: arena.text(Links.href($0.page)), title: arena.text($0.title))) }
       ?? .null
     let isPersonal = profiles.contains { $0.id != Profiles.emptyID }
+    let initials = Reader.initials(of: profiles)
     people = arena.rows(isPersonal ? Array(profiles.prefix(Self.mostPeople).enumerated()) : []) { item, ends in
       let (index, profile) = item
       let got = cards.filter {
@@ -34,7 +35,7 @@ struct HeroValues: TemplateObject {
       return PersonValues(
         id: arena.text(profile.id), name: arena.text(Reader(profile).name),
         about: profile.name.firstIndex(of: ",").map { arena.text(String(profile.name[$0...].dropFirst(2))) } ?? .null,
-        initial: arena.text(Reader.initial(of: profile)), count: arena.number(got.count),
+        initial: arena.text(initials[index]), count: arena.text(got.count.grouped),
         note: arena.text(Self.note(got, cards, index)), ends: ends)
     }
   }

@@ -21,8 +21,9 @@ enum ReviewPage {
         ReviewValues(
           frame: build.frame.values(in: arena, title: "Review", path: PageLinks.review),
           today: arena.text(environment.readable(build.now).prefix { $0 != "," }.description),
-          profiles: arena.rows(profiles) { profile, ends in
-            ProfileChoiceValues(id: arena.text(profile.id), name: arena.text(profile.name), ends: ends)
+          profiles: arena.rows(Array(zip(profiles, Reader.initials(of: profiles)))) { reader, ends in
+            ProfileChoiceValues(
+              id: arena.text(reader.0.id), name: arena.text(reader.0.name), initial: arena.text(reader.1), ends: ends)
           },
           groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
     } pieces: { file, problems in
@@ -98,6 +99,6 @@ struct ReviewReaderValues: TemplateObject {
 
 /// A profile that can be chosen.
 struct ProfileChoiceValues: TemplateObject {
-  let id, name: Value
+  let id, name, initial: Value
   let ends: ListEnds
 }
