@@ -270,6 +270,59 @@ def test_what_is_discarded_comes_back(live, opened):
     assert page.input_value("#edit-title") == "Typed"
 
 
+def test_what_two_people_changed_is_kept_where_it_does_not_meet(live, opened):
+    page = opened()
+    page.fill("#edit-title", "Mine")
+    shows(page, "Mine")
+    live.replace("cards/one.md", "First line", "Theirs")
+    page.keyboard.press("Control+s")
+    alert = page.locator(".editor [role=alert]")
+    alert.locator("ins", has_text="Theirs").wait_for()
+    assert alert.locator("ins").all_inner_texts() == ["Theirs.\n", "title: Mine\n"]
+    assert alert.locator("del").all_inner_texts() == ["First line.\n", "title: Hello\n"]
+    page.click("button:text-is('Keep both changes')")
+    save(page)
+    text = (live.project / "Content/cards/one.md").read_text()
+    assert "title: Mine\n" in text and text.endswith("---\nTheirs.\n")
+    # What meets is not joined: one is taken, and undo has the other.
+    page.fill("#edit-title", "Mine again")
+    shows(page, "Mine again")
+    live.replace("cards/one.md", "title: Mine", "title: Theirs")
+    page.keyboard.press("Control+s")
+    alert.locator("ins", has_text="Theirs").wait_for()
+    assert alert.locator("button").all_inner_texts() == ["Save what is here", "Take what is on the disk"]
+    page.click("button:text-is('Save what is here')")
+    says(page, "Saved")
+    page.click("[aria-label=Undo]")
+    expect(page.locator("#edit-title")).to_have_value("Theirs")
+
+
+def test_escape_leaves_a_field_before_the_panel(opened):
+    page = opened()
+    for id in ["edit-title", "edit-tags", "edit-expiresAt", "edit-body"]:
+        page.focus(f"#{id}")
+        page.keyboard.press("Escape")
+        assert page.evaluate("document.activeElement.matches('.editor .field')"), id
+    page.keyboard.press("Escape")
+    page.locator(".editor").wait_for(state="detached")
+
+
+def test_a_click_on_a_letter_leads_to_it(opened):
+    page = opened()
+    CARET = "[document.activeElement.id, document.activeElement.selectionStart, document.activeElement.selectionEnd]"
+    for part, id, place in [("title", "edit-title", 2), ("description", "edit-body", 5)]:
+        page.evaluate("""([part, place]) => {
+          const text = document.querySelector(`.stage [data-part=${part}]`), walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode() && !walker.currentNode.data.trim());
+          const range = document.createRange();
+          range.setStart(walker.currentNode, place);
+          window.spot = range.getBoundingClientRect().toJSON();
+        }""", [part, place])
+        spot = page.evaluate("window.spot")
+        page.mouse.click(spot["x"], spot["y"] + spot["height"] / 2)
+        until(page, f"JSON.stringify({CARET}) === '[\"{id}\",{place},{place}]'")
+
+
 def test_a_restored_draft_of_a_file_that_others_changed_is_a_conflict(live, watch):
     browser = watch(viewport={"width": 1440, "height": 1000})
     page = browser.open(live.address, "cards/one.html")

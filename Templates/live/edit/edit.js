@@ -6,8 +6,8 @@ import { all, changes, current, file, files, isChanged, isDirty, own, pending, s
 import { fields } from "./form.js";
 import { keep, restore } from "./kept.js";
 import { menu, offerMenu } from "./menu.js";
-import { foot, form, general, middle, panel, status, tell, wayBack } from "./panel.js";
-import { lead, leadTo, listen, showEdited } from "./preview.js";
+import { foot, form, general, isWriting, middle, panel, status, tell, wayBack } from "./panel.js";
+import { caretIn, lead, leadTo, listen, showEdited } from "./preview.js";
 import { known, load, pictures, profiles } from "./project.js";
 import { refresh } from "./refresh.js";
 import { token } from "./requests.js";
@@ -35,7 +35,12 @@ form.addEventListener("submit", (event) => event.preventDefault());
 // The page's own keys lead to other pages.
 panel.addEventListener("keydown", (event) => {
   event.stopPropagation();
-  if (event.key === "Escape") closePanel();
+  if (event.key !== "Escape") return;
+  // A field is left before the panel: Tab goes on from where it was.
+  const box = isWriting(event.target, middle) && event.target.closest(".field, .section, .fields");
+  if (!box) return closePanel();
+  box.tabIndex = -1;
+  box.focus();
 });
 changes.addEventListener("drawn", ({ detail }) => {
   refresh();
@@ -110,7 +115,7 @@ const begin = async () => {
 const edit = async ({ profile, isNew, data: set, place, target } = {}) => {
   const chosen = () => profiles.find(({ id }) => id === profile)?.file
     ?? (set === undefined ? undefined : shownData(set));
-  const go = () => (place ? leadTo(place) : lead({ target }));
+  const caret = caretIn(target), go = () => (place ? leadTo(place) : lead({ target, caret }));
   if (panel.isConnected) {
     await takeCuts();
     if (chosen()) await choose(chosen());

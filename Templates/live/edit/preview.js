@@ -22,10 +22,36 @@ const holds = (one, text) => held(one) === text
 const fieldOf = (text) => text && (fields.find((one) => holds(one, text))
   ?? fields.find((one) => held(one).length > 3 && text.includes(held(one))));
 
-const show = (one) => {
-  for (let at = one.box.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
-  one.focus();
+// The letter of the preview that was clicked on, which the browser takes for the place of the selection.
+export const caretIn = (target) => {
+  const { anchorNode, anchorOffset } = target?.ownerDocument?.getSelection() ?? {};
+  return anchorNode?.nodeType === 3 && target.contains(anchorNode) ? [anchorNode.data, anchorOffset] : null;
 };
+
+// Its place in a text of the file; nothing where several are like it.
+const placeIn = (text, [data, at]) => {
+  for (const reach of [data.length, 12, 4]) {
+    const before = data.slice(Math.max(0, at - reach), at), pieces = text.split(before + data.slice(at, at + reach));
+    if (pieces.length === 2) return pieces[0].length + before.length;
+  }
+  return -1;
+};
+
+const focusAt = (caret, { box, focus }) => {
+  for (const one of caret ? box.querySelectorAll("textarea, input[type=text]") : []) {
+    const place = placeIn(one.value, caret);
+    if (place < 0) continue;
+    one.focus();
+    return one.setSelectionRange(place, place);
+  }
+  return focus();
+};
+
+const show = (one, caret) => {
+  for (let at = one.box.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
+  focusAt(caret, one);
+};
+const showBody = (caret) => focusAt(caret, { box: bodyBox, focus: focusBody });
 
 // The field whose template gives the text once it is filled.
 const isFilledBy = (one, text) => {
@@ -35,7 +61,7 @@ const isFilledBy = (one, text) => {
 };
 
 // A text that is filled has its words in the card's own file, and the rest in the data.
-const leadToData = async (text) => {
+const leadToData = async (text, caret) => {
   const path = shownData(), from = `comes from ${path.split("/").at(-1)}. `;
   const say = (text) => {
     tell(text);
@@ -45,7 +71,7 @@ const leadToData = async (text) => {
   await drawn();
   const one = fields.find((one) => held(one) === text) ?? fields.find((one) => isFilledBy(one, text));
   if (one) {
-    show(one);
+    show(one, caret);
     if (isFilledBy(one, text)) say(`The rest ${from}`);
     return;
   }
@@ -53,7 +79,7 @@ const leadToData = async (text) => {
   await drawn();
   const value = fieldOf(text);
   if (value) {
-    show(value);
+    show(value, caret);
     tell(`It ${from}`);
     return;
   }
@@ -62,17 +88,17 @@ const leadToData = async (text) => {
   say(`It ${from}`);
 };
 
-export const lead = async ({ target }) => {
+export const lead = async ({ target, caret = caretIn(target) }) => {
   if (!panel.isConnected || !file() || current !== own && !data.includes(current)) return;
   const name = FIELDS[target.closest?.("[data-part]")?.dataset.part], text = target.textContent?.trim();
   if (shownData()) {
     // What only holds other elements is no text.
-    if ([...target.childNodes].some((one) => one.nodeType === 3 && one.data.trim())) await leadToData(text);
+    if ([...target.childNodes].some((one) => one.nodeType === 3 && one.data.trim())) await leadToData(text, caret);
     return;
   }
   const one = fields.find(({ path }) => path.join(".") === name) ?? (name ? undefined : fieldOf(text));
-  if (one) show(one);
-  else if (!bodyBox.hidden && (name === "body" || language() === "jinja")) focusBody();
+  if (one) show(one, caret);
+  else if (!bodyBox.hidden && (name === "body" || language() === "jinja")) showBody(caret);
 };
 
 // Leads to the field of a line of a file, or to the source where no field has it.

@@ -3,6 +3,7 @@ import { button, element } from "../dom.js";
 import { choose } from "./chooser.js";
 import { inTurn, replace, tellStanding } from "./drafts.js";
 import { all, announce, current, files, isChanged, isDirty, own, pending, TRIAL } from "./files.js";
+import { changesOf, withBoth } from "./lines.js";
 import { middle, tell } from "./panel.js";
 import { post } from "./requests.js";
 import { hasSteps, keepText, takeBack } from "./undo.js";
@@ -10,30 +11,33 @@ import { hasSteps, keepText, takeBack } from "./undo.js";
 // What others wrote into a file that is edited here.
 export const conflict = element("div", { role: "alert", tabindex: -1, hidden: "" });
 
-const showConflict = (one, source, other) => {
-  const { path } = one, isGone = other.source === undefined;
+const showConflict = (one, other) => {
+  const { path, saved } = one, isGone = other.source === undefined, both = () => withBoth(saved, other.source, one.source);
   const choice = (text, act) => button(text, { class: "button" }, () => {
     conflict.hidden = true;
     save.focus();
     act();
   });
-  const whole = (label, text) =>
-    [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label }, text)];
+  const differing = (label, text) => [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label },
+    ...changesOf(saved, text).flatMap(({ gone, come }) => [element("del", {}, ...gone), element("ins", {}, ...come)]))];
+  const take = (make) => async () => {
+    if (path !== current) await choose(path);
+    Object.assign(one, { saved: other.source, hash: other.hash });
+    replace(make, "disk");
+  };
   const choices = [choice("Save what is here", () => {
+    if (!isGone) keepText(path, other.source);
     one.hash = other.hash;
     keep(path);
   })];
-  if (!isGone) {
-    choices.push(choice("Take what is on the disk", () => {
-      Object.assign(one, { saved: other.source, hash: other.hash });
-      replace(() => other.source, "disk");
-    }));
-  }
+  if (!isGone) choices.push(choice("Take what is on the disk", take(() => other.source)));
+  if (!isGone && both() !== undefined) choices.unshift(choice("Keep both changes", take(() => both() ?? one.source)));
   conflict.hidden = false;
   // In a low panel the buttons are in view, too.
   conflict.replaceChildren(element("p", {}, `${path} ${isGone ? "is gone" : "was changed meanwhile"}.`),
     element("div", { class: "with" }, ...choices),
-    ...(isGone ? [] : whole("This is on the disk:", other.source)), ...whole("This is here:", source));
+    ...(isGone ? [] : [element("p", {}, "Undo brings back what you do not take."),
+      ...differing("Changed on the disk:", other.source), ...differing("Changed here:", one.source)]));
   tell("Not saved", true);
   middle.scrollTop = 0;
   conflict.scrollIntoView({ block: "nearest" });
@@ -44,7 +48,7 @@ export const keep = async (path) => {
   const one = files.get(path), { source, hash } = one;
   const answer = await post("/.live/save", { file: path, hash, source })
     .catch(({ message }) => ({ ok: false, text: () => message }));
-  if (answer.status === 409) return showConflict(one, source, await answer.json());
+  if (answer.status === 409) return showConflict(one, await answer.json());
   if (!answer.ok) return tell(`Not saved. ${await answer.text()}`, true);
   Object.assign(one, { saved: source, hash: (await answer.json()).hash });
   conflict.hidden = true;
