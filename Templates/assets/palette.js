@@ -127,7 +127,10 @@
     const choose = (i, isNew = false) => {
       const { act, address } = shown[i];
       dialog.close();
-      if (isNew && address) window.open(address, "_blank", "noopener"); else act();
+      if (isNew && address) window.open(address, "_blank", "noopener");
+      // Where a dialog has a place in the history, that is left first.
+      else if (history.state?.isOver) addEventListener("popstate", act, { once: true });
+      else act();
     };
     const drawPictures = () => {
       for (const mini of list.querySelectorAll(".mini")) {
@@ -151,7 +154,7 @@
         });
         return element("div", { role: "group", "aria-labelledby": id }, element("p", { class: "part-name", id }, name, ...(words.length && all.length > 1 ? [" ", element("small", {}, all.length)] : [])), ...options);
       }));
-      told.textContent = !rows ? "Loading…" : !count ? "Nothing is found. Try fewer words." : count > shown.length ? `${shown.length} of ${count} shown` : `${count} found`;
+      told.textContent = !rows ? "Loading…" : !count ? "Nothing is found. Try fewer words." : count > shown.length ? `${shown.length} of ${count.toLocaleString("en")} shown` : `${count} found`;
       none.replaceChildren(element("b", {}, rows ? "Nothing is found" : "Loading…"), rows ? "Try fewer words." : "");
       list.hidden = !count;
       none.hidden = count > 0;

@@ -90,6 +90,48 @@ def test_a_change_is_asked_for_and_what_is_typed_outlives_the_sheet(live, watch)
     assert page.locator(".facts-line .fact.asked").inner_text() == "Change asked"
 
 
+def test_back_closes_what_lies_over_a_card(live, watch):
+    browser = watch(**PHONE)
+    page = browser.open(live.address, "index.html")
+    page.goto(f"{live.address}{DECK}")
+    for opener in [".verdict [data-who]", ".verdict [data-ask]"]:
+        page.click(opener)
+        page.locator("dialog[open]").wait_for()
+        page.go_back()
+        until(page, "!document.querySelector('dialog')")
+        assert open_card(page) == "1 of 3: One"
+        # Nor does one that was closed leave a step behind.
+        page.click(opener)
+        page.keyboard.press("Escape")
+        until(page, "!document.querySelector('dialog') && !history.state?.isOver")
+    page.go_back()
+    page.wait_for_url("**/index.html")
+
+
+def test_a_text_that_is_too_long_is_counted_and_not_cut(live, watch):
+    page = watch(**PHONE).open(live.address, DECK)
+    page.click(".verdict [data-ask]")
+    page.fill(".drawer textarea", "x " * 150 + "and more")
+    page.locator(".drawer", has_text="8 characters too many").wait_for()
+    page.fill(".drawer [name=by]", "Ines")
+    page.click(".drawer button:text-is('Ask for it')")
+    assert len(page.input_value(".drawer textarea")) == 308 and line(live, "cards/a") == ""
+    page.fill(".drawer textarea", "x " * 146 + "and more")
+    page.locator(".drawer", has_text="0 of 300 characters left").wait_for()
+    page.click(".drawer button:text-is('Ask for it')")
+    shown(page, "2 of 3: Two")
+    assert "and more" in line(live, "cards/a")
+
+
+def test_who_begins_with_the_same_letter_has_another_mark(live, watch):
+    live.save("profiles/anna.yaml", "name: Anna\n")
+    live.save("profiles/tom.yaml", "name: Ann Lee\n")
+    page = watch().open(live.address, "audience.html")
+    page.locator("thead .avatar").nth(4).wait_for()
+    marks = page.locator("thead .avatar").all_inner_texts()
+    assert len(set(marks)) == 5 and {"An", "AL", "B", "–"} < set(marks)
+
+
 def test_what_a_tap_does_is_said_where_it_is_approved(live, watch):
     live.replace("cards/b.md", "title: Two\n", "title: Two\nurl:\n  - logCustomEvent: spring_opened\n  - openLink: https://a.example/\n")
     words = 'A tap: Braze Action: 1. logs the event "spring_opened"; 2. opens https://a.example/'

@@ -20,15 +20,15 @@ export const showApproval = async () => {
   let facts;
   try { facts = await factsOf({ page }); } catch ({ message }) { return form.append(message); }
   const { seen, state, note: before = "", errors } = facts, by = nameField(), why = alertLine();
-  const { control: note, forget } = kept(Object.assign(element("textarea", {
-    class: "input", name: "note", rows: 2, maxlength: 300, placeholder: "For those who read it later",
+  const { control: note, told, forget } = kept(Object.assign(element("textarea", {
+    class: "input", name: "note", rows: 2, placeholder: "For those who read it later",
   }), { value: before }), `note ${page}`);
   if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
   const free = { formnovalidate: "" }, tap = document.querySelector("#summary .plain > small:not(.soon)")?.textContent.trim();
   // Over an open finding, the safe answer is the filled one.
   form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state}.`)] : [],
     ...tap ? [element("p", { class: "muted" }, `${tap}.`)] : [],
-    field("Your name", by), field("Note", note, "kept beside the approval"), why, element("footer", {},
+    field("Your name", by), field("Note", note, "kept beside the approval"), told, why, element("footer", {},
       ...state ? [choice("revoke", false, free, "Revoke")] : [],
       ...errors.length ? [choice("approve", false, {}, "Approve all the same"), choice("ask", true, free, icon("comment"), "Ask for a change")]
         : [choice("ask", false, free, "Ask for a change"), choice("approve", true, {}, "Approve")]));

@@ -11,12 +11,12 @@ export const fillAsking = (form, page, part, done) => {
     const isOn = target.ariaPressed === "true";
     for (const chip of chips) chip.ariaPressed = !isOn && chip === target;
   }));
-  const { control: text, forget } = kept(element("textarea", {
-    class: "input", name: "text", rows: 4, required: "", maxlength: 300, "aria-label": "What should change",
-    placeholder: "What should change? In 300 characters at most.",
+  const { control: text, told, forget } = kept(element("textarea", {
+    class: "input", name: "text", rows: 4, required: "", "aria-label": "What should change",
+    placeholder: "What should change?",
   }), `asking ${page}`);
   const by = nameField();
-  form.append(element("div", { class: "chips", role: "group", "aria-label": "What about" }, ...chips), text,
+  form.append(element("div", { class: "chips", role: "group", "aria-label": "What about" }, ...chips), text, told,
     ...by.value ? [] : [field("Your name", by)], alertLine(), element("button", { class: "button primary wide" }, "Ask for it"));
   submits(form, async () => {
     const about = chips.find(({ ariaPressed }) => ariaPressed === "true")?.textContent.toLowerCase();

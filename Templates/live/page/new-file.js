@@ -32,14 +32,26 @@ export const openPage = async (path, isNew = true) => {
   location.href = `/${encoded(path)}?edit=${isNew ? "&new=" : ""}`;
 };
 
+// Says why it is not made or opened.
+const make = async (token, made) => {
+  const answer = await post("/.live/new", token, made);
+  if (!answer.ok) return answer.text();
+  if (made.kind === "profile") return openProfile(made.id);
+  await openPage((await answer.json()).page);
+  return "";
+};
+
 const fieldOf = (label, control) => element("label", { class: "field" }, label, control);
+
+// A title outlives a dialog that somebody closes.
+let typed = "";
 
 export const showNew = async () => {
   const { token, kinds } = await (await fetch("/.live/new")).json();
   const input = { class: "input", autocomplete: "off" };
   const kind = element("select", { class: "input", name: "kind" }, ...kinds.map((one) => optionOf(one.kind)));
   const type = element("select", { class: "input", name: "type" }), called = element("span");
-  const title = element("input", { ...input, name: "title", maxlength: 200 });
+  const title = element("input", { ...input, name: "title", maxlength: 200, value: typed });
   const id = element("input", { ...input, name: "id", required: "", spellcheck: "false" });
   const why = element("p", { class: "error", role: "alert" }), close = closer("Cancel");
   const types = fieldOf("How it looks", type);
@@ -58,20 +70,22 @@ export const showNew = async () => {
   kind.addEventListener("change", choose);
   // The id follows the title until somebody writes another.
   const suggested = () => slug(title.value).slice(0, 60).replace(/-$/, "") || (title.value.trim() && `${kind.value}-1`);
-  let last = "";
+  let last = id.value = suggested();
   title.addEventListener("input", () => {
+    typed = title.value;
     if (id.value === last) id.value = suggested();
     last = suggested();
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    if (form.ariaBusy === "true") return;
+    form.ariaBusy = "true";
+    why.textContent = "";
     const made = { kind: kind.value, id: id.value.trim() };
     if (title.value.trim()) made.title = title.value.trim();
     if (type.value) made.type = type.value;
-    const answer = await post("/.live/new", token, made);
-    if (!answer.ok) why.textContent = await answer.text();
-    else if (made.kind === "profile") why.textContent = await openProfile(made.id);
-    else await openPage((await answer.json()).page);
+    why.textContent = await make(token, made).catch(({ message }) => message);
+    form.ariaBusy = "false";
   });
   showDialog(dialog, close);
 };

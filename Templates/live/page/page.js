@@ -1,6 +1,7 @@
 // A page of `cardproof serve` listens to the server: what changed is put in the place of what is open, in the same
 // state and at the same place, new style sheets are taken, and what is wrong with the project's files is shown.
 import { page, tag } from "../server.js";
+import { closeByBack } from "./back.js";
 import { showErrors } from "./errors.js";
 import { draw, reload, renewFrames, restyle, swap } from "./exchange.js";
 import { restoreKept } from "./place.js";
@@ -61,4 +62,5 @@ restoreKept();
 linkPlaces();
 offer();
 if (tag.dataset.editing !== undefined && document.querySelector(".stage")) leadFromPreview();
+closeByBack();
 listen();

@@ -15,7 +15,6 @@ export const showOnPhone = () => {
   const dialog = element("dialog", { class: "shortcuts", "aria-label": "Show on a phone" },
     element("h2", {}, "Point the phone's camera at the code"), code, element("p", {}, link), close);
   if (cardproof.isDrafting?.()) code.after(element("p", {}, `The phone shows what is in the file, ${LEFT_OUT}`));
-  link.addEventListener("click", () => dialog.close());
   code.addEventListener("error", () => code.replaceWith("The address is too long for a code."));
   showDialog(dialog, close);
 };

@@ -30,14 +30,25 @@ export const signer = () => {
 // Else who works at this machine, which is asked.
 export const approver = () => signer() || proposed;
 
-// What is typed outlives a dialog that somebody closes.
+// As long as a line of approvals.yaml takes.
+const MOST = 300;
+// What is typed outlives a dialog that somebody closes; what is too long is counted, and not cut.
 export const kept = (control, key) => {
   const memory = `cardproof ${key}`;
   try { control.value = sessionStorage.getItem(memory) ?? control.value; } catch { /* Then nothing is kept. */ }
   control.addEventListener("input", () => {
     try { sessionStorage.setItem(memory, control.value); } catch { /* Then it is lost with the dialog. */ }
   });
-  return { control, forget() { try { sessionStorage.removeItem(memory); } catch { /* Nothing was kept. */ } } };
+  const told = element("small", { class: "number" });
+  const count = () => {
+    const left = MOST - [...oneLine(control)].length;
+    told.textContent = left < 0 ? `${-left} characters too many` : `${left} of ${MOST} characters left`;
+    told.className = left < 0 ? "number bad" : "number";
+    control.setCustomValidity(left < 0 ? `At most ${MOST} characters` : "");
+  };
+  control.addEventListener("input", count);
+  count();
+  return { control, told, forget() { try { sessionStorage.removeItem(memory); } catch { /* Nothing was kept. */ } } };
 };
 
 export const icon = (name, more = "") => element("span", { class: `i i-${name} ${more}`, "aria-hidden": "true" });
