@@ -49,7 +49,8 @@ public struct ElementTable: Sendable {
           key: String(isRequired ? fields[0].dropLast() : fields[0]),
           alternatives: ElementTable.alternatives(fields[1], values),
           defaultValue: fields.dropFirst(2).first { $0.hasPrefix("=") }.map { String($0.dropFirst()) },
-          isRequired: isRequired)
+          isRequired: isRequired,
+          neededKey: fields.dropFirst(2).first { $0.hasPrefix("needs:") }.map { String($0.dropFirst(6)) })
         if type == nil, let group {
           groups[group, default: []].append(property)
         } else {
@@ -69,6 +70,7 @@ public struct ElementTable: Sendable {
       let inner = part.dropFirst().dropLast()
       switch part.first {
       case "<": return kinds[inner].map { [$0] } ?? values[inner] ?? []
+      case "{" where inner.hasPrefix("*"): return [.named(alternatives(inner.dropFirst(), values))]
       case "{": return [inner.hasPrefix("@") ? .kind(String(inner.dropFirst())) : .part(String(inner))]
       default: return [.word(String(part))]
       }
@@ -78,5 +80,6 @@ public struct ElementTable: Sendable {
   private static let kinds: [Substring: ElementProperty.Alternative] = [
     "text": .text, "bool": .bool, "number": .number, "any": .any, "object": .object, "px": .pixels,
     "targetWidth": .targetWidth, "icon": .icon, "iconName": .iconName, "iconUrl": .iconAddress,
+    "url": .address, "count": .count, "amount": .amount, "positive": .positive,
   ]
 }

@@ -25,16 +25,22 @@ public struct ElementProperty: Sendable {
   public var defaultValue: String?
   /// Whether a payload must have it.
   public var isRequired: Bool
+  /// The key without which it changes nothing.
+  public var neededKey: String?
 
   /// A kind of value, or a word, that a key takes.
   public indirect enum Alternative: Sendable, Equatable {
-    case text, bool, number, any, object, pixels, targetWidth, icon, iconName, iconAddress
+    case text, bool, number, any, object, pixels, targetWidth, icon, iconName, iconAddress, address
+    /// A whole number from 1, a number from 0, a number above 0.
+    case count, amount, positive
     case word(String)
     /// An object of one type.
     case part(String)
     /// An object whose `type` is of a kind.
     case kind(String)
     case list([Alternative])
+    /// An object of keys that the author names, each with such a value.
+    case named([Alternative])
   }
 
   /// The words that stand for themselves.
@@ -52,8 +58,12 @@ extension [ElementProperty.Alternative] {
       case .text: "text"
       case .bool: "true or false"
       case .number: "a number"
+      case .count: "a whole number from 1"
+      case .amount: "a number from 0"
+      case .positive: "a number above 0"
       case .any: "any value"
-      case .object, .part, .kind: "an object"
+      case .address: "an address such as \"https://example.com/\""
+      case .object, .part, .kind, .named: "an object"
       case .pixels: "a length such as \"50px\""
       case .targetWidth: "a width such as \"narrow\" or \"atLeast:standard\""
       case .icon, .iconAddress: "an icon such as \"Calendar\" or \"Calendar,filled\""

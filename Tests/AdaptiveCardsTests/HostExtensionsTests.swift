@@ -103,7 +103,7 @@ import Text
   func `where all hosts are those of Microsoft Teams, what Teams has is right`(hosts: [String], expected: [String]) {
     let picture = #"{"type":"Image","altText":"a","url":"icon:Add","width":"stretch"}"#
     let page =
-      #"{"type":"CarouselPage","items":[{"type":"ActionSet","actions":[{"type":"Action.Submit"}]},\#(picture)]}"#
+      #"{"type":"CarouselPage","items":[{"type":"ActionSet","actions":[{"type":"Action.Submit","title":"a"}]},\#(picture)]}"#
     let carousel = #"{"type":"Carousel","bleed":true,"pages":[\#(page)]},{"type":"Badge","text":"a"}"#
     var findings: [Finding] = []
     let environment = environment {

@@ -64,7 +64,7 @@ import Testing
       """#
     let (_, lines) = draw(payload(text("a[1](cite:1)"), rest), under: ["teams-light"])
     #expect(lines.contains { $0.hasPrefix("adaptive/unknown-property references[0].URL") })
-    #expect(lines.contains { $0.hasPrefix("adaptive/dead-link references[0]: a reference's url") })
+    #expect(lines.contains { $0.hasPrefix("adaptive/dead-link references[0].url is") })
     #expect(lines.contains { $0.hasPrefix("adaptive/unknown-element references[1].content.body[0]") })
   }
 

@@ -89,6 +89,15 @@ struct TextControl: Sendable {
     value = reader.string("value")
     placeholder = reader.string("placeholder")
     maxLength = reader.int("maxLength").flatMap { $0 > 0 ? $0 : nil }
+    if maxLength == nil, let node = reader.stated("maxLength"), node.number != nil {
+      reader.invalid("maxLength", node, expected: ["a whole number from 1"])
+    }
+    if let maxLength, let value, value.utf16.count > maxLength, let node = reader.stated("value"), !node.isBound {
+      reader.report(
+        .adaptiveInvalidValue, at: node.position,
+        "\(reader.location("value")) has \(value.utf16.count) characters, more than maxLength", severity: .warning,
+        expected: ["\(maxLength) characters at most"])
+    }
     isMultiline = reader.bool("isMultiline") ?? false
     style = reader.choice("style") ?? .text
     if style == .password { isMultiline = false }
@@ -120,6 +129,7 @@ struct FieldControl: Sendable {
     placeholder = reader.string("placeholder")
     min = read("min", &reader)
     max = read("max", &reader)
+    reader.checkOrder("min", "max", value: "value")
   }
 
   private static func number(_ key: String, _ reader: inout PayloadReader) -> String? {
@@ -142,7 +152,7 @@ struct FieldControl: Sendable {
   private static func time(_ key: String, _ reader: inout PayloadReader) -> String? {
     let text = reader.valid(key, expected: ["a time such as \"09:30\""]) { node -> String? in
       guard let text = node.string else { return nil }
-      return text.isEmpty || text.wholeMatch(of: /[0-9]{2}:[0-9]{2}/) != nil ? text : nil
+      return text.isEmpty || text.wholeMatch(of: /([01][0-9]|2[0-3]):[0-5][0-9]/) != nil ? text : nil
     }
     return text.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -165,6 +175,13 @@ struct ToggleControl: Sendable {
     valueOn = reader.string("valueOn") ?? "true"
     valueOff = reader.string("valueOff") ?? "false"
     wrap = reader.bool("wrap", since: .v12) ?? false
+    if valueOn == valueOff, let node = reader.stated("valueOff") ?? reader.stated("valueOn") {
+      reader.report(
+        .adaptiveConflict, at: node.position, "\(reader.location()): valueOn and valueOff are both \(node.excerpt)")
+    }
+    if let value, ![valueOn, valueOff].contains(value), let node = reader.stated("value"), !node.isBound {
+      reader.invalid("value", node, expected: [valueOn, valueOff])
+    }
   }
 }
 
@@ -190,16 +207,26 @@ struct ChoiceControl: Sendable {
     style = reader.choice("style") ?? .compact
     placeholder = reader.string("placeholder")
     wrap = reader.bool("wrap", since: .v12) ?? false
+    var values: Set<String> = []
     choices = reader.each("choices", kind: "Input.Choice") { reader in
       let choice = Choice(title: reader.string("title"), value: reader.string("value"))
       if choice.title == nil { reader.missing("title", "the choice is shown by its number") }
       if choice.value == nil { reader.missing("value", "the choice cannot be told from others") }
+      if let value = choice.value, !Bindings.occur(in: value), !values.insert(value).inserted,
+        let node = reader.stated("value")
+      {
+        reader.report(
+          .adaptiveConflict, at: node.position,
+          "\(reader.location("value")): another choice has the value \"\(value.prefix(80))\"")
+      }
       return choice
     }
     dataset =
       reader.object("choices.data", since: .v16, kind: "Data.Query") { reader -> String? in
-        let type = reader.string("type")
+        let type = reader.valid("type", expected: ["Data.Query"]) { $0.string == "Data.Query" ? $0.string : nil }
         let dataset = reader.string("dataset")
+        if reader.stated("type") == nil { reader.missing("type", "nothing is asked") }
+        if dataset == nil { reader.missing("dataset", "nothing is asked") }
         _ = (reader.number("count"), reader.number("skip"))
         return type == "Data.Query" ? dataset : nil
       } ?? nil

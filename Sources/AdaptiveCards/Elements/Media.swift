@@ -1,3 +1,7 @@
+import Diagnostics
+import Documents
+import Text
+
 /// `Media`: audio or video, shown as a poster with a play button.
 struct Media: Sendable {
   struct Source: Sendable {
@@ -5,6 +9,7 @@ struct Media: Sendable {
     var url: String
     /// For captions: the language's name.
     var label: String?
+    var position = Position()
   }
 
   var sources: [Source] = []
@@ -21,10 +26,28 @@ struct Media: Sendable {
   }
 
   private static func sources(_ key: String, since: Version, _ reader: inout PayloadReader) -> [Source] {
-    reader.each(key, since: since, kind: "MediaSource") { reader in
+    let isCaption = key == "captionSources"
+    let count = reader.stated(key)?.list?.count ?? 0
+    return reader.each(key, since: since, kind: isCaption ? "CaptionSource" : "MediaSource") { reader in
       let source = (type: reader.string("mimeType"), url: reader.string("url"), label: reader.string("label"))
       if source.url == nil { reader.missing("url", "the source cannot be played") }
-      return Source(mimeType: source.type ?? "", url: source.url ?? "", label: source.label)
+      let service = isCaption ? nil : VideoService(page: source.url ?? "")
+      let isTeams = Hosts.areTeams(reader.hosts)
+      if isCaption {
+        if source.label == nil { reader.missing("label", "nobody can choose these captions", severity: .warning) }
+        reader.checkMedia(source.type, ["vtt"])
+      } else if service != nil, isTeams {
+        reader.checkMedia(source.type, ["video/mp4"])
+        if count > 1 {
+          reader.report(
+            .adaptiveConflict, at: reader.position,
+            "\(reader.location()) is one of \(count) sources, and Microsoft Teams plays a service's page alone",
+            hint: "leave the others out")
+        }
+      } else {
+        reader.checkMedia(source.type, ["audio/", "video/"])
+      }
+      return Source(mimeType: source.type ?? "", url: source.url ?? "", label: source.label, position: reader.position)
     }
   }
 
@@ -48,6 +71,19 @@ struct Media: Sendable {
   var servicePoster: String? {
     guard let page = sources.first(where: { VideoService(page: $0.url) == .youTube })?.url else { return nil }
     return VideoService.youTubeID(page).map { "https://img.youtube.com/vi/\($0)/maxresdefault.jpg" }
+  }
+}
+
+extension PayloadReader {
+  /// Reports a kind of media that is missing, or is none of those that begin so.
+  fileprivate mutating func checkMedia(_ type: String?, _ kinds: [String]) {
+    guard let type, let node = stated("mimeType") else {
+      return missing("mimeType", "a host cannot tell what it is", severity: .warning)
+    }
+    if node.isBound || kinds.contains(where: { type.lowercased().hasPrefix($0) }) { return }
+    report(
+      .adaptiveInvalidValue, at: node.position, "\(location("mimeType")) is \(node.excerpt)", severity: .warning,
+      expected: kinds.map { $0.hasSuffix("/") ? $0 + "…" : $0 })
   }
 }
 

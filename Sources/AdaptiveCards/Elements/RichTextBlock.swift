@@ -15,7 +15,6 @@ struct RichTextBlock: Sendable {
       let type = reader.string("type")
       if let listed, listed.name != "TextRun" {
         _ = reader.noteHosts(of: listed, node, allowsFallback: false)
-        reader.skip(["fallback"])
         reader.checkRequired(of: listed)
         var run = TextRun(text: node["text"]?.string ?? "⟨\(listed.name)⟩", at: node.position)
         run.host = .element(HostElement(node, of: listed.owner, row: listed))
@@ -62,6 +61,6 @@ struct TextRun: Sendable {
     isUnderlined = reader.bool("underline", since: .v13) ?? false
     selectAction = reader.selectAction()
     lang = reader.lang()
-    _ = reader.node("id")
+    _ = reader.string("id")
   }
 }

@@ -51,6 +51,7 @@ struct Table: Sendable {
     gridStyle = reader.choice("gridStyle")
     alignment = CellAlignment(&reader)
     rows = reader.each("rows") { $0.tableRow($1, columns: columns.count) }
+    if reader.stated("rows") == nil { reader.missing("rows", "no cell is drawn") }
   }
 
   private static func width(_ reader: inout PayloadReader) -> Dimension? {

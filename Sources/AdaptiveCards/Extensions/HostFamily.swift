@@ -12,7 +12,7 @@ struct HostFamily: Sendable, Hashable {
   var newestVersion: Version
   /// The greatest widths of very narrow, narrow and standard cards where its HostConfig names none, in CSS pixels.
   var widthBreakpoints: [Double]
-  /// The types that others of its label draw.
+  /// The types that others of its label draw; `29:` stands for the ids of a bot's users.
   var missingTypes: Set<String>
   /// The Markdown that it formats in a TextBlock, and in all other texts.
   var markdown: MarkdownFeatures

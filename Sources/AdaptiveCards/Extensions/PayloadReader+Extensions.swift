@@ -33,6 +33,7 @@ extension PayloadReader {
 
   mutating func readExtensions(_ container: inout Container, items key: String) {
     readEdge(&container.surface)
+    checkOrder("minHeight", "maxHeight")
     guard let nodes = stated("layouts")?.list else { return }
     container.layouts = nodes.prefix(100).compactMap { ContainerLayout($0) }
     checkLayouts(nodes, items: key)
@@ -51,6 +52,11 @@ extension PayloadReader {
     image.vertical = VerticalAlignment(stated("verticalContentAlignment")) ?? .top
     if let fit = stated("fitMode"), let mode = fit.string?.lowercased(), mode != "fill" {
       image.fit = ["cover", "contain"].first { $0 == mode }
+      if image.fit == "contain", let style = stated("style"), image.style != .default {
+        report(
+          .adaptiveConflict, at: style.position, "\(location("style")) has no effect beside fitMode Contain",
+          severity: .info)
+      }
       if !fit.isBound, image.width == nil || image.height == nil {
         image.fit = nil
         report(
@@ -73,7 +79,7 @@ extension PayloadReader {
     guard stated("menuActions") != nil else { return }
     action.menu = each("menuActions") { reader, node in
       guard let type = node["type"]?.string, ["Action.Popover", "Action.ShowCard"].contains(type) else {
-        return reader.action(node)
+        return reader.button(node)
       }
       reader.report(
         .adaptiveActionNotAllowed, at: node.position, "\(reader.location()) is an \(type), which no menu shows",
@@ -87,7 +93,7 @@ extension PayloadReader {
   /// Reports layouts that are never met, and items whose areas are nowhere.
   private mutating func checkLayouts(_ nodes: [Node], items key: String) {
     var met = WidthGroups()
-    var areas: [String: Void] = [:]
+    var areas: [String: Node] = [:]
     var gridWidths = WidthGroups()
     for (i, node) in nodes.enumerated() {
       guard let layout = ContainerLayout(node) else { continue }
@@ -103,12 +109,15 @@ extension PayloadReader {
       met.formUnion(widths)
       guard let names = layout.areas else { continue }
       gridWidths.formUnion(widths)
-      for name in names.keys { areas[name] = () }
+      let areaNodes = node["areas"]?.list ?? []
+      for area in areaNodes where area["name"]?.string.map({ names[$0] != nil }) == true {
+        areas[area["name"]?.string ?? ""] = area
+      }
     }
     checkAreas(areas, widths: gridWidths, items: key)
   }
 
-  private mutating func checkAreas(_ areas: [String: Void], widths: WidthGroups, items key: String) {
+  private mutating func checkAreas(_ areas: [String: Node], widths: WidthGroups, items key: String) {
     var taken: [String: WidthGroups] = [:]
     for (i, item) in (stated(key)?.list ?? []).enumerated() {
       guard item.map != nil else { continue }
@@ -136,6 +145,14 @@ extension PayloadReader {
           "\(reader.location("grid.area")): no layout around it has an area \"\(name.prefix(80))\"",
           expected: Array(names.prefix(20)), hint: reader.hint(for: name, among: names))
       }
+    }
+    let items = stated(key)?.list ?? []
+    if items.contains(where: { $0["grid.area"]?.isBound == true }) { return }
+    let used = Set(items.compactMap { $0["grid.area"]?.string })
+    for (name, area) in areas.sorted(by: { $0.value.position < $1.value.position }) where !used.contains(name) {
+      report(
+        .adaptiveUnknownArea, at: area.position,
+        "\(location("layouts")): nothing stands in the area \"\(name.prefix(80))\"", severity: .info)
     }
   }
 

@@ -50,7 +50,13 @@ extension PayloadReader {
   ) {
     let drawing = hosts.filter { $0.family?.draws(type) == true }
     if !drawing.isEmpty { hostExtensions.drawnTypes.insert(node["type"]?.string ?? type.name) }
-    if drawing.count == hosts.count, !hosts.isEmpty { return (true, true) }
+    if drawing.count == hosts.count, !hosts.isEmpty {
+      if type.hosts.isEmpty {
+        report(
+          .adaptiveHostType, at: node.position, "\(location()) is of the type \(type.name), which no host has released")
+      }
+      return (true, true)
+    }
     let missing = hosts.filter { $0.family?.draws(type) == false && !type.hosts.isEmpty }.map(\.name)
     let isOffered = !Set(type.hosts).isDisjoint(with: ["Teams", "Copilot", "Outlook"])
     hostExtensions.note(

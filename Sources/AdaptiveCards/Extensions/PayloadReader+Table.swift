@@ -6,7 +6,11 @@ extension PayloadReader {
   /// Checks a key that no reader has taken; false where the open object's type has no such key.
   mutating func checkListed(_ entry: Mapping.Entry, of kind: String) -> Bool {
     guard let type = ElementTable.shared.type(kind) else { return false }
-    guard let property = type.property(entry.key) else { return entry.key == "key" }
+    guard let property = type.property(entry.key) else {
+      guard entry.key == "key" else { return false }
+      within(.key(entry.key)) { $0.check(entry.node, [.text]) }
+      return true
+    }
     // A placeholder stands for its type's own properties.
     if tableDepth == 0, !type.isOfHost || HostExtensions.isShared(entry.key) {
       hostExtensions.note(property: entry.key, of: HostExtensions.teams)
@@ -15,6 +19,11 @@ extension PayloadReader {
     tableDepth += 1
     defer { tableDepth -= 1 }
     within(.key(entry.key)) { $0.check(entry.node, property.alternatives) }
+    if let key = property.neededKey, stated(key) == nil, entry.node.bool != false {
+      report(
+        .adaptiveConflict, at: entry.node.position, "\(location(entry.key)) has no effect without \(key)",
+        severity: .info)
+    }
     return true
   }
 
@@ -30,6 +39,13 @@ extension PayloadReader {
       case (.targetWidth, .string(let text)) where WidthGroups(text) != nil: return
       case (.icon, .string(let text)), (.iconName, .string(let text)), (.iconAddress, .string(let text)):
         return checkIcon(text, at: node, alternative)
+      case (.address, .string(let text)): return checkAddress(text, at: node)
+      case (.count, _) where node.number.map { $0 >= 1 && $0 == $0.rounded() } == true: return
+      case (.amount, _) where node.number.map { $0 >= 0 } == true: return
+      case (.positive, _) where node.number.map { $0 > 0 } == true: return
+      case (.named(let alternatives), .map(let mapping)):
+        for entry in mapping.entries { within(.key(entry.key)) { $0.check(entry.node, alternatives) } }
+        return
       case (.part(let name), .map): return checkPart(node, name)
       case (.kind(let kind), .map): return checkObject(node, ofKind: kind)
       case (.list(let alternatives), .list(let items)):
@@ -40,7 +56,8 @@ extension PayloadReader {
     }
     if alternatives.contains(.any) { return }
     let isWord = node.string != nil && alternatives.contains { !$0.isOfOtherType }
-    if isWord {
+    let isOutOfRange = node.number != nil && alternatives.contains { [.count, .amount, .positive].contains($0) }
+    if isWord || isOutOfRange {
       invalid(nil, node, expected: alternatives.expectations)
     } else {
       mistyped(
@@ -67,7 +84,12 @@ extension PayloadReader {
 
   mutating func checkRequired(of type: ElementType) {
     for property in type.properties where property.isRequired {
-      missing(property.key, type.kind == "element" ? "nothing is drawn" : "Microsoft Teams may refuse the card")
+      let consequence = type.kind == "element" ? "nothing is drawn" : "Microsoft Teams may refuse the card"
+      if let value = property.defaultValue {
+        missing(property.key, "it counts as \(value)", severity: .warning)
+      } else {
+        missing(property.key, consequence)
+      }
     }
   }
 
@@ -123,6 +145,9 @@ extension PayloadReader {
           expected: ["a number from \(shortened(least)) to \(shortened(most))"])
       }
     }
+    for (least, most) in [("min", "max"), ("yMin", "yMax"), ("minItemWidth", "maxItemWidth")] {
+      checkOrder(least, most)
+    }
     if kind.hasSuffix("Reference"), let keywords = node["keywords"], let items = keywords.list, items.count > 3 {
       report(
         .adaptiveInvalidValue, at: keywords.position, "\(location("keywords")) has \(items.count) keywords",
@@ -130,23 +155,33 @@ extension PayloadReader {
     }
     switch kind {
     case "Layout.Flow": checkFlow(node)
-    case "GridArea":
-      for key in ["column", "row", "columnSpan", "rowSpan"] {
-        if let count = node[key], let number = count.number, !(1...1000).contains(number) {
-          report(
-            .adaptiveInvalidValue, at: count.position, "\(location(key)) is \(shortened(number))",
-            expected: ["a number from 1"])
-        }
+    case "Layout.AreaGrid": checkGrid(node)
+    case "Rating", "Input.Rating":
+      if let most = node["max"], let number = most.number, number > 5 {
+        report(
+          .adaptiveInvalidValue, at: most.position,
+          "\(location("max")) is \(shortened(number)), and phones draw five stars", severity: .info,
+          expected: ["at most 5"])
+      }
+      let value = node["value"]
+      if kind == "Input.Rating", let value, let number = value.number, number != number.rounded(),
+        node["allowHalfSteps"]?.bool != true
+      {
+        report(
+          .adaptiveConflict, at: value.position, "\(location("value")) is \(shortened(number)), between two stars",
+          hint: "write \"allowHalfSteps\": true, or a whole number")
+      }
+    case "Chart.Pie":
+      if let value = node["value"] {
+        report(
+          .adaptiveConflict, at: value.position, "\(location("value")) is not shown: a pie has no middle",
+          hint: "write Chart.Donut")
       }
     case "Badge" where node["text"] == nil && node["icon"] == nil:
       report(
         .adaptiveMissingProperty, at: node.position, "\(location("text")) is missing, and so is an icon",
         severity: .warning)
     case "Chart.VerticalBar.Grouped" where node["stacked"]?.bool == true: checkStack(node)
-    case "ProgressBar" where node["value"] == nil && node["color"] != nil:
-      report(
-        .adaptiveConflict, at: node["color"]?.position ?? node.position,
-        "\(location("color")) has no effect without a value")
     default: break
     }
   }
@@ -156,7 +191,66 @@ extension PayloadReader {
     "Rating": 5, "Input.Rating": 5, "ProgressBar": 100, "Chart.Gauge": .infinity,
   ]
 
+  /// Reports the greatest value where it is below the least, and `value` where it is outside of both.
+  mutating func checkOrder(_ leastKey: String, _ mostKey: String, value key: String? = nil) {
+    let (least, most, value) = (stated(leastKey), stated(mostKey), key.flatMap(stated))
+    for (low, high, wrong) in [(least, most, mostKey), (least, value, key ?? ""), (value, most, key ?? "")] {
+      guard let low, let high, let node = stated(wrong), Self.exceeds(low, high) else { continue }
+      let isBelow = node.position == high.position
+      return report(
+        .adaptiveInvalidValue, at: node.position,
+        "\(location(wrong)) is \(node.excerpt), \(isBelow ? "below" : "above") \((isBelow ? low : high).excerpt)",
+        severity: .warning)
+    }
+  }
+
+  /// Compares numbers, lengths, and dates or times as they are written.
+  private static func exceeds(_ first: Node, _ second: Node) -> Bool {
+    if let first = first.number, let second = second.number { return first > second }
+    guard let first = first.string, let second = second.string else { return false }
+    if case .pixels(let first)? = Dimension(first), case .pixels(let second)? = Dimension(second) {
+      return first > second
+    }
+    return first.utf8.count == second.utf8.count && first.utf8.first?.isDigit == true && first > second
+  }
+
+  private mutating func checkGrid(_ node: Node) {
+    let percents = (node["columns"]?.list ?? []).compactMap(\.number)
+    if let columns = node["columns"], percents.reduce(0, +) > 100 {
+      report(
+        .adaptiveInvalidValue, at: columns.position,
+        "\(location("columns")): its columns take \(shortened(percents.reduce(0, +))) per cent of the width",
+        severity: .warning, expected: ["100 per cent at most"])
+    }
+    var names: Set<String> = []
+    for (i, area) in (node["areas"]?.list ?? []).enumerated() {
+      guard let name = area["name"]?.string, !names.insert(name).inserted else { continue }
+      within(.key("areas"), .index(i)) {
+        $0.report(
+          .adaptiveConflict, at: area.position, "\($0.location()): there is an area \"\(name.prefix(80))\" already")
+      }
+    }
+  }
+
+  /// Reports an address that leads nowhere.
+  mutating func checkAddress(_ url: String, at node: Node) {
+    guard let problem = URLs.problem(of: url), problem.scheme != "data" else { return }
+    report(
+      problem.scheme == nil ? .adaptiveDeadLink : .adaptiveRefusedURL, at: node.position,
+      "\(location()) \(problem.words)", hint: problem.hint)
+  }
+
   private mutating func checkStack(_ node: Node) {
+    for (i, group) in (node["data"]?.list ?? []).enumerated() {
+      for (j, point) in (group["values"]?.list ?? []).enumerated() {
+        guard let y = point["y"], let number = y.number, number < 0 else { continue }
+        within(.key("data"), .index(i), .key("values"), .index(j)) {
+          $0.report(
+            .adaptiveInvalidValue, at: y.position, "\($0.location("y")) is \(shortened(number))", severity: .warning,
+            expected: ["a number from 0, where bars are stacked"])
+        }
+      }
+    }
     for key in ["yMin", "yMax"] {
       guard let limit = node[key] else { continue }
       report(
@@ -185,7 +279,7 @@ extension ElementProperty.Alternative {
   /// Whether a text is of another type than what is expected, rather than another text.
   fileprivate var isOfOtherType: Bool {
     switch self {
-    case .bool, .number, .object, .part, .kind, .list, .any: true
+    case .bool, .number, .count, .amount, .positive, .object, .part, .kind, .list, .named, .any: true
     default: false
     }
   }

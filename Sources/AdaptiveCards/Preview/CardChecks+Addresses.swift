@@ -9,9 +9,16 @@ import Text
 extension CardChecks {
   mutating func checkAddresses(_ walk: CardWalk) {
     for action in walk.actions {
-      if let url = action.url { checkLink(url, at: action.position, "url") }
+      if let url = action.url { checkLink(url, at: action.position, "url", key: "url") }
     }
-    for (text, position, _) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
+    if let url = json["metadata"]?["webUrl"], let text = url.string { checkLink(text, at: url.position, "webUrl") }
+    for (text, element, role) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
+      let position = place(of: text, in: element, role)
+      // Markdown makes no link of an address that would run code.
+      let lowercasedText = text.lowercased()
+      if let scheme = ["javascript", "vbscript", "file"].first(where: { lowercasedText.contains("](\($0):") }) {
+        report(.adaptiveRefusedURL, at: position, "a link's address has the scheme \"\(scheme)\"", expected: ["https"])
+      }
       for address in MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)) where !address.isImage {
         checkLink(address.url, at: position, "a link's address")
       }
@@ -25,7 +32,6 @@ extension CardChecks {
       }
     }
     let assets = Assets(environment: environment, root: "", base: nil)
-    for reference in walk.references { checkLink(reference.url, at: reference.position, "a reference's url") }
     for picture in walk.pictures {
       if let asset = assets.asset(picture.url) {
         checkLimits(of: asset, at: picture.position, key: picture.key)
@@ -34,25 +40,19 @@ extension CardChecks {
       }
     }
     for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {
-      checkLink(media.url, at: media.position, "a source's url")
+      checkLink(media.url, at: media.position, "a source's url", key: "url")
     }
   }
 
-  private mutating func checkLink(_ url: String, at position: Position, _ name: String) {
-    if isTemplate(url) { return }
-    guard let scheme = URLs.scheme(of: url) else {
-      let hint = url.utf8.starts(with: "//".utf8) ? "write https:\(url.prefix(80))" : nil
-      return report(
-        .adaptiveDeadLink, at: position, "\(name) is \"\(url.prefix(80))\", which is relative to nothing", hint: hint,
-        cause: url)
-    }
-    if URLs.refused.contains(scheme) {
-      report(.adaptiveRefusedURL, at: position, "\(name) has the scheme \"\(scheme)\"", expected: ["https"], cause: url)
-    }
+  private mutating func checkLink(_ url: String, at position: Position, _ name: String, key: String? = nil) {
+    guard let problem = URLs.problem(of: url) else { return }
+    report(
+      problem.scheme == nil ? .adaptiveDeadLink : .adaptiveRefusedURL, at: position, "\(name) \(problem.words)",
+      hint: problem.hint, cause: url, key: key)
   }
 
   private mutating func checkPicture(_ url: String, at position: Position, key: String, isClaimed: Bool) {
-    if isTemplate(url) { return }
+    if URLText.containsTemplate(url) || Bindings.occur(in: url) || Bindings.areEncoded(in: url) { return }
     let scheme = URLs.scheme(of: url)
     let excerpt = "\"\(url.prefix(80))\""
     let problem: String? =
@@ -62,6 +62,7 @@ extension CardChecks {
         "\(excerpt) is a picture over http, and Microsoft Teams shows those over https alone"
       case "https" where hosts.contains(where: \.isTeams) && Self.isUnknownPicture(url):
         "\(excerpt) is a picture of a kind that Microsoft Teams does not show, which are PNG, JPEG, GIF and SVG"
+      case "data" where url.prefix(11).lowercased() != "data:image/": "\(excerpt) is the data of no picture"
       case "http", "https", "data": nil
       case "icon" where Hosts.areTeams(hosts): nil
       case "icon": "\(excerpt) is an icon of Microsoft Teams, which other hosts do not show"
@@ -97,10 +98,4 @@ extension CardChecks {
 
   /// Whether a host has a base for pictures.
   private var hasBase: Bool { hosts.contains { $0.config.imageBaseURL != nil } }
-
-  /// Whether the address has Liquid or an expression without data, so that it is not known yet.
-  private func isTemplate(_ url: String) -> Bool {
-    // Markdown encodes the braces; "@{" begins an expression of Power Automate.
-    URLText.containsTemplate(url) || Bindings.occur(in: url) || Bindings.areEncoded(in: url)
-  }
 }

@@ -14,14 +14,27 @@ extension CardChecks {
     var citations: [Use] = []
     var inputs: [Use] = []
     var strings: [Use] = []
-    /// Texts with HTML, which no host reads.
+    /// Texts with HTML or Markdown that is shown as it is written there.
     var markup: [Use] = []
+    var markdown: [Use] = []
+    /// Line breaks of HTML, which Microsoft Teams reads in a TextBlock alone.
+    var breaks: [Use] = []
+    var dates: [Use] = []
+    /// Places in areas that no layout around them has.
+    var areas: [Use] = []
   }
 
   mutating func checkReferences(_ walk: CardWalk) {
     var uses = Uses()
-    CardChecks.collect(json, depth: 0, &uses)
-    if hosts.contains(where: { $0.isTeams || $0.family == nil }) { checkMentions(uses) }
+    CardChecks.collect(json, of: "", inGrid: false, depth: 0, &uses)
+    if hosts.contains(where: { $0.family?.draws("mention") ?? true }) { checkMentions(uses) }
+    if let family = hosts.lazy.compactMap(\.family).first(where: { !$0.draws("mention") }) {
+      for use in uses.mentions {
+        report(
+          .adaptiveMention, at: use.node.position,
+          "\(family.title) knows no mentions, and shows \(use.name.prefix(80)) as it is written")
+      }
+    }
     let count = json["references"]?.list?.count ?? 0
     for use in uses.citations where !(1...max(1, count)).contains(Int(use.name) ?? 0) || count == 0 {
       report(
@@ -35,10 +48,24 @@ extension CardChecks {
         "resources.strings has no \"\(use.name.prefix(80))\": the text is shown as it is written",
         hint: Suggestion.hint(for: use.name, among: strings?.map?.entries.map(\.key) ?? []))
     }
-    for use in uses.markup {
+    for use in uses.markup + (Hosts.areTeams(hosts) ? [] : uses.breaks) {
       report(
         .adaptiveInvalidValue, at: use.node.position,
         "\"\(use.name)\" is shown as it is written: texts are Markdown, not HTML", severity: .warning, cause: use.name)
+    }
+    for use in uses.markdown {
+      report(
+        .adaptiveMarkdown, at: use.node.position,
+        "\(use.name.prefix(80)) is shown as it is written: there is no Markdown in this text")
+    }
+    for use in uses.dates {
+      report(
+        .adaptiveDate, at: use.node.position, "\(use.name) is shown as it is written: no date is filled in this text")
+    }
+    for use in uses.areas {
+      report(
+        .adaptiveUnknownArea, at: use.node.position,
+        "grid.area has no effect: no Layout.AreaGrid stands around it to have an area \"\(use.name.prefix(80))\"")
     }
     if walk.inputIDs.contains(where: Bindings.occur) { return }
     for use in uses.inputs where !walk.inputIDs.contains(use.name) && !Bindings.occur(in: use.name) {
@@ -68,6 +95,12 @@ extension CardChecks {
         .adaptiveMention, at: use.node.position,
         "\(use.name.prefix(80)) is shown as it is written: mentions work in TextBlock and FactSet alone")
     }
+    for entity in entities where hosts.contains(where: { $0.family?.missingTypes.contains("29:") == true }) {
+      guard let id = entity["mentioned"]?["id"], id.string?.hasPrefix("29:") == true else { continue }
+      report(
+        .adaptiveMention, at: id.position, "an incoming webhook does not know the ids of a bot's users",
+        hint: "write the person's user principal name, or the id in Microsoft Entra")
+    }
     let used = Set((uses.mentions + uses.misplaced).map(\.name))
     var seen: Set<String> = []
     for text in texts where !Bindings.occur(in: text.name) {
@@ -81,33 +114,38 @@ extension CardChecks {
     }
   }
 
-  private static func collect(_ node: Node, depth: Int, _ uses: inout Uses) {
+  /// `owner` is the key whose value the node is, or stands in.
+  private static func collect(
+    _ node: Node, of owner: String, inGrid: Bool, depth: Int, _ uses: inout Uses
+  ) {
     // Deeper than any element that is drawn.
     guard depth < 300 else { return }
     switch node.value {
     case .string(let text):
+      if owner == "inlines" { collectText(node, reads: .dates, &uses) }
       guard text.utf8.contains(UInt8(ascii: "$")) else { return }
       uses.strings += ResourceStrings.keys(in: text).map { ($0, node) }
-    case .list(let items): for item in items { collect(item, depth: depth + 1, &uses) }
+    case .list(let items):
+      for item in items { collect(item, of: owner, inGrid: inGrid, depth: depth + 1, &uses) }
     case .map(let mapping):
       let type = mapping["type"]?.string ?? ""
+      if let area = mapping["grid.area"], let name = area.string, !inGrid { uses.areas.append((name, area)) }
+      let isGrid = mapping["layouts"].map { $0.list?.contains { $0["type"]?.string != "Layout.Flow" } ?? true } ?? false
       for entry in mapping.entries {
         switch entry.key {
         case "text" where type == "TextBlock":
-          uses.mentions += mentions(in: entry.node)
-          if let tag = entry.node.string.flatMap(Mention.markup) { uses.markup.append((tag, entry.node)) }
+          collectText(entry.node, reads: [.mentions, .markdown, .dates, .breaks], &uses)
           uses.citations += Mention.citations(in: entry.node.string ?? "").map { ($0, entry.node) }
-        case "text" where type == "TextRun": uses.misplaced += mentions(in: entry.node)
+        case "title" where owner == "facts", "value" where owner == "facts":
+          collectText(entry.node, reads: [.mentions, .markdown, .dates], &uses)
+        case "title" where owner == "choices" || type == "Input.Toggle":
+          collectText(entry.node, reads: [.markdown, .dates], &uses)
+        case "text" where type == "TextRun":
+          collectText(entry.node, reads: .dates, &uses)
+        case "text", "title", "label", "placeholder", "description", "headerTitle":
+          if !type.isEmpty, owner != "references" { collectText(entry.node, reads: [], &uses) }
         case "referenceIndex" where type == "CitationRun":
           if let number = entry.node.number { uses.citations.append((shortened(number), entry.node)) }
-        case "inlines":
-          for item in entry.node.list ?? [] { uses.misplaced += mentions(in: item) }
-        case "facts":
-          for fact in entry.node.list ?? [] {
-            for node in [fact["title"], fact["value"]].compactMap(\.self) { uses.mentions += mentions(in: node) }
-          }
-        case "title" where type.hasPrefix("Action."), "label" where type.hasPrefix("Input."):
-          uses.misplaced += mentions(in: entry.node)
         case "labelFor": if let id = entry.node.string { uses.inputs.append((id, entry.node)) }
         case "targetInputIds":
           uses.inputs += (entry.node.list ?? []).compactMap { node in node.string.map { ($0, node) } }
@@ -115,15 +153,43 @@ extension CardChecks {
         case "data" where type.hasPrefix("Action."), "msteams", "msTeams", "$data", "$sampleData": continue
         default: break
         }
-        collect(entry.node, depth: depth + 1, &uses)
+        let isInGrid = entry.key == "items" || entry.key == "body" ? isGrid : entry.key == "fallback" && inGrid
+        collect(entry.node, of: entry.key, inGrid: isInGrid, depth: depth + 1, &uses)
       }
     default: break
     }
   }
 
+  /// What is read in a text; all else is shown as it is written.
+  private struct Signs: OptionSet {
+    let rawValue: Int
+    static let mentions = Signs(rawValue: 1)
+    static let markdown = Signs(rawValue: 2)
+    static let dates = Signs(rawValue: 4)
+    static let breaks = Signs(rawValue: 8)
+  }
+
+  private static func collectText(_ node: Node, reads signs: Signs, _ uses: inout Uses) {
+    guard let text = node.string else { return }
+    if signs.contains(.mentions) { uses.mentions += mentions(in: node) } else { uses.misplaced += mentions(in: node) }
+    if let tag = Mention.markup(in: text) {
+      let isBreak = tag.lowercased().hasPrefix("<br") && signs.contains(.breaks)
+      if isBreak { uses.breaks.append((tag, node)) } else { uses.markup.append((tag, node)) }
+    }
+    if !signs.contains(.dates), DateFormat.occurs(in: text) { uses.dates.append((String(text.prefix(80)), node)) }
+    if signs.contains(.markdown) { return }
+    let form = /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|~~[^~\s][^~]*~~|\[[^\[\]]+\]\([^()\s]+\)/
+    // The prefix bounds the cost of a text that begins each form over and over.
+    if let match = text.prefix(2000).firstMatch(of: form) { uses.markdown.append((String(match.output), node)) }
+  }
+
   private static func mentions(in node: Node) -> [Use] {
     let text = node.string ?? ""
-    return Mention.all(in: text).map { (String(text[$0]), node) }
+    let ranges = Mention.all(in: text)
+    if let start = ranges.isEmpty ? text.firstRange(of: /<at[ >]/.ignoresCase())?.lowerBound : nil {
+      return [(String(text[start...].prefix(40)), node)]
+    }
+    return ranges.map { (String(text[$0]), node) }
   }
 }
 
@@ -153,21 +219,25 @@ enum Mention {
     return ranges
   }
 
-  /// The first tag of HTML in a text, but for those of mentions and line breaks.
+  /// The first tag of HTML in a text, but for those of mentions; a line break where there is no other.
   static func markup(in text: String) -> String? {
+    var lineBreak: String?
     for part in text.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst().prefix(1000)
     {
       let name = String(
         decoding: part.drop { $0 == UInt8(ascii: "/") }.prefix { $0.isLetter || $0.isDigit }, as: UTF8.self)
       guard tags.contains(name.lowercased()), part.contains(UInt8(ascii: ">")) else { continue }
-      return "<\(String(decoding: part.prefix { $0 != UInt8(ascii: ">") }.prefix(40), as: UTF8.self))>"
+      let tag = "<\(String(decoding: part.prefix { $0 != UInt8(ascii: ">") }.prefix(40), as: UTF8.self))>"
+      if name.lowercased() != "br" { return tag }
+      lineBreak = lineBreak ?? tag
     }
-    return nil
+    return lineBreak
   }
 
   private static let tags: Set<String> = [
     "a", "b", "i", "u", "s", "em", "strong", "p", "div", "span", "ul", "ol", "li", "img", "font", "table", "tr", "td",
-    "h1", "h2", "h3", "code", "pre", "hr", "blockquote", "script", "style", "iframe",
+    "h1", "h2", "h3", "code", "pre", "hr", "blockquote", "script", "style", "iframe", "br", "sup", "sub", "small",
+    "big", "center", "strike", "del", "ins", "mark",
   ]
 
   /// Whether a text may cite a reference.

@@ -51,7 +51,7 @@ struct CardChecks {
     let mayRefer = walk.texts.contains { text, _, _ in
       text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "$") } || Mention.isCiting(text)
     }
-    if mayRefer || payload.card.hostExtensions.hasAny {
+    if mayRefer || payload.card.hostExtensions.hasAny || Self.mayHaveSigns(source.bytes.span) {
       checkReferences(walk)
     }
     let readable = hosts.filter(\.isReadable)
@@ -66,11 +66,18 @@ struct CardChecks {
       contrast.check(payload.card, on: host.backdrop)
       problems += contrast.problems.map { (host, $0) }
     }
-    for (host, problem) in problems.sorted(by: { $0.problem.ratio < $1.problem.ratio }) {
+    // Microsoft's own colours, which no project can change, are a note as long as they can be read.
+    let readyMadeHosts = Set(hosts.filter { $0.family != nil && environment.hosts[$0.name] == nil }.map(\.name))
+    let ranked = problems.map { host, problem in
+      (isNote: readyMadeHosts.contains(host.name) && problem.ratio >= 1.3, host: host, problem: problem)
+    }
+    for (isNote, host, problem) in ranked.sorted(by: {
+      ($0.isNote ? 1 : 0, $0.problem.ratio) < ($1.isNote ? 1 : 0, $1.problem.ratio)
+    }) {
       report(
         .adaptiveContrast, at: problem.position, under: host,
         "contrast is \(shortened(problem.ratio)) to 1 under \(host.title): "
-          + "\(problem.color.css) on \(problem.background.css)")
+          + "\(problem.color.css) on \(problem.background.css)", severity: isNote ? .info : nil)
     }
     for finding in hostFindings {
       let names = finding.hosts.dropFirst().prefix(3).joined(separator: ", ")
@@ -79,6 +86,12 @@ struct CardChecks {
       report(finding.code, at: finding.position, finding.message + otherHosts, severity: finding.severity)
     }
     causes.count(in: &findings)
+  }
+
+  /// Whether some text may have a mention, Markdown or a date.
+  private static func mayHaveSigns(_ bytes: Span<UInt8>) -> Bool {
+    bytes.contains("<at") || bytes.contains("**") || bytes.contains("](") || bytes.contains("{{")
+      || bytes.contains("\"entities\"")
   }
 
   /// `cause` is what the findings of one cause in several places share; `key` names the value that it is
@@ -111,6 +124,12 @@ struct CardChecks {
   }
 
   private mutating func checkTargets(_ walk: CardWalk) {
+    for action in walk.actions where action.isDisabledAtFirst && !walk.hasRequiredInput {
+      report(
+        .adaptiveConflict, at: action.position,
+        "the button stays disabled: it waits for a required input, and the card has none",
+        hint: "give an input \"isRequired\": true", key: "conditionallyEnabled")
+    }
     // An id that the data will give may be any.
     if walk.ids.contains(where: Bindings.occur) { return }
     let names = walk.ids.sorted()
@@ -130,7 +149,7 @@ struct CardChecks {
     for (text, position, _) in walk.texts where text.utf8.span.contains("{{") {
       if Bindings.occur(in: text) { continue }
       let expandedText = DateFormat().expand(text, lang: nil)
-      if DateFormat.occurs(in: expandedText) {
+      if DateFormat.occurs(in: expandedText.uppercased()) {
         let isOld = text.utf8.span.contains("{{DATE({") || text.utf8.span.contains("{{TIME({")
         report(
           .adaptiveDate, at: position, "a DATE or TIME function that is not understood, and is shown as it is written",
@@ -209,7 +228,7 @@ struct CardChecks {
   }
 
   /// The place of a text of an element.
-  private mutating func place(of text: String, in element: Position, _ role: TextRole) -> Position {
+  mutating func place(of text: String, in element: Position, _ role: TextRole) -> Position {
     let node = paths.nodes[element]
     let facts = role == .fact ? node?["facts"]?.list ?? [] : []
     let values = [node?["text"]] + facts.flatMap { [$0["title"], $0["value"]] }

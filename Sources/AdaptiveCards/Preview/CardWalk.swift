@@ -30,6 +30,7 @@ struct CardWalk {
   private(set) var references: [(url: String, position: Position)] = []
   /// Texts with the style of a column's header.
   private(set) var hasColumnHeader = false
+  private(set) var hasRequiredInput = false
   private(set) var hasMedia = false
   private(set) var hasCarousel = false
   private(set) var hasChoiceQuery = false
@@ -116,7 +117,7 @@ struct CardWalk {
     case .imageSet(let set): walk(set.images)
     case .media(let media):
       hasMedia = true
-      self.media += (media.sources + media.captions).map { ($0.url, element.position) }
+      self.media += (media.sources + media.captions).map { ($0.url, $0.position) }
       if let poster = media.poster { pictures.append((poster, element.position, "poster")) }
     case .container(let container): walk(container, at: element.position)
     case .columns(let set):
@@ -138,6 +139,7 @@ struct CardWalk {
     case .input(let input):
       interactive.append(element.position)
       if let id = element.id { inputIDs.insert(id) }
+      if input.isRequired { hasRequiredInput = true }
       if case .field(let field) = input.control, field.kind == .time {
         limited.append(("Input.Time", element.position))
       }

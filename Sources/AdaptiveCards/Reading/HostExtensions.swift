@@ -62,12 +62,10 @@ struct HostExtensions: Sendable {
 
   static let teams = "Microsoft Teams"
 
-  /// Who owns the type of an element, an inline or an action; nil where nobody known does.
-  static func owner(ofType type: String) -> String? {
+  /// Who owns the type of an element or an action; nil where nobody known does.
+  static func owner(ofType type: String, kind: String) -> String? {
     if let owner = types[type] { return owner }
-    if let listed = ElementTable.shared.type(type), ["element", "action", "run"].contains(listed.kind) {
-      return listed.owner
-    }
+    if let listed = ElementTable.shared.type(type) { return listed.kind == kind ? listed.owner : nil }
     if !ElementTable.shared.variants(of: type).isEmpty { return teams }
     return prefixes.first { type.hasPrefix($0.prefix) && type.utf8.count > $0.prefix.utf8.count }?.owner
   }

@@ -11,7 +11,18 @@ extension Action {
 }
 
 extension PayloadReader {
-  mutating func actions() -> [Action] { each("actions") { $0.action($1) } }
+  mutating func actions() -> [Action] { each("actions") { $0.button($1) } }
+
+  /// Reads an action that stands as a button, which needs something to show.
+  mutating func button(_ node: Node) -> Action? {
+    let action = action(node)
+    if action != nil, Hosts.areTeams(hosts), ["title", "iconUrl", "title.dynamic"].allSatisfy({ node[$0] == nil }) {
+      report(
+        .adaptiveMissingProperty, at: node.position, "\(location("title")) is missing: the button is empty",
+        severity: .warning)
+    }
+    return action
+  }
 
   /// The action of a tap on an element; it has no fallback and cannot show a card.
   mutating func selectAction(_ key: String = "selectAction", since: Version = .v11) -> Action? {
@@ -35,7 +46,7 @@ extension PayloadReader {
         if let listed = reader.listedType(type, node, kind: "action") {
           return reader.listedAction(listed, node, allowsFallback: allowsFallback)
         }
-        if let owner = HostExtensions.owner(ofType: type) {
+        if let owner = HostExtensions.owner(ofType: type, kind: "action") {
           reader.isFlagged = true
           let hasFallback = allowsFallback ? node["fallback"] != nil : nil
           return reader.hostAction(type, of: owner, node, hasFallback: hasFallback)
@@ -70,7 +81,7 @@ extension PayloadReader {
     action.id = string("id")
     action.title = string("title")
     action.iconURL = string("iconUrl", since: .v11)
-    if let icon = action.iconURL, icon.hasPrefix("icon:"), let node = stated("iconUrl") {
+    if let icon = action.iconURL, let node = stated("iconUrl") {
       within(.key("iconUrl")) { $0.checkIcon(icon, at: node, .iconAddress) }
     }
     action.style = choice("style", since: .v12) ?? .default
@@ -92,10 +103,13 @@ extension PayloadReader {
   fileprivate mutating func submission() -> Action.Submission {
     var submission = Action.Submission(data: node("data"))
     for key in ["msteams", "msTeams"] {
-      guard let kind = submission.data?[key], kind.map != nil else { continue }
-      within(.key("data"), .key(key)) { $0.checkObject(kind, ofKind: "data") }
+      guard let kind = submission.data?[key], !kind.isNull else { continue }
+      within(.key("data"), .key(key)) {
+        if kind.map == nil { $0.mistyped(nil, kind, "an object") } else { $0.checkObject(kind, ofKind: "data") }
+      }
     }
-    submission.includesInputs = string("associatedInputs", since: .v13)?.lowercased() != "none"
+    let inputs: AssociatedInputs? = choice("associatedInputs", since: .v13)
+    submission.includesInputs = inputs.map { $0 == .auto } ?? true
     submission.isDisabledUnlessChanged = bool("disabledUnlessAssociatedInputsChange", since: .v16) ?? false
     return submission
   }
@@ -118,6 +132,13 @@ extension PayloadReader {
 
   fileprivate mutating func inlineCard() -> Card? {
     if node("card") == nil { missing("card", "the button shows nothing") }
-    return object("card", kind: "AdaptiveCard") { $0.card(isRoot: false) }
+    return object("card", kind: "AdaptiveCard") { reader in
+      if let type = reader.stated("type") {
+        if type.string != "AdaptiveCard" { reader.invalid("type", type, expected: ["AdaptiveCard"]) }
+      } else {
+        reader.missing("type", "a host may refuse the card", severity: .warning)
+      }
+      return reader.card(isRoot: false)
+    }
   }
 }

@@ -23,8 +23,10 @@ extension PayloadReader {
     }
     if type == nil { missing("type", "a host may refuse the card") }
     let statedVersion = readVersion()
-    // Microsoft Teams draws what it knows of 1.6 in cards of 1.5, the newest version that it takes.
-    version = statedVersion.map { Hosts.areTeams(hosts) && $0 == .v15 ? .latest : min($0, .latest) }
+    // Microsoft's hosts draw what they know of 1.6 in cards of 1.5, the newest version that they take.
+    let areMicrosofts = !hosts.isEmpty && hosts.allSatisfy { $0.family != nil }
+    version = statedVersion.map { areMicrosofts && $0 == .v15 ? .latest : min($0, .latest) }
+    if let mapping = node.map { checkConditions(of: mapping) }
     var card = card(isRoot: true)
     card.version = statedVersion
     close(isOpenEnded: dynamic("") != nil)
@@ -101,7 +103,7 @@ extension PayloadReader {
     card.fallbackText = string("fallbackText")
     card.hostProperties = refresh() + authentication()
     card.webURL = object("metadata", since: .v16) { $0.string("webUrl") } ?? nil
-    _ = (node("id"), node("height"), node("isVisible"), node("spacing"), node("separator"))
+    _ = (string("id"), node("height"), node("isVisible"), node("spacing"), node("separator"))
     let isUnsupported = isRoot && (node("version")?.string).map { Version($0).map { $0 > .latest } ?? true } ?? false
     if let fallback = node("fallback"), fallback.map != nil {
       let wantsFallback = isFlagged || isUnsupported || isUnmet
@@ -131,7 +133,7 @@ extension PayloadReader {
       } else {
         reader.missing("action", "nothing is refreshed")
       }
-      let users = reader.list("userIds").compactMap(\.string)
+      let users = reader.texts("userIds")
       return [
         ("refresh.action", verb ?? "none"), ("refresh.userIds", users.listed),
         ("refresh.expires", reader.string("expires", since: .v16)),
@@ -148,7 +150,8 @@ extension PayloadReader {
         return [reader.string("uri"), reader.string("id"), reader.string("providerId")].compactMap { $0 }
       }
       let buttons: [String] = reader.each("buttons", kind: "AuthCardButton") { reader in
-        _ = reader.node("image")
+        _ = reader.string("image")
+        if reader.stated("value") == nil { reader.missing("value", "nobody can sign in with it", severity: .warning) }
         let parts = [reader.string("type"), reader.string("title"), reader.string("value")]
         return parts.compactMap { $0 }.joined(separator: ": ")
       }

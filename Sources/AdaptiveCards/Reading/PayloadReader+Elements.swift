@@ -14,7 +14,9 @@ extension PayloadReader {
       guard let since = Element.types[type]?.since ?? (reader.hasTemplate(type) ? .v10 : nil) else {
         if let listed = reader.listedType(type, node, kind: "element") { return reader.listedElement(listed, node) }
         reader.isFlagged = true
-        if let owner = HostExtensions.owner(ofType: type) { return reader.hostElement(type, of: owner, node) }
+        if let owner = HostExtensions.owner(ofType: type, kind: "element") {
+          return reader.hostElement(type, of: owner, node)
+        }
         // Only the data will say what it is.
         if Bindings.occur(in: type) { return reader.hostElement(type, of: nil, node) }
         reader.reportUnknown(.adaptiveUnknownElement, "element", type, node, names: Element.types.keys.sorted())
@@ -25,7 +27,11 @@ extension PayloadReader {
         // A carousel is always visible.
         let isReferenceCarousel = type == "Carousel" && !Hosts.areTeams(reader.hosts)
         var element = reader.common(content, hasHeight: type != "Image", hasVisibility: !isReferenceCarousel)
-        if isReferenceCarousel { reader.reportMissing(["isVisible"], of: type, node) }
+        if isReferenceCarousel {
+          reader.reportMissing(["isVisible"], of: type, node)
+        } else if type == "Carousel" {
+          reader.reportMissing(["timer", "loop", "initialPage", "orientation", "heightInPixels"], of: type, node)
+        }
         reader.customise(&element, type, node)
         return element
       }
@@ -72,7 +78,21 @@ extension PayloadReader {
     let isUnmet = requirement != nil
     let wantsFallback = isFlagged || isUnmet
     isFlagged = isOuterFlagged
-    guard value == nil || wantsFallback, allowsFallback else { return value }
+    if !type.isEmpty { checkConditions(of: mapping) }
+    guard value == nil || wantsFallback, allowsFallback else {
+      // A fallback that nobody sees here is seen elsewhere, so that its mistakes count.
+      if let fallback = mapping["fallback"], fallback.map != nil, allowsFallback,
+        (value as? Element)?.substitute == nil
+      {
+        let (idsAfter, outerNewer, outerExtensions) = (ids, newer, hostExtensions)
+        if let idsBefore { ids = idsBefore }
+        _ = within(.key("fallback")) {
+          $0.nested(fallback, forbidden: forbidden, notAllowed, defaultType: defaultType, read: read)
+        }
+        (ids, newer, hostExtensions, isFlagged) = (idsAfter, outerNewer, outerExtensions, isOuterFlagged)
+      }
+      return value
+    }
     switch mapping["fallback"]?.value {
     case .string(let text) where text.lowercased() == "drop":
       return nil
@@ -88,6 +108,20 @@ extension PayloadReader {
       isFlagged = true
       // The reference renderer draws an element with unmet requirements; the specification leaves it out.
       return isUnmet && followsSpecification ? nil : value
+    }
+  }
+
+  /// Checks the two properties that decide whether an object is drawn.
+  mutating func checkConditions(of mapping: Mapping) {
+    if let fallback = mapping["fallback"], fallback.map == nil, !fallback.isNull,
+      fallback.string?.lowercased() != "drop"
+    {
+      invalid("fallback", fallback, expected: ["an object with a type", "drop"])
+    }
+    guard let requires = mapping["requires"], !requires.isNull else { return }
+    if requires.map == nil { mistyped("requires", requires, "an object") }
+    for entry in requires.map?.entries ?? [] where entry.node.string?.first.map({ $0 == "*" || $0.isNumber }) != true {
+      within(.key("requires")) { $0.invalid(entry.key, entry.node, expected: ["a version such as \"1.5\"", "*"]) }
     }
   }
 

@@ -59,7 +59,12 @@ extension PayloadReader {
 
   mutating func tableRow(_ node: Node, columns: Int) -> Table.Row? {
     nested(node, forbidden: [], .adaptiveElementNotAllowed, defaultType: "TableRow") { reader, type, node in
-      guard type == "TableRow", reader.open(node, kind: "TableRow") else { return nil }
+      guard type == "TableRow" else {
+        reader.report(
+          .adaptiveElementNotAllowed, at: node.position, "\(reader.location()) is a \(type)", expected: ["TableRow"])
+        return nil
+      }
+      guard reader.open(node, kind: type) else { return nil }
       defer { reader.close() }
       _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
       let style: ContainerStyle? = reader.choice("style")
@@ -68,6 +73,12 @@ extension PayloadReader {
       let values = reader.common(.facts([]))
       // The cells that are missing are counted before they are made.
       let missing = max(0, columns - cells.count)
+      if columns > 0, cells.count > columns, let cell = reader.stated("cells")?.list?[columns] {
+        reader.report(
+          .adaptiveConflict, at: cell.position,
+          "\(reader.location("cells[\(columns)]")) is not drawn: the table has \(columns) columns",
+          hint: "add a column for it")
+      }
       reader.addedCells += missing
       if reader.addedCells <= Self.addedCellLimit {
         cells += (0..<missing).map { _ in Element(content: .container(Container()), position: node.position) }
@@ -96,11 +107,12 @@ extension PayloadReader {
   mutating func reportMissing(_ keys: [String], of kind: String, _ node: Node) {
     for entry in node.map?.entries ?? [] where keys.contains(entry.key) {
       _ = self.node(entry.key)
-      let isBleed = entry.key == "bleed"
+      let isTeams = Hosts.areTeams(hosts)
+      let place = entry.key == "bleed" ? "" : isTeams ? " in Microsoft Teams" : " outside of Microsoft Teams"
       report(
         .adaptiveUnknownProperty, at: entry.keyPosition,
-        "\(location(entry.key)): \(kind) has no such property\(isBleed ? "" : " outside of Microsoft Teams")",
-        severity: isBleed ? nil : .info)
+        "\(location(entry.key)): \(kind) has no such property\(place)",
+        severity: place.isEmpty || isTeams ? nil : .info)
     }
   }
 

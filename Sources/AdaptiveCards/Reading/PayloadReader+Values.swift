@@ -76,6 +76,14 @@ extension PayloadReader {
     typed(key, since: since, "an array", \.list) ?? []
   }
 
+  /// The texts of an array.
+  mutating func texts(_ key: String) -> [String] {
+    each(key) { reader, node in
+      if node.string == nil { reader.mistyped(nil, node, "text") }
+      return node.string
+    }
+  }
+
   /// Reads each item of an array.
   mutating func each<Value>(
     _ key: String, since: Version = .v10, _ read: (inout PayloadReader, Node) -> Value?

@@ -18,6 +18,8 @@ enum VerticalAlignment: String, PayloadName {
   var flex: String? { self == .top ? nil : self == .center ? "center" : "flex-end" }
 }
 
+enum AssociatedInputs: String, PayloadName { case auto, none }
+
 enum Orientation: String, PayloadName { case horizontal, vertical }
 
 enum TextSize: String, PayloadName { case small, `default`, medium, large, extraLarge }

@@ -106,8 +106,10 @@ extension CardWriter {
       $0.frameStyle(frame)
       $0.out.css("justify-content", box.scope.alignment.flex)
     }
+    // The row is wider than the box around it, which scrolls.
+    if frame.minWidth != nil { out.literal("<div class=\"ac-columns\">") }
     boxes(columns, isVertical: false)
-    out.literal("</div>")
+    out.literal(frame.minWidth == nil ? "</div>" : "</div></div>")
   }
 
   mutating func table(_ table: Table, in box: Box) {

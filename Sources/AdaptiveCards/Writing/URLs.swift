@@ -1,3 +1,5 @@
+import Documents
+
 /// Decides what a payload's URL may do on the page: none that
 /// could run code becomes a link, only pictures are loaded.
 struct URLs: Sendable {
@@ -33,6 +35,22 @@ struct URLs: Sendable {
 
   /// Schemes that would run code, show a document of the payload, or read the visitor's files.
   static let refused: Set<String> = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about"]
+
+  /// Why a link with this address leads nowhere, and the scheme that is refused; nil where it leads somewhere,
+  /// or only its data will say.
+  static func problem(of url: String) -> (words: String, scheme: String?, hint: String?)? {
+    // Markdown encodes the braces; "@{" begins an expression of Power Automate.
+    if url.isEmpty || URLText.containsTemplate(url) || Bindings.occur(in: url) || Bindings.areEncoded(in: url) {
+      return nil
+    }
+    guard let scheme = scheme(of: url) else {
+      let hint = url.utf8.starts(with: "//".utf8) ? "write https:\(url.prefix(80))" : nil
+      return ("is \"\(url.prefix(80))\", which is relative to nothing", nil, hint)
+    }
+    if refused.contains(scheme) { return ("has the scheme \"\(scheme)\"", scheme, "write an https address") }
+    guard url.utf8.contains(UInt8(ascii: " ")) else { return nil }
+    return ("is \"\(url.prefix(80))\", and has a blank", nil, "write \(url.prefix(80).replacing(" ", with: "%20"))")
+  }
 
   /// In lower case; nil for a relative URL. Browsers skip blanks and control characters in front and within.
   static func scheme(of url: String) -> String? {
