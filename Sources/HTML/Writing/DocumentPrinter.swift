@@ -174,17 +174,22 @@ struct DocumentPrinter: ~Copyable {
 
   mutating func append(_ range: Document.TextRange, escaping: SerializedEscaping) {
     let text = document.text
-    if isSwiftSoup, document.parser == .swiftSoup13, Self.keepsSpaces(bytes(range), escaping) {
-      return out.append(bytes(range))
-    }
-    out.append(text.span.extracting(range.indices), escaping: escaping)
+    let span = text.span.extracting(range.indices)
+    let keepsSpaces = isSwiftSoup && document.parser == .swiftSoup13 && Self.keepsSpaces(span, escaping)
+    if keepsSpaces { out.append(span) } else { out.append(span, escaping: escaping) }
   }
 
-  /// Whether SwiftSoup 2.13 leaves U+00A0 in a text: nothing else is escaped in it, and another character with the same
-  /// first byte comes before, at which it ends its search (Entities.swift:1142).
-  private static func keepsSpaces(_ text: ArraySlice<UInt8>, _ escaping: SerializedEscaping) -> Bool {
-    guard let first = text.firstIndex(of: 0xC2), text[(first + 1)...].first != 0xA0 else { return false }
-    return !text.contains { (escaping == .attribute ? "&\"" : "&<>").utf8.contains($0) }
+  /// Whether SwiftSoup 2.13 leaves U+00A0 in a text: nothing else is escaped in it, and another character with the
+  /// same first byte comes before, at which it ends its search (Entities.swift:1142).
+  private static func keepsSpaces(_ text: Span<UInt8>, _ escaping: SerializedEscaping) -> Bool {
+    guard let first = text.firstIndex(of: 0xC2, from: 0), first + 1 < text.count, text[first + 1] != 0xA0 else {
+      return false
+    }
+    return !text.contains { byte in
+      byte == UInt8(ascii: "&")
+        || (escaping == .attribute
+          ? byte == UInt8(ascii: "\"") : byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">"))
+    }
   }
 
   mutating func attributes(of node: Document.Node) {
