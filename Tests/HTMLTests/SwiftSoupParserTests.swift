@@ -42,6 +42,7 @@ import Text
       "<table><tbody><tr><td>b</td>c</tr></tbody></table>"
     ),
     ("<strike / >x", "<strike>x</strike>", "<strike />x"), ("<i id=a / >x", "<i id=\"a\">x</i>", "<i id=\"a\">x</i>"),
+    ("<b c=1 C \"d\">x", "<b c=\"1\" c \"d\">x</b>", "<b c=\"1\" c\"d\">x</b>"),
     ("<a b \"c\">x</a>", "<a b \"c\">x</a>", "<a b\"c\">x</a>"), ("<é>x", "<é>x</é>", "&lt;é&gt;x"),
     ("a&gt“", "a&amp;gt“", "a&gt;“"), ("<input checked=checked>", "<input checked />", "<input checked=\"checked\" />"),
     ("<p>a<object><p>b</p>c</object>d", "<p>a<object><p>b</p>c</object>d</p>", "<p>a<object></object></p><p>b</p>cd"),
@@ -108,6 +109,7 @@ import Text
   @Test(arguments: [
     ("<i>\n\n<b>×</b>\n<p>y</p>\n</i>", "× y", "× y", "× y"),
     ("<i>\u{2003}\u{A0} x\u{200B} </i>", "x", "\u{2003} x\u{200B}", "\u{2003} x"),
+    ("<i>a\n<b>×</b>&nbsp;<p>y</p></i>", "a ×\u{A0} y", "a ×y", "a × y"),
     ("<i>a<plaintext>b\n", "a b", "a b\n", "a b"), ("<i><pre>\n</pre><p>x</p></i>", "x", "x", "x"),
     ("<i>a<pre>\n</pre><p>x</p></i>", "a \n x", "a \n x", "a x"),
     ("<i>a<s>b</s><center>c</center>d</i>", "a bcd", "a b cd", "ab c d"),

@@ -128,9 +128,10 @@ extension SwiftSoupParser {
         let name = AttributeName(start..<at, joinedTo: isNewer && Self.isQuote(bytes[start]) ? bare : nil)
         skipSpaces()
         guard byte(at) == UInt8(ascii: "="), at < bytes.count else {
-          add(attribute: name, value: nil)
           let isSigned = bytes[start] == UInt8(ascii: "=") || bytes[name.range].contains(where: Self.isQuote)
           bare = isSigned ? nil : name.range
+          let isJoined = isNewer && !isSigned && at < bytes.count && Self.isQuote(bytes[at])
+          if !isJoined { add(attribute: name, value: nil) }
           continue
         }
         defer { bare = nil }
@@ -203,10 +204,7 @@ extension SwiftSoupParser {
     var attribute = Document.AttributeNode(
       name: name(at: written.range), isBare: value == nil,
       position: lines.position(of: written.range.lowerBound, in: bytes), spelling: written.range, value: value ?? 0..<0)
-    if let joined = written.joined, attributes.last?.isBare == true {
-      attributes.removeLast()
-      attribute.spelling = document.add(bytes[joined] + bytes[written.range])
-    }
+    if let joined = written.joined { attribute.spelling = document.add(bytes[joined] + bytes[written.range]) }
     attribute.isCapital = document.slice(attribute.spelling).contains { $0.isUppercase || $0 >= 0xC0 && !isNewer }
     if parser != .swiftSoup7 { attribute.lowercase(in: &document) }
     let same = attributes.firstIndex {

@@ -18,18 +18,17 @@ extension Document {
         if parser == .jsoup, node.previous >= 0, isBlock(nodes[Int(node.previous)]), out.count > 0, out.last != space {
           out.append(space)
         }
+        let before = out.count
         bytes(node.text) { text in
           if keepsBlanks(node) {
             out.append(text)
-            isBehindBlank = out.last == space
-            return
           } else if parser == .swiftSoup13, Self.leavesBlanks(text) {
             out.append(text)
             return
           } else {
             out.appendCollapsed(text, by: parser, parser == .swiftSoup13 && isBehindBlank)
           }
-          isBehindBlank = out.last == space || isBehindBlank && !text.contains { !$0.isMarkupSpace }
+          if out.count > before { isBehindBlank = out.last == space }
         }
       case .element:
         if isBlock(node) || node.name == .br, let last = out.last,
