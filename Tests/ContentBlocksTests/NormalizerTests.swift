@@ -121,6 +121,10 @@ import Testing
       "<iframe><a href='app://1'>a</a></iframe><a href='app://2'>b</a>", ["deep-link app://1 a", "deep-link app://2 b"]
     ),
     ("<iframe><i data-link='app://1'>a</i></iframe><iframe data-link='app://2'></iframe>", ["deep-link app://1 a"]),
+    (
+      "<iframe><a href='app://1'><b data-link='app://2'>x</b>y</a></iframe>",
+      ["deep-link app://1 xy", "deep-link app://2 x"]
+    ),
   ])
   func `links count in the order of the current SDK`(_ html: String, _ expected: [String]) throws {
     let block = try Normalizer.normalize(Array(html.utf8), by: .ios, resources: resources())

@@ -35,6 +35,10 @@ extension Normalizer {
   @discardableResult
   mutating func makeAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> Document.ID? {
     var anchor = id
+    // SwiftSoup 2.13 finds no link in what is taken out of the document, and the SDK adds one.
+    if facts.elements.contains(.iframe), sdk == .ios, document.ancestors(of: id, named: .iframe) > 0 {
+      return wrapInAnchor(id, url, type)
+    }
     if document.name(of: id) == .a {
       document.set(.href, to: url, of: id)
     } else if let parent = document.parent(of: id), document.name(of: parent) == .a {
