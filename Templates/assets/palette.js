@@ -127,10 +127,7 @@
     const choose = (i, isNew = false) => {
       const { act, address } = shown[i];
       dialog.close();
-      if (isNew && address) window.open(address, "_blank", "noopener");
-      // Where a dialog has a place in the history, that is left first.
-      else if (history.state?.isOver) addEventListener("popstate", act, { once: true });
-      else act();
+      if (isNew && address) window.open(address, "_blank", "noopener"); else act();
     };
     const drawPictures = () => {
       for (const mini of list.querySelectorAll(".mini")) {

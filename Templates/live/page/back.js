@@ -1,24 +1,19 @@
-// Back closes what lies over the page, as in apps: a dialog has a place of its own in the browser's history.
+// Back closes what lies over the page, as in apps: a dialog has a place of its own in the browser's history. One that was
+// closed otherwise leaves the place behind, because going back would end a load of another page; Back then passes it.
 const open = () => document.querySelector("dialog[open]");
-// The browser goes back a moment after it is asked to.
-let isLeaving = false;
-const follow = () => {
-  const isOver = Boolean(open()), wasOver = Boolean(history.state?.isOver);
-  if (isOver && !wasOver) history.pushState({ isOver }, "");
-  if (isOver || !wasOver || isLeaving) return;
-  isLeaving = true;
-  history.back();
-};
+let isOver = false;
 
 export const closeByBack = () => {
-  follow();
-  new MutationObserver(follow).observe(document.body, { childList: true });
-  // The palette stays in the page.
-  document.addEventListener("close", follow, true);
+  new MutationObserver(() => {
+    if (isOver || !open()) return;
+    history.replaceState({ isUnder: true }, "");
+    history.pushState({}, "");
+    isOver = true;
+  }).observe(document.body, { childList: true });
   addEventListener("popstate", ({ state }) => {
-    const isOwn = isLeaving;
-    isLeaving = false;
-    // Another dialog may have come meanwhile.
-    if (isOwn) follow(); else if (!state?.isOver) open()?.close();
+    const wasOver = isOver;
+    isOver = false;
+    if (!wasOver || !state?.isUnder) return;
+    if (open()) open().close(); else history.back();
   });
 };
