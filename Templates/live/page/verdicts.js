@@ -51,11 +51,11 @@ const showAsk = (part = "") => {
 };
 
 // Asks for what is missing: a name, and whether what is open is known.
-const approve = async () => {
-  const { deck } = cardproof, { card } = deck;
+const decide = async (deck, card) => {
   // What is signed is what is seen.
   if (!deck.isShown()) return deck.go(deck.at, "instant");
-  if (card.verdict === "approved") return toast(card.words);
+  // What was said already is said with the way back.
+  if (card.verdict === "approved") return document.querySelector(".toast") ?? toast(card.words);
   let facts;
   try { facts = await factsOfCard(card.page); } catch ({ message }) {
     opened.delete(card.page);
@@ -81,6 +81,15 @@ const approve = async () => {
     dialog.close();
     if (value === "ask") showAsk();
   });
+};
+
+// A card is approved once, however often the button is pressed: the second undo would take nothing back.
+const underWay = new Set();
+const approve = async () => {
+  const { deck } = cardproof, { card } = deck;
+  if (underWay.has(card.page)) return;
+  underWay.add(card.page);
+  try { await decide(deck, card); } finally { underWay.delete(card.page); }
 };
 
 // ---- What was decided: at the end, or when somebody asks.
