@@ -42,7 +42,7 @@ export const kept = (control, key) => {
   const told = element("small", { class: "number" });
   const count = () => {
     const left = MOST - [...oneLine(control)].length;
-    told.textContent = left < 0 ? `${-left} characters too many` : `${left} of ${MOST} characters left`;
+    told.textContent = left === MOST ? "" : left < 0 ? `${-left} characters too many` : `${left} of ${MOST} characters left`;
     told.className = left < 0 ? "number bad" : "number";
     control.setCustomValidity(left < 0 ? `At most ${MOST} characters` : "");
   };
