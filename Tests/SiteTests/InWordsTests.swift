@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Testing
+import Text
 
 @testable import Campaign
 @testable import Site
@@ -64,7 +65,7 @@ import Testing
     let bytes = 8 * 4 * (((1 << 20) + 2) / 3 * 4)
     #expect(
       found.map { "\($0.place.file) \($0.message)" } == [
-        "Content/blocks/b1.html the copies of images/a.png in 8 blocks have \(bytes) bytes"
+        "Content/blocks/b1.html the copies of images/a.png in 8 blocks have \(bytes.grouped) bytes"
       ])
     #expect(try workshop.page("blocks/b1.html").utf8.count < 1 << 16)
     #expect(try workshop.page("report.json").utf8.count < 1 << 16)

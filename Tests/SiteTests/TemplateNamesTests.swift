@@ -34,7 +34,8 @@ import Testing
       ReferenceChoiceValues.self, ReferenceFactValues.self, AudienceValues.self, AudienceRowValues.self,
       AudienceListValues.self, AudienceReaderValues.self, AudienceTableValues.self, ChangeRequestValues.self,
       ChipValues.self, HeroFeedValues.self, HeroValues.self, MissingValues.self,
-      NearPageValues.self, PairValues.self, PersonValues.self, ProgressValues.self, ReviewGroupValues.self,
+      NearPageValues.self, PairValues.self, PersonValues.self, ProgressValues.self, BarPartValues.self,
+      ReviewGroupValues.self,
       ReviewReaderValues.self, ReviewRowValues.self, ReviewValues.self, StandingValues.self,
       SummaryReaderValues.self, SummaryValues.self, Swatch.self, TokenChangeValues.self, WorstSizeValues.self,
     ]
