@@ -363,6 +363,9 @@ def test_all_works_by_keyboard(live, opened):
     shows(page, "By hand / ?")
     page.keyboard.press("Control+s")
     says(page, "Saved")
+    # The field is left, then the panel.
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.matches('.editor .field')")
     page.keyboard.press("Escape")
     assert page.locator(".editor").count() == 0 and page.evaluate("document.activeElement.matches('button[data-editing]')")
 
