@@ -119,4 +119,6 @@ struct Card: Sendable {
   var references: [CitationSource] = []
   /// The types and properties that only some host knows.
   var hostExtensions = HostExtensions()
+  /// The fallbacks that no previewed host draws.
+  var unseen: (elements: [Element], actions: [Action]) = ([], [])
 }

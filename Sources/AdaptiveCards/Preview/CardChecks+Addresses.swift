@@ -11,7 +11,6 @@ extension CardChecks {
     for action in walk.actions {
       if let url = action.url { checkLink(url, at: action.position, "url", key: "url") }
     }
-    if let url = json["metadata"]?["webUrl"], let text = url.string { checkLink(text, at: url.position, "webUrl") }
     for (text, element, role) in walk.texts where text.utf8.contains(UInt8(ascii: "]")) {
       let position = place(of: text, in: element, role)
       // Markdown makes no link of an address that would run code.
@@ -42,6 +41,11 @@ extension CardChecks {
     for media in walk.media where !assets.claims(media.url) && !media.url.isEmpty {
       checkLink(media.url, at: media.position, "a source's url", key: "url")
     }
+  }
+
+  /// Checks the address of the card's page on the web.
+  mutating func checkMetadata() {
+    if let url = json["metadata"]?["webUrl"], let text = url.string { checkLink(text, at: url.position, "webUrl") }
   }
 
   private mutating func checkLink(_ url: String, at position: Position, _ name: String, key: String? = nil) {

@@ -177,14 +177,16 @@ extension CardChecks {
       if isBreak { uses.breaks.append((tag, node)) } else { uses.markup.append((tag, node)) }
     }
     if !signs.contains(.dates), DateFormat.occurs(in: text) { uses.dates.append((String(text.prefix(80)), node)) }
-    if signs.contains(.markdown) { return }
+    let bytes = text.utf8.span
+    let maySign = bytes.contains("**") || bytes.contains("__") || bytes.contains("~~") || bytes.contains("](")
+    if signs.contains(.markdown) || !maySign { return }
     let form = /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|~~[^~\s][^~]*~~|\[[^\[\]]+\]\([^()\s]+\)/
     // The prefix bounds the cost of a text that begins each form over and over.
     if let match = text.prefix(2000).firstMatch(of: form) { uses.markdown.append((String(match.output), node)) }
   }
 
   private static func mentions(in node: Node) -> [Use] {
-    let text = node.string ?? ""
+    guard let text = node.string, text.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let ranges = Mention.all(in: text)
     if let start = ranges.isEmpty ? text.firstRange(of: /<at[ >]/.ignoresCase())?.lowerBound : nil {
       return [(String(text[start...].prefix(40)), node)]

@@ -45,9 +45,16 @@ struct CardChecks {
     unseenPlaces = Set(unseenPositions.map(source.place))
     var problems: [(host: Host, problem: ContrastCheck.Problem)] = []
     checkSize(bytes, at: payload.json.position)
-    checkTargets(walk)
-    checkAddresses(walk)
-    checkDates(walk)
+    checkMetadata()
+    var unseenCard = Card()
+    (unseenCard.box.items, unseenCard.actions) = payload.card.unseen
+    let unseenWalk = CardWalk(of: unseenCard)
+    let ids = walk.ids.union(unseenWalk.ids)
+    for walk in [walk, unseenWalk] {
+      checkTargets(walk, among: ids)
+      checkAddresses(walk)
+      checkDates(walk)
+    }
     let mayRefer = walk.texts.contains { text, _, _ in
       text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "$") } || Mention.isCiting(text)
     }
@@ -123,7 +130,7 @@ struct CardChecks {
     }
   }
 
-  private mutating func checkTargets(_ walk: CardWalk) {
+  private mutating func checkTargets(_ walk: CardWalk, among ids: Set<String>) {
     for action in walk.actions where action.isDisabledAtFirst && !walk.hasRequiredInput {
       report(
         .adaptiveConflict, at: action.position,
@@ -131,11 +138,11 @@ struct CardChecks {
         hint: "give an input \"isRequired\": true", key: "conditionallyEnabled")
     }
     // An id that the data will give may be any.
-    if walk.ids.contains(where: Bindings.occur) { return }
-    let names = walk.ids.sorted()
+    if ids.contains(where: Bindings.occur) { return }
+    let names = ids.sorted()
     for action in walk.actions {
       let targets = action.targets
-      for target in targets where !walk.ids.contains(target.id) && !Bindings.occur(in: target.id) {
+      for target in targets where !ids.contains(target.id) && !Bindings.occur(in: target.id) {
         // One that the button has already is not meant.
         let candidates = findings.count < 50 ? names.filter { name in !targets.contains { $0.id == name } } : []
         report(

@@ -30,7 +30,7 @@ extension PayloadReader {
     var card = card(isRoot: true)
     card.version = statedVersion
     close(isOpenEnded: dynamic("") != nil)
-    card.hostExtensions = hostExtensions
+    (card.hostExtensions, card.unseen) = (hostExtensions, unseen)
     reportNewer()
     reportHostExtensions()
     countCauses()

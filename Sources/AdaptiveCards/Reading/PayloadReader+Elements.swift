@@ -86,9 +86,11 @@ extension PayloadReader {
       {
         let (idsAfter, outerNewer, outerExtensions) = (ids, newer, hostExtensions)
         if let idsBefore { ids = idsBefore }
-        _ = within(.key("fallback")) {
+        let unseenValue = within(.key("fallback")) {
           $0.nested(fallback, forbidden: forbidden, notAllowed, defaultType: defaultType, read: read)
         }
+        if let element = unseenValue as? Element { unseen.elements.append(element) }
+        if let action = unseenValue as? Action { unseen.actions.append(action) }
         (ids, newer, hostExtensions, isFlagged) = (idsAfter, outerNewer, outerExtensions, isOuterFlagged)
       }
       return value

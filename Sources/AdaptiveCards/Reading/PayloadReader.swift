@@ -46,6 +46,8 @@ struct PayloadReader {
   var newer = NewerThanCard()
   /// The types and properties that only some host knows.
   var hostExtensions = HostExtensions()
+  /// The fallbacks that no previewed host draws.
+  var unseen: (elements: [Element], actions: [Action]) = ([], [])
 
   private var frames: [OpenObject] = []
   private var path: [Step] = []
