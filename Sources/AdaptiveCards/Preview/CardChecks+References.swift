@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Markdown
 import Text
 
 /// Checks what Microsoft Teams finds by names that stand elsewhere in the card: mentions, citations, inputs.
@@ -56,7 +57,7 @@ extension CardChecks {
     for use in uses.markdown {
       report(
         .adaptiveMarkdown, at: use.node.position,
-        "\(use.name.prefix(80)) is shown as it is written: there is no Markdown in this text")
+        "\"\(use.name)\" is shown as it is written: there is no Markdown in this text")
     }
     for use in uses.dates {
       report(
@@ -180,17 +181,17 @@ extension CardChecks {
     let bytes = text.utf8.span
     let maySign = bytes.contains("**") || bytes.contains("__") || bytes.contains("~~") || bytes.contains("](")
     if signs.contains(.markdown) || !maySign { return }
-    let form = /\*\*[^*\s][^*]*\*\*|__[^_\s][^_]*__|~~[^~\s][^~]*~~|\[[^\[\]]+\]\([^()\s]+\)/
-    // The prefix bounds the cost of a text that begins each form over and over.
-    if let match = text.prefix(2000).firstMatch(of: form) { uses.markdown.append((String(match.output), node)) }
+    let html = Markdown.render(String(text.prefix(2000)), rawHTML: .escaped).bytes
+    let isFormatted = html.span.contains("<strong>") || html.span.contains("<del>") || html.span.contains("<a ")
+    if isFormatted { uses.markdown.append((String(text.prefix(40)), node)) }
   }
 
   private static func mentions(in node: Node) -> [Use] {
     guard let text = node.string, text.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let ranges = Mention.all(in: text)
-    if let start = ranges.isEmpty ? text.firstRange(of: /<at[ >]/.ignoresCase())?.lowerBound : nil {
-      return [(String(text[start...].prefix(40)), node)]
-    }
+    // One that is not closed, or has attributes, is no mention either.
+    let bytes = text.utf8.span
+    if ranges.isEmpty, bytes.contains("<at>") || bytes.contains("<at ") { return [("<at", node)] }
     return ranges.map { (String(text[$0]), node) }
   }
 }
