@@ -31,11 +31,12 @@ import Testing
 
   @Test func `a template that does not exist is told, and the default one drawn`() throws {
     let (theme, findings) = try resolve(
-      "components: { pin: cards/pim, title: 3 }", templates: ["cards/pin", "cards/title"])
+      "components: { pin: cards/pim, title: 3, domain: hidden }", templates: ["cards/pin", "cards/title"])
     #expect(
       lines(findings) == [
         "theme/missing-template 1:20 there is no template \"cards/pim\"; did you mean \"cards/pin\"?",
-        "document/wrong-type 1:38 components.title is 3",
+        "document/wrong-type 1:38 components.title is 3; null hides it",
+        "document/wrong-type 1:49 components.domain is \"hidden\"; null hides it",
       ])
     #expect(theme.component("pin") == .standard)
     for name in ["themes/none", "Templates/themes/none.mustache", "./themes/none"] {

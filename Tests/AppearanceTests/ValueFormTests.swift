@@ -41,4 +41,22 @@ import Testing
     let attributes = theme.tokens.filter { $0.group == "contentCards" }
     #expect(attributes.map { $0.value(.light)?.text } == [value])
   }
+
+  @Test(arguments: [
+    ("cornerRadius: 8dp", "points have no unit: write 8"),
+    ("titleFont: { size: 18sp }", "points have no unit: write 18"),
+    ("titleFont: 18pt", "points have no unit: write 18"), ("padding: 16dp 20px", "points have no unit: write 16 20px"),
+    ("classicImageSize: 60dp", "points have no unit: write 60"),
+    ("shadow: '0 2dp 8dp #0003'", "points have no unit: write 0 2 8 #0003"),
+    ("shadow: '0 2 8dp #0003'", "points have no unit: write 0 2 8 #0003"),
+    ("titleColor: { Light: '#111', Dark: '#eee' }", "did you mean \"light\"?"),
+    ("cornerRadius: { light: 8, night: 9 }", "did you mean \"dark\"?"),
+    ("titleColor: colorPalette.textPrimary", "write \"{colorPalette.textPrimary}\""),
+    ("padding: layout.spacingMd", "write \"{layout.spacingMd}\""),
+    ("titleFont: fonts.body", "write \"{fonts.body}\""),
+    ("shadow: layout.elevation2", "write \"{layout.elevation2}\""),
+  ]) func `a value as an app's sources have it is told with what to write`(yaml: String, hint: String) throws {
+    let (_, findings) = try resolve("contentCards: { \(yaml) }")
+    #expect(findings.map(\.hint) == [hint])
+  }
 }

@@ -6,7 +6,8 @@ extension ThemeReader {
   mutating func font(_ node: Node, _ label: String) -> TokenExpression? {
     if let size = node.number, isFontSize(size) { return .font(.init(own: FontStyle(size: size))) }
     guard node.map != nil else {
-      mistyped(node, label, ["a size in points", "{ family:, size:, weight: }", "\"{fonts.body}\""])
+      let forms = ["a size in points", "{ family:, size:, weight: }", "\"{fonts.body}\""]
+      mistyped(node, label, forms, hint: Self.withoutUnits(node))
       return nil
     }
     var fields = Fields(node, of: label, in: source)
@@ -33,8 +34,7 @@ extension ThemeReader {
 
   private mutating func fontSize(_ node: Node, _ label: String) -> Double? {
     guard let length = length(node, label) else { return nil }
-    let size = length.unit == .rem ? length.value * 16 : length.value
-    if isFontSize(size) { return size }
+    if isFontSize(length.points) { return length.points }
     bad(node, label, ["1 to 400 points"])
     return nil
   }

@@ -167,10 +167,10 @@ extension ThemeReader {
   }
 
   private mutating func readComponent(_ slot: String, _ node: Node) {
-    if node.isNull || node.string != nil {
+    if node.isNull || node.string != nil, !["none", "hidden", "off", "no"].contains(node.string) {
       file.components[slot] = ComponentDeclaration(template: node.string, place: source.place(node.position))
     } else {
-      mistyped(node, "components.\(slot)", ["a template's path", "null"])
+      mistyped(node, "components.\(slot)", ["a template's path", "null"], hint: "null hides it")
     }
   }
 

@@ -7,11 +7,22 @@ extension ThemeReader {
   mutating func length(_ node: Node, _ label: String) -> Length? {
     if let length = readLength(node), length.value >= 0 { return length }
     if node.string != nil || node.number != nil || node.map != nil {
-      bad(node, label, Self.lengthForms)
+      bad(node, label, Self.lengthForms, hint: Self.withoutUnits(node))
     } else {
       mistyped(node, label, Self.lengthForms)
     }
     return nil
+  }
+
+  /// Says how the lengths of a text are written that have a unit of phones: `8dp`, `18 pt`.
+  static func withoutUnits(_ node: Node) -> String? {
+    guard let text = node.string else { return nil }
+    let words = text.split(separator: " ").map { word in
+      let unit = ["dp", "dip", "sp", "pt"].first { word.lowercased().hasSuffix($0) } ?? ""
+      return Decimal.parse(word.dropLast(unit.count)) == nil ? word : word.dropLast(unit.count)
+    }
+    let plainText = words.joined(separator: " ")
+    return plainText == text ? nil : "points have no unit: write \(plainText)"
   }
 
   private func readLength(_ node: Node) -> Length? {
@@ -28,7 +39,8 @@ extension ThemeReader {
         terms[0], right, terms.count > 2 ? terms[2] : terms[0], terms.count > 3 ? terms[3] : right,
       ])
     }
-    bad(node, label, ["a number of points", "\"20 25 25 25\"", "{ top:, right:, bottom:, left: }"])
+    let forms = ["a number of points", "\"20 25 25 25\"", "{ top:, right:, bottom:, left: }"]
+    bad(node, label, forms, hint: Self.withoutUnits(node))
     return nil
   }
 
@@ -59,7 +71,7 @@ extension ThemeReader {
     } else if let terms = terms(node, label), (1...2).contains(terms.count) {
       return .lengths([terms[0], terms[terms.count - 1]])
     }
-    bad(node, label, ["a number of points", "[width, height]", "{ width:, height: }"])
+    bad(node, label, ["a number of points", "[width, height]", "{ width:, height: }"], hint: Self.withoutUnits(node))
     return nil
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 import Text
 
@@ -11,7 +12,14 @@ extension ThemeReader {
 
   mutating func declaration(_ path: String, _ type: TokenType, _ node: Node) -> Declaration? {
     let node = unwrapped(node)
-    guard let map = node.map, map["light"] != nil || map["dark"] != nil, type != .font, type != .family else {
+    let isPlain = type != .font && type != .family
+    if isPlain, let entry = node.map?.entries.first(where: { Mode(rawValue: $0.key) == nil && Self.mode($0) != nil }) {
+      report(
+        .unknownKey, at: entry.keyPosition, "\(path) has no mode \"\(Self.excerpt(entry.key))\"",
+        expected: Mode.allCases.map(\.rawValue), hint: Self.mode(entry).map { Suggestion.question($0.rawValue) })
+      return nil
+    }
+    guard let map = node.map, map["light"] != nil || map["dark"] != nil, isPlain else {
       let place = source.place(node.position)
       return expression(type, node, path).map { Declaration(type, $0, at: place) }
     }
@@ -21,6 +29,9 @@ extension ThemeReader {
       dark: dark.flatMap { definition(type, unwrapped($0), "\(path) dark") })
     return declaration.light == nil && declaration.dark == nil ? nil : declaration
   }
+
+  /// The mode that a key means, however it is written: `Light`, `night`.
+  private static func mode(_ entry: Mapping.Entry) -> Mode? { DesignTokenScope.modeOfGroup(entry.key) }
 
   /// The values of a map by mode.
   mutating func modes(of node: Node, _ label: String) -> (light: Node?, dark: Node?) {
@@ -42,6 +53,10 @@ extension ThemeReader {
     if let string = node.string, string.hasPrefix("{") {
       return reference(string, node, label).map { .reference($0) }
     }
+    if let string = node.string, type != .text, Self.isTokenPath(string) {
+      bad(node, label, ["\"{group.token}\""], hint: "write \"{\(string)}\"")
+      return nil
+    }
     switch type {
     case .color: return color(node, label)
     case .length: return length(node, label).map { .value(.length($0)) }
@@ -59,6 +74,12 @@ extension ThemeReader {
     case .text: return text(node, label).map { .value(.text($0)) }
     }
     return nil
+  }
+
+  /// Whether a text is what a reference has in its braces.
+  private static func isTokenPath(_ text: String) -> Bool {
+    let group = text.prefix { $0 != "." }
+    return group != text && ["colorPalette", "fonts", "layout", "contentCards"].contains(group)
   }
 
   /// The path inside `"{group.token}"`, with version 4 names

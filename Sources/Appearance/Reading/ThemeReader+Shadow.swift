@@ -31,8 +31,9 @@ extension ThemeReader {
       numbers.append(length.value)
       rest = rest.dropFirst(word.count)
     }
-    guard numbers.count >= 2, numbers.count < 3 || numbers[2] >= 0 else {
-      bad(node, label, Self.shadowForms)
+    let unitHint = Self.withoutUnits(node)
+    guard unitHint == nil, numbers.count >= 2, numbers.count < 3 || numbers[2] >= 0 else {
+      bad(node, label, Self.shadowForms, hint: unitHint)
       return nil
     }
     let color = String(rest).trimmingSpaces()

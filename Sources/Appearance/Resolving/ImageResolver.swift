@@ -61,9 +61,10 @@ struct ImageResolver {
       rtl: declaration.rtl ?? Self.defaultDirection(name))
   }
 
-  /// A theme's path is relative to `Content/`, or to `Content/images/`; a scale in it is taken off.
+  /// A theme's path is relative to `Content/`, which it may name, or to `Content/images/`; a scale in it is taken off.
   private func path(of name: String) -> String? {
-    let imagePath = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    let prefix = ["./", "Content/"].first { name.hasPrefix($0) } ?? ""
+    let imagePath = String(name.dropFirst(prefix.count))
     for candidate in [imagePath, "images/" + imagePath] {
       let path = ImagePath.unscaled(candidate)
       if !catalogue.densities(of: path).isEmpty || !catalogue.brokenScales(of: path).isEmpty { return path }

@@ -122,6 +122,9 @@ public struct Length: Sendable, Hashable {
 
   /// The length in CSS, `12px` or `0.75rem`. It always has a unit, because `calc()` needs one.
   public var css: String { Decimal.text(value) + unit.rawValue }
+
+  /// The length where a `rem` is that of most browsers.
+  public var points: Double { unit == .rem ? value * 16 : value }
 }
 
 /// The four sides of a box as `UIEdgeInsets` has them; left is where reading starts.
