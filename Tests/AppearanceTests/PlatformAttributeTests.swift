@@ -63,6 +63,11 @@ import Testing
     #expect(!theme.androidResources(mode: .dark).contains("dimen"))
   }
 
+  @Test func `android has points where a theme has rem`() throws {
+    let text = try resolve("android: { cornerRadius: 0.5rem, maxWidth: 20rem }").0.androidResources(mode: .light)
+    #expect(text.contains("_corner_radius\">8dp<") && text.contains("_max_width\">340dp<"))
+  }
+
   @Test func `an export of a platform of which a theme says nothing says that`() throws {
     let (theme, _) = try resolve("name: Plain\n")
     #expect(theme.androidResources(mode: .light).contains("<!-- The theme says nothing of this below android:. -->"))

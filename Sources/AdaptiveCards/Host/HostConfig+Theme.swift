@@ -78,7 +78,7 @@ private struct HostTokens {
 
   func length(_ name: String) -> Double? {
     guard case .length(let length)? = theme["layout.\(name)"]?.value(mode), length.value > 0 else { return nil }
-    return length.unit == .px ? length.value : length.value * 16
+    return length.points
   }
 
   func font(_ name: String) -> FontStyle? {

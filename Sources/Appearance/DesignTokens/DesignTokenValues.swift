@@ -267,8 +267,3 @@ struct DesignTokenValues {
     return text.count > 60 ? text.prefix(60) + "…" : text
   }
 }
-
-extension Length {
-  /// The length where a `rem` is that of most browsers.
-  fileprivate var points: Double { unit == .rem ? value * 16 : value }
-}

@@ -20,8 +20,8 @@ extension Theme {
     return switch value {
     case .color(let color): element(argb(color))
     // The SDK's greatest width has the margins at both sides in it.
-    case .length(let length) where attribute == "maxWidth": element(dp(length.value + 20))
-    case .length(let length) where kind == "dimen": element(dp(length.value))
+    case .length(let length) where attribute == "maxWidth": element(dp(length.points + 20))
+    case .length(let length) where kind == "dimen": element(dp(length.points))
     case .flag(let isHidden): element(isHidden ? "false" : "true")
     case .text(let text): element(text)
     default:
