@@ -278,6 +278,16 @@ public enum AdaptiveCards: CardSystem {
     }
   }
 
+  /// A message may have attachments of other kinds than Adaptive Cards.
+  public static func checkEnvelope(_ node: Node, in source: Source, findings: inout [Finding]) {
+    for attachment in node["attachments"]?.list ?? [] where payloads(in: attachment).isEmpty {
+      let kind = attachment["contentType"]?.excerpt ?? attachment.excerpt
+      findings.report(
+        .payloadNoPlace, at: source.place(attachment.position), "an attachment is \(kind), and is left out",
+        expected: ["application/vnd.microsoft.card.adaptive"])
+    }
+  }
+
   /// Makes `NAME.json` of a payload that `import` found; nil for the payload of another system.
   public static func file(
     of payload: FoundPayload, named name: String, in source: Source, findings: inout [Finding]

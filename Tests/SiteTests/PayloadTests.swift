@@ -26,6 +26,43 @@ import Testing
 
   private static let card = #"{"id": "a/b", "tp": "text_announcement", "tt": "A: \"b\"", "ds": "C", "uw": true}"#
 
+  @Test(arguments: [
+    ("a.swift", "let a = 1", "the file is no JSON"), ("a.csv", "id,title", "the file is no JSON"),
+    ("a.json", "[]", "the list is empty"),
+    ("a.json", #"{"cards": []}"#, "cards is an empty list, and nothing else here is a payload"),
+    ("a.json", #"{"data": [], "success": true}"#, "data is an empty list, and nothing else here is a payload"),
+    ("a.json", #"{"cards": [null]}"#, "the card has no tp"), ("a.json", #"{"cards": [{}]}"#, "the card has no tp"),
+    (
+      "a.json", #"{"in_app_content_blocks": [null], "success": true}"#, "the payload is nothing, not an object"
+    ),
+  ]) func `what holds no payload is told`(name: String, text: String, message: String) throws {
+    #expect(try take(text, into: Workshop(), name: name).findings.map(\.message) == [message])
+  }
+
+  @Test func `the theme of a further mode has the mode in its name`() throws {
+    let set = { (color: String) in ##"{"sources": [{"accent": {"$type": "color", "$value": "\##(color)"}}]}"## }
+    let contexts = ##"{"light": [], "high-contrast": [{"accent": {"$type": "color", "$value": "#000000"}}]}"##
+    let workshop = try Workshop()
+    var taken = try take(
+      ##"{"name": "Acme", "version": "2025.10", "sets": {"base": \##(set("#111111"))}, "modifiers": {"mode": "##
+        + ##"{"contexts": \##(contexts), "default": "light"}}, "resolutionOrder": [{"$ref": "#/sets/base"}, "##
+        + ##"{"$ref": "#/modifiers/mode"}]}"##,
+      into: workshop, name: "acme.resolver.json")
+    taken.finish()
+    let themes = taken.items.map { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n")[0] }
+    #expect(themes == ["name: Acme", "name: Acme high-contrast"])
+  }
+
+  @Test func `attachments of other kinds than Adaptive Cards are told`() throws {
+    let card = #"{"type": "AdaptiveCard", "version": "1.3", "body": []}"#
+    let attachments = [("adaptive", card), ("hero", "{}")].map {
+      #"{"contentType": "application/vnd.microsoft.card.\#($0)", "content": \#($1)}"#
+    }
+    let taken = try take("{\"attachments\": [\(attachments.joined(separator: ","))]}", into: Workshop())
+    #expect(taken.findings.map(\.code) == [.payloadNoPlace])
+    #expect(taken.items.count == 1)
+  }
+
   @Test func `payloads of all kinds become files, known by their shape`() throws {
     let workshop = try Workshop()
     let documents = [

@@ -18,11 +18,12 @@ public struct DesignTokenTheme {
 
   /// Returns the text of the theme file, and sorts the findings about the tokens
   /// by place; nil, with a finding, where no token has a place in a theme.
+  /// - Parameter mode: The mode beside light and dark that the theme is of, which its name then ends with.
   public static func bytes(
-    of tokens: DesignTokenCollection, places: Places, findings: inout [Finding]
+    of tokens: DesignTokenCollection, mode: String? = nil, places: Places, findings: inout [Finding]
   ) -> [UInt8]? {
     var theme = DesignTokenTheme(tokens, places)
-    let bytes = theme.bytes(name: tokens.name)
+    let bytes = theme.bytes(name: tokens.name.map { [$0, mode].compactMap(\.self).joined(separator: " ") })
     findings += tokens.findings
     findings += theme.values.report.sorted()
     if bytes != nil, !theme.targets.values.contains(where: { CardAttributes.type(ofPath: $0) != nil }) {

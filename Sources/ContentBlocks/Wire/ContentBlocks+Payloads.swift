@@ -80,7 +80,7 @@ extension ContentBlocks {
         .payloadIgnored, at: source.place(node["success"]?.position ?? node.position),
         "success is false, so the SDK ignores the bundle; its blocks become files all the same")
     } catch {
-      findings.report(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)")
+      findings.report(.payloadUndecodable, at: source.place(error.position), error.text)
     }
   }
 
@@ -109,7 +109,7 @@ extension ContentBlocks {
       block.fit(&members, node)
       return PayloadFile(id: block.id, fileExtension: "html", bytes: block.file, otherKeys: answerKeys)
     } catch {
-      findings.report(.payloadUndecodable, at: source.place(error.position), "\(error.path) \(error.message)")
+      findings.report(.payloadUndecodable, at: source.place(error.position), error.text)
       return nil
     }
   }

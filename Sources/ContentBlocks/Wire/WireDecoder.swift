@@ -9,6 +9,9 @@ public struct WireProblem: Error, Sendable, Hashable {
   public var message: String
   /// The place of the value, or of the object that lacks it.
   public var position: Position
+
+  /// The sentence, about the payload itself where the path is empty.
+  var text: String { "\(path.isEmpty ? "the payload" : path) \(message)" }
 }
 
 /// Reads JSON as Foundation's decoder does for the SDK's types: unknown keys are ignored, a missing or

@@ -73,7 +73,10 @@ extension ContentCards {
   /// A card in any form, the cards of a response (`content_cards`,
   /// `cards`), or the card in a message to be sent.
   public static func payloads(in node: Node) -> [FoundPayload] {
-    if let list = node["content_cards"]?.list ?? node["cards"]?.list { return list.flatMap { payload(inObject: $0) } }
+    if let list = node["content_cards"]?.list ?? node["cards"]?.list {
+      // What is no card is reported where it is read as one.
+      return list.map { payload(inObject: $0).first ?? FoundPayload(.wire, $0) }
+    }
     if let object = node["content_card"] ?? node["messages"]?["content_card"] { return payload(inObject: object) }
     return payload(inObject: node)
   }

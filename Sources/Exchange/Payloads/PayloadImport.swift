@@ -76,9 +76,18 @@ public struct PayloadImport: Sendable {
       return
     }
     let isYAML = source.path.hasExtension("yaml", "yml")
+    let opening = source.bytes.first { !$0.isSpaceOrControl }
+    if !isYAML, let opening, !"{[\"".utf8.contains(opening) {
+      findings.report(
+        .payloadUnknownShape, at: Place(file: source.path, line: 1, column: 1), "the file is no JSON",
+        expected: ["payloads in JSON", "design tokens in JSON or YAML (NAME.yaml)"],
+        hint: source.path.hasExtension("swift", "kt", "xml", "css", "scss")
+          ? "what an app's sources say is typed into a theme: cardproof help porting" : nil)
+      return
+    }
     let root = isYAML ? YAML.parse(source, findings: &findings) : JSON.parse(source, findings: &findings)
     guard let document = root else {
-      if !isYAML, source.bytes.first(where: { !$0.isSpaceOrControl }) == UInt8(ascii: "\"") {
+      if !isYAML, opening == UInt8(ascii: "\"") {
         findings.report(
           .payloadUnknownShape, at: Place(file: source.path, line: 1, column: 1), "the text begins inside an object",
           hint: "put { before it, and } behind its last member")
@@ -108,7 +117,8 @@ public struct PayloadImport: Sendable {
     }
     if let first = unnamedIDs.first {
       findings.report(
-        .payloadID, at: Place(file: source.path, line: 1, column: 1), "\(unnamedIDs.count) of the payloads have no id",
+        .payloadID, at: Place(file: source.path, line: 1, column: 1),
+        "\(unnamedIDs.count) of the payloads \(unnamedIDs.count == 1 ? "has" : "have") no id",
         hint: "they are numbered, from \(first) on: rename their files")
     }
   }
@@ -124,7 +134,9 @@ public struct PayloadImport: Sendable {
           "\(unknownCount - Self.unknownLimit) more of the list are no payloads of a known kind")
       }
     }
-    return (document.list ?? [document]).flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
+    // A list of nothing is told as one payload that is none.
+    let nodes = document.list.flatMap { $0.isEmpty ? nil : $0 } ?? [document]
+    return nodes.flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
       for system in systems where node.map != nil {
         let payloads = system.payloads(in: node)
         guard !payloads.isEmpty else { continue }
@@ -135,12 +147,20 @@ public struct PayloadImport: Sendable {
       guard unknownCount <= Self.unknownLimit else { return [] }
       findings.report(
         .payloadUnknownShape, at: source.place(node.position),
-        node.map == nil ? "a payload is \(node.excerpt)" : "no payload of a known kind is in this",
+        Self.problem(of: node),
         expected: ["content_card", "a card with tp", "in_app_content_blocks", "an AdaptiveCard", "a list of them"],
         hint: Self.isHostConfig(node)
           ? "a HostConfig: copy it to Content/hosts/\(FileName.stem(of: source.path)).json" : nil)
       return []
     }
+  }
+
+  private static func problem(of node: Node) -> String {
+    if node.list?.isEmpty == true { return "the list is empty" }
+    if node.map == nil { return "a payload is \(node.excerpt)" }
+    let emptyList = node.map?.entries.first { $0.node.list?.isEmpty == true }
+    return emptyList.map { "\($0.key) is an empty list, and nothing else here is a payload" }
+      ?? "no payload of a known kind is in this"
   }
 
   private static func isHostConfig(_ node: Node) -> Bool {
@@ -231,7 +251,8 @@ public struct PayloadImport: Sendable {
     let otherModes = tokens.otherModes
     for mode in otherModes.prefix(Self.modeLimit) {
       let ownTokens = tokens.tokens(in: mode)
-      guard let bytes = DesignTokenTheme.bytes(of: ownTokens, places: places, findings: &modeFindings) else { continue }
+      let bytes = DesignTokenTheme.bytes(of: ownTokens, mode: mode.name, places: places, findings: &modeFindings)
+      guard let bytes else { continue }
       let name = FileName.usable(mode.name.hasPrefix("\(id)-") ? mode.name : "\(id)-\(mode.name)")
       write(bytes, to: "Content/themes/\(name).yaml", existing: nil, tokens.place)
     }

@@ -38,7 +38,8 @@ struct ImportCommand: ParsableCommand {
     var findings: [Finding] = []
     for file in files {
       let bytes = try CommandFiles.read(file, limit: PayloadImport.sizeLimit)
-      let source = Source(path: file, raw: bytes, limit: PayloadImport.sizeLimit, findings: &findings)
+      let name = file == "-" ? "stdin" : file
+      let source = Source(path: name, raw: bytes, limit: PayloadImport.sizeLimit, findings: &findings)
       if let source { payloadImport.add(source) }
     }
     var places: Source?
