@@ -39,7 +39,7 @@ public enum NamedFile {
     of path: String, in project: Directory?
   ) throws(FileFailure) -> (folder: Directory, name: String) {
     let (folder, name) = Directory.split(try OutputPath.resolved(path, in: project))
-    return (try Directory(withoutLinks: folder.isEmpty ? "/" : folder), name)
+    return (try Directory(making: folder.isEmpty ? "/" : folder), name)
   }
 
   private static func write(

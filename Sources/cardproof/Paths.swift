@@ -87,6 +87,7 @@ enum CommandFiles {
     if path.hasPrefix("/dev/fd/"), let descriptor = Int32(path.dropFirst("/dev/fd/".count)) {
       return input(from: descriptor, limit: limit)
     }
+    if isThere(path + "/.") { throw Terminal.failure("\(path) is a folder; name files, such as \(path)/*") }
     do { return try NamedFile.read(Paths.absolute(path), limit: limit) } catch let problem as FileFailure {
       throw Terminal.failure("\(path) cannot be read: \(problem.message)")
     }

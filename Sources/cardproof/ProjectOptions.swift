@@ -166,7 +166,8 @@ struct ProjectOptions: ParsableArguments {
   static func hint(about name: String, in root: String) -> String {
     if isProject(name) { return "; to read the project there, write -r \(name)" }
     let files = (try? Directory(root)).map { Inventory.take($0).inventory.filesByID } ?? [:]
-    if let file = files[name]?.first { return "; that is \(file.path)" }
+    let all = files[name] ?? files.values.joined().filter { $0.path.hasSuffix("/" + name) }
+    if let path = all.map(\.path).min() { return "; that is \(path)" }
     return Suggestion.hint(for: name, amongPaths: files.keys.sorted()).map { "; \($0)" } ?? ""
   }
 }
