@@ -335,6 +335,20 @@ def test_an_import_that_loses_ids_says_so(starter, tmp_path):
     assert "2 of the payloads have no id" in run(tmp_path, "import", "list.json", "--into", "shop")[1]
 
 
+def test_files_are_written_into_folders_that_are_missing(starter, tmp_path):
+    for command in (["share", "tip", "-o"], ["check", "--baseline"]):
+        path = tmp_path / command[0] / "new/out.txt"
+        assert run(starter, *command, str(path), *(["--update-baseline"] if command[0] == "check" else []))[0] == 0
+        assert path.is_file()
+    assert run(starter, "check", "--report", f"junit={tmp_path}/reports/a b/junit.xml")[0] == 0
+    assert (tmp_path / "reports/a b/junit.xml").is_file()
+
+
+def test_a_file_without_its_first_folders_and_a_folder_are_told(starter, tmp_path):
+    assert "that is Content/cards/tip.md" in run(starter, "export", "cards/tip.md")[1]
+    assert "is a folder; name files, such as Content/*" in run(starter, "import", "Content")[1]
+
+
 def test_an_expired_card_is_sent_to_nobody(tmp_path):
     write(tmp_path, {"cards/a.md": CARD.replace("title", "created: 2026-01-01\nexpiresAt: 2026-02-01\ntitle"), "profiles/ann.yaml": "name: Ann\n"})
     assert "everybody: expired" in run(tmp_path, "audience", "--now", "2026-03-01")[1]
