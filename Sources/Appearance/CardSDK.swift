@@ -1,5 +1,5 @@
-/// An SDK of Braze that draws cards: for iOS in two generations, for Android in two kinds of views, for the web in two
-/// places of a page.
+/// An SDK of Braze that draws cards: for iOS in two generations, for
+/// Android in two kinds of views, for the web in two places of a page.
 public enum CardSDK: String, Sendable, Hashable, CaseIterable {
   /// The Swift SDK and the older Objective-C SDK.
   case current, legacy

@@ -26,9 +26,9 @@ public struct Themes: Sendable {
     themes[id] ?? (id.isEmpty || id == "braze" ? standard : nil)
   }
 
-  /// Resolves theme files; their order does not matter. `templates` are the names of the template
-  /// library, `properties` the custom properties that the project's own templates and style sheets
-  /// name, `faces` its own fonts. Of files with one id only the first counts; the reader of the project reports the others.
+  /// Resolves theme files; their order does not matter. `templates` are the names of the template library,
+  /// `properties` the custom properties that the project's own templates and style sheets name, `faces` its
+  /// own fonts. Of files with one id only the first counts; the reader of the project reports the others.
   public static func resolve(
     _ files: [(id: String, source: Source, node: Node)], images: ImageCatalogue, templates: Set<String>,
     properties: Set<String> = [], faces: [FontFace] = []

@@ -76,7 +76,8 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
 
   /// The word for the sets of data, or contents, that a definition may have besides profiles.
   static var setNoun: String { get }
-  /// Adds what a page tells of a definition's further sets; `first` is the name of that which `preview` shows.
+  /// Adds what a page tells of a definition's further sets;
+  /// `first` is the name of that which `preview` shows.
   static func add(
     _ others: [(set: String, definition: Definition)], to preview: inout Preview, of first: String)
 

@@ -1,7 +1,7 @@
 import Personalisation
 
-/// A definition or screen as some profiles get it, who all get the same. A class, because reports and pages go through
-/// lists of them.
+/// A definition or screen as some profiles get it, who all get the
+/// same. A class, because reports and pages go through lists of them.
 public final class View: Sendable, Equatable, Codable {
   /// Indices of profiles, ascending.
   public let profiles: [Int]

@@ -68,7 +68,8 @@ public struct CheckPolicy: Sendable {
     return codes
   }
 
-  /// The rules of a single file: `checks:` of its front matter or YAML. Those of JSON files are in `site.yaml`.
+  /// The rules of a single file: `checks:` of its front matter or
+  /// YAML. Those of JSON files are in `site.yaml`.
   ///
   /// - Parameter node: The file's keys, where they are read already; they are read again only where the word occurs.
   public func rules(of source: Source, _ node: Node? = nil, findings: inout [Finding]) -> [CheckRule] {

@@ -1,5 +1,5 @@
-/// A day and time of the proleptic Gregorian calendar. The calculations count years from March, so that the leap day is
-/// the last day of a year and the 146,097 days of 400 years repeat.
+/// A day and time of the proleptic Gregorian calendar. The calculations count years from March,
+/// so that the leap day is the last day of a year and the 146,097 days of 400 years repeat.
 public struct CivilDate: Sendable, Hashable {
   /// The year, which may be 0 or negative.
   public var year: Int

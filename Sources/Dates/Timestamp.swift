@@ -52,8 +52,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     case missing
   }
 
-  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and offset as in RFC
-  /// 3339). Returns nil for other texts and for dates that the calendar does not have.
+  /// Reads an ISO 8601 date (`2026-03-01`) or date-time (`2026-03-01T09:00Z`; seconds, fractions and
+  /// offset as in RFC 3339). Returns nil for other texts and for dates that the calendar does not have.
   public static func parse(_ text: String) -> (timestamp: Timestamp, zone: WrittenZone)? {
     var scanner = Scanner(rest: Array(text.utf8)[...])
     guard let year = scanner.digits(4), scanner.take("-"), let month = scanner.digits(2), scanner.take("-"),

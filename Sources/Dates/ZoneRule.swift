@@ -1,4 +1,5 @@
-/// When a place changes between standard and summer time, in the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// When a place changes between standard and summer time, in
+/// the notation of POSIX: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of UTC.
   var standard: Int

@@ -77,7 +77,8 @@ extension Directory {
     for entry in try entries() where entry.kind == .directory && entry.name.hasPrefix(prefix) {
       guard let status = try status(of: entry.name, links: .refuse), status.owner == geteuid() else { continue }
       do throws(FileFailure) {
-        // Holds the lock until the folder is gone: its maker, who may not have locked it yet, must not get it.
+        // Holds the lock until the folder is gone: its maker, who may
+        // not have locked it yet, must not get it.
         let abandoned = try directory(entry.name)
         defer { withExtendedLifetime(abandoned) {} }
         if abandoned.lock() { try removeTree(entry.name) }

@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 
-/// The files below some folders as they were when they were last looked at, which tells what has changed since.
+/// The files below some folders as they were when they were
+/// last looked at, which tells what has changed since.
 public struct FileTree: Sendable {
   private struct Entry: Sendable {
     var name: String
@@ -26,7 +27,8 @@ public struct FileTree: Sendable {
   /// A tree that has not looked at anything yet; `trees` are paths below the folder that `update` gets.
   public init(_ trees: [String]) { self.trees = trees }
 
-  /// Looks at all files, those to which links lead too, and returns the paths of those that are new, gone or changed.
+  /// Looks at all files, those to which links lead too, and
+  /// returns the paths of those that are new, gone or changed.
   public mutating func update(in root: Directory) -> Set<String> {
     var changes: Set<String> = []
     var found: [String: Folder] = [:]

@@ -1,7 +1,8 @@
 import CCMarkGFM
 
 extension ParsedMarkdown {
-  /// Turns raw HTML, links with a refused address, and what other features would format back into their source text.
+  /// Turns raw HTML, links with a refused address, and what other
+  /// features would format back into their source text.
   static func escape(
     _ root: OpaquePointer, _ features: MarkdownFeatures, _ memory: UnsafeMutablePointer<cmark_mem>
   ) {

@@ -8,7 +8,8 @@ extension Span<UInt8> {
   /// Whether the bytes of `pattern` occur one after the other.
   public func contains(_ pattern: [UInt8]) -> Bool { firstIndex(of: pattern) != nil }
 
-  /// Whether a text of the source code occurs; takes linear time, where `String.contains` compares characters.
+  /// Whether a text of the source code occurs; takes linear time,
+  /// where `String.contains` compares characters.
   public func contains(_ pattern: StaticString) -> Bool {
     withUnsafeBufferPointer { text in
       guard let base = text.baseAddress else { return false }

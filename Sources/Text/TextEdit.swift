@@ -113,7 +113,8 @@ private struct UnitCursor {
 
   private static func endsWord(_ byte: UInt8) -> Bool { byte < 64 && wordEnds & 1 &<< UInt64(byte) != 0 }
 
-  /// A bit for each of the signs of ` >,:;` and the line feed, because a search in a text takes ten times as long.
+  /// A bit for each of the signs of ` >,:;` and the line feed,
+  /// because a search in a text takes ten times as long.
   private static var wordEnds: UInt64 { 1 << 0x20 | 1 << 0x3E | 1 << 0x2C | 1 << 0x3A | 1 << 0x3B | 1 << 0x0A }
 
   var isAtEnd: Bool { starts[0] == text.count }

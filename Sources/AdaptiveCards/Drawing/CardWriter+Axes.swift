@@ -16,7 +16,8 @@ extension CardWriter {
     return 150 - 130 * (inside - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// Writes the axes, with as many labels as have room. Without places, from 0 to 1, labels stand at equal distances.
+  /// Writes the axes, with as many labels as have room. Without
+  /// places, from 0 to 1, labels stand at equal distances.
   private mutating func axis(_ range: ClosedRange<Double>, labels: [String], places: [Double]? = nil) {
     let base = height(of: 0, in: range)
     line([(36, base), (312, base)], "currentColor", isFaint: true)

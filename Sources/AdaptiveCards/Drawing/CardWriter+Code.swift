@@ -3,7 +3,7 @@ import HTML
 import Templates
 import Text
 
-/// What a language's words look like: a row of `code-languages.tsv`.
+/// The look of a language's words: a row of `code-languages.tsv`.
 private struct CodeLanguage: Sendable {
   var comments: [[UInt8]]
   var keywords: Set<String>

@@ -4,8 +4,8 @@ import Text
 
 /// Mentions, and the runs of a rich text that only some host draws.
 extension CardWriter {
-  /// Rendered Markdown as Microsoft Teams shows it: lines break where they end and at `<br>`, and those who are
-  /// mentioned have their names.
+  /// Rendered Markdown as Microsoft Teams shows it: lines break where they
+  /// end and at `<br>`, and those who are mentioned have their names.
   func asTeams(_ markup: Markup) -> Markup {
     guard layout.family?.isTeams == true else { return markup }
     let markup = CardWriter.breaking(markup)

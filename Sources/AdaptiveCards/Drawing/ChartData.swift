@@ -2,7 +2,7 @@ import Dates
 import Documents
 import Templates
 
-/// What a chart shows: series of points, whatever its type. Of 10,000 points the first few are drawn.
+/// The content of a chart: series of points, whatever its type. Of 10,000 points the first few are drawn.
 struct ChartData: Sendable {
   struct Point: Sendable {
     var label: String

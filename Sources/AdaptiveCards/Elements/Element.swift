@@ -23,11 +23,11 @@ struct Element: Sendable {
   var widths = WidthGroups.all
   /// Its place in the areas of the layout around it.
   var gridArea: String?
-  /// What hosts show that do not draw its type; nil where all of them do, or none.
+  /// The element in the hosts that do not draw its type; nil where all of them do, or none.
   var substitute: Substitute?
   var position: Position
 
-  /// What stands for a type that not all of the previewed hosts draw.
+  /// The stand-in for a type that not all of the previewed hosts draw.
   indirect enum Substitute: Sendable {
     case element(Element, of: ElementType)
     case placeholder(of: ElementType)
@@ -93,7 +93,7 @@ struct HostElement: Sendable {
     (type, self.owner, self.node, self.row) = (node["type"]?.string ?? "", owner, node, row)
   }
 
-  /// What the host would most likely write on it.
+  /// The words that the host would most likely write on it.
   var title: String? {
     ["text", "title", "label", "name", "codeSnippet"].lazy.compactMap { node[$0]?.string }.first { !$0.isEmpty }
   }

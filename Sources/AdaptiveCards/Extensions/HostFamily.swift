@@ -10,7 +10,8 @@ struct HostFamily: Sendable, Hashable {
   var label: String
   /// The newest version of the schema that it takes.
   var newestVersion: Version
-  /// The greatest widths of very narrow, narrow and standard cards where its HostConfig names none, in CSS pixels.
+  /// The greatest widths of very narrow, narrow and standard
+  /// cards where its HostConfig names none, in CSS pixels.
   var widthBreakpoints: [Double]
   /// The types that others of its label draw; `29:` stands for the ids of a bot's users.
   var missingTypes: Set<String>

@@ -38,7 +38,8 @@ public struct HostConfig: Sendable, Hashable {
   var maxCarouselPages = 10
   /// Milliseconds that a carousel's page stays at least.
   var minAutoplayDelay = 5000.0
-  /// The greatest widths of very narrow, narrow and standard cards, in CSS pixels; nil where all widths are alike.
+  /// The greatest widths of very narrow, narrow and standard
+  /// cards, in CSS pixels; nil where all widths are alike.
   var widthBreakpoints: [Double]?
   /// Of the line of `showBorder`, in CSS pixels.
   var borderWidths = HostScale<FramedPart>(Dictionary(uniqueKeysWithValues: FramedPart.allCases.map { ($0, 1) }))

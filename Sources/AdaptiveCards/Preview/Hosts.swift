@@ -87,7 +87,7 @@ enum Hosts {
     name.hasSuffix("-dark") ? (String(name.dropLast(5)) + "-light", 1) : (name, 0)
   }
 
-  /// What a file says to the JavaScript renderer and by the specification.
+  /// The meaning of a file to the JavaScript renderer and by the specification.
   private struct Reading {
     var bytes: [UInt8]
     var reference: HostConfig

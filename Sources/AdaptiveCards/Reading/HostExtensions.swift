@@ -48,7 +48,7 @@ struct HostExtensions: Sendable {
     properties[HostExtensions.teams] = rest.isEmpty ? nil : rest
   }
 
-  /// What changes a picture, and no picture here.
+  /// The properties that change a picture, and no picture here.
   private static let undrawnProperties: Set<String> = [
     "text.dynamic", "title.dynamic", "tooltip.dynamic", "isEnabled.dynamic", "isVisible.dynamic", "isSortKey",
     "allowExpand",
@@ -73,7 +73,8 @@ struct HostExtensions: Sendable {
   /// Who reads a property that the schema does not have.
   static func owner(ofProperty key: String) -> String? { key.hasPrefix("DevHome") ? "Dev Home" : propertyOwners[key] }
 
-  /// Whether a property is noted in a host's own types too: it chooses where they stand, or is not drawn at all.
+  /// Whether a property is noted in a host's own types too: it
+  /// chooses where they stand, or is not drawn at all.
   static func isShared(_ key: String) -> Bool {
     ["targetWidth", "grid.area", "layouts"].contains(key) || undrawnProperties.contains(key)
   }

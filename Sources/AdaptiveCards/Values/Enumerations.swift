@@ -35,7 +35,7 @@ enum ContainerStyle: String, PayloadName {
 
 enum ImageSize: String, PayloadName { case auto, stretch, small, medium, large }
 enum ImageStyle: String, PayloadName { case `default`, person, roundedCorners }
-/// What a host gives a line and round corners.
+/// The elements to which a host gives a line and round corners.
 enum FramedPart: String, PayloadName { case container, column, columnSet, table, carousel, image }
 enum ImageSetStyle: String, PayloadName { case `default`, stacked, grid }
 enum FillMode: String, PayloadName { case cover, repeatHorizontally, repeatVertically, `repeat` }

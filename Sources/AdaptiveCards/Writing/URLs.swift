@@ -36,8 +36,8 @@ struct URLs: Sendable {
   /// Schemes that would run code, show a document of the payload, or read the visitor's files.
   static let refused: Set<String> = ["javascript", "vbscript", "data", "file", "blob", "filesystem", "about"]
 
-  /// Why a link with this address leads nowhere, and the scheme that is refused; nil where it leads somewhere,
-  /// or only its data will say.
+  /// Why a link with this address leads nowhere, and the scheme that is
+  /// refused; nil where it leads somewhere, or only its data will say.
   static func problem(of url: String) -> (words: String, scheme: String?, hint: String?)? {
     // Markdown encodes the braces; "@{" begins an expression of Power Automate.
     if url.isEmpty || URLText.containsTemplate(url) || Bindings.occur(in: url) || Bindings.areEncoded(in: url) {

@@ -103,7 +103,8 @@ extension ExpressionEvaluator {
 
 /// Hints on common mistakes in texts of templates.
 extension ExpressionEvaluator {
-  /// How a name with a hyphen has to be written, where a text subtracts it and the data has it: `a['e-mail']`.
+  /// How a name with a hyphen has to be written, where a text
+  /// subtracts it and the data has it: `a['e-mail']`.
   /// - Parameter isExpression: Whether the text has nothing but one expression, which may ask whether the name is there.
   public func hyphenatedName(in text: String, isExpression: Bool) -> (meant: String, written: String)? {
     guard text.utf8.contains(UInt8(ascii: "-")), isExpression || !missingNames.isEmpty else { return nil }

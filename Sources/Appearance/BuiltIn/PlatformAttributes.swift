@@ -1,7 +1,7 @@
 import Templates
 
-/// The attributes of cards on Android and the web, under the names that they have for iOS: a table for each platform,
-/// whose last columns say what an app's own files call them.
+/// The attributes of cards on Android and the web, under the names that they have for iOS:
+/// a table for each platform, whose last columns say what an app's own files call them.
 enum PlatformAttributes {
   struct Row: Sendable {
     var name: String

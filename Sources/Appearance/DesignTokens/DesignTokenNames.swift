@@ -103,7 +103,8 @@ enum DesignTokenNames {
 enum DesignTokenScope: Hashable {
   case both
   case one(Mode)
-  /// A mode beside light and dark, such as one of high contrast, by its name, and the one of the two that it is for.
+  /// A mode beside light and dark, such as one of high contrast,
+  /// by its name, and the one of the two that it is for.
   case further(String, of: Mode?)
 
   /// Reads the name of a set, or the path of a file without its
@@ -130,7 +131,8 @@ enum DesignTokenScope: Hashable {
   /// The name of a mode beside light and dark; nil for any other.
   var furtherName: String? { if case .further(let name, _) = self { name } else { nil } }
 
-  /// Whether it counts in a mode of a theme; `further` is the mode beside light and dark that the theme is of.
+  /// Whether it counts in a mode of a theme; `further` is the
+  /// mode beside light and dark that the theme is of.
   func holds(in mode: Mode, further: String?) -> Bool {
     switch self {
     case .both: true

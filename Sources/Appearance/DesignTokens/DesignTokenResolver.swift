@@ -2,8 +2,8 @@ import Diagnostics
 import Documents
 import Text
 
-/// A resolver document of the design-tokens format: sets of tokens, and modifiers with contexts, in the order in which
-/// later ones override earlier ones.
+/// A resolver document of the design-tokens format: sets of tokens, and modifiers
+/// with contexts, in the order in which later ones override earlier ones.
 struct DesignTokenResolver: Sendable {
   /// Where tokens come from.
   enum Origin: Sendable {

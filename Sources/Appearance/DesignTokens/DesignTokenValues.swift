@@ -60,7 +60,8 @@ struct DesignTokenValues {
     return false
   }
 
-  /// The value itself, after all references, those in its parts too; nil, with a finding, where there is none.
+  /// The value itself, after all references, those in its parts
+  /// too; nil, with a finding, where there is none.
   mutating func literal(_ token: Value, _ mode: Mode) -> Value? { literal(token, mode, depth: 0) }
 
   private mutating func literal(_ token: Value, _ mode: Mode, depth: Int) -> Value? {

@@ -1,6 +1,6 @@
 extension Theme {
-  /// The theme's `web:` block as rules for the classes of Braze's web SDK 6.12.0. The SDK has no dark mode: what
-  /// differs there is a rule of the site's own.
+  /// The theme's `web:` block as rules for the classes of Braze's web SDK 6.12.0.
+  /// The SDK has no dark mode: what differs there is a rule of the site's own.
   public func webRules(modes: [Mode]) -> String {
     let light = modes.contains(.light) ? rules(.light) : []
     let dark = modes.contains(.dark) ? rules(.dark).filter { !light.contains($0) } : []

@@ -53,7 +53,8 @@ enum TokenCSS {
     return type == .font ? [name] + fontParts.map { "\(name)-\($0)" } : [name]
   }
 
-  /// One text for both modes, of which the style sheet of cards unsets one: browsers before 2024 have no `light-dark()`.
+  /// One text for both modes, of which the style sheet of cards
+  /// unsets one: browsers before 2024 have no `light-dark()`.
   static func inModes(_ light: String, _ dark: String) -> String { "var(--in-light, \(light)) var(--in-dark, \(dark))" }
 
   /// Keeps what `inModes` gives light.

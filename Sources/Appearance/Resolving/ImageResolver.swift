@@ -61,7 +61,8 @@ struct ImageResolver {
       rtl: declaration.rtl ?? Self.defaultDirection(name))
   }
 
-  /// A theme's path is relative to `Content/`, which it may name, or to `Content/images/`; a scale in it is taken off.
+  /// A theme's path is relative to `Content/`, which it may name,
+  /// or to `Content/images/`; a scale in it is taken off.
   private func path(of name: String) -> String? {
     let prefix = ["./", "Content/"].first { name.hasPrefix($0) } ?? ""
     let imagePath = String(name.dropFirst(prefix.count))

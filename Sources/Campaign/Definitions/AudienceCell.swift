@@ -24,7 +24,8 @@ public struct AudienceCell: Sendable {
     level = size.flatMap { $0.total > $0.limit ? .error : $0.total > $0.warning ? .warning : nil }
   }
 
-  /// The cells of a definition up to the last profile that has a view. Where data sets differ, the heaviest counts.
+  /// The cells of a definition up to the last profile that has a
+  /// view. Where data sets differ, the heaviest counts.
   static func all(of views: [View]) -> [AudienceCell] {
     var places: [Int?] = []
     for (i, view) in views.enumerated() {

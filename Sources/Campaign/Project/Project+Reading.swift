@@ -39,7 +39,8 @@ public struct DefinitionReading<System: CardSystem> {
     return original
   }
 
-  /// The definition with each of its sets of data, or contents; of the profiles who get one, the first stands for all.
+  /// The definition with each of its sets of data, or contents;
+  /// of the profiles who get one, the first stands for all.
   public var sets: [(set: String, definition: System.Definition)] {
     var known: Set<String> = []
     return views.compactMap { view in

@@ -236,8 +236,8 @@ extension Project {
       fingerprint: ContentHash(), failures: ReadFailures())
   }
 
-  /// Judges the findings of one definition or screen by the project's rules and by its own exceptions. An exception
-  /// that matches no finding becomes a finding itself.
+  /// Judges the findings of one definition or screen by the project's rules and by its
+  /// own exceptions. An exception that matches no finding becomes a finding itself.
   public func judge(
     _ findings: inout [Finding], of source: Source?, _ node: Node? = nil, isReadable: Bool
   ) -> [Muted] {

@@ -80,7 +80,8 @@ extension Lint {
 
   private mutating func checkPlace(_ id: Document.ID, _ attribute: Document.Name) {
     switch document.name(of: id) {
-    // The newer SDK of iOS makes the link without a parser, which drops one in a select (Element.swift, wrap).
+    // The newer SDK of iOS makes the link without a parser, which
+    // drops one in a select (Element.swift, wrap).
     case .option, .optgroup, .col:
       let isLinked = document.parent(of: id).map { document.name(of: $0) } == .optgroup
       report(

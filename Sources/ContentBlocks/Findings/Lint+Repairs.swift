@@ -1,7 +1,8 @@
 import HTML
 import Text
 
-/// What an SDK's parser makes of slips that browsers read otherwise (reference/content-blocks-sdks.md, section A).
+/// Tells how an SDK's parser mends slips that browsers read
+/// otherwise (reference/content-blocks-sdks.md, section A).
 extension Lint {
   /// Tells references that show nothing, or stay as they are written, and CDATA.
   mutating func checkSource(_ html: [UInt8]) {

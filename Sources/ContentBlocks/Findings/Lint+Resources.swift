@@ -217,7 +217,8 @@ extension Lint {
     if let css = document.attribute(.style, of: id) { checkAddresses(in: css, id, isSheet: false) }
   }
 
-  /// The first height in parts of the screen's. The SDK measures a block in a view without height, where it is nothing.
+  /// The first height in parts of the screen's. The SDK measures
+  /// a block in a view without height, where it is nothing.
   private func viewportHeight(in css: Span<UInt8>) -> (text: String, start: Int)? {
     var next = 0
     while let unit = css.firstIndex(of: Self.viewportUnit, from: next) {

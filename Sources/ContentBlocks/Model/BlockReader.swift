@@ -47,7 +47,8 @@ struct BlockReader {
     return block
   }
 
-  /// Bytes of a block's HTML. No real block comes near, and each SDK that reads a block takes as long as the first one.
+  /// Bytes of a block's HTML. No real block comes near, and each
+  /// SDK that reads a block takes as long as the first one.
   private static let comparedLimit = 128 << 10
 
   private mutating func normalize(

@@ -1,8 +1,8 @@
 import HTML
 
 extension Document {
-  /// Sets an attribute, but none whose name SwiftSoup keeps in capitals; a new one is added as the last. It does
-  /// nothing on a node that is not an element.
+  /// Sets an attribute, but none whose name SwiftSoup keeps in capitals; a new
+  /// one is added as the last. It does nothing on a node that is not an element.
   mutating func set(_ name: Name, to value: String, of id: ID) {
     guard nodes[Int(id.index)].kind == .element else { return }
     let span = add(value)

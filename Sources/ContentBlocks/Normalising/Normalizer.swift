@@ -21,8 +21,8 @@ struct Normalizer {
   var hasAnchorStyle = false
   /// Whether each new link stands where parsing the printed document leaves it.
   var keepsLinks = true
-  /// Whether the SDK shows nothing of the block: on Android, an address in CSS has not loaded; or a parser drops the
-  /// link that is to be put around an element.
+  /// Whether the SDK shows nothing of the block: on Android, an address in CSS has
+  /// not loaded; or a parser drops the link that is to be put around an element.
   var isGivenUp = false
 
   /// Parses the HTML and takes all steps; `inlining` is false for prefetched blocks.
@@ -104,8 +104,8 @@ struct Normalizer {
     result.matcher = matcher
   }
 
-  /// Reads printed HTML. What SwiftSoup prints as closed, a web view may leave open, so its nesting is bounded anew;
-  /// the place of a refusal is then the first such element's.
+  /// Reads printed HTML. What SwiftSoup prints as closed, a web view may leave open, so
+  /// its nesting is bounded anew; the place of a refusal is then the first such element's.
   private func parsed(_ html: [UInt8]) throws(Document.Refusal) -> Document {
     do throws(Document.Refusal) {
       return try Document.parse(html)

@@ -43,7 +43,8 @@ public struct Resources: Sendable {
     sdk == .android && address.prefix(5).lowercased() == "data:" ? .missing : self(address)
   }
 
-  /// Whether a relative address is that of a file of the project, which stands for one that the app downloads.
+  /// Whether a relative address is that of a file of the project,
+  /// which stands for one that the app downloads.
   func isFile(_ address: String) -> Bool {
     !address.isEmpty && URLText(address).scheme == nil && self(address) != .missing
   }

@@ -80,9 +80,9 @@ struct PlaceholderSelections {
   /// The states under the project's SDK, which come first; as many of each other SDK follow.
   private static let ownCount = 4
 
-  /// The selections for the page's script. A key is the toolbar's word for the images, with ` prefetched`
-  /// after it if it applies; the first state has an empty key, and states equal to it are left out. Another SDK stands
-  /// before the word; where it makes no difference, it is left out.
+  /// The selections for the page's script. A key is the toolbar's word for the images, with `
+  /// prefetched` after it if it applies; the first state has an empty key, and states equal to it
+  /// are left out. Another SDK stands before the word; where it makes no difference, it is left out.
   func json() -> String {
     let first = text(main)
     let texts = others.map { text($0.selection) }

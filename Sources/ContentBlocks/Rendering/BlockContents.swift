@@ -56,7 +56,8 @@ struct BlockContents {
     }
   }
 
-  /// The content where images load as the project assumes, where they do otherwise, and where it was prefetched.
+  /// The content where images load as the project assumes, where
+  /// they do otherwise, and where it was prefetched.
   private static func states(
     of block: ContentBlock, _ assumed: ImageState, hasPrefetched: Bool, _ root: String
   ) -> [Variant] {

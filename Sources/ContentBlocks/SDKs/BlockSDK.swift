@@ -40,7 +40,8 @@ public enum BlockSDK: String, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 
-  /// How its normaliser prints a document. Line breaks of Android's, between blocks, are left out, as its newest has none.
+  /// How its normaliser prints a document. Line breaks of Android's,
+  /// between blocks, are left out, as its newest has none.
   var prints: Document.Style { self == .ios40 ? .pretty : .flat }
 
   /// Whether a block is shown only if all its images and fonts load.

@@ -7,16 +7,12 @@ import Text
 /// A screen of Content Cards (`Content/feeds/*.yaml`): what the SDK's view controller shows, and what the
 /// app makes of the cards before (`populateContentCards`, `attributes.transform`).
 ///
-/// ```yaml
-/// title: Offers
-/// context: modal                # navigation | modal
-/// order: sdk                    # pinned first, then newest; or file: by the cards' files
-/// limit: 20                     # at most 250
-/// shape: carousel               # list | carousel | hero | slot; then also ratio, dots, autoplay and impression
-/// disableUnreadIndicator: true
-/// drafts: false                 # whether drafts are shown
-/// emptyStateMessage: Nothing for you today     # or { en: Nothing new, fr: Rien de neuf }
-/// transforms:                   # in this order
+/// ```yaml title: Offers context: modal                # navigation | modal order: sdk
+/// # pinned first, then newest; or file: by the cards' files limit: 20
+/// # at most 250 shape: carousel               # list | carousel | hero | slot; then
+/// also ratio, dots, autoplay and impression disableUnreadIndicator: true drafts: false
+/// # whether drafts are shown emptyStateMessage: Nothing for you today     # or { en:
+/// Nothing new, fr: Rien de neuf } transforms:                   # in this order
 ///   - filter: { type: [classic, banner], extras: { feed_type: home } }
 ///   - exclude: { tags: [internal] }
 ///   - set: { where: { campaign: spring }, pinned: true }

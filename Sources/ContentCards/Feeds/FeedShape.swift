@@ -2,8 +2,8 @@ import CardSystems
 import Diagnostics
 import Documents
 
-/// What an app makes of its cards: the SDK's list, or a place of its own as Braze's guides describe them. They prescribe
-/// no measures, so that the defaults here are what public apps have in common.
+/// What an app makes of its cards: the SDK's list, or a place of its own as Braze's guides describe
+/// them. They prescribe no measures, so that the defaults here are what public apps have in common.
 public struct FeedShape: Sendable, Hashable {
   /// The kinds of places.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

@@ -61,7 +61,8 @@ struct PlatformFeeds {
     }
   }
 
-  /// What other platforms do with an item that the first one shows: "not on the web: …"; nil where they show it.
+  /// The fate on other platforms of an item that the first one
+  /// shows: "not on the web: …"; nil where they show it.
   func differences(of item: FeedItem, _ environment: Environment) -> String? {
     let texts = others.compactMap { platform, selection -> String? in
       guard let omitted = selection.omitted.first(where: { $0.item.index == item.index }) else { return nil }

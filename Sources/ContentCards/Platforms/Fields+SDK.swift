@@ -4,7 +4,8 @@ import Diagnostics
 import Documents
 
 extension Fields {
-  /// Reads the SDK that draws a definition or screen; one of a platform that the app does not have is a finding.
+  /// Reads the SDK that draws a definition or screen; one of a
+  /// platform that the app does not have is a finding.
   mutating func sdk(in environment: Environment) -> CardSDK? {
     guard let sdk: CardSDK = choice("sdk"), let node = node("sdk") else { return nil }
     if environment.settings.has(sdk.platform) { return sdk }

@@ -2,7 +2,8 @@ import Appearance
 import CardSystems
 import Documents
 
-/// Braze's rules for cards on one platform: a folder each, whose style sheet is `card-NAME.css` of the assets.
+/// Braze's rules for cards on one platform: a folder each,
+/// whose style sheet is `card-NAME.css` of the assets.
 final class Platform: Sendable {
   let id: CardPlatform
   /// The name for people.
@@ -44,7 +45,8 @@ final class Platform: Sendable {
 
   fileprivate static let iosAlone: [Platform] = [.ios]
 
-  /// The style sheet of the assets that draws its cards; that of iOS is `card.css`, of which the others are made.
+  /// The style sheet of the assets that draws its cards; that of
+  /// iOS is `card.css`, of which the others are made.
   var sheet: String { id == .ios ? "" : "card-\(id.rawValue).css" }
 
   /// The name of the fact that says why the SDK drops a card.

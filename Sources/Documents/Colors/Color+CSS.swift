@@ -1,8 +1,8 @@
 import Templates
 
 extension Color {
-  /// Reads a colour that CSS Color 4 has: by its name, in hexadecimal digits, or by a function with the older commas
-  /// or without. nil for anything else, such as `calc()`, `currentcolor` and colours made from others.
+  /// Reads a colour that CSS Color 4 has: by its name, in hexadecimal digits, or by a function with the older
+  /// commas or without. nil for anything else, such as `calc()`, `currentcolor` and colours made from others.
   ///
   ///     Color.css("hsl(0.5turn 100% 50% / 40%)")?.color.css  // "#00ffff66"
   ///

@@ -44,7 +44,8 @@ public enum ColorSpace: String, Sendable, CaseIterable {
     }
   }
 
-  /// Red, green and blue from how far a hue is from each: 1 on the other side of the wheel, -1 at the channel itself.
+  /// Red, green and blue from how far a hue is from each: 1 on
+  /// the other side of the wheel, -1 at the channel itself.
   private static func channels(hue: Double, _ channel: (Double) -> Double) -> Vector {
     func distance(_ start: Double) -> Double {
       let place = (start + hue / 30).truncatingRemainder(dividingBy: 12)

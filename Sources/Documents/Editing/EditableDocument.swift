@@ -54,8 +54,8 @@ public struct EditableDocument: Sendable {
     return scalars
   }
 
-  /// Sets a value, or takes it out with its key. False where that would change anything else, or lose a comment: the
-  /// file then stays as it is.
+  /// Sets a value, or takes it out with its key. False where that would
+  /// change anything else, or lose a comment: the file then stays as it is.
   ///
   ///     document.set(["actions", "0", "url"], to: .string("https://example.com"))
   ///

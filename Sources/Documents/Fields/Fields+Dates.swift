@@ -2,8 +2,8 @@ import Dates
 import Diagnostics
 
 extension Fields {
-  /// Reads an ISO 8601 date or date-time as Unix seconds: one without a zone in the zone that is given, else in UTC, where
-  /// a time gets a warning.
+  /// Reads an ISO 8601 date or date-time as Unix seconds: one without a zone
+  /// in the zone that is given, else in UTC, where a time gets a warning.
   public mutating func date(_ key: String, in zone: Zone?) -> Double? {
     guard let node = node(key) else { return nil }
     let forms = ["a day such as 2026-03-01", "a time such as 2026-03-01T09:00:00Z"]

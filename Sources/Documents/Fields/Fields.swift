@@ -83,7 +83,8 @@ public struct Fields {
     others += findings
   }
 
-  /// Reports a finding at a position in this file: about a word there, where it is known which one is `meant`.
+  /// Reports a finding at a position in this file: about a word
+  /// there, where it is known which one is `meant`.
   public mutating func report(
     _ code: Code, _ word: String = "", at position: Position, _ message: String, severity: Severity? = nil,
     expected: [String] = [], hint: String? = nil, meant: String? = nil

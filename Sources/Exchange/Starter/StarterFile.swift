@@ -22,7 +22,8 @@ public struct StarterFile: Sendable {
   /// The steps of a Braze Action in the place of a card's address; none for an address.
   public var steps: [Node] = []
 
-  /// Reads a step as `new` takes it: a type, `openLink=https://a.example`, `setCustomUserAttribute=[plan, gold]`.
+  /// Reads a step as `new` takes it: a type,
+  /// `openLink=https://a.example`, `setCustomUserAttribute=[plan, gold]`.
   public static func step(_ text: String) throws(BuildFailure) -> Node {
     let (type, rest) = (String(text.prefix { $0 != "=" }), text.drop { $0 != "=" }.dropFirst())
     var argument = Node(text.contains("=") ? .string(String(rest)) : .null)

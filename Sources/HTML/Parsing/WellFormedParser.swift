@@ -4,8 +4,8 @@ import Text
 /// Markdown, into the tree that gumbo builds. With gumbo alone, 10,000 definitions as people write them
 /// take 1.4 times the processor time.
 ///
-/// Its functions return false, and `parse` nil, where the markup needs a rule of HTML5 that stands only in gumbo. The
-/// document read so far is dropped then, and gumbo reads the whole.
+/// Its functions return false, and `parse` nil, where the markup needs a rule of HTML5 that
+/// stands only in gumbo. The document read so far is dropped then, and gumbo reads the whole.
 struct WellFormedParser {
   let bytes: [UInt8]
   var at = 0

@@ -20,8 +20,8 @@ extension Document {
     return try parseAsSDK(bytes, by: parser)
   }
 
-  /// The document of `bytes`, from which this one was parsed, as another SDK's parser reads them: they differ in what is
-  /// not well formed alone.
+  /// The document of `bytes`, from which this one was parsed, as another
+  /// SDK's parser reads them: they differ in what is not well formed alone.
   public func read(again bytes: [UInt8], by parser: SDKParser) throws(Refusal) -> Document {
     guard isWellFormed else { return try Document.parseAsSDK(bytes, by: parser) }
     var document = self

@@ -1,8 +1,8 @@
 import Text
 
 extension SwiftSoupParser {
-  /// `<![CDATA[…]]>` is text wherever it stands; unclosed, it reaches to the end. In jsoup it is a text of its own,
-  /// which is printed as it is written.
+  /// `<![CDATA[…]]>` is text wherever it stands; unclosed, it reaches to the
+  /// end. In jsoup it is a text of its own, which is printed as it is written.
   mutating func characterData() -> SwiftSoupToken? {
     if parser == .jsoup, let text = text() { return text }
     let start = at + 9
@@ -77,8 +77,8 @@ extension SwiftSoupParser {
 
   // MARK: Doctype
 
-  /// Reads the rest of a doctype. A letter directly behind `DOCTYPE` is lost, but in jsoup, and `>` may be part of the name
-  /// (TokeniserState.swift:1098-1148).
+  /// Reads the rest of a doctype. A letter directly behind `DOCTYPE` is lost, but
+  /// in jsoup, and `>` may be part of the name (TokeniserState.swift:1098-1148).
   private mutating func doctypeName() -> Range<Int> {
     let first = byte(at)
     guard at < bytes.count, first != UInt8(ascii: ">") else { return endDoctype(at..<at, isBroken: true) }

@@ -164,7 +164,7 @@ extension SwiftSoupParser {
       return inHead(token)
     }
     if token.isStart(in: [.head, .noscript]) || token.kind == .endTag && token.name != .br { return false }
-    // Whatever else stands there becomes text.
+    // All else that stands there becomes text.
     insertText(SwiftSoupToken(.text, token.kind == .text ? token.text : markupText(of: token)))
     return true
   }

@@ -66,8 +66,8 @@ extension SwiftSoupParser {
 
   // MARK: Adoption
 
-  /// Closes a formatting element that blocks overlap. Unlike HTML5's algorithm, it takes the first block in the
-  /// element for the furthest, and goes up three elements (HtmlTreeBuilderState.swift:641-737).
+  /// Closes a formatting element that blocks overlap. Unlike HTML5's algorithm, it takes the first block
+  /// in the element for the furthest, and goes up three elements (HtmlTreeBuilderState.swift:641-737).
   mutating func adopt(_ token: SwiftSoupToken) -> Bool {
     for _ in 0..<8 {
       guard let element = activeFormatting(token.name) else { return closeAny(token) }

@@ -24,7 +24,8 @@ extension SwiftSoupParser {
     while byte(at).isDigit { at += 1 }
     let name = Array(bytes[start..<at])
     let isEnded = byte(at) == UInt8(ascii: ";")
-    // 2.13 looks for the names of ASCII's signs first, of which one else needs its semicolon (Tokeniser.swift:951).
+    // 2.13 looks for the names of ASCII's signs first, of which
+    // one else needs its semicolon (Tokeniser.swift:951).
     let isApostrophe = isNewer && name.elementsEqual("apos".utf8) && byte(at) < 0x80
     guard isEnded || isApostrophe || Self.baseNames.contains(name), let text = meaning(of: name), !text.isEmpty else {
       return nil
@@ -48,8 +49,8 @@ extension SwiftSoupParser {
     }
   }
 
-  /// Whether SwiftSoup 2.13 takes the `&` for one of an address: `=` or `&` comes before what would end a name,
-  /// within 32 characters (TokeniserState.swift:2874).
+  /// Whether SwiftSoup 2.13 takes the `&` for one of an address: `=` or `&` comes
+  /// before what would end a name, within 32 characters (TokeniserState.swift:2874).
   private var looksLikeQuery: Bool {
     for i in at..<min(at + 32, bytes.count) {
       switch bytes[i] {
@@ -111,15 +112,16 @@ extension SwiftSoupParser {
 }
 
 extension Document {
-  /// The name that browsers find at the beginning of letters and digits behind `&`, where SDKs' parsers look for all of
-  /// them; nil if those are a name themselves, or begin with none.
+  /// The name that browsers find at the beginning of letters and digits behind `&`, where SDKs'
+  /// parsers look for all of them; nil if those are a name themselves, or begin with none.
   package static func referenceName(beginning letters: ArraySlice<UInt8>) -> String? {
     guard letters.count <= 64, !SwiftSoupParser.baseNames.contains(Array(letters)) else { return nil }
     let length = (2...6).last { SwiftSoupParser.baseNames.contains(Array(letters.prefix($0))) && $0 < letters.count }
     return length.map { String(decoding: letters.prefix($0), as: UTF8.self) }
   }
 
-  /// The character that HTML5 reads for one of the numbers 128 to 159, which Windows gave them; nil where that has none.
+  /// The character that HTML5 reads for one of the numbers 128 to
+  /// 159, which Windows gave them; nil where that has none.
   package static func windowsCharacter(_ number: UInt8) -> String? {
     let text = parseByAllRules(Array("&#\(number);".utf8))
     let character = text.nodes.first { $0.kind == .text }.map { text.string($0.text) }

@@ -185,8 +185,8 @@ extension SwiftSoupParser {
     return false
   }
 
-  /// Whether a `p` is open that a block closes. 2.13 closes it through objects and tables, too, unless an element is open
-  /// whose name it has no number for (HtmlTreeBuilder.swift:1135).
+  /// Whether a `p` is open that a block closes. 2.13 closes it through objects and tables, too,
+  /// unless an element is open whose name it has no number for (HtmlTreeBuilder.swift:1135).
   func hasParagraphInScope() -> Bool {
     if isInScope(.p, within: [.button]) { return true }
     guard isNewer, let paragraph = open.lastIndex(where: { name($0) == .p }) else { return false }

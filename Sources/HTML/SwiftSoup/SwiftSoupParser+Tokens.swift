@@ -198,8 +198,8 @@ extension SwiftSoupParser {
     return false
   }
 
-  /// Adds an attribute. One that is written again has the last value, at the first place, but in jsoup both count, of which
-  /// the first is found; 2.7 tells names in different cases apart.
+  /// Adds an attribute. One that is written again has the last value, at the first place, but in
+  /// jsoup both count, of which the first is found; 2.7 tells names in different cases apart.
   private mutating func add(attribute written: AttributeName, value: Document.TextRange?) {
     var attribute = Document.AttributeNode(
       name: name(at: written.range), isBare: value == nil,

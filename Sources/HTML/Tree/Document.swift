@@ -61,12 +61,14 @@ public struct Document: Sendable {
   /// Whether an element's start tag ends in `/>`, at which SwiftSoup closes it though HTML5 does not.
   public func isSelfClosed(_ id: ID) -> Bool { nodes[Int(id.index)].isSelfClosed }
 
-  /// Whether SwiftSoup writes an element with its slash, because it does not know it (HtmlTreeBuilder.swift:222-231).
+  /// Whether SwiftSoup writes an element with its slash, because
+  /// it does not know it (HtmlTreeBuilder.swift:222-231).
   public func keepsSlash(_ id: ID) -> Bool { keepsSlash(nodes[Int(id.index)]) }
 
   func keepsSlash(_ node: Node) -> Bool {
     guard node.isSelfClosed, !node.traits.contains(.block) else { return false }
-    // 2.13 writes an element as it stands in the source that the current iOS SDK has not touched: a bare link.
+    // 2.13 writes an element as it stands in the source that the
+    // current iOS SDK has not touched: a bare link.
     return node.traits.contains(.printsAsBlock) || node.name == .a && node.attribute < 0 && parser == .swiftSoup13
   }
 

@@ -14,8 +14,8 @@ extension Document {
     package var isUnclosed = false
     /// Whether its start tag ends in `/>`, at which the SDKs close it, though HTML5 leaves it open.
     package var isSelfClosed = false
-    /// Whether it is one piece of the source, which SwiftSoup 2.13 writes as it stands there; a comment's text
-    /// then has its delimiters.
+    /// Whether it is one piece of the source, which SwiftSoup 2.13 writes
+    /// as it stands there; a comment's text then has its delimiters.
     package var isVerbatim = false
     /// The first attribute. A doctype's public and system identifiers are stored as two attributes.
     package var attribute: Int32 = -1

@@ -7,7 +7,8 @@ extension Document {
   /// and `title` keep their blanks; scripts, styles and comments do not count.
   public func text(of id: ID) -> String {
     var out = Bytes(capacity: 64)
-    // Whether a blank is dropped. SwiftSoup 2.13 forgets to say so behind some texts (StringUtil.swift:1081-1084).
+    // Whether a blank is dropped. SwiftSoup 2.13 forgets to say so
+    // behind some texts (StringUtil.swift:1081-1084).
     var isBehindBlank = false
     var index = id.index
     while index >= 0 {
@@ -152,7 +153,8 @@ extension Document {
     return child.kind == .text || child.kind == .data ? child.text : nil
   }
 
-  /// Whether a text node keeps its blanks, because its parent or its parent's parent does, or one of six in jsoup.
+  /// Whether a text node keeps its blanks, because its parent or
+  /// its parent's parent does, or one of six in jsoup.
   func keepsBlanks(_ node: Node) -> Bool {
     guard node.parent >= 0, nodes[Int(node.parent)].kind == .element else { return false }
     var ancestor = node.parent

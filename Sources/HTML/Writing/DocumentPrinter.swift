@@ -60,7 +60,8 @@ struct DocumentPrinter: ~Copyable {
   let document: Document
   /// Whether lines begin at blocks, and blanks are collapsed.
   let pretty: Bool
-  /// Whether boolean attributes have no value and void elements a slash, as SwiftSoup writes them; jsoup writes no slash.
+  /// Whether boolean attributes have no value and void elements a
+  /// slash, as SwiftSoup writes them; jsoup writes no slash.
   let isSwiftSoup: Bool
   let names = NameTable.spellings
   var out: Bytes
@@ -179,8 +180,8 @@ struct DocumentPrinter: ~Copyable {
     if keepsSpaces { out.append(span) } else { out.append(span, escaping: escaping) }
   }
 
-  /// Whether SwiftSoup 2.13 leaves U+00A0 in a text: nothing else is escaped in it, and another character with the
-  /// same first byte comes before, at which it ends its search (Entities.swift:1142).
+  /// Whether SwiftSoup 2.13 leaves U+00A0 in a text: nothing else is escaped in it, and another
+  /// character with the same first byte comes before, at which it ends its search (Entities.swift:1142).
   private static func keepsSpaces(_ text: Span<UInt8>, _ escaping: SerializedEscaping) -> Bool {
     guard let first = text.firstIndex(of: 0xC2, from: 0), first + 1 < text.count, text[first + 1] != 0xA0 else {
       return false
@@ -223,7 +224,8 @@ struct DocumentPrinter: ~Copyable {
     out.append(UInt8(ascii: "\""))
   }
 
-  /// Whether SwiftSoup writes the attribute as a boolean one: by its name alone. 2.13 keeps a value that is the name.
+  /// Whether SwiftSoup writes the attribute as a boolean one: by
+  /// its name alone. 2.13 keeps a value that is the name.
   private func isBoolean(_ attribute: Document.AttributeNode) -> Bool {
     // Of the names with a number this is the only one.
     guard attribute.name == .other || attribute.name == .hidden else { return false }

@@ -25,7 +25,8 @@ enum SerializedEscaping {
   @inline(__always)
   private func plainEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = UnsafeRawPointer(text.baseAddress) else { return start }
-    // Without bit 2, `&` is `"`; without bit 1, `>` is `<`. Subtracting 1 from a zero byte sets its highest bit.
+    // Without bit 2, `&` is `"`; without bit 1, `>` is `<`.
+    // Subtracting 1 from a zero byte sets its highest bit.
     let (drops, first, second): (UInt64, UInt64, UInt64) =
       self == .attribute ? (0xFB, 0x22, 0x22) : (0xFD, 0x3C, 0x24)
     let bytes = 0x0101_0101_0101_0101 as UInt64

@@ -41,7 +41,8 @@ extension SiteSnapshot {
     json.array("errors", entry.openErrors) { $0.member(nil, "\($1.place): \($1.message)") }
   }
 
-  /// The pages of a campaign's definitions that nobody has approved as they are, and of which no change is asked.
+  /// The pages of a campaign's definitions that nobody has
+  /// approved as they are, and of which no change is asked.
   private func waitingPages(of campaign: String) -> [String] {
     build.shownEntries.filter { ($0.summary.campaign ?? "") == campaign && $0.isWaiting(at: build.now) }.map(\.page)
   }

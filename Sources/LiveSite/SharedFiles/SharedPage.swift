@@ -47,7 +47,8 @@ struct SharedPage: Sendable {
     scripts = tail.matches(of: /<script src="\u{1}\/([^"]+)"/).map { String($0.1) }
     main = Array(html[(start + opening.count)..<end])
     footer = tail.firstMatch(of: /<footer class="foot">([^<]*)<\/footer>/).map { String($0.1) } ?? ""
-    // Pages load these themselves when they have findings, several views, much to cut, tabs, or more than iOS.
+    // Pages load these themselves when they have findings, several
+    // views, much to cut, tabs, or more than iOS.
     for (mark, link) in [
       (" data-key=\"", /data-marks="\u{1}\/([^"]+)"/), (" data-heavy>", /data-cutting="\u{1}\/([^"]+)"/),
       (" data-view=\"", /data-inspector="\u{1}\/([^"]+)"/), ("class=\"inspector\"", /data-tabs="\u{1}\/([^"]+)"/),

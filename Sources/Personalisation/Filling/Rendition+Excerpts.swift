@@ -1,8 +1,8 @@
 import Text
 
 extension Rendition {
-  /// The first words of the text in which profiles get something else; nil for those who get nothing, and for all
-  /// where no text differs.
+  /// The first words of the text in which profiles get something else;
+  /// nil for those who get nothing, and for all where no text differs.
   ///
   ///     // "Ann, your first stamp is in", "Ben, your first stamp is in"
   ///     // "… You have 7 stamps", "… You have 3 stamps"

@@ -64,7 +64,8 @@ public struct Rendition: Sendable {
   }
 }
 
-/// A file of sample data beside a definition, one of several that fill it; or one of several contents in its file.
+/// A file of sample data beside a definition, one of several
+/// that fill it; or one of several contents in its file.
 public struct DataSet: Sendable, Hashable {
   /// The label of `NAME.data.json`.
   public static let unlabelled = "default"

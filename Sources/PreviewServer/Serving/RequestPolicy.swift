@@ -14,7 +14,8 @@ struct RequestPolicy: Sendable {
   /// The token that a request to draft or save must send; nil where nothing is edited.
   var token: String?
 
-  /// The token that a request to approve or to ask must send, of whoever scanned the code; nil where others only read.
+  /// The token that a request to approve or to ask must send, of
+  /// whoever scanned the code; nil where others only read.
   var reviewToken: String?
 
   /// The paths that change something, with the token that a request to one of them must send.
@@ -23,7 +24,8 @@ struct RequestPolicy: Sendable {
     var paths: Set<String>
   }
 
-  /// The kinds of changes that a request may make; nil where it only reads. Others in the network approve at most.
+  /// The kinds of changes that a request may make; nil where it
+  /// only reads. Others in the network approve at most.
   /// - Parameter isReviewer: Whether whoever sent it scanned the code.
   func permission(of request: HTTPRequest, isReviewer: Bool) -> Permission? {
     if !isOnNetwork || request.address?.isLoopback == true {

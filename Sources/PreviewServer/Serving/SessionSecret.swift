@@ -30,7 +30,8 @@ final class SessionSecret: Sendable {
     return Self.secrets(of: request).contains { Self.isEqual($0, text) } ? .cookie : nil
   }
 
-  /// Whether whoever sent a request from the network scanned the code. The secret of this machine is none there.
+  /// Whether whoever sent a request from the network scanned the
+  /// code. The secret of this machine is none there.
   func isReviewer(_ request: HTTPRequest, _ target: RequestTarget?, byAddress: Bool = false) -> Bool {
     guard let review, request.address?.isLoopback == false else { return false }
     let secrets = (byAddress ? [] : Self.secrets(of: request)) + [target?.query["token"]].compactMap(\.self)

@@ -46,9 +46,9 @@ public final class Watcher: Sendable {
   public let silentFileSystem: String?
   private let poller: Poller?
 
-  /// Watches from the moment on in which `root` was opened, if it has gone meanwhile. A burst ends after `quiet` milliseconds without a change, or after ten times
-  /// that at the latest, and one of many files after longer
-  /// times. `warn` gets what cannot be watched later on.
+  /// Watches from the moment on in which `root` was opened, if it has gone meanwhile. A burst
+  /// ends after `quiet` milliseconds without a change, or after ten times that at the latest,
+  /// and one of many files after longer times. `warn` gets what cannot be watched later on.
   /// - Parameter polls: Whether files are looked at in any case.
   public init(
     root: Directory, polls: Bool = false, quiet: Int = 2, warn: @escaping @Sendable (WatchFailure) -> Void = { _ in }

@@ -44,7 +44,8 @@ extension Bytes {
   /// A part begins behind what separates cells in some country, and behind blanks, quotes and controls at
   /// its start, which programs take off; wide and small forms of the signs count, too.
   private static func withoutFormulas(_ text: String) -> String {
-    // Most cells begin with a letter and have nothing that begins another cell, which their bytes tell at once.
+    // Most cells begin with a letter and have nothing that begins
+    // another cell, which their bytes tell at once.
     let isPlain = text.utf8.allSatisfy { 0x20...0x7E ~= $0 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "|") }
     if isPlain, text.utf8.first.map({ $0.isLetter || $0.isDigit }) ?? true { return text }
     var result = String.UnicodeScalarView()

@@ -23,7 +23,8 @@ package final class PageLinks: Sendable {
     comparing: ["compare.js"], audience: ["audience.js"], review: ["review.js"],
     "sizes.html": ["cutting.js"],
   ]
-  /// The style sheets of one kind of page besides that of all; those of a theme stand under the overview of themes.
+  /// The style sheets of one kind of page besides that of all;
+  /// those of a theme stand under the overview of themes.
   private static let ownStyles = [
     comparing: ["compare.css"], audience: ["lists.css", "audience.css"], review: ["review.css"],
     "sizes.html": ["lists.css", "sizes.css"], "checks.html": ["lists.css"], codes: ["lists.css"],

@@ -99,7 +99,8 @@ struct ChangeRequestValues: TemplateObject {
 
 /// How many definitions of a campaign stand how: those that have neither ended nor are drafts.
 struct ProgressValues: TemplateObject {
-  /// `open` are those that somebody has to look at: neither approved nor waiting for a change. What none has is null.
+  /// `open` are those that somebody has to look at: neither
+  /// approved nor waiting for a change. What none has is null.
   /// `bar` has a part of each state that some have.
   let total, approved, open, todo, changed, asked, error, soon, percent, bar: Value
 

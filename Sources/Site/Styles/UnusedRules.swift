@@ -1,9 +1,10 @@
-/// Takes out of a style sheet what draws nothing on some pages: comments, blanks, and the rules for classes that no
-/// element of these pages can have.
+/// Takes out of a style sheet what draws nothing on some pages: comments,
+/// blanks, and the rules for classes that no element of these pages can have.
 package struct UnusedRules {
   private let words: Set<Substring>
 
-  /// Classes come from the pages' attributes and their scripts' strings, but for those that never appear there.
+  /// Classes come from the pages' attributes and their scripts'
+  /// strings, but for those that never appear there.
   package init(markup: [UInt8], scripts: [String], without absent: Set<Substring> = []) {
     let attributes = Rendering.skeleton(markup, hasTags: false) { $0 == "class" || $0.hasPrefix("data-") }
     words = Set(UnusedProperties.words(in: attributes[...])).union(scripts.flatMap(Self.stringWords))

@@ -150,7 +150,8 @@ public struct Comparison: Sendable {
     return sorted(ownChanges)
   }
 
-  /// Of themes that only take over what changed in one that they extend, that one: "theme loam" of "theme after-dark".
+  /// Of themes that only take over what changed in one that they
+  /// extend, that one: "theme loam" of "theme after-dark".
   private static func origins(of changes: [Change]) -> [SiteReport.Key: SiteReport.Key] {
     let themes = changes.filter { $0.new.kind == "theme" }
     let names = Dictionary(themes.map { ($0.new.key, Set($0.properties.map(\.name))) }) { first, _ in first }
@@ -178,7 +179,8 @@ public struct Comparison: Sendable {
       + cause.map { isOfPictures ? $0.id : $0.description }.joined(separator: ", ")
   }
 
-  /// "profile chloe" and "new profile: chloe", for those that only one of the sites has; empty where there are none.
+  /// "profile chloe" and "new profile: chloe", for those that
+  /// only one of the sites has; empty where there are none.
   private static func people(_ old: SiteReport, _ new: SiteReport) -> (cause: [SiteReport.Key], title: String) {
     let sides = [old, new].map { Set($0.items.flatMap(\.readers).map(\.name).filter { !$0.hasPrefix("data set ") }) }
     let names = sides.contains([]) ? [] : sides[0].symmetricDifference(sides[1]).sorted()

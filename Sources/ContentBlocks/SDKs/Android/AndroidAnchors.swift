@@ -24,8 +24,8 @@ extension Normalizer {
     }
   }
 
-  /// Puts a link around an element as jsoup's `wrap` does: HTML in single quotes, in which an apostrophe ends the
-  /// address and references are decoded once more (HtmlNormalizer.kt:405-426).
+  /// Puts a link around an element as jsoup's `wrap` does: HTML in single quotes, in which an
+  /// apostrophe ends the address and references are decoded once more (HtmlNormalizer.kt:405-426).
   mutating func wrapInAndroidAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) {
     setAction(url, type, on: id)
     let style = (type == .close ? "close-button-href-" : "action-button-href-") + identifiers.next().lowercased()

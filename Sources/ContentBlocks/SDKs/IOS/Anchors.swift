@@ -1,9 +1,9 @@
 import HTML
 
 extension Normalizer {
-  /// Makes links of close buttons, then of elements with `data-link`, and collects the actions of all links. Of
-  /// links with one address the first counts; those to which the SDK gives one come last (HtmlNormalizer.swift,
-  /// normalizeCloseButtons, normalizeDataLinkButtons, collectAnchorLinkButtons).
+  /// Makes links of close buttons, then of elements with `data-link`, and collects the actions of all
+  /// links. Of links with one address the first counts; those to which the SDK gives one come last
+  /// (HtmlNormalizer.swift, normalizeCloseButtons, normalizeDataLinkButtons, collectAnchorLinkButtons).
   mutating func collectAnchors() -> [BlockAction] {
     let isClose = { (document: Document, id: Document.ID) in
       document.attribute(.dataActiontype, of: id)?.lowercased() == ActionType.close.rawValue
@@ -30,8 +30,8 @@ extension Normalizer {
     }
   }
 
-  /// Gives an address to the element if it is a link, to the link directly around it, or to a new one, and returns that
-  /// link.
+  /// Gives an address to the element if it is a link, to the link
+  /// directly around it, or to a new one, and returns that link.
   @discardableResult
   mutating func makeAnchor(_ id: Document.ID, _ url: String, _ type: ActionType) -> Document.ID? {
     var anchor = id

@@ -1,8 +1,8 @@
 import HTML
 import Text
 
-/// The images and fonts that the current iOS SDK keeps on disk: the HTML names them by addresses of its cache, and
-/// the web view gets them from there (HtmlNormalizer.swift, offlineResourceUrl).
+/// The images and fonts that the current iOS SDK keeps on disk: the HTML names them by addresses
+/// of its cache, and the web view gets them from there (HtmlNormalizer.swift, offlineResourceUrl).
 struct CachedResources {
   static let scheme = "exponea-cache://"
   /// The data that the cache serves, by its address.
@@ -41,7 +41,8 @@ struct CachedResources {
 
   private static let png = "data:image/png;"
 
-  /// The HTML with the data in place of the cache's addresses, as far as `limit` bytes reach, and whether they do.
+  /// The HTML with the data in place of the cache's addresses, as
+  /// far as `limit` bytes reach, and whether they do.
   func served(in html: [UInt8], limit: Int) -> (html: [UInt8], isWhole: Bool) {
     let scheme = Array(Self.scheme.utf8)
     var out: [UInt8] = []
@@ -61,8 +62,8 @@ struct CachedResources {
 }
 
 extension Normalizer {
-  /// Gives images and fonts addresses of the cache. False if one does not load: then the SDK shows no HTML, and goes on
-  /// to the next block (HtmlRenderResourcePreloader).
+  /// Gives images and fonts addresses of the cache. False if one does not load: then the
+  /// SDK shows no HTML, and goes on to the next block (HtmlRenderResourcePreloader).
   mutating func cacheResources() -> Bool {
     for id in facts.elements.contains(.img) ? document.elements(named: .img) : [] {
       let address = document.attribute(.src, of: id) ?? ""

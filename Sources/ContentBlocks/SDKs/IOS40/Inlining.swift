@@ -2,9 +2,9 @@ import HTML
 import Text
 
 extension Normalizer {
-  /// Embeds images and fonts as data URIs. Returns false if an `img` fails, because the whole block then
-  /// fails; an address in CSS that fails is kept (HtmlNormalizer.swift:324-406), but fails the block on Android, which
-  /// passes over an `img` without address (HtmlNormalizer.kt:451-461, 521).
+  /// Embeds images and fonts as data URIs. Returns false if an `img` fails, because the whole block
+  /// then fails; an address in CSS that fails is kept (HtmlNormalizer.swift:324-406), but fails the
+  /// block on Android, which passes over an `img` without address (HtmlNormalizer.kt:451-461, 521).
   mutating func makeOffline() -> Bool {
     // A block may have one picture thousands of times.
     var copies: [String: InlinedResource] = [:]

@@ -6,7 +6,8 @@ import Templates
 
 /// The sentences with which the inspector begins.
 struct SummaryValues: TemplateObject {
-  /// `withheld` is why nobody gets it now; `tap` and `url` are of the only action; `taps` is how many parts can be tapped, where there are several.
+  /// `withheld` is why nobody gets it now; `tap` and `url` are of the only
+  /// action; `taps` is how many parts can be tapped, where there are several.
   let what, withheld, tap, url, taps: Value
   let readers, whoGets, end, begins, spent, now: Value
   let findings, level, properties, fidelity: Value
@@ -79,8 +80,8 @@ struct Reader {
   /// The words before the first comma of a profile's name, which says more behind it.
   init(_ profile: Profile) { name = profile.name.split(separator: ",").first.map(String.init) ?? profile.id }
 
-  /// The first letter of each name, with a second one where names begin alike; a dash for somebody of whom nothing is
-  /// known.
+  /// The first letter of each name, with a second one where names
+  /// begin alike; a dash for somebody of whom nothing is known.
   static func initials(of profiles: [Profile]) -> [String] {
     let names = profiles.map { $0.id == Profiles.emptyID ? "–" : Reader($0).name }
     let counts = Dictionary(names.map { ($0.prefix(1).uppercased(), 1) }, uniquingKeysWith: +)
@@ -94,7 +95,8 @@ struct Reader {
     }
   }
 
-  /// All whom the project knows; none where it has no profiles of its own, or the data sets of a card fill it.
+  /// All whom the project knows; none where it has no profiles of
+  /// its own, or the data sets of a card fill it.
   static func all(of preview: Preview, _ environment: Environment) -> [Reader] {
     let profiles = environment.profiles.all
     guard profiles.contains(where: { $0.id != Profiles.emptyID }),

@@ -40,7 +40,8 @@ struct HeroValues: TemplateObject {
     }
   }
 
-  /// Says what only this profile gets, and what it does not get: "Written for nobody else: “A” and “B”. Not sent: “C”."
+  /// Says what only this profile gets, and what it does not get:
+  /// "Written for nobody else: “A” and “B”. Not sent: “C”."
   private static func note(_ got: [Entry], _ cards: [Entry], _ profile: Int) -> String {
     let own = got.filter { entry in
       entry.views.count > 1 && entry.views.contains { $0.profiles == [profile] && $0.dataSet == nil }

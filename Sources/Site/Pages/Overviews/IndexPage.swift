@@ -117,7 +117,8 @@ struct TileGroupValues: TemplateObject {
 /// A definition or screen in the overview.
 struct TileValues: TemplateObject {
   var root = Value.empty
-  /// `shape` is short where the drawing is low; `ends` is "until 6 Apr", and `isSoon` that it is a week at most.
+  /// `shape` is short where the drawing is low; `ends` is "until
+  /// 6 Apr", and `isSoon` that it is a week at most.
   let href, title, type, search, standing, unreadable, shape, ends, end, isSoon, bytes: Value
 
   init(_ tile: some PageSubject, _ environment: Environment, in arena: ValueArena) {

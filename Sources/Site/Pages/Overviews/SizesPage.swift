@@ -5,8 +5,8 @@ import HTML
 import Mustache
 import Text
 
-/// `sizes.html` and `sizes.csv`: everything that has a size limit, the largest share of its limit first; on top what to
-/// cut of the first, where it is near its limit.
+/// `sizes.html` and `sizes.csv`: everything that has a size limit, the largest share
+/// of its limit first; on top what to cut of the first, where it is near its limit.
 enum SizesPage {
   private static let path = "sizes.html"
 

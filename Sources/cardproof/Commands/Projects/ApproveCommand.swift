@@ -97,7 +97,8 @@ struct ApproveCommand: AsyncParsableCommand {
     if !outcome.leftOut.isEmpty { throw ExitCode(1) }
   }
 
-  /// Tells what was done of a definition, with all that it takes out: a note or a change says what was agreed.
+  /// Tells what was done of a definition, with all that it takes
+  /// out: a note or a change says what was agreed.
   private static func told(
     _ key: String, _ old: Approvals.Record?, _ new: Approvals.Record?, errors: [Finding], note: String?
   ) -> String {
