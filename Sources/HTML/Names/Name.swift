@@ -40,21 +40,22 @@ struct NameTable: Sendable {
 
   /// The spellings by the names' numbers, which is the order of the cases.
   static let spellings: [StaticString] = [
-    "", "a", "abbr", "action", "address", "align", "alt", "animate", "animatemotion", "animatetransform", "applet",
-    "area", "aria-label", "article", "aside", "attributename", "audio", "b", "background", "base", "basefont",
-    "bgcolor", "bgsound", "big", "blockquote", "body", "br", "button", "canvas", "caption", "center", "cite", "class",
-    "code", "col", "colgroup", "color", "command", "content", "data", "data-actiontype", "data-cardproof-about",
-    "data-cardproof-outcome", "data-cardproof-request", "data-cardproof-text", "data-cardproof-url", "data-link", "dd",
-    "del", "details", "dir", "div", "dl", "download", "dt", "em", "embed", "fieldset", "figcaption", "figure", "font",
-    "footer", "form", "formaction", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header",
-    "height", "hgroup", "hidden", "hr", "href", "html", "http-equiv", "i", "id", "iframe", "image", "img", "input",
-    "ins", "isindex", "kbd", "keygen", "label", "lang", "li", "link", "listing", "main", "manifest", "mark", "marquee",
-    "math", "menu", "meta", "name", "nav", "nobr", "noembed", "noframes", "noscript", "object", "ol", "optgroup",
-    "option", "p", "param", "ping", "plaintext", "poster", "pre", "q", "rel", "role", "rp", "rt", "ruby", "s", "samp",
-    "script", "section", "select", "set", "small", "source", "span", "src", "srcdoc", "srcset", "strike", "strong",
-    "style", "sub", "summary", "sup", "svg", "table", "target", "tbody", "td", "template", "text", "textarea", "tfoot",
-    "th", "thead", "time", "title", "tr", "track", "tt", "type", "u", "ul", "var", "video", "wbr", "width",
-    "xlink:href", "xml:base", "xmp",
+    "", "a", "abbr", "action", "address", "align", "alt", "animate", "animatemotion", "animatetransform",
+    "applet", "area", "aria-label", "article", "aside", "attributename", "audio", "b", "background", "base",
+    "basefont", "bgcolor", "bgsound", "big", "blockquote", "body", "br", "button", "canvas", "caption",
+    "center", "cite", "class", "code", "col", "colgroup", "color", "command", "content", "data",
+    "data-actiontype", "data-cardproof-about", "data-cardproof-outcome", "data-cardproof-request",
+    "data-cardproof-text", "data-cardproof-url", "data-link", "dd", "del", "details", "dir", "div", "dl",
+    "download", "dt", "em", "embed", "fieldset", "figcaption", "figure", "font", "footer", "form",
+    "formaction", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "height",
+    "hgroup", "hidden", "hr", "href", "html", "http-equiv", "i", "id", "iframe", "image", "img", "input",
+    "ins", "isindex", "kbd", "keygen", "label", "lang", "li", "link", "listing", "main", "manifest", "mark",
+    "marquee", "math", "menu", "meta", "name", "nav", "nobr", "noembed", "noframes", "noscript", "object",
+    "ol", "optgroup", "option", "p", "param", "ping", "plaintext", "poster", "pre", "q", "rel", "role", "rp",
+    "rt", "ruby", "s", "samp", "script", "section", "select", "set", "small", "source", "span", "src",
+    "srcdoc", "srcset", "strike", "strong", "style", "sub", "summary", "sup", "svg", "table", "target",
+    "tbody", "td", "template", "text", "textarea", "tfoot", "th", "thead", "time", "title", "tr", "track",
+    "tt", "type", "u", "ul", "var", "video", "wbr", "width", "xlink:href", "xml:base", "xmp",
   ]
 
   /// - Parameter spelling: The bytes that `code` was made of; long names with different spellings may
