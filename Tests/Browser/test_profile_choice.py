@@ -96,7 +96,7 @@ def test_size_and_properties_are_those_of_the_profile(site, watch, width):
     rows = dict(row.split("\t")[:2] for row in page.locator("#size .grid:not([data-cut]) tr").all_inner_texts())
     assert rows["title"] == str(len("Hello, spring is here")) and rows["url"] == str(len("https://example.com/tin"))
     total = int(page.locator("#size .sum b").inner_text())
-    assert sum(int(bytes) for bytes in rows.values()) == total and f"{2048 - total} left" in page.locator(".sum").inner_text()
+    assert sum(int(bytes) for bytes in rows.values()) == total and f"{2048 - total:,} left" in page.locator(".sum").inner_text()
     assert page.locator(".sum .meter.error").count() == 0
     choose(page, "profile", "cora")
     assert "Not sent to Cora" in page.locator("#size .sum").inner_text() and page.locator("#size tr").count() == 0
