@@ -63,10 +63,11 @@ import Testing
       """
     #expect(
       try await found(["adaptive/a.json": card]) == [
-        "2:3 adaptive/dead-link body[0]: a link's address is \"spring.html\", which is relative to nothing",
+        "2:34 adaptive/dead-link body[0].text: a link's address is \"spring.html\", which is relative to nothing",
+        "2:34 adaptive/unsafe-url body[0].text: a link's address has the scheme \"javascript\"",
         "3:45 adaptive/unresolved-url body[1]: an image's url is \"images/a.png\", which is relative to nothing",
-        "4:3 adaptive/dead-link body[2]: a source's url is \"b.mp4\", which is relative to nothing",
-        "6:5 adaptive/dead-link body[3].actions[0]: url is \"/go\", which is relative to nothing",
+        "4:84 adaptive/dead-link body[2].sources[0]: a source's url is \"b.mp4\", which is relative to nothing",
+        "6:55 adaptive/dead-link body[3].actions[0]: url is \"/go\", which is relative to nothing",
         "7:58 adaptive/unbound-template the card has an expression and no data: placeholders are shown",
       ])
     let base = "{ \"imageBaseUrl\": \"https://cdn.example.com/\" }"

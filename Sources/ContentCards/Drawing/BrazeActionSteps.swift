@@ -31,7 +31,8 @@ enum BrazeActionSteps {
     let arguments = entry.node.list ?? (entry.node.isNull ? [] : [entry.node])
     var step = Mapping()
     step.add("type", .string(entry.key))
-    if !arguments.isEmpty { step.add("args", .list(arguments)) }
+    // The web's SDK hides a card where a step has none, whatever is in it.
+    step.add("args", .list(arguments))
     let problems = BrazeAction(step: Node(.map(step)), on: platform).problems
     for problem in problems {
       fields.report(
