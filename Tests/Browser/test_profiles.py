@@ -199,7 +199,7 @@ def test_what_is_not_sent_to_a_profile_weighs_nothing_and_fails_nothing(tmp_path
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    assert "      0 of   2048  ....................  heavy  not sent\n" in told("size")
+    assert "      0 of  2,048  ....................  heavy  not sent\n" in told("size")
     assert "not sent" in told("size", "heavy") and "title" not in told("size", "heavy")
     rows = {row["id"]: row for row in csv.DictReader(told("size", "--format", "csv").splitlines())}
     assert (rows["heavy"]["bytes"], rows["heavy"]["state"], rows["plain"]["state"]) == ("0", "not sent", "ok")

@@ -153,7 +153,7 @@ def test_a_github_job_gets_annotations_in_its_paths_and_a_page(project, tmp_path
         (["--strict", "--fail-on", "never"], 64),
         (["--format", "xml"], 64),
         (["--report", "sarif"], 64),
-        (["--report", "sarif=/nowhere/at/all"], 2),
+        (["--report", "sarif=/proc/nowhere/at/all"], 2),
         (["-r", "/nowhere"], 64),
     ],
 )

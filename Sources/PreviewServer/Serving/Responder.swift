@@ -1,3 +1,4 @@
+import Campaign
 import LiveSite
 import Site
 import Templates
@@ -58,7 +59,8 @@ struct Responder: Sendable {
     case let path where path.hasPrefix(LiveReload.scripts):
       let bytes = Templates.live(String(path.dropFirst(LiveReload.scripts.utf8.count)))
       if bytes.isEmpty { return Response(.notFound, "There is no \(path).") }
-      return Response(.ok, type: MediaType.of(path), .bytes(bytes), headers: Self.changing)
+      let sentBytes = path.hasSuffix(".js") ? TemplateFiles.withoutComments(bytes) : bytes
+      return Response(.ok, type: MediaType.of(path), .bytes(sentBytes), headers: Self.changing)
     default: return await file(target.path, request, permission)
     }
   }

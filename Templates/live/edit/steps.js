@@ -56,23 +56,16 @@ const add = (path, kind, name) => inTurn(async () => {
   focus(path, items.length || !isLast ? place : opened.length);
 });
 
-const idOfType = (path, i) => `edit-${path.join(".")}-type-${i}`;
-
-// A step of another type stands before the old one, which goes, with as many of its texts as it has places for.
+// A step of another type comes before the old one, which goes, and gets as many of its texts as it has places for.
 const change = (path, i, kind, name) => inTurn(async () => {
   const what = `steps of ${keyOf(path)}`, made = [...path, `${i}`], old = [...path, `${i + 1}`], takes = blank(kind, name);
-  const places = stepsOf(kind)[name].slice(1).map((_, place) => (takes ? [...made, name, `${place}`] : [...made, name]));
-  const texts = itemsAt(path)[i].paths.map(valueOf).slice(0, places.length);
+  const texts = itemsAt(path)[i].paths.map(valueOf).slice(0, stepsOf(kind)[name].length - 1);
   endStep();
   await setAll([{ path: made, value: { [name]: takes }, isNew: true }, { path: old, value: null },
-    ...texts.map((value, place) => ({ path: places[place], value }))], what);
-  if (isRefused(old)) {
-    await setAll([{ path: made, value: null }], what);
-    tell("The step cannot be changed here: change it in Source.", true);
-  }
+    ...texts.map((value, place) => ({ path: [...made, name, ...(takes ? [`${place}`] : [])], value }))], what);
+  if (isRefused(old)) await setAll([{ path: made, value: null }], what);
   endStep();
-  await drawn();
-  form.querySelector(`[id="${idOfType(path, i)}"]`)?.focus();
+  focus(path, `${i}-type`);
 });
 
 const remove = (path, i) => inTurn(async () => {
@@ -110,7 +103,7 @@ const stepsBox = (path, key, make) => {
     const title = `${i + 1}. ${stepName(kind, name, path) ?? name}`, own = keyOfStep(kind, name);
     const cross = button("", { class: "button bare only", "aria-label": `Remove ${title}` }, () => remove(path, i));
     cross.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
-    const select = chooser(path, kind, { id: idOfType(path, i), "aria-label": `Type of step ${i + 1}: ${label}` });
+    const select = chooser(path, kind, { id: `edit-${path.join(".")}.${i}-type.`, "aria-label": `Type of step ${i + 1}: ${label}` });
     if (!stepName(kind, name, path)) select.append(option(name));
     select.value = name;
     select.addEventListener("change", () => {

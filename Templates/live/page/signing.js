@@ -44,7 +44,7 @@ export const kept = (control, key) => {
     const left = MOST - [...oneLine(control)].length;
     told.textContent = left === MOST ? "" : left < 0 ? `${-left} characters too many` : `${left} of ${MOST} characters left`;
     told.className = left < 0 ? "number bad" : "number";
-    control.setCustomValidity(left < 0 ? `At most ${MOST} characters` : "");
+    control.setCustomValidity(left < 0 ? told.textContent : "");
   };
   control.addEventListener("input", count);
   count();

@@ -99,7 +99,7 @@ const offerApproval = (ways) => {
     ways?.append(element("details", { class: "menu" }, element("summary", { class: "button signed" }, mark, "Approved"),
       element("div", { class: "sheet-menu" }, button("Ask for a change…", {}, showAsk), button("Change the note…", opens, showApproval),
         button("Take the approval back", {}, later("approval", "revoke")))));
-  } else ways?.append(button("Approve…", { class: "button", ...opens }, showApproval));
+  } else ways?.append(button("Approve…", { class: "button decision", ...opens }, showApproval));
   for (const hint of document.querySelectorAll(".finding:has([href*='#review/']) > p:nth-of-type(n + 3)")) {
     hint.textContent = "Look at it, then press Approve… above.";
   }
