@@ -89,8 +89,10 @@ struct TextControl: Sendable {
     value = reader.string("value")
     placeholder = reader.string("placeholder")
     maxLength = reader.int("maxLength").flatMap { $0 > 0 ? $0 : nil }
-    if maxLength == nil, let node = reader.stated("maxLength"), node.number != nil {
-      reader.invalid("maxLength", node, expected: ["a whole number from 1"])
+    if maxLength == nil, let node = reader.stated("maxLength"), let number = node.number {
+      reader.report(
+        .adaptiveInvalidValue, at: node.position, "\(reader.location("maxLength")) is \(shortened(number)): no limit",
+        severity: .warning, expected: ["a whole number from 1"])
     }
     if let maxLength, let value, value.utf16.count > maxLength, let node = reader.stated("value"), !node.isBound {
       reader.report(

@@ -35,7 +35,7 @@ struct Media: Sendable {
       let isTeams = Hosts.areTeams(reader.hosts)
       if isCaption {
         if source.label == nil { reader.missing("label", "nobody can choose these captions", severity: .warning) }
-        reader.checkMedia(source.type, ["vtt"])
+        reader.checkMedia(source.type, ["vtt", "srt", "text/vtt"])
       } else if service != nil, isTeams {
         reader.checkMedia(source.type, ["video/mp4"])
         if count > 1 {
