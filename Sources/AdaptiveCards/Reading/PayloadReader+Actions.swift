@@ -16,7 +16,10 @@ extension PayloadReader {
   /// Reads an action that stands as a button, which needs something to show.
   mutating func button(_ node: Node) -> Action? {
     let action = action(node)
-    if action != nil, Hosts.areTeams(hosts), ["title", "iconUrl", "title.dynamic"].allSatisfy({ node[$0] == nil }) {
+    // An action of a type that nobody knows is none, and its fallback stands in its place.
+    if action?.position == node.position, Hosts.areTeams(hosts),
+      ["title", "iconUrl", "title.dynamic"].allSatisfy({ node[$0] == nil })
+    {
       report(
         .adaptiveMissingProperty, at: node.position, "\(location("title")) is missing: the button is empty",
         severity: .warning)
