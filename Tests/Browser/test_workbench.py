@@ -296,8 +296,8 @@ class TestInspector:
 
     def test_the_size_adds_up_and_says_what_is_left(self, open_page):
         page = open_page(CARD + "#tab=size")
-        total, limit, left = (int(n) for n in re.findall(r"\d+", page.locator("#size .sum").inner_text()))
-        parts = [int(n) for n in page.locator("#size tr:not(.muted) td:nth-child(2)").all_inner_texts()]
+        total, limit, left = (int(n) for n in re.findall(r"\d+", page.locator("#size .sum").inner_text().replace(",", "")))
+        parts = [int(n.replace(",", "")) for n in page.locator("#size tr:not(.muted) td:nth-child(2)").all_inner_texts()]
         assert (sum(parts), limit - total) == (total, left)
 
     @pytest.mark.parametrize("tab", ["payload", "html"])
