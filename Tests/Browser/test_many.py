@@ -68,7 +68,7 @@ def test_typing_is_answered_at_once(open_page, path):
     taken = latencies(page, list("tulip 99") + ["Backspace"] * 8)
     print(f"{path}: median {statistics.median(taken):.0f} ms, worst {max(taken):.0f} ms")
     assert len(taken) == 16 and statistics.median(taken) < PATIENCE
-    assert page.locator("output").inner_text() == f"{COUNT} shown"
+    assert page.locator("output").inner_text() == f"{COUNT:,} shown"
 
 
 def test_thumbnails_are_there_near_the_view_alone(open_page):
