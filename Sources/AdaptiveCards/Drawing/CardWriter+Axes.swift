@@ -57,7 +57,8 @@ extension CardWriter {
       for (j, value) in (valuesByLabel[text] ?? []).enumerated() {
         guard let value else { continue }
         let color =
-          data.series.count == 1 ? data.series[0].points.first { $0.label == text }?.color : data.series[j].color
+          data.series.count == 1
+          ? data.series[0].points.first { $0.label == text }?.color : data.series[j].color
         let (low, high) = (height(of: base, in: range), height(of: base + value, in: range))
         rect(start + (isStacked ? 0 : width * Double(j)), min(low, high), width, abs(low - high), color ?? "")
         if isStacked {

@@ -31,7 +31,8 @@ extension CardWriter {
   private static func breaking(_ markup: Markup) -> Markup {
     let bytes = markup.bytes
     let escaped = Array("&lt;br".utf8)
-    guard bytes.span.contains(UInt8(ascii: "\n")) || bytes.span.contains(escaped), !bytes.span.contains("<pre")
+    guard bytes.span.contains(UInt8(ascii: "\n")) || bytes.span.contains(escaped),
+      !bytes.span.contains("<pre")
     else { return markup }
     var out = Buffer(capacity: bytes.count + 64)
     var (copied, i) = (0, 0)
@@ -39,7 +40,8 @@ extension CardWriter {
       var end = i
       if bytes[i] == UInt8(ascii: "\n") {
         let isInText =
-          i > 0 && i + 1 < bytes.count && bytes[i - 1] != UInt8(ascii: ">") && bytes[i + 1] != UInt8(ascii: "<")
+          i > 0 && i + 1 < bytes.count && bytes[i - 1] != UInt8(ascii: ">")
+          && bytes[i + 1] != UInt8(ascii: "<")
         if isInText { end = i + 1 }
       } else if bytes[i] == escaped[0], bytes[i...].starts(with: escaped) {
         for tag in ["&lt;br&gt;", "&lt;br/&gt;", "&lt;br /&gt;"] where bytes[i...].starts(with: tag.utf8) {

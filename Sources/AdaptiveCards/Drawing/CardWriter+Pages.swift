@@ -6,7 +6,8 @@ import HTML
 extension CardWriter {
   mutating func tabs(_ element: HostElement, in box: Box) {
     openHosted(
-      "<div class=\"ac-tabs\"", box, isWide: true, attributes: [("data-size", HostValues(element).word("size"))])
+      "<div class=\"ac-tabs\"", box, isWide: true,
+      attributes: [("data-size", HostValues(element).word("size"))])
     out.literal("<div role=\"tablist\">")
     let names = element.pages.map { _ in name() }
     for (i, name) in names.enumerated() {

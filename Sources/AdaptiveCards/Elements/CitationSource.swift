@@ -22,7 +22,8 @@ extension PayloadReader {
       guard node.map != nil else { return nil }
       let type = node["type"]?.string ?? ""
       var reference = CitationSource(
-        type: type, title: node["title"]?.string ?? "", abstract: node["abstract"]?.string, url: node["url"]?.string,
+        type: type, title: node["title"]?.string ?? "", abstract: node["abstract"]?.string,
+        url: node["url"]?.string,
         keywords: (node["keywords"]?.list ?? []).prefix(10).compactMap(\.string), position: node.position)
       if type == "AdaptiveCardReference", let content = node["content"] {
         reference.content = reader.within(.key("content")) { $0.referredCard(content) }

@@ -23,7 +23,8 @@ struct ResourceStrings {
     // Deeper than any element that is drawn.
     guard depth < 200 else { return node }
     switch node.value {
-    case .string(let text): return text.contains("${rs:") ? Node(.string(filled(text)), at: node.position) : node
+    case .string(let text):
+      return text.contains("${rs:") ? Node(.string(filled(text)), at: node.position) : node
     case .list(let items): return Node(.list(items.map { filled($0, depth: depth + 1) }), at: node.position)
     case .map(let mapping):
       var entries = mapping.entries

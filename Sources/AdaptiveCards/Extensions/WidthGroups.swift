@@ -16,7 +16,8 @@ struct WidthGroups: OptionSet, Sendable, Hashable {
   init?(_ text: String) {
     guard text.utf8.count <= 18 else { return nil }
     let parts = text.lowercased().split(separator: ":", omittingEmptySubsequences: false)
-    guard let name = parts.last, let index = ["verynarrow", "narrow", "standard", "wide"].firstIndex(of: String(name))
+    guard let name = parts.last,
+      let index = ["verynarrow", "narrow", "standard", "wide"].firstIndex(of: String(name))
     else { return nil }
     switch parts.dropLast() {
     case []: self.init(rawValue: 1 << index)

@@ -28,7 +28,8 @@ struct ContainerColors: HostSettings, Sendable, Hashable {
     visitor.whenReading { _ in (background, border) = (nil, nil) }
     visitor.color("backgroundColor", &background)
     visitor.color("borderColor", &border)
-    visitor.ignore("borderThickness", "highlightBackgroundColor", "highlightForegroundColor", "highlightColors")
+    visitor.ignore(
+      "borderThickness", "highlightBackgroundColor", "highlightForegroundColor", "highlightColors")
     visitor.group("foregroundColors", &foreground)
   }
 }
@@ -42,7 +43,8 @@ struct ForegroundColors: HostSettings, Sendable, Hashable {
     .warning: TextColors(normal: .rgba(0xE6, 0x95, 0, 255), subtle: .rgba(0xE6, 0x95, 0, 0xDD)),
     .attention: TextColors(normal: .rgba(0xCC, 0x33, 0, 255), subtle: .rgba(0xCC, 0x33, 0, 0xDD)),
   ]
-  private var standard = TextColors(normal: .rgba(0x33, 0x33, 0x33, 255), subtle: .rgba(0x33, 0x33, 0x33, 0xEE))
+  private var standard = TextColors(
+    normal: .rgba(0x33, 0x33, 0x33, 255), subtle: .rgba(0x33, 0x33, 0x33, 0xEE))
 
   subscript(_ color: TextColor) -> TextColors {
     get { colors[color] ?? standard }

@@ -42,9 +42,11 @@ public struct HostConfig: Sendable, Hashable {
   /// cards, in CSS pixels; nil where all widths are alike.
   var widthBreakpoints: [Double]?
   /// Of the line of `showBorder`, in CSS pixels.
-  var borderWidths = HostScale<FramedPart>(Dictionary(uniqueKeysWithValues: FramedPart.allCases.map { ($0, 1) }))
+  var borderWidths = HostScale<FramedPart>(
+    Dictionary(uniqueKeysWithValues: FramedPart.allCases.map { ($0, 1) }))
   /// Of `roundedCorners`, in CSS pixels.
-  var cornerRadii = HostScale<FramedPart>(Dictionary(uniqueKeysWithValues: FramedPart.allCases.map { ($0, 5) }))
+  var cornerRadii = HostScale<FramedPart>(
+    Dictionary(uniqueKeysWithValues: FramedPart.allCases.map { ($0, 5) }))
 
   /// A host whose file states nothing: the values of the reference's `new HostConfig({})`.
   public init() {}

@@ -110,7 +110,8 @@ enum Hosts {
     let (reference, specification) = (config(followsSpecification: false), config(followsSpecification: true))
     let reading = Reading(
       bytes: source.bytes, reference: reference, specification: specification,
-      isReadable: !findings.contains { $0.code.id == "document/syntax" }, isOverlooked: reference != specification)
+      isReadable: !findings.contains { $0.code.id == "document/syntax" },
+      isOverlooked: reference != specification)
     cache.withLock { $0[source.path] = reading }
     return reading
   }

@@ -47,7 +47,8 @@ struct Bindings: Sendable {
         if isDate, let end = literal.firstRange(of: ")}}") { literal = String(literal[end.upperBound...]) }
         isDate = false
         // No text of the file's own may look like a mark.
-        result.unicodeScalars.append(contentsOf: literal.unicodeScalars.filter { $0 != Self.start && $0 != Self.end })
+        result.unicodeScalars.append(
+          contentsOf: literal.unicodeScalars.filter { $0 != Self.start && $0 != Self.end })
       case .expression(_, let expression), .unreadable(_, let expression):
         isDate = result.hasSuffix("{{DATE(") || result.hasSuffix("{{TIME(")
         if isDate { result.removeLast(7) }

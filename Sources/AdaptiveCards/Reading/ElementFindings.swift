@@ -34,7 +34,8 @@ struct ElementFindings: Sendable {
 
   /// Objects that are drawn as parts of the element around them.
   private static let parts: Set<String> = [
-    "inlines", "images", "rows", "sources", "captionSources", "choices", "facts", "selectAction", "inlineAction",
+    "inlines", "images", "rows", "sources", "captionSources", "choices", "facts", "selectAction",
+    "inlineAction",
   ]
 
   /// Adds each value and each key with its element, in the order of the file.

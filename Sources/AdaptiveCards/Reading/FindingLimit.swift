@@ -11,7 +11,8 @@ enum FindingLimit {
     if findings.count < count - 1 { return true }
     if findings.count == count - 1 {
       findings.append(
-        Finding(.adaptiveTooManyFindings, at: place, "more than \(count - 1) findings; the others are not told"))
+        Finding(
+          .adaptiveTooManyFindings, at: place, "more than \(count - 1) findings; the others are not told"))
     }
     return false
   }

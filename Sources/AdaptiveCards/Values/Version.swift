@@ -10,7 +10,8 @@ struct Version: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// `1.5`; nil for anything but two short decimal numbers with a dot between them.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }),
+    guard parts.count == 2,
+      parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }),
       let major = Int(parts[0]), let minor = Int(parts[1])
     else { return nil }
     self.init(major, minor)

@@ -85,7 +85,8 @@ extension CardWriter {
     out.px("width", strip.settings.iconSize)
     out.px("height", strip.settings.iconSize)
     if action.title != nil {
-      out.literal(strip.settings.iconPlacement == .aboveTitle ? "margin-bottom:6px;" : "margin-inline-end:6px;")
+      out.literal(
+        strip.settings.iconPlacement == .aboveTitle ? "margin-bottom:6px;" : "margin-inline-end:6px;")
     }
     out.literal("\">")
   }

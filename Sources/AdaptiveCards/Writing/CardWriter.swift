@@ -80,7 +80,8 @@ struct CardWriter {
     case .actions(let set):
       let orientation = set.orientation ?? layout.host.actions.orientation
       let strip = layout.actions(
-        set.actions, orientation: orientation, alignment: box.element.alignment, in: box.scope, ownerPadding: .zero)
+        set.actions, orientation: orientation, alignment: box.element.alignment, in: box.scope,
+        ownerPadding: .zero)
       guard let strip else { return }
       open("<div class=\"ac-actions\"", box)
       actions(strip)

@@ -69,7 +69,8 @@ struct ExpressionFunction: Sendable {
   ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .values(body)) }
 
   static func test(
-    _ names: String..., takes arity: ClosedRange<Int>, _ body: @escaping Implementation<FunctionArguments, Bool>
+    _ names: String..., takes arity: ClosedRange<Int>,
+    _ body: @escaping Implementation<FunctionArguments, Bool>
   ) -> ExpressionFunction { ExpressionFunction(names: names, arity: arity, body: .test(body)) }
 
   static func form(

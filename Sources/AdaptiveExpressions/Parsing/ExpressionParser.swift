@@ -19,7 +19,8 @@ struct ExpressionParser {
 
   /// How strongly each operator binds. `&` binds weaker than `==`, and stronger than `<`.
   private static let precedence = [
-    "??": 0, "||": 1, "&&": 2, "<": 3, "<=": 3, ">": 3, ">=": 3, "&": 4, "==": 5, "!=": 5, "<>": 5, "+": 6, "-": 6,
+    "??": 0, "||": 1, "&&": 2, "<": 3, "<=": 3, ">": 3, ">=": 3, "&": 4, "==": 5, "!=": 5, "<>": 5, "+": 6,
+    "-": 6,
     "*": 7, "/": 7, "%": 7,
   ]
 
@@ -169,7 +170,8 @@ struct ExpressionParser {
     }
     guard function.arity.contains(arguments.count) else {
       throw ExpressionError(
-        "\(name) does not take \(arguments.count) argument\(arguments.count == 1 ? "" : "s")", kind: .unreadable)
+        "\(name) does not take \(arguments.count) argument\(arguments.count == 1 ? "" : "s")",
+        kind: .unreadable)
     }
     if function.hasIterator, arguments.count > 1 {
       guard case .property(_, nil) = arguments[1] else {

@@ -56,7 +56,8 @@ struct Instant: Sendable, Hashable {
   var iso: String {
     let date = date
     let year = 0...9999 ~= date.year ? date.year.padded(4) : (date.year < 0 ? "" : "+") + date.year.padded(6)
-    return "\(year)-\(date.month.padded(2))-\(date.day.padded(2))T\(date.hour.padded(2)):\(date.minute.padded(2))"
+    return
+      "\(year)-\(date.month.padded(2))-\(date.day.padded(2))T\(date.hour.padded(2)):\(date.minute.padded(2))"
       + ":\(date.second.padded(2)).\(fraction.padded(3))Z"
   }
 }

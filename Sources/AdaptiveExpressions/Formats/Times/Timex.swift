@@ -35,7 +35,8 @@ struct Timex {
   var isTime: Bool { hour != nil && minute != nil && second != nil }
   var isTimeRange: Bool { partOfDay != nil }
   var isDateRange: Bool {
-    (year != nil || month != nil) && dayOfMonth == nil || season != nil || weekOfYear != nil || weekOfMonth != nil
+    (year != nil || month != nil) && dayOfMonth == nil || season != nil || weekOfYear != nil
+      || weekOfMonth != nil
   }
 
   /// `P2D`, `PT1.5H`, `P1Y`.

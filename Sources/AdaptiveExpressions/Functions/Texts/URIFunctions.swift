@@ -56,7 +56,8 @@ struct AddressParts {
     if path.isEmpty, isWeb { path = "/" }
     let location = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let isIPv6 = location.hasPrefix("[")
-    let end = isIPv6 ? location.firstIndex(of: "]").map { location.index(after: $0) } : location.firstIndex(of: ":")
+    let end =
+      isIPv6 ? location.firstIndex(of: "]").map { location.index(after: $0) } : location.firstIndex(of: ":")
     host = location[..<(end ?? location.endIndex)].lowercased()
     if host.isEmpty, isWeb { return nil }
     if host.contains(where: \.isWhitespace) { return nil }
