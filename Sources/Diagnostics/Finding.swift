@@ -16,11 +16,13 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
     @usableFromInline let replacement: Replacement?
     @usableFromInline let member: String?
     @usableFromInline let readers: [String]
+    let number: Int
 
     init(
       _ code: Code, _ place: Place, _ message: String, _ expected: [String], _ hint: String?,
-      _ replacement: Replacement?, _ member: String?, _ readers: [String]
+      _ replacement: Replacement?, _ member: String?, _ readers: [String], _ number: Int
     ) {
+      self.number = number
       (self.code, self.place, self.message, self.expected) = (code, place, message, expected)
       (self.hint, self.replacement, self.member, self.readers) = (hint, replacement, member, readers)
     }
@@ -42,27 +44,30 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
   /// The ids of the profiles, or the titles of the data sets, that have it; empty where all have.
   @inlinable public var readers: [String] { body.readers }
 
-  /// Creates a finding, with the code's own severity where none is given.
+  /// Creates a finding, with the code's own severity where none is given. `number` orders those of one code
+  /// and place that have an order of their own; all others are ordered by their messages.
   public init(
     _ code: Code, at place: Place, _ message: String, severity: Severity? = nil, expected: [String] = [],
-    hint: String? = nil, replacement: Replacement? = nil, member: String? = nil, readers: [String] = []
+    hint: String? = nil, replacement: Replacement? = nil, member: String? = nil, readers: [String] = [],
+    number: Int = 0
   ) {
     self.severity = severity ?? code.severity
-    body = Body(code, place, message, expected, hint, replacement, member, readers)
+    body = Body(code, place, message, expected, hint, replacement, member, readers, number)
   }
 
   /// A copy with another message, for other readers if they are given.
   public func saying(_ message: String, to readers: [String]? = nil) -> Finding {
     Finding(
       code, at: place, message, severity: severity, expected: expected, hint: hint, replacement: replacement,
-      member: member, readers: readers ?? self.readers)
+      member: member, readers: readers ?? self.readers, number: body.number)
   }
 
   /// Compares all that people see: severity, place, code, message, expected values and hint.
   public static func == (a: Finding, b: Finding) -> Bool {
     a.severity == b.severity
       && (a.body === b.body
-        || (a.place, a.code, a.message, a.expected, a.hint) == (b.place, b.code, b.message, b.expected, b.hint))
+        || (a.place, a.code, a.message, a.expected, a.hint, a.body.number)
+          == (b.place, b.code, b.message, b.expected, b.hint, b.body.number))
   }
 
   /// Hashes place, code and message, which nearly always tell findings apart.
@@ -72,12 +77,10 @@ public struct Finding: Sendable, Hashable, Comparable, Codable {
     hasher.combine(message)
   }
 
-  /// Orders by place, then by code and message, so that a report does not depend on the order of the work.
+  /// Orders by place, then by code, number and message, so that a report does not depend on the order of the work.
   public static func < (a: Finding, b: Finding) -> Bool {
     if a.place != b.place { return a.place < b.place }
-    // What was asked of one definition stays in the order in which it was asked.
-    if a.code == .changeAsked, b.code == .changeAsked { return false }
-    return (a.code.id, a.message) < (b.code.id, b.message)
+    return (a.code.id, a.body.number, a.message) < (b.code.id, b.body.number, b.message)
   }
 }
 

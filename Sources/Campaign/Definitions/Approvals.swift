@@ -268,12 +268,12 @@ extension Project {
     let isRequired = approvals?.isRequired == true
     let severity: Severity? = isRequired ? .error : nil
     let command = "cardproof approve \(entry.key.shellWord)"
-    var findings = review.asked.map { change in
+    var findings = review.asked.enumerated().map { number, change in
       let part = change.part.map { ", \($0)" } ?? ""
       return Finding(
         .changeAsked, at: place,
         "\(change.by) asked for a change on \(change.date) (\(line))\(part): \(change.text)",
-        severity: severity, hint: "change it and have it approved, or answer it: \(command) --answered")
+        severity: severity, hint: "change it and have it approved, or answer it: \(command) --answered", number: number)
     }
     if let approval = review.approval, !review.changed.isEmpty {
       let parts = review.changed.count > 1 ? "text and looks" : review.changed[0]

@@ -14,7 +14,6 @@ public struct PayloadImport: Sendable {
   /// How many parts of a document are told one by one to be no payloads.
   private static let unknownLimit = 100
   private static let payloadLimit = 100_000
-  private static let modeLimit = 16
 
   /// The outcome for a file, in the words that the terminal shows.
   public enum Outcome: String, Sendable {
@@ -48,7 +47,7 @@ public struct PayloadImport: Sendable {
   private var ids = UniqueNames()
   /// The texts of this import's files, by their paths, and where the payloads are.
   private var texts: [String: (bytes: [UInt8], place: Place)] = [:]
-  private var tokenFiles: [DesignTokenFile] = []
+  var tokenFiles: [DesignTokenFile] = []
 
   /// - Parameters:
   ///   - force: Whether existing files are replaced.
@@ -198,8 +197,9 @@ public struct PayloadImport: Sendable {
 
   /// `existing` is a file of the same id, which may have another extension; `new` is what becomes of it
   /// in any case.
-  private mutating func write(_ bytes: [UInt8], to path: String, existing: String?, new: Outcome? = nil, _ place: Place)
-  {
+  mutating func write(
+    _ bytes: [UInt8], to path: String, existing: String?, new: Outcome? = nil, _ place: Place
+  ) {
     var outcome = Outcome.refused
     do throws(FileFailure) {
       let isTaken = try project.folder.status(of: path, links: .refuse) != nil
@@ -229,37 +229,6 @@ public struct PayloadImport: Sendable {
     let writer = try AtomicFileWriter(in: project.folder.directory("Content"))
     try writer.replace(String(path.trimmingPrefix("Content/")), bytes.span)
     try writer.finish()
-  }
-
-  /// Makes a theme of the design tokens that were added. `map` is the file of `--map`; its lines are read
-  /// as YAML, of which JSON is a part.
-  public mutating func finish(map: Source? = nil) {
-    let tokens = DesignTokenCollection(tokenFiles)
-    var places: DesignTokenTheme.Places = [:]
-    let findingCount = findings.count
-    if let map, let node = YAML.parse(map, findings: &findings) {
-      places = DesignTokenTheme.places(node, of: tokens, in: map, findings: &findings)
-    }
-    guard !tokenFiles.isEmpty, findings.count == findingCount else { return }
-    tokenFiles = []
-    guard let bytes = DesignTokenTheme.bytes(of: tokens, places: places, findings: &findings) else { return }
-    let id = FileName.usable(tokens.themeID)
-    write(bytes, to: "Content/themes/\(id).yaml", existing: nil, tokens.place)
-    // A theme has two modes: of further ones, each becomes a theme.
-    let known = Set(findings)
-    var modeFindings: [Finding] = []
-    let otherModes = tokens.otherModes
-    for mode in otherModes.prefix(Self.modeLimit) {
-      let ownTokens = tokens.tokens(in: mode)
-      let bytes = DesignTokenTheme.bytes(of: ownTokens, mode: mode.name, places: places, findings: &modeFindings)
-      guard let bytes else { continue }
-      let name = FileName.usable(mode.name.hasPrefix("\(id)-") ? mode.name : "\(id)-\(mode.name)")
-      write(bytes, to: "Content/themes/\(name).yaml", existing: nil, tokens.place)
-    }
-    findings += Set(modeFindings).subtracting(known).sorted()
-    guard otherModes.count > Self.modeLimit else { return }
-    findings.report(
-      .tokensSets, at: tokens.place, "of \(otherModes.count) further modes, \(Self.modeLimit) become themes")
   }
 
   /// Makes the id unique in this import, and the name too, which another id may equal but for the letter

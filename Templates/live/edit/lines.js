@@ -18,7 +18,7 @@ const alike = (was, now) => {
   return [first, behind];
 };
 
-// What was changed of a text: which lines go at a place, and which come.
+// Lists the changes from one text to another: the place of each, the lines that go there, and those that come.
 export const changesOf = (old, text) => {
   const was = lines(old), now = lines(text), [first, behind] = alike(was, now);
   const gone = was.slice(first, was.length - behind), come = now.slice(first, now.length - behind);
