@@ -163,6 +163,26 @@ def test_a_step_becomes_one_of_another_type_and_keeps_what_it_can(live, opened):
     assert source(page) == before
 
 
+def test_the_only_step_becomes_another_and_again_what_it_was(live, opened):
+    page = opened("cards/link.html")
+    more(page, "Link")
+    add(page, "Link", "Ask to allow push")
+    page.get_by_role("button", name="Remove 1. Ask to allow push").click()
+    step(page, "1. Open a link").wait_for()
+    before = source(page)
+    assert f"url:\n  - openLink: {URL}" in before
+    for words, title in (("Set an attribute", "1. Set an attribute"), ("Open a link", "1. Open a link")):
+        page.get_by_label("Type of step 1: Link").select_option(label=words)
+        step(page, title).wait_for()
+        assert URL in source(page)
+    assert source(page) == before
+    page.get_by_label("Type of step 1: Link").select_option(label="Ask to allow push")
+    step(page, "1. Ask to allow push").wait_for()
+    assert "url:\n  - requestPushPermission:" in source(page)
+    undo(page)
+    assert source(page) == before
+
+
 def test_what_a_step_lacks_is_told_at_it(live, opened):
     page = opened("cards/steps.html")
     page.locator("[id='edit-url.0.logCustomEvent']").fill("")

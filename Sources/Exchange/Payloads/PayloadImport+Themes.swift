@@ -1,4 +1,5 @@
 import Appearance
+import Diagnostics
 import Documents
 
 /// The themes that an import makes of design tokens.

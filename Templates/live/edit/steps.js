@@ -59,10 +59,12 @@ const add = (path, kind, name) => inTurn(async () => {
 // A step of another type comes before the old one, which goes, and gets as many of its texts as it has places for.
 const change = (path, i, kind, name) => inTurn(async () => {
   const what = `steps of ${keyOf(path)}`, made = [...path, `${i}`], old = [...path, `${i + 1}`], takes = blank(kind, name);
-  const texts = itemsAt(path)[i].paths.map(valueOf).slice(0, stepsOf(kind)[name].length - 1);
+  const places = takes ? takes.map((_, place) => [...made, name, `${place}`]) : stepsOf(kind)[name].length > 1 ? [[...made, name]] : [];
+  const texts = itemsAt(path)[i].paths.map(valueOf);
   endStep();
-  await setAll([{ path: made, value: { [name]: takes }, isNew: true }, { path: old, value: null },
-    ...texts.map((value, place) => ({ path: [...made, name, ...(takes ? [`${place}`] : [])], value }))], what);
+  await setAll([{ path: made, value: { [name]: takes }, isNew: true },
+    ...places.map((path, place) => ({ path, value: texts[place] })).filter(({ value }) => (value ?? null) !== null),
+    { path: old, value: null }], what);
   if (isRefused(old)) await setAll([{ path: made, value: null }], what);
   endStep();
   focus(path, `${i}-type`);
