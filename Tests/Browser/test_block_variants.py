@@ -78,6 +78,15 @@ def test_inspect_lists_what_each_variant_does(folder):
     assert all([action["url"] for action in one["actions"]] == ["shop://look"] for one in variants)
 
 
+def test_diff_tells_whose_text_changed(folder, site, tmp_path):
+    text = (folder / "Content/blocks/test.md").read_text().replace("Second words", "Other words")
+    other = build(write(tmp_path / "other", {
+        "site.yaml": "title: Variants\n", "placeholders/home.yaml": "kind: static\n",
+        "placeholders/slides.yaml": "kind: carousel\nscrollDelay: 1\n", "blocks/test.md": text}), tmp_path / "Site", succeeds=False)
+    told = subprocess.run([CARDPROOF, "diff", site, other], capture_output=True, text=True).stdout
+    assert "variant Two" in told and "variant One" not in told and "data set" not in told
+
+
 @pytest.mark.parametrize("name", ["home", "slides"])
 def test_an_app_that_asks_first_shows_nothing_until_the_controller_has_something(watch, site, name):
     browser = watch()

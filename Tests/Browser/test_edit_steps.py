@@ -9,6 +9,7 @@ FILES = {
     "site.yaml": "title: A campaign\nplatforms: [ios, android, web]\n",
     "cards/link.md": f"---\ntype: classic\ntitle: Hello\nurl: '{URL}'   # the link\nurls: {{ web: \"https://b.example/\" }}\ndomain: More\n---\nText\n",
     "cards/lone.md": f"---\ntype: classic\ntitle: Hello\nurl:\n  - openLink: {URL}\n---\nText\n",
+    "cards/noted.md": "---\ntype: classic\ntitle: Hello\nurl:\n  - logCustomEvent: opened   # for the report\n  - setCustomUserAttribute:\n      - plan   # its name\n      - gold\n---\nText\n",
     "cards/none.md": "---\ntype: classic\ntitle: Hello\n---\nText\n",
     "cards/steps.md": "---\ntype: classic\ntitle: Hello\nurl:\n  # first\n  - logCustomEvent: opened\n  - setCustomUserAttribute: [plan, gold]\n  - requestPushPermission:\n  - openLink: https://a.example/\n---\nText\n",
 }
@@ -177,6 +178,29 @@ def test_the_only_step_becomes_another_and_again_what_it_was(live, opened):
     assert "url:\n  - requestPushPermission:" in source(page)
     undo(page)
     assert source(page) == before
+
+
+def test_a_step_of_another_type_keeps_the_comment_behind_it(live, opened):
+    page = opened("cards/noted.html")
+    before = source(page)
+
+    def become(words, title):
+        page.get_by_label("Type of step 1: Link").select_option(label=words)
+        drawn(page)
+        step(page, title).wait_for()
+
+    become("Set an attribute", "1. Set an attribute")
+    assert '  - setCustomUserAttribute: [opened, ""]   # for the report\n' in source(page) or "  - setCustomUserAttribute: [opened, null]   # for the report\n" in source(page)
+    become("Ask to allow push", "1. Ask to allow push")
+    assert "  - requestPushPermission:   # for the report\n" in source(page)
+    undo(page)
+    undo(page)
+    assert source(page) == before
+    # A comment inside of a value would go: the step stays, and says why.
+    page.get_by_label("Type of step 2: Link").select_option(label="Log an event")
+    expect(page.locator(".editor")).to_contain_text("change it in Source")
+    assert source(page) == before
+    expect(page.get_by_label("Type of step 2: Link")).to_have_value("setCustomUserAttribute")
 
 
 def test_what_a_step_lacks_is_told_at_it(live, opened):

@@ -145,6 +145,35 @@ import Text
     #expect(insert(.string("b"), at: ["q", "1"], in: "q:\n  - a") == "q:\n  - a\n  - b")
   }
 
+  @Test func `a key and its value come where another key stands, with the comment behind it`() {
+    func replace(_ path: [String], by name: String, _ value: Node.Value, in text: String, path file: String = "a.yaml")
+      -> String?
+    {
+      var document = Self.document(text, path: file)
+      return document.replace(path, by: name, value) ? String(decoding: document.source.bytes, as: UTF8.self) : nil
+    }
+    let pair = Node.Value.list([Node(.string("a")), Node(.string("b, c"))])
+    for (old, value, new) in [
+      ("log: x # why", pair, "set: [a, \"b, c\"] # why"), ("log: 'x'", .null, "set:"),
+      ("log:  # why", .string("w"), "set: w  # why"),
+      ("\"log\" : [x, y] # why", .string("w"), "set: w # why"), ("log: |\n    x\n", .string("w"), "set: w\n"),
+      ("log:\n    - x\n    - y # why", .string("w"), "set: w # why"), ("log: x", .string("y: z"), "set: \"y: z\""),
+    ] {
+      #expect(
+        replace(["q", "0", "log"], by: "set", value, in: "q:\n- \(old)\n- ask:\n") == "q:\n- \(new)\n- ask:\n", "\(old)"
+      )
+    }
+    #expect(replace(["q", "0", "log"], by: "set", .null, in: "q: [{ log: x }]") == "q: [{ set: null }]")
+    #expect(
+      replace(["q", "0", "log"], by: "set", pair, in: "{\"q\": [{\"log\" : \"x\"}]}", path: "a.json")
+        == "{\"q\": [{\"set\": [\"a\",\"b, c\"]}]}")
+    for text in [
+      "q:\n- log: x\n  set: y\n", "q:\n- log:\n  - x # why\n  - y\n", "q:\n- ask:\n", "q: &k\n- log: x\nr: *k\n",
+    ] {
+      #expect(replace(["q", "0", "log"], by: "set", .string("z"), in: text) == nil, "\(text)")
+    }
+  }
+
   @Test func `JSON is changed like YAML`() {
     let text = "{\n\t\"a\":[ {\"t\" : \"x\"} ],\n\t\"b\":1.50, \"ü\": \"🌷\", \"c\": null\n}\n"
     #expect(

@@ -75,6 +75,17 @@ public struct EditableDocument: Sendable {
     change(path, to: value, others: root?.without([])) { $0.newItem(value, at: path).map { [$0] } ?? [] }
   }
 
+  /// Puts a key and its value in the place of another key and its own; else as `set`.
+  ///
+  ///     document.replace(["url", "0", "openLink"], by: "logCustomEvent", .string("opened"))
+  public mutating func replace(_ path: [String], by name: String, _ value: Node.Value) -> Bool {
+    let newPath = path.dropLast() + [name]
+    guard path.last == name || root?.value(at: Array(newPath)) == nil else { return false }
+    return change(Array(newPath), to: value, others: root?.without(path[...])) {
+      $0.replacement(path, by: name, value).map { [$0] } ?? []
+    }
+  }
+
   /// Takes the first file that has the value and all others as they are.
   private mutating func change(
     _ path: [String], to value: Node.Value?, others: Node?, _ candidates: (ValueEdit) -> [[UInt8]]

@@ -69,6 +69,17 @@ extension ValueEdit {
     return replacing(start..<entry.value.upperBound, by: behindKey(value, isInBrackets: false, indent: indent) + end)
   }
 
+  /// The file with another key and value where a key stands; nil where a comment inside of the old value would be lost.
+  func replacement(_ path: [String], by name: String, _ value: Node.Value) -> [UInt8]? {
+    guard let entry = outline[path], let start = entry.start, !hasComment(entry) else { return nil }
+    let isEmpty = value == .null && !isJSON && !entry.isInBrackets
+    let text = value.isScalar ? scalar(value, .plain, isInBrackets: entry.isInBrackets) : inBrackets(Node(value))
+    return replacing(
+      start..<entry.value.upperBound,
+      by: scalar(.string(name), .plain, isInBrackets: true) + Array(":".utf8) + (isEmpty ? [] : [0x20] + text)
+        + (entry.kind == .block ? lineEnd : []))
+  }
+
   private func hasComment(_ entry: YAMLOutline.Entry) -> Bool {
     let sign = UInt8(ascii: "#")
     guard !entry.hasScalar else {

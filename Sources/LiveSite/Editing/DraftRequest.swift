@@ -12,6 +12,8 @@ struct DraftRequest {
     var value: Node.Value?
     /// Whether it is a new item of a list, before that of the path.
     var isNew: Bool
+    /// The key that comes with the value in the place of the last one of the path.
+    var newKey: String?
   }
 
   struct File {
@@ -43,7 +45,9 @@ struct DraftRequest {
     guard let path = node["file"]?.string, let source = node["source"]?.string else { return nil }
     let edits = (node["edits"]?.list ?? []).compactMap { edit -> Edit? in
       guard let names = edit["path"]?.list?.compactMap(\.string), let value = edit["value"]?.value else { return nil }
-      return Edit(path: names, value: value == .null ? nil : value, isNew: edit["isNew"]?.bool == true)
+      return Edit(
+        path: names, value: value == .null ? nil : value, isNew: edit["isNew"]?.bool == true,
+        newKey: edit["newKey"]?.string)
     }
     return File(path: path, source: Array(source.utf8), edits: edits)
   }

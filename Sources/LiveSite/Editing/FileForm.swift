@@ -40,6 +40,7 @@ struct FileForm {
     var document = EditableDocument(Source(path: file.path, bytes: Array(file.source.dropFirst(mark.count))))
     let refusedEdits = file.edits.filter { edit in
       if edit.isNew { return !document.insert(edit.value ?? .null, at: edit.path) }
+      if let name = edit.newKey { return !document.replace(edit.path, by: name, edit.value ?? .null) }
       return !document.set(edit.path, to: edit.value, order: keys(beside: edit.path))
     }
     let source = mark + document.source.bytes

@@ -182,7 +182,9 @@ public struct Comparison: Sendable {
   /// "profile chloe" and "new profile: chloe", for those that
   /// only one of the sites has; empty where there are none.
   private static func people(_ old: SiteReport, _ new: SiteReport) -> (cause: [SiteReport.Key], title: String) {
-    let sides = [old, new].map { Set($0.items.flatMap(\.readers).map(\.name).filter { !$0.hasPrefix("data set ") }) }
+    let sides = [old, new].map { site in
+      Set(site.items.flatMap(\.readers).map(\.name).filter { SiteReport.dataSet(of: $0) == nil })
+    }
     let names = sides.contains([]) ? [] : sides[0].symmetricDifference(sides[1]).sorted()
     let titles = names.map { (sides[1].contains($0) ? "new profile: " : "removed profile: ") + $0 }
     let cause = SiteReport.Key(kind: "profile", id: names.joined(separator: ", "))

@@ -90,7 +90,7 @@ public struct ComparisonPictures: Sendable {
   /// Who may see a change, most likely first, one of each view; empty for the page's first state.
   private static func readers(of change: Comparison.Change, in site: SiteReport) -> [String] {
     let isScreen = change.new.isScreen
-    let profileItem = site.items.first { $0.readers.contains { !$0.name.hasPrefix(SiteReport.dataSet) } }
+    let profileItem = site.items.first { $0.readers.contains { SiteReport.dataSet(of: $0.name) == nil } }
     var views: Set<Int> = []
     let all = (isScreen ? profileItem : change.new)?.readers.filter { isScreen || views.insert($0.view).inserted } ?? []
     return change.properties.flatMap(\.readers).prefix(1) + [""] + all.dropFirst().map(\.name)

@@ -108,8 +108,13 @@ public struct SiteReport: Sendable {
   let folder: Directory
 
   private static let sizeLimit = 1 << 31
-  /// The beginning of the name of a reader that is a data set.
-  static let dataSet = "data set "
+  private static let dataSetNoun = "data set "
+  private static let variantNoun = "variant "
+
+  /// The label of the data set, or of the block's variant, that a reader is; nil for a profile.
+  static func dataSet(of reader: String) -> String? {
+    [dataSetNoun, variantNoun].first(where: reader.hasPrefix).map { String(reader.dropFirst($0.count)) }
+  }
 
   /// `path` is a site's folder or a report's file.
   public init(reading path: String) throws(BuildFailure) {
@@ -232,6 +237,7 @@ public struct SiteReport: Sendable {
   /// Each view's texts are those of the first, but for what `profileTexts` says.
   private static func readers(_ map: Mapping, _ texts: [Property]) -> [Reader] {
     let profileTexts = map["profileTexts"]?.list ?? []
+    let noun = map["kind"]?.string == "block" ? variantNoun : dataSetNoun
     return (map["profiles"]?.list ?? []).enumerated().flatMap { index, view in
       var all: [Property]? = view["sent"]?.bool == true ? texts : nil
       let changes = profileTexts.indices.contains(index) ? profileTexts[index].map?.entries ?? [] : []
@@ -239,7 +245,7 @@ public struct SiteReport: Sendable {
         let changedNames = Set(changes.map(\.key))
         all = all.map { $0.filter { !changedNames.contains($0.name) } + Self.texts(profileTexts[index]) }
       }
-      let names = view["dataSet"]?.string.map { [dataSet + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
+      let names = view["dataSet"]?.string.map { [noun + $0] } ?? (view["ids"]?.list ?? []).compactMap(\.string)
       return names.map { Reader(name: $0, texts: all, bytes: count(view["bytes"]), view: index) }
     }
   }

@@ -27,9 +27,8 @@ public struct PictureState: Sendable {
 
   /// The state in which a profile, or "data set late", sees a page.
   init(reader: String, image: String? = nil) {
-    let isDataSet = reader.hasPrefix(SiteReport.dataSet)
-    dataSet = isDataSet ? String(reader.dropFirst(SiteReport.dataSet.count)) : nil
-    profile = isDataSet || reader.isEmpty ? nil : reader
+    dataSet = SiteReport.dataSet(of: reader)
+    profile = dataSet != nil || reader.isEmpty ? nil : reader
     if let image { furtherState = [("image", image)] }
   }
 

@@ -18,9 +18,9 @@ export const drawn = async () => { while (isRunning) await new Promise((done) =>
 
 // The text that is sent of a file, and the edits that the server sets in it.
 const startOf = (one, edits) => {
-  const own = edits.filter((edit) => edit.file === one.path), [{ path, value, isNew } = {}] = own;
+  const own = edits.filter((edit) => edit.file === one.path), [{ path, value, isNew, newKey } = {}] = own;
   // An item that leaves a list gives its place to the next one, whose edit does not go on with its text.
-  const key = own.length === 1 && !isNew && !(value === null && /^\d+$/.test(path.at(-1))) ? keyOf(path) : "";
+  const key = own.length === 1 && !isNew && !newKey && !(value === null && /^\d+$/.test(path.at(-1))) ? keyOf(path) : "";
   // A text that is typed letter by letter, or emptied and typed anew, stands as if it had been set at once: where it
   // stood, with its comment, and with quotes where it had them or needs them.
   const source = key && one.gap?.key === key && one.gap.after === one.source ? one.gap.before : one.source;
@@ -39,7 +39,7 @@ export const send = async () => {
     const answer = await post("/.live/draft", {
       page,
       files: [...starts].map(([path, { source, edits }]) =>
-        ({ file: path, source, edits: edits.map(({ path, value, isNew }) => ({ path, value, isNew })) })),
+        ({ file: path, source, edits: edits.map(({ path, value, isNew, newKey }) => ({ path, value, isNew, newKey })) })),
     });
     if (!answer.ok) throw new Error(await answer.text());
     take(await answer.json(), starts, edits.length);
@@ -93,7 +93,8 @@ export const set = (path, value, target = current) => {
   send();
 };
 
-// Several values that are one step of undo; one that `isNew` is an item before that of its path.
+// Several values that are one step of undo; one that `isNew` is an item before that of its path, and
+// one with a `newKey` comes with that key in the place of the last one of its path.
 export const setAll = (edits, what) => {
   remember(what);
   for (const edit of edits) pending.set(idOfEdit(edit.path), { file: current, ...edit });

@@ -56,16 +56,13 @@ const add = (path, kind, name) => inTurn(async () => {
   focus(path, items.length || !isLast ? place : opened.length);
 });
 
-// A step of another type comes before the old one, which goes, and gets as many of its texts as it has places for.
+// A step of another type stands in the place of the old one, and has as many of its texts as it has places for.
 const change = (path, i, kind, name) => inTurn(async () => {
-  const what = `steps of ${keyOf(path)}`, made = [...path, `${i}`], old = [...path, `${i + 1}`], takes = blank(kind, name);
-  const places = takes ? takes.map((_, place) => [...made, name, `${place}`]) : stepsOf(kind)[name].length > 1 ? [[...made, name]] : [];
-  const texts = itemsAt(path)[i].paths.map(valueOf);
+  const { name: old, paths } = itemsAt(path)[i], made = [...path, `${i}`, old], takes = blank(kind, name), texts = paths.map(valueOf);
+  const value = takes ? takes.map((_, place) => texts[place] ?? null) : stepsOf(kind)[name].length > 1 ? texts[0] ?? null : null;
   endStep();
-  await setAll([{ path: made, value: { [name]: takes }, isNew: true },
-    ...places.map((path, place) => ({ path, value: texts[place] })).filter(({ value }) => (value ?? null) !== null),
-    { path: old, value: null }], what);
-  if (isRefused(old)) await setAll([{ path: made, value: null }], what);
+  await setAll([{ path: made, newKey: name, value }], `steps of ${keyOf(path)}`);
+  if (isRefused(made)) tell("The step cannot be changed here, for it has a comment inside: change it in Source.", true);
   endStep();
   focus(path, `${i}-type`);
 });
@@ -111,7 +108,7 @@ const stepsBox = (path, key, make) => {
     select.addEventListener("change", () => {
       // The form stays as it is where somebody writes.
       document.activeElement.blur();
-      change(path, i, kind, select.value);
+      change(path, i, kind, select.value).then(() => { select.value = name; });
     });
     const isBare = stepsOf(kind)[name]?.length === 1;
     const inner = paths.filter((one) => !isBare || valueOf(one) !== null).map((one) => make(one, own).box);
