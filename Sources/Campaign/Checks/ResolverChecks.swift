@@ -19,7 +19,7 @@ enum ResolverChecks {
         guard let conflict = twoFiles(predecessor, resolver, images) else { continue }
         findings.report(
           .imageTwoFiles, at: place,
-          "\(conflict.url) is Content/\(conflict.heard), and by a later resolver Content/\(conflict.other)")
+          "\(conflict.url) is Content/\(conflict.chosen), and by a later resolver Content/\(conflict.other)")
       }
     }
   }
@@ -32,7 +32,7 @@ enum ResolverChecks {
   /// The first address that both resolvers map to a file, if the files differ in their bytes.
   private static func twoFiles(
     _ first: ResourceResolver, _ second: ResourceResolver, _ images: ImageCatalogue
-  ) -> (url: String, heard: String, other: String)? {
+  ) -> (url: String, chosen: String, other: String)? {
     let isLonger = first.prefix.utf8.count >= second.prefix.utf8.count
     let (long, short) = isLonger ? (first, second) : (second, first)
     guard long.prefix.hasPrefix(short.prefix), first.folder != second.folder || first.prefix != second.prefix else {
