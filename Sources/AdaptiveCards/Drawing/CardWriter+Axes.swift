@@ -94,18 +94,10 @@ extension CardWriter {
   }
 
   private mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String) {
-    out.number("<rect x=\"", x, "\"")
-    out.number(" y=\"", y, "\"")
-    out.number(" width=\"", width, "\"")
-    out.number(" height=\"", height, "\" fill=\"")
-    out.text(color)
-    out.literal("\"/>")
+    out.html(#"<rect x="\#(x)" y="\#(y)" width="\#(width)" height="\#(height)" fill="\#(color)"/>"#)
   }
 
   private mutating func dot(_ point: (Double, Double), _ color: String) {
-    out.number("<circle cx=\"", point.0, "\"")
-    out.number(" cy=\"", point.1, "\" r=\"2.5\" fill=\"")
-    out.text(color)
-    out.literal("\"/>")
+    out.html(#"<circle cx="\#(point.0)" cy="\#(point.1)" r="2.5" fill="\#(color)"/>"#)
   }
 }

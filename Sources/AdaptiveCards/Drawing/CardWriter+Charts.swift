@@ -105,11 +105,8 @@ extension CardWriter {
       hole > 0
       ? "L\(at(end, inner))A\(shortened(inner)) \(shortened(inner)) 0 \(isLarge) 0 \(at(start, inner))"
       : "L\(shortened(x)) \(shortened(y))"
-    out.literal("<path d=\"")
-    out.text("M\(at(start, radius))\(outer)\(back)z")
-    out.literal("\" class=\"ac-part\" fill=\"")
-    out.text(color)
-    out.literal("\"/>")
+    let path = "M\(at(start, radius))\(outer)\(back)z"
+    out.html(#"<path d="\#(path)" class="ac-part" fill="\#(color)"/>"#)
   }
 
   // MARK: Bars of boxes
@@ -122,25 +119,19 @@ extension CardWriter {
     let (most, total) = (sums.max() ?? 0, sums.reduce(0, +))
     let hasValues = mode != nil && mode != "absolutewithaxis"
     axisTitle(values.text("yAxisTitle"))
-    out.literal(hasValues ? "<div class=\"ac-bars ac-valued\"" : "<div class=\"ac-bars\"")
-    out.literal(" aria-hidden=\"true\">")
+    out.html(#"<div class="ac-bars\#(" ac-valued", if: hasValues)" aria-hidden="true">"#)
     for ((name, points), sum) in zip(rows, sums) {
-      out.literal("<span>")
-      out.text(name)
-      out.literal(mode == "parttowhole" ? "</span><div class=\"ac-track\">" : "</span><div>")
+      out.html(#"<span>\#(name)</span><div\#("class", mode == "parttowhole" ? "ac-track" : nil)>"#)
       for point in points where point.value > 0 {
         let whole = mode == nil ? sum : mode == "parttowhole" ? total : most
-        out.number("<i style=\"width:", whole > 0 ? point.value / whole * 100 : 0, "%;background:")
-        out.text(point.color)
-        out.literal("\"></i>")
+        let width = whole > 0 ? point.value / whole * 100 : 0
+        out.html(#"<i style="width:\#(width)%;background:\#(point.color)"></i>"#)
       }
       out.literal("</div>")
       guard hasValues else { continue }
-      out.literal("<b>")
-      out.text(
-        mode == "parttowhole" && total > 0
-          ? "\(shortened((sum / total * 100).rounded())) %" : shortened(points.first?.value ?? 0))
-      out.literal("</b>")
+      let isShare = mode == "parttowhole" && total > 0
+      let number = isShare ? (sum / total * 100).rounded() : points.first?.value ?? 0
+      out.html("<b>\(number)\(" %", if: isShare)</b>")
     }
     if mode == "absolutewithaxis" {
       out.literal("<span></span><div class=\"ac-scale\">")
@@ -161,32 +152,17 @@ extension CardWriter {
 
   mutating func line(_ points: [(Double, Double)], _ color: String, isFaint: Bool = false) {
     out.literal(isFaint ? "<polyline class=\"ac-axis\" points=\"" : "<polyline points=\"")
-    for (x, y) in points {
-      out.number("", x, ",")
-      out.number("", y, " ")
-    }
-    out.literal("\" fill=\"none\" stroke=\"")
-    out.text(color)
-    out.literal("\"/>")
+    for (x, y) in points { out.html("\(x),\(y) ") }
+    out.html(#"" fill="none" stroke="\#(color)"/>"#)
   }
 
   mutating func label(
-    _ text: String, _ x: Double, _ y: Double, _ name: StaticString = "ac-tick", color: String? = nil,
-    turnedAt place: StaticString? = nil
+    _ text: String, _ x: Double, _ y: Double, _ name: String = "ac-tick", color: String? = nil,
+    turnedAt place: String? = nil
   ) {
-    out.literal("<text class=\"")
-    out.literal(name)
-    out.number("\" x=\"", x, "\"")
-    out.number(" y=\"", y, "\"")
-    out.attribute("style", color.map { "fill:\($0)" })
-    if let place {
-      out.literal(" transform=\"translate(")
-      out.literal(place)
-      out.literal(") rotate(-90)\"")
-    }
-    out.literal(">")
-    out.text(String(text.prefix(60)))
-    out.literal("</text>")
+    let (style, turn) = (color.map { "fill:\($0)" }, place.map { "translate(\($0)) rotate(-90)" })
+    out.html(#"<text class="\#(name)" x="\#(x)" y="\#(y)"\#("style", style)\#("transform", turn)>"#)
+    out.html("\(String(text.prefix(60)))</text>")
   }
 
   private mutating func legend(_ data: ChartData, isByPoint: Bool) {
@@ -198,13 +174,7 @@ extension CardWriter {
     let shown = entries.filter { !$0.0.isEmpty && seen.insert($0.0).inserted }.prefix(60)
     guard !shown.isEmpty else { return }
     out.literal("<div class=\"ac-legend\" aria-hidden=\"true\">")
-    for (name, color) in shown {
-      out.literal("<span><i style=\"background:")
-      out.text(color)
-      out.literal("\"></i>")
-      out.text(name)
-      out.literal("</span>")
-    }
+    for (name, color) in shown { out.html(#"<span><i style="background:\#(color)"></i>\#(name)</span>"#) }
     out.literal("</div>")
   }
 
@@ -214,8 +184,7 @@ extension CardWriter {
     for series in data.series {
       for point in series.points {
         let name = series.legend.isEmpty ? point.label : "\(series.legend), \(point.label)"
-        out.element("<tr><th>", name, "</th>")
-        out.element("<td>", shortened(point.value), "</td></tr>")
+        out.html("<tr><th>\(name)</th><td>\(point.value)</td></tr>")
       }
     }
     out.literal("</table>")

@@ -17,8 +17,7 @@ extension CardWriter {
     let reference = number.flatMap { references.indices.contains($0 - 1) && $0 <= Self.calloutLimit ? $0 : nil }
     out.literal(reference == nil ? "<span class=\"ac-citation\"" : "<button type=\"button\" class=\"ac-citation\"")
     if let reference {
-      out.literal(" data-action=\"cite\" aria-expanded=\"false\"")
-      out.attribute("aria-controls", callout(reference))
+      out.html(#" data-action="cite" aria-expanded="false"\#("aria-controls", callout(reference))"#)
       out.attribute("title", references[reference - 1].title)
     }
     out.literal(">")
@@ -32,26 +31,17 @@ extension CardWriter {
   mutating func callouts() {
     guard layout.family?.isTeams == true else { return }
     for (i, reference) in references.prefix(Self.calloutLimit).enumerated() {
-      out.literal("<div class=\"ac-menu ac-callout\" role=\"dialog\" tabindex=\"-1\" hidden")
-      out.attribute("id", callout(i + 1))
-      out.attribute("aria-label", reference.title)
-      out.literal("><b>")
+      let name = callout(i + 1)
+      out.html(#"<div class="ac-menu ac-callout" role="dialog" tabindex="-1" hidden\#("id", name)"#)
+      out.html(#"\#("aria-label", reference.title)><b>"#)
       svgIcon(reference.content == nil ? "Document" : "Table", isFilled: false, size: 20)
-      out.text(reference.title)
-      out.literal("</b>")
-      for (text, start, end) in [
-        (reference.abstract ?? "", "<p>", "</p>"), (reference.keywords.joined(separator: " · "), "<small>", "</small>"),
-      ] as [(String, StaticString, StaticString)] where !text.isEmpty {
-        out.literal(start)
-        out.text(text)
-        out.literal(end)
-      }
+      out.html("\(reference.title)</b>")
+      let keywords = reference.keywords.joined(separator: " · ")
+      out.element("<p>", reference.abstract == "" ? nil : reference.abstract, "</p>")
+      out.element("<small>", keywords.isEmpty ? nil : keywords, "</small>")
       if let url = reference.url, let link = urls.link(url) {
-        out.literal("<a class=\"ac-link\" target=\"_blank\" rel=\"noopener noreferrer\"")
-        out.attribute("href", link)
-        out.literal(">")
-        out.text(String(url.prefix(200)))
-        out.literal("</a>")
+        out.html(#"<a class="ac-link" target="_blank" rel="noopener noreferrer"\#("href", link)>"#)
+        out.html("\(String(url.prefix(200)))</a>")
       }
       if let content = reference.content {
         out.literal("<div class=\"ac-stack\"")

@@ -34,17 +34,12 @@ extension CardWriter {
       }
       writer.out.css("color", writer.layout.host.containerStyles[.emphasis].foreground[.default].normal)
     }
-    out.literal("<small>")
-    out.text(
-      ElementTable.shared.type("CodeBlock")?.property("language")?.words.first {
-        $0.lowercased() == values.word("language")
-      } ?? "PlainText")
-    out.literal("</small><pre>")
+    let languages = ElementTable.shared.type("CodeBlock")?.property("language")?.words
+    let name = languages?.first { $0.lowercased() == values.word("language") } ?? "PlainText"
+    out.html("<small>\(name)</small><pre>")
     let language = CodeLanguage.all[values.word("language")]
     for (i, line) in lines.prefix(Self.codeLimit.lines).enumerated() {
-      out.literal("<span class=\"ac-number\" aria-hidden=\"true\">")
-      out.number(first + i)
-      out.literal("</span><code>")
+      out.html(#"<span class="ac-number" aria-hidden="true">\#(Double(first + i))</span><code>"#)
       var bytes = Array(line)
       if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
       self.line(bytes, language)
@@ -65,7 +60,7 @@ extension CardWriter {
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     while i < bytes.count {
       let byte = bytes[i]
-      var (end, name): (Int, StaticString) = (i, "")
+      var (end, name) = (i, "")
       if language.comments.contains(where: { bytes[i...].starts(with: $0) }) {
         (end, name) = (bytes.count, "ac-comment")
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") {
@@ -81,13 +76,8 @@ extension CardWriter {
           name = "ac-keyword"
         }
       }
-      if end > i, name.utf8CodeUnitCount > 0 {
-        out.text(text(plainStart..<i))
-        out.literal("<span class=\"")
-        out.literal(name)
-        out.literal("\">")
-        out.text(text(i..<end))
-        out.literal("</span>")
+      if end > i, !name.isEmpty {
+        out.html(#"\#(text(plainStart..<i))<span class="\#(name)">\#(text(i..<end))</span>"#)
         plainStart = end
       }
       i = max(end, i + 1)

@@ -117,9 +117,7 @@ extension CardWriter {
       "<div class=\"ac-ring\" role=\"status\"", box, isWide: false,
       attributes: [("data-label", values.word("labelPosition"))])
     let size = sizes[values.word("size")] ?? 32
-    out.literal("<svg viewBox=\"0 0 36 36\" aria-hidden=\"true\"")
-    out.number(" width=\"", size, "\"")
-    out.number(" height=\"", size, "\"")
+    out.html(#"<svg viewBox="0 0 36 36" aria-hidden="true" width="\#(size)" height="\#(size)""#)
     out.literal("><circle cx=\"18\" cy=\"18\" r=\"16\"/><path d=\"M18 2a16 16 0 0 1 16 16\"/></svg>")
     out.element("<span>", values.text("label"), "</span>")
     out.literal("</div>")
@@ -138,11 +136,7 @@ extension CardWriter {
     let count = isCompact ? 1 : Int(max(1, min(5, values.number("max") ?? 5)))
     stars(count, filled: isCompact ? 1 : Int(min(100, value)), size: values.word("size") == "medium" ? 16 : 20)
     out.element("<b>", shortened((value * 10).rounded() / 10), "</b>")
-    if let count = values.number("count") {
-      out.literal("<span>· ")
-      out.text(grouped(count))
-      out.literal("</span>")
-    }
+    out.element("<span>· ", values.number("count").map(grouped), "</span>")
     out.literal("</div>")
   }
 
@@ -157,9 +151,7 @@ extension CardWriter {
 
   mutating func stars(_ count: Int, filled: Int, size: Double) {
     for i in 0..<count {
-      out.literal(i < filled ? "<svg class=\"ac-star ac-on\"" : "<svg class=\"ac-star\"")
-      out.number(" width=\"", size, "\"")
-      out.number(" height=\"", size, "\"")
+      out.html(#"<svg class="ac-star\#(" ac-on", if: i < filled)" width="\#(size)" height="\#(size)""#)
       out.literal(
         " viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"m12 2.5 3 6.3 6.8.9-5 4.8 1.3 6.9-6.1-3.4-6.1 3.4 1.3-6.9-5-4.8 6.8-.9z\"/></svg>"
       )
@@ -168,10 +160,8 @@ extension CardWriter {
 
   /// Writes the stars of an input as radio buttons.
   mutating func rating(_ control: RatingControl, name: String) {
-    out.literal("<div class=\"ac-stars\" role=\"radiogroup\"")
-    out.attribute("id", name)
-    out.attribute("data-color", control.isMarigold ? "marigold" : "neutral")
-    out.literal(">")
+    let color = control.isMarigold ? "marigold" : "neutral"
+    out.html(#"<div class="ac-stars" role="radiogroup"\#("id", name)\#("data-color", color)>"#)
     let (size, parts) = (control.isLarge ? 32.0 : 28, control.allowsHalves ? 2 : 1)
     let chosen = Int(max(0, min(100, control.value)) * Double(parts))
     for i in 1...(control.max * parts) {
@@ -181,12 +171,8 @@ extension CardWriter {
         out.literal(i.isMultiple(of: 2) ? " class=\"ac-half ac-end\"" : " class=\"ac-half\"")
         out.style("width", size / 2)
       }
-      out.literal("><input class=\"ac-box\" type=\"radio\"")
-      out.attribute("name", name)
-      out.attribute("value", value)
-      out.attribute("aria-label", value)
-      if i == chosen { out.literal(" checked") }
-      out.literal(">")
+      out.html(#"><input class="ac-box" type="radio"\#("name", name)\#("value", value)"#)
+      out.html(#"\#("aria-label", value)\#(" checked", if: i == chosen)>"#)
       stars(1, filled: 0, size: size)
       out.literal("</label>")
     }
@@ -236,14 +222,11 @@ extension CardWriter {
   }
 
   private mutating func person(_ name: String, _ detail: String?, style: String?) {
-    out.literal("<span class=\"ac-person\"")
-    if style == "icononly" { out.attribute("title", name) }
-    out.literal(">")
+    out.html(#"<span class="ac-person"\#("title", style == "icononly" ? name : nil)>"#)
     if style != "nameonly" {
       out.element("<i aria-hidden=\"true\">", String(name.split(separator: " ").prefix(2).compactMap(\.first)), "</i>")
     }
-    out.literal(style == "icononly" ? "<span class=\"ac-data\">" : "<span>")
-    out.text(name)
+    out.html(#"<span\#("class", style == "icononly" ? "ac-data" : nil)>\#(name)"#)
     out.element("<small>", detail, "</small>")
     out.literal("</span></span>")
   }

@@ -21,19 +21,11 @@ extension CardWriter {
   /// Writes an icon in the colour of the text around it; a box with its name where there is no drawing.
   mutating func svgIcon(_ name: String, isFilled: Bool, size: Double) {
     guard let path = IconDrawings.paths[name] else {
-      out.literal("<span class=\"ac-icon ac-unnamed\"")
-      out.attribute("title", name)
-      out.literal(" style=\"")
-      out.px("width", size)
-      out.px("height", size)
-      out.literal("\">")
-      if size >= 32 { out.text(String(name.prefix(40))) }
-      out.literal("</span>")
+      out.html(#"<span class="ac-icon ac-unnamed"\#("title", name) style="width:\#(size)px;"#)
+      out.html(#"height:\#(size)px;">\#(size >= 32 ? String(name.prefix(40)) : "")</span>"#)
       return
     }
-    out.literal(isFilled ? "<svg class=\"ac-icon ac-filled\"" : "<svg class=\"ac-icon\"")
-    out.number(" width=\"", size, "\"")
-    out.number(" height=\"", size, "\"")
+    out.html(#"<svg class="ac-icon\#(" ac-filled", if: isFilled)" width="\#(size)" height="\#(size)""#)
     out.literal(" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"")
     out.trusted(path)
     out.literal("\"/></svg>")

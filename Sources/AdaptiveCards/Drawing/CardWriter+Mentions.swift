@@ -92,10 +92,8 @@ extension CardWriter {
     case "ImageRun":
       let address = layout.address(values.text("url") ?? "", ThemedAddresses(element.node["themedUrls"]))
       if let url = urls.image(address) {
-        out.literal("<img alt=\"\"")
-        out.attribute("src", url)
-        out.attribute("data-style", values.word("style"))
-        out.number(" style=\"height:", size * 1.25, "px\">")
+        let style = values.word("style")
+        out.html(#"<img alt=""\#("src", url)\#("data-style", style) style="height:\#(size * 1.25)px">"#)
       }
     default:
       var mark = Buffer()

@@ -12,20 +12,16 @@ extension CardWriter {
     let names = element.pages.map { _ in name() }
     for (i, name) in names.enumerated() {
       let page = heading(of: element, at: i)
-      out.literal("<button type=\"button\" role=\"tab\" data-action=\"tab\"")
-      out.attribute("aria-selected", i == 0 ? "true" : "false")
-      out.attribute("aria-controls", name)
-      out.literal(">")
+      let isFirst = i == 0 ? "true" : "false"
+      out.html(#"<button type="button" role="tab" data-action="tab"\#("aria-selected", isFirst)"#)
+      out.html(#"\#("aria-controls", name)>"#)
       if let icon = page?["iconName"]?.string { svgIcon(icon, isFilled: false, size: 20) }
       if page?["tabStyle"]?.string?.lowercased() != "icononly" { out.text(page?["title"]?.string ?? "") }
       out.literal("</button>")
     }
     out.literal("</div>")
     for (i, (page, name)) in zip(element.pages, names).enumerated() {
-      out.literal("<div role=\"tabpanel\"")
-      out.attribute("id", name)
-      if i > 0 { out.literal(" hidden") }
-      out.literal(">")
+      out.html(#"<div role="tabpanel"\#("id", name)\#(" hidden", if: i > 0)>"#)
       self.page(page, in: box)
       out.literal("</div>")
     }
@@ -45,14 +41,12 @@ extension CardWriter {
       var part = HostElement(heading(of: element, at: i) ?? Node(.null), of: nil)
       part.row = ElementTable.shared.type("AccordionPage")
       let heading = HostValues(part)
-      out.literal(heading.flag("isExpanded") ? "<details open><summary" : "<details><summary")
-      out.attribute("data-size", heading.word("headerSize"))
-      out.attribute("data-icon", heading.word("expandIconPosition"))
-      out.literal(">")
+      let (size, icon) = (heading.word("headerSize"), heading.word("expandIconPosition"))
+      out.literal(heading.flag("isExpanded") ? "<details open>" : "<details>")
+      out.html(#"<summary\#("data-size", size)\#("data-icon", icon)>"#)
       if let icon = heading.text("headerIconName") { svgIcon(icon, isFilled: false, size: 20) }
-      out.literal(heading.flag("headerWrap") ? "<span>" : "<span class=\"ac-title\">")
-      out.text(heading.text("headerTitle") ?? "")
-      out.literal("</span></summary>")
+      let name = heading.flag("headerWrap") ? nil : "ac-title"
+      out.html(#"<span\#("class", name)>\#(heading.text("headerTitle") ?? "")</span></summary>"#)
       self.page(page, in: box)
       out.literal("</details>")
     }

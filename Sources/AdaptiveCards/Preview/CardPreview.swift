@@ -85,11 +85,8 @@ struct CardPreview {
     guard writer.usesTheme || shownHost.backdrop != nil else { return markup }
     // The page's `data-theme` names a host, but templates of the theme need the theme's own name.
     var out = Buffer(capacity: writer.out.count + 64)
-    out.literal("<div")
-    out.attribute("data-theme", theme.id)
-    out.attribute("data-mode", mode.rawValue)
-    out.attribute("style", shownHost.backdrop.map { "background-color:\($0.css);" })
-    out.literal(">")
+    let style = shownHost.backdrop.map { "background-color:\($0.css);" }
+    out.html(#"<div\#("data-theme", theme.id)\#("data-mode", mode.rawValue)\#("style", style)>"#)
     out.markup(markup)
     out.literal("</div>")
     return Markup(out)

@@ -89,11 +89,8 @@ struct Bindings: Sendable {
       if bytes[i] == Self.startBytes[0], let mark = mark(in: bytes, at: i) {
         out.trusted(bytes[copiedEnd..<i])
         if state.takesElements {
-          out.literal("<span class=\"ac-binding\"")
-          out.attribute("title", "${\(mark.expression)}")
-          out.literal(">")
-          out.text(mark.expression)
-          out.literal("</span>")
+          let written = "${\(mark.expression)}"
+          out.html(#"<span class="ac-binding"\#("title", written)>\#(mark.expression)</span>"#)
         } else {
           out.text("⟨\(mark.expression)⟩")
         }

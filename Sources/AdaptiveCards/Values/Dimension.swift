@@ -37,6 +37,10 @@ struct Edges: Sendable, Hashable {
 
 extension Edges {
   init(all length: Double) { self.init(top: length, right: length, bottom: length, left: length) }
+
+  func map(_ change: (Double) -> Double) -> Edges {
+    Edges(top: change(top), right: change(right), bottom: change(bottom), left: change(left))
+  }
 }
 
 extension Node {

@@ -23,13 +23,6 @@ extension Buffer {
     literal(end)
   }
 
-  /// An element that only takes room.
-  mutating func space(_ start: StaticString, _ side: StaticString, _ length: Double) {
-    literal(start)
-    style(side, length)
-    literal("></div>")
-  }
-
   /// A style attribute of one length; nothing where there is none.
   mutating func style(_ property: StaticString, _ length: Double?) {
     guard let length else { return }
@@ -65,7 +58,7 @@ extension Buffer {
     literal(";")
   }
 
-  private mutating func write(_ color: CSSColor) { trusted(Array(color.css.utf8)) }
+  mutating func write(_ color: CSSColor) { trusted(Array(color.css.utf8)) }
 
   mutating func border(_ property: StaticString, _ color: CSSColor) {
     literal(property)

@@ -4,39 +4,34 @@ extension CardWriter {
   mutating func actions(_ strip: ActionsBox) {
     let cardNames = strip.cards.map { _ in name() }
     if !strip.isPreExpanded {
-      out.literal("<div class=\"ac-strip-clip\"><div class=\"ac-strip")
-      if strip.settings.orientation == .vertical { out.literal(" ac-vertical") }
-      out.literal("\" style=\"")
-      stripStyle(strip)
+      let isVertical = strip.settings.orientation == .vertical
+      out.html(#"<div class="ac-strip-clip"><div class="ac-strip\#(" ac-vertical", if: isVertical)" style=""#)
+      // A strip that is stretched has no alignment.
+      if let alignment = HorizontalAlignment(rawValue: strip.settings.alignment.rawValue) {
+        let flex = alignment.flex ?? (isVertical ? "flex-start" : nil)
+        out.css(isVertical ? "align-items" : "justify-content", flex)
+      }
       out.literal("\">")
       for (i, button) in strip.buttons.enumerated() {
         if i > 0 { spacer(strip) }
         self.button(button, strip, cardNames)
-        if !button.action.menu.isEmpty, layout.family != nil { splitMenu(button.action.menu, strip) }
+        if !button.action.menu.isEmpty, layout.family != nil {
+          menu(button.action.menu.map { ($0, nil) }, strip, [], isSplit: true)
+        }
       }
       if !strip.overflow.isEmpty {
         if !strip.buttons.isEmpty { spacer(strip) }
-        overflow(strip, cardNames)
+        menu(strip.overflow, strip, cardNames, isSplit: false)
       }
       out.literal("</div></div>")
     }
     cards(strip, names: cardNames)
   }
 
-  private mutating func stripStyle(_ strip: ActionsBox) {
-    // A strip that is stretched has no alignment.
-    guard let alignment = HorizontalAlignment(rawValue: strip.settings.alignment.rawValue) else { return }
-    if strip.settings.orientation == .vertical {
-      out.css("align-items", alignment.flex ?? "flex-start")
-    } else {
-      out.css("justify-content", alignment.flex)
-    }
-  }
-
   private mutating func spacer(_ strip: ActionsBox) {
     guard strip.settings.buttonSpacing > 0 else { return }
-    let side: StaticString = strip.settings.orientation == .vertical ? "height" : "width"
-    out.space("<div class=\"ac-space\"", side, strip.settings.buttonSpacing)
+    let side = strip.settings.orientation == .vertical ? "height" : "width"
+    out.html(#"<div class="ac-space" style="\#(side):\#(strip.settings.buttonSpacing)px;"></div>"#)
   }
 
   private mutating func button(_ button: ActionsBox.Button, _ strip: ActionsBox, _ cards: [String]) {
@@ -44,11 +39,7 @@ extension CardWriter {
     let isLink = action.isTappable && urls.link(action.url) != nil
     out.literal(isLink ? "<a" : "<button type=\"button\"")
     out.literal(action.isTappable ? " class=\"ac-button" : " class=\"ac-button-disabled")
-    switch action.style {
-    case .default: break
-    case .positive: out.literal(" ac-positive")
-    case .destructive: out.literal(" ac-destructive")
-    }
+    if action.style != .default { out.html(" ac-\(action.style.rawValue)") }
     if action.showsCard { out.literal(" ac-expandable") }
     if action.owner != nil, !layout.draws(action) { out.literal(" ac-of-host") }
     if strip.settings.iconPlacement == .aboveTitle { out.literal(" ac-icon-above") }
@@ -61,9 +52,7 @@ extension CardWriter {
     out.literal(strip.isStretched ? " style=\"flex:0 1 100%\">" : " style=\"flex:0 1 auto\">")
     icon(action, strip)
     let wraps = strip.settings.allowTitleToWrap || strip.settings.iconPlacement == .aboveTitle
-    out.literal(wraps ? "<div class=\"ac-title ac-wraps\">" : "<div class=\"ac-title\">")
-    out.text(action.title ?? "")
-    out.literal("</div>")
+    out.html(#"<div class="ac-title\#(" ac-wraps", if: wraps)">\#(action.title ?? "")</div>"#)
     out.literal(isLink ? "</a>" : "</button>")
   }
 
@@ -75,54 +64,36 @@ extension CardWriter {
     let url = layout.address(stated, action.themedIcons)
     if let symbol = layout.symbol(url) {
       svgIcon(symbol.name, isFilled: symbol.isFilled, size: strip.settings.iconSize)
-      if action.title != nil { out.space("<div class=\"ac-space\"", "width", 6) }
+      if action.title != nil { out.literal("<div class=\"ac-space\" style=\"width:6px;\"></div>") }
       return
     }
     // An image that cannot be loaded keeps its size.
-    out.literal("<img alt=\"\"")
-    out.attribute("src", urls.image(url) ?? CardWriter.nothing)
-    out.literal(" style=\"flex:0 0 auto;")
-    out.px("width", strip.settings.iconSize)
-    out.px("height", strip.settings.iconSize)
-    if action.title != nil {
-      out.literal(
-        strip.settings.iconPlacement == .aboveTitle ? "margin-bottom:6px;" : "margin-inline-end:6px;")
+    let (size, src) = (strip.settings.iconSize, urls.image(url) ?? CardWriter.nothing)
+    let side = strip.settings.iconPlacement == .aboveTitle ? "margin-bottom" : "margin-inline-end"
+    let gap = action.title == nil ? "" : "\(side):6px;"
+    out.html(#"<img alt=""\#("src", src) style="flex:0 0 auto;width:\#(size)px;height:\#(size)px;\#(gap)">"#)
+  }
+
+  /// Writes a button that opens further actions, and their menu. A split button has it as its second half.
+  private mutating func menu(
+    _ buttons: [ActionsBox.Button], _ strip: ActionsBox, _ cards: [String], isSplit: Bool
+  ) {
+    let menu = name()
+    out.html(#"<button type="button" class="ac-button\#(isSplit ? " ac-split" : "")""#)
+    out.html(#"\#(" data-layout=\"button\"", if: !isSplit) data-action="overflow" aria-label="More options""#)
+    out.html(#" aria-expanded="false"\#("aria-controls", menu)"#)
+    if !isSplit {
+      out.html(#" style="flex:0 1 \#(strip.isStretched ? "100%" : "auto")"><div class="ac-title">...</div"#)
     }
-    out.literal("\">")
-  }
-
-  /// Writes the button that opens the secondary actions.
-  private mutating func overflow(_ strip: ActionsBox, _ cards: [String]) {
-    let menu = name()
-    out.literal("<button type=\"button\" class=\"ac-button\" data-layout=\"button\" data-action=\"overflow\"")
-    out.literal(" aria-label=\"More options\" aria-expanded=\"false\"")
-    out.attribute("aria-controls", menu)
-    out.literal(strip.isStretched ? " style=\"flex:0 1 100%\">" : " style=\"flex:0 1 auto\">")
-    out.literal("<div class=\"ac-title\">...</div></button><div class=\"ac-menu\" role=\"menu\" hidden")
-    out.attribute("id", menu)
-    out.literal(">")
-    for button in strip.overflow { self.button(button, strip, cards) }
-    out.literal("</div>")
-  }
-
-  /// Writes the second half of a split button, and its menu.
-  private mutating func splitMenu(_ actions: [Action], _ strip: ActionsBox) {
-    let menu = name()
-    out.literal("<button type=\"button\" class=\"ac-button ac-split\" data-action=\"overflow\"")
-    out.literal(" aria-label=\"More options\" aria-expanded=\"false\"")
-    out.attribute("aria-controls", menu)
-    out.literal("></button><div class=\"ac-menu\" role=\"menu\" hidden")
-    out.attribute("id", menu)
-    out.literal(">")
-    for action in actions { button((action, nil), strip, []) }
+    out.html(#"></button><div class="ac-menu" role="menu" hidden\#("id", menu)>"#)
+    for button in buttons { self.button(button, strip, cards) }
     out.literal("</div>")
   }
 
   private mutating func cards(_ strip: ActionsBox, names: [String]) {
     for (i, (card, name)) in zip(strip.cards, names).enumerated() {
       let isPopover = strip.popovers.contains(i)
-      out.literal(isPopover ? "<div class=\"ac-show-card ac-popover\"" : "<div class=\"ac-show-card\"")
-      out.attribute("id", name)
+      out.html(#"<div class="ac-show-card\#(" ac-popover", if: isPopover)"\#("id", name)"#)
       if !strip.isPreExpanded { out.literal(" hidden") }
       if let bubble = (strip.buttons + strip.overflow).first(where: { $0.card == i })?.action.bubble {
         out.attribute("data-side", bubble.position)
@@ -131,17 +102,13 @@ extension CardWriter {
         out.style("margin-top", strip.settings.inlineTopMargin)
       }
       out.literal("><div class=\"ac-stack\" aria-live=\"polite\"")
-      if isPopover {
-        stackBody(card)
-        out.literal("</div>")
-        continue
-      }
       var card = card
-      // The card reaches to the edges of the card around it and takes over its padding.
-      card.frame.bleed = Edges(right: strip.reach.right, bottom: strip.reach.bottom, left: strip.reach.left)
-      card.frame.padding.left = strip.reach.left
-      card.frame.padding.right = strip.reach.right
-      if strip.reach.bottom > 0 { card.frame.padding.bottom = strip.reach.bottom }
+      if !isPopover {
+        // The card reaches to the edges of the card around it and takes over its padding.
+        card.frame.bleed = Edges(right: strip.reach.right, bottom: strip.reach.bottom, left: strip.reach.left)
+        (card.frame.padding.left, card.frame.padding.right) = (strip.reach.left, strip.reach.right)
+        if strip.reach.bottom > 0 { card.frame.padding.bottom = strip.reach.bottom }
+      }
       stackBody(card)
       out.literal("</div>")
     }
@@ -167,8 +134,7 @@ extension CardWriter {
     }
     if let url = action.url {
       if isLink, let link = urls.link(url) {
-        out.attribute("href", link)
-        out.literal(" target=\"_blank\" rel=\"noopener noreferrer\"")
+        out.html(#"\#("href", link) target="_blank" rel="noopener noreferrer""#)
       }
       out.attribute("data-url", url)
     }

@@ -22,7 +22,7 @@ extension CardWriter {
     if stack.arrangements.isEmpty { boxes(stack.children) } else { arranged(stack) }
     if let actions = stack.actions {
       let space = layout.host.spacing[layout.host.actions.spacing]
-      if space > 0 { out.space("<div class=\"ac-gap\" aria-hidden=\"true\"", "height", space) }
+      if space > 0 { out.html(#"<div class="ac-gap" aria-hidden="true" style="height:\#(space)px;"></div>"#) }
       out.literal("<div class=\"ac-actions\">")
       self.actions(actions)
       out.literal("</div>")
@@ -41,33 +41,18 @@ extension CardWriter {
 
   private mutating func frameStyle(_ frame: Frame) {
     if let border = frame.border {
-      out.px("border-width", border.width)
-      out.literal("border-style:solid;")
+      out.html("border-width:\(border.width)px;border-style:solid;")
       if let color = border.color { out.css("border-color", color) }
-      let padding = frame.padding
-      out.px(
-        "padding",
-        Edges(
-          top: max(0, padding.top - border.width), right: max(0, padding.right - border.width),
-          bottom: max(0, padding.bottom - border.width), left: max(0, padding.left - border.width)))
+      out.px("padding", frame.padding.map { max(0, $0 - border.width) })
     } else if frame.padding != .zero {
       out.px("padding", frame.padding)
     }
-    if let radius = frame.radius {
-      out.px("border-radius", radius)
-      out.literal("overflow:clip;")
-    }
-    if let height = frame.maxHeight {
-      out.px("max-height", height)
-      out.literal("overflow:hidden auto;")
-    }
+    if let radius = frame.radius { out.number("border-radius:", radius, "px;overflow:clip;") }
+    if let height = frame.maxHeight { out.number("max-height:", height, "px;overflow:hidden auto;") }
     if let width = frame.minWidth { out.number("overflow-x:auto;--ac-min-width:", width, "px;") }
     if let fill = frame.fill { out.css("background-color", fill) }
     if let height = frame.minHeight { out.px("min-height", height) }
-    let bleed = frame.bleed
-    if bleed != .zero {
-      out.px("margin", Edges(top: -bleed.top, right: -bleed.right, bottom: -bleed.bottom, left: -bleed.left))
-    }
+    if frame.bleed != .zero { out.px("margin", frame.bleed.map { -$0 }) }
   }
 
   private mutating func picture(_ picture: BackgroundImage) {
@@ -79,9 +64,7 @@ extension CardWriter {
       }
       return
     }
-    out.literal("background-image:url('")
-    out.text(CardWriter.cssURL(url))
-    out.literal("');")
+    out.html("background-image:url('\(CardWriter.cssURL(url))');")
     switch picture.fillMode {
     case .cover: out.literal("background-repeat:no-repeat;background-size:cover;")
     case .repeat: out.literal("background-repeat:repeat;")
@@ -128,7 +111,7 @@ extension CardWriter {
       $0.out.border("border-left", border)
     }
     for (i, row) in rows.enumerated() {
-      if i > 0, spacing > 0 { out.space("<div aria-hidden=\"true\"", "height", spacing) }
+      if i > 0, spacing > 0 { out.html(#"<div aria-hidden="true" style="height:\#(spacing)px;"></div>"#) }
       tableRow(
         row, isHeader: i == 0 && table.firstRowAsHeaders, border: border,
         cellSpacing: layout.followsSpecification ? spacing : 0)

@@ -17,10 +17,8 @@ extension CardWriter {
       let title = "No image of the project is \(address.prefix(200))"
       return placeholder(image, "ac-lost", title: title, height: height)
     }
-    out.literal("<img")
-    out.attribute("src", url)
     // Without alternative text a screen reader would read the file's name.
-    out.attribute("alt", image.altText ?? "")
+    out.html(#"<img\#("src", url)\#("alt", image.altText ?? "")"#)
     if let action = layout.selectAction(image.selectAction) { selectable(action) }
     out.literal(" style=\"")
     shape(image, height: height)
@@ -31,17 +29,11 @@ extension CardWriter {
 
   /// Writes the place of a picture that cannot be shown, with
   /// a reason, or whose address a template's data will give.
-  private mutating func placeholder(_ image: Image, _ name: StaticString, title: String? = nil, height: Double?) {
-    out.literal("<span class=\"")
-    out.literal(name)
-    out.literal("\" role=\"img\"")
-    out.attribute("aria-label", image.altText ?? image.url)
-    out.attribute("title", title)
-    out.literal(" style=\"")
+  private mutating func placeholder(_ image: Image, _ name: String, title: String? = nil, height: Double?) {
+    let label = image.altText ?? image.url
+    out.html(#"<span class="\#(name)" role="img"\#("aria-label", label)\#("title", title) style=""#)
     shape(image, height: height)
-    out.literal("\">")
-    out.text(String((image.url ?? "").prefix(200)))
-    out.literal("</span>")
+    out.html(#"">\#(String((image.url ?? "").prefix(200)))</span>"#)
   }
 
   private mutating func shape(_ image: Image, height: Double?) {
@@ -69,9 +61,8 @@ extension CardWriter {
     case .roundedCorners, .default: break
     }
     if layout.family != nil, let fit = image.fit {
-      out.css("object-fit", fit)
-      out.literal("object-position:")
-      out.text("\(image.horizontal.rawValue) \(image.vertical.rawValue);")
+      let place = "\(image.horizontal.rawValue) \(image.vertical.rawValue)"
+      out.html("object-fit:\(fit);object-position:\(place);")
     }
   }
 
@@ -85,14 +76,8 @@ extension CardWriter {
     let height = layout.host.imageSizes[[.small, .large].contains(set.size) ? set.size : .medium]
     for (i, (image, alignment)) in images.enumerated() {
       out.literal("<div class=\"ac-image\" style=\"")
-      if set.style == .grid {
-        out.number("flex:0 0 ", height, "px;")
-        out.px("height", height)
-      } else {
-        out.literal("flex:0 0 auto;")
-      }
-      out.css("justify-content", alignment.flex)
-      out.literal("\">")
+      out.html(set.style == .grid ? "flex:0 0 \(height)px;height:\(height)px;" : "flex:0 0 auto;")
+      out.html(#"\#(css: "justify-content", alignment.flex)">"#)
       picture(image, height: height) { writer in
         switch (set.style, images.count) {
         case (.grid, _):
@@ -118,38 +103,26 @@ extension CardWriter {
     let offset = diagonal * (max(offset, -dimension) - (dimension * diagonal - 0.5 * dimension) * 2)
     out.literal("border-radius:50%;")
     if isFirst {
-      out.px("margin-top", offset + dimension)
-      out.px("height", dimension + 10)
-      out.literal("border:5px solid;")
+      out.html("margin-top:\(offset + dimension)px;height:\(dimension + 10)px;border:5px solid;")
       if let rim = layout.host.containerStyles[scope.style].background { out.css("border-color", rim) }
       out.literal("z-index:2;")
     } else {
-      out.px("margin-bottom", offset + dimension)
-      out.px("margin-left", offset)
-      out.literal("z-index:1;")
+      out.html("margin-bottom:\(offset + dimension)px;margin-left:\(offset)px;z-index:1;")
     }
   }
 
   mutating func media(_ media: Media, in box: Box) {
     open("<div class=\"ac-media\"", box)
-    out.literal("<div class=\"ac-poster")
     let poster = (media.poster ?? media.servicePoster ?? layout.host.defaultPoster).flatMap(urls.image)
-    if poster == nil { out.literal(" ac-empty") }
-    out.literal("\" data-layout=\"media\" role=\"group\"")
-    out.attribute("aria-label", media.altText ?? "Media content")
-    out.literal(">")
-    if let poster {
-      out.literal("<img alt=\"\"")
-      out.attribute("src", poster)
-      out.literal(">")
-    }
+    let label = media.altText ?? "Media content"
+    out.html(#"<div class="ac-poster\#(" ac-empty", if: poster == nil)" data-layout="media" role="group""#)
+    out.html(#"\#("aria-label", label)>"#)
+    if let poster { out.html(#"<img alt=""\#("src", poster)>"#) }
     if layout.host.supportsInteractivity, let playable = media.playable {
       out.literal("<div class=\"ac-play-area\"><div class=\"ac-play\" role=\"button\" tabindex=\"0\"")
-      out.attribute("aria-label", "Play media")
-      out.attribute("data-action", "play")
-      out.attribute("data-media", playable.kind.rawValue)
-      out.attribute("data-sources", playable.sources.map(\.url).joined(separator: " "))
-      out.literal("><div class=\"ac-play-arrow\"></div></div></div>")
+      let (kind, sources) = (playable.kind.rawValue, playable.sources.map(\.url).joined(separator: " "))
+      out.html(#" aria-label="Play media" data-action="play"\#("data-media", kind)"#)
+      out.html(#"\#("data-sources", sources)><div class="ac-play-arrow"></div></div></div>"#)
     }
     out.literal("</div></div>")
   }

@@ -33,9 +33,7 @@ extension CardWriter {
   private mutating func label(
     _ label: String, width: Dimension?, of input: Input, for name: String, in scope: Scope
   ) {
-    out.literal("<label")
-    out.attribute("for", name)
-    out.literal(" style=\"")
+    out.html(#"<label\#("for", name) style=""#)
     align(scope.alignment)
     switch width {
     case nil: out.px("margin-bottom", layout.host.spacing[layout.host.inputs.labelSpacing])
@@ -59,22 +57,13 @@ extension CardWriter {
     switch input.control {
     case .text(let field): textField(field, input, isStretched: box.element.isStretched, name: name)
     case .field(let field):
-      out.literal("<input class=\"ac-input ac-line")
-      if isRevealedOnHover(input) { out.literal(" ac-revealed") }
-      out.literal("\"")
-      out.attribute("type", field.kind.rawValue)
-      out.attribute("id", name)
-      out.attribute("value", field.value)
+      out.html(#"<input class="ac-input ac-line\#(" ac-revealed", if: isRevealedOnHover(input))""#)
+      out.html(#"\#("type", field.kind.rawValue)\#("id", name)\#("value", field.value)"#)
       hint(field.placeholder)
-      out.attribute("min", field.min)
-      out.attribute("max", field.max)
-      if field.kind == .number { out.literal(" step=\"any\"") }
-      if input.isRequired { out.literal(" aria-required=\"true\"") }
-      out.literal(" style=\"width:100%\">")
+      out.html(#"\#("min", field.min)\#("max", field.max)\#("step", field.kind == .number ? "any" : nil)"#)
+      out.html(#"\#("aria-required", input.isRequired ? "true" : nil) style="width:100%">"#)
     case .toggle(let toggle):
-      out.literal("<div class=\"ac-choices ac-choice\"")
-      out.attribute("data-off", toggle.valueOff)
-      out.literal(">")
+      out.html(#"<div class="ac-choices ac-choice"\#("data-off", toggle.valueOff)>"#)
       let option = Option(title: toggle.title ?? "", value: toggle.valueOn, isOn: toggle.isOn)
       choice(option, wrap: toggle.wrap, type: "checkbox", id: name, isRequired: input.isRequired, in: box.scope)
       out.literal("</div>")
@@ -102,9 +91,8 @@ extension CardWriter {
       return filter(options, control, isDynamic: isDynamic, name: name)
     }
     if !isList { return menu(options, placeholder: control.placeholder, input, name: name) }
-    out.literal("<div class=\"ac-choices\"")
-    out.attribute("role", control.isMultiSelect ? "group" : "radiogroup")
-    out.attribute("id", name)
+    let role = control.isMultiSelect ? "group" : "radiogroup"
+    out.html(#"<div class="ac-choices"\#("role", role)\#("id", name)"#)
     if layout.family != nil, let width = input.columnWidth { out.number(" style=\"--ac-columns:", width, "px\"") }
     if control.isMultiSelect { out.attribute("data-separator", layout.host.choiceSeparator) }
     out.literal(">")
@@ -124,8 +112,7 @@ extension CardWriter {
   }
 
   private mutating func hint(_ placeholder: String?) {
-    out.attribute("placeholder", placeholder)
-    out.attribute("aria-label", placeholder)
+    out.html(#"\#("placeholder", placeholder)\#("aria-label", placeholder)"#)
   }
 
   private mutating func textField(_ field: TextControl, _ input: Input, isStretched: Bool, name: String) {
@@ -138,13 +125,10 @@ extension CardWriter {
     out.attribute("data-pattern", field.regex)
     if input.isRequired { out.literal(" aria-required=\"true\"") }
     if field.isMultiline {
-      out.literal(isStretched ? " style=\"flex:1 1 auto;height:initial\">\n" : " style=\"flex:1 1 auto\">\n")
-      out.text(field.value ?? "")
-      out.literal("</textarea>")
+      let height = isStretched ? ";height:initial" : ""
+      out.html(" style=\"flex:1 1 auto\(height)\">\n\(field.value ?? "")</textarea>")
     } else {
-      out.attribute("type", field.style.rawValue)
-      out.attribute("value", field.value)
-      out.literal(" style=\"flex:1 1 auto\">")
+      out.html(#"\#("type", field.style.rawValue)\#("value", field.value) style="flex:1 1 auto">"#)
     }
     guard let action = field.inlineAction else { return }
     out.literal(
@@ -159,9 +143,7 @@ extension CardWriter {
     if let symbol {
       svgIcon(symbol.name, isFilled: symbol.isFilled, size: 20)
     } else if let icon {
-      out.literal("<img alt=\"\" style=\"height:100%\"")
-      out.attribute("src", icon)
-      out.literal(">")
+      out.html(#"<img alt="" style="height:100%"\#("src", icon)>"#)
     } else {
       out.text(action.title ?? "Inline Action")
     }
@@ -171,20 +153,11 @@ extension CardWriter {
   private mutating func choice(
     _ option: Option, wrap: Bool, type: String, group: String? = nil, id: String, isRequired: Bool, in scope: Scope
   ) {
-    out.literal("<input class=\"ac-box\"")
-    out.attribute("type", type)
-    out.attribute("id", id)
-    out.attribute("name", group)
-    out.attribute("value", option.value)
-    if isRequired { out.literal(" aria-required=\"true\"") }
-    if option.isOn { out.literal(" checked") }
-    out.literal(">")
+    out.html(#"<input class="ac-box"\#("type", type)\#("id", id)\#("name", group)\#("value", option.value)"#)
+    out.html(#"\#("aria-required", isRequired ? "true" : nil)\#(" checked", if: option.isOn)>"#)
     guard !option.title.isEmpty else { return }
     out.literal("<div class=\"ac-choice-space\"></div><label class=\"ac-text ac-choice-text")
-    if !wrap { out.literal(" ac-nowrap") }
-    out.literal("\"")
-    out.attribute("for", id)
-    out.literal(" style=\"")
+    out.html(#"\#(" ac-nowrap", if: !wrap)"\#("for", id) style=""#)
     textStyle(TextBlock(text: option.title), in: scope)
     out.literal("\">")
     markdown(option.title, in: scope)
@@ -192,42 +165,25 @@ extension CardWriter {
   }
 
   private mutating func menu(_ options: [Option], placeholder: String?, _ input: Input, name: String) {
-    out.literal("<select class=\"ac-input ac-select")
-    if isRevealedOnHover(input) { out.literal(" ac-revealed") }
-    out.literal("\"")
-    out.attribute("id", name)
-    if input.isRequired { out.literal(" aria-required=\"true\"") }
-    out.literal(" style=\"width:100%\"><option value=\"\" disabled hidden")
-    if !options.contains(where: \.isOn) { out.literal(" selected") }
-    out.literal(">")
-    out.text(placeholder ?? "")
-    out.literal("</option>")
+    let isEmpty = !options.contains(where: \.isOn)
+    out.html(#"<select class="ac-input ac-select\#(" ac-revealed", if: isRevealedOnHover(input))""#)
+    out.html(#"\#("id", name)\#("aria-required", input.isRequired ? "true" : nil) style="width:100%">"#)
+    out.html(#"<option value="" disabled hidden\#(" selected", if: isEmpty)>\#(placeholder ?? "")</option>"#)
     for option in options {
-      out.literal("<option")
-      out.attribute("value", option.value)
-      if option.isOn { out.literal(" selected") }
-      out.literal(">")
-      out.text(option.title)
-      out.literal("</option>")
+      out.html(#"<option\#("value", option.value)\#(" selected", if: option.isOn)>\#(option.title)</option>"#)
     }
     out.literal("</select>")
   }
 
   private mutating func filter(_ options: [Option], _ control: ChoiceControl, isDynamic: Bool, name: String) {
     out.literal(isDynamic ? "<div class=\"ac-filter ac-dynamic\">" : "<div class=\"ac-filter\">")
-    out.literal("<input type=\"text\" class=\"ac-input ac-select\"")
-    out.attribute("id", name)
-    out.attribute("list", "\(name)-list")
+    let list = "\(name)-list"
+    out.html(#"<input type="text" class="ac-input ac-select"\#("id", name)\#("list", list)"#)
     out.attribute("value", control.value)
     if control.value == nil { hint(control.placeholder) }
-    out.literal("><datalist")
-    out.attribute("id", "\(name)-list")
-    out.literal(">")
+    out.html(#"><datalist\#("id", list)>"#)
     for option in options {
-      out.literal("<option")
-      out.attribute("value", option.title)
-      out.attribute("data-value", option.value)
-      out.literal("></option>")
+      out.html(#"<option\#("value", option.title)\#("data-value", option.value)></option>"#)
     }
     out.literal("</datalist></div>")
   }

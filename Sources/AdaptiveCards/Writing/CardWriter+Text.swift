@@ -36,16 +36,8 @@ extension CardWriter {
       return
     }
     var css = Buffer()
-    if !face.family.css.isEmpty {
-      css.literal("font-family:")
-      css.text(face.family.css)
-      css.literal(";")
-    }
-    css.px("font-size", face.size)
-    css.literal("font-weight:")
-    css.number(face.weight)
-    css.literal(";")
-    css.css("color", face.color)
+    css.css("font-family", face.family.css.isEmpty ? nil : face.family.css)
+    css.html("font-size:\(face.size)px;font-weight:\(face.weight);color:\(face.color);")
     faces.append((face, css.bytes))
     out.trusted(css)
   }

@@ -33,11 +33,9 @@ struct CardWriter {
 
   /// Writes the root, which has the card's padding and background.
   mutating func card(_ card: Card, id: String, style: String = "") {
-    out.literal("<div class=\"ac-card ac-stack\" tabindex=\"0\"")
-    out.attribute("data-adaptive", id)
-    out.attribute("lang", card.lang)
+    out.html(#"<div class="ac-card ac-stack" tabindex="0"\#("data-adaptive", id)\#("lang", card.lang)"#)
     out.attribute("aria-label", card.speak)
-    if let family = layout.family { out.attribute("data-host", family.label.lowercased()) }
+    out.attribute("data-host", layout.family?.label.lowercased())
     if layout.family != nil, layout.mode == .dark { out.literal(" data-dark") }
     usesTheme = usesTheme || !style.isEmpty
     references = card.references
@@ -157,9 +155,7 @@ struct CardWriter {
     case .autoColumn: out.literal("min-width:0;flex:0 1 auto;")
     case .stretchColumn: out.literal("min-width:0;flex:1 1 50px;")
     case .weight(let weight): out.number("min-width:0;flex:1 1 ", weight, "%;")
-    case .width(let width):
-      out.literal("min-width:0;flex:0 0 auto;")
-      out.px("width", width)
+    case .width(let width): out.number("min-width:0;flex:0 0 auto;width:", width, "px;")
     case .basis(let width): out.number("min-width:0;flex:0 0 ", width, "px;")
     }
   }
@@ -174,16 +170,14 @@ struct CardWriter {
     let (carousel, pages) = layout.carousel(carousel, in: box.scope)
     let (isVertical, isRightToLeft) = (carousel.orientation == .vertical, carousel.isRightToLeft == true)
     open(isVertical ? "<div class=\"ac-carousel ac-vertical\"" : "<div class=\"ac-carousel\"", box) {
-      $0.out.attribute("data-page", String(carousel.initialPage))
-      if carousel.loops { $0.out.literal(" data-loop") }
+      $0.out.html(#"\#("data-page", String(carousel.initialPage))\#(" data-loop", if: carousel.loops)"#)
       $0.out.attribute("data-timer", carousel.timer.map(shortened))
     } style: {
       if let height = carousel.minHeight { $0.out.px("min-height", height) }
     }
     out.literal("<div class=\"ac-carousel-body\"")
     if case .grow = box.flex { out.literal(" style=\"height:100%\"") }
-    out.literal("><div class=\"ac-window\"")
-    out.attribute("dir", isRightToLeft ? "rtl" : "ltr")
+    out.html(#"><div class="ac-window"\#("dir", isRightToLeft ? "rtl" : "ltr")"#)
     out.style("height", carousel.height)
     out.literal("><div class=\"ac-pages\" style=\"")
     out.css("align-items", carousel.verticalAlignment?.flex ?? "flex-start")
@@ -194,9 +188,9 @@ struct CardWriter {
     out.literal("\">")
     for (i, page) in pages.enumerated() {
       guard case .container(let container) = page.element.content else { continue }
-      out.literal(i == carousel.initialPage ? "<div class=\"ac-page ac-shown\"" : "<div class=\"ac-page\"")
-      out.attribute("data-element", page.element.id)
-      out.literal("><div class=\"ac-stack\"")
+      let isShown = i == carousel.initialPage
+      out.html(#"<div class="ac-page\#(" ac-shown", if: isShown)"\#("data-element", page.element.id)>"#)
+      out.literal("<div class=\"ac-stack\"")
       stackBody(layout.stack(container, in: page), extra: page.element.style + "width:100%;")
       out.literal("</div>")
     }
@@ -206,17 +200,13 @@ struct CardWriter {
   }
 
   private mutating func navigation(_ page: Int, of count: Int, isRightToLeft: Bool) {
-    out.literal("<div class=\"ac-navigation\" data-layout=\"ignore\"")
-    out.attribute("dir", isRightToLeft ? "rtl" : "ltr")
-    out.literal(">")
+    out.html(#"<div class="ac-navigation" data-layout="ignore"\#("dir", isRightToLeft ? "rtl" : "ltr")>"#)
     out.literal("<button type=\"button\" class=\"ac-previous\" data-action=\"page\" data-step=\"-1\"")
     out.literal(" aria-label=\"Previous page\"></button><div class=\"ac-dots\">")
     for i in 0..<count {
-      out.literal("<button type=\"button\" data-action=\"page\"")
-      out.attribute("data-to", String(i))
-      out.attribute("aria-label", "Page \(i + 1)")
-      if i == page { out.literal(" aria-current=\"true\"") }
-      out.literal("></button>")
+      let current = i == page ? "true" : nil
+      out.html(#"<button type="button" data-action="page" data-to="\#(Double(i))""#)
+      out.html(#" aria-label="Page \#(Double(i + 1))"\#("aria-current", current)></button>"#)
     }
     out.literal("</div><button type=\"button\" class=\"ac-next\" data-action=\"page\" data-step=\"1\"")
     out.literal(" aria-label=\"Next page\"></button></div>")
