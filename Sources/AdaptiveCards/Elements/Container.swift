@@ -122,10 +122,9 @@ struct Carousel: Sendable {
     defer { reader.carouselDepth -= 1 }
     pages = reader.each("pages") { $0.carouselPage($1) }
     if pages.isEmpty { reader.missing("pages", "nothing is drawn") }
-    if pages.count > 5, Hosts.areTeams(reader.hosts), let node = reader.stated("pages") {
+    if pages.count > 5, Hosts.areTeams(reader.hosts) {
       reader.report(
-        .adaptiveInvalidValue, at: node.position, "\(reader.location("pages")) has \(pages.count) pages",
-        severity: .info,
+        .adaptiveInvalidValue, about: "pages", " has \(pages.count) pages", severity: .info,
         expected: ["five at most, as Microsoft Teams advises"])
     }
     guard let node = reader.node("initialPage") else { return }

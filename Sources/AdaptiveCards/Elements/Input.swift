@@ -89,16 +89,15 @@ struct TextControl: Sendable {
     value = reader.string("value")
     placeholder = reader.string("placeholder")
     maxLength = reader.int("maxLength").flatMap { $0 > 0 ? $0 : nil }
-    if maxLength == nil, let node = reader.stated("maxLength"), let number = node.number {
+    if maxLength == nil, let number = reader.stated("maxLength")?.number {
       reader.report(
-        .adaptiveInvalidValue, at: node.position, "\(reader.location("maxLength")) is \(shortened(number)): no limit",
-        severity: .warning, expected: ["a whole number from 1"])
+        .adaptiveInvalidValue, about: "maxLength", " is \(shortened(number)): no limit", severity: .warning,
+        expected: ["a whole number from 1"])
     }
     if let maxLength, let value, value.utf16.count > maxLength, let node = reader.stated("value"), !node.isBound {
       reader.report(
-        .adaptiveInvalidValue, at: node.position,
-        "\(reader.location("value")) has \(value.utf16.count) characters, more than maxLength", severity: .warning,
-        expected: ["\(maxLength) characters at most"])
+        .adaptiveInvalidValue, about: "value", " has \(value.utf16.count) characters, more than maxLength",
+        severity: .warning, expected: ["\(maxLength) characters at most"])
     }
     isMultiline = reader.bool("isMultiline") ?? false
     style = reader.choice("style") ?? .text
@@ -214,12 +213,8 @@ struct ChoiceControl: Sendable {
       let choice = Choice(title: reader.string("title"), value: reader.string("value"))
       if choice.title == nil { reader.missing("title", "the choice is shown by its number") }
       if choice.value == nil { reader.missing("value", "the choice cannot be told from others") }
-      if let value = choice.value, !Bindings.occur(in: value), !values.insert(value).inserted,
-        let node = reader.stated("value")
-      {
-        reader.report(
-          .adaptiveConflict, at: node.position,
-          "\(reader.location("value")): another choice has the value \"\(value.prefix(80))\"")
+      if let value = choice.value, !Bindings.occur(in: value), !values.insert(value).inserted {
+        reader.report(.adaptiveConflict, about: "value", ": another choice has the value \"\(value.prefix(80))\"")
       }
       return choice
     }
@@ -234,10 +229,10 @@ struct ChoiceControl: Sendable {
       } ?? nil
     if choices.isEmpty, dataset == nil { reader.missing("choices", "there is nothing to choose") }
     checkValue(&reader)
-    if style == .filtered, isMultiSelect, dataset == nil, let node = reader.stated("isMultiSelect") {
+    if style == .filtered, isMultiSelect, dataset == nil {
       reader.report(
-        .adaptiveConflict, at: node.position,
-        "\(reader.location("isMultiSelect")): choices that are filtered allow one of them alone", severity: .info)
+        .adaptiveConflict, about: "isMultiSelect", ": choices that are filtered allow one of them alone",
+        severity: .info)
     }
   }
 
@@ -251,8 +246,7 @@ struct ChoiceControl: Sendable {
     let offeredValues = Set(values)
     guard let unknownValue = chosenValues.first(where: { !offeredValues.contains($0) }) else { return }
     reader.report(
-      .adaptiveInvalidValue, at: node.position,
-      "\(reader.location("value")): no choice has the value \"\(unknownValue.prefix(80))\"",
+      .adaptiveInvalidValue, about: "value", ": no choice has the value \"\(unknownValue.prefix(80))\"",
       severity: .warning, hint: reader.hint(for: unknownValue, among: values))
   }
 }

@@ -52,15 +52,13 @@ extension PayloadReader {
     image.vertical = VerticalAlignment(stated("verticalContentAlignment")) ?? .top
     if let fit = stated("fitMode"), let mode = fit.string?.lowercased(), mode != "fill" {
       image.fit = ["cover", "contain"].first { $0 == mode }
-      if image.fit == "contain", let style = stated("style"), image.style != .default {
-        report(
-          .adaptiveConflict, at: style.position, "\(location("style")) has no effect beside fitMode Contain",
-          severity: .info)
+      if image.fit == "contain", image.style != .default {
+        report(.adaptiveConflict, about: "style", " has no effect beside fitMode Contain", severity: .info)
       }
       if !fit.isBound, image.width == nil || image.height == nil {
         image.fit = nil
         report(
-          .adaptiveConflict, at: fit.position, "\(location("fitMode")) needs a width and a height in pixels",
+          .adaptiveConflict, about: "fitMode", " needs a width and a height in pixels",
           hint: "state both, or take it out")
       }
     }

@@ -20,9 +20,7 @@ extension PayloadReader {
     defer { tableDepth -= 1 }
     within(.key(entry.key)) { $0.check(entry.node, property.alternatives) }
     if let key = property.neededKey, stated(key) == nil, entry.node.bool != false {
-      report(
-        .adaptiveConflict, at: entry.node.position, "\(location(entry.key)) has no effect without \(key)",
-        severity: .info)
+      report(.adaptiveConflict, about: entry.key, " has no effect without \(key)", severity: .info)
     }
     return true
   }
@@ -137,50 +135,41 @@ extension PayloadReader {
 
   /// Reports values of one object that do not go together, which is no matter of a single key.
   mutating func checkRelations(of node: Node) {
-    if let value = node["value"], let number = value.number {
-      let (least, most) = (node["min"]?.number ?? 0, node["max"]?.number ?? (Self.standardMaximums[kind] ?? .infinity))
-      if Self.standardMaximums[kind] != nil, !(least...max(least, most)).contains(number) {
+    if let number = node["value"]?.number, let standard = Self.standardMaximums[kind] {
+      let (least, most) = (node["min"]?.number ?? 0, node["max"]?.number ?? standard)
+      if !(least...max(least, most)).contains(number) {
         report(
-          .adaptiveInvalidValue, at: value.position, "\(location("value")) is \(shortened(number))",
+          .adaptiveInvalidValue, about: "value", " is \(shortened(number))",
           expected: ["a number from \(shortened(least)) to \(shortened(most))"])
       }
     }
     for (least, most) in [("min", "max"), ("yMin", "yMax"), ("minItemWidth", "maxItemWidth")] {
       checkOrder(least, most)
     }
-    if kind.hasSuffix("Reference"), let keywords = node["keywords"], let items = keywords.list, items.count > 3 {
+    if kind.hasSuffix("Reference"), let items = node["keywords"]?.list, items.count > 3 {
       report(
-        .adaptiveInvalidValue, at: keywords.position, "\(location("keywords")) has \(items.count) keywords",
-        expected: ["three at most"])
+        .adaptiveInvalidValue, about: "keywords", " has \(items.count) keywords", expected: ["three at most"])
     }
     switch kind {
     case "Layout.Flow": checkFlow(node)
     case "Layout.AreaGrid": checkGrid(node)
     case "Rating", "Input.Rating":
-      if let most = node["max"], let number = most.number, number > 5 {
+      if let number = node["max"]?.number, number > 5 {
         report(
-          .adaptiveInvalidValue, at: most.position,
-          "\(location("max")) is \(shortened(number)), and phones draw five stars", severity: .info,
-          expected: ["at most 5"])
+          .adaptiveInvalidValue, about: "max", " is \(shortened(number)), and phones draw five stars",
+          severity: .info, expected: ["at most 5"])
       }
-      let value = node["value"]
-      if kind == "Input.Rating", let value, let number = value.number, number != number.rounded(),
+      if kind == "Input.Rating", let number = node["value"]?.number, number != number.rounded(),
         node["allowHalfSteps"]?.bool != true
       {
         report(
-          .adaptiveConflict, at: value.position, "\(location("value")) is \(shortened(number)), between two stars",
+          .adaptiveConflict, about: "value", " is \(shortened(number)), between two stars",
           hint: "write \"allowHalfSteps\": true, or a whole number")
       }
-    case "Chart.Pie":
-      if let value = node["value"] {
-        report(
-          .adaptiveConflict, at: value.position, "\(location("value")) is not shown: a pie has no middle",
-          hint: "write Chart.Donut")
-      }
+    case "Chart.Pie" where node["value"] != nil:
+      report(.adaptiveConflict, about: "value", " is not shown: a pie has no middle", hint: "write Chart.Donut")
     case "Badge" where node["text"] == nil && node["icon"] == nil:
-      report(
-        .adaptiveMissingProperty, at: node.position, "\(location("text")) is missing, and so is an icon",
-        severity: .warning)
+      report(.adaptiveMissingProperty, about: "text", " is missing, and so is an icon", severity: .warning)
     case "Chart.VerticalBar.Grouped" where node["stacked"]?.bool == true: checkStack(node)
     default: break
     }
@@ -196,11 +185,8 @@ extension PayloadReader {
     let (least, most, value) = (stated(leastKey), stated(mostKey), key.flatMap(stated))
     for (low, high, wrong) in [(least, most, mostKey), (least, value, key ?? ""), (value, most, key ?? "")] {
       guard let low, let high, let node = stated(wrong), Self.exceeds(low, high) else { continue }
-      let isBelow = node.position == high.position
-      return report(
-        .adaptiveInvalidValue, at: node.position,
-        "\(location(wrong)) is \(node.excerpt), \(isBelow ? "below" : "above") \((isBelow ? low : high).excerpt)",
-        severity: .warning)
+      let side = node.position == high.position ? "below \(low.excerpt)" : "above \(high.excerpt)"
+      return report(.adaptiveInvalidValue, about: wrong, " is \(node.excerpt), \(side)", severity: .warning)
     }
   }
 
@@ -215,11 +201,10 @@ extension PayloadReader {
   }
 
   private mutating func checkGrid(_ node: Node) {
-    let percents = (node["columns"]?.list ?? []).compactMap(\.number)
-    if let columns = node["columns"], percents.reduce(0, +) > 100 {
+    let total = (node["columns"]?.list ?? []).compactMap(\.number).reduce(0, +)
+    if total > 100 {
       report(
-        .adaptiveInvalidValue, at: columns.position,
-        "\(location("columns")): its columns take \(shortened(percents.reduce(0, +))) per cent of the width",
+        .adaptiveInvalidValue, about: "columns", ": its columns take \(shortened(total)) per cent of the width",
         severity: .warning, expected: ["100 per cent at most"])
     }
     var names: Set<String> = []
@@ -251,25 +236,20 @@ extension PayloadReader {
         }
       }
     }
-    for key in ["yMin", "yMax"] {
-      guard let limit = node[key] else { continue }
-      report(
-        .adaptiveConflict, at: limit.position, "\(location(key)) has no effect where bars are stacked",
-        hint: "take it out")
+    for key in ["yMin", "yMax"] where node[key] != nil {
+      report(.adaptiveConflict, about: key, " has no effect where bars are stacked", hint: "take it out")
     }
   }
 
   private mutating func checkFlow(_ node: Node) {
-    let limit = node["maxItemWidth"] ?? node["minItemWidth"]
-    if node["itemWidth"] != nil, limit != nil {
+    if node["itemWidth"] != nil, let limit = ["maxItemWidth", "minItemWidth"].first(where: { node[$0] != nil }) {
       report(
-        .adaptiveConflict, at: node.position,
-        "\(location()) has itemWidth beside \(node["maxItemWidth"] == nil ? "minItemWidth" : "maxItemWidth")",
+        .adaptiveConflict, at: node.position, "\(location()) has itemWidth beside \(limit)",
         hint: "take one of them out")
     }
-    if let most = node["maxItemWidth"], node["itemFit"]?.string?.lowercased() == "fill" {
+    if node["maxItemWidth"] != nil, node["itemFit"]?.string?.lowercased() == "fill" {
       report(
-        .adaptiveConflict, at: most.position, "\(location("maxItemWidth")) has no effect where items fill their row",
+        .adaptiveConflict, about: "maxItemWidth", " has no effect where items fill their row",
         hint: "write itemWidth")
     }
   }

@@ -202,9 +202,8 @@ extension PayloadReader {
     if Bindings.occur(in: id) { return }
     let position = stated("id")?.position ?? self.position
     if let first = ids.updateValue(position, forKey: id) {
-      report(
-        .adaptiveDuplicateID, at: position, "\(location("id")): \"\(id)\" is taken",
-        hint: "it stands at line \(first.line) too")
+      let hint = "it stands at line \(first.line) too"
+      report(.adaptiveDuplicateID, about: "id", ": \"\(id)\" is taken", hint: hint)
     }
   }
 

@@ -189,6 +189,15 @@ struct PayloadReader {
     findings.append(Finding(code, at: place, message, severity: severity, expected: expected, hint: hint))
   }
 
+  /// Reports at the value of a key, or at the object without it, what follows the key's location.
+  mutating func report(
+    _ code: Code, about key: String, _ problem: String, severity: Severity? = nil, expected: [String] = [],
+    hint: String? = nil
+  ) {
+    let place = stated(key)?.position ?? position
+    report(code, at: place, location(key) + problem, severity: severity, expected: expected, hint: hint)
+  }
+
   /// Reports a type that nobody knows: only a note where the author has said what stands for it.
   mutating func reportUnknown(
     _ code: Code, _ kind: String, _ type: String, _ node: Node, names: [String], allowsFallback: Bool = true
