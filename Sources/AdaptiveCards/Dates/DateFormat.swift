@@ -1,7 +1,4 @@
-import CardSystems
 import Dates
-import Documents
-import Text
 
 /// Expands `{{DATE(…)}}` and `{{TIME(…)}}` in texts. The reference shows them in the viewer's zone and
 /// language; a page that is made beforehand has to choose, and says what it chose.

@@ -1,5 +1,3 @@
-import HTML
-
 /// Charts with axes: columns and lines.
 extension CardWriter {
   /// The range of an axis, which has zero in it for bars.

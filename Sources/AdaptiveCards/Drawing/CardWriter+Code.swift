@@ -1,5 +1,4 @@
 import AdaptiveElements
-import HTML
 import Templates
 import Text
 

@@ -1,6 +1,4 @@
 import AdaptiveElements
-import Documents
-import HTML
 import Text
 
 /// Elements that Microsoft's hosts add: how each is drawn, by its type.

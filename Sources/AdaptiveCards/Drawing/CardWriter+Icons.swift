@@ -1,4 +1,3 @@
-import HTML
 import Templates
 
 /// The project's own drawings of icons that are used often, on a field of 24 by 24: lines of a path.

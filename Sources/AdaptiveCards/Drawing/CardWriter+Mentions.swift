@@ -1,6 +1,4 @@
-import Documents
 import HTML
-import Text
 
 /// Mentions, and the runs of a rich text that only some host draws.
 extension CardWriter {

@@ -1,6 +1,5 @@
 import AdaptiveElements
 import Documents
-import HTML
 
 /// Tabs and sections that open, each with elements of the card.
 extension CardWriter {

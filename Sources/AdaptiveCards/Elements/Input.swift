@@ -1,5 +1,4 @@
 import Dates
-import Documents
 
 /// An input: what all have, and the type's own control.
 struct Input: Sendable {

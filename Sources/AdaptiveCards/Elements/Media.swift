@@ -1,5 +1,4 @@
 import Diagnostics
-import Documents
 import Text
 
 /// `Media`: audio or video, shown as a poster with a play button.

@@ -1,5 +1,4 @@
 import Appearance
-import CardSystems
 import Diagnostics
 import Documents
 import Markdown

@@ -1,6 +1,5 @@
 import CardSystems
 import Documents
-import Text
 
 /// The page's information about a payload: properties, actions, fidelity notes.
 struct Inspector {

@@ -2,7 +2,6 @@ import AdaptiveExpressions
 import CardSystems
 import Diagnostics
 import Documents
-import Text
 
 /// Fills a template with data: `${…}` in texts, `$data` and `$when` on objects. The result keeps the
 /// places of the template, so that what is wrong with the card is found in the file.

@@ -1,5 +1,3 @@
-import HTML
-
 extension CardWriter {
   mutating func actions(_ strip: ActionsBox) {
     let cardNames = strip.cards.map { _ in name() }

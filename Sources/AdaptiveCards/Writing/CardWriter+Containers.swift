@@ -1,4 +1,3 @@
-import HTML
 import Text
 
 extension CardWriter {

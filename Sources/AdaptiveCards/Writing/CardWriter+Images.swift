@@ -1,5 +1,3 @@
-import HTML
-
 extension CardWriter {
   mutating func image(_ image: Image, in box: Box) {
     open("<div class=\"ac-image\"", box, style: { $0.out.css("justify-content", box.scope.alignment.flex) })

@@ -1,5 +1,4 @@
 import AdaptiveExpressions
-import HTML
 import Text
 
 extension CardWriter {

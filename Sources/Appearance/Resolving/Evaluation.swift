@@ -1,5 +1,3 @@
-import Documents
-
 /// Evaluates an expression whose references are known.
 struct Evaluation {
   let result: (String) -> Resolution?

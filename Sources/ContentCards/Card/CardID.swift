@@ -1,5 +1,4 @@
 import CardSystems
-import Text
 
 /// An id is the service's, and is kept as it came: real ones are base64 of more than a hundred characters.
 enum CardID {

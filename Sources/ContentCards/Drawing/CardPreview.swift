@@ -3,7 +3,6 @@ import Diagnostics
 import Documents
 import HTML
 import Mustache
-import Text
 
 extension ContentCards {
   /// Stages: the card under its own theme (its own `theme:`, or the project's, or none), then under every

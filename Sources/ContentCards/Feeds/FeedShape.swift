@@ -1,5 +1,4 @@
 import CardSystems
-import Diagnostics
 import Documents
 
 /// What an app makes of its cards: the SDK's list, or a place of its own as Braze's guides describe

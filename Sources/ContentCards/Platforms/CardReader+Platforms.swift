@@ -1,7 +1,5 @@
 import Appearance
-import CardSystems
 import Diagnostics
-import Documents
 
 extension CardReader {
   /// Reports what the app's other platforms make of the card; nothing where it is on iOS alone.

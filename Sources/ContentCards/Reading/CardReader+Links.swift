@@ -1,8 +1,6 @@
-import CardSystems
 import Diagnostics
 import Documents
 import Markdown
-import Personalisation
 import Text
 
 /// Checks of a card's links, which are sent as they are written in any case.

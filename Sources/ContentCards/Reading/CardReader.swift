@@ -2,7 +2,6 @@ import Appearance
 import CardSystems
 import Diagnostics
 import Documents
-import Markdown
 import Personalisation
 import Text
 

@@ -2,7 +2,6 @@ import Campaign
 import Dates
 import Diagnostics
 import Documents
-import Exchange
 import Site
 
 /// Changes the approvals of a project as `approve` was asked to.

@@ -1,6 +1,5 @@
 import Campaign
 import Documents
-import Exchange
 import Reference
 import Site
 import Text

@@ -1,6 +1,5 @@
 import Campaign
 import Documents
-import Exchange
 import Files
 import Glibc
 import Site

@@ -3,7 +3,6 @@ import CardSystems
 import Dates
 import Diagnostics
 import Documents
-import Exchange
 import Files
 import Site
 import Text

@@ -1,5 +1,4 @@
 import Diagnostics
-import Exchange
 import Site
 
 /// The difference between the findings of two snapshots. A

@@ -1,7 +1,4 @@
 import Campaign
-import CardSystems
-import Exchange
-import Site
 
 /// Counts definitions by their content, so that a session can tell whether a changed definition affects the
 /// cross-checks of others.

@@ -1,6 +1,4 @@
 import Campaign
-import Exchange
-import Site
 
 /// Finds the moments at which definitions change without an edit: a card expires, a date filter opens.
 struct ExpiryClock: Sendable {

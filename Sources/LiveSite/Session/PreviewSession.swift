@@ -1,5 +1,4 @@
 import Campaign
-import Exchange
 import Files
 import Glibc
 import Site

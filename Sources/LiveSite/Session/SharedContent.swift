@@ -1,5 +1,4 @@
 import Campaign
-import Exchange
 import Site
 
 /// The values that all definitions of a session share (settings, themes, templates, pictures), and the

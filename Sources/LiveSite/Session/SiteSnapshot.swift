@@ -1,6 +1,5 @@
 import Campaign
 import Diagnostics
-import Exchange
 import Files
 import Site
 import Synchronization

@@ -1,4 +1,3 @@
-import Exchange
 import Site
 
 /// The style sheets that differ between two snapshots. In a site,

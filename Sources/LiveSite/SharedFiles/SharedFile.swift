@@ -1,5 +1,4 @@
 import Campaign
-import Exchange
 import HTML
 import Mustache
 import Site

@@ -1,5 +1,4 @@
 import Campaign
-import CardSystems
 import Checks
 import Diagnostics
 import Files

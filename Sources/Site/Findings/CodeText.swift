@@ -1,5 +1,3 @@
-import Campaign
-import Checks
 import Diagnostics
 import Text
 

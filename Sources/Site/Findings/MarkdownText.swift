@@ -1,5 +1,3 @@
-import Text
-
 /// Escapes text from files for Markdown, so that it cannot become
 /// markup, mention people, lead anywhere or end a table cell.
 package enum MarkdownText {

@@ -1,7 +1,4 @@
-import Campaign
-import CardSystems
 import Diagnostics
-import Mustache
 import Text
 
 /// Short facts beside a definition's name: type, size, findings, expiry.

@@ -1,5 +1,4 @@
 import Campaign
-import CardSystems
 import Diagnostics
 import HTML
 import Mustache

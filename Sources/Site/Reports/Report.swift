@@ -1,6 +1,5 @@
 import Campaign
 import CardSystems
-import Checks
 import Dates
 import Diagnostics
 import Documents

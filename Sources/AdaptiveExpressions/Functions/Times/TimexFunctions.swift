@@ -1,5 +1,4 @@
 import Dates
-import Documents
 
 /// TIMEX expressions: what they are, and the nearest dates and times that fit them.
 enum TimexFunctions {

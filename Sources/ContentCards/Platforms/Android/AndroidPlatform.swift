@@ -1,6 +1,5 @@
 import Appearance
 import CardSystems
-import Diagnostics
 import Documents
 
 extension Platform {

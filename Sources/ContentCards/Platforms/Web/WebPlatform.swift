@@ -1,6 +1,4 @@
 import Appearance
-import CardSystems
-import Diagnostics
 import Documents
 
 extension Platform {

@@ -1,11 +1,8 @@
 import Appearance
-import Campaign
 import CardSystems
 import Documents
-import Files
 import HTML
 import Mustache
-import Personalisation
 import Text
 
 /// The page of one definition or screen: its preview in a frame, with the inspector beside it.

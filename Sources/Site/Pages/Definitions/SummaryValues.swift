@@ -1,4 +1,3 @@
-import Campaign
 import CardSystems
 import Mustache
 import Personalisation

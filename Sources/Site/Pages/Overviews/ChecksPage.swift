@@ -1,7 +1,4 @@
-import Campaign
-import Checks
 import Diagnostics
-import HTML
 import Mustache
 
 /// `checks.html`: all findings, by file, each with the line that it is about.

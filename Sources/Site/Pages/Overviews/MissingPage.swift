@@ -1,4 +1,3 @@
-import Diagnostics
 import Mustache
 
 /// The page of a server for an address that the site does not have.

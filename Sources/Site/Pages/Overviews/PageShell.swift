@@ -1,9 +1,7 @@
-import Campaign
 import Diagnostics
 import Files
 import HTML
 import Mustache
-import Text
 
 /// Marks where the pieces of a page go that is written in
 /// pieces, so that a long list is never in memory as a whole.

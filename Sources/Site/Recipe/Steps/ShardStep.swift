@@ -1,5 +1,3 @@
-import Campaign
-
 /// Reads and renders the definitions of one shard. Cross-checks, screens and overviews need all
 /// definitions and are left to the merge.
 enum ShardStep {

@@ -1,5 +1,4 @@
 import Appearance
-import Campaign
 import Mustache
 
 /// Writes a page and a JSON file of resolved values for each theme, and a page that lists all themes.
