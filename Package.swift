@@ -77,7 +77,8 @@ let package = Package(
     .target(
       name: "CardSystems",
       dependencies: [
-        "Appearance", "Checks", "Dates", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation", "Text",
+        "Appearance", "Checks", "Dates", "Diagnostics", "Documents", "HTML", "Mustache", "Personalisation",
+        "Templates", "Text",
       ]),
     .target(name: "ContentCards", dependencies: shared),
     .target(name: "ContentBlocks", dependencies: shared),

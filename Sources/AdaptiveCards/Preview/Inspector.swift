@@ -74,28 +74,16 @@ struct Inspector {
 
   /// Where a host may show something else.
   var fidelity: [String] {
-    if payload.filledNode.isMessageCard {
-      return [
-        "A MessageCard, the older format of Microsoft's connectors, is not drawn. Write an Adaptive Card: title and text "
-          + "become TextBlocks, facts a FactSet, and potentialAction its actions."
-      ]
-    }
+    if payload.filledNode.isMessageCard { return FidelityNote.all(["adaptive-message-card": true]) }
     let walk = payload.walk
     let settings = environment.settings.adaptive
-    var notes = [
-      settings.conformance == .reference
-        ? "Drawn as the JavaScript renderer of Microsoft's SDK draws it; native renderers differ in fonts and spacing."
-        : "Drawn by the specification where it differs from the JavaScript renderer."
-    ]
-    switch payload.filling {
-    case .sampleData: notes.append("Filled with the card's own $sampleData; the app fills it with data of its own.")
-    case .nothing where !payload.bindings.expressions.isEmpty:
-      notes.append(
-        "A template without data: each expression is a placeholder, what data would repeat stands once, and what has a "
-          + "condition is shown.")
-    default: break
-    }
-    if settings.conformance == .reference { notes += deviations(walk) }
+    let isReference = settings.conformance == .reference
+    let isTemplate = payload.filling == .nothing && !payload.bindings.expressions.isEmpty
+    var notes = FidelityNote.all([
+      "adaptive-reference": isReference, "adaptive-specification": !isReference,
+      "adaptive-sample-data": payload.filling == .sampleData, "adaptive-template": isTemplate,
+    ])
+    if isReference { notes += deviations(walk) }
     if walk.hasDates {
       let zone = settings.zone
       notes.append(
@@ -103,13 +91,11 @@ struct Inspector {
           + "\(settings.language); a host uses the reader's.")
     }
     notes += hostNotes
-    if json.span.contains("@{") {
-      notes.append("Expressions of Power Automate, @{…}, stand as they are written here; the flow fills them.")
-    }
-    if walk.hasMedia { notes.append("Media is shown as its poster; nothing is loaded or played.") }
-    if walk.hasCarousel { notes.append("The carousel does not move by itself here.") }
-    if walk.hasChoiceQuery { notes.append("Choices that the app would fetch are not here.") }
-    if card.replacement != nil { notes.append("The card's fallback is shown in place of its body.") }
+    notes += FidelityNote.all([
+      "adaptive-power-automate": json.span.contains("@{"), "adaptive-media": walk.hasMedia,
+      "adaptive-carousel": walk.hasCarousel, "adaptive-choices": walk.hasChoiceQuery,
+      "adaptive-fallback": card.replacement != nil,
+    ])
     if let version = card.version, version > .latest, card.replacement == nil {
       notes.append("Version \(version) is newer than any host supports; the specification asks for the fallback text.")
     }
@@ -125,23 +111,17 @@ struct Inspector {
         "\(parts.drawnTypes.sorted().joined(separator: ", ")): sizes and colours are those of Microsoft Teams' open samples, "
           + "or Fluent's where these say nothing.")
     }
-    if parts.drawnTypes.contains(where: { $0.hasPrefix("Chart.") }) {
-      notes.append("No open client draws charts: their shapes and colours are the preview's own.")
-    }
-    if hosts.contains(where: \.isTeams),
-      payload.walk.texts.contains(where: { $0.role == .block && $0.text.utf8.span.contains("[^") })
-    {
-      notes.append("Footnotes in texts stand as they are written here; Microsoft Teams draws them.")
-    }
     let properties = parts.properties[HostExtensions.teams, default: []]
-    if !properties.isDisjoint(with: ["targetWidth", "layouts"]),
-      hosts.contains(where: { $0.family != nil })
-    {
-      notes.append(
-        "The widths at which a layout changes are the host's hostWidthBreakpoints, or 216, 413 and 500 pixels: Microsoft "
-          + "Teams' own are unpublished.")
-    }
+    let hasFootnotes =
+      hosts.contains(where: \.isTeams)
+      && payload.walk.texts.contains { $0.role == .block && $0.text.utf8.span.contains("[^") }
+    let hasWidths = !properties.isDisjoint(with: ["targetWidth", "layouts"])
     return notes
+      + FidelityNote.all([
+        "adaptive-charts": parts.drawnTypes.contains { $0.hasPrefix("Chart.") },
+        "adaptive-footnotes": hasFootnotes,
+        "adaptive-widths": hasWidths && hosts.contains { $0.family != nil },
+      ])
   }
 
   /// Notes on types and properties that only some hosts draw.
@@ -170,14 +150,11 @@ struct Inspector {
         "The JavaScript renderer overlooks settings of \(hosts.joined(separator: ", ")), such as imageBaseUrl, media, "
           + "table or the suffix of required inputs; the specification heeds them.")
     }
-    if walk.hasColumnHeader {
-      notes.append("A text of the style columnHeader is drawn as any other; the specification makes it bolder.")
-    }
-    if payload.filledNode.hasUnmetRequirement(depth: 0) {
-      notes.append(
-        "What requires a feature of the host is drawn where it has no fallback; other renderers leave it out.")
-    }
     return notes
+      + FidelityNote.all([
+        "adaptive-column-header": walk.hasColumnHeader,
+        "adaptive-requires": payload.filledNode.hasUnmetRequirement(depth: 0),
+      ])
   }
 }
 

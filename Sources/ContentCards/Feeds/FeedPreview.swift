@@ -42,19 +42,16 @@ extension ContentCards {
       }
     }
     var preview = Preview(
-      stages: [], properties: properties(feed), members: FeedMembers.list(feeds, catalogue, environment),
-      fidelity: feed.order == .sdk ? [FeedPreview.orderNote] : [])
+      stages: [], properties: properties(feed), members: FeedMembers.list(feeds, catalogue, environment))
     preview.offeredSDKs = environment.settings.offeredSDKs
     preview.title = feed.title.isEmpty ? nil : feed.title
     let isEmpty = cards.allSatisfy { $0.card.type == .control }
     let message = FeedPreview.message(of: feed, under: environment.theme(feed.theme), environment)
     preview.properties += feed.shape.properties(message)
-    if feed.shape.kind != .list { preview.fidelity.append(FeedPreview.shapeNote) }
-    if isEmpty, feed.shape.kind == .list,
-      FeedPreview.message(of: feed, under: environment.theme(feed.theme), environment) == nil
-    {
-      preview.fidelity.append(FeedPreview.emptyStateNote)
-    }
+    let isList = feed.shape.kind == .list
+    preview.fidelity = FidelityNote.all([
+      "feed-order": feed.order == .sdk, "feed-shape": !isList, "feed-empty": isEmpty && isList && message == nil,
+    ])
     var problems = Problems()
     var drawn: [CardLook]?
     for theme in environment.themeOrder(first: feed.theme) {
@@ -149,15 +146,6 @@ extension ContentCards {
 }
 
 private enum FeedPreview {
-  static let orderNote =
-    "The iOS screen shows cards in the order in which the service returns them; this one is the documented order."
-  static let shapeNote =
-    "The app draws this place itself: Braze's guides say which cards stand there, and no measures. Its size, dots and "
-    + "motion are as the feed's file says, and the cards are the SDK's or the theme's."
-  static let emptyStateNote =
-    "The SDK says in the phone's language that there is no card; these are English words of ours. emptyStateMessage of "
-    + "the feed sets the app's own, for each language where it is a map."
-
   /// The message of a feed without cards to its reader; nil for the SDK's own words.
   static func message(of feed: Feed, under theme: Theme, _ environment: Environment) -> String? {
     let tag = environment.profiles.all.first?.language?.lowercased() ?? ""

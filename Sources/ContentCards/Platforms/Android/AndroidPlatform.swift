@@ -28,27 +28,13 @@ extension Platform {
   }
 
   private static func notes(_ card: ContentCard, _ look: CardLook, _ sdk: CardSDK) -> [String] {
-    var notes: [String] = []
-    if card.image?.isOf(.gif) == true {
-      notes.append("A GIF stands still unless the app installs a loader that moves it; it moves here.")
-    }
-    if card.flags.contains(.pinned), sdk == .androidCompose {
-      notes.append("On wide screens Compose moves the pin inwards; here it stays in the corner.")
-    }
-    if card.imageAltText != nil {
-      notes.append("TalkBack reads title and description; the picture's text is probably not read.")
-    }
-    if !look.style.isEmpty {
-      notes.append(
-        "The SDK's own cards do not read extras: what the theme's dynamic: sets takes a view of the app's"
-          + (sdk == .androidCompose ? ", as customCardComposer." : ", by a view binding handler."))
-    }
-    if look.pin != nil {
-      let own = sdk == .androidCompose ? "a pinnedComposable" : "android:src of the style Braze.ContentCards.PinnedIcon"
-      notes.append("The pin is the SDK's: the app's own is \(own), and in which size is not known.")
-    }
-    notes.append("What the SDK does with expired and dismissed cards is not public: here they are left out.")
-    notes.append("Text is set in Roboto where this system has it; line breaks may fall elsewhere.")
-    return notes
+    let isCompose = sdk == .androidCompose
+    return FidelityNote.all([
+      "android-gif": card.image?.isOf(.gif) == true,
+      "compose-pin-place": card.flags.contains(.pinned) && isCompose,
+      "android-spoken": card.imageAltText != nil, "compose-extras": !look.style.isEmpty && isCompose,
+      "views-extras": !look.style.isEmpty && !isCompose, "compose-pin": look.pin != nil && isCompose,
+      "views-pin": look.pin != nil && !isCompose, "android-expired": true, "android-font": true,
+    ])
   }
 }

@@ -1,4 +1,5 @@
 import Appearance
+import CardSystems
 import Documents
 
 extension Platform {
@@ -30,19 +31,10 @@ extension Platform {
   }
 
   private static func notes(_ card: ContentCard, _ look: CardLook, _ sdk: CardSDK) -> [String] {
-    var notes = [
-      "The title has the colour of the page's text, and the page is the site's own; here it is black on white."
-    ]
-    if card.image != nil, card.imageAspectRatio == nil, card.type.hasAspectRatio {
-      notes.append("Without an aspect ratio the card's height jumps when the picture has loaded.")
-    }
-    if sdk == .webInline { notes.append("A feed in the page is 402 points wide; sites often set another width.") }
-    if !look.style.isEmpty {
-      notes.append(
-        "The SDK's own cards do not read extras: what the theme's dynamic: sets takes cards that the site draws.")
-    }
-    if look.pin != nil { notes.append("The pin is the SDK's own: a site's takes rules for .ab-pinned-indicator.") }
-    notes.append("Which of the fonts Helvetica Neue, Helvetica and Arial is used depends on the reader's system.")
-    return notes
+    let lacksRatio = card.image != nil && card.imageAspectRatio == nil && card.type.hasAspectRatio
+    return FidelityNote.all([
+      "web-title": true, "web-ratio": lacksRatio, "web-inline": sdk == .webInline,
+      "web-extras": !look.style.isEmpty, "web-pin": look.pin != nil, "web-font": true,
+    ])
   }
 }

@@ -13,14 +13,7 @@ struct SummaryValues: TemplateObject {
 
   private static let mostReaders = 24
   /// The words of each type.
-  private static let kinds: [String: String] = {
-    var kinds: [String: String] = [:]
-    for line in Templates.table("kinds.tsv").split(separator: "\n").dropFirst() {
-      let row = line.split(separator: "\t")
-      if row.count == 2 { kinds[String(row[0])] = String(row[1]) }
-    }
-    return kinds
-  }()
+  private static let kinds = Templates.dictionary("kinds.tsv", separator: "\t") { $0[1] }
 
   init(_ preview: Preview, of subject: some PageSubject, _ environment: Environment, in arena: ValueArena) {
     let summary = subject.definition?.summary
