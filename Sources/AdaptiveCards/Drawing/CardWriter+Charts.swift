@@ -11,7 +11,7 @@ extension CardWriter {
       if !hasOutlines { writer.out.literal(" data-plain") }
     } style: { writer in
       writer.face(writer.layout.face(TextLook(), in: box.scope))
-      guard let width = values.pixels("maxWidth") else { return }
+      guard let width = values.node["maxWidth"]?.pixels else { return }
       writer.out.px("max-width", width)
       if box.scope.alignment != .left { writer.out.literal("margin-inline-start:auto;width:100%;") }
       if box.scope.alignment == .center { writer.out.literal("margin-inline-end:auto;") }

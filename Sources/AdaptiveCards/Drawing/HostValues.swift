@@ -26,8 +26,4 @@ struct HostValues {
     node[key]?.bool ?? node[key]?.string.flatMap { Bool($0.lowercased()) }
       ?? (row?.property(key)?.defaultValue == "true")
   }
-
-  func pixels(_ key: String) -> Double? {
-    if case .pixels(let length)? = node[key]?.string.flatMap(Dimension.init) { length } else { nil }
-  }
 }

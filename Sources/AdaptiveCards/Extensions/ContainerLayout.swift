@@ -47,13 +47,10 @@ struct ContainerLayout: Sendable {
     switch node["type"]?.string {
     case "Layout.Stack": arrangement = .stack
     case "Layout.Flow":
-      func pixels(_ key: String) -> Double? {
-        if case .pixels(let length)? = node[key]?.string.flatMap(Dimension.init) { length } else { nil }
-      }
       arrangement = .flow(
         Flow(
-          fills: node["itemFit"]?.string?.lowercased() == "fill", width: pixels("itemWidth"),
-          minWidth: pixels("minItemWidth"), maxWidth: pixels("maxItemWidth"), spacing: spacing,
+          fills: node["itemFit"]?.string?.lowercased() == "fill", width: node["itemWidth"]?.pixels,
+          minWidth: node["minItemWidth"]?.pixels, maxWidth: node["maxItemWidth"]?.pixels, spacing: spacing,
           horizontal: HorizontalAlignment(node["horizontalItemsAlignment"]) ?? .center,
           vertical: VerticalAlignment(node["verticalItemsAlignment"]) ?? .top))
     case "Layout.AreaGrid": arrangement = .grid(AreaGrid(node, spacing: spacing))

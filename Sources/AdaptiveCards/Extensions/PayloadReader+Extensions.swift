@@ -22,7 +22,7 @@ extension PayloadReader {
       element.content = .image(image)
     case .input(var input):
       input.resets = (stated("valueChangedAction")?["targetInputIds"]?.list ?? []).compactMap(\.string)
-      input.columnWidth = isTrue("useMultipleColumns") ? pixelsStated("minColumnWidth") ?? 100 : nil
+      input.columnWidth = isTrue("useMultipleColumns") ? stated("minColumnWidth")?.pixels ?? 100 : nil
       element.content = .input(input)
     case .carousel(var carousel):
       carousel.animation = stated("pageAnimation")?.string?.lowercased()
@@ -42,8 +42,8 @@ extension PayloadReader {
   private func readEdge(_ surface: inout Surface) {
     surface.showsBorder = isTrue("showBorder")
     surface.isRounded = isTrue("roundedCorners")
-    surface.maxHeight = pixelsStated("maxHeight")
-    surface.minWidth = pixelsStated("minWidth")
+    surface.maxHeight = stated("maxHeight")?.pixels
+    surface.minWidth = stated("minWidth")?.pixels
   }
 
   private mutating func readExtensions(_ image: inout Image) {
@@ -161,9 +161,6 @@ extension PayloadReader {
     return node?.bool ?? (node?.string?.lowercased() == "true")
   }
 
-  func pixelsStated(_ key: String) -> Double? {
-    if case .pixels(let length)? = stated(key)?.string.flatMap(Dimension.init) { length } else { nil }
-  }
 }
 
 /// The addresses of one picture in a light and in a dark host.

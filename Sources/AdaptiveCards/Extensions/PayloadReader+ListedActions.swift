@@ -15,7 +15,7 @@ extension PayloadReader {
       if let content = self.node("content") {
         kind = .popover(
           within(.key("content")) { $0.element(content) }, position: stated("position")?.string ?? "Above",
-          maxWidth: pixelsStated("maxPopoverWidth"))
+          maxWidth: stated("maxPopoverWidth")?.pixels)
       }
     case "Action.ResetInputs":
       kind = .resetInputs((stated("targetInputIds")?.list ?? []).compactMap(\.string))

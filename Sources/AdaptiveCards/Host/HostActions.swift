@@ -117,7 +117,7 @@ extension PayloadReader {
     if let number = node.number, number.isFinite {
       return followsSpecification ? max(0, min(1000, number)) : nil
     }
-    if case .pixels(let size)? = node.string.flatMap(Dimension.init) { return min(1000, size) }
+    if let size = node.pixels { return min(1000, size) }
     invalid(key, node, expected: ["a length such as \"30px\""])
     return nil
   }

@@ -56,9 +56,7 @@ extension PayloadReader {
 
   /// A length in pixels: `"50px"`.
   mutating func pixels(_ key: String, since: Version = .v10) -> Double? {
-    valid(key, since: since, expected: ["a length such as \"50px\""]) { node in
-      if case .pixels(let value)? = node.string.flatMap(Dimension.init) { value } else { nil }
-    }
+    valid(key, since: since, expected: ["a length such as \"50px\""], \.pixels)
   }
 
   mutating func color(_ key: String, since: Version = .v10) -> CSSColor? {

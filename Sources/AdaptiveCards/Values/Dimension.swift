@@ -44,6 +44,9 @@ extension Edges {
 }
 
 extension Node {
+  /// The length of a text such as `50px`.
+  var pixels: Double? { if case .pixels(let length)? = string.flatMap(Dimension.init) { length } else { nil } }
+
   /// A simple value as text; nil for null, arrays and objects.
   var plainText: String? {
     if case .double(let value) = value { shortened(value) } else { scalarText }

@@ -4,7 +4,7 @@ import Documents
 
 /// Braze's rules for cards on one platform: a folder each,
 /// whose style sheet is `card-NAME.css` of the assets.
-final class Platform: Sendable {
+struct Platform: Sendable {
   let id: CardPlatform
   /// The name for people.
   var name: String { id.name }
@@ -26,18 +26,6 @@ final class Platform: Sendable {
   let notes: @Sendable (ContentCard, CardLook, CardSDK) -> [String]
   /// Reports what the platform makes of the card.
   let check: @Sendable (inout CardReader, CardSDK) -> Void
-
-  init(
-    id: CardPlatform, link: CardField, linkText: @escaping @Sendable (ContentCard) -> String?,
-    opening: @escaping @Sendable (URLText, CardLinks) -> (type: String, outcome: String), asksApp: Bool,
-    refusal: @escaping @Sendable (ContentCard, Platform) -> String?, order: [FeedSortKey],
-    unshownFormats: [ImageAsset.Format], notes: @escaping @Sendable (ContentCard, CardLook, CardSDK) -> [String],
-    check: @escaping @Sendable (inout CardReader, CardSDK) -> Void
-  ) {
-    (self.id, self.link, self.linkText, self.opening) = (id, link, linkText, opening)
-    (self.asksApp, self.refusal, self.order) = (asksApp, refusal, order)
-    (self.unshownFormats, self.notes, self.check) = (unshownFormats, notes, check)
-  }
 
   static let all: [Platform] = [.ios, .android, .web]
 
