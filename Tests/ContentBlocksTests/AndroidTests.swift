@@ -28,7 +28,7 @@ import Testing
     ("<p data-link=\"app://it's\">x</p>", "deep-link app://it x"),
     ("<p data-link=\"app://x?a=1&amp;amp;b=2\">x</p>", "deep-link app://x?a=1&b=2 x"),
     ("<a href=1 href=2>x</a>", "deep-link 1 x"),
-    ("<p x <a href=app://1>t</a>", "deep-link app://1 t"),
+    ("<p x=1 <a href=app://1>t</a>", "deep-link app://1 t"),
   ])
   func `actions are those of links, each once`(html: String, action: String) throws {
     #expect(lines(try normalize(html).actions) == [action])

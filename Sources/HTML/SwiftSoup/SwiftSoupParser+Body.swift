@@ -136,6 +136,7 @@ extension SwiftSoupParser {
       addAttributes(to: open.first { name($0) == .body })
     case .base, .basefont, .bgsound, .command, .link, .meta, .noframes, .script, .style, .title:
       return process(token, in: .inHead)
+    case .template where parser == .jsoup: return process(token, in: .inHead)
     case .h1, .h2, .h3, .h4, .h5, .h6:
       closeParagraph()
       let outer = isNewer ? before : currentName
@@ -176,7 +177,10 @@ extension SwiftSoupParser {
       insert(token)
     case .caption, .col, .colgroup, .frame, .head, .tbody, .td, .tfoot, .th, .thead, .tr: return false
     default:
-      reopenFormatting()
+      // jsoup opens nothing again in front of a tag that it does not know.
+      if parser != .jsoup || traits(of: token).intersection([.block, .printsAsBlock]) != .printsAsBlock {
+        reopenFormatting()
+      }
       insert(token)
     }
     return true
@@ -225,9 +229,10 @@ extension SwiftSoupParser {
 
   private mutating func startFrameset(_ token: SwiftSoupToken) -> Bool {
     guard open.count > 1, name(open[1]) == .body || open.count == 2, allowsFrameset else { return false }
-    // The body, which it is put in, is taken out of the document.
     document.detach(Document.ID(index: open[1]))
     hasMoved = true
+    // SwiftSoup puts it into the body that it takes out.
+    if parser == .jsoup { open.removeSubrange(1...) }
     insert(token)
     mode = .inFrameset
     return true

@@ -77,12 +77,12 @@ extension SwiftSoupParser {
 
   // MARK: Doctype
 
-  /// Reads the rest of a doctype. A letter directly behind `DOCTYPE` is lost, but
-  /// in jsoup, and `>` may be part of the name (TokeniserState.swift:1098-1148).
+  /// Reads the rest of a doctype. A letter directly behind `DOCTYPE` is
+  /// lost, and `>` may be part of the name (TokeniserState.swift:1098-1148).
   private mutating func doctypeName() -> Range<Int> {
     let first = byte(at)
     guard at < bytes.count, first != UInt8(ascii: ">") else { return endDoctype(at..<at, isBroken: true) }
-    if parser != .jsoup || first.isMarkupSpace { at += 1 }
+    at += 1
     skipSpaces()
     let start = at
     guard at < bytes.count else { return endDoctype(start..<start, isBroken: true) }

@@ -242,12 +242,16 @@ extension SwiftSoupParser {
   }
 
   private mutating func afterBody(_ token: SwiftSoupToken, _ mode: Mode) -> Bool {
-    // jsoup puts blanks behind the end into the document, where nothing shows them.
-    if parser == .jsoup, mode == .afterAfterBody, isBlank(token) { return true }
+    if parser == .jsoup, isBlank(token) {
+      // jsoup opens nothing again for blanks. It puts those behind the end into the document, where nothing shows them.
+      if mode == .afterBody { insertText(token) }
+      return true
+    }
     if isBlank(token) || token.isStart(.html) { return inBody(token) }
     switch token.kind {
     case .comment where parser == .jsoup:
-      document.add(Document.Node(.comment, token.text), to: mode == .afterBody ? open.first ?? 0 : 0)
+      let element = currentName == .body ? open.first ?? 0 : current
+      document.add(Document.Node(.comment, token.text), to: mode == .afterBody ? element : 0)
     case .comment: insertComment(token)
     case .doctype: return false
     case .end: break

@@ -30,6 +30,7 @@ extension SwiftSoupParser {
       form = nil
       guard let present, isInScope(.form) else { return false }
       if token.start != nil { document.nodes[Int(present)].isUnclosed = false }
+      if parser == .jsoup { closeImplied(except: token) }
       removeFromOpen(present)
     case .p:
       guard hasParagraphInScope() else {

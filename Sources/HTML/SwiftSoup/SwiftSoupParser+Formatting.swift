@@ -37,8 +37,9 @@ extension SwiftSoupParser {
     var i = formatting.count - 1
     while i > 0, formatting[i - 1] >= 0, !isOpen(formatting[i - 1]) { i -= 1 }
     while i < formatting.count {
+      let isMoved = movesBeforeTable
       let copy = copyTag(of: formatting[i], withAttributes: true)
-      if fosters { moveBeforeTable(copy) }
+      if isMoved { moveBeforeTable(copy) }
       open.append(copy)
       formatting[i] = copy
       reopenedCount += 1

@@ -49,9 +49,8 @@ extension SwiftSoupParser {
     var last: Int32 = -1
     for (i, var attribute) in attributes.enumerated() {
       // jsoup takes out what is written again, but on elements that it inserts without opening them.
-      if parser == .jsoup, !isEmpty, attributes[..<i].contains(where: { document.isSameName($0, attribute) }) {
-        continue
-      }
+      let isFiltered = parser == .jsoup && (!isEmpty || node.isSelfClosed)
+      if isFiltered, attributes[..<i].contains(where: { document.isSameName($0, attribute) }) { continue }
       // SwiftSoup 2.7 keeps capitals on elements that it inserts without opening them.
       if !isEmpty { attribute.lowercase(in: &document) }
       last = document.add(attribute, to: index, behind: last)
@@ -59,7 +58,7 @@ extension SwiftSoupParser {
     return index
   }
 
-  private func traits(of token: SwiftSoupToken) -> ElementTraits {
+  func traits(of token: SwiftSoupToken) -> ElementTraits {
     let name = token.name
     guard name != .other else {
       // 2.13 knows it as one that stands in a line.
@@ -83,9 +82,12 @@ extension SwiftSoupParser {
   @discardableResult
   mutating func insert(_ node: Document.Node) -> Int32 {
     let index = document.add(node, to: current)
-    if fosters, !open.isEmpty { moveBeforeTable(index) }
+    if movesBeforeTable, !open.isEmpty { moveBeforeTable(index) }
     return index
   }
+
+  /// Whether a new element is put before the table, which jsoup does only where it is directly in a part of that.
+  var movesBeforeTable: Bool { fosters && (parser != .jsoup || isTablePart(currentName)) }
 
   /// Inserts text, which SwiftSoup never moves out of a table.
   mutating func insertText(_ token: SwiftSoupToken) {

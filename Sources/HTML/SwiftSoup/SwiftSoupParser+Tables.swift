@@ -7,6 +7,7 @@ extension SwiftSoupParser {
 
   mutating func inTable(_ token: SwiftSoupToken) -> Bool {
     switch token.kind {
+    case .text where parser == .jsoup && !isTablePart(currentName): return process(token, in: .inBody)
     case .text:
       tableTexts = []
       originalMode = mode
@@ -54,6 +55,7 @@ extension SwiftSoupParser {
     case .table:
       if processEnd(.table) { return process(token) }
     case .style, .script: return process(token, in: .inHead)
+    case .template where parser == .jsoup: return process(token, in: .inHead)
     case .input where token.start != nil && isHidden: insertEmpty(token)
     case .form:
       guard form == nil else { return false }
@@ -72,7 +74,7 @@ extension SwiftSoupParser {
     return isProcessed
   }
 
-  private func isTablePart(_ name: Document.Name) -> Bool {
+  func isTablePart(_ name: Document.Name) -> Bool {
     name == .table || name == .tr || name != .other && Self.sections.contains(name)
   }
 
@@ -81,6 +83,7 @@ extension SwiftSoupParser {
       if token.text.count == 1, document.text[token.text.lowerBound] == 0 { return false }
       var text = token
       text.isVerbatim = false
+      if token.isCharacterData { (text.isCharacterData, text.text) = (false, token.text.dropFirst(9).dropLast(3)) }
       tableTexts.append(text)
       return true
     }
@@ -260,6 +263,7 @@ extension SwiftSoupParser {
       processEnd(.select)
       return process(token)
     case (.startTag, .script): return process(token, in: .inHead)
+    case (.startTag, .template) where parser == .jsoup: return process(token, in: .inHead)
     case (.endTag, .optgroup):
       if currentName == .option, open.count > 1, name(open[open.count - 2]) == .optgroup { processEnd(.option) }
       if currentName == .optgroup { pop(for: token) }

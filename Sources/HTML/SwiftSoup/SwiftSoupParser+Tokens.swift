@@ -120,7 +120,7 @@ extension SwiftSoupParser {
         token.isSelfClosing = true
         return true
       case let byte where byte.isMarkupSpace: at += 1
-      case UInt8(ascii: "<") where parser == .jsoup: return true
+      case UInt8(ascii: "<") where parser == .jsoup && bare == nil: return true
       default:
         let start = at
         at += 1
@@ -129,7 +129,7 @@ extension SwiftSoupParser {
         skipSpaces()
         guard byte(at) == UInt8(ascii: "="), at < bytes.count else {
           let isSigned = bytes[start] == UInt8(ascii: "=") || bytes[name.range].contains(where: Self.isQuote)
-          bare = isSigned ? nil : name.range
+          bare = isSigned && isNewer ? nil : name.range
           let isJoined = isNewer && !isSigned && at < bytes.count && Self.isQuote(bytes[at])
           if !isJoined { add(attribute: name, value: nil) }
           continue

@@ -86,7 +86,17 @@ struct SwiftSoupParser {
       guard token.kind != .end else { break }
     }
     if hasMoved { document.sort() }
+    if parser == .jsoup { shareSlashes() }
     return document
+  }
+
+  /// jsoup has one tag for all elements of a name: if one that it does not
+  /// know ends in `/>`, it writes all empty ones so (TreeBuilder.java, tagFor).
+  private mutating func shareSlashes() {
+    let names = Set(document.elements.filter(document.keepsSlash).map(document.spelling))
+    for id in names.isEmpty ? [] : document.elements where document.firstChild(of: id) == nil {
+      if names.contains(document.spelling(of: id)) { document.nodes[Int(id.index)].isSelfClosed = true }
+    }
   }
 
   /// Whether SwiftSoup 2.13 reads the block as XML, which has no body, so that the SDK shows nothing

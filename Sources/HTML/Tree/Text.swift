@@ -15,10 +15,7 @@ extension Document {
       let node = nodes[Int(index)]
       switch node.kind {
       case .text:
-        // Behind a block, jsoup begins a text with a blank.
-        if parser == .jsoup, node.previous >= 0, isBlock(nodes[Int(node.previous)]), out.count > 0, out.last != space {
-          out.append(space)
-        }
+        if followsBlock(node), out.count > 0, out.last != space { out.append(space) }
         let before = out.count
         bytes(node.text) { text in
           if keepsBlanks(node) {
@@ -32,7 +29,7 @@ extension Document {
           if out.count > before { isBehindBlank = out.last == space }
         }
       case .element:
-        if isBlock(node) || node.name == .br, let last = out.last,
+        if isBlock(node) || node.name == .br || followsBlock(node), let last = out.last,
           parser == .swiftSoup13 ? !isBehindBlank : last != space
         {
           out.append(space)
@@ -58,6 +55,12 @@ extension Document {
       return text.trimmed { $0.properties.isWhitespace || $0 == "\u{200B}" }
     case nil: return Array(text.utf8).trimmed(where: \.isMarkupSpace).text
     }
+  }
+
+  /// Whether jsoup puts a blank before what stands in a line, as it is behind a block.
+  private func followsBlock(_ node: Node) -> Bool {
+    parser == .jsoup && node.previous >= 0 && isBlock(nodes[Int(node.previous)])
+      && !(node.kind == .element && node.traits.contains(.printsAsBlock))
   }
 
   /// Whether text stands apart from the element as an SDK's parser sees it.

@@ -215,10 +215,9 @@ struct DocumentPrinter: ~Copyable {
       out.append(UInt8(ascii: " "))
       write(attribute.name, 0..<0)
     }
-    // The SDKs set each style anew, and with it the value of one that has none.
-    if isSwiftSoup, attribute.isBare && attribute.name != .style || attribute.value.count < 16 && isBoolean(attribute) {
-      return
-    }
+    // The SDKs for iOS set each style anew, and with it the value of one that has none.
+    let isBare = attribute.isBare && (attribute.name != .style || document.parser == .jsoup)
+    if isSwiftSoup, isBare || attribute.value.count < 16 && isBoolean(attribute) { return }
     out.append("=\"")
     append(attribute.value, escaping: .attribute)
     out.append(UInt8(ascii: "\""))
