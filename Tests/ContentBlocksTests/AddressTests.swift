@@ -15,7 +15,7 @@ import Testing
     ("#a b", "about:blank#a%20b"), ("about:blank", "about:blank"),
   ])
   func `are requested as web kit normalises them`(_ href: String, _ request: String) {
-    #expect(WebURL.request(for: href) == request)
+    #expect(WebURL.request(for: href, by: .ios) == request)
   }
 
   @Test(arguments: [" javascript:x", "JavaScript:x", "java\nscript:x", "\u{1}javascript:x"])

@@ -29,9 +29,45 @@ import Testing
     ("<p data-link=\"app://x?a=1&amp;amp;b=2\">x</p>", "deep-link app://x?a=1&b=2 x"),
     ("<a href=1 href=2>x</a>", "deep-link 1 x"),
     ("<p x=1 <a href=app://1>t</a>", "deep-link app://1 t"),
+    ("<p data-link='app://x\n        y'>x</p>", "deep-link app://x\ny x"),
   ])
   func `actions are those of links, each once`(html: String, action: String) throws {
     #expect(lines(try normalize(html).actions) == [action])
+  }
+
+  @Test func `a link that the SDK adds begins with a line break, and says what it does`() throws {
+    let block = try normalize("<b data-actiontype=close>A<i data-link=app://1>B</i></b>")
+    #expect(lines(block.close) == ["close https://exponea.com/close_action_{UUID} A B"])
+    let link = "<a href=\"app://1\" class=\"action-button-href-{UUID}\" data-link=\"app://1\""
+    #expect(body(block).contains(link + " data-actiontype=\"deep-link\">\n<i data-link=\"app://1\""))
+  }
+
+  @Test func `an address with a line break is no link, unless the next line is indented`() throws {
+    let block = try normalize("<p data-link='app://x\n  y'>x</p>")
+    #expect(block.actions == [] && block.clicks.map(\.outcome) == [.notClickable])
+  }
+
+  @Test func `no link is put around what stands in a list of choices`() throws {
+    let block = try normalize("<select><option data-link=app://1>x</option></select>")
+    #expect(block.isValid && block.actions == [])
+  }
+
+  @Test(arguments: ["<frameset><frame src=a.html></frameset>", "<u><frameset></frameset></u>"])
+  func `a block of frames is valid`(html: String) throws { #expect(try normalize(html).isValid) }
+
+  @Test(arguments: [
+    ("<a href=tel:1>x</a><a href=tel:2>y</a>", [Click.Outcome.ambiguous, .ambiguous]),
+    ("<a href=mailto:a@b.example>x</a><a href='mailto:a@b.example?subject=c'>y</a>", [.deepLink, .deepLink]),
+    ("<a href=\"https://a.example/?q=it's\">x</a>", [.browser]),
+    ("<a href=https://a.example/?q=ü>x</a>", [.browser]),
+    ("<a href=https://a.example>x</a><a href=https://a.example/>y</a>", [.ambiguous, .ambiguous]),
+    ("<a href=https://a.example/b>x</a><a href=https://a.example/b//>y</a>", [.browser, .browser]),
+    ("<a href=https://A.example/>x</a><a href=MyApp://b>y</a>", [.unmatched, .unmatched]),
+    ("<a href=www.a.example>x</a><a href=/b>y</a><a href=//a.example/>z</a>", [.unmatched, .unmatched, .unmatched]),
+    ("<a href='#b'>y</a><a href=''>z</a>", [.unmatched, .unmatched]),
+  ])
+  func `addresses are compared as by Android`(html: String, outcomes: [Click.Outcome]) throws {
+    #expect(try normalize(html).clicks.map(\.outcome) == outcomes)
   }
 
   @Test func `a wrapped element stands in the order of the document`() throws {
@@ -129,15 +165,17 @@ import Testing
     #expect(names.map { $0.prefix(1) } == ["A", "a", "b", "Z"])
   }
 
-  @Test func `only HTML is shown, and the winner has no second`() throws {
+  @Test func `only HTML takes part, and the winner has no second`() throws {
     #expect(
       try selected("kind: static", [text("n", "priority: 2\ncontentType: native\n"), text("h")]) == [
-        "n: wins with priority 2, but Android shows no content of type native: nothing is shown",
-        "h: not shown: priority 0, and another has 2",
+        "h: shown: the highest priority (0)", "n: not shown: Android shows no content of type native",
       ])
     #expect(
       try selected("kind: static", [text("n", "priority: 2\n", "<img src=a.png>"), text("h")]).first?
         .hasPrefix("n: wins with priority 2, but the SDK gave its HTML up: nothing is shown") == true)
+    let items = try selected("kind: carousel", [text("n", "priority: 2\n", "<img src=a.png>"), text("h")])
+    #expect(items.first?.hasPrefix("n: takes its place, but the SDK gave its HTML up: nothing is shown there") == true)
+    #expect(items.last == "h: shown: number 2, priority 0")
   }
 
   @Test func `the names of frequencies mean what they say`() {

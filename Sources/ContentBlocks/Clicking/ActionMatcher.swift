@@ -10,16 +10,18 @@ struct ActionMatcher: Hashable {
   /// The most actions that are searched one by one.
   static let few = 12
 
+  private let sdk: BlockSDK
+
   /// Whether scripts run in the view, so that a click on a script's address is none for the SDK.
-  let runsScripts: Bool
+  var runsScripts: Bool { sdk != .android }
 
   init(actions: [BlockAction], close: [BlockAction], by sdk: BlockSDK) {
-    runsScripts = sdk != .android
+    self.sdk = sdk
     self.actions = actions + close
     linkCount = actions.count
     let isLiteral = self.actions.count <= Self.few && self.actions.allSatisfy { WebURL.isLiteral($0.url) }
     for (i, action) in self.actions.enumerated() where !isLiteral {
-      places[SDKURL(cleaning: action.url), default: []].append(i)
+      places[SDKURL(action.url, by: sdk), default: []].append(i)
     }
   }
 
@@ -35,8 +37,8 @@ struct ActionMatcher: Hashable {
   func outcome(href: String?) -> ClickResult {
     guard let href else { return ClickResult(outcome: .notClickable) }
     if runsScripts, WebURL.isScript(href) { return ClickResult(outcome: .runsScript) }
-    let request = WebURL.request(for: href)
-    if request == "about:blank" { return ClickResult(request: request, outcome: .blanksBlock) }
+    let request = WebURL.request(for: href, by: sdk)
+    if request == "about:blank", runsScripts { return ClickResult(request: request, outcome: .blanksBlock) }
     let matches = matches(request)
     guard let first = matches.first else { return ClickResult(request: request, outcome: .unmatched) }
     if matches.count > 1 { return ClickResult(request: request, outcome: .ambiguous, matches: matches) }
@@ -52,13 +54,13 @@ struct ActionMatcher: Hashable {
   /// All links with the same scheme, host, path and query, of which the SDK picks any; else the close button.
   private func matches(_ request: String) -> [BlockAction] {
     if places.isEmpty, let action = actions.first(where: { $0.url == request }) { return [action] }
-    let url = SDKURL(cleaning: request)
+    let url = SDKURL(request, by: sdk)
     let indices =
-      places.isEmpty ? actions.indices.filter { SDKURL(cleaning: actions[$0].url) == url } : places[url] ?? []
+      places.isEmpty ? actions.indices.filter { SDKURL(actions[$0].url, by: sdk) == url } : places[url] ?? []
     guard let first = indices.first else { return [] }
     return first < linkCount ? indices.prefix { $0 < linkCount }.map { actions[$0] } : [actions[first]]
   }
 
   /// The parts of an action's address that the SDK compares, as one text; nil if the SDK reads it as no URL.
-  func comparedText(of index: Int) -> String? { SDKURL(cleaning: actions[index].url)?.comparedText }
+  func comparedText(of index: Int) -> String? { SDKURL(actions[index].url, by: sdk)?.comparedText }
 }

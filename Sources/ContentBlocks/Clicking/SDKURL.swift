@@ -16,6 +16,22 @@ struct SDKURL: Hashable {
   /// As it is written, with its letter case.
   var scheme: String?
 
+  /// Reads a URL as an SDK does that compares it; nil if it reads it as none.
+  init?(_ text: String, by sdk: BlockSDK) {
+    if sdk == .android { self.init(android: text) } else { self.init(cleaning: text) }
+  }
+
+  /// Reads a URL as Android's `Uri` does, which refuses nothing: one slash at the end of the path is dropped,
+  /// and a URL without any, such as `tel:1`, has none (URLUtils.kt:16-23).
+  private init(android text: String) {
+    let url = URLText(text)
+    let isOpaque = url.hasScheme && url.host == nil && url.path.utf8.first != UInt8(ascii: "/")
+    let decoded = { (part: Substring) in String(decoding: PercentEncoding.decoded(part.utf8), as: UTF8.self) }
+    (scheme, host, query) = (url.scheme.map { String($0) }, url.host.map(decoded), url.query.map(decoded))
+    path = isOpaque ? ":" : decoded(url.path)
+    if path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+  }
+
   /// Reads a URL as `cleanedURL()` does; nil if both attempts fail.
   init?(cleaning text: String) {
     if let url = SDKURL(strict: text) {

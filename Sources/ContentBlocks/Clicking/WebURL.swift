@@ -3,14 +3,15 @@ import Text
 /// The address that WebKit requests when a link is clicked
 /// on a page at `about:blank`, by the WHATWG URL parser.
 enum WebURL {
-  /// Returns the request: a relative address or an invalid URL
-  /// as it is written, for `about:blank` cannot resolve it.
-  static func request(for href: String) -> String {
+  /// Returns the request: a relative address or an invalid URL as it is written,
+  /// for `about:blank` cannot resolve it; Android's web view asks for another page then.
+  static func request(for href: String, by sdk: BlockSDK) -> String {
     if isNormal(href) { return href }
     let text = cleaned(href)
     if text.isEmpty { return "about:blank" }
     if text.first == UInt8(ascii: "#") { return "about:blank" + string(fragment(text.dropFirst())) }
-    return parsed(text).map { String(decoding: $0, as: UTF8.self) } ?? string(href.utf8.trimmed(where: \.isMarkupSpace))
+    if let request = parsed(text) { return String(decoding: request, as: UTF8.self) }
+    return sdk == .android ? "about:blank#blocked" : string(href.utf8.trimmed(where: \.isMarkupSpace))
   }
 
   /// Whether the parser would change nothing: lower case, no

@@ -57,11 +57,11 @@ extension Lint {
         "\"\(address)\" opens nothing\(hasTarget ? ", though the block has an element of that id" : "")",
         attribute: attribute)
     }
-    let url = SDKURL(cleaning: address)
+    let url = SDKURL(address, by: sdk)
     checkForceTrack(url, id, attribute)
-    let request = WebURL.request(for: address)
+    let request = WebURL.request(for: address, by: sdk)
     // The SDK knows the action by the address as written, so the web view's request must be equal to it.
-    let isFound = request == address || SDKURL(cleaning: request) == url
+    let isFound = request == address || SDKURL(request, by: sdk) == url
     if !isFound, request != "about:blank" {
       let message = "the web view asks for \"\(request)\", which the SDK does not find: nothing opens"
       if address.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
@@ -158,12 +158,12 @@ extension Lint {
       }
       byText[url] = id
       // An anchor has a finding that says that it opens nothing.
-      guard !url.hasPrefix("#"), let parts = SDKURL(cleaning: url), !WebURL.isScript(url) else { continue }
+      guard !url.hasPrefix("#"), let parts = SDKURL(url, by: sdk), !WebURL.isScript(url) else { continue }
       if let first = byParts[parts] {
         report(
           .ambiguousURL, id, "\"\(url)\" is the same to the SDK as \"\(first)\"",
           attribute: isOwn ? .dataLink : .href,
-          severity: WebURL.request(for: url) == WebURL.request(for: first) ? .info : nil)
+          severity: WebURL.request(for: url, by: sdk) == WebURL.request(for: first, by: sdk) ? .info : nil)
       } else {
         byParts[parts] = url
       }

@@ -58,16 +58,17 @@ struct Normalizer {
       result.actions = collectAnchors()
     case .android:
       if inlining, !makeOffline() { return result }
-      guard document.firstElement(named: .body) != nil else { return result }
       result.actions = collectAndroidAnchors()
     }
     // The passes over links also find close buttons with their own address.
     result.close = result.actions.filter { $0.type == .close }
     result.actions.removeAll { $0.type == .close }
-    guard document.firstElement(named: .body) != nil, document.firstElement(named: .head) != nil else {
-      return result
+    if sdk == .ios40 {
+      guard document.firstElement(named: .body) != nil, document.firstElement(named: .head) != nil else {
+        return result
+      }
+      result.close += collectCloseButtons()
     }
-    if sdk == .ios40 { result.close += collectCloseButtons() }
     if isGivenUp {
       (result.actions, result.close) = ([], [])
       return result

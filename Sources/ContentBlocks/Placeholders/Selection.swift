@@ -30,11 +30,7 @@ struct Selection {
     (self.placeholder, self.state, self.hasOthers, self.sdk) = (placeholder, state, hasOthers, sdk)
     var admitted: [Candidate] = []
     for candidate in candidates {
-      if sdk == .ios, Self.refusal(candidate, now, in: state) == nil, let reason = emptiness(of: candidate, wins: false)
-      {
-        // The current iOS SDK goes on to the next block.
-        refused.append(Item(candidate: candidate, reason: reason))
-      } else if let reason = Self.refusal(candidate, now, in: state) {
+      if let reason = Self.refusal(candidate, now, in: state) ?? omission(of: candidate) {
         refused.append(Item(candidate: candidate, reason: reason))
         if reason == .corruptedImages { corrupted.append(candidate) }
       } else {
@@ -66,8 +62,9 @@ struct Selection {
     var omitted: [Item] = []
     var matching: [Candidate] = []
     for candidate in candidates {
-      if let reason = emptiness(of: candidate, wins: false) {
-        omitted.append(Item(candidate: candidate, reason: reason))
+      // Android's keeps its place, and the page there is empty.
+      if sdk != .android, !candidate.hasHTML(in: state) {
+        omitted.append(Item(candidate: candidate, reason: .noHTML(wins: false)))
       } else if !fits(candidate) {
         omitted.append(Item(candidate: candidate, reason: .filteredOut))
       } else {
@@ -79,7 +76,9 @@ struct Selection {
     ranks = [cap > 0 ? Array(matching.prefix(cap)) : matching]
     return matching.enumerated().map { position, candidate in
       let isShown = cap <= 0 || position < cap
-      return Item(candidate: candidate, reason: isShown ? .shown(position: position) : .beyondCap(cap))
+      guard isShown else { return Item(candidate: candidate, reason: .beyondCap(cap)) }
+      let isEmpty = !candidate.hasHTML(in: state)
+      return Item(candidate: candidate, reason: isEmpty ? .noHTML(wins: true) : .shown(position: position))
     } + omitted
   }
 
@@ -97,7 +96,7 @@ struct Selection {
     }
     guard let winners = ranks.first, let best = winners.first?.priority else { return [] }
     let first = winners.map { candidate in
-      if let reason = emptiness(of: candidate, wins: true) { return Item(candidate: candidate, reason: reason) }
+      if !candidate.hasHTML(in: state) { return Item(candidate: candidate, reason: .noHTML(wins: true)) }
       let reason: SelectionReason =
         winners.count == 1 ? .shown(position: 0) : .tied(priority: best, with: winners.count)
       return Item(candidate: candidate, reason: reason)
@@ -108,10 +107,11 @@ struct Selection {
       }
   }
 
-  /// Why the SDK has nothing to show of a block that it chooses.
-  private func emptiness(of candidate: Candidate, wins: Bool) -> SelectionReason? {
-    if sdk == .android, candidate.isNative { return .noContent(wins: wins) }
-    return candidate.hasHTML(in: state) ? nil : .noHTML(wins: wins)
+  /// Why the SDK goes on to the next block: that for Android knows the type of the
+  /// content (InAppContentBlockManagerImpl.kt:261-284), the current one for iOS tries the HTML.
+  private func omission(of candidate: Candidate) -> SelectionReason? {
+    if sdk == .android, candidate.isNative { return .noContent }
+    return sdk == .ios && !candidate.hasHTML(in: state) ? .noHTML(wins: false) : nil
   }
 
   private func fits(_ candidate: Candidate) -> Bool {

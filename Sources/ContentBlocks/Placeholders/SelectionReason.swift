@@ -14,7 +14,7 @@ enum SelectionReason: Hashable {
   /// The SDK gave its HTML up. The block may win all the same.
   case noHTML(wins: Bool)
   /// The Android SDK shows no content of another type than HTML (InAppContentBlockManagerImpl.kt:46-51).
-  case noContent(wins: Bool)
+  case noContent
   case outranked(priority: Int, by: Int)
   case beyondCap(Int)
 
@@ -29,10 +29,9 @@ enum SelectionReason: Hashable {
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
     case .filteredOut: "not shown: the placeholder's filter leaves it out"
     case .noHTML(wins: false): "not shown: the SDK gave its HTML up"
+    case .noHTML where kind == .carousel: "takes its place, but the SDK gave its HTML up: nothing is shown there"
     case .noHTML: "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
-    case .noContent(wins: false): "not shown: Android shows no content of type native"
-    case .noContent:
-      "wins with priority \(candidate.priority), but Android shows no content of type native: nothing is shown"
+    case .noContent: "not shown: Android shows no content of type native"
     case .outranked(let priority, let best): "not shown: priority \(priority), and another has \(best)"
     case .beyondCap(let cap): "not shown: only the first \(cap) are (maxMessagesCount)"
     case .draft: "not shown: a draft"

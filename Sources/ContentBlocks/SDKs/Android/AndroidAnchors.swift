@@ -30,9 +30,15 @@ extension Normalizer {
     setAction(url, type, on: id)
     let style = (type == .close ? "close-button-href-" : "action-button-href-") + identifiers.next().lowercased()
     addStyle(of: style)
-    wrap(id, href: url, style: style)
-    let link = document.withAncestors(of: id).dropFirst().first { document.name(of: $0) == .a }
-    if let link { document.set(.dataActiontype, to: type.rawValue, of: link) }
+    wrap(id, href: url, style: style, type: type)
+  }
+
+  /// An address in the markup of a link, of which the SDK takes eight blanks off each line. Nil if
+  /// a line has less: then blanks stand before the tag, and jsoup wraps with nothing (HtmlNormalizer.kt:418-425).
+  static func unindented(_ url: String) -> String? {
+    let lines = url.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let isIndented = lines.dropFirst().allSatisfy { $0.count >= 8 && $0.prefix(8).allSatisfy(\.isWhitespace) }
+    return isIndented ? (lines.prefix(1) + lines.dropFirst().map { $0.dropFirst(8) }).joined(separator: "\n") : nil
   }
 }
 

@@ -72,13 +72,17 @@ extension Normalizer {
     document.append(sheet, to: head)
   }
 
-  /// Puts a link around an element as SwiftSoup's `wrap` does:
-  /// HTML in single quotes, parsed in the parent's context.
-  mutating func wrap(_ id: Document.ID, href: String, style: String) {
-    guard let parent = document.parent(of: id) else { return }
-    let markup = "<a href='\(href)' class='\(style)'></a>"
+  /// Puts a link around an element as the parsers' `wrap` does: HTML in single quotes, parsed
+  /// in the parent's context. On Android, which gives a type, there is a line break in it.
+  mutating func wrap(_ id: Document.ID, href: String, style: String, type: ActionType? = nil) {
+    guard let parent = document.parent(of: id), let href = type == nil ? href : Self.unindented(href) else { return }
+    let action = type.map { " data-link='\(href)' data-actiontype='\($0.rawValue)'>\n" } ?? ">"
+    let markup = "<a href='\(href)' class='\(style)'\(action)</a>"
     switch document.name(of: parent) {
-    case .select, .colgroup, .frameset:
+    case .select, .frameset:
+      isGivenUp = type == nil
+      return
+    case .colgroup where type == nil:
       isGivenUp = true
       return
     case .html:
@@ -90,6 +94,10 @@ extension Normalizer {
     keepsLinks = keepsLinks && !isMarkup && mayStandInLink(id, in: parent)
     guard isMarkup else {
       let link = document.make(.a, [(.href, href), (.class, style)])
+      if let type {
+        setAction(href, type, on: link)
+        document.append(document.makeText("\n"), to: link)
+      }
       document.wrap(id, in: link)
       return
     }
@@ -117,21 +125,29 @@ extension Normalizer {
     let link = document.copy(first, from: fragment)
     document.insert(link, before: id)
     var deepest = link
-    while let child = document.firstChild(of: deepest), document.name(of: child) != nil { deepest = child }
+    while let child = document.children(of: deepest).first(where: { document.name(of: $0) != nil }) { deepest = child }
     document.append(id, to: deepest)
-    for node in fragment.children(of: body).dropFirst() {
-      document.append(document.copy(node, from: fragment), to: link)
+    for (i, node) in fragment.children(of: body).dropFirst().enumerated() {
+      // jsoup loses every other node, and puts each before the last one.
+      if sdk != .android || i.isMultiple(of: 2) { leave(document.copy(node, from: fragment), by: link) }
     }
   }
 
-  /// As a child of `html`, the markup is parsed into a `head`
-  /// and a `body`, and SwiftSoup wraps with the `head`.
+  /// As a child of `html`, the markup is parsed into a `head` and a `body`. The parsers
+  /// wrap with the `head`, in which SwiftSoup puts the `body`, and jsoup behind it.
   private mutating func wrapBody(_ id: Document.ID, inMarkup markup: String) {
     guard let fragment = try? Document.parse(Array(markup.utf8), by: sdk.parser),
       let body = fragment.firstElement(named: .body)
     else { return }
     let head = document.make(.head)
     document.wrap(id, in: head)
-    document.append(document.copy(body, from: fragment), to: head)
+    leave(document.copy(body, from: fragment), by: head)
+  }
+
+  /// Puts what is left of the markup into the link, as SwiftSoup does, or behind it, as jsoup does.
+  private mutating func leave(_ rest: Document.ID, by link: Document.ID) {
+    guard sdk == .android else { return document.append(rest, to: link) }
+    document.insert(rest, before: link)
+    document.insert(link, before: rest)
   }
 }
