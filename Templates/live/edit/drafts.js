@@ -1,12 +1,12 @@
 // Drafts: what is typed goes to the server, which sets it in the files and draws the page with them.
 import { page } from "../server.js";
 import { inShort } from "../words.js";
-import { all, announce, current, file, files, idOfEdit, isChanged, isDirty, isSame, keyOf, pending } from "./files.js";
+import { all, announce, changes, current, file, files, idOfEdit, isChanged, isDirty, isSame, keyOf, pending } from "./files.js";
 import { lines } from "./lines.js";
 import { tell, weigh } from "./panel.js";
 import { takeNote } from "./picture-texts.js";
 import { post } from "./requests.js";
-import { isUndone, remember } from "./undo.js";
+import { hasSteps, isUndone, remember } from "./undo.js";
 
 export let isRunning = false;
 let isWaiting = false;
@@ -111,8 +111,12 @@ export const inTurn = (act) => {
 // How many texts are on their way: until all are in the file, boxes keep what is typed.
 let ahead = 0;
 export const isTyped = (box) => ahead > 0 || box === document.activeElement;
+// Whether a text came in the place of what was typed: the undo of the browser would mix both.
+export let isMixed = false;
+changes.addEventListener("chosen", () => { isMixed ||= hasSteps(); });
 export const replace = async (make, what) => {
   ahead += 1;
+  isMixed ||= what !== "body" && what !== "source";
   await inTurn(() => {
     const text = make();
     if (text === file().source) return null;

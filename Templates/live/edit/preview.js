@@ -2,12 +2,12 @@
 import { button } from "../dom.js";
 import { bodyBox, focusBody } from "./body.js";
 import { choose } from "./chooser.js";
-import { drawn } from "./drafts.js";
+import { drawn, isMixed } from "./drafts.js";
 import { current, file, language, own, valueOf } from "./files.js";
 import { fieldAt, fields } from "./form.js";
 import { panel, status, tell } from "./panel.js";
 import { data } from "./project.js";
-import { keepAll } from "./saving.js";
+import { keepAll, undo } from "./saving.js";
 import { shownData } from "./shown.js";
 import { focusSource } from "./source.js";
 
@@ -113,13 +113,16 @@ export const leadTo = async (place) => {
   else focusSource();
 };
 
-// In an alphabet without an s, the place of the key counts.
-const saveByKey = (event) => {
-  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const isS = /^[a-z]$/i.test(key) ? /s/i.test(key) : code === "KeyS";
-  if (!panel.isConnected || altKey || shiftKey || !(ctrlKey || metaKey) || !isS) return;
+// Saves and undoes; in an alphabet without these letters, the place of the key counts. What is being typed in a field, the
+// browser takes back itself.
+const actByKey = (event) => {
+  const { target, key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (!panel.isConnected || altKey || shiftKey || !(ctrlKey || metaKey)) return;
+  const letter = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+  const act = { KeyS: keepAll, KeyZ: () => undo.click() }[letter];
+  if (!act || letter === "KeyZ" && !isMixed && target.matches?.("input, textarea")) return;
   event.preventDefault();
-  if (!event.repeat) keepAll();
+  if (!event.repeat) act();
 };
 
 const framesOf = () => [...document.querySelectorAll(".stage [data-frame]")];
@@ -129,7 +132,7 @@ const inner = () => [...document.querySelectorAll(".stage [data-frame] iframe")]
 const hear = () => {
   for (const one of inner()) {
     one.addEventListener("click", lead);
-    one.addEventListener("keydown", saveByKey);
+    one.addEventListener("keydown", actByKey);
   }
   point();
 };
@@ -183,7 +186,7 @@ export const listen = () => {
   document.addEventListener("click", (event) => {
     if (event.target.closest?.(".stage [data-frame]")) lead(event);
   });
-  addEventListener("keydown", saveByKey, true);
+  addEventListener("keydown", actByKey, true);
   panel.addEventListener("focusin", showEdited);
   panel.addEventListener("focusout", point);
 };

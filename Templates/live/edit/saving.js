@@ -61,7 +61,7 @@ export const keepAll = () => inTurn(async () => {
 });
 
 export const save = button("Save", { class: "button primary", "aria-keyshortcuts": "Control+S Meta+S" }, keepAll);
-export const undo = button("", { class: "button bare only", "aria-label": "Undo" }, async () => {
+export const undo = button("", { class: "button bare only", "aria-label": "Undo", "aria-keyshortcuts": "Control+Z Meta+Z" }, async () => {
   const [path, text] = takeBack() ?? [];
   if (path === undefined) return;
   if (path !== current) await choose(path);
