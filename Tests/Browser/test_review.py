@@ -81,6 +81,21 @@ def test_a_second_tap_on_approve_does_not_take_the_undo(live, watch):
     assert line(live, "cards/a") == ""
 
 
+def test_a_sheet_is_about_the_card_that_is_seen_behind_it(live, watch):
+    page = watch(**PHONE, has_touch=True).open(live.address, DECK)
+    page.evaluate("localStorage.setItem('cardproof approver', 'Ines')")
+    page.tap("[data-approve]")
+    page.locator(".seal").wait_for()
+    page.tap("[data-ask]")
+    page.locator(".seal").wait_for(state="detached")
+    page.wait_for_timeout(600)
+    assert open_card(page) == "1 of 3: One"
+    page.fill(".drawer textarea", "Shorter")
+    page.tap(".drawer button:text-is('Ask for it')")
+    shown(page, "2 of 3: Two")
+    assert "Shorter" in line(live, "cards/a")
+
+
 def test_a_change_is_asked_for_and_what_is_typed_outlives_the_sheet(live, watch):
     page = watch(**PHONE).open(live.address, DECK)
     page.locator("[data-ask]").click()

@@ -33,7 +33,8 @@ const settle = ({ page, ...more }, status, words, undo) => {
   });
   setTimeout(() => {
     seal.remove();
-    if (cardproof.deck !== deck) return;
+    // What lies over a card is about the one that is seen behind it.
+    if (cardproof.deck !== deck || document.querySelector(".drawer[open]")) return;
     const after = deck.cards.findIndex(({ isDone }, i) => i > at && !isDone), first = deck.cards.findIndex(({ isDone }) => !isDone);
     if (first < 0) showOutcome();
     else if (deck.at === at) deck.go(after >= 0 ? after : first);
