@@ -94,7 +94,7 @@ cardproof.setUp((on) => {
         });
         const { status, words, who, end, tap } = deck.card, fact = (name, text, level = "") => element("span", { class: `fact ${level}` }, name, element("span", {}, text));
         facts.replaceChildren(fact(mark(status), words, status), fact(icon("people"), who), ...end ? [fact(icon("clock"), end)] : [],
-          ...tap ? [Object.assign(fact(icon("link"), tap), { title: tap })] : []);
+          ...tap ? [Object.assign(fact(icon("link"), tap.replace(/ \((openURL|rule )[^)]*\)/, "")), { title: tap })] : []);
         document.dispatchEvent(new CustomEvent("cardproof:deck"));
       },
       show(at) {

@@ -166,6 +166,10 @@ def test_what_a_tap_does_is_said_where_it_is_approved(live, watch):
     until(page, "words => document.querySelector('.facts-line').textContent.includes(words)", arg=words)
     page.locator(".dots a").first.click()
     until(page, "document.querySelector('.facts-line').textContent.includes('A tap: nothing happens')")
+    # On a phone, the address counts and not the key that decides.
+    live.replace("cards/c.md", "title: Three\n", "title: Three\nurl: https://a.example/\n")
+    page.locator(".dots a").nth(2).click()
+    until(page, "document.querySelector('.facts-line').textContent.includes('A tap: opens in the web view https://a.example/')")
     card = watch().open(live.address, "cards/b.html")
     card.click("button[data-approving]")
     card.locator(".dialog form", has_text=words).wait_for()
