@@ -34,6 +34,7 @@ cardproof.setUp((on) => {
       verdict.className = left >= 0 ? "fine" : "bad";
       bar.parentElement.className = `meter limit ${left >= 0 ? "good" : "error"}`;
       bar.style.width = `${Math.min(100, now / limit * 95.26)}%`;
+      if (edit && canEdit) edit.lastChild.data = `${chosen().length ? "Cut" : "Shorten"} it in Edit`;
       light(boxes.flatMap(({ checked }, i) => (checked ? [i] : [])), near);
     };
     list.replaceChildren(...cuts.map((cut, i) => {
@@ -52,7 +53,6 @@ cardproof.setUp((on) => {
     const canEdit = [...document.scripts].some((one) => "editing" in one.dataset);
     if (edit) edit.hidden = !canEdit && root.matches("[data-cut]");
     if (edit && canEdit) {
-      edit.lastChild.data = "Cut it in Edit";
       edit.onclick = (event) => {
         const page = edit.pathname, open = document.querySelector("button[data-icon=edit]");
         try { sessionStorage.setItem("cardproof:cut", JSON.stringify({ page, cuts: chosen().map(({ name, pieces }) => ({ name, pieces })) })); } catch { /* Then it opens as it is. */ }

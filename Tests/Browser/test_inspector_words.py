@@ -138,6 +138,7 @@ def test_what_is_cut_in_edit_leaves_one_blank_between_sentences(tmp_path, watch)
         assert not [what for what, *_ in cuts(page) if what.startswith("Sentence of")]
         assert "Sentence, said 2 times: all but one" in [what for what, text, _ in cuts(page) if text == said[0]]
         for text in said[1], said[2], said[4]:
+            expect(page.locator("[data-cut-in-edit]")).to_have_text("Shorten it in Edit" if text == said[1] else "Cut it in Edit")
             rows.filter(has_text=text).locator("input").check()
         page.click("[data-cut-in-edit]")
         written = body.replace(f"{' '.join(said)}\n", f"{said[0]} {said[3]}\n")

@@ -51,6 +51,7 @@ def test_heading_and_summary_are_those_of_the_profile(site, watch, width):
     expect(page.locator("#summary [data-weight] .number")).to_have_text("2,372 of 2,048 bytes")
     ann = weight(page), found(page)
     assert ann[0][1] == "324 bytes too many" and "error" in ann[1][0]
+    assert page.locator("#summary [data-weight] a").get_attribute("href") == "#size"
     choose(page, "profile", "ben")
     expect(page.locator("h1")).to_have_text("Hello, spring is here")
     assert page.locator(".bar .here").text_content() == "Hello, spring is here"
