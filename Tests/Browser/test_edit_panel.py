@@ -335,8 +335,9 @@ def test_a_card_without_a_picture_is_asked_for_one(live, opened):
 
 def test_a_profile_has_its_language_and_country_first(live, opened):
     page = opened()
-    page.locator(".editor header select").select_option("Content/profiles/ann.yaml")
     # A card has a language, too.
+    assert "Language" in page.locator("form > .field label").all_inner_texts()
+    page.locator(".editor header select").select_option("Content/profiles/ann.yaml")
     page.locator("#edit-attributes\\.country").wait_for()
     assert page.locator("form > .field label").all_inner_texts()[:3] == ["Name", "Language", "Country"]
     page.get_by_label("About Braze’s custom attributes").click()

@@ -6,7 +6,7 @@ import { isPicture } from "./picture-texts.js";
 const CARD = {
   "": {
     image: "Picture", imageAltText: "What the picture shows", title: "Title", body: "Text", domain: "Link text",
-    url: "Link", expiresAt: "Ends", campaign: "Campaign", tags: "Tags",
+    url: "Link", expiresAt: "Ends", campaign: "Campaign", tags: "Tags", language: "Language",
   },
   "How it behaves": {
     pinned: "Pinned to the top", dismissible: "Can be swiped away", openURLInWebView: "Web links open inside the app",
@@ -18,7 +18,7 @@ const CARD = {
   },
   "Links on other platforms": { "urls.android": "Link on Android", "urls.web": "Link on the web" },
   "For the app": {
-    id: "Id", language: "Language", extras: "Extras", created: "Begins", expiresAfter: "Ends after",
+    id: "Id", extras: "Extras", created: "Begins", expiresAfter: "Ends after",
     expiresInLocalTime: "Ends by each customer’s clock", viewed: "Seen already", clicked: "Tapped already",
     removed: "Swiped away already", test: "A test send", checks: "Exceptions from checks",
   },
