@@ -217,6 +217,7 @@ class TestTables:
 class TestThemes:
     def test_a_theme_shows_each_type_before_and_after(self, open_page):
         page = open_page("themes/loam.html")
+        assert page.locator(".lead").inner_text().startswith("Content/themes/loam.yaml, extends ")
         until(page, "document.querySelectorAll('card-specimen')[3]?.height > 0")
         assert page.locator(".compare tbody tr").count() == 4
         states = page.locator("card-specimen").evaluate_all("(all) => all.slice(0, 4).map((e) => e.getAttribute('state'))")

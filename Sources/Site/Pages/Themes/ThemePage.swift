@@ -42,8 +42,8 @@ struct ThemePage {
   }
 
   private var lead: String {
-    let bases = theme.bases.isEmpty ? "" : "Extends \(theme.bases.joined(separator: ", ")). "
-    return bases + "Light before dark; contrast is measured on the card's surface."
+    let bases = theme.bases.isEmpty ? "" : ", extends \(theme.bases.joined(separator: ", "))"
+    return "\(theme.file ?? "Built in")\(bases). Light before dark; contrast is measured on the card's surface."
   }
 
   private func totals(_ guide: ThemeGuide) -> [Total] {
