@@ -35,6 +35,9 @@ public struct SizeReport: Sendable, Hashable, Codable {
   /// The bytes of all counted fields together.
   public var total: Int { parts.reduce(0) { $0 + $1.bytes } }
 
+  /// How many bytes are too many; nil where it fits.
+  public var over: Int? { total > limit ? total - limit : nil }
+
   /// For whom it is this large, and how many are over the limit: "Ann; 2 profiles over"; empty for all alike.
   public var profileText: String {
     guard let profile else { return "" }

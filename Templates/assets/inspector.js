@@ -104,7 +104,7 @@ cardproof.setUp((on) => {
     if (weight && bytes !== null) tellWeight(weight, bytes, dataset);
     if (found) tellFound(found, own, findings.filter((one) => !own.includes(one)));
     const tab = inspector.querySelector("[role=tab][value=findings]");
-    if (tab) tab.dataset.count = inspector.querySelectorAll(".finding:not([data-elsewhere])").length;
+    if (tab) tab.dataset.count = inspector.querySelectorAll("li.finding:not([data-elsewhere])").length;
     const told = inspector.querySelectorAll("[data-for]")[index];
     if (members) tellMembers([...told.querySelector("tbody")?.rows ?? []]);
     for (const term of told.querySelectorAll(":scope > dl dt")) {

@@ -186,7 +186,7 @@ cardproof.setUp((on) => {
     head.classList.add("visually-hidden");
     panel.role = "tabpanel";
     panel.ariaLabel = name;
-    const opener = button(name, { ...(isUsual ? { role: "tab" } : {}), "aria-controls": id, value: id, "data-count": panel.querySelectorAll(".finding").length }, () => { set({ tab: id }); opener.closest("details")?.removeAttribute("open"); });
+    const opener = button(name, { ...(isUsual ? { role: "tab" } : {}), "aria-controls": id, value: id, "data-count": panel.querySelectorAll("li.finding").length }, () => { set({ tab: id }); opener.closest("details")?.removeAttribute("open"); });
     isUsual ? list.append(opener) : rest.append(opener);
   }
   // In the order in which they are asked for, whatever the page's own is.

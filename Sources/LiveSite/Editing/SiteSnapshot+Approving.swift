@@ -37,7 +37,7 @@ extension SiteSnapshot {
       if let note = review.approval?.note { json.member("note", note) }
       if !review.asked.isEmpty { json.member("asked", review.asked.count) }
     }
-    json.array("errors", entry.openErrors) { $0.member(nil, "\($1.place): \($1.message)") }
+    json.array("errors", entry.openErrors) { $0.member(nil, $1.message) }
   }
 
   /// The pages of a campaign's definitions that nobody has

@@ -32,9 +32,7 @@ enum Standing: String, CaseIterable {
     let name = entry.review?.approval?.by ?? ""
     switch self {
     case .error:
-      if let size = entry.summary.size, size.total > size.limit {
-        return "\((size.total - size.limit).grouped) bytes too many"
-      }
+      if let over = entry.summary.size?.over { return "\(over.grouped) bytes too many" }
       return entry.openErrors.first?.message ?? "It cannot be read"
     case .asked: return "Change asked"
     case .changed: return "Changed since \(name) approved it"
@@ -66,7 +64,8 @@ private func isSoon(_ entry: Entry, _ environment: Environment) -> Bool {
 struct StandingValues: TemplateObject {
   /// `mark` is the state that is shown, `states` are all that filters ask for; `verdict` is the state of the
   /// sign-off alone.
-  let mark, states, words, verdict, verdictWords: Value
+  /// `open` are the words of what is wrong, where anything is.
+  let mark, states, words, verdict, verdictWords, open: Value
   /// Of the approval: who, when, with which note, and what changed since.
   let by, on, note, changed: Value
   let asked: Value
@@ -81,6 +80,7 @@ struct StandingValues: TemplateObject {
         mark: arena.text(standing.rawValue), states: arena.text(states.joined(separator: " ")),
         words: arena.text(standing.words(of: entry, environment)), verdict: arena.text(verdict.rawValue),
         verdictWords: arena.text(verdict == .todo ? "Not approved yet" : verdict.words(of: entry, environment)),
+        open: standing == .error ? arena.text(standing.words(of: entry, environment)) : .null,
         by: arena.text(approval?.by), on: arena.text(approval.map { Review.readable($0.on) }),
         note: arena.text(approval?.note),
         changed: changed.isEmpty ? .null : arena.text(changed.joined(separator: " and ")),

@@ -39,7 +39,6 @@ struct SearchScript: ~Copyable {
     for theme in themes.ids.compactMap({ themes[$0] }) {
       try file.append(row: [Links.href(PageLinks.theme(theme.id)), theme.name, "theme"])
     }
-    try file.append(row: ["codes.html", "All checks, explained", "page"])
     for code in Code.groups.flatMap(\.codes) {
       try file.append(row: ["codes.html#\(code.id)", code.explanation.summary, code.id])
     }

@@ -40,7 +40,7 @@ const showConflict = (one, other) => {
       ...differing("Changed on the disk:", other.source), ...differing("Changed here:", one.source)]));
   tell("Not saved", true);
   middle.scrollTop = 0;
-  conflict.scrollIntoView({ block: "nearest" });
+  conflict.scrollIntoView();
   conflict.focus({ preventScroll: true });
 };
 

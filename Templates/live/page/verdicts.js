@@ -100,7 +100,8 @@ const showOutcome = () => {
   const sum = [[of("approved"), "approved"], [asked, asked === 1 ? "change asked" : "changes asked"], [cards.length - done, "to review"]]
     .filter(([number]) => number).map(([number, words]) => `${number} ${words}`).join(", ");
   const by = `${name}, by ${approver()}, ${deck.today}`;
-  const lines = cards.map(({ title, verdict, words, asked: text }) => [title, verdict, verdict === "asked" ? text || words : words]);
+  // How a card stands may be what is wrong with it.
+  const lines = cards.map(({ title, verdict, words, asked: text }) => [title, verdict, verdict === "asked" ? text || words : verdict !== "approved" || words.startsWith("Approved") ? words : `Approved, ${words}`]);
   const text = [`${by}: ${sum}`, ...lines.map(([title, , words]) => `${title}: ${words}`)].join("\n");
   const share = button("", { class: "button primary wide" }, async () => {
     try { await navigator.share({ text }); } catch ({ name: problem }) { if (problem !== "AbortError") copy(); }
@@ -186,7 +187,7 @@ let isOffered = false;
 export const offerVerdicts = () => {
   for (const group of document.querySelectorAll("[data-campaign]:not(:has([data-all]))")) {
     const { dataset: { campaign } } = group, head = group.querySelector("header");
-    if (head.querySelector(".button")) head.append(button("Approve all that waits…", { class: "button", "data-all": "" }, () => approveAll(campaign, head.firstChild.textContent)));
+    if (head.querySelector(".button") && group.querySelector("[data-verdict]:not([data-verdict=approved])")) head.append(button("Approve all that waits…", { class: "button", "data-all": "" }, () => approveAll(campaign, head.firstChild.textContent)));
   }
   if (isOffered) return;
   isOffered = true;

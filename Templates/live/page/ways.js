@@ -35,7 +35,9 @@ const offerNew = () => {
   if (page !== "index.html" || document.querySelector("[data-new]")) return;
   const attributes = { class: "button wide", "data-new": "", "data-icon": "plus", "aria-haspopup": "dialog", "aria-keyshortcuts": "N" };
   const fresh = withIcon(button("New card", attributes, showNew), "plus");
-  const place = [".hero .acts", "#filter", ".begin", "main"].map((one) => document.querySelector(one)).find(Boolean);
+  const place = [".hero .acts", "#filter", ".other-ways > :last-child", "main"].map((one) => document.querySelector(one)).find(Boolean);
+  // What tells how to come here has come true.
+  if (place?.matches("li")) place.replaceChildren();
   place?.append(fresh);
   const tile = element("li", { class: "tile new", "data-shape": "short" }, withIcon(button("New card", {}, showNew), "plus"));
   [...document.querySelectorAll(".group .tiles")].at(-1)?.append(tile);

@@ -65,7 +65,8 @@ struct DefinitionPage: Sendable {
         views: views(preview, subject, size, arena),
         undrawn: preview.undrawn.map { arena.text($0) } ?? .null,
         findings: FindingValues.list(
-          subject.findings, muted: subject.muted, &excerpts, in: arena, about: subject.file.path),
+          FindingGitHub.worstFirst(subject.findings), muted: subject.muted, &excerpts, in: arena,
+          about: subject.file.path),
         actions: arena.rows(preview.actions) { action, ends in
           ActionValues(
             label: arena.text(action.label), platforms: arena.text(action.platforms), type: arena.text(action.type),

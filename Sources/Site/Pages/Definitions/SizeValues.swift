@@ -12,7 +12,7 @@ struct SizeValues: TemplateObject {
     limit = arena.text(size.limit.grouped)
     limitDigits = arena.number(size.limit)
     left = total <= size.limit ? arena.text((size.limit - total).grouped) : .null
-    over = total > size.limit ? arena.text((total - size.limit).grouped) : .null
+    over = size.over.map { arena.text($0.grouped) } ?? .null
     level = size.level
     isHeavy = .bool(size.isHeavy)
     percent = arena.number(Self.percent(total, of: size.limit))

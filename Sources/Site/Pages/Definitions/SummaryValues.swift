@@ -27,23 +27,20 @@ struct SummaryValues: TemplateObject {
     url = action.flatMap { $0.url.isEmpty || $0.type == "braze-action" ? nil : $0.url }.map { arena.text($0) } ?? .null
     taps = preview.actions.count > 1 && perPlatform.isEmpty ? arena.number(preview.actions.count) : .null
     let people = Reader.all(of: preview, environment)
+    let isTooLarge = summary?.size?.over != nil && summary?.size?.profilesOver == nil
     readers = arena.rows(Array(people.prefix(Self.mostReaders))) { reader in
       SummaryReaderValues(
-        name: arena.text(reader.name), initial: arena.text(reader.initial), isSent: .bool(reader.isSent))
+        name: arena.text(reader.name), initial: arena.text(reader.initial), isSent: .bool(reader.isSent && !isTooLarge))
     }
-    let sent = people.count(where: \.isSent)
+    let sent = isTooLarge ? 0 : people.count(where: \.isSent)
     whoGets =
       summary == nil
       ? .null
       : arena.text(sent == people.count ? "Everybody" : sent == 0 ? "Nobody" : "\(sent) of \(people.count) people")
     end = summary?.expiry(in: environment).map { arena.text($0) } ?? .null
     begins = summary?.created.map { arena.text(environment.readable($0)) } ?? .null
-    if let created = summary?.created, let expiry = summary?.expiresAt, expiry > created {
-      // A script says how much of the time is over: the page is the same whenever it is built.
-      spent = arena.text("\(Int(created)) \(Int(expiry))")
-    } else {
-      spent = summary?.expiresAt.map { arena.text("\(Int($0)) \(Int($0))") } ?? .null
-    }
+    // A script says how much of the time is over: the page is the same whenever it is built.
+    spent = summary?.expiresAt.map { arena.text("\(Int(min(summary?.created ?? $0, $0))) \(Int($0))") } ?? .null
     now = environment.settings.now.map { arena.number(Int($0)) } ?? .null
     let worst = subject.findings.map(\.severity).max()
     findings = subject.findings.isEmpty ? .null : arena.text(Badges.count(subject.findings))

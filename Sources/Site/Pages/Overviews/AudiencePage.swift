@@ -102,14 +102,16 @@ enum AudiencePage {
       buffer.text(row.reason(of: cell))
     } else {
       let summary = cell.view.flatMap { row.entry.views[$0].summary } ?? row.entry.summary
-      let over = summary.size.flatMap { cell.isTooLarge ? "\(($0.total - $0.limit).grouped) bytes too many" : nil }
-      buffer.literal("<q>")
+      let over = cell.isTooLarge ? summary.size?.over.map { "\($0.grouped) bytes too many" } : nil
       if isAll, let over {
+        buffer.literal(#"<b class="no status error"><span class="i i-m-error mark error"></span>"#)
         buffer.text("Nobody gets it: \(over)")
+        buffer.literal("</b>")
       } else {
+        buffer.literal("<q>")
         buffer.text(cell.view.flatMap { row.entry.views[$0].excerpt } ?? summary.title)
+        buffer.literal("</q>")
       }
-      buffer.literal("</q>")
       if !isAll, let over {
         buffer.literal("<small>")
         buffer.text(over)

@@ -64,7 +64,7 @@ struct ReviewRowValues: TemplateObject {
 
   init(_ row: AudienceRow, _ environment: Environment, in arena: ValueArena) {
     let (entry, profiles) = (row.entry, environment.profiles.all)
-    let sentCount = row.cells.reduce(0) { $0 + ($1.isSent ? $1.profiles.count : 0) }
+    let sentCount = row.cells.reduce(0) { $0 + ($1.isSent && !$1.isTooLarge ? $1.profiles.count : 0) }
     href = arena.text(Links.href(entry.page))
     title = arena.text(entry.title)
     type = arena.text(entry.type)
@@ -72,12 +72,14 @@ struct ReviewRowValues: TemplateObject {
     audience = arena.text(
       sentCount == profiles.count
         ? "Everybody" : sentCount == 0 ? "Nobody" : "\(sentCount) of \(profiles.count) people")
-    end = arena.text(entry.summary.expiry(in: environment).map { String($0.prefix { $0 != "," }) })
+    let expiry = entry.summary.expiry(in: environment)
+    end = arena.text(expiry?.split(separator: " ").prefix(2).joined(separator: " "))
     readers = arena.rows(row.cells.count > 1 || sentCount == 0 ? Self.readers(row.cells, of: profiles.count) : []) {
       reader, ends in
       let (cell, view) = (reader.cell, reader.cell.view.map { entry.views[$0] })
       return ReviewReaderValues(
-        names: arena.text(ProfileNames.joined(profiles[reader.profiles].map(\.name))), isSent: .bool(cell.isSent),
+        names: arena.text(ProfileNames.joined(profiles[reader.profiles].map(\.name))),
+        isSent: .bool(cell.isSent && !cell.isTooLarge),
         words: arena.text(cell.isSent ? view?.summary?.title : row.text(of: cell)), ends: ends)
     }
   }
