@@ -6,7 +6,7 @@ cardproof.setUp((on) => {
   const { element } = cardproof, grouped = (number) => Number(number).toLocaleString("en");
   const inspector = document.querySelector(".inspector"), views = [...document.querySelectorAll("[data-view]")];
   // The findings that a profile has, and how many there are of each kind.
-  const findings = [...inspector?.querySelectorAll(".finding:not(.muted)") ?? []];
+  const findings = [...inspector?.querySelectorAll("li.finding:not(.muted)") ?? []];
   const findingsOf = (view) => findings.filter(({ dataset: { readers } }) => !view || readers === undefined
     || readers.split("\n").some((reader) => view.data ? reader === `data set "${view.data}"` : view.profiles.includes(reader)));
   const count = (findings) => {

@@ -1,4 +1,5 @@
 import Campaign
+import CardSystems
 import Diagnostics
 import HTML
 import Mustache
@@ -241,7 +242,7 @@ struct PropertyChangeValues: TemplateObject {
         text.map { WordRun(kind: kind, text: $0) }
       }
     let isColor = [change.old, change.new].allSatisfy { $0.map(Swatch.isColor) ?? false }
-    name = arena.text(change.title)
+    name = arena.text(SizeReport.Part.title(of: change.title))
     swatches = isColor ? arena.rows([change.old, change.new].compactMap(\.self)) { Swatch($0, in: arena) } : .null
     self.runs = arena.rows(runs) { run in
       WordRunValues(

@@ -71,7 +71,7 @@ struct WorstSizeValues: TemplateObject {
     verdict = arena.text(size.verdict.replacing(" ", with: " bytes ", maxReplacements: 1))
     parts = arena.rows(size.parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }.prefix(6).map { $0 }) { part in
       SizePartValues(
-        name: arena.text(part.title), bytes: arena.text(part.bytes.grouped),
+        name: arena.text(SizeReport.Part.title(of: part.name)), bytes: arena.text(part.bytes.grouped),
         percent: arena.number(SizeValues.percent(part.bytes, of: total)))
     }
     self.total = arena.text(total.grouped)
@@ -118,8 +118,8 @@ extension SizeReport {
 }
 
 extension SizeReport.Part {
-  /// The name in a person's words.
-  fileprivate var title: String {
+  /// A name in a person's words.
+  package static func title(of name: String) -> String {
     if name.hasPrefix("extras.") { return "Extra " + name.dropFirst("extras.".count) }
     return Self.titles[name] ?? name
   }
