@@ -103,6 +103,10 @@ cardproof.setUp((on) => {
     const bytes = size ? weigh(dataset, set ?? name) : null, weight = inspector.querySelector("[data-weight]"), found = inspector.querySelector("[data-found]");
     if (weight && bytes !== null) tellWeight(weight, bytes, dataset);
     if (found) tellFound(found, own, findings.filter((one) => !own.includes(one)));
+    // What is wrong for others alone is not the first that is said.
+    const worst = inspector.querySelector("#summary .finding"), isOpen = own.some(({ classList }) => classList.contains("error"));
+    worst?.toggleAttribute("data-elsewhere", !isOpen);
+    if (worst) worst.parentElement.hidden = !isOpen;
     const tab = inspector.querySelector("[role=tab][value=findings]");
     if (tab) tab.dataset.count = inspector.querySelectorAll("li.finding:not([data-elsewhere])").length;
     const told = inspector.querySelectorAll("[data-for]")[index];
