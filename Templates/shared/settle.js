@@ -24,5 +24,7 @@ async () => {
     same = now === height ? same + 1 : 0;
     height = now;
   }
+  // A picture has whole pixels, and what is behind the card reaches over the last one.
+  frame.style.minHeight = `${height}px`;
   return { height, mode: frame.dataset.mode };
 }

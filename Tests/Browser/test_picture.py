@@ -4,6 +4,7 @@ import re
 import struct
 import subprocess
 import zlib
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,19 @@ def test_a_picture_is_of_the_card_in_its_mode(demo):
     assert size(light)[0] == size(dark)[0] == 2 * 375
     assert size(light) == size(dark)
     assert sum(first_pixel(light.read_bytes())) > 600 > 200 > sum(first_pixel(dark.read_bytes()))
+
+
+def test_a_card_whose_height_is_no_whole_number_has_no_line_of_the_page_below_it(demo, browser):
+    page = browser.new_page()
+    for file in (one for one in demo[0].rglob("cards/**/*.dark.png") if "holdout" not in one.name):
+        last = page.evaluate("""async (src) => {
+          const image = Object.assign(new Image(), { src }), canvas = document.createElement("canvas").getContext("2d");
+          await image.decode();
+          canvas.drawImage(image, 20 - image.naturalWidth / 2, 1 - image.naturalHeight);
+          return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+        }""", f"data:image/png;base64,{b64encode(file.read_bytes()).decode()}")
+        assert sum(last) < 300, file
+    page.close()
 
 
 def test_what_is_set_is_in_the_picture(tmp_path):
