@@ -42,12 +42,8 @@ struct ActionMatcher: Hashable {
     let matches = matches(request)
     guard let first = matches.first else { return ClickResult(request: request, outcome: .unmatched) }
     if matches.count > 1 { return ClickResult(request: request, outcome: .ambiguous, matches: matches) }
-    let outcome: Click.Outcome =
-      switch first.type {
-      case .browser: .browser
-      case .deepLink: .deepLink
-      case .close: .close
-      }
+    // The outcomes of types have their names.
+    let outcome = Click.Outcome(rawValue: first.type.rawValue) ?? .unmatched
     return ClickResult(request: request, outcome: outcome, matches: matches)
   }
 

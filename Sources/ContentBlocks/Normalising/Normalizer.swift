@@ -48,27 +48,18 @@ struct Normalizer {
     var result = NormalizedBlock.invalid
     (result.images, result.sdk) = (imageAddresses, sdk)
     clean()
+    if inlining, !(sdk == .ios ? cacheResources() : makeOffline()) { return result }
+    let hasBody = sdk == .android || document.firstElement(named: .body) != nil
     switch sdk {
-    case .ios40:
-      if inlining, !makeOffline() { return result }
-      result.actions = collectActions()
-    case .ios:
-      if inlining, !cacheResources() { return result }
-      guard document.firstElement(named: .body) != nil else { return result }
-      result.actions = collectAnchors()
-    case .android:
-      if inlining, !makeOffline() { return result }
-      result.actions = collectAndroidAnchors()
+    case .ios40: result.actions = collectActions()
+    case .ios: if hasBody { result.actions = collectAnchors() }
+    case .android: result.actions = collectAndroidAnchors()
     }
     // The passes over links also find close buttons with their own address.
     result.close = result.actions.filter { $0.type == .close }
     result.actions.removeAll { $0.type == .close }
-    if sdk == .ios40 {
-      guard document.firstElement(named: .body) != nil, document.firstElement(named: .head) != nil else {
-        return result
-      }
-      result.close += collectCloseButtons()
-    }
+    guard hasBody else { return result }
+    if sdk == .ios40 { result.close += collectCloseButtons() }
     if isGivenUp {
       (result.actions, result.close) = ([], [])
       return result

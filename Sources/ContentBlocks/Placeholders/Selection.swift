@@ -59,26 +59,15 @@ struct Selection {
 
   /// Filters, then sorts, then limits the count (CarouselInAppContentBlockView.swift:131-201).
   private mutating func carousel(_ candidates: [Candidate]) -> [Item] {
-    var omitted: [Item] = []
-    var matching: [Candidate] = []
-    for candidate in candidates {
-      // Android's keeps its place, and the page there is empty.
-      if sdk != .android, !candidate.hasHTML(in: state) {
-        omitted.append(Item(candidate: candidate, reason: .noHTML(wins: false)))
-      } else if !fits(candidate) {
-        omitted.append(Item(candidate: candidate, reason: .filteredOut))
-      } else {
-        matching.append(candidate)
-      }
-    }
-    matching.sort { precedes($0, $1) }
+    let matching = candidates.filter(fits).sorted(by: precedes)
+    let omitted = candidates.filter { !fits($0) }.map { Item(candidate: $0, reason: .filteredOut) }
     let cap = placeholder.maxMessagesCount
     ranks = [cap > 0 ? Array(matching.prefix(cap)) : matching]
     return matching.enumerated().map { position, candidate in
       let isShown = cap <= 0 || position < cap
       guard isShown else { return Item(candidate: candidate, reason: .beyondCap(cap)) }
-      let isEmpty = !candidate.hasHTML(in: state)
-      return Item(candidate: candidate, reason: isEmpty ? .noHTML(wins: true) : .shown(position: position))
+      let hasHTML = candidate.hasHTML(in: state)
+      return Item(candidate: candidate, reason: hasHTML ? .shown(position: position) : .noHTML(wins: true))
     } + omitted
   }
 
@@ -107,11 +96,12 @@ struct Selection {
       }
   }
 
-  /// Why the SDK goes on to the next block: that for Android knows the type of the
-  /// content (InAppContentBlockManagerImpl.kt:261-284), the current one for iOS tries the HTML.
+  /// Why the SDK goes on to the next block: that for Android knows the type of the content
+  /// (InAppContentBlockManagerImpl.kt:261-284), the others try the HTML, 4.0.1 in carousels alone.
   private func omission(of candidate: Candidate) -> SelectionReason? {
-    if sdk == .android, candidate.isNative { return .noContent }
-    return sdk == .ios && !candidate.hasHTML(in: state) ? .noHTML(wins: false) : nil
+    if sdk == .android { return candidate.isNative ? .noContent : nil }
+    let triesHTML = sdk == .ios || placeholder.kind == .carousel
+    return triesHTML && !candidate.hasHTML(in: state) ? .noHTML(wins: false) : nil
   }
 
   private func fits(_ candidate: Candidate) -> Bool {
@@ -130,15 +120,13 @@ struct Selection {
   }
 
   private func precedes(_ a: Candidate, _ b: Candidate) -> Bool {
+    // Android ignores letter case (InAppContentBlockCarouselComparator.kt:21-29).
+    let sorted = { (candidate: Candidate) in sdk == .android ? candidate.name.lowercased() : candidate.name }
     for key in placeholder.sort {
       let (first, second) = key.isDescending ? (b, a) : (a, b)
       switch key.field {
       case .id where a.id != b.id: return first.id < second.id
-      case .name where a.name != b.name:
-        // Android ignores letter case (InAppContentBlockCarouselComparator.kt:21-29).
-        guard sdk == .android else { return first.name < second.name }
-        guard a.name.lowercased() != b.name.lowercased() else { continue }
-        return first.name.lowercased() < second.name.lowercased()
+      case .name where sorted(a) != sorted(b): return sorted(first) < sorted(second)
       case .priority where a.priority != b.priority: return first.priority < second.priority
       default: continue
       }
@@ -163,12 +151,7 @@ struct Selection {
     if ranks.contains(where: { !$0.isEmpty }) { return .changed }
     let published = items.map(\.reason).filter { $0 != .draft }
     if published.isEmpty { return hasOthers ? .noMessage : .nothing }
-    let passed = published.filter { reason in
-      switch reason {
-      case .status, .corruptedImages: false
-      default: true
-      }
-    }
+    let passed = published.filter { if case .status = $0 { false } else { $0 != .corruptedImages } }
     if passed.isEmpty { return .nothing }
     return passed.allSatisfy { $0 == .filteredOut } ? .noMessage : .changed
   }

@@ -29,7 +29,7 @@ enum SelectionReason: Hashable {
       "may be shown: the SDK picks at random among \(others) blocks of priority \(priority)"
     case .filteredOut: "not shown: the placeholder's filter leaves it out"
     case .noHTML(wins: false): "not shown: the SDK gave its HTML up"
-    case .noHTML where kind == .carousel: "takes its place, but the SDK gave its HTML up: nothing is shown there"
+    case .noHTML where kind == .carousel: "takes its place, but nothing is shown: the SDK gave its HTML up"
     case .noHTML: "wins with priority \(candidate.priority), but the SDK gave its HTML up: nothing is shown"
     case .noContent: "not shown: Android shows no content of type native"
     case .outranked(let priority, let best): "not shown: priority \(priority), and another has \(best)"

@@ -12,9 +12,7 @@ extension SwiftSoupParser {
     case .doctype: return false
     case .startTag: return isNewer ? newerStart(token) : olderStart(token)
     case .endTag: return bodyEnd(token)
-    case .end where parser == .jsoup && isInTemplate():
-      mode = .inTemplate
-      return process(token)
+    case .end where parser == .jsoup && isInTemplate(): return inTemplate(token)
     case .end: break
     }
     return true

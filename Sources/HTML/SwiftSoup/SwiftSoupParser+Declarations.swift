@@ -80,8 +80,7 @@ extension SwiftSoupParser {
   /// Reads the rest of a doctype. A letter directly behind `DOCTYPE` is
   /// lost, and `>` may be part of the name (TokeniserState.swift:1098-1148).
   private mutating func doctypeName() -> Range<Int> {
-    let first = byte(at)
-    guard at < bytes.count, first != UInt8(ascii: ">") else { return endDoctype(at..<at, isBroken: true) }
+    guard at < bytes.count, bytes[at] != UInt8(ascii: ">") else { return endDoctype(at..<at, isBroken: true) }
     at += 1
     skipSpaces()
     let start = at

@@ -127,7 +127,7 @@ extension SwiftSoupParser {
 
   func isInTemplate() -> Bool { open.contains { name($0) == .template } }
 
-  private mutating func inTemplate(_ token: SwiftSoupToken) -> Bool {
+  mutating func inTemplate(_ token: SwiftSoupToken) -> Bool {
     if token.kind == .end || token.isEnd(.template) || !isInTemplate() {
       if isInTemplate() { popToClose(SwiftSoupToken(.endTag, .template)) }
       clearFormattingToMarker()
@@ -243,7 +243,7 @@ extension SwiftSoupParser {
 
   private mutating func afterBody(_ token: SwiftSoupToken, _ mode: Mode) -> Bool {
     if parser == .jsoup, isBlank(token) {
-      // jsoup opens nothing again for blanks. It puts those behind the end into the document, where nothing shows them.
+      // jsoup opens nothing again for blanks. Those behind the end go into the document, where nothing shows them.
       if mode == .afterBody { insertText(token) }
       return true
     }

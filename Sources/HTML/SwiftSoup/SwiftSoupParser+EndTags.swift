@@ -54,9 +54,7 @@ extension SwiftSoupParser {
     case .br:
       processStart(.br)
       return false
-    case .template where parser == .jsoup && isInTemplate():
-      mode = .inTemplate
-      return process(token)
+    case .template where parser == .jsoup && isInTemplate(): return inTemplate(token)
     default: return closeAny(token)
     }
     return true

@@ -86,7 +86,7 @@ extension SwiftSoupParser {
     return index
   }
 
-  /// Whether a new element is put before the table, which jsoup does only where it is directly in a part of that.
+  /// Whether a new element is put before the table, in jsoup only where it is directly in a part of that.
   var movesBeforeTable: Bool { fosters && (parser != .jsoup || isTablePart(currentName)) }
 
   /// Inserts text, which SwiftSoup never moves out of a table.

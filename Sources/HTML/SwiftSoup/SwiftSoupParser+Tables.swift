@@ -82,8 +82,8 @@ extension SwiftSoupParser {
     if token.kind == .text {
       if token.text.count == 1, document.text[token.text.lowerBound] == 0 { return false }
       var text = token
-      text.isVerbatim = false
-      if token.isCharacterData { (text.isCharacterData, text.text) = (false, token.text.dropFirst(9).dropLast(3)) }
+      (text.isVerbatim, text.isCharacterData) = (false, false)
+      if token.isCharacterData { text.text = token.text.dropFirst(9).dropLast(3) }
       tableTexts.append(text)
       return true
     }

@@ -75,33 +75,24 @@ extension Normalizer {
   /// Puts a link around an element as the parsers' `wrap` does: HTML in single quotes, parsed
   /// in the parent's context. On Android, which gives a type, there is a line break in it.
   mutating func wrap(_ id: Document.ID, href: String, style: String, type: ActionType? = nil) {
-    guard let parent = document.parent(of: id), let href = type == nil ? href : Self.unindented(href) else { return }
-    let action = type.map { " data-link='\(href)' data-actiontype='\($0.rawValue)'>\n" } ?? ">"
-    let markup = "<a href='\(href)' class='\(style)'\(action)</a>"
-    switch document.name(of: parent) {
-    case .select, .frameset:
+    guard let parent = document.parent(of: id) else { return }
+    let place = document.name(of: parent)
+    if place == .select || place == .frameset || place == .colgroup && type == nil {
       isGivenUp = type == nil
       return
-    case .colgroup where type == nil:
-      isGivenUp = true
-      return
-    case .html:
-      keepsLinks = false
-      return wrapBody(id, inMarkup: markup)
-    default: break
     }
-    let isMarkup = href.utf8.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "&") || $0 == 0x0D }
+    let isMarkup = place == .html || href.utf8.contains { "'&\r".utf8.contains($0) }
     keepsLinks = keepsLinks && !isMarkup && mayStandInLink(id, in: parent)
-    guard isMarkup else {
-      let link = document.make(.a, [(.href, href), (.class, style)])
-      if let type {
-        setAction(href, type, on: link)
-        document.append(document.makeText("\n"), to: link)
-      }
-      document.wrap(id, in: link)
-      return
+    if isMarkup {
+      let action = type.map { " data-link='\(href)' data-actiontype='\($0.rawValue)'>\n" } ?? ">"
+      return wrap(id, inMarkup: "<a href='\(href)' class='\(style)'\(action)</a>", isRoot: place == .html)
     }
-    wrap(id, inMarkup: markup)
+    let link = document.make(.a, [(.href, href), (.class, style)])
+    if let type {
+      setAction(href, type, on: link)
+      document.append(document.makeText("\n"), to: link)
+    }
+    document.wrap(id, in: link)
   }
 
   /// Whether a parser leaves an element in a link around it:
@@ -115,39 +106,27 @@ extension Normalizer {
     }
   }
 
-  /// Puts the markup's first element in the place of `id`,
-  /// moves `id` into its innermost child, and appends the rest.
-  private mutating func wrap(_ id: Document.ID, inMarkup markup: String) {
+  /// Puts the markup's first element in the place of `id`, and moves `id` into its innermost child. What is left
+  /// goes into it, in jsoup behind it. As a child of `html`, the markup is parsed into a `head` and a `body`.
+  private mutating func wrap(_ id: Document.ID, inMarkup markup: String, isRoot: Bool) {
     guard let fragment = try? Document.parse(Array(markup.utf8), by: sdk.parser),
-      let body = fragment.firstElement(named: .body),
-      let first = fragment.firstChild(of: body), fragment.name(of: first) != nil
+      let place = fragment.firstElement(named: isRoot ? .html : .body),
+      let first = fragment.firstChild(of: place), fragment.name(of: first) != nil
     else { return }
     let link = document.copy(first, from: fragment)
     document.insert(link, before: id)
-    var deepest = link
-    while let child = document.children(of: deepest).first(where: { document.name(of: $0) != nil }) { deepest = child }
-    document.append(id, to: deepest)
-    for (i, node) in fragment.children(of: body).dropFirst().enumerated() {
-      // jsoup loses every other node, and puts each before the last one.
-      if sdk != .android || i.isMultiple(of: 2) { leave(document.copy(node, from: fragment), by: link) }
+    var inner = link
+    while let next = document.children(of: inner).first(where: { document.name(of: $0) != nil }) { inner = next }
+    document.append(id, to: inner)
+    for (i, node) in fragment.children(of: place).dropFirst().enumerated() {
+      let rest = document.copy(node, from: fragment)
+      if sdk != .android {
+        document.append(rest, to: link)
+      } else if i.isMultiple(of: 2) {
+        // jsoup loses every other node, and puts each before the last one.
+        document.insert(rest, before: link)
+        document.insert(link, before: rest)
+      }
     }
-  }
-
-  /// As a child of `html`, the markup is parsed into a `head` and a `body`. The parsers
-  /// wrap with the `head`, in which SwiftSoup puts the `body`, and jsoup behind it.
-  private mutating func wrapBody(_ id: Document.ID, inMarkup markup: String) {
-    guard let fragment = try? Document.parse(Array(markup.utf8), by: sdk.parser),
-      let body = fragment.firstElement(named: .body)
-    else { return }
-    let head = document.make(.head)
-    document.wrap(id, in: head)
-    leave(document.copy(body, from: fragment), by: head)
-  }
-
-  /// Puts what is left of the markup into the link, as SwiftSoup does, or behind it, as jsoup does.
-  private mutating func leave(_ rest: Document.ID, by link: Document.ID) {
-    guard sdk == .android else { return document.append(rest, to: link) }
-    document.insert(rest, before: link)
-    document.insert(link, before: rest)
   }
 }
