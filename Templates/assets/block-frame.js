@@ -39,7 +39,7 @@ cardproof.setUp((on) => {
     if (/click|close/.test(action) && place?.tracks === "false") return;
     const event = {
       action, ...JSON.parse(dataset.event), placeholder: placeholder ?? place?.placeholder ?? dataset.blockPlaceholder ?? "",
-      interaction: action !== "show", os: isAndroid() ? "Android" : "iOS", type: "in-app content block", platform: isAndroid() ? "android" : "ios",
+      interaction: action !== "show", os: isAndroid() ? "Android" : "iOS", type: "in-app content block", platform: isAndroid() ? "Android" : "ios",
       ...(action === "click" && { text, link: url }), error,
     };
     if (/[?&]xnpe_force_track(=(true|1)?)?(&|#|$)/i.test(event.link)) event.tracking_forced = true;

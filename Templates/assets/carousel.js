@@ -149,7 +149,7 @@ cardproof.begin((place, on, signal) => {
     const { ranks: [all = []], corrupted, outcome } = place.look();
     const items = all.filter((id) => place.isLeft(id)).map((id) => ({ id, frequency: byID.get(id).dataset.frequency }));
     // With nothing to show, the SDK tries once more, and reports its errors again.
-    const isSilent = outcome === "nothing" || (all.length > 0 && !items.length);
+    const isSilent = !isAndroid() && (outcome === "nothing" || (all.length > 0 && !items.length));
     for (const [id, event] of isSilent ? [...corrupted, ...corrupted] : corrupted) {
       // The SDK names the block where the placeholder should stand.
       const error = `Corrupted image for ${id}`;
@@ -159,9 +159,11 @@ cardproof.begin((place, on, signal) => {
     known = new Set(place.displayed);
     tracked.clear();
     total = all.length;
-    list = isSilent || outcome === "noMessage" ? null : items.map(({ id }) => id);
-    if (outcome === "noMessage") log(`onNoMessageFound: ${name}`);
-    tellList();
+    // Android's tells each list, and of an empty one that it is (ContentBlockCarouselViewController.kt:139-150).
+    list = isSilent || (outcome === "noMessage" && !isAndroid()) ? null : items.map(({ id }) => id);
+    if (isAndroid()) tellList();
+    if (isAndroid() ? !items.length : outcome === "noMessage") log(`onNoMessageFound: ${name}`);
+    if (!isAndroid()) tellList();
     root.dataset.carouselCount = items.length;
     carousel.load(items);
     tellState();

@@ -19,6 +19,8 @@ def site(tmp_path_factory):
         "blocks/picture.html": BLOCK.format("picture", "home", 2, PICTURE),
         "blocks/plain.html": BLOCK.format("plain", "home", 1, CLOSE),
         "blocks/high.html": BLOCK.format("high", "shelf", 1, '<div style="height: 300px">High</div>'),
+        "blocks/native.html": BLOCK.format("native", "empty", 1, "x").replace("name:", "contentType: native\nname:"),
+        "placeholders/empty.yaml": "kind: carousel\n",
         "placeholders/home.yaml": "kind: static\n", "placeholders/cells.yaml": "kind: cell\n",
         "placeholders/shelf.yaml": "kind: carousel\ncustomHeight: 100\nscrollDelay: 0\n",
     }), folder / "Site", succeeds=False)
@@ -43,7 +45,7 @@ def test_another_sdk_does_something_else_on_a_click(watch, site, path):
     drawn(page)
     button.click()
     until(page, "document.querySelector('[data-event-log]').innerText.includes('the block closes')")
-    assert '"os":"Android"' in log(page) and '"platform":"android"' in log(page)
+    assert '"os":"Android"' in log(page) and '"platform":"Android"' in log(page)
     choice.select_option("ios")
     assert "sdk=" not in page.url
 
@@ -58,6 +60,15 @@ def test_another_sdk_chooses_another_block(watch, site):
         until(page, "document.querySelector('[data-placeholder=home]').dataset.shownBlock === 'picture'")
         assert ("The SDK shows nothing" in page.locator(".block-slot").inner_text()) == (sdk == "android")
     assert "Invalid HTML or empty" in log(page)
+
+
+def test_a_carousel_without_blocks_tells_android_of_the_list_and_that_it_is_empty(watch, site):
+    page = watch().open(site.as_uri() + "/", "placeholders/empty.html")
+    drawn(page)
+    assert "onNoMessageFound" not in log(page)
+    page.locator("[name=sdk]").select_option("android")
+    until(page, "document.querySelector('[data-event-log]').innerText.includes('onNoMessageFound: empty')")
+    assert "onMessagesChanged: 0 of" in log(page)
 
 
 def test_the_state_in_the_address_is_that_of_the_page(watch, site):
