@@ -18,14 +18,9 @@ struct FileForm {
 
   private static func write(_ json: inout JSONWriter, _ key: ReferenceKey) {
     json.member("path", String(key.path.drop { $0 != "." }.dropFirst()))
-    json.member("name", key.name)
-    json.member("type", key.type)
-    json.member("description", key.description)
+    json.members(["name": key.name, "type": key.type, "description": key.description])
     json.member("isRequired", key.isRequired)
-    json.objects("choices", key.choices) { json, choice in
-      json.member("value", choice.value)
-      json.member("meaning", choice.meaning)
-    }
+    json.objects("choices", key.choices) { $0.members(["value": $1.value, "meaning": $1.meaning]) }
     json.object("facts") { json in
       for label in ["Default", "Unit", "Example"] {
         if let fact = key.facts.first(where: { $0.label == label }) { json.member(label, fact.text) }

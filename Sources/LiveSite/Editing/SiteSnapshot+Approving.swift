@@ -21,20 +21,16 @@ extension SiteSnapshot {
     let pages = campaign.map(waitingPages) ?? [page]
     guard let entries = signed(pages)?.entries else { return nil }
     return JSONWriter.object { json in
-      json.member("token", token)
-      if let name { json.member("by", name) }
+      json.members(["token": token, "by": name])
       guard campaign == nil else { return json.objects("cards", entries) { Self.write($1, to: &$0) } }
       for entry in entries { Self.write(entry, to: &json) }
     }.array
   }
 
   private static func write(_ entry: Entry, to json: inout JSONWriter) {
-    json.member("page", entry.page)
-    json.member("title", entry.title)
-    json.member("seen", hash(of: entry))
+    json.members(["page": entry.page, "title": entry.title, "seen": hash(of: entry)])
     if let review = entry.review, review.approval != nil || !review.asked.isEmpty {
-      json.member("state", review.summary)
-      if let note = review.approval?.note { json.member("note", note) }
+      json.members(["state": review.summary, "note": review.approval?.note])
       if !review.asked.isEmpty { json.member("asked", review.asked.count) }
     }
     json.array("errors", entry.openErrors) { $0.member(nil, $1.message) }

@@ -18,31 +18,29 @@ extension SiteSnapshot {
     // A save would change what the page's text cannot hold.
     guard let source = String(validating: bytes, as: UTF8.self) else { return nil }
     return JSONWriter.object { json in
-      json.member("token", token)
-      json.member("file", path)
-      json.member("hash", Self.hash(of: bytes))
-      if let zone = build.project.environment.settings.timeZone { json.member("timeZone", zone.name) }
-      json.member("source", source)
-      json.member("now", Timestamp(seconds: build.project.environment.now).iso)
+      let environment = build.project.environment
+      json.members([
+        "token": token, "file": path, "hash": Self.hash(of: bytes),
+        "timeZone": environment.settings.timeZone?.name, "source": source,
+        "now": Timestamp(seconds: environment.now).iso,
+      ])
       FileForm(of: path).writeKeys(to: &json)
       let summaries = build.entries.map(\.summary)
       json.object("known") { json in
         json.member("campaign", Set(summaries.compactMap(\.campaign)).sorted())
         json.member("tags", Set(summaries.flatMap(\.tags)).sorted())
-        json.member("theme", build.project.environment.themes.ids)
+        json.member("theme", environment.themes.ids)
         json.member(
           "placeholders",
           build.project.inventory.screens.flatMap(\.self)
             .filter { $0.path.hasPrefix("Content/placeholders/") }.map { $0.id(below: "Content/placeholders") })
       }
-      json.member("data", (build.project.environment.dataSets[path] ?? []).map { "Content/" + $0.path })
-      let images = build.project.environment.images
+      json.member("data", (environment.dataSets[path] ?? []).map { "Content/" + $0.path })
+      let images = environment.images
       json.array("pictures", images.paths.compactMap { images[$0] }) { $0.member(nil, [$1.path, $1.published]) }
       json.objects("profiles", build.project.inventory.profiles) { json, file in
         let id = file.id(below: "Content/profiles")
-        json.member("id", id)
-        json.member("name", build.project.environment.profiles[id]?.name ?? id)
-        json.member("file", file.path)
+        json.members(["id": id, "name": environment.profiles[id]?.name ?? id, "file": file.path])
       }
     }.array
   }

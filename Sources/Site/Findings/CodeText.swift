@@ -56,13 +56,10 @@ public enum CodeText {
     var writer = JSONWriter()
     writer.objects(nil, codes, isSpread: true) { object, code in
       let words = code.explanation
-      object.member("code", code.id)
-      object.member("severity", code.severity.rawValue)
-      object.member("summary", words.summary)
-      object.member("why", words.why)
-      object.member("fix", words.fix)
-      if !words.source.isEmpty { object.member("source", words.source) }
-      object.member("example", words.example)
+      object.members([
+        "code": code.id, "severity": code.severity.rawValue, "summary": words.summary, "why": words.why,
+        "fix": words.fix, "source": words.source.isEmpty ? nil : words.source, "example": words.example,
+      ])
     }
     writer.endLine()
     return writer.bytes

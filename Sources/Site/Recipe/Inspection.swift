@@ -147,20 +147,16 @@ public struct Inspection: Sendable {
         json.object("properties") { for row in preview?.properties ?? [] { $0.member(row.name, row.value) } }
       }
       json.objects("actions", preview?.actions ?? []) { json, action in
-        json.member("label", action.label)
-        if let platforms = action.platforms { json.member("platforms", platforms) }
-        json.member("type", action.type)
-        json.member("url", action.url)
-        json.member("outcome", action.outcome)
+        json.members([
+          "label": action.label, "platforms": action.platforms, "type": action.type, "url": action.url,
+          "outcome": action.outcome,
+        ])
       }
       json.object("texts") { for text in preview?.texts ?? [] { $0.member(text.title, indented(text)) } }
       json.member("fidelity", preview?.fidelity ?? [])
       json.objects("findings", findings) { FindingJSON.write($1, nil, &$0) }
       guard isScreen, let preview else { return }
-      json.objects("members", rows(preview.members)) { json, row in
-        json.member("title", row.title)
-        json.member("reason", row.reason)
-      }
+      json.objects("members", rows(preview.members)) { $0.members(["title": $1.title, "reason": $1.reason]) }
     }
     return JSON.parse(values.array)?.json(pretty: true) ?? []
   }

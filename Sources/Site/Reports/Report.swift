@@ -74,14 +74,12 @@ public enum Report {
   /// - Parameter members: Those that the system adds.
   static func write(_ entry: Entry, _ members: [UInt8], in environment: Environment, _ object: inout JSONWriter) {
     let summary = entry.summary
-    object.member("kind", entry.system.definitions.noun)
-    object.member("id", summary.id)
-    object.member("type", summary.type)
-    object.member("title", summary.title)
-    object.member("file", entry.file.path)
-    object.member("page", entry.page)
+    object.members([
+      "kind": entry.system.definitions.noun, "id": summary.id, "type": summary.type, "title": summary.title,
+      "file": entry.file.path, "page": entry.page,
+    ])
     object.member("readable", entry.isReadable)
-    if let campaign = summary.campaign { object.member("campaign", campaign) }
+    object.members(["campaign": summary.campaign])
     if !summary.tags.isEmpty { object.member("tags", summary.tags) }
     if summary.draft { object.member("draft", true) }
     if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
@@ -91,38 +89,27 @@ public enum Report {
     if !entry.views.isEmpty { object.objects("profiles", entry.views) { write($1, &$0) } }
     if let review = entry.review, let approval = review.approval {
       object.object("approval") {
-        $0.member("by", approval.by)
-        $0.member("on", approval.on)
-        if let note = approval.note { $0.member("note", note) }
+        $0.members(["by": approval.by, "on": approval.on, "note": approval.note])
         $0.member("changed", review.changed)
       }
     }
     if let asked = entry.review?.asked, !asked.isEmpty {
       object.objects("asked", asked) {
-        $0.member("by", $1.by)
-        $0.member("date", $1.date)
-        $0.member("text", $1.text)
-        if let part = $1.part { $0.member("part", part) }
+        $0.members(["by": $1.by, "date": $1.date, "text": $1.text, "part": $1.part])
       }
     }
     for fact in summary.facts where !fact.name.utf8.contains(UInt8(ascii: ".")) {
       object.member(fact.name, fact.value)
     }
     let pictures = summary.images.compactMap { image in image.file.map { (image.url, $0) } }
-    if !pictures.isEmpty {
-      object.objects("pictures", pictures) { object, picture in
-        object.member("url", picture.0)
-        object.member("file", picture.1)
-      }
-    }
+    if !pictures.isEmpty { object.objects("pictures", pictures) { $0.members(["url": $1.0, "file": $1.1]) } }
     if !members.isEmpty { object.member(nil, json: members) }
   }
 
   private static func write(_ view: View, _ object: inout JSONWriter) {
     object.member("ids", view.ids)
     object.member("sent", view.delivery.isSent)
-    if let reason = view.reason { object.member("reason", reason) }
-    if let label = view.dataSet { object.member("dataSet", label) }
+    object.members(["reason": view.reason, "dataSet": view.dataSet])
     if let size = view.summary?.size { object.member("bytes", size.total) }
   }
 
@@ -143,11 +130,10 @@ public enum Report {
   }
 
   static func write(_ screen: ScreenEntry, _ object: inout JSONWriter) {
-    object.member("kind", screen.kind?.noun ?? "")
-    object.member("id", screen.id)
-    object.member("title", screen.title)
-    object.member("file", screen.file.path)
-    object.member("page", screen.page)
+    object.members([
+      "kind": screen.kind?.noun ?? "", "id": screen.id, "title": screen.title, "file": screen.file.path,
+      "page": screen.page,
+    ])
     object.member(nil, json: screen.reportMembers)
   }
 

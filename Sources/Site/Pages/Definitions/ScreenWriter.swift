@@ -42,10 +42,7 @@ struct ScreenWriter<System: CardSystem>: Sendable {
     var report = JSONWriter()
     rendering.write(preview, system: System.self, to: &report)
     if !shown.isEmpty {
-      report.objects("shows", shown.sorted()) {
-        $0.member("kind", System.definitions.noun)
-        $0.member("id", $1)
-      }
+      report.objects("shows", shown.sorted()) { $0.members(["kind": System.definitions.noun, "id": $1]) }
     }
     entry.shownCount = shown.count
     entry.reportMembers = report.bytes

@@ -18,9 +18,7 @@ public struct Baseline: Sendable, Hashable {
     public var message: String
 
     func write(to object: inout JSONWriter) {
-      for (name, value) in [("fingerprint", fingerprint), ("code", code), ("file", file), ("message", message)] {
-        object.member(name, value)
-      }
+      object.members(["fingerprint": fingerprint, "code": code, "file": file, "message": message])
     }
   }
 

@@ -41,20 +41,16 @@ package enum FindingJSON {
 
   /// Writes the members of a finding, which are the same in `report.json`.
   package static func write(_ finding: Finding, _ fingerprint: String?, _ object: inout JSONWriter) {
-    object.member("code", finding.code.id)
-    object.member("severity", finding.severity.rawValue)
-    object.member("file", finding.place.file)
+    let severity = finding.severity.rawValue
+    object.members(["code": finding.code.id, "severity": severity, "file": finding.place.file])
     if finding.place.line > 0 { object.member("line", finding.place.line) }
     if finding.place.column > 0 { object.member("column", finding.place.column) }
     object.member("message", finding.message)
     if !finding.expected.isEmpty { object.member("expected", finding.expected) }
-    if let hint = finding.hint { object.member("hint", hint) }
-    if let replacement = finding.replacement {
-      object.object("replacement") {
-        $0.member("original", replacement.original)
-        $0.member("text", replacement.text)
-      }
+    object.members(["hint": finding.hint])
+    if let fix = finding.replacement {
+      object.object("replacement") { $0.members(["original": fix.original, "text": fix.text]) }
     }
-    if let fingerprint { object.member("fingerprint", fingerprint) }
+    object.members(["fingerprint": fingerprint])
   }
 }

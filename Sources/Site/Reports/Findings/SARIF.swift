@@ -35,16 +35,12 @@ enum SARIF {
   }
 
   private static func driver(_ codes: [Code], _ version: String, _ driver: inout JSONWriter) {
-    driver.member("name", "cardproof")
-    driver.member("semanticVersion", version)
+    driver.members(["name": "cardproof", "semanticVersion": version])
     driver.objects("rules", codes, isSpread: true) { rule, code in
       rule.member("id", code.id)
       rule.object("shortDescription") { $0.member("text", code.explanation.summary) }
       rule.object("fullDescription") { $0.member("text", code.explanation.why) }
-      rule.object("help") {
-        $0.member("text", CodeText.help(code))
-        $0.member("markdown", CodeText.markdown(code))
-      }
+      rule.object("help") { $0.members(["text": CodeText.help(code), "markdown": CodeText.markdown(code)]) }
       rule.object("defaultConfiguration") { $0.member("level", level(code.severity)) }
       rule.object("properties") { $0.member("tags", [String(code.group)]) }
     }
@@ -91,16 +87,13 @@ enum SARIF {
     // If one result has `suppressions`, all should have them (SARIF 2.1.0, 3.27.23).
     guard !report.muted.isEmpty else { return }
     object.objects("suppressions", [muted].compactMap(\.self)) { object, muted in
-      object.member("kind", muted.isInFile ? "inSource" : "external")
-      if let reason = muted.reason { object.member("justification", reason) }
+      object.members(["kind": muted.isInFile ? "inSource" : "external", "justification": muted.reason])
     }
   }
 
   private static func write(_ place: Place, _ report: RunReport, _ object: inout JSONWriter) {
-    object.object("artifactLocation") {
-      $0.member("uri", Links.href(report.prefix + place.file))
-      $0.member("uriBaseId", root)
-    }
+    let uri = Links.href(report.prefix + place.file)
+    object.object("artifactLocation") { $0.members(["uri": uri, "uriBaseId": root]) }
   }
 
   private static func level(_ severity: Severity) -> String { severity == .info ? "note" : severity.rawValue }
