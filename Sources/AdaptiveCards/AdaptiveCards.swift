@@ -102,7 +102,7 @@ public enum AdaptiveCards: CardSystem {
   /// The addresses that the project maps to pictures of its own.
   private static func files(of walk: CardWalk, in environment: Environment) -> [Summary.StatedImage] {
     guard !environment.settings.resolvers.isEmpty else { return [] }
-    let assets = Assets(environment: environment, root: "", base: nil)
+    let assets = Assets(environment: environment)
     return Set(walk.pictures.map(\.url)).sorted().compactMap { url in
       // No cache of the web has a picture that comes with the app, under a scheme of its own.
       guard WebAddress(url, .image) != nil else { return nil }
@@ -112,9 +112,7 @@ public enum AdaptiveCards: CardSystem {
 
   /// The files that resolvers find for the card's pictures, in the payload's order.
   public static func pictures(of payload: Payload, in environment: Environment) -> [ImageAsset] {
-    payload.walk.pictures.compactMap {
-      Assets(environment: environment, root: "", base: nil).asset($0.url)
-    }
+    payload.walk.pictures.compactMap { Assets(environment: environment).asset($0.url) }
   }
 
   /// Draws the card under every host; among its texts are the payload and the first host's HTML.
@@ -237,7 +235,7 @@ public enum AdaptiveCards: CardSystem {
   /// The addresses that actions open, texts link to, and pictures and media load, under any host.
   public static func addresses(in payload: Payload, _ environment: Environment) -> [WebAddress] {
     let walk = payload.walk
-    let assets = Assets(environment: environment, root: "", base: nil)
+    let assets = Assets(environment: environment)
     let links = walk.actions.map { action in action.url.flatMap { WebAddress($0, .link, at: action.position) } }
     let textLinks = walk.texts.flatMap { text, position, _ in
       MarkdownAddress.all(in: Markdown.render(text, rawHTML: .escaped)).filter { !$0.isImage }.map {

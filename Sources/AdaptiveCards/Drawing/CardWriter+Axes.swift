@@ -1,10 +1,10 @@
 /// Charts with axes: columns and lines.
 extension CardWriter {
   /// The range of an axis, which has zero in it for bars.
-  private func range(_ data: ChartData, _ values: HostValues, sums: [Double] = []) -> ClosedRange<Double> {
+  private func range(_ data: ChartData, _ element: HostElement, sums: [Double] = []) -> ClosedRange<Double> {
     let all = data.points.map(\.value) + sums + [0]
-    let least = values.number("yMin") ?? all.min() ?? 0
-    let most = values.number("yMax") ?? all.max() ?? 1
+    let least = element.number("yMin") ?? all.min() ?? 0
+    let most = element.number("yMax") ?? all.max() ?? 1
     return most > least ? least...most : least...(least + 1)
   }
 
@@ -34,7 +34,7 @@ extension CardWriter {
     }
   }
 
-  mutating func columns(_ data: ChartData, _ values: HostValues, isStacked: Bool) {
+  mutating func columns(_ data: ChartData, _ element: HostElement, isStacked: Bool) {
     let labels = data.labels
     guard !labels.isEmpty else { return }
     var valuesByLabel: [String: [Double?]] = [:]
@@ -44,7 +44,7 @@ extension CardWriter {
       }
     }
     let sums = isStacked ? labels.map { (valuesByLabel[$0] ?? []).reduce(0) { $0 + max(0, $1 ?? 0) } } : []
-    let range = range(data, values, sums: sums)
+    let range = range(data, element, sums: sums)
     axis(range, labels: labels)
     let slot = 276 / Double(labels.count)
     let bars = isStacked ? 1 : max(1, data.series.count)
@@ -61,15 +61,15 @@ extension CardWriter {
         rect(start + (isStacked ? 0 : width * Double(j)), min(low, high), width, abs(low - high), color ?? "")
         if isStacked {
           base += max(0, value)
-        } else if values.flag("showBarValues") {
+        } else if element.flag("showBarValues") {
           label(shortened(value), start + width * (Double(j) + 0.5), min(low, high) - 3)
         }
       }
     }
   }
 
-  mutating func lines(_ data: ChartData, _ values: HostValues) {
-    let range = range(data, values)
+  mutating func lines(_ data: ChartData, _ element: HostElement) {
+    let range = range(data, element)
     let labels = data.labels
     let numbers = labels.compactMap { Double($0) ?? ChartData.days($0) }
     let isNumeric = !labels.isEmpty && numbers.count == labels.count

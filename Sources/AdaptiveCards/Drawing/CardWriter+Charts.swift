@@ -4,43 +4,43 @@ import Text
 /// Charts as SVG of 320 by 180, with a legend, and with a table for those who listen.
 extension CardWriter {
   mutating func chart(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
-    let data = ChartData(element, isDark: layout.mode == .dark)
+    let isDark = layout.mode == .dark
+    let data = ChartData(element, isDark: isDark)
     open("<figure class=\"ac-chart\"", box) { writer in
-      let hasOutlines = values.row?.property("showOutlines") == nil || values.flag("showOutlines")
+      let hasOutlines = element.row?.property("showOutlines") == nil || element.flag("showOutlines")
       if !hasOutlines { writer.out.literal(" data-plain") }
     } style: { writer in
       writer.face(writer.layout.face(TextLook(), in: box.scope))
-      guard let width = values.node["maxWidth"]?.pixels else { return }
+      guard let width = element.node["maxWidth"]?.pixels else { return }
       writer.out.px("max-width", width)
       if box.scope.alignment != .left { writer.out.literal("margin-inline-start:auto;width:100%;") }
       if box.scope.alignment == .center { writer.out.literal("margin-inline-end:auto;") }
     }
-    out.element("<p class=\"ac-caption\">", values.flag("showTitle") ? values.text("title") : nil, "</p>")
+    out.element("<p class=\"ac-caption\">", element.flag("showTitle") ? element.text("title") : nil, "</p>")
     let kind = element.type.dropFirst("Chart.".count)
     if kind == "HorizontalBar" || kind == "HorizontalBar.Stacked" {
-      bars(data, values)
+      bars(data, element)
     } else {
-      let title = values.text("xAxisTitle")
+      let title = element.text("xAxisTitle")
       out.literal(title == nil ? "<svg viewBox=\"0 0 320 180\"" : "<svg viewBox=\"0 0 320 192\"")
       out.literal(" aria-hidden=\"true\">")
       if let title { label(title, 174, 184) }
-      if let title = values.text("yAxisTitle") { label(title, 0, 0, turnedAt: "8 85") }
+      if let title = element.text("yAxisTitle") { label(title, 0, 0, turnedAt: "8 85") }
       switch kind {
-      case "Donut": ring(data, hole: values.word("thickness") == "thin" ? 0.8 : 0.6)
+      case "Donut": ring(data, hole: element.word("thickness") == "thin" ? 0.8 : 0.6)
       case "Pie": ring(data, hole: 0)
-      case "Gauge": gauge(data, values)
-      case "Line": lines(data, values)
-      default: columns(data, values, isStacked: values.flag("stacked"))
+      case "Gauge": gauge(data, element)
+      case "Line": lines(data, element)
+      default: columns(data, element, isStacked: element.flag("stacked"))
       }
-      if kind == "Donut", let middle = values.text("value") {
-        let color = values.text("valueColor").map { ChartData.color($0, at: 0, isDark: layout.mode == .dark) }
+      if kind == "Donut", let middle = element.text("value") {
+        let color = element.text("valueColor").map { ChartData.color($0, at: 0, isDark: isDark) }
         label(middle, 160, 96, "ac-middle", color: color)
       }
       out.literal("</svg>")
     }
-    if values.flag("showLegend") { legend(data, isByPoint: ["Donut", "Pie", "Gauge"].contains(kind)) }
-    table(data, title: values.text("title"))
+    if element.flag("showLegend") { legend(data, isByPoint: ["Donut", "Pie", "Gauge"].contains(kind)) }
+    table(data, title: element.text("title"))
     out.element("<small>", data.omitted > 0 ? "\(data.omitted) more" : nil, "</small>")
     out.literal("</figure>")
   }
@@ -51,22 +51,22 @@ extension CardWriter {
     _ = sectors(data, full: 1, radius: 80, hole: hole, x: 160, y: 90)
   }
 
-  private mutating func gauge(_ data: ChartData, _ values: HostValues) {
+  private mutating func gauge(_ data: ChartData, _ element: HostElement) {
     let total = sectors(data, full: 0.5, radius: 110, hole: 0.78, x: 160, y: 135)
-    let least = values.number("min") ?? 0
-    let most = values.number("max") ?? (total > 0 ? least + total : least + 100)
-    let value = values.number("value") ?? least
+    let least = element.number("min") ?? 0
+    let most = element.number("max") ?? (total > 0 ? least + total : least + 100)
+    let value = element.number("value") ?? least
     let share = most > least ? max(0, min(1, (value - least) / (most - least))) : 0
-    if values.flag("showNeedle") {
+    if element.flag("showNeedle") {
       let angle = Double.pi * (1 - share)
       line([(160, 135), (160 + 95 * cos(angle), 135 - 95 * sin(angle))], "currentColor")
     }
-    let isFraction = values.word("valueFormat") == "fraction"
+    let isFraction = element.word("valueFormat") == "fraction"
     label(
       isFraction ? "\(shortened(value))/\(shortened(most))" : "\(shortened((share * 100).rounded())) %", 160, 158,
       "ac-middle")
-    if let words = values.text("subLabel") { label(words, 160, 174) }
-    guard values.flag("showMinMax") else { return }
+    if let words = element.text("subLabel") { label(words, 160, 174) }
+    guard element.flag("showMinMax") else { return }
     label(shortened(least), 62, 150)
     label(shortened(most), 258, 150)
   }
@@ -111,13 +111,13 @@ extension CardWriter {
   // MARK: Bars of boxes
 
   /// Writes bars one below the other, as boxes, whose labels need the width of words.
-  private mutating func bars(_ data: ChartData, _ values: HostValues) {
-    let mode = values.row?.property("displayMode") == nil ? nil : values.word("displayMode")
+  private mutating func bars(_ data: ChartData, _ element: HostElement) {
+    let mode = element.row?.property("displayMode") == nil ? nil : element.word("displayMode")
     let rows = mode == nil ? data.series.map { ($0.legend, $0.points) } : data.points.map { ($0.label, [$0]) }
     let sums = rows.map { $0.1.reduce(0) { $0 + max(0, $1.value) } }
     let (most, total) = (sums.max() ?? 0, sums.reduce(0, +))
     let hasValues = mode != nil && mode != "absolutewithaxis"
-    axisTitle(values.text("yAxisTitle"))
+    axisTitle(element.text("yAxisTitle"))
     out.html(#"<div class="ac-bars\#(" ac-valued", if: hasValues)" aria-hidden="true">"#)
     for ((name, points), sum) in zip(rows, sums) {
       out.html(#"<span>\#(name)</span><div\#("class", mode == "parttowhole" ? "ac-track" : nil)>"#)
@@ -140,7 +140,7 @@ extension CardWriter {
       out.literal("</div>")
     }
     out.literal("</div>")
-    axisTitle(values.text("xAxisTitle"))
+    axisTitle(element.text("xAxisTitle"))
   }
 
   private mutating func axisTitle(_ title: String?) {

@@ -21,11 +21,10 @@ extension CardWriter {
   private static let codeLimit = (bytes: 60_000, lines: 600)
 
   mutating func code(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
-    let code = values.text("codeSnippet") ?? ""
+    let code = element.text("codeSnippet") ?? ""
     let lines = code.utf8.prefix(Self.codeLimit.bytes).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let first = Int(max(0, min(1e6, values.number("startLineNumber") ?? 1)))
+    let first = Int(max(0, min(1e6, element.number("startLineNumber") ?? 1)))
     open("<div class=\"ac-code\"", box) { _ in
     } style: { writer in
       if let fill = writer.layout.host.containerStyles[.emphasis].background {
@@ -34,9 +33,9 @@ extension CardWriter {
       writer.out.css("color", writer.layout.host.containerStyles[.emphasis].foreground[.default].normal)
     }
     let languages = ElementTable.shared.type("CodeBlock")?.property("language")?.words
-    let name = languages?.first { $0.lowercased() == values.word("language") } ?? "PlainText"
+    let name = languages?.first { $0.lowercased() == element.word("language") } ?? "PlainText"
     out.html("<small>\(name)</small><pre>")
-    let language = CodeLanguage.all[values.word("language")]
+    let language = CodeLanguage.all[element.word("language")]
     for (i, line) in lines.prefix(Self.codeLimit.lines).enumerated() {
       out.html(#"<span class="ac-number" aria-hidden="true">\#(Double(first + i))</span><code>"#)
       var bytes = Array(line)

@@ -47,44 +47,42 @@ extension CardWriter {
   }
 
   private mutating func badge(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
     openHosted(
       "<div class=\"ac-badge\" role=\"img\"", box, isWide: false,
       attributes: [
-        ("data-style", values.word("style")), ("data-look", values.word("appearance")),
-        ("data-size", values.word("size")), ("data-shape", values.word("shape")),
-        ("data-icon", values.word("iconPosition")), ("title", values.text("tooltip")),
-        ("aria-label", values.text("text") ?? values.text("tooltip") ?? values.text("icon")),
+        ("data-style", element.word("style")), ("data-look", element.word("appearance")),
+        ("data-size", element.word("size")), ("data-shape", element.word("shape")),
+        ("data-icon", element.word("iconPosition")), ("title", element.text("tooltip")),
+        ("aria-label", element.text("text") ?? element.text("tooltip") ?? element.text("icon")),
       ])
-    if let icon = values.text("icon") {
+    if let icon = element.text("icon") {
       let parts = icon.split(separator: ",", maxSplits: 1).map(String.init)
-      let size = values.word("size") == "medium" ? 12.0 : values.word("size") == "large" ? 16 : 20
+      let size = element.word("size") == "medium" ? 12.0 : element.word("size") == "large" ? 16 : 20
       svgIcon(parts.first ?? "", isFilled: parts.last?.lowercased() == "filled", size: size)
     }
-    out.element("<span>", values.text("text"), "</span>")
+    out.element("<span>", element.text("text"), "</span>")
     out.literal("</div>")
   }
 
   private mutating func icon(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
-    openHosted("<div class=\"ac-symbol\"", box, isWide: false, attributes: [("title", values.text("name"))])
+    openHosted("<div class=\"ac-symbol\"", box, isWide: false, attributes: [("title", element.text("name"))])
     let action = layout.selectAction(element.action)
     if let action {
       out.literal("<div")
       selectable(action)
       out.literal(">")
     }
-    symbol(values, size: CardWriter.iconSizes[values.word("size")] ?? 32, in: box.scope)
+    symbol(element, size: CardWriter.iconSizes[element.word("size")] ?? 32, in: box.scope)
     out.literal(action == nil ? "</div>" : "</div></div>")
   }
 
   /// Writes an icon in the colour that it names.
-  mutating func symbol(_ values: HostValues, size: Double, in scope: Scope) {
-    let color = TextColor(values.node["color"]) ?? .default
+  mutating func symbol(_ element: HostElement, size: Double, in scope: Scope) {
+    let color = TextColor(element.node["color"]) ?? .default
     out.literal("<span style=\"")
     out.css("color", layout.host.containerStyles[scope.style].foreground[color].normal)
     out.literal("\">")
-    svgIcon(values.text("name") ?? "", isFilled: values.word("style") == "filled", size: size)
+    svgIcon(element.text("name") ?? "", isFilled: element.word("style") == "filled", size: size)
     out.literal("</span>")
   }
 
@@ -93,15 +91,14 @@ extension CardWriter {
   ]
 
   private mutating func progressBar(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
-    let value = values.number("value")
-    let most = max(1e-9, values.number("max") ?? 100)
+    let value = element.number("value")
+    let most = max(1e-9, element.number("max") ?? 100)
     let percent = value.map { max(0, min(100, $0 / most * 100)) }
     openHosted(
       "<div class=\"ac-progress\" role=\"progressbar\" aria-valuemin=\"0\" aria-valuemax=\"100\"", box, isWide: true,
       attributes: [
         ("aria-valuenow", percent.map { shortened($0.rounded()) }),
-        ("data-color", percent == nil ? "accent" : values.word("color")),
+        ("data-color", percent == nil ? "accent" : element.word("color")),
       ])
     out.literal(percent == nil ? "<div class=\"ac-unknown\"" : "<div")
     if let percent { out.number(" style=\"width:", percent, "%\"") }
@@ -109,32 +106,31 @@ extension CardWriter {
   }
 
   private mutating func progressRing(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
     let sizes: [String: Double] = ["tiny": 20, "small": 28, "medium": 32, "large": 36]
     openHosted(
       "<div class=\"ac-ring\" role=\"status\"", box, isWide: false,
-      attributes: [("data-label", values.word("labelPosition"))])
-    let size = sizes[values.word("size")] ?? 32
+      attributes: [("data-label", element.word("labelPosition"))])
+    let size = sizes[element.word("size")] ?? 32
     out.html(#"<svg viewBox="0 0 36 36" aria-hidden="true" width="\#(size)" height="\#(size)""#)
     out.literal("><circle cx=\"18\" cy=\"18\" r=\"16\"/><path d=\"M18 2a16 16 0 0 1 16 16\"/></svg>")
-    out.element("<span>", values.text("label"), "</span>")
+    out.element("<span>", element.text("label"), "</span>")
     out.literal("</div>")
   }
 
   private mutating func rating(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
-    let value = max(0, values.number("value") ?? 0)
-    let isCompact = values.word("style") == "compact"
+    let value = max(0, element.number("value") ?? 0)
+    let isCompact = element.word("style") == "compact"
     openHosted(
       "<div class=\"ac-rating\" role=\"img\"", box, isWide: false,
       attributes: [
-        ("data-color", values.word("color")), ("data-size", values.word("size")),
-        ("aria-label", "\(shortened(value)) of \(shortened(values.number("max") ?? 5))"),
+        ("data-color", element.word("color")), ("data-size", element.word("size")),
+        ("aria-label", "\(shortened(value)) of \(shortened(element.number("max") ?? 5))"),
       ])
-    let count = isCompact ? 1 : Int(max(1, min(5, values.number("max") ?? 5)))
-    stars(count, filled: isCompact ? 1 : Int(min(100, value)), size: values.word("size") == "medium" ? 16 : 20)
+    let count = isCompact ? 1 : Int(max(1, min(5, element.number("max") ?? 5)))
+    let size = element.word("size") == "medium" ? 16.0 : 20
+    stars(count, filled: isCompact ? 1 : Int(min(100, value)), size: size)
     out.element("<b>", shortened((value * 10).rounded() / 10), "</b>")
-    out.element("<span>· ", values.number("count").map(grouped), "</span>")
+    out.element("<span>· ", element.number("count").map(grouped), "</span>")
     out.literal("</div>")
   }
 
@@ -178,21 +174,18 @@ extension CardWriter {
   }
 
   private mutating func compoundButton(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
     openHosted("<div class=\"ac-compound\"", box, isWide: true)
     out.literal("<div class=\"ac-compound-face\"")
     if let action = layout.selectAction(element.action) { selectable(action) }
     out.literal("><div class=\"ac-compound-head\">")
-    if let icon = values.node["icon"], icon.map != nil {
-      var part = HostElement(icon, of: nil)
-      part.row = ElementTable.shared.type("IconInfo")
-      let iconValues = HostValues(part)
+    if let icon = element.node["icon"], icon.map != nil {
+      let iconValues = HostElement(icon, of: nil, row: ElementTable.shared.type("IconInfo"))
       symbol(iconValues, size: CardWriter.iconSizes[iconValues.word("size")] ?? 20, in: box.scope)
     }
-    out.element("<b>", values.text("title") ?? "", "</b>")
-    out.element("<small>", values.text("badge"), "</small>")
+    out.element("<b>", element.text("title") ?? "", "</b>")
+    out.element("<small>", element.text("badge"), "</small>")
     out.literal("</div>")
-    out.element("<p>", values.text("description"), "</p>")
+    out.element("<p>", element.text("description"), "</p>")
     out.literal("</div></div>")
   }
 

@@ -80,23 +80,22 @@ extension CardWriter {
 
   /// Writes an icon, a picture or a citation within a line of text.
   mutating func hostRun(_ element: HostElement, _ run: TextRun, in scope: Scope) {
-    let values = HostValues(element)
     let size = layout.host.defaultFont.sizes[TextSize(element.node["size"]) ?? .default]
     out.literal("<span class=\"ac-run\"")
     if let action = layout.selectAction(run.selectAction) { selectable(action) }
     out.literal(">")
     switch element.type {
-    case "IconRun": symbol(values, size: size * 1.25, in: scope)
+    case "IconRun": symbol(element, size: size * 1.25, in: scope)
     case "ImageRun":
-      let address = layout.address(values.text("url") ?? "", ThemedAddresses(element.node["themedUrls"]))
+      let address = layout.address(element.text("url") ?? "", ThemedAddresses(element.node["themedUrls"]))
       if let url = urls.image(address) {
-        let style = values.word("style")
+        let style = element.word("style")
         out.html(#"<img alt=""\#("src", url)\#("data-style", style) style="height:\#(size * 1.25)px">"#)
       }
     default:
       var mark = Buffer()
       mark.text(run.text)
-      citation(values.number("referenceIndex").flatMap { Int(exactly: $0) }, Markup(mark))
+      citation(element.number("referenceIndex").flatMap { Int(exactly: $0) }, Markup(mark))
     }
     out.literal("</span>")
   }

@@ -6,7 +6,7 @@ extension CardWriter {
   mutating func tabs(_ element: HostElement, in box: Box) {
     openHosted(
       "<div class=\"ac-tabs\"", box, isWide: true,
-      attributes: [("data-size", HostValues(element).word("size"))])
+      attributes: [("data-size", element.word("size"))])
     out.literal("<div role=\"tablist\">")
     let names = element.pages.map { _ in name() }
     for (i, name) in names.enumerated() {
@@ -28,18 +28,16 @@ extension CardWriter {
   }
 
   mutating func accordion(_ element: HostElement, in box: Box) {
-    let values = HostValues(element)
     // A name would make one group of all hosts' copies, so that the script closes the other pages.
     openHosted(
       "<div class=\"ac-accordion\"", box, isWide: true,
       attributes: [
-        ("data-many", values.flag("allowMultipleExpandedPages") ? "" : nil),
-        ("data-kept", values.flag("allowCollapseAllPages") ? nil : ""),
+        ("data-many", element.flag("allowMultipleExpandedPages") ? "" : nil),
+        ("data-kept", element.flag("allowCollapseAllPages") ? nil : ""),
       ])
     for (i, page) in element.pages.enumerated() {
-      var part = HostElement(heading(of: element, at: i) ?? Node(.null), of: nil)
-      part.row = ElementTable.shared.type("AccordionPage")
-      let heading = HostValues(part)
+      let node = heading(of: element, at: i) ?? Node(.null)
+      let heading = HostElement(node, of: nil, row: ElementTable.shared.type("AccordionPage"))
       let (size, icon) = (heading.word("headerSize"), heading.word("expandIconPosition"))
       out.literal(heading.flag("isExpanded") ? "<details open>" : "<details>")
       out.html(#"<summary\#("data-size", size)\#("data-icon", icon)>"#)

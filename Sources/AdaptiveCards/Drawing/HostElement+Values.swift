@@ -2,12 +2,7 @@ import AdaptiveElements
 import Documents
 
 /// The values of an element as its row in the table has them: words in small letters, and defaults.
-struct HostValues {
-  let node: Node
-  let row: ElementType?
-
-  init(_ element: HostElement) { (node, row) = (element.node, element.row) }
-
+extension HostElement {
   func word(_ key: String) -> String {
     let property = row?.property(key)
     let stated = node[key]?.string?.lowercased()

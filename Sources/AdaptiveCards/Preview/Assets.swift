@@ -7,9 +7,9 @@ import Text
 struct Assets: Sendable {
   let environment: Environment
   /// The way from the page to the site's root.
-  let root: String
+  var root = ""
   /// The base of relative URLs, where the host has one and the specification is followed.
-  let base: String?
+  var base: String?
 
   func picture(_ url: String) -> String? {
     if let asset = asset(url) { return root + asset.published }

@@ -29,7 +29,7 @@ extension CardChecks {
         report(.adaptiveSize, at: position, "a text \(refusal), and is not read as Markdown")
       }
     }
-    let assets = Assets(environment: environment, root: "", base: nil)
+    let assets = Assets(environment: environment)
     for picture in walk.pictures {
       if let asset = assets.asset(picture.url) {
         checkLimits(of: asset, at: picture.position, key: picture.key)

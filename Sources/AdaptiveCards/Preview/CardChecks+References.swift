@@ -30,17 +30,14 @@ extension CardChecks {
     CardChecks.collect(json, of: "", inGrid: false, depth: 0, &uses)
     if hosts.contains(where: { $0.family?.draws("mention") ?? true }) { checkMentions(uses) }
     if let family = hosts.lazy.compactMap(\.family).first(where: { !$0.draws("mention") }) {
-      for use in uses.mentions {
-        report(
-          .adaptiveMention, at: use.node.position,
-          "\(family.title) knows no mentions, and shows \(use.name.prefix(80)) as it is written")
+      report(.adaptiveMention, uses.mentions) {
+        "\(family.title) knows no mentions, and shows \($0.prefix(80)) as it is written"
       }
     }
     let count = json["references"]?.list?.count ?? 0
-    for use in uses.citations where !(1...max(1, count)).contains(Int(use.name) ?? 0) || count == 0 {
-      report(
-        .adaptiveUnknownReference, at: use.node.position,
-        "it cites reference \(use.name.prefix(20)), and the card has \(count == 0 ? "none" : "\(count)")")
+    let unknown = uses.citations.filter { !(1...max(1, count)).contains(Int($0.name) ?? 0) || count == 0 }
+    report(.adaptiveUnknownReference, unknown) {
+      "it cites reference \($0.prefix(20)), and the card has \(count == 0 ? "none" : "\(count)")"
     }
     let strings = json["resources"]?["strings"]
     for use in uses.strings where strings?[use.name] == nil {
@@ -54,19 +51,12 @@ extension CardChecks {
         .adaptiveInvalidValue, at: use.node.position,
         "\"\(use.name)\" is shown as it is written: texts are Markdown, not HTML", severity: .warning, cause: use.name)
     }
-    for use in uses.markdown {
-      report(
-        .adaptiveMarkdown, at: use.node.position,
-        "\"\(use.name)\" is shown as it is written: there is no Markdown in this text")
+    report(.adaptiveMarkdown, uses.markdown) {
+      "\"\($0)\" is shown as it is written: there is no Markdown in this text"
     }
-    for use in uses.dates {
-      report(
-        .adaptiveDate, at: use.node.position, "\(use.name) is shown as it is written: no date is filled in this text")
-    }
-    for use in uses.areas {
-      report(
-        .adaptiveUnknownArea, at: use.node.position,
-        "grid.area has no effect: no Layout.AreaGrid stands around it to have an area \"\(use.name.prefix(80))\"")
+    report(.adaptiveDate, uses.dates) { "\($0) is shown as it is written: no date is filled in this text" }
+    report(.adaptiveUnknownArea, uses.areas) {
+      "grid.area has no effect: no Layout.AreaGrid stands around it to have an area \"\($0.prefix(80))\""
     }
     if walk.inputIDs.contains(where: Bindings.occur) { return }
     for use in uses.inputs where !walk.inputIDs.contains(use.name) && !Bindings.occur(in: use.name) {
@@ -74,6 +64,10 @@ extension CardChecks {
         .adaptiveUnknownTarget, at: use.node.position, "there is no input \"\(use.name.prefix(80))\"",
         hint: Suggestion.hint(for: use.name, among: walk.inputIDs.sorted()))
     }
+  }
+
+  private mutating func report(_ code: Code, _ uses: [Use], _ problem: (String) -> String) {
+    for use in uses { report(code, at: use.node.position, problem(use.name)) }
   }
 
   private mutating func checkMentions(_ uses: Uses) {
@@ -91,10 +85,8 @@ extension CardChecks {
         "no entity of msteams has the text \(use.name.prefix(80)): it is shown as it is written",
         hint: Suggestion.hint(for: use.name, among: names.sorted()) ?? "add it to msteams.entities of the card")
     }
-    for use in uses.misplaced {
-      report(
-        .adaptiveMention, at: use.node.position,
-        "\(use.name.prefix(80)) is shown as it is written: mentions work in TextBlock and FactSet alone")
+    report(.adaptiveMention, uses.misplaced) {
+      "\($0.prefix(80)) is shown as it is written: mentions work in TextBlock and FactSet alone"
     }
     for entity in entities where hosts.contains(where: { $0.family?.missingTypes.contains("29:") == true }) {
       guard let id = entity["mentioned"]?["id"], id.string?.hasPrefix("29:") == true else { continue }

@@ -36,19 +36,25 @@ extension PayloadReader {
     nested(
       node, forbidden: Carousel.forbiddenElements, .adaptiveElementNotAllowed, defaultType: expected
     ) { reader, type, node in
-      guard type == expected else {
-        reader.report(
-          .adaptiveElementNotAllowed, at: node.position, "\(reader.location()) is a \(type)", expected: [expected])
-        return nil
-      }
-      guard reader.open(node, kind: expected) else { return nil }
-      _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
+      guard reader.open(node, of: type, expected) else { return nil }
       read(&reader)
       let container = Container(&reader, items: "items")
       var part = reader.common(.container(container))
       reader.customise(&part, expected, node)
       return part
     }
+  }
+
+  /// Opens an object that has to be of the expected type.
+  private mutating func open(_ node: Node, of type: String, _ expected: String) -> Bool {
+    guard type == expected else {
+      report(
+        .adaptiveElementNotAllowed, at: node.position, "\(location()) is a \(type)", expected: [expected])
+      return false
+    }
+    guard open(node, kind: expected) else { return false }
+    skip(["type", "fallback", "requires"])
+    return true
   }
 
   mutating func column(_ node: Node) -> Column? {
@@ -59,14 +65,8 @@ extension PayloadReader {
 
   mutating func tableRow(_ node: Node, columns: Int) -> Table.Row? {
     nested(node, forbidden: [], .adaptiveElementNotAllowed, defaultType: "TableRow") { reader, type, node in
-      guard type == "TableRow" else {
-        reader.report(
-          .adaptiveElementNotAllowed, at: node.position, "\(reader.location()) is a \(type)", expected: ["TableRow"])
-        return nil
-      }
-      guard reader.open(node, kind: type) else { return nil }
+      guard reader.open(node, of: type, "TableRow") else { return nil }
       defer { reader.close() }
-      _ = (reader.node("type"), reader.node("fallback"), reader.node("requires"))
       let style: ContainerStyle? = reader.choice("style")
       let alignment = Table.CellAlignment(&reader)
       var cells = reader.each("cells") { $0.part($1, type: "TableCell") }
