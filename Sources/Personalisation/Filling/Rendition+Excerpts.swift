@@ -12,20 +12,27 @@ extension Rendition {
     let names = (sent.first?.texts ?? []).map(\.name).filter {
       !($0.hasPrefix("extras.") || ["url", "image"].contains($0))
     }
-    guard let name = names.first(where: { name in sent.contains { $0.text(name) != sent[0].text(name) } }) else {
-      return renditions.map { _ in nil }
+    let name = names.first { name in
+      let text = sent[0].text(name)
+      return sent.dropFirst().contains { $0.text(name) != text }
     }
+    guard let name else { return renditions.map { _ in nil } }
     let texts = renditions.map { $0.delivery.isSent ? words(of: $0.text(name) ?? "") : nil }
     let first = texts.lazy.compactMap(\.self).first ?? []
-    let sharedCount = texts.compactMap(\.self).map { zip(first, $0).prefix { $0 == $1 }.count }.min() ?? 0
+    let sharedCount =
+      texts.lazy.compactMap(\.self).map { text in
+        first.indices.first { $0 >= text.count || first[$0] != text[$0] } ?? first.count
+      }.min() ?? 0
     func wordStart(before index: Int) -> Int { first[..<max(0, index)].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0 }
     let isShort = sharedCount < shownCount / 2
     let start = isShort ? 0 : (0..<3).reduce(sharedCount + 1) { index, _ in wordStart(before: index - 1) }
     return texts.map { text in
-      // A character that is cut apart is left out.
-      let rest = text.map { String(decoding: $0.dropFirst(start).prefix(4 * shownCount), as: UTF8.self) }
-      return rest.map { $0.filter { $0 != "\u{FFFD}" } }.map { words in
-        (start == 0 ? "" : "… ") + words.prefix(shownCount) + (words.count > shownCount ? "…" : "")
+      text.map { text in
+        var words = String(decoding: text.dropFirst(start).prefix(4 * shownCount), as: UTF8.self)
+        // A character that is cut apart is left out.
+        while words.last == "\u{FFFD}" { words.removeLast() }
+        let shown = words.prefix(shownCount)
+        return (start == 0 ? "" : "… ") + shown + (shown.endIndex < words.endIndex ? "…" : "")
       }
     }
   }
