@@ -384,6 +384,8 @@ def test_new_files_are_made_in_the_page(live, watch):
     page = it.open(live.address, "index.html")
     page.click("[data-new]")
     assert "Title" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "spring/offer"
+    page.click(".new-file >> text=Make it")
+    assert page.evaluate("document.activeElement.name") == "title"
     page.fill(".new-file [name=id]", "one")
     page.click(".new-file >> text=Make it")
     until(page, "document.querySelector('.new-file .error').textContent.includes('Content/cards/one.md is there already, and stays')")

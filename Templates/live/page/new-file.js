@@ -76,6 +76,10 @@ export const showNew = async () => {
     if (id.value === last) id.value = suggested();
     last = suggested();
   });
+  // Whoever typed nothing yet is asked for the title, which makes the id.
+  const askFirst = () => { title.required = !id.value; };
+  askFirst();
+  form.addEventListener("input", askFirst);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (form.ariaBusy === "true") return;
