@@ -62,7 +62,7 @@ const change = (path, i, kind, name) => inTurn(async () => {
   const value = takes ? takes.map((_, place) => texts[place] ?? null) : stepsOf(kind)[name].length > 1 ? texts[0] ?? null : null;
   endStep();
   await setAll([{ path: made, newKey: name, value }], `steps of ${keyOf(path)}`);
-  if (isRefused(made)) tell("The step cannot be changed here, for it has a comment inside: change it in Source.", true);
+  if (isRefused(made)) tell("The step cannot be changed here: change it in Source.", true);
   endStep();
   focus(path, `${i}-type`);
 });
