@@ -40,6 +40,7 @@ extension Normalizer {
   /// An address in the markup of a link, of which the SDK takes eight blanks off each line. Nil if one
   /// has less: then blanks stand before the tag, and jsoup wraps with nothing (HtmlNormalizer.kt:418-425).
   private static func unindented(_ url: String) -> String? {
+    if url.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return url }
     let lines = url.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let rest = lines.dropFirst()
     guard rest.allSatisfy({ $0.count >= 8 && $0.prefix(8).allSatisfy(\.isWhitespace) }) else { return nil }
