@@ -84,6 +84,24 @@ def test_what_is_typed_into_the_link_is_in_its_step(live, opened):
     assert f"url: '{URL}xyz'   # the link\n" in source(page)
 
 
+def test_what_comes_late_takes_no_key_from_who_writes_elsewhere(live, opened):
+    page = opened("cards/link.html")
+    asked = []
+    page.route("**/edit/steps.js", lambda route: asked.append(route))
+    page.get_by_role("button", name="Do more than open it: Link", exact=True).dblclick()
+    field = page.locator("#edit-url")
+    field.click()
+    field.press("End")
+    page.keyboard.type("x")
+    asked[0].continue_()
+    page.get_by_label("A new step: Link", exact=True).wait_for()
+    page.keyboard.type("yz")
+    expect(field).to_have_value(f"{URL}xyz")
+    # What comes at once is where somebody goes on.
+    more(page, "Link on the web")
+    expect(page.get_by_label("A new step: Link on the web", exact=True)).to_be_focused()
+
+
 def test_a_link_in_brackets_becomes_steps_in_brackets(live, opened):
     page = opened("cards/link.html")
     more(page, "Link on the web")

@@ -5,7 +5,7 @@ import { choose } from "./chooser.js";
 import { inWords, joined, readConditions } from "./conditions.js";
 import { drawn, queue } from "./drafts.js";
 import { own } from "./files.js";
-import { panel, tell, wayBack } from "./panel.js";
+import { offerFocus, panel, tell, wayBack } from "./panel.js";
 import { isRead, profiles } from "./project.js";
 import { post } from "./requests.js";
 import { showProfile, shownProfile } from "./shown.js";
@@ -32,6 +32,8 @@ const makeProfile = async (called, field, name) => {
 export const askForWhom = async (target, id, name, change) => {
   let people;
   try { people = await readConditions(); } catch ({ message }) { return tell(message, true); }
+  // A second click comes while the first one waits.
+  if (!target.isConnected) return;
   const isKnown = ({ conditions }) => conditions.length > 0;
   const choices = people.map((one) => isKnown(one)
     ? option(one.id, one.name) : option(one.id, `${one.name}: nothing known`, { disabled: "" }));
@@ -57,8 +59,8 @@ export const askForWhom = async (target, id, name, change) => {
     endStep();
     showProfile(value);
     const box = document.getElementById(`${id}-one`);
-    box?.focus();
-    box?.select();
+    offerFocus(box);
+    if (box && box === document.activeElement) box.select();
   });
   const offer = () => {
     const isNew = who.value === "";
@@ -83,5 +85,5 @@ export const askForWhom = async (target, id, name, change) => {
   });
   top.after(asked);
   target.remove();
-  who.focus();
+  offerFocus(who);
 };

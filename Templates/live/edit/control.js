@@ -6,7 +6,7 @@ import { file, idOfEdit, isRefused, keyOf, pending, valueOf } from "./files.js";
 import { withoutEnd } from "./lines.js";
 import { moment } from "./moment.js";
 import { isArgument, isFree } from "./names.js";
-import { form, panel } from "./panel.js";
+import { form, offerFocus, panel } from "./panel.js";
 import { isPicture } from "./picture-texts.js";
 import { picker } from "./picker.js";
 import { known } from "./project.js";
@@ -57,7 +57,7 @@ const remove = async (path, id) => {
   set(path, null);
   await drawn();
   const adder = `[data-adds-to="${CSS.escape(path.slice(0, -1).join("."))}"]`;
-  (document.getElementById(id) ?? form.querySelector(adder) ?? panel.querySelector("select")).focus();
+  offerFocus(document.getElementById(id) ?? form.querySelector(adder) ?? panel.querySelector("select"));
 };
 
 const colorOf = (path, input, label, text) => {

@@ -6,7 +6,7 @@ import { all, changes, current, file, files, isChanged, isDirty, own, pending, s
 import { fields } from "./form.js";
 import { keep, restore } from "./kept.js";
 import { menu, offerMenu } from "./menu.js";
-import { foot, form, general, isWriting, middle, panel, status, tell, wayBack } from "./panel.js";
+import { foot, form, general, isWriting, middle, offerFocus, panel, status, tell, wayBack } from "./panel.js";
 import { caretIn, lead, leadTo, listen, showEdited } from "./preview.js";
 import { known, load, pictures, profiles } from "./project.js";
 import { refresh } from "./refresh.js";
@@ -143,7 +143,7 @@ const edit = async ({ profile, isNew, data: set, place, target } = {}) => {
       element("a", { href: "/index.html" }, "Back to the campaign"));
   }
   // A field would bring up the keyboard of a phone.
-  head.focus();
+  offerFocus(head);
 };
 
 Object.assign(cardproof, {

@@ -40,3 +40,6 @@ export const weigh = (bytes, limit, whose) => {
 // While somebody writes in the form it stays as it is, and gets what is new about its keys afterwards.
 export const isWriting = (one, place = form) =>
   place.contains(one) && one.matches("input:not([type=file], [type=checkbox]), textarea, select");
+
+// What comes late leaves the focus to whoever writes elsewhere by now: their keys would be lost.
+export const offerFocus = (one) => { if (!isWriting(document.activeElement, panel)) one?.focus(); };

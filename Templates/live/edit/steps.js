@@ -4,7 +4,7 @@ import { drawn, inTurn, setAll } from "./drafts.js";
 import { file, isRefused, keyOf, valueOf } from "./files.js";
 import { useSteps } from "./form.js";
 import { kindOf, labelOf, stepsOf } from "./names.js";
-import { form, tell } from "./panel.js";
+import { form, offerFocus, tell } from "./panel.js";
 import { endStep } from "./undo.js";
 
 // What opens the address.
@@ -39,7 +39,7 @@ const focus = async (path, place) => {
   await drawn();
   const id = `edit-${path.join(".")}`;
   const find = (selector) => form.querySelector(selector);
-  (find(`[id^="${id}.${place}."]`) ?? find(`[id="${id}-step"]`) ?? find(`[id="${id}"]`))?.focus();
+  offerFocus(find(`[id^="${id}.${place}."]`) ?? find(`[id="${id}-step"]`) ?? find(`[id="${id}"]`));
 };
 
 // What comes after an opened link is not seen by whoever left: a new step stands before it.
@@ -88,10 +88,12 @@ const adder = (path, kind, label) => {
 
 // Asks in the place of a button for the first step behind an address, which stays.
 export const askForSteps = (asking, path, key, label) => {
+  // A second click comes while the first one waits for this script.
+  if (!asking.isConnected) return;
   const asked = adder(path, kindOf(key), label);
   asking.closest(".top").after(asked);
   asking.remove();
-  asked.querySelector("select").focus();
+  offerFocus(asked.querySelector("select"));
 };
 
 // The box of a list of steps: a group for each, whose fields `make` makes, and what adds one.
