@@ -22,8 +22,11 @@ cardproof.setUp((on) => {
     "blanks-block": "the block would go blank",
   };
   const tell = (place, { outcome, request }) => {
-    const isLeft = opens(outcome) && place?.dataset.overrides === "true";
-    log(`${outcome}: ${(isLeft ? "left to the app, %" : told[outcome]).replace("%", () => request)}`).dataset.event = outcome;
+    const { overrides, kind } = place?.dataset ?? {};
+    const words = !opens(outcome) ? told[outcome] : overrides === "true" ? "left to the app, %"
+      // Android's opens both kinds alike (DefaultInAppContentCallback.kt:56-66, ContentBlockCarouselView.kt:278-300).
+      : isAndroid() ? `opens % ${kind === "carousel" ? "in a custom tab" : "by an intent"}` : told[outcome];
+    log(`${outcome}: ${words.replace("%", () => request)}`).dataset.event = outcome;
   };
 
   // Legal as it stands: the SDK mends other addresses where it can.

@@ -2,35 +2,36 @@
 "use strict";
 
 // The state machine: it knows numbers and a clock, nothing of the page.
-cardproof.Carousel = class Carousel {
+cardproof.Carousel = class {
   // `delay`: milliseconds, 0 for none; `clock`: a window, or what stands for its timers; `changed(item, from, how)`: shows
   // an item, `how` is "start", "next", "previous", "jump" or "gone"; `removed()`: one is gone for good.
   constructor(options) { Object.assign(this, { all: [], items: [], place: 0, holds: new Set() }, options); }
 
-  // `all`: [{ id, frequency }] in their order. The SDK begins half a second after the data is there.
+  // The SDK begins half a second after the data is there.
+  get lead() { return 500; }
+
+  // `all`: [{ id, frequency }] in their order.
   load(all) {
     this.all = all;
     this.items = [...all];
     this.place = 0;
     this.holds = new Set();
     this.changed(this.item, null, "start");
-    this.start(this.delay + 500);
+    this.start(this.delay + this.lead);
   }
 
-  // How often the SDK repeats the list, to seem endless; at the very end it jumps back.
-  static repetitions(count) { return [1, 1, 100, 50, 50, 50, 25, 25, 25, 25, 25][count] ?? 10; }
   get item() { return this.items[this.place % this.items.length] ?? null; }
   get next() { return this.items[(this.place + 1) % this.items.length] ?? null; }
   // Position in the list as it was loaded: removals do not renumber it.
   get index() { return this.all.indexOf(this.item); }
+  get count() { return this.all.length; }
 
   // One cannot go back from the very first item: nothing is before it.
   move(isForward) {
     const { item, items: { length }, place } = this;
     if (length < 2 || (place === 0 && !isForward)) return;
-    const isEnd = isForward && place === length * Carousel.repetitions(length) - 1;
-    this.place = isEnd ? 0 : place + (isForward ? 1 : -1);
-    this.changed(this.item, item, isEnd ? "jump" : isForward ? "next" : "previous");
+    this.place += isForward ? 1 : -1;
+    this.changed(this.item, item, isForward ? "next" : "previous");
     // A block that may be shown once is gone when it leaves the screen.
     if (/once/.test(item.frequency)) this.remove(item, this.item);
   }
@@ -98,17 +99,53 @@ cardproof.Carousel = class Carousel {
   }
 };
 
+// Android's goes round both ways, and takes out a block only when a tap leaves it no time to come again
+// (ContentBlockCarouselViewController.kt and ContentBlockCarouselAdapter.kt).
+cardproof.AndroidCarousel = class extends cardproof.Carousel {
+  get lead() { return 0; }
+  get index() { return this.items.indexOf(this.item); }
+  get count() { return this.items.length; }
+
+  move(isForward) {
+    const { item, items: { length }, place } = this;
+    if (length < 2) return;
+    this.place = (place + (isForward ? 1 : length - 1)) % length;
+    this.changed(this.item, item, isForward ? "next" : "previous");
+  }
+
+  // The app comes to the foreground again, or a finger moves on.
+  clicked() {
+    this.makeWay();
+    this.hold("click");
+  }
+
+  closed() { this.makeWay(); }
+
+  // The block before takes the place, without a move.
+  makeWay() {
+    const { item, items, place } = this;
+    if (item.frequency === "always") return;
+    this.items = items.filter((other) => other !== item);
+    this.place = Math.max(0, place - 1);
+    this.changed(this.item, item, this.item ? "jump" : "gone");
+    this.removed?.();
+  }
+};
+
 // The page around it.
 cardproof.begin((place, on, signal) => {
-  const { log, Carousel, blocks: { track, tell, opens, isURL, show, watched, isAndroid } } = cardproof;
+  const { log, Carousel, AndroidCarousel, blocks: { track, tell, opens, isURL, show, watched, isAndroid } } = cardproof;
   const { root, byID, name } = place;
   const film = root.querySelector(".carousel-track"), less = matchMedia("(prefers-reduced-motion: reduce)");
   let down = null, known = new Set(), tracked = new Set(), list = null, total = 0, isMeasured = true;
 
-  const carousel = new Carousel({
+  const options = {
     delay: 1000 * root.dataset.scrollDelay,
     clock: window,
-    removed: () => tellList(),
+    removed() {
+      if (isAndroid()) list = carousel.items.map(({ id }) => id);
+      tellList();
+    },
     changed(item, from, how) {
       // The next one's frame loads before it moves in.
       for (const { id } of item ? [item, carousel.next] : []) show(byID.get(id));
@@ -123,15 +160,15 @@ cardproof.begin((place, on, signal) => {
         block.toggleAttribute("data-moving", isMoving);
         block.dataset.at = isHere ? "here" : isMoving && how !== "previous" ? "left" : "right";
       }
-      const { index, items } = carousel, { carouselCount: count } = root.dataset, at = items.indexOf(item), gone = total - items.length;
-      root.dataset.carouselIndex = index;
+      const { index, count, items } = carousel, at = items.indexOf(item), gone = total - items.length;
+      Object.assign(root.dataset, { carouselIndex: index, carouselCount: count });
       place.say("place", `${at + 1} of ${items.length}${gone ? ` (${gone} not shown again)` : ""}`);
       root.querySelector("[data-nothing]").hidden = Boolean(item);
       place.say("block", item?.id ?? "none");
       root.dataset.shownBlock = item?.id ?? "";
-      // The first place in what is left, and how much of that was displayed before this load (CAR:316).
+      // The first place in what is left, and how much of that was displayed before this load (CAR:316); on Android all.
       place.say("index", at);
-      place.say("count", items.filter(({ id }) => known.has(id)).length);
+      place.say("count", isAndroid() ? count : items.filter(({ id }) => known.has(id)).length);
       if (item) {
         place.displayed.add(item.id);
         // Android's SDK tracks each block once a reload (ContentBlockCarouselViewController.kt:353-366).
@@ -142,30 +179,41 @@ cardproof.begin((place, on, signal) => {
       isMeasured = !item;
       fit();
     },
-  });
+  };
+  let carousel = new Carousel(options);
+
+  const fail = (block, placeholder, error) => {
+    log(`onError: ${placeholder}, ${block.dataset.block}, ${error}`);
+    track(block, "error", { error, placeholder });
+  };
 
   // The app hears of errors, then of what there is, then of what is shown.
   const load = () => {
-    const { ranks: [all = []], corrupted, outcome } = place.look();
+    const { ranks: [all = []], corrupted, outcome } = place.look(), android = isAndroid();
     const items = all.filter((id) => place.isLeft(id)).map((id) => ({ id, frequency: byID.get(id).dataset.frequency }));
     // With nothing to show, the SDK tries once more, and reports its errors again.
-    const isSilent = !isAndroid() && (outcome === "nothing" || (all.length > 0 && !items.length));
+    const isSilent = !android && (outcome === "nothing" || (all.length > 0 && !items.length));
     for (const [id, event] of isSilent ? [...corrupted, ...corrupted] : corrupted) {
       // The SDK names the block where the placeholder should stand.
-      const error = `Corrupted image for ${id}`;
-      log(`onError: ${id}, ${id}, ${error}`);
-      track({ dataset: { block: id, event: JSON.stringify(event) } }, "error", { error, placeholder: id });
+      fail({ dataset: { block: id, event: JSON.stringify(event) } }, id, `Corrupted image for ${id}`);
     }
     known = new Set(place.displayed);
     tracked.clear();
     total = all.length;
     // Android's tells each list, and of an empty one that it is (ContentBlockCarouselViewController.kt:139-150).
-    list = isSilent || (outcome === "noMessage" && !isAndroid()) ? null : items.map(({ id }) => id);
-    if (isAndroid()) tellList();
-    if (isAndroid() ? !items.length : outcome === "noMessage") log(`onNoMessageFound: ${name}`);
-    if (!isAndroid()) tellList();
-    root.dataset.carouselCount = items.length;
+    const isNone = android ? !items.length : outcome === "noMessage";
+    list = isSilent || (isNone && !android) ? null : items.map(({ id }) => id);
+    tellList();
+    if (isNone) log(`onNoMessageFound: ${name}`);
+    carousel.stop();
+    carousel = new (android ? AndroidCarousel : Carousel)(options);
     carousel.load(items);
+    // Android's makes all views at once, and each says what it cannot show (InAppContentBlockViewController.kt:218-258).
+    for (const { id } of android ? items : []) {
+      const block = byID.get(id);
+      show(block);
+      if (!block.querySelector(":scope > iframe")) fail(block, name, "Invalid HTML or empty");
+    }
     tellState();
   };
 
@@ -176,8 +224,8 @@ cardproof.begin((place, on, signal) => {
     if (!isClose && !opens(outcome)) return tell(root, click);
     place.interacted.add(id);
     track(block, isClose ? "close" : "click", click);
-    // The carousel reads what it opens strictly, and hears of nothing where that fails (CCB:98).
-    if (outcome === "browser" && !isURL(url)) log(`browser: nothing opens: ${url} is not encoded`);
+    // On iOS it reads what it opens strictly, and hears of nothing where that fails (CCB:98).
+    if (outcome === "browser" && !isAndroid() && !isURL(url)) log(`browser: nothing opens: ${url} is not encoded`);
     else {
       tell(root, click);
       log(isClose ? `onCloseClicked: ${id}` : `onActionClicked: ${id}, ${outcome} ${url ?? request}`);
@@ -202,10 +250,10 @@ cardproof.begin((place, on, signal) => {
 
   const tellList = () => list && log(`onMessagesChanged: ${list.length} of ${list.join(", ")}`);
 
-  // As high as the block that is shown, and the SDK's 20 points more; unless the app has said how high.
+  // As high as the block that is shown, on iOS with 20 points more; unless the app has said how high.
   const fit = () => {
     const block = film.querySelector(":scope > [data-at=here]");
-    const fixed = Number(root.dataset.customHeight), height = fixed || (block ? block.offsetHeight + 20 : 0);
+    const fixed = Number(root.dataset.customHeight), height = fixed || (block ? block.offsetHeight + (isAndroid() ? 0 : 20) : 0);
     film.style.height = `${height}px`;
     const hidden = fixed && block ? block.scrollHeight - fixed : 0;
     place.say("hidden", hidden > 0 ? `${hidden} pt of this block are below the fixed height of ${fixed} pt: it scrolls.` : "");

@@ -20,6 +20,9 @@ def site(tmp_path_factory):
         "blocks/plain.html": BLOCK.format("plain", "home", 1, CLOSE),
         "blocks/high.html": BLOCK.format("high", "shelf", 1, '<div style="height: 300px">High</div>'),
         "blocks/native.html": BLOCK.format("native", "empty", 1, "x").replace("name:", "contentType: native\nname:"),
+        "blocks/seen.html": BLOCK.format("seen", "loop", 3, CLOSE).replace("name:", "frequency: only_once\nname:"),
+        "blocks/dead.html": BLOCK.format("dead", "loop", 2, PICTURE), "blocks/last.html": BLOCK.format("last", "loop", 1, '<a href="myapp://go">Go</a>'),
+        "placeholders/loop.yaml": "kind: carousel\nscrollDelay: 0\n",
         "placeholders/empty.yaml": "kind: carousel\n",
         "placeholders/home.yaml": "kind: static\n", "placeholders/cells.yaml": "kind: cell\n",
         "placeholders/shelf.yaml": "kind: carousel\ncustomHeight: 100\nscrollDelay: 0\n",
@@ -69,6 +72,38 @@ def test_a_carousel_without_blocks_tells_android_of_the_list_and_that_it_is_empt
     page.locator("[name=sdk]").select_option("android")
     until(page, "document.querySelector('[data-event-log]').innerText.includes('onNoMessageFound: empty')")
     assert "onMessagesChanged: 0 of" in log(page)
+
+
+def test_a_carousel_of_android_goes_back_from_the_first_and_keeps_what_was_seen(watch, site):
+    page = watch().open(site.as_uri() + "/", "placeholders/loop.html#sdk=android")
+    drawn(page)
+    root = page.locator("[data-placeholder=loop]")
+    at = lambda: (root.get_attribute("data-shown-block"), root.get_attribute("data-carousel-index"), root.get_attribute("data-carousel-count"))
+    counted = lambda: root.locator("[data-say=count]").inner_text()
+    assert (at(), counted()) == (("seen", "0", "3"), "3")
+    # All views are made at once, and one of them has nothing to show.
+    assert log(page).count("onError: loop, dead, Invalid HTML or empty") == 1
+    frame = root.locator("[data-block=seen] > iframe")
+    assert root.evaluate("(e) => e.querySelector('.carousel-track').offsetHeight - e.querySelector('[data-block=seen]').offsetHeight") == 0
+    root.get_by_role("button", name="Previous", exact=True).click()
+    assert at() == ("last", "2", "3")
+    # Links of both kinds open alike there, and leave what is always shown.
+    root.locator("[data-block=last] > iframe").content_frame.get_by_text("Go", exact=True).click()
+    until(page, "document.querySelector('[data-event-log]').innerText.includes('opens myapp://go in a custom tab')")
+    assert at() == ("last", "2", "3")
+    root.get_by_role("button", name="Next", exact=True).click()
+    assert at() == ("seen", "0", "3")
+    assert log(page).count("tracked: show of seen") == 1
+    # A tap on what may be shown once takes it out.
+    frame.content_frame.get_by_text("Close", exact=True).click()
+    until(page, "document.querySelector('[data-placeholder=loop]').dataset.shownBlock === 'dead'")
+    assert (at(), counted()) == (("dead", "0", "2"), "2")
+    assert log(page).index("onMessageShown: loop, dead, index 0, count 2") > 0 and "onMessagesChanged: 2 of dead, last" in log(page)
+    # The same on iOS: nothing is before the first, which is gone when it leaves.
+    page.locator("[name=sdk]").select_option("ios")
+    until(page, "document.querySelector('[data-placeholder=loop]').dataset.shownBlock === 'last'")
+    root.get_by_role("button", name="Previous", exact=True).click()
+    assert root.get_attribute("data-shown-block") == "last"
 
 
 def test_the_state_in_the_address_is_that_of_the_page(watch, site):

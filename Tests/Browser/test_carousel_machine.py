@@ -5,7 +5,7 @@ import pytest
 from helpers.project import REPOSITORY
 
 SCRIPT = (REPOSITORY / "Templates/assets/carousel.js").read_text()
-RUN = """({ items, delay, steps }) => {
+RUN = """({ items, delay, steps, kind = "Carousel" }) => {
   let now = 0, id = 0;
   const timers = new Map();
   const clock = {
@@ -26,7 +26,7 @@ RUN = """({ items, delay, steps }) => {
   };
   const shown = [];
   const changed = (item, from, how) => shown.push((item ? item.id : "-") + ":" + how);
-  const carousel = new cardproof.Carousel({ delay, clock, changed });
+  const carousel = new cardproof[kind]({ delay, clock, changed });
   carousel.load(items);
   for (const step of steps) if (typeof step === "number") advance(step); else if (step[0] === "reload") carousel.load(items); else carousel[step[0]](...step.slice(1));
   return shown.join(" ") + " | " + carousel.index;
@@ -72,8 +72,21 @@ def test_it_does_as_the_sdk(page, blocks, delay, steps, expected):
     assert page.evaluate(RUN, {"items": blocks, "delay": delay, "steps": steps}) == expected
 
 
-def test_the_list_is_repeated_and_then_jumps_back(page):
-    counts = {1: 1, 2: 100, 3: 50, 5: 50, 6: 25, 10: 25, 11: 10}
-    assert {n: page.evaluate("(n) => cardproof.Carousel.repetitions(n)", n) for n in counts} == counts
-    log = page.evaluate(RUN, {"items": items("a", "b"), "delay": 0, "steps": [FORWARD] * 200})
-    assert log.endswith("b:next a:jump | 0")
+@pytest.mark.parametrize("blocks, delay, steps, expected", [
+    # It begins after the delay, goes on, and begins again.
+    (items("a", "b"), 1000, [999, 1, 1000], "a:start b:next a:next | 0"),
+    # It goes round both ways; one block does not move, nor do many without a delay.
+    (items("a", "b", "c"), 0, [BACK, BACK, FORWARD, FORWARD, FORWARD], "a:start c:previous b:previous c:next a:next b:next | 1"),
+    (items("a"), 1000, [9000, BACK, FORWARD], "a:start | 0"),
+    (items("a", "b"), -1, [9000], "a:start | 0"),
+    # What may be shown once stays while it moves, and is gone with a tap or a close: the one before takes its place.
+    (items("a", "b", "c", frequency="only_once"), 0, [FORWARD, FORWARD, FORWARD, BACK], "a:start b:next c:next a:next c:previous | 2"),
+    (items("a", "b", "c", frequency="once_per_visit"), 0, [FORWARD, FORWARD, ["closed"]], "a:start b:next c:next b:jump | 1"),
+    (items("a", "b", frequency="until_visitor_interacts"), 0, [["closed"], ["closed"]], "a:start b:jump -:gone | -1"),
+    # What is always shown stays where it is; a tap stops the clock until a finger moves on.
+    (items("a", "b"), 1000, [["closed"], 1000], "a:start b:next | 1"),
+    (items("a", "b"), 1000, [["clicked"], 9000, FORWARD, 999, 1], "a:start b:next a:next | 0"),
+    (items("a", frequency="only_once") + items("b"), 1000, [["clicked"], 9000], "a:start b:jump | 0"),
+])
+def test_on_android_it_does_as_the_sdk_there(page, blocks, delay, steps, expected):
+    assert page.evaluate(RUN, {"items": blocks, "delay": delay, "steps": steps, "kind": "AndroidCarousel"}) == expected
