@@ -54,17 +54,17 @@ public struct FontFace: Sendable, Hashable {
   /// The families of phones and computers, and CSS' own words for one.
   static let systemFamilies = Set(Templates.rows("system-fonts.txt", separator: "\t").map { key($0[0]) })
 
-  /// The rule by which a page knows the file under a name of the family; `prefix` leads to the site's root.
-  func rule(named name: String, prefix: String) -> String {
+  /// The rule by which a page knows the file under a name of the family; `address` leads to it.
+  func rule(named name: String, address: String) -> String {
     let format = path.hasSuffix("2") ? "woff2" : path.lowercased().hasSuffix(".otf") ? "opentype" : "truetype"
-    return "@font-face{font-family:\(CSSText.string(name));src:url(\(CSSText.string(prefix + published))) "
+    return "@font-face{font-family:\(CSSText.string(name));src:url(\(CSSText.string(address))) "
       + "format(\"\(format)\");font-weight:\(weight);font-style:\(isItalic ? "italic" : "normal");font-display:block}\n"
   }
 }
 
 extension Theme {
-  /// The rules for those of the project's fonts that the theme's tokens name.
-  func fontRules(prefix: String) -> String {
+  /// The rules for those of the project's fonts that tokens name. `address` leads to the file of one.
+  func fontRules(for tokens: [ThemeToken], address: (FontFace) -> String) -> String {
     if faces.isEmpty { return "" }
     var names: Set<String> = []
     for token in tokens {
@@ -77,7 +77,7 @@ extension Theme {
       }
     }
     return names.sorted().map { name in
-      faces.filter { $0.family == FontFace.key(name) }.map { $0.rule(named: name, prefix: prefix) }.joined()
+      faces.filter { $0.family == FontFace.key(name) }.map { $0.rule(named: name, address: address($0)) }.joined()
     }.joined()
   }
 }

@@ -52,7 +52,7 @@ import Testing
           <dimen name="com_braze_content_card_background_corner_radius">4dp</dimen>
           <dimen name="com_braze_content_cards_max_width">420dp</dimen>
           <bool name="com_braze_content_cards_unread_visual_indicator_enabled">false</bool>
-          <!-- titleFont: copy the SDK's style Title whole, and change it to 500 18px -->
+          <!-- titleFont: copy the SDK's style Braze.ContentCards.&lt;type&gt;.Title whole, and set textSize 18sp, textFontWeight 500 -->
           <string name="com_braze_feed_empty">It\\'s &lt;b&gt;empty&lt;/b&gt; &amp; --</string>
         </resources>
 

@@ -2,12 +2,12 @@ import Documents
 
 extension Theme {
   /// The theme's `android:` block as resources of an app, which override those of Braze's SDK 43.0.0: `values/` in
-  /// light, the colours of `values-night/` in dark. Styles must be copied whole, so that they are told in comments.
+  /// light, what is another in dark in `values-night/`. Styles must be copied whole, so that they are told in comments.
   public func androidResources(mode: Mode) -> String {
     var lines: [String] = []
     for row in PlatformAttributes.rows(of: .android) {
       guard let value = self["android.\(row.name)"]?.value(mode), let kind = row.target.first else { continue }
-      if mode == .dark, kind != "color" { continue }
+      if mode == .dark, kind != "color", value == self["android.\(row.name)"]?.value(.light) { continue }
       for name in row.target.dropFirst() { lines += Self.resource(kind, name, row.name, value) }
     }
     if lines.isEmpty { lines = ["<!-- The theme says nothing of this below android:. -->"] }
@@ -26,9 +26,34 @@ extension Theme {
     case .text(let text): element(text)
     default:
       [
-        "<!-- \(attribute): copy the SDK's style \(name) whole, and change it to \(xml(value.text, inComment: true)) -->"
+        "<!-- \(attribute): copy the SDK's style \(xml(name)) whole, and set \(xml(items(value), inComment: true)) -->"
       ]
     }
+  }
+
+  /// The items of a style, as Android's own files name them.
+  private static func items(_ value: TokenValue) -> String {
+    let items: [String?] =
+      switch value {
+      case .font(let style):
+        [
+          style.family?.first.map { "fontFamily \($0)" }, style.size.map { "textSize \(Decimal.text($0))sp" },
+          style.weight.map { "textFontWeight \($0)" },
+          style.size.flatMap { size in style.lineHeight.map { "lineHeight \(Decimal.text(size * $0))sp" } },
+          style.size.flatMap { size in style.letterSpacing.map { "letterSpacing \(Decimal.text($0 / size))" } },
+          style.italic.map { "textStyle \($0 ? "italic" : "normal")" },
+        ]
+      case .insets(let insets):
+        [
+          "paddingTop \(dp(insets.top.points))", "paddingStart \(dp(insets.left.points))",
+          "paddingBottom \(dp(insets.bottom.points))", "paddingEnd \(dp(insets.right.points))",
+        ]
+      case .size(let width, let height):
+        ["layout_width \(dp(width.points))", "layout_height \(dp(height.points))"]
+      case .length(let length): [dp(length.points)]
+      default: [value.text]
+      }
+    return items.compactMap(\.self).joined(separator: ", ")
   }
 
   private static func dp(_ value: Double) -> String { Decimal.text(value) + "dp" }

@@ -46,7 +46,7 @@ extension Theme {
     let nested = " :is([data-tint],[style*=\"--tint:\"])"
     var css: [UInt8] = []
     css.reserveCapacity(1 << 14)
-    css += fontRules(prefix: prefix).utf8
+    css += fontRules(for: tokens) { prefix + $0.published }.utf8
     self.block(scope, both, &css)
     func block(_ mode: Mode, _ nested: String, _ properties: [TokenCSS.Property]) {
       guard modes.contains(mode) else { return }

@@ -16,8 +16,8 @@ public struct ThemeGuide: Sendable {
   public let fonts: [(token: ThemeToken, style: FontStyle)]
   /// The tokens of sizes and distances, by group.
   public let layout: [Group]
-  /// The card attributes that the theme or one of its bases sets.
-  public let attributes: [ThemeToken]
+  /// The card attributes that the theme or one of its bases sets, by platform.
+  public let attributes: [Group]
   /// The names of the pictures.
   public let images: [String]
   /// The slots of components.
@@ -41,7 +41,9 @@ extension Theme {
         return (token, style)
       },
       layout: groups.filter { $0.tokens.first?.type != .color },
-      attributes: tokens.filter { PlatformAttributes.isOfCards($0.path) },
+      attributes: [("contentCards", "iOS"), ("android", "Android"), ("web", "the web")].map { group, platform in
+        ThemeGuide.Group(heading: "Content cards on \(platform)", tokens: tokens.filter { $0.group == group })
+      }.filter { !$0.tokens.isEmpty },
       images: ImageNames.known + images.keys.filter { !ImageNames.known.contains($0) }.sorted(),
       slots: ComponentSlots.all + components.keys.filter { !ComponentSlots.all.contains($0) }.sorted())
   }

@@ -22,16 +22,15 @@ struct ThemePage {
   func value(in arena: ValueArena) -> Value {
     let guide = theme.guide
     let list = ThemeTokenList(theme: theme, base: base, arena: arena)
-    let attributes = guide.attributes.isEmpty ? [] : [list.group("Content card attributes", guide.attributes)]
     let components = list.components(guide.slots).map { [$0] } ?? []
-    let layout = guide.layout.map { list.group($0.heading, $0.tokens) }
+    let tables = (guide.attributes + guide.layout).map { list.group($0.heading, $0.tokens) }
     return arena.object(
       ThemeValues(
         frame: frame.values(in: arena, title: theme.name, path: path),
         lead: arena.text(lead),
         totals: TotalValues.list(totals(guide), in: arena), base: name(base, arena), theme: name(theme, arena),
         colors: arena.rows(guide.colors) { list.group($0.heading, $0.tokens) },
-        values: arena.rows(components + attributes + layout) { $0 },
+        values: arena.rows(components + tables) { $0 },
         fonts: ThemeFontValues.list(guide.fonts, of: theme, in: arena),
         images: ThemeImageValues.list(guide.images, of: theme, root: frame.root(from: path), in: arena),
         json: arena.text(Links.href(json)), css: arena.text(css)))
@@ -47,10 +46,10 @@ struct ThemePage {
   }
 
   private func totals(_ guide: ThemeGuide) -> [Total] {
-    let all = guide.colors + guide.layout
+    let all = guide.colors + guide.attributes + guide.layout
     return [
       Total(number: theme.changes.count, name: theme.changes.count == 1 ? "change" : "changes"),
-      Total(number: all.reduce(0) { $0 + $1.tokens.count } + guide.attributes.count, name: "tokens"),
+      Total(number: all.reduce(0) { $0 + $1.tokens.count }, name: "tokens"),
       Total(number: guide.fonts.count, name: "type styles"), Total(number: guide.images.count, name: "pictures"),
     ]
   }
