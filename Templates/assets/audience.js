@@ -28,7 +28,9 @@ cardproof.setUp((on) => {
       let from = 0;
       for (const cell of target.querySelectorAll("td")) {
         const link = element("a", { class: "got", href: `${page}#${stateOf(cell, from)}` }), got = cell.firstElementChild;
-        const faces = heads.slice(from, from + Math.min(cell.colSpan, 2)).map((head) => head.querySelector(".avatar").cloneNode(true));
+        const rest = cell.colSpan > 2 ? cell.colSpan - 1 : 0;
+        const faces = heads.slice(from, from + cell.colSpan - rest).map((head) => head.querySelector(".avatar").cloneNode(true));
+        if (rest) faces.push(element("span", {}, `+${rest}`));
         for (const face of faces) face.className = `avatar${cell.matches(".withheld") ? " not" : ""}`;
         from += cell.colSpan;
         link.append(element("span", { class: "avatars", "aria-hidden": "true" }, ...faces), element("span", { class: "who visually-hidden" }, `${cell.dataset.who}: `), ...got.childNodes);

@@ -53,7 +53,7 @@ def test_a_page_is_approved_and_revoked(live, watch):
     page = watch().open(live.address, "cards/a.html")
     page.click("button[data-approving]")
     until(page, "document.querySelector('.dialog [name=by]')?.value === 'Hanne'")
-    assert not page.locator(".dialog button:text-is('Revoke')").is_visible()
+    assert not page.locator(".dialog button:text-is('Take the approval back')").is_visible()
     page.fill(".dialog [name=by]", "Ines")
     page.fill(".dialog [name=note]", "as agreed")
     page.click(".dialog button:text-is('Approve')")
@@ -72,7 +72,7 @@ def test_a_page_is_approved_and_revoked(live, watch):
     assert told.locator("pre").count() == 0, "the line above the front matter says nothing"
     page.click("button[data-approving]")
     until(page, "document.querySelector('.dialog [name=by]')?.value === 'Ines'")
-    page.click(".dialog button:text-is('Revoke')")
+    page.click(".dialog button:text-is('Take the approval back')")
     until(page, f"{STANDS}.includes('Not approved yet')")
     assert '"cards/a"' not in approvals.read_text()
 

@@ -88,6 +88,7 @@ def test_a_carousel_of_android_goes_back_from_the_first_and_keeps_what_was_seen(
     root.get_by_role("button", name="Previous", exact=True).click()
     assert at() == ("last", "2", "3")
     # Links of both kinds open alike there, and leave what is always shown.
+    root.locator("[data-block=last]").evaluate("(e) => Promise.all(e.getAnimations().map((one) => one.finished))")
     root.locator("[data-block=last] > iframe").content_frame.get_by_text("Go", exact=True).click()
     until(page, "document.querySelector('[data-event-log]').innerText.includes('opens myapp://go in a custom tab')")
     assert at() == ("last", "2", "3")
@@ -95,6 +96,7 @@ def test_a_carousel_of_android_goes_back_from_the_first_and_keeps_what_was_seen(
     assert at() == ("seen", "0", "3")
     assert log(page).count("tracked: show of seen") == 1
     # A tap on what may be shown once takes it out.
+    root.locator("[data-block=seen]").evaluate("(e) => Promise.all(e.getAnimations().map((one) => one.finished))")
     frame.content_frame.get_by_text("Close", exact=True).click()
     until(page, "document.querySelector('[data-placeholder=loop]').dataset.shownBlock === 'dead'")
     assert (at(), counted()) == (("dead", "0", "2"), "2")

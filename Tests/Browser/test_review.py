@@ -7,6 +7,7 @@ import re
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from helpers.axe import violations
 from helpers.preview import preview
@@ -107,7 +108,8 @@ def test_a_change_is_asked_for_and_what_is_typed_outlives_the_sheet(live, watch)
     page.fill(".drawer [name=by]", "Ines")
     page.click(".drawer button:text-is('Ask for it')")
     shown(page, "2 of 3: Two")
-    assert line(live, "cards/a").endswith('{ asked: [{ by: "Ines", date: "2026-03-15", text: "Say that children are welcome", part: "picture" }] }')
+    said = r'{ asked: \[{ by: "Ines", date: "2026-03-15", text: "Say that children are welcome", part: "picture", seen: "[0-9a-f]{32}" }\] }'
+    assert re.search(said + "$", line(live, "cards/a"))
     card = watch().open(live.address, "cards/a.html")
     until(card, "document.body.textContent.includes('Ines asked for a change')")
     page.locator(".dots a").first.click()
@@ -366,6 +368,49 @@ def test_a_request_is_read_before_an_approval_takes_it_out(live, watch):
     page.click(".drawer button:text-is('Approve all the same')")
     until(page, "document.querySelector('.toast')?.textContent.includes('Approved')")
     assert "asked" not in line(live, "cards/a") and 'by: "Tom"' in line(live, "cards/a")
+
+
+def test_a_card_that_was_changed_since_is_to_be_reviewed_again(live, watch):
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-ask]").click()
+    page.fill(".drawer textarea", "Another title")
+    page.fill(".drawer [name=by]", "Tom")
+    page.click(".drawer button:text-is('Ask for it')")
+    shown(page, "2 of 3: Two")
+    page.locator(".dots a").first.click()
+    facts = page.locator(".facts-line .fact").first
+    expect(facts).to_have_text("Change asked")
+    overview = watch().open(live.address, "index.html")
+    tile = overview.locator(".tile:has([href$='cards/a.html'])")
+    assert "Change asked" in tile.inner_text()
+    live.replace("cards/a.md", "title: One", "title: Uno")
+    expect(facts).to_have_text("Changed since Tom asked")
+    expect(tile).to_contain_text("Changed since Tom asked")
+    # What was asked is read before an approval takes it out.
+    page.click("[data-approve]")
+    page.locator(".drawer .finding", has_text="Another title").wait_for()
+    page.click(".drawer button:text-is('Approve all the same')")
+    until(page, "document.querySelector('.toast')?.textContent.includes('Approved')")
+    page.locator(".toast").wait_for(state="detached", timeout=20_000)
+    page.locator(".dots a").first.click()
+    shown(page, "1 of 3: Uno")
+    page.click("[data-approve]")
+    page.click(".drawer button:text-is('Take the approval back')")
+    until(page, "document.querySelector('.facts-line .fact').textContent === 'To review'")
+    assert line(live, "cards/a") == ""
+
+
+def test_a_request_is_seen_beside_an_error(live, watch):
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-ask]").click()
+    page.fill(".drawer textarea", "Shorter")
+    page.fill(".drawer [name=by]", "Tom")
+    page.click(".drawer button:text-is('Ask for it')")
+    shown(page, "2 of 3: Two")
+    live.replace("cards/a.md", "Text of", "long " * 500)
+    overview = watch().open(live.address, "index.html")
+    expect(overview.locator("a[href='#show=asked']").first).to_contain_text("1 change asked")
+    expect(overview.locator(".tile:has([href$='cards/a.html'])")).to_contain_text("too many, change asked")
 
 
 def test_what_was_decided_is_seen_before_the_end(live, watch):

@@ -33,10 +33,12 @@ public struct Approvals: Sendable {
     public var text: String
     /// The part of the definition that it is about: "title"; nil for no certain one.
     public var part: String?
+    /// The hash of the definition's texts when it was asked for; nil where the file does not say.
+    public var seen: String?
 
     /// Creates it from its parts.
-    public init(by: String, date: String, text: String, part: String?) {
-      (self.by, self.date, self.text, self.part) = (by, date, text, part)
+    public init(by: String, date: String, text: String, part: String?, seen: String? = nil) {
+      (self.by, self.date, self.text, self.part, self.seen) = (by, date, text, part, seen)
     }
   }
 
@@ -96,7 +98,8 @@ public struct Approvals: Sendable {
         ChangeRequest(
           by: text("by", &change, Self.problem(ofName:)) ?? "", date: text("date", &change, Self.problem(ofDay:)) ?? "",
           text: text("text", &change, Self.problem(ofNote:)) ?? "",
-          part: text("part", &change, isRequired: false, Self.problem(ofPart:)))
+          part: text("part", &change, isRequired: false, Self.problem(ofPart:)),
+          seen: text("seen", &change, isRequired: false, Self.problem(ofHash:)))
       }
       var record = Record(asked: asked, place: source.place(entry.keyPosition))
       if !line.contains("asked") || ["text", "looks", "by", "on", "note"].contains(where: line.contains) {
@@ -160,7 +163,11 @@ public struct Approvals: Sendable {
       }
       for (i, change) in record.asked.enumerated() {
         out.append(text: i > 0 ? ", {" : record.approval == nil ? " asked: [{" : ", asked: [{")
-        Self.append([("by", change.by), ("date", change.date), ("text", change.text), ("part", change.part)], to: &out)
+        Self.append(
+          [
+            ("by", change.by), ("date", change.date), ("text", change.text), ("part", change.part),
+            ("seen", change.seen),
+          ], to: &out)
         out.append(text: " }")
       }
       out.append(text: record.asked.isEmpty ? " }\n" : "] }\n")
@@ -214,6 +221,9 @@ public final class Review: Sendable, Equatable, Codable {
     guard let oldHashes = approval?.signature else { return [] }
     return (oldHashes.text == signature.text ? [] : ["text"]) + (oldHashes.looks == signature.looks ? [] : ["looks"])
   }
+
+  /// Whether its texts are others than when the last change of it was asked for.
+  public var isChangedSinceAsked: Bool { asked.last?.seen.map { $0 != signature.text } ?? false }
 
   /// "approved by Ines, 23 Nov 2026 · note: as agreed", "changed since Ines approved it: text", "not
   /// approved", each with " · change asked by Tom: …" for what was asked for.
@@ -273,7 +283,10 @@ extension Project {
       return Finding(
         .changeAsked, at: place,
         "\(change.by) asked for a change on \(change.date) (\(line))\(part): \(change.text)",
-        severity: severity, hint: "change it and have it approved, or answer it: \(command) --answered", number: number)
+        severity: severity,
+        hint: review.isChangedSinceAsked
+          ? "its texts have changed since: look at it again, then: \(command)"
+          : "change it and have it approved, or answer it: \(command) --answered", number: number)
     }
     if let approval = review.approval, !review.changed.isEmpty {
       let parts = review.changed.count > 1 ? "text and looks" : review.changed[0]

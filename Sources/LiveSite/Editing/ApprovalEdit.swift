@@ -71,7 +71,8 @@ public struct ApprovalEdit: Sendable {
         guard record.asked.count < Self.limit else {
           throw BuildFailure(what: "\(record.asked.count) changes of \(key) are asked for: answer these first")
         }
-        record.asked.append(.init(by: by, date: day, text: text, part: part))
+        let seen = reviews[key]?.review?.signature.text
+        record.asked.append(.init(by: by, date: day, text: text, part: part, seen: seen))
       case .approve(let by, let note):
         guard let signature = reviews[key]?.review?.signature else {
           // Where all are approved, one that cannot be read does not keep the others from it.

@@ -31,6 +31,7 @@ extension SiteSnapshot {
     json.members(["page": entry.page, "title": entry.title, "seen": hash(of: entry)])
     if let review = entry.review, review.approval != nil || !review.asked.isEmpty {
       json.members(["state": review.summary, "note": review.approval?.note])
+      json.member("isApproved", review.approval != nil)
       if !review.asked.isEmpty { json.member("asked", review.asked.count) }
     }
     json.array("errors", entry.openErrors) { $0.member(nil, $1.message) }

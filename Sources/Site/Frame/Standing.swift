@@ -22,7 +22,7 @@ enum Standing: String, CaseIterable {
   /// Whether it is signed off, whatever its findings are.
   static func verdict(_ entry: Entry) -> Self {
     guard let review = entry.review else { return .todo }
-    if !review.asked.isEmpty { return .asked }
+    if !review.asked.isEmpty { return review.isChangedSinceAsked ? .changed : .asked }
     if !review.changed.isEmpty { return .changed }
     return review.approval == nil ? .todo : .approved
   }
@@ -35,7 +35,8 @@ enum Standing: String, CaseIterable {
       if let over = entry.summary.size?.over { return "\(over.grouped) bytes too many" }
       return entry.openErrors.first?.message ?? "It cannot be read"
     case .asked: return "Change asked"
-    case .changed: return "Changed since \(name) approved it"
+    case .changed:
+      return "Changed since " + (entry.review?.asked.last.map { "\($0.by) asked" } ?? "\(name) approved it")
     case .todo: return "To review"
     case .approved: return "Approved by \(name)"
     case .ended: return "Ended \(entry.summary.expiry(in: environment) ?? "")"
@@ -49,7 +50,9 @@ extension Standing {
   /// The words of all filters that show a definition: how it stands, and what else there is to know.
   static func filters(of entry: Entry, _ environment: Environment) -> [String] {
     let standing = Standing(entry, environment)
-    return [standing.rawValue] + (standing == .never ? [verdict(entry).rawValue] : [])
+    let verdict = verdict(entry)
+    let isBoth = standing == .never || verdict == .asked && standing != .asked
+    return [standing.rawValue] + (isBoth ? [verdict.rawValue] : [])
       + (isSoon(entry, environment) ? ["soon"] : []) + (entry.worst == .warning ? ["warning"] : [])
   }
 }
@@ -78,7 +81,9 @@ struct StandingValues: TemplateObject {
     return arena.object(
       StandingValues(
         mark: arena.text(standing.rawValue), states: arena.text(states.joined(separator: " ")),
-        words: arena.text(standing.words(of: entry, environment)), verdict: arena.text(verdict.rawValue),
+        words: arena.text(
+          standing.words(of: entry, environment) + (standing == .error && verdict == .asked ? ", change asked" : "")),
+        verdict: arena.text(verdict.rawValue),
         verdictWords: arena.text(verdict == .todo ? "Not approved yet" : verdict.words(of: entry, environment)),
         open: standing == .error ? arena.text(standing.words(of: entry, environment)) : .null,
         by: arena.text(approval?.by), on: arena.text(approval.map { Review.readable($0.on) }),
@@ -123,7 +128,7 @@ struct ProgressValues: TemplateObject {
       ProgressValues(
         total: arena.text(total.grouped), approved: arena.text(count(.approved).grouped),
         open: number(count(.error, .changed, .todo)), todo: number(count(.todo)), changed: number(count(.changed)),
-        asked: number(count(.asked)), error: number(count(.error)),
+        asked: number(entries.count { Standing.verdict($0) == .asked }), error: number(count(.error)),
         soon: number(entries.count { isSoon($0, environment) }), percent: arena.number(count(.approved) * 100 / total),
         bar: arena.rows(bar) { BarPartValues(state: arena.text($0), count: arena.number($1)) }))
   }

@@ -19,7 +19,7 @@ export const showApproval = async () => {
   const { dialog, form } = showForm("Approve this card?", "What every person gets, and how it looks, is signed off as it is now.");
   let facts;
   try { facts = await factsOf({ page }); } catch ({ message }) { return form.append(message); }
-  const { seen, state, note: before = "", errors } = facts, by = nameField(), why = alertLine();
+  const { seen, state, isApproved, note: before = "", errors } = facts, by = nameField(), why = alertLine();
   const { control: note, told, forget } = kept(Object.assign(element("textarea", {
     class: "input", name: "note", rows: 2, placeholder: "For those who read it later",
   }), { value: before }), `note ${page}`);
@@ -29,7 +29,7 @@ export const showApproval = async () => {
   form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state}.`)] : [],
     ...tap ? [element("p", { class: "muted" }, `${tap}.`)] : [],
     field("Your name", by), field("Note", note, "kept beside the approval"), told, why, element("footer", {},
-      ...state ? [choice("revoke", false, free, "Revoke")] : [],
+      ...state ? [choice("back", false, free, isApproved ? "Take the approval back" : "Take the request back")] : [],
       ...errors.length ? [choice("approve", false, {}, "Approve all the same"), choice("ask", true, free, icon("comment"), "Ask for a change")]
         : [choice("ask", false, free, "Ask for a change"), choice("approve", true, {}, "Approve")]));
   submits(form, async (value) => {
@@ -37,16 +37,21 @@ export const showApproval = async () => {
       dialog.close();
       return showAsk();
     }
-    const undo = await send(value === "revoke" ? { page, revoke: true } : { page, seen, by: by.value.trim(), note: oneLine(note) });
+    if (value === "back") await takeBack(isApproved);
+    else toast("Approved.", await send({ page, seen, by: by.value.trim(), note: oneLine(note) }));
     forget();
     dialog.close();
-    toast(value === "revoke" ? "The approval is taken back." : "Approved.", undo);
   });
+};
+
+const takeBack = async (isApproval) => {
+  const undo = await send({ page, [isApproval ? "revoke" : "answered"]: true });
+  toast(isApproval ? "The approval is taken back." : "The request is taken back.", undo);
 };
 
 export const revoke = async () => {
   try {
     await factsOf({ page });
-    toast("The approval is taken back.", await send({ page, revoke: true }));
+    await takeBack(true);
   } catch ({ message }) { toast(message); }
 };

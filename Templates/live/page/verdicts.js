@@ -51,12 +51,22 @@ const showAsk = (part = "") => {
   });
 };
 
+// An approval of before is taken back by whoever asks for that.
+const offerBack = ({ page, words }) => {
+  const dialog = cardproof.sheet(words), form = dialog.querySelector("form");
+  form.append(alertLine(), wide("Take the approval back", "back", true));
+  submits(form, async () => {
+    toast("The approval is taken back.", await send({ page, revoke: true }));
+    dialog.close();
+  });
+};
+
 // Asks for what is missing: a name, and whether what is open is known.
 const decide = async (deck, card) => {
   // What is signed is what is seen.
   if (!deck.isShown()) return deck.go(deck.at, "instant");
-  // What was said already is said with the way back.
-  if (card.verdict === "approved") return document.querySelector(".toast") ?? toast(card.words);
+  // What was said a moment ago is said with the way back.
+  if (card.verdict === "approved") return document.querySelector(".toast") ?? offerBack(card);
   let facts;
   try { facts = await factsOfCard(card.page); } catch ({ message }) {
     opened.delete(card.page);
@@ -70,7 +80,7 @@ const decide = async (deck, card) => {
       settle(card, "approved", `Approved${more || ` by ${by}`}`, undo);
     } finally { opened.delete(card.page); }
   };
-  const known = signer(), open = errors.length, wish = card.verdict === "asked" ? card.asked : "";
+  const known = signer(), open = errors.length, wish = card.verdict === "approved" ? "" : card.asked;
   if (known && !open && !wish) return sign(known).catch(({ message }) => toast(message));
   const dialog = cardproof.sheet(open ? open === 1 ? "One thing is still open" : `${open} things are still open` : wish ? "A change is asked for" : "Who approves?");
   const form = dialog.querySelector("form"), by = nameField();

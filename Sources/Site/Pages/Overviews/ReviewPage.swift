@@ -59,19 +59,21 @@ struct ReviewGroupValues: TemplateObject {
 
 struct ReviewRowValues: TemplateObject {
   var root = Value.empty
-  /// `audience` is "Everybody" or "2 of 5 people"; `readers` say what they get, where not all get the same.
+  /// `audience` is "Everybody" or "2 of 5 people, 2 texts"; `readers` say what they get, where not all get the same.
   let href, title, type, standing, audience, end, readers: Value
 
   init(_ row: AudienceRow, _ environment: Environment, in arena: ValueArena) {
     let (entry, profiles) = (row.entry, environment.profiles.all)
+    let textCount = Set(row.cells.filter(\.isSent).map(\.view)).count
     let sentCount = row.cells.reduce(0) { $0 + ($1.isSent && !$1.isTooLarge ? $1.profiles.count : 0) }
     href = arena.text(Links.href(entry.page))
     title = arena.text(entry.title)
     type = arena.text(entry.type)
     standing = StandingValues.values(of: entry, environment, in: arena)
-    audience = arena.text(
+    let people =
       sentCount == profiles.count
-        ? "Everybody" : sentCount == 0 ? "Nobody" : "\(sentCount) of \(profiles.count) people")
+      ? "Everybody" : sentCount == 0 ? "Nobody" : "\(sentCount) of \(profiles.count) people"
+    audience = arena.text(people + (textCount > 1 ? ", \(textCount) texts" : ""))
     let expiry = entry.summary.expiry(in: environment)
     end = arena.text(expiry?.split(separator: " ").prefix(2).joined(separator: " "))
     readers = arena.rows(row.cells.count > 1 || sentCount == 0 ? Self.readers(row.cells, of: profiles.count) : []) {
@@ -80,7 +82,8 @@ struct ReviewRowValues: TemplateObject {
       return ReviewReaderValues(
         names: arena.text(ProfileNames.joined(profiles[reader.profiles].map(\.name))),
         isSent: .bool(cell.isSent && !cell.isTooLarge),
-        words: arena.text(cell.isSent ? view?.summary?.title : row.text(of: cell)), ends: ends)
+        words: arena.text(cell.isSent && !cell.isTooLarge ? view?.excerpt ?? view?.summary?.title : row.text(of: cell)),
+        ends: ends)
     }
   }
 
