@@ -260,7 +260,8 @@ import Testing
     let greys = (1...1026).map { ##""\##($0)": {"$value": "#111111"}"## }.joined(separator: ", ")
     let json = ##"{"grey": {"$type": "color", \##(greys)}, "txt-primary": {"$type": "color", "$value": "#000"}}"##
     let findings = try theme([("a", json), ("b", ##"{"accent": {"$type": "color", "$value": "{lost}"}}"##)]).findings
-    #expect(findings.contains("tokens/unmapped grey.1, grey.2, grey.3 and 1024 others have no place in the theme"))
+    let names = (1...20).map { "grey.\($0)" }.joined(separator: ", ")
+    #expect(findings.contains("tokens/unmapped \(names) and 1007 others have no place in the theme"))
     #expect(findings.count == 3, "\(findings)")
   }
 

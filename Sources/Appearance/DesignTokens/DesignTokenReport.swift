@@ -7,7 +7,7 @@ struct DesignTokenReport {
   struct Outcome {
     static let unmapped = Outcome(
       code: .tokensUnmapped, one: "has no place in the theme", many: "have no place in the theme",
-      hint: "name places with --map")
+      hint: "name places with --map", shownCount: 20)
     static let added = Outcome(
       code: .tokensMapped, one: "becomes a token of the theme's own", many: "become tokens of the theme's own")
     static let unknown = Outcome(
@@ -22,6 +22,8 @@ struct DesignTokenReport {
     var one: String
     var many: String
     var hint: String?
+    /// How many tokens it names. Whoever maps them needs more than a sample.
+    var shownCount = 3
   }
 
   /// The tokens that share an outcome, in the order in which they were found.
@@ -51,15 +53,15 @@ struct DesignTokenReport {
     let groupFindings = groups.map { code, group in
       let (outcome, names) = (group.outcome, group.names)
       return Finding(
-        code, at: group.first.place, "\(Self.list(names)) \(names.count == 1 ? outcome.one : outcome.many)",
-        hint: outcome.hint)
+        code, at: group.first.place,
+        "\(Self.list(names, outcome.shownCount)) \(names.count == 1 ? outcome.one : outcome.many)", hint: outcome.hint)
     }
     return (findings + groupFindings).sorted()
   }
 
   /// The first names and how many others there are.
-  static func list(_ names: [String]) -> String {
-    let (first, rest) = (names.prefix(3).joined(separator: ", "), names.count - 3)
+  static func list(_ names: [String], _ count: Int = 3) -> String {
+    let (first, rest) = (names.prefix(count).joined(separator: ", "), names.count - count)
     return rest > 0 ? "\(first) and \(rest) \(rest == 1 ? "other" : "others")" : first
   }
 }
