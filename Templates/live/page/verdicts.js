@@ -127,15 +127,17 @@ const showOutcome = () => {
   };
   share.append(icon("share"), "Send the result");
   const head = element("h2", { tabindex: -1 }, isAll ? `All ${cards.length} looked at` : `${done} of ${cards.length} looked at`);
-  const goOn = button("Go on with the review", { class: "button bare wide" }, () => {
+  const goTo = (at) => {
     document.querySelector(".deck-done").remove();
-    deck.show(deck.at);
-  });
+    deck.go(at, "instant");
+    deck.show(at);
+  };
+  const goOn = button("Go on with the review", { class: "button bare wide" }, () => goTo(deck.at));
   deck.body.append(element("section", { class: "deck-done", "aria-label": "The result" }, element("div", { class: "seal" }, icon("check")), head,
     element("p", {}, element("b", {}, sum)), element("p", { class: "muted" }, by),
     element("ul", { class: "outcome" }, ...lines.map(([title, status, words], i) => element("li", {},
       element("span", { class: "mini", "aria-hidden": "true" }, element("iframe", { src: `${cards[i].href}#thumb`, loading: "lazy", tabindex: -1, title: "" })),
-      element("span", {}, element("b", {}, title), element("small", { class: `status ${status}` }, deck.mark(status), words))))),
+      element("span", {}, button(title, { class: "link" }, () => goTo(i)), element("small", { class: `status ${status}` }, deck.mark(status), words))))),
     element("div", { class: "acts" }, share, ...isAll ? [] : [goOn], element("a", { class: "button bare wide", href: "index.html" }, "Back to the campaign"))));
   // The result needs no cards behind it.
   for (const slide of deck.strip.children) slide.replaceChildren();
