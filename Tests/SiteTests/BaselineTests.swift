@@ -41,6 +41,23 @@ import Testing
     #expect(json.contains(/"fixed":\[\n\{"fingerprint":"\w{16}","code":"card\/pinned/))
   }
 
+  @Test func `a card that is too large stays known while it does not grow`() async throws {
+    let workshop = try Workshop()
+    func write(_ text: String, _ count: Int) throws {
+      let body = String(repeating: text, count: count)
+      try workshop.write("Content/cards/a.md", "---\ntype: classic\ntitle: A\n---\n\(body)\n")
+    }
+    try write("many ", 500)
+    let baseline = try await report(workshop).newBaseline
+    #expect(baseline.items.map(\.code) == ["card/size-limit"])
+    try write("some ", 450)
+    let smaller = try await report(workshop, baseline)
+    #expect(smaller.findings.isEmpty && smaller.knownFindings.count == 1 && smaller.fixed.isEmpty)
+    try write("more ", 510)
+    let larger = try await report(workshop, baseline)
+    #expect(larger.findings.map(\.code.id) == ["card/size-limit"] && larger.fixed.count == 1)
+  }
+
   @Test func `findings of the same kind in the same line have different fingerprints`() async throws {
     let workshop = try Workshop()
     try workshop.write("Content/cards/a.md", card)

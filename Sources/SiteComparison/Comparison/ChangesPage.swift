@@ -109,10 +109,15 @@ struct ChangesPage {
       new newItem: SiteReport.Item?,
       change: Comparison.Change? = nil, isListed: Bool = true, folded: String? = nil, endsFold: Bool = false
     ) {
-      let (oldPage, newPage) = (oldItem.flatMap { old($0.page) }, newItem.flatMap { new($0.page) })
+      // A picture is seen in the first definition that it changes.
+      let drawn = item.page.isEmpty ? change?.affected.first : nil
+      let (oldPage, newPage) = (
+        (drawn?.old ?? oldItem).flatMap { old($0.page) }, (drawn?.new ?? newItem).flatMap { new($0.page) }
+      )
       let found = newItem.map { problems[$0.file] ?? [] } ?? []
       let pair = PairValues.modes(
-        of: item, values.count < Self.drawnLimit ? (oldPage, newPage) : (nil, nil), pictures.pairs(of: item), in: arena)
+        of: item, values.count < Self.drawnLimit ? (oldPage, newPage) : (nil, nil),
+        pictures.pairs(of: drawn?.new ?? item), in: arena)
       let tokens = item.kind == "theme" ? TokenChangeValues.list(change?.properties ?? [], in: arena) : nil
       let properties = tokens == nil ? change?.properties ?? [] : []
       values.append(
@@ -153,7 +158,8 @@ struct ChangesPage {
   /// "246 bytes, as before", "126 → 130 (+4) bytes"; nil where nothing is weighed.
   private static func size(_ change: Comparison.Change) -> String? {
     guard let size = change.new.size else { return nil }
-    return change.growth == 0 ? "\(size) bytes, as before" : Comparison.size(change) + " bytes"
+    let numbers = change.growth == 0 ? size.grouped : Comparison.growth(change)
+    return numbers + (change.growth == 0 ? " bytes, as before" : " bytes") + Comparison.excess(change.new)
   }
 
   private static func swatch(_ change: Comparison.Change) -> String? {

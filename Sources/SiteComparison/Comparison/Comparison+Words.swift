@@ -79,11 +79,17 @@ extension Comparison {
   static func signed(_ number: Int) -> String { number > 0 ? "+\(number)" : "\(number)" }
 
   /// "126" or "126 → 130 (+4)"; empty if there is no size.
-  static func size(_ change: Change) -> String {
+  static func growth(_ change: Change) -> String {
     guard let old = change.old.size, let new = change.new.size, old != new else {
-      return change.new.size.map { "\($0)" } ?? ""
+      return change.new.size?.grouped ?? ""
     }
-    return "\(old) → \(new) (\(signed(new - old)))"
+    return "\(old.grouped) → \(new.grouped) (\(signed(new - old)))"
+  }
+
+  /// ", 340 too many"; empty where it is within its limit.
+  static func excess(_ item: SiteReport.Item) -> String {
+    guard let size = item.size, let limit = item.limit, size > limit else { return "" }
+    return ", \((size - limit).grouped) too many"
   }
 }
 

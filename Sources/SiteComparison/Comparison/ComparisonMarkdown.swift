@@ -25,12 +25,17 @@ public enum ComparisonMarkdown {
     var text = "\(mark)\n## cardproof: \(comparison.counts)\n\n"
     if !comparison.findingCounts.isEmpty { text += "\(comparison.findingCounts)\n\n" }
     if let sides = comparison.sides { text += "\(MarkdownText.escaped("From \(sides.old) to \(sides.new)"))\n\n" }
+    if hasPictures, folder.contains("://") {
+      text += "[Before and after, side by side](\(Self.encoded(folder))/\(ChangesFolder.page))\n\n"
+    }
     for remark in comparison.remarks { text += "_\(MarkdownText.escaped(remark))_\n\n" }
     let rows =
-      comparison.added.map { row("added", $0, size: $0.size.map { "\($0)" } ?? "", "") }
+      comparison.added.map { row("added", $0, size: ($0.size?.grouped ?? "") + Comparison.excess($0), "") }
       + comparison.removed.map { row("removed", $0, size: "", "") }
       + comparison.changed.map {
-        row($0.isRenamed ? "renamed" : "changed", $0.new, size: Comparison.size($0), Comparison.summary($0))
+        row(
+          $0.isRenamed ? "renamed" : "changed", $0.new, size: Comparison.growth($0) + Comparison.excess($0.new),
+          Comparison.summary($0))
       }
     if !rows.isEmpty {
       text += "| | kind | what | bytes | changes |\(hasPictures ? " light | dark |" : "")\n"
@@ -62,28 +67,35 @@ public enum ComparisonMarkdown {
 
   /// A cell for each mode, with the picture from before and the one from after.
   private static func pictures(_ pairs: [ComparisonPictures.Pair], _ folder: String) -> String {
-    let folder = PercentEncoding.encoded(folder, keeping: "-._~:/?#[]@!$&()*+,;=%")
+    let folder = encoded(folder)
     return PictureState.Mode.allCases.map { mode in
       let pair = pairs.first { $0.state.mode == mode }
       let images = [("before", pair?.old), ("after", pair?.new)].compactMap { side, picture in
-        picture.map { "<img src=\"\(folder)/\(Links.href($0.path))\" alt=\"\(side), \(mode.rawValue)\" width=\"180\">" }
+        picture.map {
+          "\(side)<br><img src=\"\(folder)/\(Links.href($0.path))\" alt=\"\(side), \(mode.rawValue)\" width=\"180\">"
+        }
       }
-      return " \(images.joined(separator: " ")) |"
+      return " \(images.joined(separator: "<br>")) |"
     }.joined()
+  }
+
+  private static func encoded(_ folder: String) -> String {
+    PercentEncoding.encoded(folder, keeping: "-._~:/?#[]@!$&()*+,;=%")
   }
 
   private static func details(_ change: Comparison.Change) -> String {
     var text = "<details><summary>\(MarkdownText.escapedInElement(change.new.title, limit: valueLimit))</summary>\n\n"
-    text += "| property | before | after |\n|---|---|---|\n"
+    if !change.properties.isEmpty { text += "| property | before | after |\n|---|---|---|\n" }
     for property in change.properties.prefix(detailLimit) {
       let words = property.words
       text += "| \(MarkdownText.escaped(property.title, limit: 80)) | \(cell(property.old, words, without: .new)) "
       text += "| \(cell(property.new, words, without: .old)) |\n"
     }
+    if !change.properties.isEmpty, !change.affected.isEmpty { text += "\n" }
     for item in change.affected.prefix(detailLimit).map(\.new) {
-      text += "| | | \(MarkdownText.escaped(item.key.description, limit: valueLimit)) |\n"
+      text += "- looks different: \(MarkdownText.escaped(item.key.description, limit: valueLimit))\n"
     }
-    if change.affected.count > detailLimit { text += "| | | and \(change.affected.count - detailLimit) more |\n" }
+    if change.affected.count > detailLimit { text += "- and \(change.affected.count - detailLimit) more\n" }
     return text + "\n</details>\n\n"
   }
 

@@ -38,7 +38,8 @@ public struct SiteReport: Sendable {
     var file: String
     /// Path of its page in the site.
     var page: String
-    var size: Int?
+    /// Its bytes, and how many it may have; nil where nothing is weighed.
+    var size, limit: Int?
     /// Its texts and addresses, by property.
     var texts: [Property] = []
     /// The texts of each profile or data set, in order; empty where all get `texts`.
@@ -190,7 +191,8 @@ public struct SiteReport: Sendable {
     return Item(
       key: key, type: map["type"]?.string ?? key.kind, title: title,
       file: map["file"]?.string ?? "", page: map["page"]?.string ?? "",
-      size: count(map["size"]?["total"]), texts: texts, readers: readers(map, texts),
+      size: count(map["size"]?["total"]), limit: count(map["size"]?["limit"]),
+      texts: texts, readers: readers(map, texts),
       approval: approval(map["approval"]),
       rendering: map["rendering"]?.string, themes: (map["drawnIn"]?.list ?? []).compactMap(\.string),
       pictures: (map["pictures"]?.list ?? []).compactMap { picture in

@@ -47,8 +47,7 @@ public struct Baseline: Sendable, Hashable {
     items = list.compactMap { node in
       guard let fingerprint = node["fingerprint"]?.string, let code = node["code"]?.string else { return nil }
       return Item(
-        fingerprint: fingerprint, code: code, file: node["file"]?.string ?? "",
-        message: node["message"]?.string ?? "")
+        fingerprint: fingerprint, code: code, file: node["file"]?.string ?? "", message: node["message"]?.string ?? "")
     }
   }
 
@@ -58,5 +57,21 @@ public struct Baseline: Sendable, Hashable {
       root.object("cardproof") { $0.member("baseline", Self.version) }
       root.objects("findings", items, isSpread: true) { $1.write(to: &$0) }
     }.array
+  }
+}
+
+extension Baseline.Item {
+  init(_ finding: Finding, _ fingerprint: String) {
+    (self.fingerprint, code) = (fingerprint, finding.code.id)
+    (file, message) = (finding.place.file, finding.message)
+  }
+
+  /// What stays of a finding when its line changes: the code, the file, and the message without numbers.
+  var likeness: [[UInt8]] { [Array(code.utf8), Array(file.utf8), Fingerprints.withoutNumbers(message)] }
+
+  /// The first number of the message, which must not grow: of a size, its bytes.
+  var amount: Double {
+    let digits = message.utf8.drop { !$0.isDigit }.prefix { $0.isDigit || $0 == UInt8(ascii: ",") }
+    return Double(String(decoding: digits.filter(\.isDigit), as: UTF8.self)) ?? 0
   }
 }

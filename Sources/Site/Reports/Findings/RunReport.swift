@@ -43,8 +43,16 @@ public struct RunReport: Sendable {
       baseline != nil || withFingerprints ? try Fingerprints.of(result.findings, in: folder) : []
     all = fingerprints.isEmpty ? [] : zip(result.findings, fingerprints).map { ($0, $1) }
     guard let baseline else { return }
-    let oldItems = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     let fingerprintSet = Set(fingerprints)
+    var oldItems = Dictionary(baseline.items.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    // Whoever shortens a text that is too long changes its line, and has made no other finding.
+    var changedItems = Dictionary(
+      grouping: baseline.items.filter { !fingerprintSet.contains($0.fingerprint) }, by: \.likeness)
+    for (finding, fingerprint) in all where oldItems[fingerprint] == nil {
+      let item = Baseline.Item(finding, fingerprint)
+      guard let index = changedItems[item.likeness]?.firstIndex(where: { item.amount <= $0.amount }) else { continue }
+      oldItems[fingerprint] = changedItems[item.likeness]?.remove(at: index)
+    }
     // A finding that tells of several places is known for as many as the baseline has.
     let isKnown = { (finding: Finding, fingerprint: String) in
       let knownCount = oldItems[fingerprint].map { Repetition.count(in: $0.message) } ?? 0
@@ -52,7 +60,8 @@ public struct RunReport: Sendable {
     }
     findingList = FindingList(all.filter { !isKnown($0.finding, $0.fingerprint) }.map(\.finding))
     knownFindings = all.filter { isKnown($0.finding, $0.fingerprint) }.map(\.finding)
-    fixed = baseline.items.filter { !fingerprintSet.contains($0.fingerprint) }
+    let fixedSet = Set(changedItems.values.joined())
+    fixed = baseline.items.filter(fixedSet.contains)
   }
 
   /// The findings that count, sorted by place.
@@ -63,12 +72,7 @@ public struct RunReport: Sendable {
 
   /// A baseline with the findings of this run.
   public var newBaseline: Baseline {
-    Baseline(
-      items: all.filter { Self.isListed($0.finding) }.map {
-        Baseline.Item(
-          fingerprint: $0.fingerprint, code: $0.finding.code.id, file: $0.finding.place.file,
-          message: $0.finding.message)
-      })
+    Baseline(items: all.filter { Self.isListed($0.finding) }.map { Baseline.Item($0.finding, $0.fingerprint) })
   }
 
   /// A phrase about the findings that do not count; empty if there are none.
