@@ -26,7 +26,8 @@ package enum ThemesStep {
     }
     return ThemeRowValues(
       href: arena.text(Links.href(PageLinks.theme(theme.id))), name: arena.text(theme.name),
-      extends: arena.text(theme.bases.joined(separator: ", ")), tint: arena.text(tint ?? ""),
+      extends: theme.bases.isEmpty ? .null : arena.text(theme.bases.joined(separator: ", ")),
+      tint: arena.text(tint ?? ""),
       strip: arena.list(strip(of: theme).map { arena.text($0) }))
   }
 
@@ -40,12 +41,16 @@ package enum ThemesStep {
     build.themeSheets.filter { !$0.theme.id.isEmpty }.map { ThemePage($0, in: build) }
   }
 
-  /// The main colours of cards, light before dark, so that readers can tell themes apart at a glance.
+  /// The main colours of cards, else of the palette, light before dark, so that readers can tell themes apart at a
+  /// glance.
   private static func strip(of theme: Theme) -> [String] {
-    Mode.allCases.flatMap { mode in
-      ["feedBackgroundColor", "backgroundColor", "titleColor", "domainColor"].compactMap { name in
-        theme["contentCards.\(name)"]?.value(mode)?.text
-      }
+    let colors = [
+      ("feedBackgroundColor", "colorPalette.backgroundCoreApp"),
+      ("backgroundColor", "colorPalette.backgroundCoreSurfaceCard"),
+      ("titleColor", "colorPalette.textPrimary"), ("domainColor", "tint"),
+    ]
+    return Mode.allCases.flatMap { mode in
+      colors.compactMap { name, other in (theme["contentCards.\(name)"] ?? theme[other])?.value(mode)?.text }
     }
   }
 }
