@@ -48,8 +48,9 @@ import Testing
     #expect(link.value(.light)?.text == "#004466")
     #expect(Contrast.text(theme.contrast(of: link, .light) ?? 0) == "9.77:1")
     #expect(
-      guide.attributes.map { [$0.name, $0.value(.light)?.text, $0.value(.dark)?.text] }
+      guide.attributes.flatMap(\.tokens).map { [$0.name, $0.value(.light)?.text, $0.value(.dark)?.text] }
         == [["titleColor", nil, "#004466"]])
+    #expect(guide.attributes.map(\.heading) == ["Content cards on iOS"])
     #expect(guide.images == ImageNames.known)
     #expect(guide.slots.count == 10)
   }
