@@ -63,7 +63,8 @@
     const alone = document.querySelector(".stage") ? [row("This page", "The card alone, in the width of the screen", "", () => { location.hash += "&view=alone"; }, { icon: "phone" })] : [];
     const last = opened();
     const cards = pages.map(([path, title, type]) => leads("Cards", title, type, root() + addressOf(path), { page: root() + addressOf(path), text: texts[path] ?? "", words: `${path} ${texts[path] ?? ""}`, rank: last.indexOf(path) }));
-    rows = [...actions(), ...looks(), ...cards, ...changes,
+    const made = cardproof.makeNew ? [row("Do", "New card", "", cardproof.makeNew, { icon: "plus", keys: "N" })] : [];
+    rows = [...actions(), ...made, ...looks(), ...cards, ...changes,
       ...people.map(([id, name]) => leads("People", `Show everything as ${name}`, "", `${root()}index.html#${new URLSearchParams({ profile: id })}`, { icon: "eye", words: id })),
       ...settings(), ...alone, ...overviews,
       ...places.map(([address, title, type]) => leads(/^codes\.html#/.test(address) ? "Checks" : "Go to", title, type, root() + address, { icon: type === "theme" ? "drop" : "check", words: decoded(address) }))];
@@ -196,7 +197,7 @@
     const way = before === "g" ? [...document.querySelectorAll(".places > li > a")].find((link) => link.textContent.trim().toLowerCase().startsWith(key))
       : document.querySelector({ n: "button[data-icon=plus]", r: ".acts [href*='view=deck']" }[key] ?? ":not(*)");
     before = key;
-    setTimeout(() => way?.click());
+    setTimeout(() => (key === "n" && !way ? cardproof.makeNew?.() : way?.click()));
   };
   cardproof.go = async (step) => {
     const here = decoded(location.pathname.slice(new URL(root() || "./", location).pathname.length));

@@ -437,6 +437,21 @@ def test_an_id_comes_from_the_title(live, watch):
     shows(page, 'Die "Öffnung"')
 
 
+@pytest.mark.parametrize("way", ["palette", "key"])
+def test_a_card_is_made_from_any_page(live, watch, way):
+    page = watch().open(live.address, "checks.html")
+    if way == "key":
+        page.wait_for_function("cardproof.makeNew")
+        page.keyboard.press("n")
+    else:
+        page.click("[data-palette]")
+        page.get_by_role("combobox", name="Find or do").fill("new")
+        page.get_by_role("option", name="New card").click()
+    page.fill(".new-file [name=title]", "Another")
+    page.press(".new-file [name=title]", "Enter")
+    page.wait_for_url("**/cards/another.html")
+
+
 def test_the_data_of_an_adaptive_card_are_tried_and_saved(live, opened):
     card, data = live.project / "Content/adaptive/order.json", live.project / "Content/adaptive/order.data.json"
     live.save("adaptive/order.data.json", '{ "name": "Ann", "total": 3 }\n')

@@ -26,7 +26,7 @@ export const showApproval = async () => {
   if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
   const free = { formnovalidate: "" }, tap = document.querySelector("#summary .plain > small:not(.soon)")?.textContent.trim();
   // Over an open finding, the safe answer is the filled one.
-  form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state}.`)] : [],
+  form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state.replace(/\.$/, "")}.`)] : [],
     ...tap ? [element("p", { class: "muted" }, `${tap}.`)] : [],
     field("Your name", by), field("Note", note, "kept beside the approval"), told, why, element("footer", {},
       ...state ? [choice("back", false, free, isApproved ? "Take the approval back" : "Take the request back")] : [],

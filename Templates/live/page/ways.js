@@ -32,6 +32,8 @@ const withIcon = (one, name) => {
 
 // A card is made where cards are: beside what the campaign is about, and behind the last card.
 const offerNew = () => {
+  // Elsewhere, the palette and the key make one.
+  if (page !== "index.html" && window.cardproof) cardproof.makeNew = showNew;
   if (page !== "index.html" || document.querySelector("[data-new]")) return;
   const attributes = { class: "button wide", "data-new": "", "data-icon": "plus", "aria-haspopup": "dialog", "aria-keyshortcuts": "N" };
   const fresh = withIcon(button("New card", attributes, showNew), "plus");
