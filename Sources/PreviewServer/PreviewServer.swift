@@ -28,8 +28,9 @@ public struct PreviewServer: Sendable {
     public var approver: String?
     /// Whether files are edited in the browser under an address that others may reach.
     public var editsForOthers = false
-    /// The bytes of a file of the project in the last commit; nil where there is none.
-    public var lastCommit: @Sendable (String) -> [UInt8]? = { _ in nil }
+    /// The bytes of a file of the project in the last commit, or in that which brought a hash into the approvals; nil
+    /// where there is none.
+    public var committed: @Sendable (_ path: String, _ hash: String?) -> [UInt8]? = { _, _ in nil }
     var limits = HTTPServer.Limits()
 
     /// Whether only this machine can open the site.
@@ -67,7 +68,7 @@ public struct PreviewServer: Sendable {
       reviewToken: options.isReviewed ? EditResponder.newToken() : nil)
     let responder = Responder(
       session: session, listeners: listeners, policy: policy, editor: options.editor, secret: secret,
-      name: options.approver, lastCommit: options.lastCommit)
+      name: options.approver, committed: options.committed)
     let hasIPv6 = ListeningAddress.all(port: 0).contains(where: \.isIPv6)
     let host = options.isOnNetwork ? hasIPv6 ? "::" : "0.0.0.0" : options.host
     guard let server = HTTPServer(options.limits, reply: responder.reply) else {

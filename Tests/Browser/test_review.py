@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import re
+import subprocess
 import time
 
 import pytest
@@ -398,6 +399,32 @@ def test_a_card_that_was_changed_since_is_to_be_reviewed_again(live, watch):
     page.click(".drawer button:text-is('Take the approval back')")
     until(page, "document.querySelector('.facts-line .fact').textContent === 'To review'")
     assert line(live, "cards/a") == ""
+
+
+def test_what_changed_since_an_approval_is_read_before_the_next(live, watch):
+    git = lambda *words: subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@example.com", *words], cwd=live.project, check=True, capture_output=True)
+    page = watch(**PHONE).open(live.address, DECK)
+    page.locator("[data-approve]").click()
+    page.fill(".drawer [name=by]", "Ines")
+    page.click(".drawer button:text-is('Approve')")
+    shown(page, "2 of 3: Two")
+    git("init", "-q")
+    git("add", "-A")
+    git("commit", "-qm", "Approved")
+    live.replace("cards/a.md", "title: One", "title: Uno")
+    git("commit", "-qam", "Changed")
+    page.locator(".dots a").first.click()
+    expect(page.locator(".facts-line .fact").first).to_have_text("Changed since Ines approved it")
+    page.click("[data-approve]")
+    changes = page.locator(".drawer pre")
+    expect(changes.locator("del")).to_have_text("title: One")
+    expect(changes.locator("ins")).to_have_text("title: Uno")
+    page.click(".drawer button:text-is('Approve')")
+    until(page, "document.querySelector('.toast')?.textContent.includes('Approved by Ines')")
+    card = watch().open(live.address, "cards/b.html")
+    card.click("button[data-approving]")
+    card.locator(".dialog [name=by]").wait_for()
+    assert card.locator(".dialog pre").count() == 0
 
 
 def test_a_request_is_seen_beside_an_error(live, watch):

@@ -15,15 +15,27 @@ extension SiteSnapshot {
   /// The facts for somebody who is to approve the definition of a page, as JSON: the token that a request
   /// needs, a hash of what is approved, the present approval in words and with its note, and the errors.
   /// `campaign` asks for those of all its definitions that wait for somebody, as `cards`. Nil for any
-  /// other page.
-  /// - Parameter name: Who works at this machine; nil where that is not known.
-  public func approval(of page: String, campaign: String?, token: String, name: String?) -> [UInt8]? {
+  /// other page. A definition whose texts changed since has its file's text `before` and `now`.
+  /// - Parameters:
+  ///   - name: Who works at this machine; nil where that is not known.
+  ///   - approvedText: The bytes of a file when a hash was approved; nil where git does not have them.
+  public func approval(
+    of page: String, campaign: String?, token: String, name: String?,
+    approvedText: (_ path: String, _ hash: String) -> [UInt8]?
+  ) -> [UInt8]? {
     let pages = campaign.map(waitingPages) ?? [page]
     guard let entries = signed(pages)?.entries else { return nil }
     return JSONWriter.object { json in
       json.members(["token": token, "by": name])
       guard campaign == nil else { return json.objects("cards", entries) { Self.write($1, to: &$0) } }
-      for entry in entries { Self.write(entry, to: &json) }
+      for entry in entries {
+        Self.write(entry, to: &json)
+        let path = entry.file.path
+        guard let review = entry.review, let approval = review.approval, review.changed.contains("text"),
+          let before = approvedText(path, approval.signature.text), let now = try? folder.read(path, limit: 1 << 20)
+        else { continue }
+        json.members(["before": String(decoding: before, as: UTF8.self), "now": String(decoding: now, as: UTF8.self)])
+      }
     }.array
   }
 

@@ -26,7 +26,7 @@ struct EditResponder {
   let history: ApprovalHistory
   /// Who approves, where that is known.
   let name: String?
-  let lastCommit: @Sendable (String) -> [UInt8]?
+  let committed: @Sendable (_ path: String, _ hash: String?) -> [UInt8]?
 
   /// 32 digits that no page of another origin can guess.
   static func newToken() -> String {
@@ -43,7 +43,7 @@ struct EditResponder {
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has no file to edit, or it is not UTF-8.")
       case Self.committed:
         let file = target.query["file"] ?? ""
-        guard snapshot.lists(file), let bytes = lastCommit(file) else {
+        guard snapshot.lists(file), let bytes = committed(file, nil) else {
           return Response(.notFound, "The last commit of git has no \(file).")
         }
         return answer(bytes, type: ".txt")
@@ -53,7 +53,8 @@ struct EditResponder {
       case Self.new where request.method != .post: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
       case Self.approval where request.method != .post:
         let page = target.query["page"] ?? ""
-        let opening = snapshot.approval(of: page, campaign: target.query["campaign"], token: token, name: name)
+        let opening = snapshot.approval(
+          of: page, campaign: target.query["campaign"], token: token, name: name, approvedText: committed)
         return opening.map { answer($0) } ?? Response(.notFound, "\(page) has nothing to approve.")
       case _ where request.method != .post: return Response(.methodNotAllowed, "It takes a POST.")
       case _ where body.isEmpty: return Response(.payloadTooLarge, "What it takes has at least one byte.")

@@ -12,7 +12,7 @@ struct Responder: Sendable {
   let secret: SessionSecret
   /// Who works at this machine; nil where that is not known.
   var name: String?
-  var lastCommit: @Sendable (String) -> [UInt8]? = { _ in nil }
+  var committed: @Sendable (_ path: String, _ hash: String?) -> [UInt8]? = { _, _ in nil }
   private let history = ApprovalHistory()
 
   func reply(to request: HTTPRequest) async -> Response {
@@ -41,7 +41,7 @@ struct Responder: Sendable {
       // Whoever holds a phone is not who works at this machine.
       let responder = EditResponder(
         snapshot: await latest(), token: permission.token, history: history, name: isReviewer ? nil : name,
-        lastCommit: lastCommit)
+        committed: committed)
       return await responder.reply(to: target, request)
     }
     switch target.path {

@@ -1,3 +1,4 @@
+import Campaign
 import Diagnostics
 import Files
 import Glibc
@@ -77,9 +78,17 @@ struct Git {
     }
   }
 
-  /// The bytes of a file of the project in the last commit; nil where it has none, or one of more than 1 MB.
-  func lastCommit(of path: String) -> [UInt8]? {
-    let name = "HEAD:" + (prefix.isEmpty ? "" : prefix + "/") + path
+  /// The bytes of a file of the project in the last commit, or in that which brought a hash into the approvals;
+  /// nil where it has none, or one of more than 1 MB.
+  func committed(_ path: String, approvedAs hash: String?) -> [UInt8]? {
+    let folder = prefix.isEmpty ? "" : prefix + "/"
+    var commit: String? = "HEAD"
+    if let hash {
+      let search = ["log", "-1", "--format=%H", "--no-textconv", "--no-ext-diff", "-S" + hash]
+      commit = Self.text(read(search + ["--", ":(top,literal)" + folder + Approvals.path]))
+    }
+    guard let commit, !commit.isEmpty else { return nil }
+    let name = "\(commit):\(folder)\(path)"
     guard let size = Self.text(read(["cat-file", "-s", name])).flatMap({ Int($0) }), size <= 1 << 20 else { return nil }
     return read(["cat-file", "blob", name])
   }

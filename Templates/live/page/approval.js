@@ -4,7 +4,7 @@ import { element } from "../dom.js";
 import { page } from "../server.js";
 import { fillAsking } from "./asking.js";
 import { showForm } from "./dialog.js";
-import { alertLine, choice, factsOf, field, icon, kept, nameField, oneLine, openFindings, send, submits, toast } from "./signing.js";
+import { alertLine, choice, factsOf, field, icon, kept, nameField, oneLine, openFindings, send, submits, toast, whatChanged } from "./signing.js";
 
 export const showAsk = async () => {
   const { dialog, form } = showForm("Ask for a change", "It stays at the card until it is approved.");
@@ -19,7 +19,7 @@ export const showApproval = async () => {
   const { dialog, form } = showForm("Approve this card?", "What every person gets, and how it looks, is signed off as it is now.");
   let facts;
   try { facts = await factsOf({ page }); } catch ({ message }) { return form.append(message); }
-  const { seen, state, isApproved, note: before = "", errors } = facts, by = nameField(), why = alertLine();
+  const { seen, state, isApproved, note: before = "", errors } = facts, changes = await whatChanged(facts), by = nameField(), why = alertLine();
   const { control: note, told, forget } = kept(Object.assign(element("textarea", {
     class: "input", name: "note", rows: 2, placeholder: "For those who read it later",
   }), { value: before }), `note ${page}`);
@@ -27,7 +27,7 @@ export const showApproval = async () => {
   const free = { formnovalidate: "" }, tap = document.querySelector("#summary .plain > small:not(.soon)")?.textContent.trim();
   // Over an open finding, the safe answer is the filled one.
   form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state.replace(/\.$/, "")}.`)] : [],
-    ...tap ? [element("p", { class: "muted" }, `${tap}.`)] : [],
+    ...changes, ...tap ? [element("p", { class: "muted" }, `${tap}.`)] : [],
     field("Your name", by), field("Note", note, "kept beside the approval"), told, why, element("footer", {},
       ...state ? [choice("back", false, free, isApproved ? "Take the approval back" : "Take the request back")] : [],
       ...errors.length ? [choice("approve", false, {}, "Approve all the same"), choice("ask", true, free, icon("comment"), "Ask for a change")]

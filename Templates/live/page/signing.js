@@ -68,6 +68,14 @@ export const openFindings = (errors) => {
     element("ul", {}, ...errors.map((text) => element("li", {}, text))));
 };
 
+// What of a file's text is another since it was approved, where git knows what that was.
+export const whatChanged = async ({ before, now }) => {
+  if (before === undefined) return [];
+  const { changesOf } = await import("../edit/lines.js"), all = changesOf(before, now);
+  const text = all.flatMap(({ gone, come }) => [element("del", {}, ...gone), element("ins", {}, ...come)]);
+  return all.length ? [element("pre", { class: "code", tabindex: 0, "aria-label": "What changed since the approval" }, ...text)] : [];
+};
+
 // Acts for the form's main button, which Enter presses, and for the others that have a value; once at a time. What went
 // wrong is said in the form.
 export const submits = (form, act) => {

@@ -1,7 +1,7 @@
 // What the review deck decides: approve, ask for a change, and all that waits at once.
 import { button, element } from "../dom.js";
 import { fillAsking } from "./asking.js";
-import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast } from "./signing.js";
+import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast, whatChanged } from "./signing.js";
 
 const SEAL = 900;
 const wide = (text, value, isMain) => choice(value, isMain, { class: `button ${isMain ? "primary" : "bare"} wide` }, text);
@@ -72,7 +72,7 @@ const decide = async (deck, card) => {
     opened.delete(card.page);
     return toast(message);
   }
-  const { seen, errors } = facts;
+  const { seen, errors } = facts, changes = await whatChanged(facts);
   const sign = async (by) => {
     try {
       const undo = await send({ page: card.page, seen, by });
@@ -81,11 +81,11 @@ const decide = async (deck, card) => {
     } finally { opened.delete(card.page); }
   };
   const known = signer(), open = errors.length, wish = card.verdict === "approved" ? "" : card.asked;
-  if (known && !open && !wish) return sign(known).catch(({ message }) => toast(message));
-  const dialog = cardproof.sheet(open ? open === 1 ? "One thing is still open" : `${open} things are still open` : wish ? "A change is asked for" : "Who approves?");
+  if (known && !open && !wish && !changes.length) return sign(known).catch(({ message }) => toast(message));
+  const dialog = cardproof.sheet(open ? open === 1 ? "One thing is still open" : `${open} things are still open` : wish ? "A change is asked for" : changes.length ? card.words : "Who approves?");
   const form = dialog.querySelector("form"), by = nameField();
   // An approval takes the request out: whoever gives it has read it.
-  form.append(...open ? [openFindings(errors)] : [], ...wish ? [element("div", { class: "finding asked" }, icon("m-asked", "mark asked"), element("b", {}, wish))] : [], ...known ? [] : [field("Your name", by, "asked once, and kept here")], alertLine(),
+  form.append(...open ? [openFindings(errors)] : [], ...wish ? [element("div", { class: "finding asked" }, icon("m-asked", "mark asked"), element("b", {}, wish))] : [], ...changes, ...known ? [] : [field("Your name", by, "asked once, and kept here")], alertLine(),
     ...open || wish ? [Object.assign(wide("Ask for a change", "ask", true), { formNoValidate: true }), wide("Approve all the same", "yes")] : [wide("Approve", "yes", true)]);
   submits(form, async (value) => {
     if (value !== "ask") await sign(by.value.trim());

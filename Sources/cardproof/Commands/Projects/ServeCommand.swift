@@ -77,7 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
     let editorCommand = editor ?? Terminal.environment("VISUAL") ?? Terminal.environment("EDITOR")
     serverOptions.editor = editorCommand.flatMap(EditorLink.init)
     let root = scope.project.root
-    serverOptions.lastCommit = { path in (try? Git(of: root))?.lastCommit(of: path) }
+    serverOptions.committed = { path, hash in (try? Git(of: root))?.committed(path, approvedAs: hash) }
     let server = try await Terminal.awaited { [options, serverOptions] in
       try await PreviewServer.start(serverOptions, PreviewSession(options))
     }
