@@ -55,7 +55,7 @@ enum AudiencePage {
     let names = profiles.map(\.name)
     let due = all.filter(\.isDue)
     var counts = names.map { _ in 0 }
-    for cell in due.flatMap(\.cells) where cell.isSent { for i in cell.profiles { counts[i] += 1 } }
+    for cell in due.flatMap(\.cells) where cell.isSent && !cell.isTooLarge { for i in cell.profiles { counts[i] += 1 } }
     try file.append("pages/audience-table", of: library, &problems) { arena in
       arena.object(
         AudienceTableValues(

@@ -28,8 +28,9 @@ struct HeroValues: TemplateObject {
     let initials = Reader.initials(of: profiles)
     people = arena.rows(isPersonal ? Array(profiles.prefix(Self.mostPeople).enumerated()) : []) { item, ends in
       let (index, profile) = item
-      let got = cards.filter {
-        $0.summary(for: index)?.withheld(in: build.project.environment) == nil && $0.summary(for: index) != nil
+      let got = cards.filter { card in
+        guard let summary = card.summary(for: index) else { return false }
+        return summary.withheld(in: build.project.environment) == nil && summary.size?.over == nil
       }
       return PersonValues(
         id: arena.text(profile.id), name: arena.text(Reader(profile).name),
@@ -40,16 +41,15 @@ struct HeroValues: TemplateObject {
   }
 
   /// Says what only this profile gets, and what it does not get:
-  /// "Written for nobody else: “A” and “B”. Not sent: “C”."
+  /// "Nobody else reads “A” and “B”. Too large: “C”. Not sent: “D”."
   private static func note(_ got: [Entry], _ cards: [Entry], _ profile: Int) -> String {
     let own = got.filter { entry in
       entry.views.count > 1 && entry.views.contains { $0.profiles == [profile] && $0.dataSet == nil }
     }.compactMap { $0.summary(for: profile)?.title }
     let unsent = cards.filter { $0.summary(for: profile) == nil }.map(\.summary.title)
-    let sentences = [("Written for nobody else", own), ("Not sent", unsent)].filter { !$0.1.isEmpty }.map {
-      what, titles in
-      "\(what): \(listed(titles))."
-    }
+    let large = cards.filter { $0.summary(for: profile)?.size?.over != nil }.map(\.summary.title)
+    let sentences = [("Nobody else reads", own), ("Too large:", large), ("Not sent:", unsent)].filter { !$0.1.isEmpty }
+      .map { what, titles in "\(what) \(listed(titles))." }
     return sentences.isEmpty ? "All as others get them." : sentences.joined(separator: " ")
   }
 
