@@ -418,6 +418,16 @@ import Testing
     #expect(!text.contains("<img") && !text.contains("@team"))
   }
 
+  @Test func `a comment says how much is too much, and what to write`() async throws {
+    let (_, comparison) = try await Self.compare { workshop in
+      let body = String(repeating: "many ", count: 500)
+      try workshop.write("Content/cards/new.md", "---\ntype: classic\ntitel: New\ntitle: New\n---\n\(body)\n")
+    }
+    let text = ComparisonMarkdown.markdown(comparison)
+    #expect(text.contains("| added | card | **New** new | 2,502, 454 too many |"))
+    #expect(text.contains("card has no key \"titel\" (did you mean \"title\"?)"))
+  }
+
   @Test func `addresses, numbers, emoji and formulas stay text in Markdown, and backslashes single in an element`() {
     let markdown = MarkdownText.escaped(
       "https://a.example www.b.example GH-1 :tada: $a$ C:\\d :a_b: md:12:1:", limit: 200)

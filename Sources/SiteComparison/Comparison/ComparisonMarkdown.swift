@@ -105,7 +105,8 @@ public enum ComparisonMarkdown {
     text += "| | where | what | code |\n|---|---|---|---|\n"
     var count = 0
     for problem in problems.prefix(detailLimit) where text.utf8.count < tableLimit / 3 {
-      let cells = [problem.severity, problem.place, problem.message, problem.code]
+      let hint = problem.hint.map { " (\($0))" } ?? ""
+      let cells = [problem.severity, problem.place, problem.message + hint, problem.code]
       text += "| \(cells.map { MarkdownText.escaped($0, limit: valueLimit) }.joined(separator: " | ")) |\n"
       count += 1
     }

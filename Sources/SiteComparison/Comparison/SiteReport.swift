@@ -85,6 +85,8 @@ public struct SiteReport: Sendable {
     var file: String
     var line: Int?
     var message: String
+    /// The way to mend it; nil for none.
+    var hint: String?
 
     /// The message without the profiles in brackets at its end.
     var messageForAll: String { message.hasSuffix(")") ? String(message.prefix { $0 != "(" }) : message }
@@ -262,6 +264,6 @@ public struct SiteReport: Sendable {
     guard let code = node["code"]?.string, let message = node["message"]?.string else { return nil }
     return Problem(
       code: code, severity: node["severity"]?.string ?? "", file: node["file"]?.string ?? "",
-      line: count(node["line"]), message: message)
+      line: count(node["line"]), message: message, hint: node["hint"]?.string)
   }
 }
