@@ -50,6 +50,7 @@ import Testing
         <resources>
           <color name="com_braze_content_card_background">#FFFFFF</color>
           <dimen name="com_braze_content_card_background_corner_radius">4dp</dimen>
+          <dimen name="com_braze_content_card_background_shadow_radius">4dp</dimen>
           <dimen name="com_braze_content_cards_max_width">420dp</dimen>
           <bool name="com_braze_content_cards_unread_visual_indicator_enabled">false</bool>
           <!-- titleFont: copy the SDK's style Braze.ContentCards.&lt;type&gt;.Title whole, and set textSize 18sp, textFontWeight 500 -->
