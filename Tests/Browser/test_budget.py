@@ -138,7 +138,7 @@ def test_no_sheet_has_a_rule_that_no_page_uses():
 
 
 # Classes by which scripts and tests find an element, or that say what a text is, without a look of their own.
-HOOKS = {"block-flat", "cc-in-", "differs", "plain-progress", "stands", "steps", "token", "url"}
+HOOKS = {"block-flat", "cc-in-", "differs", "plain-progress", "steps", "token", "url"}
 
 
 def test_no_class_of_a_page_lacks_a_rule():

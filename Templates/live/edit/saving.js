@@ -1,9 +1,10 @@
 // Saving, and what takes back: undo and discard.
 import { button, element } from "../dom.js";
 import { choose } from "./chooser.js";
+import { differing } from "./differing.js";
 import { inTurn, replace, tellStanding } from "./drafts.js";
 import { all, announce, current, files, isChanged, isDirty, own, pending, TRIAL } from "./files.js";
-import { changesOf, withBoth } from "./lines.js";
+import { withBoth } from "./lines.js";
 import { middle, tell } from "./panel.js";
 import { post } from "./requests.js";
 import { hasSteps, keepText, takeBack } from "./undo.js";
@@ -18,8 +19,6 @@ const showConflict = (one, other) => {
     save.focus();
     act();
   });
-  const differing = (label, text) => [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label },
-    ...changesOf(saved, text).flatMap(({ gone, come }) => [element("del", {}, ...gone), element("ins", {}, ...come)]))];
   const take = (make) => async () => {
     if (path !== current) await choose(path);
     Object.assign(one, { saved: other.source, hash: other.hash });
@@ -37,7 +36,7 @@ const showConflict = (one, other) => {
   conflict.replaceChildren(element("p", {}, `${path} ${isGone ? "is gone" : "was changed meanwhile"}.`),
     element("div", { class: "with" }, ...choices),
     ...(isGone ? [] : [element("p", {}, "Undo brings back what you do not take."),
-      ...differing("Changed on the disk:", other.source), ...differing("Changed here:", one.source)]));
+      ...differing("Changed on the disk:", saved, other.source), ...differing("Changed here:", saved, one.source)]));
   tell("Not saved", true);
   middle.scrollTop = 0;
   conflict.scrollIntoView();

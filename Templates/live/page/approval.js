@@ -4,7 +4,7 @@ import { element } from "../dom.js";
 import { page } from "../server.js";
 import { fillAsking } from "./asking.js";
 import { showForm } from "./dialog.js";
-import { alertLine, choice, factsOf, field, icon, kept, nameField, oneLine, openFindings, send, submits, toast, whatChanged } from "./signing.js";
+import { alertLine, choice, factsOf, field, icon, kept, nameField, oneLine, openFindings, send, submits, toast } from "./signing.js";
 
 export const showAsk = async () => {
   const { dialog, form } = showForm("Ask for a change", "It stays at the card until it is approved.");
@@ -19,7 +19,7 @@ export const showApproval = async () => {
   const { dialog, form } = showForm("Approve this card?", "What every person gets, and how it looks, is signed off as it is now.");
   let facts;
   try { facts = await factsOf({ page }); } catch ({ message }) { return form.append(message); }
-  const { seen, state, isApproved, note: before = "", errors } = facts, changes = await whatChanged(facts), by = nameField(), why = alertLine();
+  const { seen, state, changes, isApproved, note: before = "", errors } = facts, by = nameField(), why = alertLine();
   const { control: note, told, forget } = kept(Object.assign(element("textarea", {
     class: "input", name: "note", rows: 2, placeholder: "For those who read it later",
   }), { value: before }), `note ${page}`);

@@ -11,7 +11,8 @@ export const factsOf = async (query) => {
   if (!answer.ok) throw new Error(await answer.text());
   const facts = await answer.json();
   [token, proposed] = [facts.token, facts.by ?? ""];
-  return facts;
+  const { before, now } = facts, { differing } = before === undefined ? {} : await import("../edit/differing.js");
+  return { changes: differing?.("Changed since it was approved:", before, now) ?? [], ...facts };
 };
 
 // Returns the name by which it is taken back.
@@ -66,14 +67,6 @@ export const openFindings = (errors) => {
   const title = errors.length === 1 ? "1 finding is open" : `${errors.length} findings are open`;
   return element("div", { class: "finding error" }, icon("m-error", "mark error"), element("b", {}, title),
     element("ul", {}, ...errors.map((text) => element("li", {}, text))));
-};
-
-// What of a file's text is another since it was approved, where git knows what that was.
-export const whatChanged = async ({ before, now }) => {
-  if (before === undefined) return [];
-  const { changesOf } = await import("../edit/lines.js"), all = changesOf(before, now);
-  const text = all.flatMap(({ gone, come }) => [element("del", {}, ...gone), element("ins", {}, ...come)]);
-  return all.length ? [element("pre", { class: "code", tabindex: 0, "aria-label": "What changed since the approval" }, ...text)] : [];
 };
 
 // Acts for the form's main button, which Enter presses, and for the others that have a value; once at a time. What went

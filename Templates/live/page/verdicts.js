@@ -1,7 +1,7 @@
 // What the review deck decides: approve, ask for a change, and all that waits at once.
 import { button, element } from "../dom.js";
 import { fillAsking } from "./asking.js";
-import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast, whatChanged } from "./signing.js";
+import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast } from "./signing.js";
 
 const SEAL = 900;
 const wide = (text, value, isMain) => choice(value, isMain, { class: `button ${isMain ? "primary" : "bare"} wide` }, text);
@@ -72,7 +72,7 @@ const decide = async (deck, card) => {
     opened.delete(card.page);
     return toast(message);
   }
-  const { seen, errors } = facts, changes = await whatChanged(facts);
+  const { seen, errors, changes } = facts;
   const sign = async (by) => {
     try {
       const undo = await send({ page: card.page, seen, by });
@@ -113,19 +113,10 @@ const showOutcome = () => {
   // How a card stands may be what is wrong with it.
   const lines = cards.map(({ title, verdict, words, asked: text }) => [title, verdict, verdict === "asked" ? text || words : verdict !== "approved" || words.startsWith("Approved") ? words : `Approved, ${words}`]);
   const text = [`${by}: ${sum}`, ...lines.map(([title, , words]) => `${title}: ${words}`)].join("\n");
-  const share = button("", { class: "button primary wide" }, async () => {
-    try { await navigator.share({ text }); } catch ({ name: problem }) { if (problem !== "AbortError") copy(); }
-  });
-  const copy = () => {
-    const area = element("textarea", {}, text);
-    share.after(area);
-    area.select();
-    document.execCommand("copy");
-    area.remove();
-    share.focus();
-    toast("The result is copied.");
-  };
-  share.append(icon("share"), "Send the result");
+  const main = { class: "button primary wide" };
+  const share = navigator.share
+    ? button("Send the result", main, () => navigator.share({ text }).catch(({ name }) => name === "AbortError" || toast("It was not sent.")))
+    : cardproof.copier("Copy the result", main, () => text);
   const head = element("h2", { tabindex: -1 }, isAll ? `All ${cards.length} looked at` : `${done} of ${cards.length} looked at`);
   const goTo = (at) => {
     document.querySelector(".deck-done").remove();
@@ -164,9 +155,13 @@ export const approveAll = async (campaign, name) => {
 };
 
 // Puts the buttons into the deck, and follows the card that is open.
+let followed;
 const follow = () => {
   const { deck } = cardproof;
   if (!deck) return;
+  // A page that came anew shows the cards as they are now.
+  if (followed !== deck.cards) opened.clear();
+  followed = deck.cards;
   if (!deck.approve) {
     const ask = button("", { class: "button stack", "data-ask": "" }, () => showAsk());
     ask.append(icon("comment"), "Ask for a change");
