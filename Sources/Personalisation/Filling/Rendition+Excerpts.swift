@@ -17,12 +17,17 @@ extension Rendition {
       return sent.dropFirst().contains { $0.text(name) != text }
     }
     guard let name else { return renditions.map { _ in nil } }
-    let texts = renditions.map { $0.delivery.isSent ? words(of: $0.text(name) ?? "") : nil }
-    let first = texts.lazy.compactMap(\.self).first ?? []
-    let sharedCount =
-      texts.lazy.compactMap(\.self).map { text in
-        first.indices.first { $0 >= text.count || first[$0] != text[$0] } ?? first.count
-      }.min() ?? 0
+    // Most texts differ near their beginnings, so few are read as far as they are compared.
+    var (texts, first, sharedCount): ([[UInt8]?], [UInt8], Int) = ([], [], 0)
+    for limit in [1_024, comparedCount] {
+      texts = renditions.map { $0.delivery.isSent ? words(of: $0.text(name) ?? "", limit: limit) : nil }
+      first = texts.lazy.compactMap(\.self).first ?? []
+      sharedCount =
+        texts.lazy.compactMap(\.self).map { text in
+          first.indices.first { $0 >= text.count || first[$0] != text[$0] } ?? first.count
+        }.min() ?? 0
+      if sharedCount + 4 * shownCount < limit { break }
+    }
     func wordStart(before index: Int) -> Int { first[..<max(0, index)].lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? 0 }
     let isShort = sharedCount < shownCount / 2
     let start = isShort ? 0 : (0..<3).reduce(sharedCount + 1) { index, _ in wordStart(before: index - 1) }
@@ -43,23 +48,24 @@ extension Rendition {
   private static let (style, styleEnd) = (Array("<style".utf8), Array("</style".utf8))
 
   /// The beginning of a text without its markup, and with one blank where it has several.
-  private static func words(of text: String) -> [UInt8] {
-    let bytes = Array(text.utf8.prefix(comparedCount))
-    let end = bytes.lastIndex(of: UInt8(ascii: ">")) ?? 0
+  private static func words(of text: String, limit: Int) -> [UInt8] {
+    let text = text.utf8.span
+    let bytes = text.extracting(first: comparedCount)
+    let end = bytes.indices.last { bytes[$0] == UInt8(ascii: ">") } ?? 0
     var words: [UInt8] = []
     var i = 0
-    while i < bytes.count {
+    while i < bytes.count, words.count < limit {
       if bytes[i] == UInt8(ascii: "<"), i < end, bytes[i + 1].isLetter || "!/".utf8.contains(bytes[i + 1]) {
         // A sheet of styles is no text either.
-        if bytes[i...].starts(with: style) { i = bytes.span.firstIndex(of: styleEnd, from: i) ?? i }
-        i = (bytes[i...].firstIndex(of: UInt8(ascii: ">")) ?? i) + 1
+        if bytes.starts(with: style, at: i) { i = bytes.firstIndex(of: styleEnd, from: i) ?? i }
+        i = (bytes.firstIndex(of: UInt8(ascii: ">"), from: i) ?? i) + 1
       } else {
         let isBlank = bytes[i] <= 0x20
         if !isBlank || words.last ?? 0x20 != 0x20 { words.append(isBlank ? 0x20 : bytes[i]) }
         i += 1
       }
     }
-    if words.last == 0x20 { words.removeLast() }
+    if words.last == 0x20, i == bytes.count { words.removeLast() }
     return words
   }
 }
