@@ -89,7 +89,7 @@ public enum PageName {
   /// Whether the id has no empty part, and none that is a page's own name.
   private static func isPath(_ id: String) -> Bool {
     let parts = parts(of: id)
-    return !parts.contains(where: \.isEmpty)
+    return !parts.contains { $0.isEmpty }
       && !parts.dropLast().contains { $0.suffix(5).elementsEqual(".html".utf8) { $0.lowercased == $1 } }
   }
 

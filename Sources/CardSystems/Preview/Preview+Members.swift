@@ -51,28 +51,11 @@ extension Preview {
     }
 
     /// Returns the rows that another list of this screen lacks, or has with another page, title, position
-    /// or reason; and as not sent, what only that one has.
-    public func without(_ others: Members) -> Members {
-      struct Line: Hashable {
-        var page, title: String?
-        var position: Int?
-        var reason: String
-
-        /// Pages and places differ most.
-        func hash(into hasher: inout Hasher) {
-          hasher.combine(page)
-          hasher.combine(position)
-        }
-      }
-      func line(_ row: Row, of members: Members) -> Line {
-        Line(
-          page: row.index.map { members.summaries[$0].pageName },
-          title: row.title.map { members.titles[$0] } ?? row.index.map { members.summaries[$0].title },
-          position: row.position, reason: members.reasons[row.reason])
-      }
-      let otherLines = Set(others.rows.map { line($0, of: others) })
+    /// or reason; and as not sent, what only that one has. `otherLines` are the `lines` of that list.
+    public func without(_ others: Members, _ otherLines: Set<Line>) -> Members {
+      guard !isEmpty || !others.isEmpty else { return self }
       var rest = self
-      rest.rows.removeAll { otherLines.contains(line($0, of: self)) }
+      rest.rows.removeAll { otherLines.contains(line($0)) }
       // Long lists name only some of what they leave out, so that what one lacks may still be sent.
       guard rows.allSatisfy({ $0.index != nil }) else { return rest }
       let pageNames = Set(rows.compactMap { $0.index.map { summaries[$0].pageName } })
@@ -82,6 +65,29 @@ extension Preview {
       rest.summaries += lostSummaries
       for index in rest.summaries.indices.suffix(lostSummaries.count) { rest.add(index, reason: reason) }
       return rest
+    }
+
+    /// The rows as they read, to be compared with those of other lists.
+    public var lines: Set<Line> { Set(rows.map(line)) }
+
+    private func line(_ row: Row) -> Line {
+      Line(
+        page: row.index.map { summaries[$0].pageName },
+        title: row.title.map { titles[$0] } ?? row.index.map { summaries[$0].title }, position: row.position,
+        reason: reasons[row.reason])
+    }
+
+    /// A row as it reads.
+    public struct Line: Hashable {
+      let page, title: String?
+      let position: Int?
+      let reason: String
+
+      /// Pages and places differ most.
+      public func hash(into hasher: inout Hasher) {
+        hasher.combine(page)
+        hasher.combine(position)
+      }
     }
   }
 }

@@ -10,6 +10,7 @@ struct DefinitionPage: Sendable {
   let frame: PageFrame
   let destination: (any Destination)?
   private let environment: Environment
+  private let readers: [Reader]
   private let isOfShard: Bool
 
   /// Buffers that a thread uses again for each page.
@@ -22,6 +23,7 @@ struct DefinitionPage: Sendable {
 
   init(_ build: Build) {
     (frame, destination, environment) = (build.frame, build.destination, build.project.environment)
+    readers = Reader.all(of: environment.profiles.all)
     isOfShard = build.options.shard != nil
   }
 
@@ -53,7 +55,7 @@ struct DefinitionPage: Sendable {
         frame: frame.values(
           in: arena, title: subject.title, path: subject.page, system: subject.system.assets,
           without: preview.unneeded),
-        summary: arena.object(SummaryValues(preview, of: subject, environment, in: arena)),
+        summary: arena.object(SummaryValues(preview, of: subject, for: readers, environment, in: arena)),
         standing: StandingValues.values(of: subject.definition, environment, in: arena),
         controls: arena.text(
           preview.stages.isEmpty ? "" : controls(preview.views) + subject.system.controls.joined(separator: " ")),
@@ -147,6 +149,7 @@ struct DefinitionPage: Sendable {
   private func views(
     _ preview: Preview, _ subject: some PageSubject, _ size: SizeReport?, _ arena: ValueArena
   ) -> Value {
+    let lines = preview.members.lines
     let firstTexts = (preview.views.first?.texts ?? []).map(MarkedText.init)
     let isEdited = frame.hasEdits && !preview.unneeded.contains("texts.js")
     // The page has the drawing of this view whole, and of the others how they differ from it.
@@ -154,7 +157,7 @@ struct DefinitionPage: Sendable {
     let wholeHTML = wholeView.map { preview.views[$0].stages[0].content.bytes }
     return arena.rows(Array(preview.views.enumerated())) { view, ends in
       let (index, view) = view
-      let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members)
+      let viewMembers = index == 0 ? Preview.Members() : view.members.without(preview.members, lines)
       return ViewValues(
         id: arena.text(view.view.ids.first), ids: arena.text(view.view.ids.joined(separator: " ")),
         name: arena.text(view.name), title: view.title == subject.title ? .null : arena.text(view.title),

@@ -51,9 +51,12 @@ extension SizeReport {
   /// The parts that another report has otherwise, as JSON: names with bytes; nil where there is none.
   func differences(from other: SizeReport) -> String? {
     let (allParts, otherParts) = (parts + uncounted, other.parts + other.uncounted)
-    let (otherPartSet, names) = (Set(otherParts), Set(allParts.map(\.name)))
-    let missingParts = otherParts.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
-    let changedParts = allParts.filter { !otherPartSet.contains($0) } + missingParts
+    var changedParts = zip(allParts, otherParts).filter { $0 != $1 }.map(\.0)
+    if !allParts.elementsEqual(otherParts, by: { $0.name == $1.name }) {
+      let (otherPartSet, names) = (Set(otherParts), Set(allParts.map(\.name)))
+      let missingParts = otherParts.filter { !names.contains($0.name) }.map { Part($0.name, 0) }
+      changedParts = allParts.filter { !otherPartSet.contains($0) } + missingParts
+    }
     guard !changedParts.isEmpty else { return nil }
     return JSONWriter.object { json in for part in changedParts { json.member(part.name, part.bytes) } }.text
   }

@@ -15,7 +15,10 @@ struct SummaryValues: TemplateObject {
   /// The words of each type.
   private static let kinds = Templates.dictionary("kinds.tsv", separator: "\t") { $0[1] }
 
-  init(_ preview: Preview, of subject: some PageSubject, _ environment: Environment, in arena: ValueArena) {
+  init(
+    _ preview: Preview, of subject: some PageSubject, for people: [Reader], _ environment: Environment,
+    in arena: ValueArena
+  ) {
     let summary = subject.definition?.summary
     what = arena.text(Self.words(of: subject.type, summary))
     let reasons = [summary?.withheld(in: environment), summary?.draft == true ? "draft" : nil].compactMap(\.self)
@@ -26,7 +29,7 @@ struct SummaryValues: TemplateObject {
     // The steps of a Braze Action are told, and nobody reads its address.
     url = action.flatMap { $0.url.isEmpty || $0.type == "braze-action" ? nil : $0.url }.map { arena.text($0) } ?? .null
     taps = preview.actions.count > 1 && perPlatform.isEmpty ? arena.number(preview.actions.count) : .null
-    let people = Reader.all(of: preview, environment)
+    let people = Reader.told(people, of: preview)
     let isTooLarge = summary?.size?.over != nil && summary?.size?.profilesOver == nil
     readers = arena.rows(Array(people.prefix(Self.mostReaders))) { reader in
       SummaryReaderValues(
@@ -84,15 +87,18 @@ struct Reader {
     }
   }
 
-  /// All whom the project knows; none where it has no profiles of
-  /// its own, or the data sets of a card fill it.
-  static func all(of preview: Preview, _ environment: Environment) -> [Reader] {
-    let profiles = environment.profiles.all
-    guard profiles.contains(where: { $0.id != Profiles.emptyID }),
-      !preview.views.contains(where: { $0.view.dataSet != nil })
-    else { return [] }
+  /// All whom the project knows; none where it has no profiles of its own.
+  static func all(of profiles: [Profile]) -> [Reader] {
+    guard profiles.contains(where: { $0.id != Profiles.emptyID }) else { return [] }
     var readers = profiles.map(Reader.init)
     for (index, initial) in initials(of: profiles).enumerated() { readers[index].initial = initial }
+    return readers
+  }
+
+  /// All of them, who get a definition or not; none where its data sets fill it.
+  static func told(_ all: [Reader], of preview: Preview) -> [Reader] {
+    guard !preview.views.contains(where: { $0.view.dataSet != nil }) else { return [] }
+    var readers = all
     for view in preview.views where view.notSent != nil {
       for index in view.view.profiles where readers.indices.contains(index) { readers[index].isSent = false }
     }
