@@ -89,7 +89,7 @@ public struct NormalizedBlock: Sendable, Hashable {
   /// for large pictures; nil if it is not valid.
   public internal(set) var html: [UInt8]?
   /// `html` with `{UUID}` in place of each random identifier of the SDK.
-  public internal(set) var maskedHTML: [UInt8]?
+  public var maskedHTML: [UInt8]? { html.map(Identifiers.masked) }
   /// `html` as the web view parses it, with the places of findings as `line:column` on their elements.
   var page: Document?
   /// Where the nodes of `page` stand in `html`; empty where the page was parsed from that.

@@ -90,7 +90,6 @@ struct Normalizer {
     result.published = published.sorted()
     result.leavesAddresses = work >= Self.workLimit || !served.isWhole
     result.html = html
-    result.maskedHTML = Identifiers.masked(html)
     result.clicks = Click.all(on: page, matcher)
     result.page = page
     result.matcher = matcher
