@@ -43,7 +43,8 @@ public enum AdaptiveCards: CardSystem {
   /// Fills a template with the profile's data, the rendition's data file or else the first data file, and
   /// reads the card. Nil where a stated data file cannot be read or the root is no card.
   public static func decode(
-    _ file: PayloadDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
+    _ file: inout PayloadDocument, id: String, rendition: Rendition?, in environment: Environment,
+    findings: inout [Finding]
   ) -> (definition: Payload, summary: Summary)? {
     let (source, node) = (file.source, file.node)
     let data =

@@ -55,9 +55,10 @@ public protocol CardSystem: PayloadExchange, ScreenComposition {
 
   /// Reads and checks a definition: as it is written, or with the texts that some profiles get. `id` is
   /// the file's path below its folder, without extension; a definition may name another. Everything wrong
-  /// goes to `findings`. Nil where nothing can be shown, with at least one error.
+  /// goes to `findings`. Nil where nothing can be shown, with at least one error. The file may keep what is
+  /// read of it as it is written, for the profiles who get the same.
   static func decode(
-    _ file: File, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
+    _ file: inout File, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
   ) -> (definition: Definition, summary: Summary)?
 
   /// Returns the payloads to read and copy, which profiles do not change.
@@ -137,6 +138,14 @@ extension CardSystem {
     read(source, in: environment, findings: &findings).flatMap {
       decode($0, id: id, rendition: nil, in: environment, findings: &findings)
     }
+  }
+
+  /// Reads and checks a definition for some profiles only.
+  public static func decode(
+    _ file: File, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
+  ) -> (definition: Definition, summary: Summary)? {
+    var file = file
+    return decode(&file, id: id, rendition: rendition, in: environment, findings: &findings)
   }
 
   /// The files of data beside a definition.

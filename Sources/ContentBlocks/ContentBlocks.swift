@@ -52,7 +52,8 @@ public enum ContentBlocks: CardSystem {
 
   /// Reads a block. A block whose HTML the SDK rejects is still returned, with findings that say why.
   public static func decode(
-    _ file: BlockDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
+    _ file: inout BlockDocument, id: String, rendition: Rendition?, in environment: Environment,
+    findings: inout [Finding]
   ) -> (definition: ContentBlock, summary: Summary)? {
     var reader = BlockReader(file, rendition, in: environment)
     let block = reader.read(id: id)

@@ -59,11 +59,13 @@ public enum ContentCards: CardSystem {
 
   /// A card without a type is nil. With any other error it is shown, and what it lacks is a gap.
   public static func decode(
-    _ file: CardDocument, id: String, rendition: Rendition?, in environment: Environment, findings: inout [Finding]
+    _ file: inout CardDocument, id: String, rendition: Rendition?, in environment: Environment,
+    findings: inout [Finding]
   ) -> (definition: ContentCard, summary: Summary)? {
-    var reader = CardReader(file, rendition, id: id, environment)
-    reader.readKeys()
-    reader.readBody()
+    var reader = file.keys?.filled(with: rendition) ?? CardReader(file, rendition, id: id, environment)
+    if !reader.hasKeys { reader.readKeys() }
+    if rendition == nil, !file.templates.fields.isEmpty { file.keys = reader }
+    reader.readBody(of: file)
     if reader.refused.isEmpty { reader.readSize() }
     if !reader.isIncomplete { reader.checkContent() }
     reader.fields.passOver("checks")

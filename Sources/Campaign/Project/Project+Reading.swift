@@ -68,19 +68,19 @@ extension Project {
     var summary: Summary?
     var node: Node?
     var views: [DefinitionReading<System>.FilledView] = []
-    if let source, let read = system.read(source, in: environment, findings: &findings) {
+    if let source, var read = system.read(source, in: environment, findings: &findings) {
       node = read.node
       let renditions = read.renditions(for: environment.profiles, findings: &findings)
       // The templates themselves are not what anybody gets.
       var unfilledFindings: [Finding] = []
-      if let decoded = system.decode(read, id: id, rendition: nil, in: environment, findings: &unfilledFindings) {
+      if let decoded = system.decode(&read, id: id, rendition: nil, in: environment, findings: &unfilledFindings) {
         (definition, summary) = decoded
       }
       if renditions.isEmpty || definition == nil {
         findings += unfilledFindings
       } else {
         let title: String?
-        (views, title) = decode(read, of: system, id: id, renditions, findings: &findings)
+        (views, title) = decode(&read, of: system, id: id, renditions, findings: &findings)
         summary =
           View.joined(views.map { $0.view }, in: environment.profiles)
           ?? summary?.with(title: title, size: summary?.size?.weightless)
@@ -108,7 +108,8 @@ extension Project {
   /// Reads what each group of profiles gets, and joins their findings. The title is what the first of
   /// them would see, where nobody gets it.
   private func decode<System: CardSystem>(
-    _ file: System.File, of system: System.Type, id: String, _ renditions: [Rendition], findings: inout [Finding]
+    _ file: inout System.File, of system: System.Type, id: String, _ renditions: [Rendition],
+    findings: inout [Finding]
   ) -> (views: [DefinitionReading<System>.FilledView], title: String?) {
     var views: [DefinitionReading<System>.FilledView] = []
     var title: String?
@@ -129,7 +130,7 @@ extension Project {
       var (definition, summary): (System.Definition?, Summary?)
       if isChecked,
         let decoded = system.decode(
-          file, id: id, rendition: rendition, in: environment, findings: &renditionFindings)
+          &file, id: id, rendition: rendition, in: environment, findings: &renditionFindings)
       {
         (definition, summary) = decoded
         if !isSent { title = title ?? decoded.summary.title }

@@ -17,6 +17,8 @@ public struct CardDocument: DefinitionFile {
   let formatting: Position?
   /// The texts with Liquid, the description last; none where there are no profiles.
   public let templates: DefinitionTemplates
+  /// What is read of the front matter as it is written, which most profiles get but for the title.
+  var keys: CardReader?
 
   init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {
     let file = FrontMatter.split(source, findings: &findings)

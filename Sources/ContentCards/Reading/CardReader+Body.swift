@@ -5,7 +5,7 @@ import Text
 
 extension CardReader {
   /// Reads the text below the front matter.
-  mutating func readBody() {
+  mutating func readBody(of document: CardDocument) {
     let format: CardBody.Format = fields.choice("bodyFormat") ?? .markdown
     let bytes = document.body(filledWith: rendition)
     let position = Position(line: document.bodyFirstLine, column: 1)
@@ -30,7 +30,7 @@ extension CardReader {
     if let refusal = Markdown.refusal(of: bytes) {
       fields.report(.unreadable, at: position, "the description cannot be rendered: \(refusal.description)")
     }
-    if card.body.isFormatted { checkAddresses(in: bytes, at: position) }
+    if card.body.isFormatted { checkAddresses(in: bytes, at: position, of: document) }
     if let formatting = card.body.formatting, environment.settings.cell == .stock, isStockCell {
       // A place in what a profile gets is none of the file; where
       // a value brings the Markdown, the text stands for it.
@@ -44,7 +44,9 @@ extension CardReader {
   }
 
   /// Reports links and pictures of the description that have no scheme.
-  private mutating func checkAddresses(in body: ArraySlice<UInt8>, at position: Position) {
+  private mutating func checkAddresses(
+    in body: ArraySlice<UInt8>, at position: Position, of document: CardDocument
+  ) {
     var (place, count) = (position, 0)
     for address in MarkdownAddress.withBlanks(in: String(decoding: body, as: UTF8.self)) {
       fields.report(

@@ -14,16 +14,27 @@ struct CardReader {
   var isIncomplete = false
   /// Separate from the others, because its severity depends on the card.
   var sizeFinding: Finding?
-  let document: CardDocument
   /// The texts that profiles get; nil where they get those of the file.
-  let rendition: Rendition?
+  private(set) var rendition: Rendition?
+  /// Whether everything except the body is read.
+  private(set) var hasKeys = false
   /// Where the description begins.
   var bodyPosition: Position?
 
   init(_ document: CardDocument, _ rendition: Rendition?, id: String, _ environment: Environment) {
-    (self.document, self.rendition, self.environment) = (document, rendition, environment)
+    (self.rendition, self.environment) = (rendition, environment)
     fields = Fields(document.node(filledWith: rendition), of: "card", in: document.source)
     card = ContentCard(id: id, file: document.source.path, type: .classic)
+  }
+
+  /// The reader of the file as it is written, with what profiles get; nil where
+  /// they get other keys than a title, on which nothing else depends.
+  func filled(with rendition: Rendition?) -> CardReader? {
+    guard let rendition, rendition.texts.allSatisfy({ ["title", "description"].contains($0.name) }) else { return nil }
+    var reader = self
+    reader.rendition = rendition
+    reader.card.title = rendition.text("title") ?? card.title
+    return reader
   }
 
   /// The texts whose template is refused. They stand for their source, of which nothing is said.
@@ -50,6 +61,7 @@ struct CardReader {
     card.theme = fields.theme(in: environment, unknown: .cardUnknownTheme)
     card.sdk = fields.sdk(in: environment)
     checkDynamicStyle()
+    hasKeys = true
   }
 
   private mutating func readIdentity() {

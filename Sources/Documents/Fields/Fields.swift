@@ -11,7 +11,7 @@ import Text
 ///     let title = fields.string("title", required: true)
 ///     let type: CardType? = fields.choice("type")
 ///     fields.finish(addingTo: &findings)
-public struct Fields {
+public struct Fields: Sendable {
   /// The file of which the map is a part.
   public let source: Source
   /// The word for the map in messages: "card", "theme", "action".
