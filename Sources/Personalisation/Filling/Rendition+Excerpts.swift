@@ -19,7 +19,7 @@ extension Rendition {
     guard let name else { return renditions.map { _ in nil } }
     // Most texts differ near their beginnings, so few are read as far as they are compared.
     var (texts, first, sharedCount): ([[UInt8]?], [UInt8], Int) = ([], [], 0)
-    for limit in [1_024, comparedCount] {
+    for limit in [512, comparedCount] {
       texts = renditions.map { $0.delivery.isSent ? words(of: $0.text(name) ?? "", limit: limit) : nil }
       first = texts.lazy.compactMap(\.self).first ?? []
       sharedCount =
