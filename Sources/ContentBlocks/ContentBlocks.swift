@@ -58,6 +58,7 @@ public enum ContentBlocks: CardSystem {
     var reader = BlockReader(file, rendition, in: environment)
     let block = reader.read(id: id)
     findings += reader.findings
+    if rendition == nil, !file.templates.fields.isEmpty { file.written = block.preparingDrawing }
     let inlined = block.normalized.inlined.sorted { $0.key < $1.key }
     let images =
       files(of: block.normalized.images, in: environment)

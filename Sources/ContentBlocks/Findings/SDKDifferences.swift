@@ -3,7 +3,7 @@ import Diagnostics
 extension ContentBlock {
   /// The differences of the block on another SDK: whether it is
   /// shown, what a click does, and how often it is shown.
-  var differences: [UnplacedFinding] {
+  var foundDifferences: [UnplacedFinding] {
     let all = ([self] + others).sorted { $0.sdk < $1.sdk }
     guard all.allSatisfy({ $0.isShown == isShown }) else {
       let showing = { (isShown: Bool) in

@@ -19,6 +19,8 @@ public struct BlockDocument: DefinitionFile {
   private let first: ParsedContent
   private let others: [ParsedContent]
   private(set) var findings: [Finding] = []
+  /// The block as it is written, which most profiles get but for some words.
+  var written: ContentBlock?
 
   /// The Jinja of the content, as HTML; with variants, that of the first.
   public var templates: DefinitionTemplates { first.templates }

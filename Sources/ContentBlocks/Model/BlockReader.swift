@@ -11,6 +11,8 @@ struct BlockReader {
   private let body: ParsedContent
   /// The texts that some profiles get; nil for the block as it is written.
   private let rendition: Rendition?
+  /// The block as it is written, where it has the same content and was read before.
+  private let written: ContentBlock?
   let source: Source
   let environment: Environment
   private(set) var findings: [Finding] = []
@@ -19,6 +21,7 @@ struct BlockReader {
     self.file = file
     self.rendition = rendition
     body = file.body(for: rendition)
+    written = rendition != nil && file.variants.isEmpty ? file.written : nil
     source = file.source
     self.environment = environment
   }
@@ -33,7 +36,7 @@ struct BlockReader {
     for key in ["actions", "close", "checks", "variants"] { fields.passOver(key) }
     let resources = BlockResources(
       reachable: fields.strings("reachable"), unreachable: fields.strings("unreachable"), environment: environment,
-      profiles: rendition == nil ? 1 : environment.profiles.all.count)
+      profiles: rendition == nil && file.templates.fields.isEmpty ? 1 : environment.profiles.all.count)
     fields.finish()
     findings += file.findings + fields.findings
     guard rendition?.refused.isEmpty ?? true else { return block }
@@ -49,7 +52,7 @@ struct BlockReader {
 
   /// Bytes of a block's HTML. No real block comes near, and each
   /// SDK that reads a block takes as long as the first one.
-  private static let comparedLimit = 128 << 10
+  static let comparedLimit = 128 << 10
 
   private mutating func normalize(
     _ block: inout ContentBlock, _ blockResources: BlockResources, _ places: BodyPlaces
@@ -72,7 +75,10 @@ struct BlockReader {
         resources: resources, isWholeDocument: isWhole)
       let placed = unplaced.map { (finding: places.finding($0), unplaced: $0) }
       block.marks = Self.marks(placed)
-      try read(&block, document, facts, blockResources)
+      block.isUnreadableInDarkMode = parsed.darkMode.isJudged ? !parsed.darkMode.unreadable.isEmpty : nil
+      var isTaken = false
+      if let written, let reworded = parsed.reworded { isTaken = block.take(written, reworded, of: document) }
+      if !isTaken { try read(&block, document, facts, blockResources) }
       let images = block.normalized.images
       if !block.hasUsableImages, block.normalized.isValid {
         let isEmpty = images.first?.isEmpty ?? false
@@ -82,7 +88,6 @@ struct BlockReader {
           hint: images.contains { $0.hasPrefix(" ") } ? "take the blanks out of url()" : nil)
         findings.append(places.finding(unplaced))
       }
-      block.isUnreadableInDarkMode = parsed.darkMode.isJudged ? !parsed.darkMode.unreadable.isEmpty : nil
       // An address that is misread is the cause.
       findings += placed.map(\.finding).filter { block.hasUsableImages || $0.code != .cssURLMissed }
       guard block.html.count <= Self.comparedLimit else {
@@ -90,15 +95,18 @@ struct BlockReader {
         let message = "the block is not compared with other SDKs, because it has more than \(limit) bytes"
         return findings.append(places.finding(UnplacedFinding(code: .sdkDiffers, needle: "", message: message)))
       }
-      block.others = BlockSDK.allCases.filter { $0 != block.sdk }.compactMap { sdk in
-        var other = block
-        other.sdk = sdk
-        guard let document = try? document.read(again: block.html, by: sdk.parser) else { return nil }
-        if !document.isWellFormed { other.marks = [:] }
-        do { try read(&other, document, document.isWellFormed ? facts : document.facts, blockResources) } catch {
-          return nil
+      if !isTaken {
+        block.others = BlockSDK.allCases.filter { $0 != block.sdk }.compactMap { sdk in
+          var other = block
+          other.sdk = sdk
+          guard let document = try? document.read(again: block.html, by: sdk.parser) else { return nil }
+          if !document.isWellFormed { other.marks = [:] }
+          do { try read(&other, document, document.isWellFormed ? facts : document.facts, blockResources) } catch {
+            return nil
+          }
+          return other
         }
-        return other
+        block.differences = block.foundDifferences
       }
       findings += block.differences.map(places.finding)
     } catch {

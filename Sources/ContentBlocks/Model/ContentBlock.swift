@@ -53,6 +53,8 @@ public struct ContentBlock: Sendable {
   var sdk = BlockSDK.ios
   /// The block as the other SDKs read it.
   var others: [ContentBlock] = []
+  /// The differences of the block on another SDK.
+  var differences: [UnplacedFinding] = []
   /// The HTML that would be sent: the body, rendered if it is Markdown, with the buttons.
   public internal(set) var html: [UInt8] = []
   /// The result of the SDK's normaliser; invalid if the HTML cannot be parsed.
@@ -72,6 +74,37 @@ public struct ContentBlock: Sendable {
 
   /// Whether the SDK shows anything of it.
   var isShown: Bool { normalized.isValid && hasUsableImages && (sdk != .android || contentType != .native) }
+
+  /// Takes all that SDKs made of the block as it is written, with other words in some texts.
+  /// False where a click may depend on these, or an SDK reads what it printed in another way.
+  mutating func take(_ written: ContentBlock, _ texts: [Document.ID], of document: Document) -> Bool {
+    guard written.marks == marks, written.others.count == BlockSDK.allCases.count - 1,
+      html.count <= BlockReader.comparedLimit
+    else { return false }
+    let read = ([written] + written.others).compactMap { one -> ContentBlock? in
+      guard let normalized = one.normalized.with(texts, of: document) else { return nil }
+      var block = self
+      (block.sdk, block.normalized, block.differences) = (one.sdk, normalized, one.differences)
+      (block.hasUsableImages, block.isValidPrefetched) = (one.hasUsableImages, one.isValidPrefetched)
+      (block.oppositeAssumption, block.otherResources) = (one.oppositeAssumption, one.otherResources)
+      return block
+    }
+    guard read.count == written.others.count + 1 else { return false }
+    self = read[0]
+    others = Array(read.dropFirst())
+    return true
+  }
+
+  /// The block, and as other SDKs read it, with what frames need.
+  var preparingDrawing: ContentBlock {
+    var block = self
+    if let page = normalized.page, !normalized.ranges.isEmpty {
+      block.normalized.drawing = NormalizedBlock.Drawing(
+        actions: BlockFrame.actions(of: self), changes: SandboxedDocument.changes(of: page, normalized))
+    }
+    block.others = others.map { $0.preparingDrawing }
+    return block
+  }
 
   /// Reads the values that the service sends for one customer, and those that only tracking events contain.
   mutating func readDelivery(_ fields: inout Fields) {

@@ -94,6 +94,8 @@ public struct NormalizedBlock: Sendable, Hashable {
   var page: Document?
   /// Where the nodes of `page` stand in `html`; empty where the page was parsed from that.
   var ranges: [Document.PrintedRange] = []
+  /// What a frame needs of it, which is the same where only words of texts are others; nil where it is made later.
+  var drawing: Drawing?
   /// Finds the block's actions by a clicked address.
   var matcher: ActionMatcher?
   /// The links, in the order of the document. The SDK's own order is random.
@@ -112,6 +114,36 @@ public struct NormalizedBlock: Sendable, Hashable {
   var sdk = BlockSDK.ios
   /// The effect of a click on each clickable element, in the order of the document.
   public var clicks: [Click]
+
+  /// What a frame needs besides the printed document.
+  struct Drawing: Hashable {
+    let actions: String
+    let changes: [SandboxedDocument.Change]
+  }
+
+  /// Removes the places of findings from the page.
+  mutating func removeMarks() {
+    page?.removeMarks()
+    drawing = nil
+  }
+
+  /// The block with texts of another document of the same markup; nil where one is in a link or
+  /// button, or printing may make another tree of it.
+  func with(_ texts: [Document.ID], of other: Document) -> NormalizedBlock? {
+    guard var document = page else { return self }
+    let isOfClick = { (id: Document.ID) in
+      document.withAncestors(of: id).contains {
+        document.name(of: $0) == .a || document.has(.dataLink, $0) || document.has(.dataActiontype, $0)
+      }
+    }
+    guard var html, !ranges.isEmpty, !texts.contains(where: isOfClick) else { return nil }
+    var block = self
+    document.parser = sdk.parser
+    guard document.take(texts, from: other, in: &html, at: &block.ranges, sdk.prints) else { return nil }
+    document.parser = nil
+    (block.page, block.html) = (document, html)
+    return block
+  }
 
   static let invalid = NormalizedBlock(isValid: false, actions: [], close: [], images: [], clicks: [])
 }

@@ -37,7 +37,7 @@ struct BlockContents {
     // Places in a block's file mean nothing on the pages of placeholders.
     if isPrefetched != nil {
       block.marks = [:]
-      block.normalized.page?.removeMarks()
+      block.normalized.removeMarks()
     }
     let assumed = ImageState(environment.settings.remoteResources)
     let hasPrefetched = isPrefetched != nil
@@ -46,7 +46,7 @@ struct BlockContents {
     self.main = main
     variants = own.filter { $0.content != main }
     for var other in block.others {
-      if hasPrefetched { other.normalized.page?.removeMarks() }
+      if hasPrefetched { other.normalized.removeMarks() }
       let actions = BlockFrame.actions(of: other)
       for (i, state) in Self.states(of: other, assumed, hasPrefetched: hasPrefetched, root).enumerated()
       where state.content != own[i].content {

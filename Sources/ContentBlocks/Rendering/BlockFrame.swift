@@ -53,6 +53,7 @@ struct BlockFrame {
   /// The block's actions as JSON for the script: compared text, type, address and text.
   static func actions(of block: ContentBlock) -> String {
     let normalized = block.normalized
+    if let drawing = normalized.drawing { return drawing.actions }
     let matcher =
       normalized.matcher
       ?? ActionMatcher(

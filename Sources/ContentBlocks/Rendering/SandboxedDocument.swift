@@ -5,9 +5,13 @@ import Text
 /// or navigate. The frame keeps the page's origin, so that the page can measure it, and has scripts off.
 /// It is the printed document with some bytes replaced, so that it has every blank that the app has.
 struct SandboxedDocument {
-  private struct Change {
-    var range: Range<Int>
-    var bytes: [UInt8]
+  /// Other bytes for a node, or for a part of it.
+  struct Change: Hashable {
+    enum Part { case whole, startTag, content, beginning, end }
+
+    let id: Document.ID
+    let part: Part
+    let bytes: [UInt8]
   }
 
   private var document: Document
@@ -22,13 +26,24 @@ struct SandboxedDocument {
   ///   - root: The path from the frame's page to the site's root: `../`, or empty.
   static func make(_ page: Document, _ block: NormalizedBlock, root: String = "") -> [UInt8] {
     var frame = SandboxedDocument(page, block)
-    frame.disarm(block.matcher ?? ActionMatcher(actions: block.actions, close: block.close, by: block.sdk))
-    frame.dress(policy(allowsSite: !block.published.isEmpty))
+    if let drawing = block.drawing { frame.changes = drawing.changes } else { frame.change(block) }
     return block.published.reduce(frame.changed()) { html, path in
       let reference = Resources.reference(to: path)
       let link = root + reference.dropFirst(Resources.reference(to: "").utf8.count - 1).dropLast()
       return Normalizer.replace(Array(reference.utf8), with: Array(link.utf8), in: html)
     }
+  }
+
+  /// The changes that make the frame of the printed document.
+  static func changes(of page: Document, _ block: NormalizedBlock) -> [Change] {
+    var frame = SandboxedDocument(page, block)
+    frame.change(block)
+    return frame.changes
+  }
+
+  private mutating func change(_ block: NormalizedBlock) {
+    disarm(block.matcher ?? ActionMatcher(actions: block.actions, close: block.close, by: block.sdk))
+    dress(Self.policy(allowsSite: !block.published.isEmpty))
   }
 
   /// Allows only resources that the SDK has inlined, because the app's web
@@ -56,13 +71,12 @@ struct SandboxedDocument {
   /// Removes the address of every link, and records in attributes what a click on the link would do.
   private mutating func disarm(_ matcher: ActionMatcher) {
     for id in document.elementsAndComments {
-      let range = ranges[Int(id.index)]
       guard let name = document.name(of: id), !isRemoved(id, name) else {
-        changes.append(Change(range: range.start..<range.end, bytes: []))
+        changes.append(Change(id: id, part: .whole, bytes: []))
         continue
       }
-      if name == .style, let css = LocalCSS.make(html.span.extracting(range.content)) {
-        changes.append(Change(range: range.content, bytes: Array(css.utf8)))
+      if name == .style, let css = LocalCSS.make(html.span.extracting(ranges[Int(id.index)].content)) {
+        changes.append(Change(id: id, part: .content, bytes: Array(css.utf8)))
       }
       guard document.hasAttributes(id) else { continue }
       var isChanged = document.has(.dataCardproofAbout, id)
@@ -80,7 +94,7 @@ struct SandboxedDocument {
         isChanged = true
       }
       guard isChanged else { continue }
-      changes.append(Change(range: range.start..<range.content.lowerBound, bytes: document.startTag(of: id)))
+      changes.append(Change(id: id, part: .startTag, bytes: document.startTag(of: id)))
     }
   }
 
@@ -89,7 +103,7 @@ struct SandboxedDocument {
     var out: [UInt8] = []
     out.reserveCapacity(html.count + 1_024 + changes.count * 128)
     var at = 0
-    let inOrder = changes.sorted { a, b in
+    let inOrder = changes.map { (range: range(of: $0), bytes: $0.bytes) }.sorted { a, b in
       (a.range.lowerBound, a.range.upperBound) < (b.range.lowerBound, b.range.upperBound)
     }
     for change in inOrder where change.range.lowerBound >= at {
@@ -98,6 +112,18 @@ struct SandboxedDocument {
       at = change.range.upperBound
     }
     return out + html[at...]
+  }
+
+  private func range(of change: Change) -> Range<Int> {
+    let range = ranges[Int(change.id.index)]
+    let content = range.content
+    return switch change.part {
+    case .whole: range.start..<range.end
+    case .startTag: range.start..<content.lowerBound
+    case .content: content
+    case .beginning: content.lowerBound..<content.lowerBound
+    case .end: content.upperBound..<content.upperBound
+    }
   }
 
   /// `noscript`, hidden in the app, would show because scripts are off; SVG animation could change a
@@ -157,14 +183,13 @@ struct SandboxedDocument {
     let sheet = document.hasDoctype ? "" : "<style>\(Self.quirks)</style>"
     insert(
       "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\(sheet)",
-      at: ranges[Int(head.index)].content.lowerBound)
+      at: .beginning, of: head)
     guard let body = document.firstElement(named: .body) else { return }
     // The SDK's own script adds this viewport at the end of the shown document.
-    insert(
-      "<meta name=\"viewport\" content=\"\(Self.viewport)\">", at: ranges[Int(body.index)].content.upperBound)
+    insert("<meta name=\"viewport\" content=\"\(Self.viewport)\">", at: .end, of: body)
   }
 
-  private mutating func insert(_ markup: String, at offset: Int) {
-    changes.append(Change(range: offset..<offset, bytes: Array(markup.utf8)))
+  private mutating func insert(_ markup: String, at part: Change.Part, of id: Document.ID) {
+    changes.append(Change(id: id, part: part, bytes: Array(markup.utf8)))
   }
 }

@@ -29,13 +29,52 @@ extension Document {
     return printer.out.array
   }
 
-  /// The whole document as bytes, and where its elements and
-  /// comments stand in them, by the indexes of their nodes.
+  /// The whole document as bytes, and where its elements, texts
+  /// and comments stand in them, by the indexes of their nodes.
   package func located(_ style: Style) -> (html: [UInt8], ranges: [PrintedRange]) {
     var printer = DocumentPrinter(self, style)
     printer.ranges = Array(repeating: PrintedRange(), count: nodes.count)
     printer.print()
     return (printer.out.array, printer.ranges)
+  }
+
+  /// Takes texts and comments of another document, in which they have the same ids, and puts them into the
+  /// document as it was printed. Returns false where one was printed as nothing, or may be read as something
+  /// else, and where so many change that they are better printed anew.
+  package mutating func take(
+    _ ids: [ID], from other: Document, in html: inout [UInt8], at ranges: inout [PrintedRange], _ style: Style
+  ) -> Bool {
+    guard ids.count <= 64 else { return false }
+    var changes: [(range: Range<Int>, bytes: [UInt8])] = []
+    for index in ids.map({ Int($0.index) }) {
+      nodes[index].text = add(other.slice(other.nodes[index].text))
+      nodes[index].isVerbatim = other.nodes[index].isVerbatim
+      // What was taken out of the document was not printed.
+      guard ranges[index].end > 0 else { continue }
+      var printer = DocumentPrinter(self, style, capacity: 256)
+      printer.content(of: nodes[index])
+      let bytes = printer.out.array
+      guard ranges[index].start < ranges[index].end, !bytes.span.contains(UInt8(ascii: "\r")) else { return false }
+      changes.append((ranges[index].start..<ranges[index].end, bytes))
+    }
+    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var (out, at, moves): ([UInt8], Int, [(end: Int, distance: Int)]) = ([], 0, [])
+    out.reserveCapacity(html.count + 64)
+    for change in changes {
+      out += html[at..<change.range.lowerBound]
+      out += change.bytes
+      at = change.range.upperBound
+      moves.append((at, out.count - at))
+    }
+    html = out + html[at...]
+    func moved(_ place: Int) -> Int { place + (moves.last { $0.end <= place }?.distance ?? 0) }
+    for i in ranges.indices {
+      let (range, content) = (ranges[i], ranges[i].content)
+      ranges[i].start = moved(range.start)
+      ranges[i].content = moved(content.lowerBound)..<moved(content.upperBound)
+      ranges[i].end = moved(range.end)
+    }
+    return true
   }
 
   /// An element's start tag, as the HTML standard serialises it.
@@ -104,13 +143,11 @@ struct DocumentPrinter: ~Copyable {
     case .doctype: doctype(node)
     case .comment:
       if pretty, out.count > 0 { newLine(depth) }
-      if !ranges.isEmpty { ranges[Int(index)].start = out.count }
-      if !node.isVerbatim { out.append("<!--") }
-      out.append(bytes(node.text))
-      if !node.isVerbatim { out.append("-->") }
-      if !ranges.isEmpty { ranges[Int(index)].end = out.count }
+      locatedContent(of: index, node)
     case .data: out.append(bytes(node.text))
-    case .text: text(node, depth)
+    case .text:
+      if pretty, node.previous < 0, beginsLine(node) { newLine(depth) }
+      locatedContent(of: index, node)
     case .element: startTag(index, node, depth)
     }
   }
@@ -146,22 +183,41 @@ struct DocumentPrinter: ~Copyable {
     ranges[Int(index)].end = out.count
   }
 
-  private mutating func text(_ node: Document.Node, _ depth: Int) {
+  private mutating func locatedContent(of index: Int32, _ node: Document.Node) {
+    let start = out.count
+    content(of: node)
+    if !ranges.isEmpty {
+      ranges[Int(index)] = .init(start: start, content: start..<out.count, end: out.count)
+    }
+  }
+
+  /// Whether the first text in an element stands on a line of its own.
+  private func beginsLine(_ node: Document.Node) -> Bool {
     let traits = node.parent < 0 ? [] : document.nodes[Int(node.parent)].traits
+    return (traits.contains(.printsAsBlock) || !traits.contains(.element))
+      && bytes(node.text).contains { !$0.isMarkupSpace }
+  }
+
+  /// Prints a text or a comment.
+  fileprivate mutating func content(of node: Document.Node) {
     let text = bytes(node.text)
+    if node.kind == .comment {
+      if !node.isVerbatim { out.append("<!--") }
+      out.append(text)
+      if !node.isVerbatim { out.append("-->") }
+      return
+    }
     // Handles the most common text between elements, a single line break, first.
     if text.count == 1, text.first == UInt8(ascii: "\n") {
       return out.append(UInt8(ascii: !pretty || document.keepsBlanks(node) ? "\n" : " "))
     }
     guard pretty else {
-      let isRaw = isSwiftSoup ? node.isVerbatim && document.parser == .swiftSoup13 : traits.contains(.raw)
+      let isRaw =
+        isSwiftSoup
+        ? node.isVerbatim && document.parser == .swiftSoup13
+        : node.parent >= 0 && document.nodes[Int(node.parent)].traits.contains(.raw)
       if isRaw { out.append(text) } else { append(node.text, escaping: .text) }
       return
-    }
-    if node.previous < 0, traits.contains(.printsAsBlock) || !traits.contains(.element),
-      text.contains(where: { !$0.isMarkupSpace })
-    {
-      newLine(depth)
     }
     append(node.text, escaping: document.keepsBlanks(node) ? .text : .collapsed)
   }
