@@ -386,6 +386,11 @@ def test_new_files_are_made_in_the_page(live, watch):
     assert "Title" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "spring/offer"
     page.click(".new-file >> text=Make it")
     assert page.evaluate("document.activeElement.name") == "title"
+    # A title of blanks is none.
+    page.fill(".new-file [name=title]", "  ")
+    page.press(".new-file [name=title]", "Enter")
+    page.click(".new-file >> text=Make it")
+    assert page.evaluate("[document.activeElement.name, document.activeElement.value]") == ["title", ""]
     page.fill(".new-file [name=id]", "one")
     page.click(".new-file >> text=Make it")
     until(page, "document.querySelector('.new-file .error').textContent.includes('Content/cards/one.md is there already, and stays')")

@@ -76,6 +76,7 @@ export const showNew = async () => {
     if (id.value === last) id.value = suggested();
     last = suggested();
   });
+  title.addEventListener("change", () => { if (!title.value.trim()) title.value = ""; });
   // Whoever typed nothing yet is asked for the title, which makes the id.
   const askFirst = () => { title.required = !id.value; };
   askFirst();
