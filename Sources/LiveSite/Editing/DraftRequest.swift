@@ -7,13 +7,17 @@ import Site
 /// as they are so far, and the values that are to be set.
 struct DraftRequest {
   struct Edit {
+    enum Change {
+      /// nil takes the value out.
+      case set(Node.Value?)
+      /// It is a new item of a list, before that of the path.
+      case insert(Node.Value)
+      /// The key comes with the value in the place of the last one of the path.
+      case rename(to: String, Node.Value)
+    }
+
     var path: [String]
-    /// nil takes it out.
-    var value: Node.Value?
-    /// Whether it is a new item of a list, before that of the path.
-    var isNew: Bool
-    /// The key that comes with the value in the place of the last one of the path.
-    var newKey: String?
+    var change: Change
   }
 
   struct File {
@@ -45,9 +49,11 @@ struct DraftRequest {
     guard let path = node["file"]?.string, let source = node["source"]?.string else { return nil }
     let edits = (node["edits"]?.list ?? []).compactMap { edit -> Edit? in
       guard let names = edit["path"]?.list?.compactMap(\.string), let value = edit["value"]?.value else { return nil }
-      return Edit(
-        path: names, value: value == .null ? nil : value, isNew: edit["isNew"]?.bool == true,
-        newKey: edit["newKey"]?.string)
+      switch edit["change"]?.string {
+      case "insert": return Edit(path: names, change: .insert(value))
+      case "rename": return edit["name"]?.string.map { Edit(path: names, change: .rename(to: $0, value)) }
+      default: return Edit(path: names, change: .set(value == .null ? nil : value))
+      }
     }
     return File(path: path, source: Array(source.utf8), edits: edits)
   }

@@ -33,9 +33,11 @@ struct FileForm {
     let mark: [UInt8] = file.source.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
     var document = EditableDocument(Source(path: file.path, bytes: Array(file.source.dropFirst(mark.count))))
     let refusedEdits = file.edits.filter { edit in
-      if edit.isNew { return !document.insert(edit.value ?? .null, at: edit.path) }
-      if let name = edit.newKey { return !document.replace(edit.path, by: name, edit.value ?? .null) }
-      return !document.set(edit.path, to: edit.value, order: keys(beside: edit.path))
+      switch edit.change {
+      case .set(let value): !document.set(edit.path, to: value, order: keys(beside: edit.path))
+      case .insert(let value): !document.insert(value, at: edit.path)
+      case .rename(let name, let value): !document.replace(edit.path, by: name, value)
+      }
     }
     let source = mark + document.source.bytes
     json.member("file", file.path)

@@ -3,7 +3,7 @@ import { button, element, option } from "../dom.js";
 import { inShort, slug } from "../words.js";
 import { choose } from "./chooser.js";
 import { inWords, joined, readConditions } from "./conditions.js";
-import { drawn, queue } from "./drafts.js";
+import { settled } from "./drafts.js";
 import { own } from "./files.js";
 import { offerFocus, panel, tell, wayBack } from "./panel.js";
 import { isRead, profiles } from "./project.js";
@@ -53,8 +53,7 @@ export const askForWhom = async (target, id, name, change) => {
       const both = text.trimEnd();
       return joined({ ...condition, one: both, other: both, end: text.slice(both.length) });
     });
-    await queue;
-    await drawn();
+    try { await settled(); } catch { return; }
     // Undo takes back the next typing alone, without the condition.
     endStep();
     showProfile(value);

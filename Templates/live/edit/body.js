@@ -19,8 +19,8 @@ export const bodyBox = element("div", { class: "field" }, texts, bodyNotes);
 const text = () => withoutReturns(parts()[1]);
 export const focusBody = () => texts.querySelector("textarea").focus();
 
-export const changeBody = (make) => replace(() => {
-  const [head, old] = parts(), text = make(withoutReturns(old));
+export const changeBody = (make) => replace((whole) => {
+  const [head, old] = parts(whole), text = make(withoutReturns(old));
   return head + (head && !head.endsWith("\n") && text ? "\n" : "") + merged(old, text);
 }, "body");
 
@@ -28,7 +28,8 @@ let shape = "", two, end = "";
 changes.addEventListener("chosen", () => { shape = ""; });
 body.addEventListener("input", () => {
   bar.update();
-  changeBody(() => body.value + end);
+  const typed = body.value + end;
+  changeBody(() => typed);
 });
 
 const isMarkdown = () => current.endsWith(".md") && valueOf(["bodyFormat"]) !== "plain";
@@ -41,7 +42,7 @@ const build = (isTwo) => {
   if (isBody && !isTwo) body.focus();
 };
 
-export const showBody = () => {
+export const showBody = (isBack) => {
   bodyBox.hidden = file().bodyLine === undefined;
   if (bodyBox.hidden) return;
   const isTwo = language() !== "" && split(parts()[1]) !== null;
@@ -51,6 +52,6 @@ export const showBody = () => {
     shape = now;
   }
   body.lang = valueOf(["language"]) ?? "";
-  if (two) two.update(); else if (!isTyped(body)) [body.value, end] = withoutEnd(text());
+  if (two) two.update(isBack); else if (!isTyped(body, isBack)) [body.value, end] = withoutEnd(text());
   bar.update();
 };

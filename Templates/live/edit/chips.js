@@ -1,7 +1,7 @@
 // The control of a list of words: a chip for each, and a box for the next one.
 import { button, element, option } from "../dom.js";
-import { inTurn, setAll } from "./drafts.js";
-import { file, isSame, keyOf } from "./files.js";
+import { change } from "./drafts.js";
+import { current, file, isSame, keyOf, pending } from "./files.js";
 import { known } from "./project.js";
 
 const isBelow = (path, above) => path.length === above.length + 1 && isSame(path.slice(0, -1), above);
@@ -24,18 +24,12 @@ export const chips = (path, label, attributes) => {
   const name = path.at(-1), choices = known[name] ?? [], list = `${attributes.id}-known`;
   const input = element("input", { ...attributes, type: "text", placeholder: "Add", list, autocomplete: "off" });
   const box = element("span", { class: "tags" }), offered = element("datalist", { id: list });
-  // The words before the one that is typed, and what shall be in the file.
-  let before = wordsAt(path), wanted = null;
+  // The words before the one that is typed.
+  let before = wordsAt(path);
   const typed = () => (input.value.trim() ? [input.value.trim()] : []);
   const write = () => {
-    const isWaiting = wanted !== null;
-    wanted = [...before, ...typed()];
-    if (isWaiting) return;
-    inTurn(() => {
-      const edits = editsOf(path, wanted);
-      wanted = null;
-      return edits.length ? setAll(edits, keyOf(path)) : null;
-    });
+    const words = [...before, ...typed()];
+    change(keyOf(path), { path, edits: () => editsOf(path, words) });
   };
   const draw = () => {
     const tags = before.map((word, i) => {
@@ -81,8 +75,8 @@ export const chips = (path, label, attributes) => {
   box.addEventListener("click", ({ target }) => { if (target === box) input.focus(); });
   box.append(input, offered);
   const update = () => {
-    const now = wordsAt(path);
-    if (wanted || now.join("\n") === [...before, ...typed()].join("\n")) return;
+    const now = wordsAt(path), isUnread = pending.some((one) => one.file === current && one.path && isSame(one.path, path));
+    if (isUnread || now.join("\n") === [...before, ...typed()].join("\n")) return;
     before = now.at(-1) === typed()[0] ? now.slice(0, -1) : now;
     draw();
   };

@@ -1,8 +1,8 @@
 // The control of one value: its nodes, its input, and `update`, which shows what the file has by now.
 import { button, element, option } from "../dom.js";
 import { isMoment } from "./dates.js";
-import { drawn, set } from "./drafts.js";
-import { file, idOfEdit, isRefused, keyOf, pending, valueOf } from "./files.js";
+import { change, inTurn, set } from "./drafts.js";
+import { file, isRefused, keyOf, valueOf } from "./files.js";
 import { withoutEnd } from "./lines.js";
 import { moment } from "./moment.js";
 import { isArgument, isFree } from "./names.js";
@@ -52,12 +52,14 @@ const inputOf = (kind, path, attributes, { choices = [], facts = {} }, text) => 
   });
 };
 
-const remove = async (path, id) => {
+const remove = (path, id) => {
+  const list = path.slice(0, -1);
   file().touched.delete(keyOf(path));
-  set(path, null);
-  await drawn();
-  const adder = `[data-adds-to="${CSS.escape(path.slice(0, -1).join("."))}"]`;
-  offerFocus(document.getElementById(id) ?? form.querySelector(adder) ?? panel.querySelector("select"));
+  endStep();
+  change(keyOf(path), { path, value: null, ...(isNumber(path.at(-1)) ? { list } : {}) });
+  endStep();
+  const adder = `[data-adds-to="${CSS.escape(list.join("."))}"]`;
+  return inTurn(() => offerFocus(document.getElementById(id) ?? form.querySelector(adder) ?? panel.querySelector("select")));
 };
 
 const colorOf = (path, input, label, text) => {
@@ -95,10 +97,10 @@ export const control = (path, key, id, label) => {
   const isPictured = isPicture(path);
   const box = isPictured ? picker(path, label, input) : null;
   const update = (isForced) => {
-    const now = valueOf(path), isUnread = pending.has(idOfEdit(path)) || isRefused(path);
+    const now = valueOf(path);
     if (isProse(path)) input.lang = valueOf(["language"]) ?? "";
     box?.update();
-    if (isUnread || input === document.activeElement && !isForced) return;
+    if (isRefused(path) || input === document.activeElement && !isForced) return;
     const text = String(now ?? "");
     if (kind === "flag") input.checked = now ?? isOn;
     else if (kind === "long") [input.value, end] = withoutEnd(text);

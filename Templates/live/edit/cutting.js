@@ -1,6 +1,6 @@
 // Takes the words that were chosen to be cut, on the sizes page or behind Size, out of the file as a draft.
-import { replace, set } from "./drafts.js";
-import { file } from "./files.js";
+import { inTurn, replace, set } from "./drafts.js";
+import { files, own } from "./files.js";
 import { tell } from "./panel.js";
 
 // With one blank between what stood beside it, and none at the end of a line.
@@ -10,10 +10,11 @@ const without = (text, piece) => {
   return before + (/(^|\s)$/.test(before) ? rest.replace(/^[ \t]+/, "") : rest);
 };
 
-export const takeCuts = async (cuts) => {
+export const takeCuts = (cuts) => inTurn(() => {
   const pieces = cuts.flatMap((cut) => cut.pieces);
-  const missing = pieces.filter((piece) => !file().source.includes(piece));
-  if (pieces.length) await replace(() => pieces.reduce((text, one) => (text.includes(one) ? without(text, one) : text), file().source), "cut");
-  for (const { name, pieces } of cuts) if (!pieces.length) set(name.split("."), null);
+  const missing = pieces.filter((piece) => !files.get(own).source.includes(piece));
+  const cut = (whole) => pieces.reduce((text, one) => (text.includes(one) ? without(text, one) : text), whole);
+  if (pieces.length) replace(cut, "cut", own);
+  for (const { name, pieces } of cuts) if (!pieces.length) set(name.split("."), null, own);
   if (missing.length) tell(`Not cut, because a template makes it: “${missing.join("”, “")}”`, true);
-};
+});

@@ -1,69 +1,102 @@
 // Drafts: what is typed goes to the server, which sets it in the files and draws the page with them.
 import { page } from "../server.js";
 import { inShort } from "../words.js";
-import { all, announce, changes, current, file, files, idOfEdit, isChanged, isDirty, isSame, keyOf, pending } from "./files.js";
+import { all, announce, changes, current, drop, file, files, isChanged, isDirty, isSame, keyOf, outcome, pending, TRIAL } from "./files.js";
 import { lines } from "./lines.js";
 import { tell, weigh } from "./panel.js";
 import { takeNote } from "./picture-texts.js";
 import { post } from "./requests.js";
-import { hasSteps, isUndone, remember } from "./undo.js";
+import { hasSteps, isUndone, stepOf } from "./undo.js";
 
 export let isRunning = false;
 let isWaiting = false;
+// Why what is pending did not get to the server.
+let failure = "";
 // The draft's findings, and the keys that its templates ask a profile for.
 export let found = [];
 export let asked = [];
 
-export const drawn = async () => { while (isRunning) await new Promise((done) => { setTimeout(done, 10); }); };
+let sending = Promise.resolve();
+export const drawn = async () => { while (isRunning) await sending; };
 
-// The text that is sent of a file, and the edits that the server sets in it.
-const startOf = (one, edits) => {
-  const own = edits.filter((edit) => edit.file === one.path), [{ path, value, isNew, newKey } = {}] = own;
-  // An item that leaves a list gives its place to the next one, whose edit does not go on with its text.
-  const key = own.length === 1 && !isNew && !newKey && !(value === null && /^\d+$/.test(path.at(-1))) ? keyOf(path) : "";
-  // A text that is typed letter by letter, or emptied and typed anew, stands as if it had been set at once: where it
-  // stood, with its comment, and with quotes where it had them or needs them.
-  const source = key && one.gap?.key === key && one.gap.after === one.source ? one.gap.before : one.source;
-  return { source, edits: own, stamp: one.stamp, key };
+// Waits until what was typed by now is in its file.
+export const settled = async () => {
+  const last = pending.at(-1), isLeft = () => pending.includes(last);
+  if (last && !isRunning) send();
+  while (isRunning && isLeft()) await sending;
+  if (isLeft()) throw new Error(failure);
 };
 
+// The text that is sent of a file, and the edits that the server sets in it.
+const startOf = (one, batch) => {
+  const { source: text, edits } = outcome(one, batch), [{ path, value, change } = {}] = edits;
+  // An item that leaves a list gives its place to the next one, whose edit does not go on with its text.
+  const key = edits.length === 1 && !change && !(value === null && /^\d+$/.test(path.at(-1))) ? keyOf(path) : "";
+  // A text that is typed letter by letter, or emptied and typed anew, stands as if it had been set at once: where it
+  // stood, with its comment, and with quotes where it had them or needs them.
+  const source = key && one.gap?.key === key && one.gap.after === text ? one.gap.before : text;
+  return { source, text, edits, key };
+};
+
+// Sends one step of undo after the other, so that the text before each is known; after a failure, all.
 export const send = async () => {
-  if (isRunning) { isWaiting = true; return; }
+  isWaiting = true;
+  if (isRunning) return;
   isRunning = true;
-  const edits = [...pending.values()];
-  const hasEdits = ({ path }) => edits.some((edit) => edit.file === path);
-  const sent = all().filter((one) => one.path === current || isDirty(one) || hasEdits(one));
-  const starts = new Map(sent.map((one) => [one.path, startOf(one, edits)]));
-  pending.clear();
+  while (isWaiting) {
+    isWaiting = false;
+    sending = sendNext(pending.filter(({ step }) => failure || step === pending[0].step));
+    await sending;
+  }
+  isRunning = false;
+};
+
+const sendNext = async (batch) => {
+  const isSent = (one) => one.path === current || isDirty(one) || batch.some(({ file }) => file === one.path);
   try {
+    for (const { step, file } of batch) step.text ??= files.get(file).source;
+    const starts = new Map(all().filter(isSent).map((one) => [one.path, startOf(one, batch)]));
+    const isOld = ({ make, file }) => make && starts.get(file).text === files.get(file).source;
+    if (batch.length && batch.every(isOld) && !failure) {
+      drop((one) => batch.includes(one));
+      isWaiting ||= pending.length > 0;
+      return;
+    }
+    // A text is in its file at once, and is made only once.
+    for (const change of batch.filter(({ make }) => make)) {
+      const { text } = starts.get(change.file);
+      Object.assign(files.get(change.file), { source: text, refused: [] });
+      change.make = () => text;
+    }
     const answer = await post("/.live/draft", {
       page,
       files: [...starts].map(([path, { source, edits }]) =>
-        ({ file: path, source, edits: edits.map(({ path, value, isNew, newKey }) => ({ path, value, isNew, newKey })) })),
+        ({ file: path, source, edits: edits.map(({ path, value, change, name }) => ({ path, value, change, name })) })),
     });
     if (!answer.ok) throw new Error(await answer.text());
-    take(await answer.json(), starts, edits.length);
+    take(await answer.json(), starts, batch);
+    failure = "";
+    isWaiting ||= pending.length > 0;
   } catch ({ message }) {
-    told = "";
-    tell(message, true);
+    [told, failure] = ["", `Not saved. ${message}`];
+    tell(failure, true);
   }
-  isRunning = false;
-  if (isWaiting) { isWaiting = false; await send(); }
 };
 
-const take = (answer, starts, isNew) => {
+const take = (answer, starts, batch) => {
+  drop((one) => batch.includes(one));
   for (const { file: path, source, values, bodyLine, refused } of answer.files) {
-    const one = files.get(path), { source: before, edits, stamp, key } = starts.get(path);
-    // A text that was undone or typed meanwhile counts.
-    if (!one || one.stamp !== stamp) continue;
+    const one = files.get(path), { source: before, edits, key } = starts.get(path);
+    if (!one) continue;
     const others = (one.refused ?? []).filter((path) => !edits.some((edit) => isSame(edit.path, path)));
-    Object.assign(one, { source, values, bodyLine, refused: [...others, ...refused] });
+    Object.assign(one, { source, values, bodyLine, refused: [...others, ...refused], isDrawn: true });
     one.gap = { key, before, after: source };
   }
   ({ findings: found = [], asked = asked } = answer);
   if (answer.page) cardproof.draw(answer.page);
-  announce("drawn", { isPageNew: Boolean(answer.page) });
-  tellStanding(isNew);
+  if (batch.some(({ list }) => list)) announce("moved");
+  announce("drawn", { isPageNew: Boolean(answer.page), isBack: batch.some(({ isBack }) => isBack) });
+  tellStanding(batch.length > 0);
   showSize(answer.sizes ?? []);
 };
 
@@ -84,53 +117,41 @@ const showSize = (readings) => {
   weigh(most?.bytes ?? 0, most?.limit ?? 0, whose);
 };
 
-export const set = (path, value, target = current) => {
-  if (target === current) {
-    remember(keyOf(path));
-    takeNote(path);
-  }
-  pending.set(idOfEdit(path, target), { file: target, path, value });
-  send();
-};
-
-// Several values that are one step of undo; one that `isNew` is an item before that of its path, and
-// one with a `newKey` comes with that key in the place of the last one of its path.
-export const setAll = (edits, what) => {
-  remember(what);
-  for (const edit of edits) pending.set(idOfEdit(edit.path), { file: current, ...edit });
+// Values to try have no steps of undo.
+const tried = {};
+// A change is sent after those before it. One with a `list` moves the items of that.
+export const change = (what, one, target = current) => {
+  pending.push({ file: target, ...one, step: one.step ?? (target === TRIAL ? tried : stepOf(what, target)) });
+  if (one.list) announce("moving");
   return send();
 };
 
-// What takes the whole text comes after the edits that are on their way.
-export let queue = Promise.resolve();
+export const set = (path, value, target = current) => {
+  if (target === current) takeNote(path);
+  return change(keyOf(path), { path, value }, target);
+};
+
+// What somebody asks for comes after what was typed, and one after the other.
+let queue = Promise.resolve();
 export const inTurn = (act) => {
-  queue = queue.then(drawn).then(act).catch(({ message }) => tell(message, true));
+  queue = queue.then(settled).then(act).catch(({ message }) => tell(message, true));
   return queue;
 };
 
-// How many texts are on their way: until all are in the file, boxes keep what is typed.
-let ahead = 0;
-export const isTyped = (box) => ahead > 0 || box === document.activeElement;
+// Until all texts are in the file, boxes keep what is typed.
+export const isTyped = (box, isBack) => pending.some(({ make, file }) => make && file === current)
+  || box === document.activeElement && !isBack;
 // Whether a text came in the place of what was typed: the undo of the browser would mix both.
 export let isMixed = false;
 changes.addEventListener("chosen", () => { isMixed ||= hasSteps(); });
-export const replace = async (make, what) => {
-  ahead += 1;
+// What is no step of undo has an empty `step` in `more`; `isBack` says that it takes back what was typed.
+export const replace = (make, what, target = current, more = {}) => {
   isMixed ||= what !== "body" && what !== "source";
-  await inTurn(() => {
-    const text = make();
-    if (text === file().source) return null;
-    if (what) remember(what);
-    Object.assign(file(), { source: text, refused: [] });
-    file().stamp += 1;
-    return send();
-  });
-  ahead -= 1;
-  if (ahead === 0) announce("drawn");
+  return change(what, { make, ...more }, target);
 };
 
-// The front matter and the body of the file.
-export const parts = () => {
-  const whole = lines(file().source);
+// The front matter and the body of the file that is shown.
+export const parts = (text = file().source) => {
+  const whole = lines(text);
   return [whole.slice(0, file().bodyLine - 1).join(""), whole.slice(file().bodyLine - 1).join("")];
 };

@@ -1,8 +1,8 @@
 // The panel Edit on a page of `cardproof serve`: it edits the page's file, and the profiles that it is filled for.
 import { button, element, option } from "../dom.js";
 import { choose, chooser } from "./chooser.js";
-import { drawn, isRunning, queue, send } from "./drafts.js";
-import { all, changes, current, file, files, isChanged, isDirty, own, pending, setOwn, TRIAL } from "./files.js";
+import { drawn, isRunning, send, settled } from "./drafts.js";
+import { all, changes, current, file, files, isChanged, isDirty, own, setOwn, TRIAL } from "./files.js";
 import { fields } from "./form.js";
 import { keep, restore } from "./kept.js";
 import { menu, offerMenu } from "./menu.js";
@@ -43,7 +43,8 @@ panel.addEventListener("keydown", (event) => {
   box.focus();
 });
 changes.addEventListener("drawn", ({ detail }) => {
-  refresh();
+  if (!file()?.isDrawn) return;
+  refresh(detail?.isBack);
   if (detail?.isPageNew) showEdited();
 });
 addEventListener("beforeunload", (event) => { if (isChanged()) event.preventDefault(); });
@@ -76,20 +77,19 @@ document.addEventListener("paste", (event) => {
 // Another page was put in the place of the one that was drawn.
 const redraw = async () => {
   await drawn();
-  if (!panel.isConnected && !isChanged()) return;
+  if (!current || !panel.isConnected && !isChanged()) return;
   if (isChanged() || files.has(TRIAL)) return send();
   for (const path of files.keys()) if (path !== current) files.delete(path);
-  const known = file();
-  try { await load(current); } catch ({ message }) { return tell(message, true); }
-  if (known === file()) return send();
-  await choose(current);
-  refresh(!isChanged() && !isRunning && !pending.size);
+  const path = current, known = file();
+  try { await load(path); } catch ({ message }) { return tell(message, true); }
+  if (path !== current || known === file()) return send();
+  await choose(path);
+  refresh(!isChanged() && !isRunning);
 };
 
 // What is typed and not saved, for who shares it.
 const drafts = async () => {
-  await queue;
-  await drawn();
+  await settled();
   return { token, files: all().filter(isDirty).map(({ path, source }) => ({ file: path, source })) };
 };
 
@@ -101,7 +101,10 @@ const takeCuts = async () => {
     chosen = JSON.parse(sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);
   } catch { /* Then nothing is cut. */ }
-  if (chosen?.page === location.pathname) await (await import("./cutting.js")).takeCuts(chosen.cuts);
+  if (chosen?.page !== location.pathname) return;
+  const { takeCuts } = await import("./cutting.js");
+  await choose(own);
+  await takeCuts(chosen.cuts);
 };
 
 const begin = async () => {
@@ -112,14 +115,14 @@ const begin = async () => {
 
 // `profile` is one's id, `data` the name of a set of data of an Adaptive Card; else it is the page's own file. It leads
 // to a place, such as Content/cards/offer.md:3, or to what is shown by an element of the preview.
-const edit = async ({ profile, isNew, data: set, place, target } = {}) => {
+const open = async ({ profile, isNew, data: set, place, target } = {}) => {
   const chosen = () => profiles.find(({ id }) => id === profile)?.file
     ?? (set === undefined ? undefined : shownData(set));
   const caret = caretIn(target), go = () => (place ? leadTo(place) : lead({ target, caret }));
   if (panel.isConnected) {
     await takeCuts();
     if (chosen()) await choose(chosen());
-    return place || target ? go() : panel.querySelector("select").focus();
+    return place || target ? go() : offerFocus(panel.querySelector("select"));
   }
   if (!sheet.isConnected) {
     document.head.append(sheet);
@@ -144,6 +147,13 @@ const edit = async ({ profile, isNew, data: set, place, target } = {}) => {
   }
   // A field would bring up the keyboard of a phone.
   offerFocus(head);
+};
+
+// Who asks twice while the first waits gets one panel.
+let opening = Promise.resolve();
+const edit = (what) => {
+  opening = opening.then(() => open(what)).catch(({ message }) => tell(message, true));
+  return opening;
 };
 
 Object.assign(cardproof, {

@@ -4,9 +4,9 @@ import { bodyBox } from "./body.js";
 import { isText, split } from "./conditions.js";
 import { shapeOf } from "./control.js";
 import { adder, field } from "./field.js";
-import { changes, current, file, isProfile, isSame, keyOf, valueOf } from "./files.js";
+import { changes, current, file, isMoving, isProfile, isSame, keyOf, valueOf } from "./files.js";
 import { groups, isFirst, isFree, isHalf, isLacking, kindOf, REST } from "./names.js";
-import { form, isWriting } from "./panel.js";
+import { form, isWriting, restFocus } from "./panel.js";
 
 // The fields as they stand in the form, in their order.
 export let fields = [];
@@ -164,7 +164,16 @@ export const showFolds = () => {
 };
 
 let shape = "";
-changes.addEventListener("chosen", () => { shape = ""; });
+for (const type of ["chosen", "moved"]) changes.addEventListener(type, () => { shape = ""; });
+// Nobody writes into fields of the file before.
+changes.addEventListener("chosen", () => { form.inert = true; });
+// Until the items of a list have their new places, nobody writes into another one.
+export const holdMoving = () => {
+  const { activeElement } = document;
+  for (const { path, box } of fields) box.inert = isMoving(path);
+  if (activeElement?.closest("[inert]")) restFocus();
+};
+changes.addEventListener("moving", holdMoving);
 
 // Builds the fields anew where the file has other keys, and leaves hand and eye where they are.
 export const rebuild = () => {
@@ -175,13 +184,14 @@ export const rebuild = () => {
   const now = JSON.stringify([current, valueOf(["type"]), kinds]), { activeElement } = document, isNew = shape === "";
   if (now === shape || !isNew && isWriting(activeElement)) return;
   shape = now;
+  form.inert = false;
   const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
   const pickers = [...form.querySelectorAll(".picker[open]")].map((one) => one.closest("[data-path]").dataset.path);
   build();
   for (const path of pickers) form.querySelector(`[data-path="${CSS.escape(path)}"] .picker`)?.setAttribute("open", "");
   const again = id && form.querySelector(`#${CSS.escape(id)}`);
   if (!again || again === document.activeElement) return;
-  if (!isNew && again.type !== "checkbox") again.value = value;
+  if (again.type !== "checkbox") again.value = value;
   again.focus({ preventScroll: true });
   try { again.setSelectionRange(selectionStart, selectionEnd); } catch { /* It has no selection. */ }
 };

@@ -1,17 +1,22 @@
 // Drafts and steps of undo live through a load of the page, in this tab.
 import { KEPT } from "../page/editing.js";
-import { all, files, isDirty, TRIAL } from "./files.js";
+import { all, files, isDirty, isPending, keyOf, outcome, pending, TRIAL } from "./files.js";
 import { load } from "./project.js";
-import { steps, takeSteps } from "./undo.js";
+import { stepOf, steps, takeSteps } from "./undo.js";
 
 const write = (text) => {
   try { sessionStorage.setItem(KEPT, text); } catch { return false; }
   return true;
 };
 
+// What is kept stays where the page goes again before it was restored.
+let isRestored = false;
 export const keep = () => {
-  const drafts = all().filter((one) => one.path !== TRIAL && isDirty(one))
-    .map(({ path, source, saved, hash }) => ({ path, source, saved, hash }));
+  if (!isRestored) return;
+  const drafts = all().filter((one) => one.path !== TRIAL && (isDirty(one) || isPending(one.path))).map((one) => {
+    const { path, saved, hash } = one, { source, edits } = outcome(one, pending);
+    return { path, source, saved, hash, edits: edits.map(({ path, value, change, name }) => ({ path, value, change, name })) };
+  });
   if (!drafts.length && !steps().length) {
     try { sessionStorage.removeItem(KEPT); } catch { /* Nothing is kept. */ }
     return;
@@ -24,13 +29,18 @@ export const keep = () => {
 export const restore = async () => {
   let kept = null;
   try { kept = JSON.parse(sessionStorage.getItem(KEPT)); } catch { /* Nothing is kept. */ }
+  isRestored = !kept;
   if (!kept) return false;
-  takeSteps(kept.steps);
-  for (const { path, source, saved, hash } of kept.drafts) {
+  for (const { path } of kept.drafts) {
     // The draft of a file that is gone is still here.
-    const gone = { path, keys: [], values: [], touched: new Map(), order: [], stamp: 0 };
+    const gone = { path, keys: [], values: [], touched: new Map(), order: [] };
     if (!files.has(path)) await load(path).catch(() => files.set(path, gone));
-    Object.assign(files.get(path), { source, saved, hash });
   }
+  takeSteps(kept.steps);
+  for (const { path, source, saved, hash, edits } of kept.drafts) {
+    Object.assign(files.get(path), { source, saved, hash });
+    for (const edit of edits) pending.push({ ...edit, file: path, step: stepOf(keyOf(edit.path), path) });
+  }
+  isRestored = true;
   return kept.drafts.length > 0;
 };

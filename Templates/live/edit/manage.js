@@ -7,10 +7,16 @@ import { choose } from "./chooser.js";
 import { drawn, replace } from "./drafts.js";
 import { files, isChanged, own } from "./files.js";
 import { tell } from "./panel.js";
+import { load } from "./project.js";
 import { post } from "./requests.js";
 import { forget } from "./undo.js";
 
 const idOfPage = page.replace(/^[^/]*\/|\.html$/g, "");
+// The page's own file, which a page that is drawn anew forgets while another one is shown.
+const ownFile = async () => {
+  if (!files.has(own)) await load(own);
+  return files.get(own);
+};
 const committed = (file) => ask("/.live/committed", { file });
 
 // Asks before it acts; the words of `act` that refuse stay in the dialog.
@@ -38,10 +44,13 @@ const dialogOf = (title, words, verb, act, inner = []) => {
 };
 
 const arrange = async (action, id) => {
+  const { hash } = await ownFile();
   // This page is left, so that it does not look for itself when its file is gone.
   cardproof.isLeaving = true;
-  const answer = await post("/.live/files", { page, action, hash: files.get(own).hash, ...(id ? { id } : {}) });
-  cardproof.isLeaving = answer.ok;
+  let answer;
+  try { answer = await post("/.live/files", { page, action, hash, ...(id ? { id } : {}) }); } finally {
+    cardproof.isLeaving = Boolean(answer?.ok);
+  }
   if (!answer.ok) return answer.text();
   forget();
   if (action !== "delete") return openPage((await answer.json()).page, action === "duplicate");
@@ -70,7 +79,7 @@ export const remove = async () => {
   const [words, answer] = await Promise.all([mentionsOf(), committed(own)]);
   const text = answer.ok ? await answer.text() : null;
   const way = text === null ? "No commit of git has it: it cannot be brought back."
-    : text === files.get(own).saved ? "The last commit of git has it as it is."
+    : text === (await ownFile()).saved ? "The last commit of git has it as it is."
       : "The last commit of git has it as it was before it was changed.";
   dialogOf(`Delete ${own.replace("Content/", "")}?`, [...words, element("p", {}, way)], "Delete it", () => arrange("delete"));
 };
@@ -80,8 +89,8 @@ export const revert = async () => {
   if (!answer.ok) return tell(await answer.text(), true);
   const text = await answer.text();
   await choose(own);
-  if (text === files.get(own).source) return tell("It is as in the last commit.");
-  return replace(() => text, "commit");
+  if (text === (await ownFile()).source) return tell("It is as in the last commit.");
+  return replace(() => text, "commit", own);
 };
 
 export const duplicate = withId("Duplicate", "Duplicate it", "duplicate", `${idOfPage}-2`);

@@ -41,5 +41,11 @@ export const weigh = (bytes, limit, whose) => {
 export const isWriting = (one, place = form) =>
   place.contains(one) && one.matches("input:not([type=file], [type=checkbox]), textarea, select");
 
+// Keys that have no field any more do nothing.
+export const restFocus = () => {
+  middle.tabIndex = -1;
+  middle.focus({ preventScroll: true });
+};
+
 // What comes late leaves the focus to whoever writes elsewhere by now: their keys would be lost.
 export const offerFocus = (one) => { if (!isWriting(document.activeElement, panel)) one?.focus(); };

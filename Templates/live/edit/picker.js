@@ -1,19 +1,20 @@
 // The control of a picture: what it is now, a place to drop another one, and those that the project has.
 import { button, element } from "../dom.js";
 import { set } from "./drafts.js";
-import { valueOf } from "./files.js";
+import { current, files, valueOf } from "./files.js";
 import { tell } from "./panel.js";
-import { pictures } from "./project.js";
+import { load, pictures } from "./project.js";
 
 const srcOf = (picture) => pictures.find(([one]) => one === picture)?.[1];
 
-// A ratio that was written for another picture would be wrong for this one.
-const setPicture = async (path, picture) => {
-  set(path, picture);
+// A ratio that was written for another picture would be wrong for this one. Another file may be shown by now.
+const setPicture = async (target, path, picture) => {
+  if (!files.has(target)) await load(target);
+  set(path, picture, target);
   const ratio = [...path.slice(0, -1), "imageAspectRatio"], src = srcOf(picture);
   const image = Object.assign(new Image(), { src: `/${src}` });
-  if (valueOf(ratio) === null || !src || !await image.decode().then(() => true, () => false)) return;
-  if (image.naturalHeight) set(ratio, Math.round(image.naturalWidth / image.naturalHeight * 100) / 100);
+  if (valueOf(ratio, target) === null || !src || !await image.decode().then(() => true, () => false)) return;
+  if (image.naturalHeight) set(ratio, Math.round(image.naturalWidth / image.naturalHeight * 100) / 100, target);
 };
 
 // The app chooses those of the SDK's own places, and those for sharper screens.
@@ -22,10 +23,10 @@ const isOffered = ([picture]) => !/\/appboy_/.test(picture)
 
 // `address` is the box with the path or address, which stands behind the pictures of the project.
 export const picker = (path, name, address) => {
-  const list = element("div", { class: "pictures" }), told = element("p", { "aria-live": "polite" });
+  const target = current, list = element("div", { class: "pictures" }), told = element("p", { "aria-live": "polite" });
   const shown = element("img", { alt: "", width: 128, height: 96 }), none = element("span", {}, "No picture");
   const fill = () => list.replaceChildren(...pictures.filter(isOffered).map(([picture, src]) => {
-    const one = button("", { class: "button", title: picture }, () => setPicture(path, picture));
+    const one = button("", { class: "button", title: picture }, () => setPicture(target, path, picture));
     one.append(element("img", { src: `/${src}`, alt: picture, loading: "lazy" }));
     return one;
   }));
@@ -35,13 +36,13 @@ export const picker = (path, name, address) => {
     try {
       const { smaller, upload } = await import("./pictures.js");
       const { file: made, said = "" } = await smaller(given);
-      await setPicture(path, await upload(made));
+      await setPicture(target, path, await upload(made));
       told.textContent = said;
     } catch ({ message, taken }) {
       tell(message, true);
       told.className = "wrong";
       told.textContent = message;
-      const use = () => { told.textContent = ""; setPicture(path, taken); };
+      const use = () => { told.textContent = ""; setPicture(target, path, taken); };
       if (taken) told.append(" ", button("Use it", { class: "link" }, use));
     }
     fill();

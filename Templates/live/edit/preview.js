@@ -5,7 +5,7 @@ import { choose } from "./chooser.js";
 import { drawn, isMixed } from "./drafts.js";
 import { current, file, language, own, valueOf } from "./files.js";
 import { fieldAt, fields } from "./form.js";
-import { panel, status, tell } from "./panel.js";
+import { isWriting, panel, status, tell } from "./panel.js";
 import { data } from "./project.js";
 import { keepAll, undo } from "./saving.js";
 import { shownData } from "./shown.js";
@@ -48,10 +48,11 @@ const focusAt = (caret, { box, focus }) => {
 };
 
 const show = (one, caret) => {
+  if (isWriting(document.activeElement, panel)) return;
   for (let at = one.box.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
   focusAt(caret, one);
 };
-const showBody = (caret) => focusAt(caret, { box: bodyBox, focus: focusBody });
+const showBody = (caret) => show({ box: bodyBox, focus: focusBody }, caret);
 
 // The field whose template gives the text once it is filled.
 const isFilledBy = (one, text) => {
@@ -109,7 +110,7 @@ export const leadTo = async (place) => {
   if (current !== path) return;
   const one = fieldAt(file().values.find((one) => one.line === Number(line))?.path);
   if (one) show(one);
-  else if (!bodyBox.hidden && line >= file().bodyLine) focusBody();
+  else if (!bodyBox.hidden && line >= file().bodyLine) showBody();
   else focusSource();
 };
 

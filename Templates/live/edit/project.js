@@ -16,14 +16,15 @@ export let known = {};
 
 // Reads the file, or the page's own one, and gives its path.
 export const load = async (path) => {
-  const opening = await open(path), { source, hash, keys, kinds, file } = opening;
+  const before = files.get(path)?.hash, opening = await open(path), { source, hash, keys, kinds, file } = opening;
   ({ pictures, profiles, known, timeZone: zone = zone } = opening);
   now = Date.parse(opening.now);
   if (!path) ({ data } = opening);
-  // What was typed meanwhile counts. Until the new values are there, the old ones say what a picture's ratio was.
-  const { values = [], touched = new Map(), order = [], gap } = files.get(file) ?? {};
-  if (!files.has(file) || !isRunning && !isDirty(files.get(file))) {
-    files.set(file, { path: file, source, saved: source, hash, keys, kinds, values, touched, order, gap, stamp: 0 });
+  // What was typed or saved meanwhile counts. The old values stay until the new ones are there, because they
+  // say what a picture's ratio was.
+  const { values = [], touched = new Map(), order = [], gap, isDrawn } = files.get(file) ?? {};
+  if (!files.has(file) || !isRunning && !isDirty(files.get(file)) && files.get(file).hash === before) {
+    files.set(file, { path: file, source, saved: source, hash, keys, kinds, values, touched, order, gap, isDrawn });
   }
   return file;
 };

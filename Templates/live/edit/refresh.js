@@ -1,7 +1,7 @@
 // Shows in the panel what the files have by now, without moving what somebody looks at.
 import { showBody } from "./body.js";
 import { showFindings } from "./findings.js";
-import { fields, rebuild, showFolds } from "./form.js";
+import { fields, holdMoving, rebuild, showFolds } from "./form.js";
 import { general, isWriting, middle, panel } from "./panel.js";
 import { showSaving } from "./saving.js";
 import { showSource } from "./source.js";
@@ -10,19 +10,20 @@ import { showTrial } from "./trial.js";
 export const refresh = (isForced = false) => {
   // On a phone the page scrolls, elsewhere the middle of the panel.
   const scroller = middle.scrollHeight > middle.clientHeight ? middle : document.scrollingElement;
-  const { activeElement } = document, { scrollTop } = scroller;
-  const topOf = () => (panel.contains(activeElement) ? activeElement.getBoundingClientRect().top : 0);
+  const { scrollTop } = scroller;
+  const topOf = () => (panel.contains(document.activeElement) ? document.activeElement.getBoundingClientRect().top : 0);
   const top = topOf();
   rebuild();
   for (const one of fields) one.update(isForced);
   showFolds();
-  showBody();
-  showSource();
+  holdMoving();
+  showBody(isForced);
+  showSource(isForced);
   showFindings();
   showSaving();
   showTrial();
   // What is told above a field, or no longer, does not move it.
-  if (!isWriting(activeElement, panel)) general.style.minHeight = "";
+  if (!isWriting(document.activeElement, panel)) general.style.minHeight = "";
   scroller.scrollTop = scrollTop;
   scroller.scrollTop += topOf() - top;
   if (topOf() < top) {

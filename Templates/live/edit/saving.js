@@ -2,35 +2,37 @@
 import { button, element } from "../dom.js";
 import { choose } from "./chooser.js";
 import { differing } from "./differing.js";
-import { inTurn, replace, tellStanding } from "./drafts.js";
-import { all, announce, current, files, isChanged, isDirty, own, pending, TRIAL } from "./files.js";
+import { inTurn, replace, send, tellStanding } from "./drafts.js";
+import { all, announce, current, drop, files, isChanged, isDirty, isPending, own, TRIAL } from "./files.js";
 import { withBoth } from "./lines.js";
 import { middle, tell } from "./panel.js";
 import { post } from "./requests.js";
-import { hasSteps, keepText, takeBack } from "./undo.js";
+import { endStep, hasSteps, stepOf, takeBack } from "./undo.js";
 
 // What others wrote into a file that is edited here.
 export const conflict = element("div", { role: "alert", tabindex: -1, hidden: "" });
 
 const showConflict = (one, other) => {
-  const { path, saved } = one, isGone = other.source === undefined, both = () => withBoth(saved, other.source, one.source);
+  const { path, saved } = one, isGone = other.source === undefined, both = (text) => withBoth(saved, other.source, text);
   const choice = (text, act) => button(text, { class: "button" }, () => {
     conflict.hidden = true;
     save.focus();
     act();
   });
-  const take = (make) => async () => {
-    if (path !== current) await choose(path);
+  const take = (make) => () => {
     Object.assign(one, { saved: other.source, hash: other.hash });
-    replace(make, "disk");
+    replace(make, "disk", path);
+    if (path !== current) choose(path);
   };
   const choices = [choice("Save what is here", () => {
-    if (!isGone) keepText(path, other.source);
+    endStep();
+    if (!isGone) stepOf("disk", path).text = other.source;
+    endStep();
     one.hash = other.hash;
-    keep(path);
+    inTurn(() => keep(path));
   })];
   if (!isGone) choices.push(choice("Take what is on the disk", take(() => other.source)));
-  if (!isGone && both() !== undefined) choices.unshift(choice("Keep both changes", take(() => both() ?? one.source)));
+  if (!isGone && both(one.source) !== undefined) choices.unshift(choice("Keep both changes", take((text) => both(text) ?? text)));
   conflict.hidden = false;
   // In a low panel the buttons are in view, too.
   conflict.replaceChildren(element("p", {}, `${path} ${isGone ? "is gone" : "was changed meanwhile"}.`),
@@ -47,9 +49,11 @@ export const keep = async (path) => {
   const one = files.get(path), { source, hash } = one;
   const answer = await post("/.live/save", { file: path, hash, source })
     .catch(({ message }) => ({ ok: false, text: () => message }));
-  if (answer.status === 409) return showConflict(one, await answer.json());
-  if (!answer.ok) return tell(`Not saved. ${await answer.text()}`, true);
-  Object.assign(one, { saved: source, hash: (await answer.json()).hash });
+  const other = answer.status === 409 ? await answer.json() : null;
+  // What the disk has already was saved before, and the answer got lost.
+  if (other && other.source !== source) return showConflict(one, other);
+  if (!other && !answer.ok) return tell(`Not saved. ${await answer.text()}`, true);
+  Object.assign(one, { saved: source, hash: (other ?? await answer.json()).hash });
   conflict.hidden = true;
   announce("drawn");
   tellStanding();
@@ -61,10 +65,11 @@ export const keepAll = () => inTurn(async () => {
 
 export const save = button("Save", { class: "button primary", "aria-keyshortcuts": "Control+S Meta+S" }, keepAll);
 export const undo = button("", { class: "button bare only", "aria-label": "Undo", "aria-keyshortcuts": "Control+Z Meta+Z" }, async () => {
-  const [path, text] = takeBack() ?? [];
-  if (path === undefined) return;
+  const step = takeBack(({ path, text }) => isPending(path) || text !== files.get(path)?.source), { path } = step ?? {};
+  if (!step) return;
   if (path !== current) await choose(path);
-  replace(() => text);
+  // The text before a step is known when the step was sent.
+  if (files.has(path)) replace((text) => step.text ?? text, "undo", path, { isBack: true, step: {} });
 });
 undo.append(element("span", { class: "i i-undo", "aria-hidden": "true" }));
 
@@ -80,18 +85,18 @@ const offerBack = () => {
 };
 
 export const discard = button("Discard", { class: "button bare" }, () => {
-  const given = all().filter((one) => one.path !== TRIAL && one.hash && isDirty(one));
-  for (const { path, source } of given) keepText(path, source);
+  const given = all().filter((one) => one.hash && (isDirty(one) || isPending(one.path)));
+  endStep();
+  for (const one of given) replace(() => one.saved, "discard", one.path, { isBack: true });
+  endStep();
   if (given.length) offerBack();
-  files.delete(TRIAL);
-  announce("discarded");
-  pending.clear();
-  for (const one of all()) {
-    if (one.hash) Object.assign(one, { source: one.saved, stamp: one.stamp + 1, refused: [] });
-    else files.delete(one.path);
+  for (const { path, hash } of all()) {
+    if (hash) continue;
+    drop(({ file }) => file === path);
+    files.delete(path);
   }
-  announce("chosen");
-  choose(files.has(current) ? current : own);
+  announce("discarded");
+  if (files.has(current)) send(); else choose(own);
 });
 
 // A button that is disabled would lose the focus.

@@ -1,22 +1,33 @@
 // The whole text of the file.
 import { element } from "../dom.js";
 import { isTyped, replace } from "./drafts.js";
-import { file } from "./files.js";
-import { lines, merged } from "./lines.js";
-import { section } from "./panel.js";
+import { changes, file } from "./files.js";
+import { lines, merged, withBoth } from "./lines.js";
+import { offerFocus, section } from "./panel.js";
 
 const source = element("textarea", { id: "edit-source", class: "input", rows: 16, spellcheck: "false" });
 const label = element("label", { for: "edit-source", class: "visually-hidden" }, "The whole file");
 const count = element("small");
 export const sourceBox = section("The whole file", count, label, source);
+sourceBox.hidden = true;
 
-source.addEventListener("input", () => replace(() => merged(file().source, source.value), "source"));
+let known = "";
+source.addEventListener("input", () => {
+  const [before, typed] = [known, source.value];
+  known = typed;
+  // What was typed in a field and is not seen here yet stays.
+  replace((text) => withBoth(merged(text, before), merged(text, typed), text) ?? merged(text, typed), "source");
+});
 
-export const showSource = () => {
+export const showSource = (isBack) => {
   count.textContent = `${lines(file().source).length} lines`;
-  if (!isTyped(source)) source.value = file().source;
+  sourceBox.hidden = false;
+  if (isTyped(source, isBack)) return;
+  source.value = file().source;
+  known = source.value;
 };
+changes.addEventListener("chosen", () => showSource());
 export const focusSource = () => {
   sourceBox.open = true;
-  source.focus();
+  offerFocus(source);
 };

@@ -1,6 +1,6 @@
 // A list whose items have one key each, which people choose, as the steps of a Braze Action.
 import { button, element, option } from "../dom.js";
-import { drawn, inTurn, setAll } from "./drafts.js";
+import { change, inTurn } from "./drafts.js";
 import { file, isRefused, keyOf, valueOf } from "./files.js";
 import { useSteps } from "./form.js";
 import { kindOf, labelOf, stepsOf } from "./names.js";
@@ -35,44 +35,49 @@ const blank = (kind, name) => {
 };
 
 // The first field of an item, else what adds one, else the field of the address.
-const focus = async (path, place) => {
-  await drawn();
+const focus = (path, place) => {
   const id = `edit-${path.join(".")}`;
   const find = (selector) => form.querySelector(selector);
   offerFocus(find(`[id^="${id}.${place}."]`) ?? find(`[id="${id}-step"]`) ?? find(`[id="${id}"]`));
 };
 
+// A step of undo of its own. `make` gives the edit of the items that are there by then, and the place that is
+// looked at next.
+const act = (path, make, what = "step") => {
+  let refused = [], place;
+  endStep();
+  change(`steps of ${keyOf(path)}`, { path, list: path, edits: () => {
+    const { edit, at, isAllowed = true } = make();
+    [refused, place] = [edit.path, at];
+    return isAllowed ? [edit] : [];
+  } });
+  endStep();
+  return inTurn(() => {
+    if (isRefused(refused)) tell(`The ${what} cannot be changed here: change it in Source.`, true);
+    else focus(path, place);
+  });
+};
+
 // What comes after an opened link is not seen by whoever left: a new step stands before it.
-const add = (path, kind, name) => inTurn(async () => {
+const add = (path, kind, name) => act(path, () => {
   const made = { [name]: blank(kind, name) }, items = itemsAt(path), text = valueOf(path), isLast = isOpening(name);
-  if (!items.length && isRefused(path)) return tell("The link cannot be changed here: change it in Source.", true);
-  endStep();
   const opened = text === null || text === "" ? [] : [{ [OPENING]: text }];
-  const place = items.length && isOpening(items.at(-1)?.name) && !isLast ? items.length - 1 : items.length;
-  const edit = items.length ? { path: [...path, `${place}`], value: made, isNew: true }
-    : { path, value: isLast ? [...opened, made] : [made, ...opened] };
-  await setAll([edit], `steps of ${keyOf(path)}`);
-  endStep();
-  focus(path, items.length || !isLast ? place : opened.length);
-});
+  if (!items.length) {
+    const value = isLast ? [...opened, made] : [made, ...opened];
+    return { edit: { path, value }, at: isLast ? opened.length : 0, isAllowed: !isRefused(path) };
+  }
+  const at = isOpening(items.at(-1)?.name) && !isLast ? items.length - 1 : items.length;
+  return { edit: { path: [...path, `${at}`], value: made, change: "insert" }, at };
+}, "link");
 
 // A step of another type stands in the place of the old one, and has as many of its texts as it has places for.
-const change = (path, i, kind, name) => inTurn(async () => {
-  const { name: old, paths } = itemsAt(path)[i], made = [...path, `${i}`, old], takes = blank(kind, name), texts = paths.map(valueOf);
+const rename = (path, i, kind, name) => act(path, () => {
+  const { name: old, paths } = itemsAt(path)[i], takes = blank(kind, name), texts = paths.map((one) => valueOf(one));
   const value = takes ? takes.map((_, place) => texts[place] ?? null) : stepsOf(kind)[name].length > 1 ? texts[0] ?? null : null;
-  endStep();
-  await setAll([{ path: made, newKey: name, value }], `steps of ${keyOf(path)}`);
-  if (isRefused(made)) tell("The step cannot be changed here: change it in Source.", true);
-  endStep();
-  focus(path, `${i}-type`);
+  return { edit: { path: [...path, `${i}`, old], value, change: "rename", name }, at: `${i}-type` };
 });
 
-const remove = (path, i) => inTurn(async () => {
-  endStep();
-  await setAll([{ path: [...path, `${i}`], value: null }], `steps of ${keyOf(path)}`);
-  endStep();
-  focus(path);
-});
+const remove = (path, i) => act(path, () => ({ edit: { path: [...path, `${i}`], value: null } }));
 
 const chooser = (path, kind, attributes) => {
   const names = Object.keys(stepsOf(kind)).filter((name) => stepName(kind, name, path));
@@ -107,21 +112,15 @@ const stepsBox = (path, key, make) => {
     const select = chooser(path, kind, { id: `edit-${path.join(".")}.${i}-type.`, "aria-label": `Type of step ${i + 1}: ${label}` });
     if (!stepName(kind, name, path)) select.append(option(name));
     select.value = name;
-    select.addEventListener("change", () => {
-      // The form stays as it is where somebody writes.
-      document.activeElement.blur();
-      change(path, i, kind, select.value).then(() => { select.value = name; });
-    });
+    select.addEventListener("change", () => rename(path, i, kind, select.value));
     const isBare = stepsOf(kind)[name]?.length === 1;
     const inner = paths.filter((one) => !isBare || valueOf(one) !== null).map((one) => make(one, own).box);
     return element("div", { class: "step", role: "group", "aria-label": title },
       element("div", { class: "top" }, element("span", { class: "label" }, `${i + 1}.`), element("span", { class: "select wide" }, select), cross), ...inner);
   });
   const [only] = items, isLink = items.length === 1 && only.name === OPENING && only.paths.length === 1;
-  const back = button("Only open it", { class: "link", "aria-label": `Only open it: ${label}` }, () => inTurn(() => {
-    endStep();
-    return setAll([{ path, value: valueOf(only.paths[0]) }], `steps of ${keyOf(path)}`);
-  }));
+  const back = button("Only open it", { class: "link", "aria-label": `Only open it: ${label}` }, () =>
+    act(path, () => ({ edit: { path, value: valueOf(only.paths[0]) } })));
   const box = element("div", { class: "field steps", "data-path": path.join(".") },
     element("div", { class: "top" }, element("span", { class: "label" }, label), ...(isLink ? [back] : [])),
     ...groups, adder(path, kind, label), notes);

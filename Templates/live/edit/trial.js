@@ -2,8 +2,8 @@
 import { button, element } from "../dom.js";
 import { slug } from "../words.js";
 import { choose } from "./chooser.js";
-import { asked, drawn, send, set } from "./drafts.js";
-import { changes, files, pending, TRIAL } from "./files.js";
+import { asked, change, inTurn, set, settled } from "./drafts.js";
+import { changes, files, TRIAL } from "./files.js";
 import { section, tell } from "./panel.js";
 import { data, load, profiles } from "./project.js";
 import { keep } from "./saving.js";
@@ -15,10 +15,11 @@ const begin = async () => {
   if (profile && !files.has(profile.file)) await load(profile.file);
   const { source = "name: Tried\n", keys = [] } = files.get(profile?.file) ?? {};
   files.set(TRIAL, {
-    path: TRIAL, source, saved: "", hash: "", keys, values: [], touched: new Map(), order: [], stamp: 0,
+    path: TRIAL, source, saved: "", hash: "", keys, values: [], touched: new Map(), order: [],
   });
-  pending.set("name", { file: TRIAL, path: ["name"], value: "Tried" });
+  set(["name"], "Tried", TRIAL);
 };
+let beginning = null;
 
 const valueIn = (text) => {
   if (text === "") return null;
@@ -29,26 +30,27 @@ const valueIn = (text) => {
 const boxOf = (path) => {
   const input = element("input", { type: "text", class: "input", id: `try-${path.join(".")}` });
   input.addEventListener("input", async () => {
-    if (!files.has(TRIAL)) await begin();
+    if (!files.has(TRIAL)) await (beginning ??= begin().finally(() => { beginning = null; }));
     set(path, valueIn(input.value), TRIAL);
-    await drawn();
-    showProfile("tried");
+    inTurn(() => showProfile("tried"));
   });
   return element("div", { class: "field" }, element("label", { for: input.id }, path.join(" · ")), input);
 };
 
 const keptName = element("input", { type: "text", class: "input", id: "edit-kept" });
-const keepTrial = async () => {
+const keepTrial = () => inTurn(async () => {
+  await beginning;
+  await settled();
   const name = keptName.value.trim(), one = files.get(TRIAL), id = slug(name);
   if (!one || !id) return tell(one ? "A profile has a name." : "Try a value first.", true);
   const path = `Content/profiles/${id}.yaml`;
+  if (files.has(path)) return tell(`${path} is there already.`, true);
   files.delete(TRIAL);
-  files.set(path, { ...one, path, stamp: 0 });
-  pending.set("name", { file: path, path: ["name"], value: name });
-  await send();
-  await drawn();
-  await keep(path);
-};
+  files.set(path, { ...one, path });
+  change("name", { path: ["name"], value: name, step: {} }, path);
+  await settled();
+  return keep(path);
+});
 
 const boxes = element("div");
 const keeping = element("div", { class: "field" }, element("label", { for: "edit-kept" }, "Name of the profile"),

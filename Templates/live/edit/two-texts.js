@@ -1,7 +1,7 @@
 // A text with a condition, as two boxes, and the way to such a text.
 import { button, element } from "../dom.js";
 import { inWords, joined, readConditions, split } from "./conditions.js";
-import { drawn, isTyped, queue } from "./drafts.js";
+import { isTyped, settled } from "./drafts.js";
 import { showProfile, shownProfile } from "./shown.js";
 
 // A button that asks for whom the text is another one. Changes take the text as it is by then.
@@ -16,8 +16,7 @@ export const pair = (id, name, rows, read, change) => {
   const showReader = async (part) => {
     people ??= readConditions().catch(() => []);
     const known = await people, parts = split(read());
-    await queue;
-    await drawn();
+    await settled();
     const gets = ({ conditions }) => conditions.some((one) => inWords(one) === inWords(parts)) === (part === "one");
     const readers = parts ? known.filter(gets) : [];
     if (readers.length && !readers.some((one) => one.id === shownProfile())) showProfile(readers[0].id);
@@ -27,19 +26,20 @@ export const pair = (id, name, rows, read, change) => {
   const [one, other] = ["one", "other"].map((part) => {
     const input = element("textarea", { id: `${id}-${part}`, class: "input", rows, spellcheck: "true", dir: "auto" });
     input.addEventListener("input", () => {
-      change((text) => joined({ ...split(text) ?? known, one: one.input.value, other: other.input.value }));
-      showReader(part);
+      const typed = { one: one.input.value, other: other.input.value };
+      change((text) => joined({ ...split(text) ?? known, ...typed }));
+      showReader(part).catch(() => {});
     });
     return { input, label: element("label", { for: input.id }) };
   });
-  const update = () => {
+  const update = (isBack) => {
     const parts = split(read());
     if (!parts) return;
     known = parts;
     one.label.textContent = `${name}, where ${inWords(parts)}`;
     other.label.textContent = `${name}, for everybody else`;
-    if (!isTyped(one.input)) one.input.value = parts.one;
-    if (!isTyped(other.input)) other.input.value = parts.other;
+    if (!isTyped(one.input, isBack)) one.input.value = parts.one;
+    if (!isTyped(other.input, isBack)) other.input.value = parts.other;
   };
   const back = button("One text for all", { class: "link", "aria-label": `One text for all: ${name}` }, () => {
     change((text) => {
