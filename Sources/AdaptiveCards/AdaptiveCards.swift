@@ -72,7 +72,7 @@ public enum AdaptiveCards: CardSystem {
     let strings = ResourceStrings(result.node, language: environment.settings.adaptive.language)
     let readNode = strings?.filled(result.node) ?? result.node
     guard let card = reader.root(readNode) ?? (isMessageCard ? Card() : nil) else {
-      // Nothing else is said of a file that is no card, not even as a template.
+      // A file that is no card gets no findings as a template, for they would hide why it is none.
       findings += reader.findings
       return nil
     }

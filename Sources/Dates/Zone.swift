@@ -46,8 +46,7 @@ public struct Zone: Sendable, Hashable {
   ///     Zone("Europe/Prague")?.offset(at: 1_767_225_600)  // 3600: winter time
   public func offset(at seconds: Int) -> Int { rule.current(at: seconds).offset }
 
-  /// The letters for the zone at a moment in Unix seconds,
-  /// `CET` or `CEST`; the zone's name where it is no place.
+  /// The abbreviation at a moment in Unix seconds, `CET` or `CEST`; the zone's name where it is no place.
   public func abbreviation(at seconds: Int) -> String {
     let name = rule.current(at: seconds).name
     return name.isEmpty ? self.name : String(name)

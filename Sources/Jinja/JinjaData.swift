@@ -47,7 +47,7 @@ public struct JinjaSamples: Sendable {
   /// Values by id, by the keys that they have in profiles. Of recommendations, each is a list of items.
   private(set) var values: [String: Dict]
   let blocks: [String: JinjaTemplate]
-  /// Whether a catalogue that is not there is none of the service's, rather than one without a sample.
+  /// Whether `catalogs` has all of the service's catalogues, so that any other name is a mistake.
   let hasAllCatalogs: Bool
 
   /// Each node is a map by id; nodes of other kinds count as missing. `blocks` are texts of templates.
@@ -69,7 +69,7 @@ public struct JinjaSamples: Sendable {
     return copy
   }
 
-  /// Whether there is something that a function of Bloomreach may give.
+  /// Whether a function of Bloomreach may give a value: `block` and `recommendations` need a sample.
   func has(_ function: String) -> Bool {
     function == "block" ? !blocks.isEmpty : function != "recommendations" || values[function] != nil
   }

@@ -7,7 +7,7 @@ extension Markdown {
     /// The number of lines times the cells of the widest row is over `cellLimit`. cmark-gfm fills every
     /// row of a table up to the width of its head.
     case tableTooWide(columns: Int, lines: Int)
-    /// Two counts of it, which cmark-gfm multiplies, are too large; the words of a sentence say which.
+    /// Two counts that cmark-gfm multiplies are too large; the text names them, as the rest of a sentence.
     case tooCostly(String)
   }
 

@@ -16,7 +16,7 @@ struct Image: Sendable {
   var fit: String?
   var horizontal = HorizontalAlignment.left
   var vertical = VerticalAlignment.top
-  /// Whether its width is that of what is around it.
+  /// Whether it is as wide as its container.
   var fillsWidth = false
 
   init(_ reader: inout PayloadReader) {

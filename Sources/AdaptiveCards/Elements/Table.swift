@@ -3,7 +3,7 @@ import Documents
 /// `Table`.
 struct Table: Sendable {
   struct Column: Sendable {
-    /// Nil for that of its content.
+    /// Nil for a column as wide as its content.
     var width: Dimension? = .weight(1)
     var cells = CellAlignment()
   }

@@ -3,7 +3,7 @@ import Documents
 
 /// Elements and actions that the table lists and the schema does not have.
 extension PayloadReader {
-  /// The row of a type; a component's is found by its name, whose mistakes are told.
+  /// Returns the row of a type. A component's is found by its `name`; a wrong name is reported.
   mutating func listedType(_ type: String, _ node: Node, kind: String) -> ElementType? {
     let table = ElementTable.shared
     if let listed = table.type(type, of: node["name"]?.string) { return listed.kind == kind ? listed : nil }

@@ -79,8 +79,7 @@ struct ContainerStyles: HostSettings, Sendable, Hashable {
     set { colors[style] = newValue }
   }
 
-  /// A style's text and what is behind it in a card of the
-  /// default style, as they are seen; nil where nobody knows.
+  /// The seen colours of a style's text and background in a card of the default style; nil where unknown.
   func visibleColors(_ text: CSSColor, in style: ContainerStyle) -> (text: Color, background: Color)? {
     guard let card = self[.default].background?.parts, card.alpha == 255,
       let background = self[style].background?.parts?.composited(over: card),

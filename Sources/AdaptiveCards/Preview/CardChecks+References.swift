@@ -181,7 +181,7 @@ extension CardChecks {
   private static func mentions(in node: Node) -> [Use] {
     guard let text = node.string, text.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let ranges = Mention.all(in: text)
-    // One that is not closed, or has attributes, is no mention either.
+    // A mention that is not closed, or has attributes, is shown as text.
     let bytes = text.utf8.span
     if ranges.isEmpty, bytes.contains("<at>") || bytes.contains("<at ") { return [("<at", node)] }
     return ranges.map { (String(text[$0]), node) }

@@ -9,9 +9,9 @@ struct CardChecks {
   let source: Source
   let environment: Environment
   private(set) var findings: [Finding] = []
-  /// The places of elements that nobody sees.
+  /// The places of elements that no state of the card shows.
   private(set) var unseenPlaces: Set<Place> = []
-  /// Made for the first finding.
+  /// Computed for the first finding, because most cards have none.
   private lazy var paths = JSONPaths(json)
   var json = Node(.null)
   private var bindings = Bindings()
@@ -22,7 +22,7 @@ struct CardChecks {
   private var hostFindings: [HostFinding] = []
   let hosts: [Host]
 
-  /// A finding that depends on the host: its message is that of the first one.
+  /// A finding that depends on the host, with the message for the first host that has it.
   private struct HostFinding {
     var code: Code
     var position: Position
@@ -137,13 +137,13 @@ struct CardChecks {
         "the button stays disabled: it waits for a required input, and the card has none",
         hint: "give an input \"isRequired\": true", key: "conditionallyEnabled")
     }
-    // An id that the data will give may be any.
+    // Data may give an id any value, so that no target can be called unknown.
     if ids.contains(where: Bindings.occur) { return }
     let names = ids.sorted()
     for action in walk.actions {
       let targets = action.targets
       for target in targets where !ids.contains(target.id) && !Bindings.occur(in: target.id) {
-        // One that the button has already is not meant.
+        // A suggestion excludes the ids that the button already names.
         let candidates = findings.count < 50 ? names.filter { name in !targets.contains { $0.id == name } } : []
         report(
           .adaptiveUnknownTarget, at: target.position, "there is no element \"\(target.id)\" to show or hide",

@@ -11,24 +11,24 @@ struct CardWalk {
   private(set) var actions: [Action] = []
   /// The inputs and actions that a host without interactivity leaves out.
   private(set) var interactive: [Position] = []
-  /// With the key that has the address.
+  /// The pictures, each with the key that states its address.
   private(set) var pictures: [(url: String, position: Position, key: String)] = []
   /// The types of the schema that some of Microsoft's hosts leave out.
   private(set) var limited: [(type: String, position: Position)] = []
   private(set) var inputIDs: Set<String> = []
-  /// The addresses that `Media` plays, and of its captions.
+  /// The addresses of the sources and captions of `Media`.
   private(set) var media: [(url: String, position: Position)] = []
   private(set) var ids: Set<String> = []
-  /// The sets of buttons: the places of those that are primary.
+  /// The places of the primary actions, for each set of actions.
   private(set) var strips: [[Position]] = []
   /// The places of all elements.
   private var positions: [Position] = []
   /// The elements that are hidden at first, with the indices of the positions in them.
   private var hiddenElements: [(id: String?, indices: Range<Int>)] = []
   private(set) var texts: [(text: String, position: Position, role: TextRole)] = []
-  /// The addresses of what citations open.
+  /// The addresses that citations open.
   private(set) var references: [(url: String, position: Position)] = []
-  /// Texts with the style of a column's header.
+  /// Whether a text has the style of a column's header.
   private(set) var hasColumnHeader = false
   private(set) var hasRequiredInput = false
   private(set) var hasMedia = false

@@ -6,17 +6,17 @@ import Text
 struct ContrastCheck {
   struct Problem: Sendable, Equatable {
     var position: Position
-    /// To 1.
+    /// The contrast ratio of WCAG, from 1 to 21.
     var ratio: Double
-    /// As they are seen: of the text, and of what is behind it.
+    /// The text's colour as it is seen, after alpha is applied.
     var color: Color
     var background: Color
   }
 
   let layout: Layout
-  /// The colours of text and background that are left out, for the host's file is told of them.
+  /// The pairs of colours that are left out, because the host's own file has a finding about them.
   let reportedColors: Set<[CSSColor?]>
-  /// The elements that nobody sees.
+  /// The elements that no state of the card shows.
   let unseen: Set<Position>
   /// The worst for each pair of colours.
   private(set) var problems: [Problem] = []
@@ -28,7 +28,7 @@ struct ContrastCheck {
     (layout, reportedColors, self.unseen) = (Layout(host: host), host.unreadablePairs, unseen)
   }
 
-  /// `background` is nil where nobody knows what lies behind a card that lets it through.
+  /// `background` is nil where the colour behind a transparent card is unknown.
   mutating func check(_ card: Card, on background: Color?) { check(layout.card(card), on: background) }
 
   private mutating func check(_ stack: StackBox, on background: Color?) {

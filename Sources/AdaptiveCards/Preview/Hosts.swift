@@ -10,9 +10,9 @@ struct Host: Sendable {
   /// The mode of what the project's theme draws inside a card.
   var mode: Mode
   var config: HostConfig
-  /// The colour behind a card that lets it through; nil where nobody says so.
+  /// The colour behind a transparent card; nil where neither the project nor the host states one.
   var backdrop: Color?
-  /// Whether its file is JSON; of one that is not, only that is told.
+  /// Whether its file is JSON; one that is not has that finding alone.
   var isReadable: Bool
   /// Which of Microsoft's hosts it is; nil for an app with the JavaScript renderer.
   var family: HostFamily?

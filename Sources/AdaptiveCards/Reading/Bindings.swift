@@ -28,7 +28,7 @@ struct Bindings: Sendable {
     return bytes.contains(startBytes[0]) && bytes.contains(startBytes)
   }
 
-  /// Whether an address has one that Markdown encoded, or one of Power Automate, which begins with "@{".
+  /// Whether an address has an expression that Markdown encoded, or one of Power Automate, such as `@{name}`.
   static func areEncoded(in address: String) -> Bool {
     let bytes = address.utf8.span
     return bytes.contains("@{")

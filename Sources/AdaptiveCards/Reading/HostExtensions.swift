@@ -62,7 +62,7 @@ struct HostExtensions: Sendable {
 
   static let teams = "Microsoft Teams"
 
-  /// Who owns the type of an element or an action; nil where nobody known does.
+  /// The host that owns a type of element or action; nil for an unknown type.
   static func owner(ofType type: String, kind: String) -> String? {
     if let owner = types[type] { return owner }
     if let listed = ElementTable.shared.type(type) { return listed.kind == kind ? listed.owner : nil }

@@ -16,7 +16,7 @@ extension PayloadReader {
   /// Reads an action that stands as a button, which needs something to show.
   mutating func button(_ node: Node) -> Action? {
     let action = action(node)
-    // An action of a type that nobody knows is none, and its fallback stands in its place.
+    // Teams drops an action of an unknown type, and draws its fallback instead.
     if action?.position == node.position, Hosts.areTeams(hosts),
       ["title", "iconUrl", "title.dynamic"].allSatisfy({ node[$0] == nil })
     {

@@ -198,7 +198,7 @@ struct PayloadReader {
     report(code, at: place, location(key) + problem, severity: severity, expected: expected, hint: hint)
   }
 
-  /// Reports a type that nobody knows: only a note where the author has said what stands for it.
+  /// Reports an unknown type, as a note where the author has given a fallback.
   mutating func reportUnknown(
     _ code: Code, _ kind: String, _ type: String, _ node: Node, names: [String], allowsFallback: Bool = true
   ) {

@@ -14,7 +14,7 @@ struct UnboundTemplate {
   private(set) var count = 0
   /// The texts in which an expression has no end.
   private(set) var unclosedPositions: [Position] = []
-  /// Fills what has its data beside it.
+  /// Expands the elements that have literal `$data`.
   private(set) var template: Template
 
   init(_ template: Template) { self.template = template }

@@ -135,7 +135,7 @@ struct Template {
     }
     let template = parsed(text)
     guard let expression = template.single else {
-      // A constant, or an expression with text around it, is text; what it cannot evaluate is told.
+      // A constant, or an expression with text around it, is text; evaluating it reports its errors.
       _ = value(of: text, when, scope)
       report(.adaptiveTemplateField, when, "$when is not true or false, and leaves the element out")
       return false
@@ -300,7 +300,7 @@ struct Template {
   private mutating func report(
     _ code: Code, _ node: Node, _ message: String, hint: @autoclosure () -> String? = nil
   ) {
-    // Repeated elements repeat their findings: of each expression the first is told, whatever its value was.
+    // Repeated elements repeat their findings, so that each expression is reported once, whatever its value.
     let end =
       [":", " given ", ", and "].compactMap { message.firstRange(of: $0)?.lowerBound }.min() ?? message.endIndex
     let problemKey = "\(code.id) \(node.position.line):\(node.position.column) \(message[..<end])"

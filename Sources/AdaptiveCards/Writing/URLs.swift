@@ -11,7 +11,7 @@ struct URLs: Sendable {
 
   /// The target of a link; nil where it must not be one.
   func link(_ url: String?) -> String? {
-    // Where an expression without data leads, nobody knows.
+    // An expression without data has no known target.
     guard let url, !Bindings.occur(in: url), let scheme = URLs.scheme(of: url) else { return nil }
     return URLs.linked.contains(scheme) ? url : nil
   }

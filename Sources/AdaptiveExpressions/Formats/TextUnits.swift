@@ -1,7 +1,7 @@
 import Text
 
 extension String {
-  /// The text of code units; half a character is U+FFFD.
+  /// Decodes UTF-16; a lone surrogate becomes U+FFFD.
   init(codeUnits: some Collection<UInt16>) { self.init(decoding: Array(codeUnits), as: UTF16.self) }
 
   /// The text without white space at either end.
@@ -36,14 +36,14 @@ extension Array where Element: Equatable {
 }
 
 extension Int {
-  /// The digits with zeros before them, up to a number of digits; a minus stands before the zeros.
+  /// The decimal digits, padded with zeros to `count` digits; a minus stands before the zeros.
   func padded(_ count: Int) -> String {
     (self < 0 ? "-" : "") + String(magnitude).aligned(to: count, filler: "0")
   }
 }
 
 extension Array where Element == UInt16 {
-  /// Where other code units begin in these; the last place if `backwards`.
+  /// The index of the first occurrence of other code units, or of the last one if `backwards`.
   func firstPlace(of other: [UInt16], backwards: Bool = false) -> Int? {
     guard other.count <= count else { return nil }
     guard let head = other.first else { return backwards ? count : 0 }

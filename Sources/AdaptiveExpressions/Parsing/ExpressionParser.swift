@@ -102,7 +102,7 @@ struct ExpressionParser {
 
   private mutating func primary() throws(ExpressionError) -> ExpressionNode {
     guard let token else { throw unexpected() }
-    // Any other symbol is told while it is still the next one.
+    // The error has to name the symbol, which is the next token only until it is consumed.
     if case .symbol(let symbol) = token, !["(", "[", "{"].contains(symbol) { throw unexpected() }
     i += 1
     switch token {

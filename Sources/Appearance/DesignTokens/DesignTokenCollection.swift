@@ -6,10 +6,10 @@ public struct DesignTokenCollection: Sendable {
   private(set) var tokens: [DesignTokenFile.Token] = []
   private(set) var findings: [Finding] = []
   private let files: [DesignTokenFile]
-  /// The mode beside light and dark of which it is; nil for the two.
+  /// The mode whose values the tokens have; nil for light and dark.
   private let further: String?
   private var indices: [String: Int] = [:]
-  /// The token of each end of a path; nil where several end so.
+  /// The token by the last names of its path; nil where several tokens share them.
   private var ends: [String: Int?] = [:]
 
   /// The theme's name, where a file says one.
@@ -161,7 +161,7 @@ extension DesignTokenCollection {
   public struct OtherMode {
     /// The name in the files.
     public var name: String
-    /// The modifier of which it is a context; nil without a resolver document.
+    /// The modifier that has the context; nil without a resolver document.
     fileprivate var modifier: String?
   }
 

@@ -8,7 +8,7 @@ struct DesignTokenReference: Equatable {
   /// The keys and indices on the way into the token's value; empty for the whole of it.
   var parts: [String] = []
 
-  /// The path as references in braces have it, in which the token of a group is the group's.
+  /// The path as references in braces have it, in which a group's `$root` token has the group's path.
   var path: String { names.filter { $0 != "$root" }.joined(separator: ".") }
 
   /// Reads what stands behind the `#` of a pointer: `#/color/brand/$value/components/0`.
@@ -34,15 +34,15 @@ struct DesignTokenReference: Equatable {
 
 /// Puts the groups of a file together that extend others (`$extends`, or `$ref` to a group).
 struct DesignTokenGroups {
-  /// Members that are looked at, so that groups that double one another end.
+  /// The most members to visit, because groups that extend one another can grow without end.
   private static let limit = 1_000_000
 
   private let document: Node
   private var rest = Self.limit
-  /// The parts that cannot be put together, in words, and where.
+  /// The groups that cannot be extended, each with the reason.
   private(set) var problems: [(position: Position, message: String)] = []
 
-  /// The document without such members, and why some were left out.
+  /// The document with its groups expanded, and the reasons why some could not be.
   static func expanded(_ document: Node) -> (document: Node, problems: [(position: Position, message: String)]) {
     var groups = Self(document)
     let node = groups.expanded(document, [])

@@ -48,7 +48,7 @@ struct DesignTokenValues {
     return sides.count > 1 && sides.allSatisfy { Decimal.parse($0[...]) != nil }
   }
 
-  /// Whether the references from a token to a token come to an end; a circle is told.
+  /// Whether a token's chain of references ends; a circle is reported.
   mutating func hasEnd(_ token: Value, _ mode: Mode) -> Bool {
     var (value, mode) = (token, mode)
     for _ in 0..<64 {
@@ -99,7 +99,7 @@ struct DesignTokenValues {
     return nil
   }
 
-  /// The value with those of its references that lead somewhere; the others are told.
+  /// The value with its references resolved; those that lead nowhere are reported.
   private mutating func expanded(_ value: Value, _ mode: Mode, _ depth: Int) -> Value? {
     let children = value.node.list ?? value.node.map?.entries.map(\.node) ?? []
     guard children.contains(where: { $0.list != nil || $0.map != nil || Self.isReference($0) }) else { return value }

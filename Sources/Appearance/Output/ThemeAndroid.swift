@@ -1,8 +1,8 @@
 import Documents
 
 extension Theme {
-  /// The theme's `android:` block as resources of an app, which override those of Braze's SDK 43.0.0: `values/` in
-  /// light, what is another in dark in `values-night/`. Styles must be copied whole, so that they are told in comments.
+  /// The theme's `android:` block as app resources that override those of Braze's SDK 43.0.0: `values/` in light,
+  /// what is another in dark in `values-night/`. Comments name the styles, which an app must copy whole.
   public func androidResources(mode: Mode) -> String {
     var lines: [String] = []
     for row in PlatformAttributes.rows(of: .android) {

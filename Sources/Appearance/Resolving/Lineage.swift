@@ -89,8 +89,8 @@ private struct Walk {
   var foundCircle = false
   var foundDepth = false
 
-  /// Recursion is bounded by `depthLimit`. Each file reports only what is wrong with itself,
-  /// so that a fault in a base is told once, and a circle once for each of its themes.
+  /// `depthLimit` bounds the recursion. Each file reports only its own faults, so that a fault in a base is
+  /// reported once, and a circle once for each of its themes.
   mutating func visit(_ file: ThemeFile) {
     seenIDs.insert(file.id)
     path.append(file)

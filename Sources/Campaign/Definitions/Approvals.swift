@@ -198,7 +198,8 @@ public struct ApprovalSignature: Sendable, Hashable, Codable {
   public init(text: String, looks: String) { (self.text, self.looks) = (text, looks) }
 }
 
-/// A definition as it is, and what was said of it. A class, because most projects have none.
+/// A definition's present signature, its approval and its change requests. A class, because most projects
+/// have none.
 public final class Review: Sendable, Equatable, Codable {
   /// The definition's state now.
   public let signature: ApprovalSignature

@@ -81,8 +81,8 @@ public struct Inventory: Sendable {
     }
   }
 
-  /// One for each file whose path an earlier one has but for
-  /// the letter case. Of definitions the ids are compared.
+  /// Findings about paths that differ only in letter case. Definitions are left out, because their ids are
+  /// compared.
   private var filesOfTwoCases: [Finding] {
     var firstPaths: [String: String] = [:]
     let others = [themes, resources, profiles, images, fonts, companions, data, templates, own]

@@ -11,7 +11,7 @@ extension Lint {
       guard let name = document.name(of: id), elements.isEmpty || elements.contains(name),
         let address = document.attribute(attribute, of: id), !address.isEmpty, !address.utf8.starts(with: "data:".utf8)
       else { continue }
-      // The picture of its style, which the SDK inlines, counts before it.
+      // The picture of a style attribute, which the SDK inlines, takes the place of `background`.
       if attribute == .background, document.attribute(.style, of: id)?.contains("url(") == true { continue }
       if attribute == .src, name == .input, document.attribute(.type, of: id)?.lowercased() != "image" { continue }
       report(
@@ -21,8 +21,7 @@ extension Lint {
     }
   }
 
-  /// Attributes that load a resource, with the elements on
-  /// which they do and nothing else is told; none means any.
+  /// Attributes that load a resource, with the elements that no other check covers; none means any element.
   private static let loading: [(attribute: Document.Name, elements: [Document.Name])] = [
     (.srcset, [.img, .source]), (.src, [.input]), (.background, []), (.href, [.image]), (.xlinkHref, [.image]),
   ]
@@ -77,7 +76,8 @@ extension Lint {
     }
   }
 
-  /// Reports what an app does not load unless it allows http; what no app loads, another finding tells.
+  /// Reports an address over http, which apps load only if they allow it. One that no app loads has its own
+  /// finding.
   private mutating func checkPlainHTTP(
     _ address: String, at position: Position?, on id: Document.ID, _ consequence: String
   ) {
@@ -97,7 +97,7 @@ extension Lint {
     return String(decoding: bytes.prefix(1_024), as: UTF8.self).contains("<svg")
   }
 
-  /// The consequence of a missing style sheet in the app, and whether one sees it.
+  /// The visible consequence of a missing style sheet in the app, and whether there is any.
   func loss(of url: String) -> (message: String, isSeen: Bool) {
     if let unused = unusedFont(of: url) { return ("nothing in the block has the font \(unused)", false) }
     let isFont = url.lowercased().contains("font")
@@ -245,7 +245,7 @@ extension Lint {
     let bytes = Array(css.utf8)
     let addresses = CSSAddress.all(in: bytes.span)
     let urls = Set(addresses.map(\.url))
-    // Counting lines takes time, and only so many findings are shown.
+    // Counting lines takes time, so that findings beyond the limit get no place.
     func place(of url: String, _ code: Code) -> Position? {
       if isFull(code) { return nil }
       guard isSheet else { return document.position(of: .style, on: id) }

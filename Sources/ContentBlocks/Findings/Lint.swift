@@ -11,7 +11,7 @@ struct Lint {
   let resources: Resources
   let styles: BlockStyles
   private(set) var unplacedFindings: [UnplacedFinding] = []
-  /// The findings of a code as indices: by their message, and the last that is told.
+  /// The indices of a code's findings: by message, and of the last one that is listed.
   private struct CodeReports {
     var byMessage: [String: Int] = [:]
     var last = 0

@@ -2,11 +2,11 @@ import Diagnostics
 import Documents
 import Text
 
-/// One of several contents that a block has under its id, of which the service gives a customer one.
+/// One of a block's alternative contents, of which the service gives each customer one.
 public struct BlockVariant: Sendable, Hashable {
-  /// Its name, which tracking events tell as `variant_name`.
+  /// The name, which tracking events carry as `variant_name`.
   public var name: String
-  /// Its number, which they tell as `variant_id`; nil where the file states none.
+  /// The number, which tracking events carry as `variant_id`; nil where the file states none.
   public var id: Int?
 
   /// The most variants of a block, each of which is drawn for each profile.

@@ -96,8 +96,8 @@ struct Selection {
       }
   }
 
-  /// Why the SDK goes on to the next block: that for Android knows the type of the content
-  /// (InAppContentBlockManagerImpl.kt:261-284), the others try the HTML, 4.0.1 in carousels alone.
+  /// Why the SDK skips a block: Android's judges the content type (InAppContentBlockManagerImpl.kt:261-284),
+  /// the others need HTML, 4.0.1 in carousels only.
   private func omission(of candidate: Candidate) -> SelectionReason? {
     if sdk == .android { return candidate.isNative ? .noContent : nil }
     let triesHTML = sdk == .ios || placeholder.kind == .carousel

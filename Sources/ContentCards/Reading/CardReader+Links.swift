@@ -27,7 +27,7 @@ extension CardReader {
         continue
       }
       reportEncoding(of: name, address, at: place)
-      // A list of steps has its findings at each step, so none is told here.
+      // A list of steps reports its findings at each step.
       let steps = field.platform.map { fields.node("urls")?[$0] } ?? fields.node("url")
       guard steps?.list == nil else { continue }
       for problem in BrazeAction(address.opened, on: field.platform)?.problems ?? [] {

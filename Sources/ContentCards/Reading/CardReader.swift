@@ -37,7 +37,7 @@ struct CardReader {
     return reader
   }
 
-  /// The texts whose template is refused. They stand for their source, of which nothing is said.
+  /// The texts whose template is refused. The card has their source instead, which no check judges.
   var refused: Set<String> { rendition?.refused ?? [] }
 
   /// Reads everything except the body.
@@ -86,7 +86,7 @@ struct CardReader {
       }
       let isRequired = field.isRequired && field.isOf(card.type)
       let text = fields.text(field, required: isRequired && !isIncomplete)
-      // A gap that a template leaves for some is no gap in the file.
+      // A template may leave the text empty for some profiles, which is no fault of the file.
       if isRequired, text?.allSatisfy(\.isWhitespace) == true, rendition?.text(field.name) == nil {
         fields.report(.emptyText, about: field.name, "\(field.name) is empty: the card shows a gap in its place")
       }

@@ -22,7 +22,7 @@ public enum JSON {
     }
   }
 
-  /// Reads one document, of which nobody is told what is wrong; nil where it is none.
+  /// Reads one document without reporting its faults; nil where it is no JSON.
   public static func parse(_ bytes: [UInt8]) -> Node? {
     var ignored: [Finding] = []
     return parse(Source(path: "", bytes: bytes), findings: &ignored)

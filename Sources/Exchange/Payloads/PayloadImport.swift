@@ -11,7 +11,7 @@ public struct PayloadImport: Sendable {
   /// The largest document that is read, in bytes; a service's response may contain all cards of a campaign.
   public static let sizeLimit = 64 << 20
 
-  /// How many parts of a document are told one by one to be no payloads.
+  /// The most parts of a document that are reported one by one as no payloads.
   private static let unknownLimit = 100
   private static let payloadLimit = 100_000
 
@@ -28,7 +28,7 @@ public struct PayloadImport: Sendable {
     public var path: String
     /// The content that the payload gives, also where the project's file is kept or nothing is written.
     public var bytes: [UInt8]
-    /// The outcome for it.
+    /// The outcome for the file.
     public var outcome: Outcome
   }
 
@@ -133,7 +133,7 @@ public struct PayloadImport: Sendable {
           "\(unknownCount - Self.unknownLimit) more of the list are no payloads of a known kind")
       }
     }
-    // A list of nothing is told as one payload that is none.
+    // An empty list is reported as one document of no known kind.
     let nodes = document.list.flatMap { $0.isEmpty ? nil : $0 } ?? [document]
     return nodes.flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
       for system in systems where node.map != nil {

@@ -21,7 +21,7 @@ public struct Document: Sendable {
   /// Whether the source is closed in order and has elements
   /// only where they may be, so that no rule moved any.
   public internal(set) var isWellFormed = false
-  /// The SDK's parser that read it, whose rules its texts have; nil for HTML5's.
+  /// The SDK's parser that read the document, whose rules `text(of:)` follows; nil for an HTML5 parser.
   package var parser: SDKParser?
   /// The source, followed by text that was decoded from it or added by edits. UTF-8.
   var text: [UInt8] = []

@@ -3,7 +3,7 @@ import TextTemplates
 
 /// Finds braces that are missing or too many in a template that Jinja refuses.
 struct BraceChecker {
-  /// A tag with a mistake in its braces, and what is told of it.
+  /// A tag with a mistake in its braces, and the finding about it.
   struct Mistake {
     /// With what the parser reads of the next tag, where the end is missing.
     var tag: Range<Int>
@@ -91,8 +91,9 @@ struct BraceChecker {
 
   /// An output or a tag while it is read.
   private struct OpenTag {
-    /// The start of its braces, and that of its inside.
+    /// The offset of the opening braces.
     let first: Int
+    /// The offset behind the opening braces.
     let inside: Int
     let isTag: Bool
     /// Whether the braces at its start are right.

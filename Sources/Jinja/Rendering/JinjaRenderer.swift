@@ -10,18 +10,18 @@ struct JinjaRenderer {
   var out: [UInt8] = []
   var insertions: [Range<Int>] = []
   var findings: [TemplateFinding] = []
-  /// Their codes and places, without the words, which a loop may change without end.
+  /// The codes and places of findings, without their messages, which a loop may vary without end.
   var reportedFindings: Set<TemplateFinding> = []
   private var steps: Int
   private var turns: Int
-  /// Bodies and expressions inside each other, over all calls.
+  /// The nesting depth of bodies and expressions, over all calls.
   private var depth = 0
   /// The texts around the running tag that are collected instead of printed.
   var captures = 0
   /// The other templates around the running tag, whose errors are reported at the tag that asks for them.
   var foreign = 0
   var escapes = false
-  /// The text of a block that its filter gets.
+  /// The text of the enclosing `filter` block, as the filter's input.
   var blockInput: [JinjaValue] = []
   /// The template that the running one extends, and the text before that tag.
   var parent: JinjaProgram?
@@ -29,7 +29,7 @@ struct JinjaRenderer {
   var extending: [ObjectIdentifier] = []
   /// Values that live until the render ends, though nothing may hold them any more.
   private var retainedValues: [JinjaValue] = []
-  /// Where an error of the template is.
+  /// The range of the template that findings are about.
   var place = 0..<0
 
   init(

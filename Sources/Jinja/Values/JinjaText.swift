@@ -2,7 +2,7 @@ import Text
 
 /// Works on the UTF-8 bytes of texts by the rules of Python, which counts code points.
 enum JinjaText {
-  /// The bytes of the character that begins with a byte.
+  /// The length in bytes of the UTF-8 sequence that begins with a byte.
   @inline(__always) static func length(_ first: UInt8) -> Int {
     switch first {
     case ..<0x80: 1
@@ -105,7 +105,7 @@ enum ByteSearch {
     part.isEmpty ? (start <= bytes.count ? start : nil) : bytes.span.firstIndex(of: part, from: start)
   }
 
-  /// The places that do not overlap; an empty part is found beside each code point.
+  /// The number of occurrences that do not overlap; an empty part occurs beside each code point.
   static func count(_ part: [UInt8], in bytes: [UInt8]) -> Int {
     if part.isEmpty { return JinjaText.count(bytes) + 1 }
     var (count, at) = (0, 0)

@@ -12,7 +12,7 @@ struct LiquidLinter: Sendable {
   var mutes = 0
   /// The captures around the place that is parsed, whose line breaks need not reach the output.
   var captures = 0
-  /// The last tag whose braces are told, where what nobody expects is no mistake of its own.
+  /// The last tag whose braces are reported; a syntax error inside it only follows from them.
   var broken: Range<Int>?
   private var firstLeftover: Range<Int>?
 

@@ -48,7 +48,7 @@ extension LiquidRenderer {
     scope.globals[VariableName(name ?? Array("connected".utf8))] = value
   }
 
-  /// Whether a value in a tag is missing, which is told already.
+  /// Whether a missing value in a tag has been reported already.
   private func hasGap(_ node: TemplateNode) -> Bool {
     lacksSample || findings.contains { $0.code == .templateMissingDefault && node.range.overlaps($0.range) }
   }

@@ -37,7 +37,7 @@ struct LiquidRenderer {
   var gaps: Set<Substring> = []
   /// The variables of services of whose answers there is no sample.
   var unsampledNames: Set<VariableName> = []
-  /// Whether a value is missing for want of a sample, which is told.
+  /// Whether a missing sample, which is reported, leaves a value out.
   var lacksSample = false
   var extras: [(key: String, value: String)] = []
   /// Whether a date is written in the zone that the data have for those without one.

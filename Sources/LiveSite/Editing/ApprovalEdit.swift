@@ -6,24 +6,25 @@ import Site
 
 /// Changes the approvals of a project as `approve` was asked to.
 public struct ApprovalEdit: Sendable {
-  /// The fate of the definitions.
+  /// The change to the definitions' approvals.
   public enum Action: Sendable {
-    /// They are signed off as they are; what was asked for is done. A note of before stays where the new
-    /// one is nil, and goes where it is empty.
+    /// Signs the definitions off as they are, and closes their change requests. A nil note keeps the old one,
+    /// an empty note removes it.
     case approve(by: String, note: String?)
-    /// A change is asked for; the part is nil for no certain one.
+    /// Asks for a change; the part is nil where it concerns no certain part.
     case ask(by: String, text: String, part: String?)
-    /// Takes out the changes that were asked for, without an approval.
+    /// Removes the change requests without an approval.
     case answer
-    /// The approval is taken out.
+    /// Removes the approval.
     case revoke
   }
 
-  /// Their fate.
+  /// The change to make.
   public var action: Action
   /// Ids, files or keys of definitions; all definitions where it is empty.
   public var names: [String]
-  /// When, in Unix seconds: the day of whoever approves, which `site.yaml` does not set.
+  /// The moment of approval in Unix seconds, by the machine's clock rather than the time that `site.yaml`
+  /// sets.
   public var now: Double
 
   /// How many changes are asked for of one definition, at most.
@@ -38,9 +39,9 @@ public struct ApprovalEdit: Sendable {
   public struct Outcome: Sendable {
     /// The approvals as they are to be.
     public var approvals: Approvals
-    /// The keys of the definitions of which something else is said now, sorted.
+    /// The keys of the definitions whose records changed, sorted.
     public var changed: [String] = []
-    /// Those that stay as they are although all were to be approved, each with the reason.
+    /// The definitions that stay unapproved although all were to be approved, each with the reason.
     public var leftOut: [(key: String, reason: String)] = []
   }
 
@@ -75,7 +76,7 @@ public struct ApprovalEdit: Sendable {
         record.asked.append(.init(by: by, date: day, text: text, part: part, seen: seen))
       case .approve(let by, let note):
         guard let signature = reviews[key]?.review?.signature else {
-          // Where all are approved, one that cannot be read does not keep the others from it.
+          // Where all are approved, an unreadable definition does not stop the others.
           guard names.isEmpty else { throw BuildFailure(what: "\(key) \(Self.unread)") }
           outcome.leftOut.append((key, Self.unread))
           continue
@@ -84,7 +85,7 @@ public struct ApprovalEdit: Sendable {
           outcome.leftOut.append((key, "waits for a change that \(change.by) asked for: approve it by its name"))
           continue
         }
-        // Who approved it first stays, where nothing has changed since.
+        // The first approval stays where the definition has not changed since.
         if names.isEmpty, record.approval?.signature == signature { continue }
         let keptNote = note ?? record.approval?.note
         record = .init(
@@ -107,7 +108,7 @@ public struct ApprovalEdit: Sendable {
   private static let unread = "cannot be read, so nobody has seen it"
 
   private func keys(of project: Project, _ entries: [Entry], _ approvals: Approvals) throws(BuildFailure) -> [String] {
-    // A line that is taken out may be of a definition that the project no longer has.
+    // A record can be removed whose definition no longer exists.
     let known =
       switch action {
       case .approve, .ask: [String]()

@@ -29,7 +29,7 @@ public final class ApprovalHistory: Sendable {
     return name
   }
 
-  /// The approvals without an edit; refuses where somebody else has said something of its definitions since.
+  /// The approvals without an edit; throws where another edit has changed the same definitions since.
   func undone(_ name: String, in approvals: Approvals) throws(BuildFailure) -> Approvals {
     let edit = edits.withLock { edits in
       edits.firstIndex { $0.name == name }.map { edits.remove(at: $0) }

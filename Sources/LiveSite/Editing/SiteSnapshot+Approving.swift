@@ -89,7 +89,7 @@ extension SiteSnapshot {
     try NamedFile.write(folder.absolute(Approvals.path), approvals.bytes.span, in: folder)
   }
 
-  /// The wish of a request; nil where something is missing.
+  /// The change that a request asks for; nil where a member is missing.
   private static func action(_ request: Node) throws(BuildFailure) -> ApprovalEdit.Action? {
     if request["revoke"] != nil { return .revoke }
     if request["answered"] != nil { return .answer }

@@ -43,7 +43,7 @@ extension SiteSnapshot {
       try copy(paths, from: stem, to: newStem, isTwin: action == "duplicate")
       newPage = "\(newStem.dropFirst("Content/".utf8.count)).html"
     }
-    // The definition goes first: without it, data that stay are told.
+    // The definition is deleted first, because data files that outlive it are reported.
     for path in action == "duplicate" ? [] : paths.reversed() {
       let (parent, name) = Directory.split(path)
       try folder.directory(parent).removeFile(name)

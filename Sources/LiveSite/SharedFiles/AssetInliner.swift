@@ -14,7 +14,7 @@ struct AssetInliner {
   private(set) var hasReferences = false
   private(set) var leftOut: [String] = []
 
-  /// Stands in the address of a picture before its number.
+  /// The parameter of a picture's data URI that precedes its number.
   static let numbering = ";picture="
 
   init(pages: Set<String>, refersToPictures: Bool, file: @escaping (String) -> [UInt8]?) {

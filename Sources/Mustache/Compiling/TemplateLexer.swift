@@ -4,7 +4,7 @@ import Text
 
 /// Finds the tags in a template's bytes.
 struct TemplateLexer {
-  /// Bounds the search for delimiters.
+  /// The most bytes of a delimiter, which bounds the search for one.
   private static let longestDelimiter = 16
 
   let bytes: [UInt8]
@@ -120,7 +120,7 @@ struct TemplateLexer {
 
 /// A tag in a template's source.
 struct TemplateTag {
-  /// By the sign before the name.
+  /// The kinds of tags, each by its sigil.
   enum Kind: Character {
     case variable = " "
     case raw = "&"

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Renderer {
-  /// `make` gives message, expected values and hint; it is called for the first finding of its kind
-  /// and place only. What is beyond the limit, which it is told, is only counted, and needs no hint.
+  /// Calls `make` for the message, expected values and hint of the first finding of a kind and place.
+  /// `isListed` is false beyond the limit, where findings are only counted and need no hint.
   mutating func report(
     _ code: Code, subject: String, at token: Int,
     make: (borrowing Renderer, _ isTold: Bool) -> (message: String, expected: [String], hint: String?)

@@ -9,7 +9,7 @@ package struct Build: Sendable {
   package var project: Project
   package let themeSheets: [ThemeSheet]
   package var frame: PageFrame
-  /// Whether each definition is told apart from what was approved.
+  /// Whether each definition is signed and compared with its approval.
   let signs: Bool
   let rendering: Rendering
   /// nil if nothing is written.

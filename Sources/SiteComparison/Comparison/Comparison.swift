@@ -64,7 +64,7 @@ public struct Comparison: Sendable {
     }
     self.changed = Self.grouped(changed, old, new)
     newProblems = Self.unmatched(new.problems, without: old.problems) + Self.replaced(old, new)
-    // With more profiles, or fewer, it is told once.
+    // A problem that only changed its profiles counts as new, not also as fixed.
     fixedProblems = Self.unmatched(
       Self.unmatched(old.problems, without: new.problems), without: newProblems, besidesProfiles: true)
   }
@@ -102,7 +102,7 @@ public struct Comparison: Sendable {
 
   /// Puts what only looks different below the shared theme, template or picture that changed.
   private static func grouped(_ changes: [Change], _ old: SiteReport, _ new: SiteReport) -> [Change] {
-    // Who came or went is told otherwise.
+    // Profiles that were added or removed are listed by `people`.
     let differences = Self.changes(old.shared, new.shared).map { (key: SiteReport.Key($0.name), change: $0) }.filter {
       $0.key.kind != "profile" || $0.change.old != nil && $0.change.new != nil
     }

@@ -38,7 +38,7 @@ struct GitBlob {
     guard fields.count == 4, fields[1] == "blob" else { return nil }
     guard path.pathParts.allSatisfy({ ![".", "..", ".git"].contains($0.lowercased()) }) else { return nil }
     (id, self.path, isLink) = (String(fields[2]), path, fields[0] == "120000")
-    // git knows no size of an object that is missing, which is told when it is read.
+    // git gives no size for a missing object; reading it reports that.
     size = Int(fields[3]) ?? 0
   }
 

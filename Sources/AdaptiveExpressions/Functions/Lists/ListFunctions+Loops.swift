@@ -55,7 +55,7 @@ extension ExpressionEvaluator {
     case .object(let object): items = object.properties.map { .object(["key": .string($0.name), "value": $0.value]) }
     default:
       var error = FunctionArguments(name: call.name, values: [collection]).wrong(0, "a list or a map")
-      // The engine asks null for its properties, but for these two.
+      // The engine throws for null in all loops but `foreach` and `select`.
       if error.kind == .null, !isMapping { error.kind = .thrown }
       throw error
     }

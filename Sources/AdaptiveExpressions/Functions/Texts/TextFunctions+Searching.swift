@@ -32,7 +32,7 @@ extension TextFunctions {
     },
   ]
 
-  /// -1 for what is not there.
+  /// A search for an index; -1 where there is no match.
   private static func place(_ name: String, backwards: Bool) -> ExpressionFunction {
     .values(name, takes: .two) { arguments, evaluator throws(ExpressionError) in
       guard case .list(let items) = arguments[0] else {

@@ -25,7 +25,7 @@ extension DateFunctions {
     .values("isDateTime", takes: .one) { arguments, _ in
       .bool(arguments[0].string.flatMap(DateText.strict) != nil)
     },
-    // How somebody says a date on another one: "tomorrow", "next Monday", "4th March 2020".
+    // Puts a date into words, relative to another one: "tomorrow", "next Monday", "4th March 2020".
     .values("dateReadBack", takes: .two) { arguments, _ throws(ExpressionError) in
       .string(readBack(try arguments.instant(1).date, on: try arguments.instant(0).date))
     },

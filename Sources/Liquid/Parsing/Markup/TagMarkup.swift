@@ -2,7 +2,7 @@
 struct TagMarkup: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var places: [Int32] = []
-  /// No quotes of their kind stand behind them.
+  /// The offsets of the last quotes, so that an unclosed one is known without a search to the end.
   private var lastSingleQuote = -1
   private var lastDoubleQuote = -1
 
@@ -33,13 +33,13 @@ struct TagMarkup: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Without space and NUL at either end.
+  /// The range without space and NUL at either end.
   func stripped(_ range: Range<Int>) -> Range<Int> {
     let part = bytes[range].stripped
     return part.startIndex..<part.endIndex
   }
 
-  /// The end of the bytes of a class at a place.
+  /// The offset behind the run of bytes of a class that begins at `at`.
   @inline(__always)
   func end(_ at: Int, _ end: Int, while isInClass: (UInt8) -> Bool) -> Int {
     var at = at
@@ -186,7 +186,7 @@ struct TagMarkup: Sendable {
     return segments
   }
 
-  /// The last two points that follow each other.
+  /// The offset of the last `..`.
   func lastPoints(_ range: Range<Int>) -> Int? {
     guard range.count > 1 else { return nil }
     let point = UInt8(ascii: ".")

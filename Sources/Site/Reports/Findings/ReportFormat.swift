@@ -15,7 +15,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     return RunnerCommands.broken(bytes, in: self == .junit ? .xml : self == .github ? .annotations : .json)
   }
 
-  /// How reports begin, by which one of an earlier run is known.
+  /// The first bytes of each report, which identify a file as the report of an earlier run.
   public static let openings = [
     "{\"cardproof\":{\"format\":", "::error file=", "::warning file=", "::notice file=", "[\n{\"description\":", "[\n]",
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"cardproof\"",
