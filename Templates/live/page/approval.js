@@ -4,7 +4,9 @@ import { element } from "../dom.js";
 import { page } from "../server.js";
 import { fillAsking } from "./asking.js";
 import { showForm } from "./dialog.js";
-import { alertLine, choice, factsOf, field, icon, kept, nameField, oneLine, openFindings, send, submits, toast } from "./signing.js";
+import {
+  alertLine, choice, factsOf, field, icon, kept, nameField, oneLine, openFindings, send, submits, toast,
+} from "./signing.js";
 
 export const showAsk = async () => {
   const { dialog, form } = showForm("Ask for a change", "It stays at the card until it is approved.");
@@ -16,22 +18,32 @@ export const showAsk = async () => {
 };
 
 export const showApproval = async () => {
-  const { dialog, form } = showForm("Approve this card?", "What every person gets, and how it looks, is signed off as it is now.");
+  const lead = "What every person gets, and how it looks, is signed off as it is now.";
+  const { dialog, form } = showForm("Approve this card?", lead);
   let facts;
   try { facts = await factsOf({ page }); } catch ({ message }) { return form.append(message); }
-  const { seen, state, changes, isApproved, note: before = "", errors } = facts, by = nameField(), why = alertLine();
+  const { seen, state, changes, isApproved, note: oldNote = "", errors } = facts, by = nameField(), alert = alertLine();
   const { control: note, told, forget } = kept(Object.assign(element("textarea", {
     class: "input", name: "note", rows: 2, placeholder: "For those who read it later",
-  }), { value: before }), `note ${page}`);
-  if (await window.cardproof?.hasDraft?.()) why.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
-  const free = { formnovalidate: "" }, tap = document.querySelector("#summary .plain > small:not(.soon)")?.textContent.trim();
-  // Over an open finding, the safe answer is the filled one.
-  form.append(...errors.length ? [openFindings(errors)] : [], ...state ? [element("p", { class: "muted" }, `Now: ${state.replace(/\.$/, "")}.`)] : [],
-    ...changes, ...tap ? [element("p", { class: "muted" }, `${tap}.`)] : [],
-    field("Your name", by), field("Note", note, "kept beside the approval"), told, why, element("footer", {},
-      ...state ? [choice("back", false, free, isApproved ? "Take the approval back" : "Take the request back")] : [],
-      ...errors.length ? [choice("approve", false, {}, "Approve all the same"), choice("ask", true, free, icon("comment"), "Ask for a change")]
-        : [choice("ask", false, free, "Ask for a change"), choice("approve", true, {}, "Approve")]));
+  }), { value: oldNote }), `note ${page}`);
+  if (await window.cardproof?.hasDraft?.()) {
+    alert.textContent = "What is typed in Edit is not saved: what is in the file is approved.";
+  }
+  const muted = (text) => element("p", { class: "muted" }, text);
+  const tap = document.querySelector("#summary .plain > small:not(.soon)")?.textContent.trim();
+  if (errors.length) form.append(openFindings(errors));
+  if (state) form.append(muted(`Now: ${state.replace(/\.$/, "")}.`));
+  form.append(...changes);
+  if (tap) form.append(muted(`${tap}.`));
+  const unchecked = { formnovalidate: "" };
+  // Over an open finding, the safe answer is the main button.
+  const choices = errors.length
+    ? [choice("approve", false, {}, "Approve all the same"),
+      choice("ask", true, unchecked, icon("comment"), "Ask for a change")]
+    : [choice("ask", false, unchecked, "Ask for a change"), choice("approve", true, {}, "Approve")];
+  if (state) choices.unshift(choice("back", false, unchecked, isApproved ? "Take the approval back" : "Take the request back"));
+  form.append(field("Your name", by), field("Note", note, "kept beside the approval"), told, alert,
+    element("footer", {}, ...choices));
   submits(form, async (value) => {
     if (value === "ask") {
       dialog.close();

@@ -1,9 +1,9 @@
-// A page that changed. Where it needs other style sheets or scripts it is loaded again; else what it shows is put
-// in the place of what is there, and its scripts set it up: several times as fast, and nothing flickers.
+// Brings a changed page. One that needs other style sheets or scripts is loaded again; of any other the parts are
+// exchanged and set up by the scripts that are there, which is several times as fast and does not flicker.
 import { element } from "../dom.js";
 import { tag } from "../server.js";
 import { keep, keepForLoad, restore } from "./place.js";
-import { linkPlaces, offer } from "./ways.js";
+import { linkPlaces, offerActions } from "./page-actions.js";
 
 export const reload = async () => {
   if (window.cardproof?.isLeaving) return;
@@ -21,7 +21,7 @@ const needs = (page) => [...page.querySelectorAll(OWN)]
   .map((one) => one.getAttribute("href") ?? one.getAttribute("src")).join();
 const parts = (page) => ["nav", "main", "footer"].map((name) => page.querySelector(`body > ${name}`));
 
-// Puts what is made in the place of what is there. The panel stays as it is, and so does what holds it.
+// Replaces a part of the page, except for the panel and the elements around it.
 const replace = (old, made) => {
   const held = [...old.children].find((one) => one.matches(".editor") || one.querySelector(":scope > .editor"));
   const next = held?.matches(".editor") ? null : made.querySelector(":scope > .workbench");
@@ -33,7 +33,7 @@ const replace = (old, made) => {
   if (next) replace(held, next);
 };
 
-// What a draft needs besides is loaded with it, because it would be lost with the page.
+// Exchanges the parts of the page in place, because loading it again would lose a draft.
 const put = (next) => {
   const [old, made] = [parts(document), parts(next)], kept = keep(), { offsetHeight } = old[1];
   document.title = next.title;
@@ -44,11 +44,11 @@ const put = (next) => {
   setTimeout(() => { main.style.minHeight = ""; }, 1000);
   window.cardproof.renew();
   linkPlaces();
-  offer();
+  offerActions();
   restore(kept);
 };
 
-// Whether the server answered: a page that is loaded again from one that does not is lost.
+// Returns whether the server answered: loading the page again while it does not would lose the page.
 export const swap = async (wanted) => {
   if (wanted === tag.dataset.version || window.cardproof?.isLeaving) return true;
   const text = await fetch(location.pathname + location.search).then((answer) => answer.text(), () => null);

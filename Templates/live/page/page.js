@@ -6,7 +6,7 @@ import { showErrors } from "./errors.js";
 import { draw, reload, renewFrames, restyle, swap } from "./exchange.js";
 import { restoreKept } from "./place.js";
 import { leadFromPreview } from "./editing.js";
-import { linkPlaces, offer } from "./ways.js";
+import { linkPlaces, offerActions } from "./page-actions.js";
 
 // The browser keeps the secret; the address is copied and shown.
 const query = new URLSearchParams(location.search);
@@ -25,7 +25,7 @@ const take = async (news) => {
 
 // ---- The connection. A page that nobody sees holds none: browsers have but six for a server.
 let events = null;
-// News are taken in one after the other.
+// Each message waits for the one before it, because both change the page.
 let last = Promise.resolve();
 
 const listenAnew = () => {
@@ -60,7 +60,7 @@ addEventListener("pageshow", listen);
 if (window.cardproof) cardproof.draw = draw;
 restoreKept();
 linkPlaces();
-offer();
+offerActions();
 if (tag.dataset.editing !== undefined && document.querySelector(".stage")) leadFromPreview();
 closeByBack();
 listen();

@@ -15,7 +15,7 @@ export const factsOf = async (query) => {
   return { changes: differing?.("Changed since it was approved:", before, now) ?? [], ...facts };
 };
 
-// Returns the name by which it is taken back.
+// Sends a sign-off, or what takes one back; returns the name under which the server can undo it.
 export const send = async (body) => {
   if (!token) await factsOf({ page: body.page });
   const answer = await post("/.live/approve", token, body);
@@ -24,16 +24,16 @@ export const send = async (body) => {
   return (await answer.json()).undo;
 };
 
-// Who signed here last.
+// The name under which somebody signed last in this browser.
 export const signer = () => {
   try { return localStorage.getItem(NAME) ?? ""; } catch { return ""; }
 };
-// Else who works at this machine, which is asked.
+// That name, or else the one that the server knows of this machine's user, which the form asks to confirm.
 export const approver = () => signer() || proposed;
 
-// As long as a line of approvals.yaml takes.
+// The most characters of a text, as `Approvals.problem(ofNote:)` has them.
 const MOST = 300;
-// What is typed outlives a dialog that somebody closes; what is too long is counted, and not cut.
+// Keeps what is typed when the dialog is closed, and counts what is too long instead of cutting it.
 export const kept = (control, key) => {
   const memory = `cardproof ${key}`;
   try { control.value = sessionStorage.getItem(memory) ?? control.value; } catch { /* Then nothing is kept. */ }
@@ -43,7 +43,8 @@ export const kept = (control, key) => {
   const told = element("small", { class: "number" });
   const count = () => {
     const left = MOST - [...oneLine(control)].length;
-    told.textContent = left === MOST ? "" : left < 0 ? `${-left} characters too many` : `${left} of ${MOST} characters left`;
+    const words = left < 0 ? `${-left} characters too many` : `${left} of ${MOST} characters left`;
+    told.textContent = left === MOST ? "" : words;
     told.className = left < 0 ? "number bad" : "number";
     control.setCustomValidity(left < 0 ? told.textContent : "");
   };
@@ -62,22 +63,22 @@ export const nameField = () => {
 };
 export const oneLine = ({ value }) => value.trim().replace(/\s+/g, " ");
 
-// What is still open, which whoever approves has read.
+// The findings that are still open, for whoever approves to read.
 export const openFindings = (errors) => {
   const title = errors.length === 1 ? "1 finding is open" : `${errors.length} findings are open`;
   return element("div", { class: "finding error" }, icon("m-error", "mark error"), element("b", {}, title),
     element("ul", {}, ...errors.map((text) => element("li", {}, text))));
 };
 
-// Acts for the form's main button, which Enter presses, and for the others that have a value; once at a time. What went
-// wrong is said in the form.
+// Calls `act` for the form's main button, which Enter presses, and for its other buttons with a value, one call at a
+// time. The form shows an error's message.
 export const submits = (form, act) => {
-  const why = form.querySelector("[role=alert]");
+  const alert = form.querySelector("[role=alert]");
   const run = async (pressed) => {
     if (form.ariaBusy === "true" || !(pressed?.formNoValidate || form.reportValidity())) return;
     form.ariaBusy = "true";
-    why.textContent = "";
-    try { await act(pressed?.value); } catch ({ message }) { why.textContent = message; }
+    alert.textContent = "";
+    try { await act(pressed?.value); } catch ({ message }) { alert.textContent = message; }
     form.ariaBusy = "false";
   };
   form.noValidate = true;
@@ -85,7 +86,9 @@ export const submits = (form, act) => {
     event.preventDefault();
     run(event.submitter);
   });
-  for (const other of form.querySelectorAll("button[type=button][value]")) other.addEventListener("click", () => run(other));
+  for (const other of form.querySelectorAll("button[type=button][value]")) {
+    other.addEventListener("click", () => run(other));
+  }
 };
 // Of several choices, only the main one is pressed by Enter.
 export const choice = (value, isMain, more, ...parts) => element("button", {
@@ -93,7 +96,7 @@ export const choice = (value, isMain, more, ...parts) => element("button", {
 }, ...parts);
 export const alertLine = () => element("p", { class: "error", role: "alert" });
 
-// Says what was done, for five seconds or as long as somebody is at it, and takes it back.
+// Says what was done, with a button that undoes it, for five seconds or as long as the pointer or focus is on it.
 export const toast = (text, undo, undone = () => {}) => {
   document.querySelector(".toast")?.remove();
   const line = element("p", { class: "toast", role: "status" }, text);

@@ -1,32 +1,41 @@
 // What the review deck decides: approve, ask for a change, and all that waits at once.
 import { button, element } from "../dom.js";
 import { fillAsking } from "./asking.js";
-import { alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast } from "./signing.js";
+import {
+  alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast,
+} from "./signing.js";
 
-const SEAL = 900;
-const wide = (text, value, isMain) => choice(value, isMain, { class: `button ${isMain ? "primary" : "bare"} wide` }, text);
+// Milliseconds that the seal of a verdict is seen before the next card comes.
+const SEAL_TIME = 900;
+const wide = (text, value, isMain) => {
+  const attributes = { class: `button ${isMain ? "primary" : "bare"} wide` };
+  return choice(value, isMain, attributes, text);
+};
 
-// Facts are asked for when a card opens, so that what is approved is what was seen.
-const opened = new Map();
+// The facts of a card are requested when it opens, so that what is approved is what was seen.
+const openedFacts = new Map();
 const factsOfCard = (page) => {
-  if (!opened.has(page)) opened.set(page, factsOf({ page }));
-  return opened.get(page);
+  if (!openedFacts.has(page)) openedFacts.set(page, factsOf({ page }));
+  return openedFacts.get(page);
 };
 
 // ---- The moment of a verdict: a seal on the card, then the next card that waits.
 const settle = ({ page, ...more }, status, words, undo) => {
-  // The page may have come anew since the card was opened.
+  // The page may have been replaced since the card was opened.
   const { deck } = cardproof, at = deck.cards.findIndex((one) => one.page === page), card = deck.cards[at];
   if (!card) return;
   const shown = deck.strip.children[at].querySelector(".shown");
-  Object.assign(card, more.asked && { asked: more.asked }, { status: status === "approved" && card.status === "error" ? "error" : status, words, isDone: true, verdict: status });
-  opened.delete(card.page);
+  // An approval does not take the errors of a card away.
+  const shownStatus = status === "approved" && card.status === "error" ? "error" : status;
+  if (more.asked) card.asked = more.asked;
+  Object.assign(card, { status: shownStatus, words, isDone: true, verdict: status });
+  openedFacts.delete(card.page);
   const seal = element("div", { class: `seal-on ${status}` },
     element("span", { class: "seal" }, icon(status === "approved" ? "check" : "comment")), element("p", {}, words));
   shown?.append(seal);
   deck.tell();
   toast(`${words}.`, undo, () => {
-    opened.delete(card.page);
+    openedFacts.delete(card.page);
     document.querySelector(".deck-done")?.remove();
     deck.go(at);
     deck.show(at);
@@ -35,10 +44,11 @@ const settle = ({ page, ...more }, status, words, undo) => {
     seal.remove();
     // What lies over a card is about the one that is seen behind it.
     if (cardproof.deck !== deck || document.querySelector(".drawer[open]")) return;
-    const after = deck.cards.findIndex(({ isDone }, i) => i > at && !isDone), first = deck.cards.findIndex(({ isDone }) => !isDone);
+    const after = deck.cards.findIndex(({ isDone }, i) => i > at && !isDone);
+    const first = deck.cards.findIndex(({ isDone }) => !isDone);
     if (first < 0) showOutcome();
     else if (deck.at === at) deck.go(after >= 0 ? after : first);
-  }, SEAL);
+  }, SEAL_TIME);
 };
 
 const showAsk = (part = "") => {
@@ -61,15 +71,21 @@ const offerBack = ({ page, words }) => {
   });
 };
 
-// Asks for what is missing: a name, and whether what is open is known.
+// What the dialog of an approval asks, before somebody gives it.
+const titleOfApproval = (openCount, wish, changed) => {
+  if (openCount) return openCount === 1 ? "One thing is still open" : `${openCount} things are still open`;
+  return wish ? "A change is asked for" : changed || "Who approves?";
+};
+
+// Approves a card; a dialog asks for a missing name, and shows what is still open.
 const decide = async (deck, card) => {
-  // What is signed is what is seen.
+  // Only a card that is seen can be signed.
   if (!deck.isShown()) return deck.go(deck.at, "instant");
-  // What was said a moment ago is said with the way back.
+  // The toast of an approval has the button that takes it back.
   if (card.verdict === "approved") return document.querySelector(".toast") ?? offerBack(card);
   let facts;
   try { facts = await factsOfCard(card.page); } catch ({ message }) {
-    opened.delete(card.page);
+    openedFacts.delete(card.page);
     return toast(message);
   }
   const { seen, errors, changes } = facts;
@@ -78,15 +94,22 @@ const decide = async (deck, card) => {
       const undo = await send({ page: card.page, seen, by });
       const more = errors.length ? ` with ${deck.count(errors.length, "open finding")}` : "";
       settle(card, "approved", `Approved${more || ` by ${by}`}`, undo);
-    } finally { opened.delete(card.page); }
+    } finally { openedFacts.delete(card.page); }
   };
   const known = signer(), open = errors.length, wish = card.verdict === "approved" ? "" : card.asked;
   if (known && !open && !wish && !changes.length) return sign(known).catch(({ message }) => toast(message));
-  const dialog = cardproof.sheet(open ? open === 1 ? "One thing is still open" : `${open} things are still open` : wish ? "A change is asked for" : changes.length ? card.words : "Who approves?");
+  const dialog = cardproof.sheet(titleOfApproval(open, wish, changes.length && card.words));
   const form = dialog.querySelector("form"), by = nameField();
-  // An approval takes the request out: whoever gives it has read it.
-  form.append(...open ? [openFindings(errors)] : [], ...wish ? [element("div", { class: "finding asked" }, icon("m-asked", "mark asked"), element("b", {}, wish))] : [], ...changes, ...known ? [] : [field("Your name", by, "asked once, and kept here")], alertLine(),
-    ...open || wish ? [Object.assign(wide("Ask for a change", "ask", true), { formNoValidate: true }), wide("Approve all the same", "yes")] : [wide("Approve", "yes", true)]);
+  if (open) form.append(openFindings(errors));
+  // An approval removes the request, so that whoever approves has to read it.
+  if (wish) form.append(element("div", { class: "finding asked" }, icon("m-asked", "mark asked"), element("b", {}, wish)));
+  form.append(...changes);
+  if (!known) form.append(field("Your name", by, "asked once, and kept here"));
+  form.append(alertLine());
+  if (open || wish) {
+    const ask = Object.assign(wide("Ask for a change", "ask", true), { formNoValidate: true });
+    form.append(ask, wide("Approve all the same", "yes"));
+  } else form.append(wide("Approve", "yes", true));
   submits(form, async (value) => {
     if (value !== "ask") await sign(by.value.trim());
     dialog.close();
@@ -105,13 +128,22 @@ const approve = async () => {
 
 // ---- What was decided: at the end, or when somebody asks.
 const showOutcome = () => {
-  const { deck } = cardproof, { cards, name, count } = deck, of = (verdict) => cards.filter((one) => one.verdict === verdict).length;
-  const asked = of("asked"), done = cards.filter(({ isDone }) => isDone).length, isAll = done === cards.length;
-  const sum = [[of("approved"), "approved"], [asked, asked === 1 ? "change asked" : "changes asked"], [cards.length - done, "to review"]]
-    .filter(([number]) => number).map(([number, words]) => `${number} ${words}`).join(", ");
+  const { deck } = cardproof, { cards, name } = deck;
+  const countOf = (verdict) => cards.filter((one) => one.verdict === verdict).length;
+  const approved = countOf("approved"), asked = countOf("asked");
+  const done = cards.filter(({ isDone }) => isDone).length, isAll = done === cards.length;
+  const sum = [
+    [approved, "approved"],
+    [asked, asked === 1 ? "change asked" : "changes asked"],
+    [cards.length - done, "to review"],
+  ].filter(([number]) => number).map(([number, words]) => `${number} ${words}`).join(", ");
   const by = `${name}, by ${approver()}, ${deck.today}`;
-  // How a card stands may be what is wrong with it.
-  const lines = cards.map(({ title, verdict, words, asked: text }) => [title, verdict, verdict === "asked" ? text || words : verdict !== "approved" || words.startsWith("Approved") ? words : `Approved, ${words}`]);
+  const resultOf = ({ verdict, words, asked: text }) => {
+    if (verdict === "asked") return text || words;
+    // The words of an approved card may be its errors.
+    return verdict !== "approved" || words.startsWith("Approved") ? words : `Approved, ${words}`;
+  };
+  const lines = cards.map((card) => [card.title, card.verdict, resultOf(card)]);
   const text = [`${by}: ${sum}`, ...lines.map(([title, , words]) => `${title}: ${words}`)].join("\n");
   const main = { class: "button primary wide" };
   const share = navigator.share
@@ -124,12 +156,18 @@ const showOutcome = () => {
     deck.show(at);
   };
   const goOn = button("Go on with the review", { class: "button bare wide" }, () => goTo(deck.at));
-  deck.body.append(element("section", { class: "deck-done", "aria-label": "The result" }, element("div", { class: "seal" }, icon("check")), head,
+  const rowOf = ([title, status, words], i) => {
+    const picture = element("iframe", { src: `${cards[i].href}#thumb`, loading: "lazy", tabindex: -1, title: "" });
+    const result = element("small", { class: `status ${status}` }, deck.mark(status), words);
+    return element("li", {}, element("span", { class: "mini", "aria-hidden": "true" }, picture),
+      element("span", {}, button(title, { class: "link" }, () => goTo(i)), result));
+  };
+  const back = element("a", { class: "button bare wide", href: "index.html" }, "Back to the campaign");
+  deck.body.append(element("section", { class: "deck-done", "aria-label": "The result" },
+    element("div", { class: "seal" }, icon("check")), head,
     element("p", {}, element("b", {}, sum)), element("p", { class: "muted" }, by),
-    element("ul", { class: "outcome" }, ...lines.map(([title, status, words], i) => element("li", {},
-      element("span", { class: "mini", "aria-hidden": "true" }, element("iframe", { src: `${cards[i].href}#thumb`, loading: "lazy", tabindex: -1, title: "" })),
-      element("span", {}, button(title, { class: "link" }, () => goTo(i)), element("small", { class: `status ${status}` }, deck.mark(status), words))))),
-    element("div", { class: "acts" }, share, ...isAll ? [] : [goOn], element("a", { class: "button bare wide", href: "index.html" }, "Back to the campaign"))));
+    element("ul", { class: "outcome" }, ...lines.map(rowOf)),
+    element("div", { class: "acts" }, share, ...isAll ? [] : [goOn], back)));
   // The result needs no cards behind it.
   for (const slide of deck.strip.children) slide.replaceChildren();
   head.focus();
@@ -141,14 +179,18 @@ export const approveAll = async (campaign, name) => {
   try { facts = await factsOf({ campaign }); } catch ({ message }) { return toast(message); }
   const { cards } = facts, bad = cards.filter(({ errors }) => errors.length);
   if (!cards.length) return toast("No card waits for an approval.");
-  const dialog = cardproof.sheet(`Approve ${cards.length === 1 ? "1 card" : `${cards.length} cards`} of ${name}?`), form = dialog.querySelector("form"), by = nameField();
-  form.append(element("p", { class: "muted" }, "What every person gets of each, and how it looks, is signed off as it is now. A card of which a change is asked stays as it is."),
-    ...bad.length ? [openFindings(bad.flatMap(({ title, errors }) => errors.map((text) => `${title}: ${text}`)))] : [],
-    element("details", {}, element("summary", {}, "Which cards"), element("ul", {}, ...cards.map(({ title }) => element("li", {}, title)))),
+  const dialog = cardproof.sheet(`Approve ${cards.length === 1 ? "1 card" : `${cards.length} cards`} of ${name}?`);
+  const form = dialog.querySelector("form"), by = nameField();
+  const lead = "What every person gets of each, and how it looks, is signed off as it is now. "
+    + "A card of which a change is asked stays as it is.";
+  const findings = bad.flatMap(({ title, errors }) => errors.map((text) => `${title}: ${text}`));
+  const titles = cards.map(({ title }) => element("li", {}, title));
+  form.append(element("p", { class: "muted" }, lead), ...bad.length ? [openFindings(findings)] : [],
+    element("details", {}, element("summary", {}, "Which cards"), element("ul", {}, ...titles)),
     field("Your name", by), alertLine(), wide(bad.length ? "Approve all the same" : "Approve", "yes", !bad.length));
   submits(form, async () => {
     const undo = await send({ cards: cards.map(({ page, seen }) => ({ page, seen })), by: by.value.trim() });
-    opened.clear();
+    openedFacts.clear();
     dialog.close();
     toast(`Approved ${cards.length}.`, undo);
   });
@@ -160,7 +202,7 @@ const follow = () => {
   const { deck } = cardproof;
   if (!deck) return;
   // A page that came anew shows the cards as they are now.
-  if (followed !== deck.cards) opened.clear();
+  if (followed !== deck.cards) openedFacts.clear();
   followed = deck.cards;
   if (!deck.approve) {
     const ask = button("", { class: "button stack", "data-ask": "" }, () => showAsk());
@@ -178,29 +220,36 @@ const follow = () => {
     // A tap on a part of the card is about that part.
     deck.strip.addEventListener("click", ({ clientX, clientY }) => {
       const frame = deck.strip.children[deck.at].querySelector("iframe"), box = frame?.getBoundingClientRect();
-      const part = box && frame.contentDocument?.elementFromPoint(clientX - box.x, clientY - box.y)?.closest("[data-part]")?.dataset.part;
+      const hit = box && frame.contentDocument?.elementFromPoint(clientX - box.x, clientY - box.y);
+      const part = hit?.closest("[data-part]")?.dataset.part;
       if (part) showAsk({ image: "Picture", title: "Title", description: "Text", domain: "Link" }[part] ?? part);
     });
   }
   const isApproved = deck.card.verdict === "approved";
   deck.approve.className = `button wide ${isApproved ? "signed" : "primary"}`;
   deck.approve.replaceChildren(icon("check"), isApproved ? "Approved" : "Approve");
-  // Of a card that is only passed by, nothing is asked.
+  // A card that is only passed by needs no facts.
   const { page } = deck.card;
-  setTimeout(() => { if (cardproof.deck?.card.page === page) factsOfCard(page).catch(() => opened.delete(page)); }, 250);
+  setTimeout(() => {
+    if (cardproof.deck?.card.page === page) factsOfCard(page).catch(() => openedFacts.delete(page));
+  }, 250);
 };
 
 let isOffered = false;
 export const offerVerdicts = () => {
   for (const group of document.querySelectorAll("[data-campaign]:not(:has([data-all]))")) {
     const { dataset: { campaign } } = group, head = group.querySelector("header");
-    if (head.querySelector(".button") && group.querySelector("[data-verdict]:not([data-verdict=approved])")) head.append(button("Approve all that waits…", { class: "button", "data-all": "" }, () => approveAll(campaign, head.firstChild.textContent)));
+    const isWaiting = group.querySelector("[data-verdict]:not([data-verdict=approved])");
+    if (!head.querySelector(".button") || !isWaiting) continue;
+    const attributes = { class: "button", "data-all": "" }, name = head.firstChild.textContent;
+    head.append(button("Approve all that waits…", attributes, () => approveAll(campaign, name)));
   }
   if (isOffered) return;
   isOffered = true;
   document.addEventListener("cardproof:deck", follow);
   addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
-    if (!cardproof.deck || altKey || ctrlKey || metaKey || document.querySelector("dialog[open]") || target.closest("input, textarea")) return;
+    if (!cardproof.deck || altKey || ctrlKey || metaKey) return;
+    if (document.querySelector("dialog[open]") || target.closest("input, textarea")) return;
     if (/^a$/i.test(key)) approve();
     if (/^c$/i.test(key)) showAsk();
   });

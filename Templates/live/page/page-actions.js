@@ -6,9 +6,12 @@ import { editorOf, hasKeptDrafts, LEFT_OUT, openPanel } from "./editing.js";
 const { editor, root, readonly, phone } = tag.dataset;
 // Dialogs load their scripts when somebody opens them, for most pages are only looked at.
 const later = (script, name) => async (given) => {
-  try { return (await import(`./${script}.js`))[name](given); } catch { window.cardproof?.note("The server of this page does not answer."); }
+  try {
+    return (await import(`./${script}.js`))[name](given);
+  } catch { window.cardproof?.note("The server of this page does not answer."); }
 };
-const showNew = later("new-file", "showNew"), showApproval = later("approval", "showApproval"), showAsk = later("approval", "showAsk");
+const showNew = later("new-file", "showNew");
+const showApproval = later("approval", "showApproval"), showAsk = later("approval", "showAsk");
 const canEdit = tag.dataset.editing !== undefined, canApprove = tag.dataset.approving !== undefined;
 
 // Places of findings lead to the editor, at their line.
@@ -35,10 +38,12 @@ const offerNew = () => {
   // Elsewhere, the palette and the key make one.
   if (page !== "index.html" && window.cardproof) cardproof.makeNew = showNew;
   if (page !== "index.html" || document.querySelector("[data-new]")) return;
-  const attributes = { class: "button wide", "data-new": "", "data-icon": "plus", "aria-haspopup": "dialog", "aria-keyshortcuts": "N" };
+  const attributes = {
+    class: "button wide", "data-new": "", "data-icon": "plus", "aria-haspopup": "dialog", "aria-keyshortcuts": "N",
+  };
   const fresh = withIcon(button("New card", attributes, showNew), "plus");
   const place = [".hero .acts", "#filter", ".other-ways > :last-child", "main"].map((one) => document.querySelector(one)).find(Boolean);
-  // What tells how to come here has come true.
+  // The list of other ways explains how to come here, which has happened.
   if (place?.matches("li")) place.replaceChildren();
   place?.append(fresh);
   const tile = element("li", { class: "tile new", "data-shape": "short" }, withIcon(button("New card", {}, showNew), "plus"));
@@ -87,7 +92,8 @@ const offerShare = () => {
 };
 
 const sayReadOnly = () => {
-  const command = element("code", {}, `cardproof approve ${page === "review.html" ? "ID" : page.replace(/^.*?\/|\.html$/g, "")}`);
+  const id = page === "review.html" ? "ID" : page.replace(/^.*?\/|\.html$/g, "");
+  const command = element("code", {}, `cardproof approve ${id}`);
   const words = readonly === "lan"
     ? ["This page is read here, and neither approved nor edited. Do that on the computer that serves it: "
       + "open it there, or run ", command, "."]
@@ -129,7 +135,7 @@ const offerEdit = (ways) => {
   }));
 };
 
-// The address of an editor is good for once.
+// The address that opens the editor does so once, so that a reload does not.
 const openWanted = () => {
   const wanted = new URLSearchParams(location.search);
   if (!wanted.has("edit")) {
@@ -140,7 +146,7 @@ const openWanted = () => {
   openPanel({ profile: wanted.get("edit"), isNew: wanted.has("new") });
 };
 
-export const offer = () => {
+export const offerActions = () => {
   if (canEdit) {
     offerNew();
     if (document.querySelector("b[data-starter]")) later("starters", "offerStarters")();
