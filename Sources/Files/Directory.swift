@@ -43,7 +43,7 @@ public final class Directory: Sendable {
   }
 
   /// Whether an absolute path without links is that of the folder or of something below it.
-  public func holds(_ other: String) -> Bool { path == "/" || (other + "/").hasPrefix(path + "/") }
+  public func holds(_ other: String) -> Bool { path == "/" || other.isPath(inFolder: path) }
 
   /// Locks the folder until it is closed; false, with `errno` set, if another process has the lock.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
@@ -90,4 +90,7 @@ extension String {
 
   /// The position of the last slash; nil where there is none.
   public var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
+
+  /// Whether a path is that of the folder itself or of something below it. Neither ends with a slash.
+  public func isPath(inFolder folder: String) -> Bool { (self + "/").hasPrefix(folder + "/") }
 }

@@ -26,7 +26,7 @@ import Testing
     for (path, bytes) in try workshop.site() where !path.hasSuffix(".html") {
       #expect(try await snapshot.file(path) == Array(bytes), "\(path)")
     }
-    #expect(snapshot.isOwnFile("CNAME") && !snapshot.isOwnFile("index.html"))
+    #expect(snapshot.isStaticFile("CNAME") && !snapshot.isStaticFile("index.html"))
     // The output may have what an earlier build copied, and nothing else.
     try workshop.remove("Content/static/CNAME")
     #expect(try await found(workshop) == [])

@@ -24,7 +24,7 @@ public struct Inventory: Sendable {
   /// The files that profiles share: catalogues, saved content blocks, known attributes.
   public internal(set) var data: [ProjectFile] = []
   /// The files that the site gets as they are, `Content/static/`, hidden ones included, sorted by path.
-  public internal(set) var own: [ProjectFile] = []
+  public internal(set) var staticFiles: [ProjectFile] = []
 
   /// The file of settings; nil where the project has none.
   public var settings: ProjectFile? { settingsFiles.first }
@@ -58,7 +58,7 @@ public struct Inventory: Sendable {
         continue
       }
       // Hosts know files by names such as `_headers` and `.nojekyll`.
-      if kinds[kind].list != \.own, let obstacle = PageName.obstacle(in: String(Substring(path))) {
+      if kinds[kind].list != \.staticFiles, let obstacle = PageName.obstacle(in: String(Substring(path))) {
         findings.append(Finding(.unportableName, at: .init(file: file.path), "the file's name \(obstacle)"))
       }
       files[kind].append(file)
@@ -85,7 +85,7 @@ public struct Inventory: Sendable {
   /// compared.
   private var filesOfTwoCases: [Finding] {
     var firstPaths: [String: String] = [:]
-    let others = [themes, resources, profiles, images, fonts, companions, data, templates, own]
+    let others = [themes, resources, profiles, images, fonts, companions, data, templates, staticFiles]
     return (screens + others).flatMap(\.self).compactMap { file in
       let foldedPath = file.path.lowercased()
       guard let other = firstPaths[foldedPath] else {
@@ -125,7 +125,9 @@ public struct Inventory: Sendable {
   /// Whether a path names a file of the project or a folder that contains one.
   public func holds(_ path: String) -> Bool {
     let prefix = path + "/"
-    let otherFiles = [themes, images, fonts, companions, templates, profiles, data, own, settingsFiles, approvalFiles]
+    let otherFiles = [
+      themes, images, fonts, companions, templates, profiles, data, staticFiles, settingsFiles, approvalFiles,
+    ]
     return (definitions + screens + bySystem.map(\.resources) + otherFiles).contains { files in
       let index = files.firstSortedIndex { $0.path >= prefix }
       return index < files.endIndex && files[index].path.hasPrefix(prefix) || files.place(of: path) != nil
@@ -191,7 +193,7 @@ private struct Kind {
       Kind(\.fonts, folder: "fonts", extensions: FontFiles.extensions),
       Kind(\.profiles, folder: "profiles", extensions: ["yaml", "yml"]),
       Kind(\.data, folder: "data", extensions: ["yaml", "yml", "liquid"]),
-      Kind(\.own, folder: "static", extensions: [], endings: [""]),
+      Kind(\.staticFiles, folder: "static", extensions: [], endings: [""]),
     ]
     for (index, system) in systems.enumerated() {
       let kind = system.definitions

@@ -148,13 +148,14 @@ extension Project {
     return (views, title)
   }
 
+  /// A definition's file, with the system that reads it.
+  public typealias Match = (system: any CardSystem.Type, file: ProjectFile)
+
   /// The definitions whose file or id a name is. Files are read for their `id:` only where no path fits.
-  public func definitions(named name: String) -> [(system: any CardSystem.Type, file: ProjectFile)] {
+  public func definitions(named name: String) -> [Match] {
     let root = folder.path
     let relativeName = name.hasPrefix(root + "/") ? String(name.dropFirst(root.utf8.count + 1)) : name
-    func all(
-      where isMeant: (any CardSystem.Type, ProjectFile) -> Bool
-    ) -> [(system: any CardSystem.Type, file: ProjectFile)] {
+    func all(where isMeant: (any CardSystem.Type, ProjectFile) -> Bool) -> [Match] {
       inventory.bySystem.flatMap { files in
         files.definitions.filter { isMeant(files.system, $0) }.map { (system: files.system, file: $0) }
       }

@@ -11,7 +11,7 @@ public struct ProjectFile: Sendable, Hashable {
   public var status: FileStatus
 
   /// Whether a path is that of a file, or a folder, which the site gets as it is. Those may be hidden.
-  public static func isOwn(_ path: String) -> Bool { path.hasPrefix("Content/static/") }
+  public static func isStatic(_ path: String) -> Bool { path.hasPrefix("Content/static/") }
 
   /// The path below `folder` without the extension, which is the id of a definition that sets none.
   public func id(below folder: String) -> String {
@@ -115,7 +115,7 @@ private struct ProjectListing {
       if let finding = gitRepository(folder.path, entries) { contents.findings.append(finding) }
       for entry in entries {
         let path = folder.path + "/" + entry.name
-        if entry.name.hasPrefix("."), !ProjectFile.isOwn(path) { continue }
+        if entry.name.hasPrefix("."), !ProjectFile.isStatic(path) { continue }
         if entry.kind == .link {
           addLink(path, depth: folder.depth + 1, to: &contents)
         } else if let status = try directory.status(of: entry.name, links: .refuse) {
@@ -151,7 +151,8 @@ private struct ProjectListing {
     do throws(FileFailure) {
       let (target, status) = try project.resolved(path)
       if status.isDirectory {
-        guard !(targets + contents.targets).contains(where: { Self.holds($0, target) || Self.holds(target, $0) }) else {
+        let overlaps = { (other: String) in target.isPath(inFolder: other) || other.isPath(inFolder: target) }
+        guard !(targets + contents.targets).contains(where: overlaps) else {
           contents.findings.append(
             Self.unreadable(path, "this link leads to a folder that is read without it", hint: "take the link out"))
           return
@@ -173,7 +174,4 @@ private struct ProjectListing {
   private static func unreadable(_ path: String, _ message: String, hint: String? = nil) -> Finding {
     Finding(.unreadableFile, at: .init(file: path), message, hint: hint)
   }
-
-  /// Whether a path is the folder itself or something below it.
-  private static func holds(_ folder: String, _ path: String) -> Bool { (path + "/").hasPrefix(folder + "/") }
 }

@@ -65,9 +65,7 @@ public struct PayloadExport: Sendable {
 
   /// Finds a definition by its file or id. If a card and a block
   /// share the id, the one that supports the format is meant.
-  private func find(
-    _ name: String, as format: PayloadFormat?
-  ) throws(BuildFailure) -> (system: any CardSystem.Type, file: ProjectFile) {
+  private func find(_ name: String, as format: PayloadFormat?) throws(BuildFailure) -> Project.Match {
     let matches = project.definitions(named: name)
     let matchInFormat = matches.first { match in format.map { match.system.payloadFormats.contains($0) } ?? true }
     if let match = matchInFormat ?? matches.first { return match }
@@ -127,8 +125,6 @@ public struct PayloadExport: Sendable {
   /// Writes one file for each payload below a folder, and
   /// replaces files of the same names. `output` is absolute.
   public func write(to output: String) throws {
-    let writer = try AtomicFileWriter(in: OutputGuard.folder(output, of: project.folder))
-    for (path, bytes) in files() { try writer.replace(path, bytes.span) }
-    try writer.finish()
+    try OutputGuard.write(files(), below: output, of: project.folder)
   }
 }

@@ -238,6 +238,6 @@ public actor PreviewSession {
   }
 
   private static func isHidden(_ path: String) -> Bool {
-    !ProjectFile.isOwn(path) && path.split(separator: "/").contains { $0.hasPrefix(".") }
+    !ProjectFile.isStatic(path) && path.split(separator: "/").contains { $0.hasPrefix(".") }
   }
 }

@@ -12,7 +12,7 @@ struct SharedContent: Sendable {
 
   init(_ project: Project, _ options: BuildOptions) throws {
     var build = Build(options, project)
-    build.findings += build.frame.findings() + OwnFiles.findings(in: project)
+    build.findings += build.frame.findings() + StaticFiles.findings(in: project)
     build.destination = files
     let findingCount = build.findings.count
     try AssetsStep.run(&build)
@@ -33,7 +33,7 @@ struct SharedContent: Sendable {
   /// Replaces the project with one whose shared content is the same.
   mutating func take(_ project: Project) {
     build.project = project
-    build.findings = project.findings + build.frame.findings() + OwnFiles.findings(in: project)
+    build.findings = project.findings + build.frame.findings() + StaticFiles.findings(in: project)
     build.muted = project.muted
   }
 }

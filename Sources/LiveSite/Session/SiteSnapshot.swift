@@ -145,7 +145,7 @@ public final class SiteSnapshot: Sendable {
   /// Paths of all files of the site, sorted.
   public var paths: [String] {
     (Array(definitions.keys) + screens.keys + themes + shared.paths + overviews.flatMap(\.paths)
-      + OwnFiles.paths(in: build.project)).sorted()
+      + StaticFiles.paths(in: build.project)).sorted()
   }
 
   /// The bytes of the file at a path; nil if the site has no such file.
@@ -170,7 +170,7 @@ public final class SiteSnapshot: Sendable {
     } else if let overview = overviews.first(where: { $0.paths.contains(path) }) {
       problems = try overview.write(try await complete(), files)
     } else {
-      return OwnFiles.read(path, of: build.project)
+      return StaticFiles.read(path, of: build.project)
     }
     pageFindings.withLock { $0 += problems }
     return files[path] ?? files[page]
@@ -185,7 +185,7 @@ public final class SiteSnapshot: Sendable {
   }
 
   /// Whether a path is that of a file which the project has for its site, and no page.
-  public func isOwnFile(_ path: String) -> Bool { OwnFiles.file(path, of: build.project) != nil }
+  public func isStaticFile(_ path: String) -> Bool { StaticFiles.file(path, of: build.project) != nil }
 
   /// Whether a page is an overview of all definitions.
   public func isOverview(_ path: String) -> Bool { overviews.contains { $0.paths.contains(path) } }

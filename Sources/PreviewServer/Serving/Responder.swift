@@ -101,7 +101,7 @@ struct Responder: Sendable {
       return Response(.notFound, type: MediaType.of(".html"), .bytes(page ?? []), headers: Self.changing)
     }
     // A page of the project's own gets no script, and none of it runs on this address.
-    if snapshot.isOwnFile(path) {
+    if snapshot.isStaticFile(path) {
       return Response(.ok, type: MediaType.of(path), .bytes(bytes), headers: Self.changing, policy: ContentPolicy.own)
     }
     // Browsers may cache an asset without limit, because its name changes with its content.

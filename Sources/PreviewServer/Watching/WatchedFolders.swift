@@ -60,7 +60,9 @@ struct WatchedFolders: ~Copyable {
     if status("Content") == nil { isGone = true }
     if isGone, let folder = try? Directory(root.path), (try? folder.status(of: "Content")) != nil {
       removeAll()
-      (root, isGone, changes.isPartial, changes.isProjectBack) = (folder, false, true, true)
+      root = folder
+      isGone = false
+      (changes.isPartial, changes.isProjectBack) = (true, true)
       addAll()
     }
     return changes
@@ -147,6 +149,6 @@ struct WatchedFolders: ~Copyable {
   private func folders(in path: String, as name: String) -> [String] {
     let entries = (try? root.directory(path).entries()) ?? []
     return entries.filter { $0.kind == .directory || $0.kind == .link }.map { name + "/" + $0.name }
-      .filter { !$0.contains("/.") || ProjectFile.isOwn($0) }
+      .filter { !$0.contains("/.") || ProjectFile.isStatic($0) }
   }
 }

@@ -75,9 +75,5 @@ public struct Pictures: Sendable {
   }
 
   /// Writes the files below a folder, and replaces files of the same names. `output` is absolute.
-  public func write(to output: String) throws {
-    let writer = try AtomicFileWriter(in: OutputGuard.folder(output, of: project))
-    for (path, bytes) in files { try writer.replace(path, bytes.span) }
-    try writer.finish()
-  }
+  public func write(to output: String) throws { try OutputGuard.write(files, below: output, of: project) }
 }

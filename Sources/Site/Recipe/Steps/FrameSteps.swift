@@ -8,7 +8,7 @@ enum OpenStep {
     let options = build.options
     build = Build(
       options, Project.open(build.project.folder, now: options.now, profiles: options.profiles))
-    build.findings += build.frame.findings() + OwnFiles.findings(in: build.project)
+    build.findings += build.frame.findings() + StaticFiles.findings(in: build.project)
   }
 }
 
@@ -57,6 +57,6 @@ package enum AssetsStep {
       }
       try destination.write(font.published, bytes)
     }
-    if let publisher = build.publisher { build.findings += try OwnFiles.write(of: build.project, to: publisher) }
+    if let publisher = build.publisher { build.findings += try StaticFiles.write(of: build.project, to: publisher) }
   }
 }

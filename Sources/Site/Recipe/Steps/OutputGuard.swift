@@ -15,7 +15,7 @@ public struct OutputGuard {
     ("report.json", Report.opening), (ShardFile.name, ShardFile.opening),
   ]
   /// The names that such a folder may contain. Whatever lies in a folder of these is the site's.
-  var names = OwnFiles.siteNames
+  var names = StaticFiles.siteNames
 
   init(project: Directory?, force: Bool) { (self.project, self.force) = (project, force) }
 
@@ -30,7 +30,7 @@ public struct OutputGuard {
       let path = try OutputPath.resolved(output, in: project)
       guard path != "/" else { throw Self.refusal(path, "it would replace everything") }
       if let project {
-        if Self.holds(path, project.path) { throw Self.refusal(path, "it would replace the project itself") }
+        if project.path.isPath(inFolder: path) { throw Self.refusal(path, "it would replace the project itself") }
         try Self.refuseContent(path, of: project, orAround: true)
       }
       try checkPresent(path)
@@ -59,14 +59,14 @@ public struct OutputGuard {
     for entry in try target.entries() where (try? target.status(of: entry.name + "/.git", links: .refuse)) != nil {
       throw Self.refusal(path, "it holds \(entry.name), which is a repository")
     }
-    if let home = getenv("HOME").flatMap({ resolvedPath(String(cString: $0)) }), Self.holds(path, home) {
+    if let home = getenv("HOME").flatMap({ resolvedPath(String(cString: $0)) }), home.isPath(inFolder: path) {
       throw Self.refusal(path, "it would replace the home folder")
     }
     guard !force else { return }
     let entryNames = try target.entries().map(\.name).sorted()
     let isReplaceable = try entryNames.isEmpty ? true : isOurs(target)
     guard isReplaceable else { throw Self.refusal(path, "it holds other files; name another folder\(forceHint)") }
-    let known = Set(names + OwnFiles.names(in: target))
+    let known = Set(names + StaticFiles.names(in: target))
     if let other = entryNames.first(where: { !known.contains($0) }) {
       throw Self.refusal(path, "it holds \(other), which cardproof did not make; move it away\(forceHint)")
     }
@@ -80,11 +80,16 @@ public struct OutputGuard {
     return false
   }
 
-  /// Opens a folder that files are written into, and makes it if it is missing. `output` is absolute.
-  package static func folder(_ output: String, of project: Directory) throws(FileFailure) -> Directory {
+  /// Writes files below a folder, which is made if it is missing, and replaces files of the same names.
+  /// `output` is absolute.
+  package static func write(
+    _ files: [(path: String, bytes: [UInt8])], below output: String, of project: Directory
+  ) throws(FileFailure) {
     let path = try OutputPath.resolved(output + "/.", in: project)
     try refuseContent(path, of: project)
-    return try Directory(making: path)
+    let writer = try AtomicFileWriter(in: Directory(making: path))
+    for (path, bytes) in files { try writer.replace(path, bytes.span) }
+    try writer.finish()
   }
 
   /// Writes a file that a person named by an absolute path, unless it would be one of the project's content.
@@ -111,14 +116,12 @@ public struct OutputGuard {
   ) throws(FileFailure) {
     for name in ["Content", "Templates"] {
       let places = [project.absolute(name), (try? project.resolved(name)).map { project.absolute($0.path) }]
-      for place in places.compactMap(\.self) where holds(place, path) || orAround && holds(path, place) {
+      for place in places.compactMap(\.self)
+      where path.isPath(inFolder: place) || orAround && place.isPath(inFolder: path) {
         throw refusal(path, "it is inside the project's \(name)")
       }
     }
   }
-
-  /// Whether a path is the folder itself or something below it.
-  private static func holds(_ folder: String, _ path: String) -> Bool { (path + "/").hasPrefix(folder + "/") }
 
   private static func refusal(_ path: String, _ reason: String) -> FileFailure {
     FileFailure(path: "the output \(path)", action: reason, reason: nil)

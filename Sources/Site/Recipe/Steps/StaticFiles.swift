@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 
 /// The files below `Content/static`, which a site gets as they are, beside its pages.
-package enum OwnFiles {
+package enum StaticFiles {
   /// The names at a site's root that are those of its pages and folders.
   static let siteNames =
     systems.map { $0.definitions.folder } + systems.compactMap { $0.screens?.folder }
@@ -20,7 +20,7 @@ package enum OwnFiles {
 
   /// The findings about files that are not copied, and about those that browsers open as documents.
   package static func findings(in project: Project) -> [Finding] {
-    project.inventory.own.compactMap { file in
+    project.inventory.staticFiles.compactMap { file in
       if let problem = problem(of: file) { return problem }
       guard let dot = file.path.lastIndex(of: "."), documents.contains(file.path[dot...].dropFirst().lowercased())
       else { return nil }
@@ -47,12 +47,13 @@ package enum OwnFiles {
 
   /// The file that has a path in the site; nil if there is none, or a page has it.
   package static func file(_ path: String, of project: Project) -> ProjectFile? {
-    project.inventory.own.first { $0.path == folder + path && problem(of: $0) == nil }
+    project.inventory.staticFiles.first { $0.path == folder + path && problem(of: $0) == nil }
   }
 
   /// The paths in the site of all that `write` writes, where every file can be read.
   package static func paths(in project: Project) -> [String] {
-    let paths = project.inventory.own.filter { problem(of: $0) == nil }.map { String($0.path.dropFirst(folder.count)) }
+    let files = project.inventory.staticFiles.filter { problem(of: $0) == nil }
+    let paths = files.map { String($0.path.dropFirst(folder.count)) }
     return paths.isEmpty ? [] : paths + [list]
   }
 
@@ -71,7 +72,7 @@ package enum OwnFiles {
   static func write(of project: Project, to publisher: Publisher) throws(FileFailure) -> [Finding] {
     var findings: [Finding] = []
     var paths: [String] = []
-    for file in project.inventory.own where problem(of: file) == nil {
+    for file in project.inventory.staticFiles where problem(of: file) == nil {
       let path = String(file.path.dropFirst(folder.count))
       let bytes: [UInt8]
       do throws(FileFailure) { bytes = try project.folder.read(file.path, limit: sizeLimit) } catch {
