@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The bytes of one definition that count against its service's limit.
 public struct SizeReport: Sendable, Hashable, Codable {
   /// A field with its bytes.
@@ -37,6 +39,9 @@ public struct SizeReport: Sendable, Hashable, Codable {
 
   /// How many bytes are too many; nil where it fits.
   public var over: Int? { total > limit ? total - limit : nil }
+
+  /// An error above the limit, a warning near it; nil for a smaller size.
+  public var severity: Severity? { total > limit ? .error : total > warning ? .warning : nil }
 
   /// For whom it is this large, and how many are over the limit: "Ann; 2 profiles over"; empty for all alike.
   public var profileText: String {

@@ -21,7 +21,7 @@ public struct AudienceCell: Sendable {
   public init(_ profiles: Range<Int>, size: SizeReport?, isSent: Bool, view: Int? = nil, hasDataSet: Bool = false) {
     (self.profiles, self.view, self.isSent, self.hasDataSet) = (profiles, view, isSent, hasDataSet)
     bytes = size?.total
-    level = size.flatMap { $0.total > $0.limit ? .error : $0.total > $0.warning ? .warning : nil }
+    level = size?.severity
   }
 
   /// The cells of a definition up to the last profile that has a

@@ -38,9 +38,9 @@ public struct SizeRow: Sendable {
   }
 
   private var fields: [String] {
-    let (summary, total, limit) = (entry.summary, size.total, size.limit)
-    let state = total > limit ? "error" : total > size.warning ? "warning" : entry.isUnsent ? "not sent" : "ok"
-    let numbers = [total, limit, limit - total].map { "\($0)" }
+    let summary = entry.summary
+    let state = size.severity?.rawValue ?? (entry.isUnsent ? "not sent" : "ok")
+    let numbers = [size.total, size.limit, size.limit - size.total].map { "\($0)" }
     let profile = [size.profile ?? "", "\(size.profilesOver ?? 0)"]
     return [summary.id, summary.type, summary.title] + numbers + [state] + profile
   }
@@ -51,7 +51,7 @@ public struct SizeRow: Sendable {
       let (total, limit) = (row.size.total, row.size.limit)
       let filledWidth = min(20, max(0, limit == 0 ? 20 : total * 20 / limit))
       let bar = String(repeating: "#", count: filledWidth) + String(repeating: ".", count: 20 - filledWidth)
-      let state = total > limit ? "  too large" : total > row.size.warning ? "  nearly too large" : ""
+      let state = row.size.severity.map { $0 == .error ? "  too large" : "  nearly too large" } ?? ""
       return "\(aligned(total, 7)) of \(aligned(limit, 6))  \(bar)  \(row.entry.summary.id)\(state)\(row.forWhom)\n"
     }.joined()
   }
@@ -62,15 +62,12 @@ public struct SizeRow: Sendable {
       let size = row.size
       var text = "\(row.entry.summary.id)  \(row.entry.file.path)\n"
       for part in size.parts { text += "\(aligned(part.bytes, 7))  \(part.name)\n" }
-      text += "\(aligned(size.total, 7))  of \(size.limit.grouped); "
-      text +=
-        size.total > size.limit
-        ? "\((size.total - size.limit).grouped) too many\n" : "\((size.limit - size.total).grouped) left\n"
+      text += "\(aligned(size.total, 7))  of \(size.limit.grouped); \(size.verdict)\n"
       if row.entry.isUnsent { text += "         not sent\n" }
       if size.profile != nil { text += "         the largest is that of \(size.profileText)\n" }
       for part in size.uncounted { text += "\(aligned(part.bytes, 7))  \(part.name), not known to count\n" }
       for unknown in size.unknowns { text += "         \(unknown)\n" }
-      guard size.total * 4 > size.limit * 3 else { return text }
+      guard size.isHeavy else { return text }
       return text + row.cuts(row.entry.system, in: project)
     }.joined(separator: "\n")
   }
@@ -102,4 +99,12 @@ extension Entry {
   public func isNamed(_ name: String) -> Bool {
     name == page || system.definitions.isNamed(name, id: id, path: file.path)
   }
+}
+
+extension SizeReport {
+  /// Whether what can be cut is worth a list: above three quarters of the limit.
+  var isHeavy: Bool { total * 4 > limit * 3 }
+
+  /// "36 too many", "1,059 left".
+  var verdict: String { over.map { "\($0.grouped) too many" } ?? "\((limit - total).grouped) left" }
 }

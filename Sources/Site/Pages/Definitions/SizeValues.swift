@@ -63,7 +63,6 @@ extension SizeReport {
 
   /// The severity that sets the size's colour: an error above the limit, a warning near it.
   var level: Value {
-    let total = total
-    return total > limit ? .word("error") : total > warning ? .word("warning") : .empty
+    severity.map { $0 == .error ? .word("error") : .word("warning") } ?? .empty
   }
 }

@@ -38,8 +38,8 @@ enum SizesPage {
   }
 
   private static func chips(_ rows: [SizeRow], in arena: ValueArena) -> Value {
-    let tooLargeCount = rows.count { $0.size.total > $0.size.limit }
-    let nearlyTooLargeCount = rows.count { $0.size.total <= $0.size.limit && $0.size.total > $0.size.warning }
+    let tooLargeCount = rows.count { $0.size.severity == .error }
+    let nearlyTooLargeCount = rows.count { $0.size.severity == .warning }
     return ChipValues.list(
       [
         Chip("All", count: rows.count),
@@ -67,7 +67,7 @@ struct WorstSizeValues: TemplateObject {
     state = arena.text("cut=" + person + (heaviest?.dataSet.map { "&data=\(Links.href($0))" } ?? ""))
     title = arena.text(row.entry.summary.title)
     level = size.level
-    mark = total > size.limit ? .word("error") : .word("warning")
+    mark = size.over != nil ? .word("error") : .word("warning")
     verdict = arena.text(size.verdict.replacing(" ", with: " bytes ", maxReplacements: 1))
     parts = arena.rows(size.parts.filter { $0.bytes > 0 }.sorted { $0.bytes > $1.bytes }.prefix(6).map { $0 }) { part in
       SizePartValues(
@@ -76,7 +76,7 @@ struct WorstSizeValues: TemplateObject {
     }
     self.total = arena.text(total.grouped)
     limit = arena.text(size.limit.grouped)
-    over = .bool(total > size.limit)
+    over = .bool(size.over != nil)
     share = arena.text(size.meterShare)
   }
 }
@@ -102,14 +102,6 @@ struct SizeRowValues: TemplateObject {
 }
 
 extension SizeReport {
-  /// Whether what can be cut is worth a list: above three quarters of the limit.
-  var isHeavy: Bool { total * 4 > limit * 3 }
-
-  /// "36 too many", "1,059 left".
-  fileprivate var verdict: String {
-    total > limit ? "\((total - limit).grouped) too many" : "\((limit - total).grouped) left"
-  }
-
   /// The length of a bar in per cent, on a scale that ends a twentieth behind the limit.
   fileprivate var meterShare: String {
     let perMille = min(1000, total * 953 / max(1, limit))

@@ -29,6 +29,6 @@ struct SizeCommand: AsyncParsableCommand {
       Terminal.write(cards.isEmpty ? SizeRow.table(rows) : SizeRow.breakdown(rows, in: result.project), to: .output)
     }
     let isIncomplete = Run.tellUnread(result.findings, of: result.entries, in: result.project.folder)
-    if isIncomplete || rows.contains(where: { $0.size.total > $0.size.limit }) { throw ExitCode(1) }
+    if isIncomplete || rows.contains(where: { $0.size.severity == .error }) { throw ExitCode(1) }
   }
 }
