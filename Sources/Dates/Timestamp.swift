@@ -86,12 +86,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
     mutating func take(_ signs: String) -> Bool { rest.popFirst(of: signs) != nil }
 
-    mutating func digits(_ count: Int) -> Int? {
-      let digits = rest.prefix(count)
-      guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
-      rest = rest.dropFirst(count)
-      return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
+    mutating func digits(_ count: Int) -> Int? { rest.popDigits(count) }
 
     mutating func fraction() -> Double? {
       let digits = rest.prefix(while: \.isDigit)

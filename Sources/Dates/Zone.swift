@@ -1,4 +1,5 @@
 import Templates
+import Text
 
 /// A time zone: UTC, an offset from it, or a place of the tz database
 /// under its current rule. The rules are built in, because the same input
@@ -57,16 +58,10 @@ public struct Zone: Sendable, Hashable {
 
   /// The minutes east of UTC of `±hh:mm`.
   private static func minutes(_ text: String) -> Int? {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":") else { return nil }
-    let digits = [1, 2, 4, 5].map { Int(bytes[$0]) - 0x30 }
-    guard digits.allSatisfy({ (0...9).contains($0) }), digits[2] < 6 else { return nil }
-    let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
-    guard minutes <= 14 * 60 else { return nil }
-    switch bytes[0] {
-    case UInt8(ascii: "+"): return minutes
-    case UInt8(ascii: "-"): return -minutes
-    default: return nil
-    }
+    var rest = Array(text.utf8)[...]
+    guard let sign = rest.popFirst(of: "+-"), let hours = rest.popDigits(2), rest.popFirst(of: ":") != nil,
+      let minutes = rest.popDigits(2), rest.isEmpty, minutes < 60, hours * 60 + minutes <= 14 * 60
+    else { return nil }
+    return sign == UInt8(ascii: "-") ? -(hours * 60 + minutes) : hours * 60 + minutes
   }
 }

@@ -40,4 +40,12 @@ extension ArraySlice<UInt8> {
   public mutating func popFirst(of characters: String) -> UInt8? {
     first.flatMap { characters.utf8.contains($0) ? popFirst() : nil }
   }
+
+  /// Removes exactly so many decimal digits, and returns their number; nil, without a change, for fewer.
+  public mutating func popDigits(_ count: Int) -> Int? {
+    let digits = prefix(count)
+    guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
+    removeFirst(count)
+    return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
 }

@@ -42,9 +42,9 @@ struct TreeBuilder {
   }
 
   private mutating func addDoctype(_ doctype: GumboDocument) {
-    let index = document.add(Document.Node(.doctype, span(doctype.name)), to: 0)
-    let first = document.add(.init(name: .other, value: span(doctype.public_identifier)), to: index, behind: -1)
-    document.add(.init(name: .other, value: span(doctype.system_identifier)), to: index, behind: first)
+    let name = span(doctype.name)
+    let publicID = span(doctype.public_identifier)
+    document.addDoctype(name, publicID: publicID, systemID: span(doctype.system_identifier))
   }
 
   private mutating func add(_ element: inout GumboElement, to parent: Int32) -> Int32 {
@@ -56,7 +56,7 @@ struct TreeBuilder {
       var piece = element.original_tag
       gumbo_tag_from_original_text(&piece)
       let normalized = gumbo_normalized_tagname(element.tag)
-      let spelling = element.tag == GUMBO_TAG_UNKNOWN ? lowercased(span(piece)) : span(normalized)
+      let spelling = element.tag == GUMBO_TAG_UNKNOWN ? document.lowercased(span(piece)) : span(normalized)
       let (name, traits) = document.bytes(spelling) { (names.name($0), ElementTraits.of($0)) }
       node = Document.Node(name, traits)
       if name == .other { node.text = spelling }
@@ -77,7 +77,7 @@ struct TreeBuilder {
   private mutating func attribute(_ attribute: GumboAttribute) -> Document.AttributeNode {
     // gumbo splits `xlink:href` into prefix and name; the document keeps the whole name, as the SDK does.
     let isSplit = attribute.attr_namespace != GUMBO_ATTR_NAMESPACE_NONE && attribute.original_name.length > 0
-    let spelling = lowercased(isSplit ? span(attribute.original_name) : span(attribute.name))
+    let spelling = document.lowercased(isSplit ? span(attribute.original_name) : span(attribute.name))
     return Document.AttributeNode(
       name: document.bytes(spelling) { names.name($0) },
       isBare: attribute.original_value.data == attribute.original_name.data, position: position(attribute.name_start),
@@ -86,12 +86,6 @@ struct TreeBuilder {
 
   private func position(_ mark: GumboSourcePosition) -> Position {
     Position(line: Int(mark.line), column: Int(mark.column))
-  }
-
-  /// Returns the range itself if it is already in lower case, as nearly all names are.
-  private mutating func lowercased(_ span: Document.TextRange) -> Document.TextRange {
-    guard document.bytes(span, { $0.contains(where: { $0.isUppercase || $0 >= 0x80 }) }) else { return span }
-    return document.add(document.string(span).lowercased())
   }
 
   private mutating func span(_ pointer: UnsafePointer<CChar>?) -> Document.TextRange {

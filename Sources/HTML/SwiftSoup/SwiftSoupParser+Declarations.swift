@@ -37,7 +37,7 @@ extension SwiftSoupParser {
     at += 9
     doctype = SwiftSoupDoctype()
     let name = doctypeName()
-    return SwiftSoupToken(.doctype, lowercased(name), at: start)
+    return SwiftSoupToken(.doctype, document.lowercased(name), at: start)
   }
 
   /// All dashes at the beginning are lost, but in jsoup, and `--!>` ends a comment, too.

@@ -81,9 +81,7 @@ extension SwiftSoupParser {
   }
 
   private mutating func insertDoctype(_ token: SwiftSoupToken) {
-    let index = document.add(Document.Node(.doctype, token.text), to: 0)
-    let first = document.add(.init(name: .other, value: doctype.publicID), to: index, behind: -1)
-    document.add(.init(name: .other, value: doctype.systemID), to: index, behind: first)
+    document.addDoctype(token.text, publicID: doctype.publicID, systemID: doctype.systemID)
     isQuirky = doctype.isBroken
   }
 

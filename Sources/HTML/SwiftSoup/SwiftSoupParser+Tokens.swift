@@ -83,7 +83,7 @@ extension SwiftSoupParser {
     token.text = nameAt..<at
     token.name = name(at: nameAt..<at)
     guard readAttributes(of: &token) else { return nil }
-    if token.name == .other { token.spelling = lowercased(token.text) }
+    if token.name == .other { token.spelling = document.lowercased(token.text) }
     if kind == .startTag { lastStart = token.name }
     return token
   }
@@ -94,11 +94,6 @@ extension SwiftSoupParser {
     guard name == .other, range.count > 8 else { return name }
     let small = bytes[range].map(\.lowercased)
     return names.name(small.span)
-  }
-
-  mutating func lowercased(_ range: Document.TextRange) -> Document.TextRange {
-    guard bytes[range].contains(where: { $0.isUppercase || $0 >= 0x80 }) else { return range }
-    return document.add(String(decoding: bytes[range], as: UTF8.self).lowercased())
   }
 
   /// Reads to behind the tag's `>`; false where the source ends first, because there is no tag then.

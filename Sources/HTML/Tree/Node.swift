@@ -85,6 +85,13 @@ extension Document {
     return index
   }
 
+  /// Adds a doctype at the end of the document.
+  mutating func addDoctype(_ name: TextRange, publicID: TextRange, systemID: TextRange) {
+    let index = add(Node(.doctype, name), to: 0)
+    let first = add(AttributeNode(name: .other, value: publicID), to: index, behind: -1)
+    add(AttributeNode(name: .other, value: systemID), to: index, behind: first)
+  }
+
   /// Adds an attribute after the attribute `last` of the
   /// same element; `last` is less than 0 for the first one.
   @discardableResult
@@ -115,6 +122,12 @@ extension Document {
   func string(_ range: TextRange) -> String { String(decoding: slice(range), as: UTF8.self) }
 
   func isSame(_ a: TextRange, _ b: TextRange) -> Bool { slice(a) == slice(b) }
+
+  /// A range in lower case: the range itself if it is so already, as nearly all names are.
+  mutating func lowercased(_ range: TextRange) -> TextRange {
+    guard slice(range).contains(where: { $0.isUppercase || $0 >= 0x80 }) else { return range }
+    return add(string(range).lowercased())
+  }
 
   package mutating func add(_ string: String) -> TextRange { add(string.utf8) }
 

@@ -1,4 +1,5 @@
 import Dates
+import Text
 
 /// Reads a date as JavaScript's `Date` does in a zone without
 /// an offset: ISO 8601, or the looser forms that V8 takes.
@@ -20,56 +21,49 @@ enum DateText {
   /// `2020`, `2020-03`, `2020-03-04`, each with `T15:06`, seconds, a fraction and a zone or without.
   private static func iso(_ text: String) -> Instant? {
     var rest = Array(text.utf8)[...]
-    func digits(_ count: Int) -> Int? {
-      let run = rest.prefix(count)
-      guard run.count == count, run.allSatisfy(\.isDigit) else { return nil }
-      rest = rest.dropFirst(count)
-      return run.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
-    func take(_ byte: Character) -> Bool {
-      guard let byteValue = byte.asciiValue, rest.first == byteValue else { return false }
-      rest = rest.dropFirst()
-      return true
-    }
-    var sign = 0
-    if take("+") { sign = 1 } else if take("-") { sign = -1 }
-    guard var year = digits(sign == 0 ? 4 : 6) else { return nil }
-    if sign < 0 { year = -year }
+    let sign = rest.popFirst(of: "+-")
+    guard let year = rest.popDigits(sign == nil ? 4 : 6) else { return nil }
     var date = CivilDate(unixSeconds: 0)
-    (date.year, date.month, date.day) = (year, 1, 1)
-    if take("-") {
-      guard let month = digits(2), 1...12 ~= month else { return nil }
+    (date.month, date.day) = (1, 1)
+    date.year = sign == UInt8(ascii: "-") ? -year : year
+    if rest.popFirst(of: "-") != nil {
+      guard let month = rest.popDigits(2), 1...12 ~= month else { return nil }
       date.month = month
-      if take("-") {
-        guard let day = digits(2), 1...31 ~= day else { return nil }
+      if rest.popFirst(of: "-") != nil {
+        guard let day = rest.popDigits(2), 1...31 ~= day else { return nil }
         date.day = day
       }
     }
     var (fraction, offset) = (0, 0)
-    if take("T") || take("t") {
-      guard let hour = digits(2), take(":"), let minute = digits(2), minute < 60 else { return nil }
+    if rest.popFirst(of: "Tt") != nil {
+      guard let hour = rest.popDigits(2), rest.popFirst(of: ":") != nil, let minute = rest.popDigits(2), minute < 60
+      else { return nil }
       (date.hour, date.minute) = (hour, minute)
-      if take(":") {
-        guard let second = digits(2), second < 60 else { return nil }
+      if rest.popFirst(of: ":") != nil {
+        guard let second = rest.popDigits(2), second < 60 else { return nil }
         date.second = second
-        if take(".") {
-          let run = rest.prefix(while: \.isDigit)
-          guard !run.isEmpty else { return nil }
-          rest = rest.dropFirst(run.count)
-          fraction = milliseconds(run)
+        if rest.popFirst(of: ".") != nil {
+          let digits = rest.prefix(while: \.isDigit)
+          guard !digits.isEmpty else { return nil }
+          rest = rest.dropFirst(digits.count)
+          fraction = milliseconds(digits)
         }
       }
       guard hour < 24 || hour == 24 && minute == 0 && date.second == 0 && fraction == 0 else { return nil }
-      if !take("Z"), !take("z"), let byte = rest.first, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
-        guard let hours = digits(2), hours < 24 else { return nil }
-        _ = take(":")
-        guard let minutes = digits(2), minutes < 60 else { return nil }
-        offset = (hours * 60 + minutes) * (byte == UInt8(ascii: "-") ? -60 : 60)
-      }
+      guard let seconds = isoOffset(&rest) else { return nil }
+      offset = seconds
     }
     guard rest.isEmpty else { return nil }
     return Instant(date, milliseconds: fraction - offset * 1000)
+  }
+
+  /// Reads `Z`, `+02:00` or nothing as seconds east of Greenwich; nil for a wrong offset.
+  private static func isoOffset(_ rest: inout ArraySlice<UInt8>) -> Int? {
+    guard rest.popFirst(of: "Zz") == nil, let sign = rest.popFirst(of: "+-") else { return 0 }
+    guard let hours = rest.popDigits(2), hours < 24 else { return nil }
+    _ = rest.popFirst(of: ":")
+    guard let minutes = rest.popDigits(2), minutes < 60 else { return nil }
+    return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
   /// The digits of a fraction of a second in milliseconds: "5" is 500, "12345" is 123.
@@ -90,7 +84,8 @@ enum DateText {
     let bytes = Array(text.utf8)
     var i = 0
     var (day, time): ([Int], [Int]) = ([], [])
-    var (fraction, month, offset): (Int, Int?, Int?) = (0, nil, nil)
+    var fraction = 0
+    var (month, offset): (Int?, Int?) = (nil, nil)
     var (isAfternoon, hasHalf) = (false, false)
     func number() -> Int? {
       let start = i
