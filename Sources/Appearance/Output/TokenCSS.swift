@@ -109,27 +109,27 @@ enum TokenCSS {
     default: break
     }
     var properties: [Property] = []
-    func add(_ part: String, _ text: String?, _ isKnown: Bool) {
+    func add(_ part: String, _ text: String?, isKnown: Bool) {
       if let text {
         properties.append(("\(name)-\(part)", text))
       } else if isKnown, let base {
         properties.append(("\(name)-\(part)", "var(\(CSSText.property(base))-\(part))"))
       }
     }
-    add("family", terms.map(family) ?? ownStyle.family.map(CSSText.family), style.family != nil)
-    add("size", ownStyle.size.map(textSize), style.size != nil)
-    add("weight", ownStyle.weight.map(String.init), style.weight != nil)
-    add("line-height", ownStyle.lineHeight.map(Decimal.text), style.lineHeight != nil)
-    add("style", ownStyle.italic.map { $0 ? "italic" : "normal" }, style.italic != nil)
-    add("letter-spacing", ownStyle.letterSpacing.map(textSize), style.letterSpacing != nil)
+    add("family", terms.map(family) ?? ownStyle.family.map(CSSText.family), isKnown: style.family != nil)
+    add("size", ownStyle.size.map(textSize), isKnown: style.size != nil)
+    add("weight", ownStyle.weight.map(String.init), isKnown: style.weight != nil)
+    add("line-height", ownStyle.lineHeight.map(Decimal.text), isKnown: style.lineHeight != nil)
+    add("style", ownStyle.italic.map { $0 ? "italic" : "normal" }, isKnown: style.italic != nil)
+    add("letter-spacing", ownStyle.letterSpacing.map(textSize), isKnown: style.letterSpacing != nil)
     if style.size != nil {
-      func part(_ part: String, _ isKnown: Bool, _ prefix: String = "", otherwise: String = "") -> String {
+      func part(_ part: String, isKnown: Bool, prefix: String = "", otherwise: String = "") -> String {
         isKnown ? "\(prefix)var(\(name)-\(part))" : otherwise
       }
       let parts = [
-        part("style", style.italic != nil), part("weight", style.weight != nil),
-        part("size", true) + part("line-height", style.lineHeight != nil, "/"),
-        part("family", style.family != nil, otherwise: "var(--font-system)"),
+        part("style", isKnown: style.italic != nil), part("weight", isKnown: style.weight != nil),
+        part("size", isKnown: true) + part("line-height", isKnown: style.lineHeight != nil, prefix: "/"),
+        part("family", isKnown: style.family != nil, otherwise: "var(--font-system)"),
       ]
       properties.append((name, parts.filter { !$0.isEmpty }.joined(separator: " ")))
     }

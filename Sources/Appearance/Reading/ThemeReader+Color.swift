@@ -7,7 +7,7 @@ extension ThemeReader {
 
   mutating func color(_ node: Node, _ label: String) -> TokenExpression? {
     if node.map != nil, let (color, isExact) = DesignTokenColor.read(node) {
-      return drawn(color, isExact, node)
+      return drawn(color, isExact: isExact, node)
     }
     guard let text = node.string else {
       let hint: String? =
@@ -26,14 +26,14 @@ extension ThemeReader {
   mutating func color(_ text: String, _ node: Node, _ label: String) -> TokenExpression? {
     if text.hasPrefix("{") { return reference(text, node, label).map { .reference($0) } }
     if text.hasPrefix("alpha(") { return alpha(text, node, label) }
-    if let (color, isExact) = Color.css(text) { return drawn(color, isExact, node) }
+    if let (color, isExact) = Color.css(text) { return drawn(color, isExact: isExact, node) }
     let hint = Color("#" + text) == nil ? nil : "write \"#\(text)\""
     report(
       .badColor, at: node.position, "\"\(Self.excerpt(text))\" is not a colour", expected: Self.colorForms, hint: hint)
     return nil
   }
 
-  private mutating func drawn(_ color: Color, _ isExact: Bool, _ node: Node) -> TokenExpression {
+  private mutating func drawn(_ color: Color, isExact: Bool, _ node: Node) -> TokenExpression {
     if !isExact {
       report(
         .themeOutsideSRGB, at: node.position, "the colour is outside of sRGB, and \(color.css) is drawn in its place")

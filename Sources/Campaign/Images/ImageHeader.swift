@@ -14,7 +14,7 @@ enum ImageHeader {
     guard b.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), b.count >= 24 else { return nil }
     let chunk = chunk(of: ["eXIf", "IDAT"], in: b)
     let isTurned = chunk.map { $0.name == "eXIf" && exifTurns(b, from: $0.start, to: $0.end) == true } ?? false
-    return turned((.png, big(b, 16, 4), big(b, 20, 4)), isTurned)
+    return oriented((.png, big(b, 16, 4), big(b, 20, 4)), isTurned: isTurned)
   }
 
   /// The first chunk of a PNG that has one of these names.
@@ -94,10 +94,10 @@ enum ImageHeader {
       }
       at += 2 + max(length, 2)
     }
-    return turned((.jpeg, size?.width ?? 0, size?.height ?? 0), isTurned == true)
+    return oriented((.jpeg, size?.width ?? 0, size?.height ?? 0), isTurned: isTurned == true)
   }
 
-  private static func turned(_ header: Header, _ isTurned: Bool) -> Header {
+  private static func oriented(_ header: Header, isTurned: Bool) -> Header {
     isTurned ? (header.format, header.height, header.width) : header
   }
 

@@ -5,11 +5,12 @@ import Text
 extension Document {
   /// Whether an element is meant to be clickable.
   func isClickable(_ id: ID, whereScriptsRun: Bool) -> Bool {
-    hasAttributes(id) && (isButton(id) || isOwnLink(id)) && !isAroundButton(id) && isShown(id, whereScriptsRun)
+    hasAttributes(id) && (isButton(id) || isOwnLink(id)) && !isAroundButton(id)
+      && isShown(id, whereScriptsRun: whereScriptsRun)
   }
 
   /// Where scripts are on, `noscript` is not rendered.
-  private func isShown(_ id: ID, _ whereScriptsRun: Bool) -> Bool {
+  private func isShown(_ id: ID, whereScriptsRun: Bool) -> Bool {
     !withAncestors(of: id).contains { whereScriptsRun && name(of: $0) == .noscript || name(of: $0) == .template }
   }
 

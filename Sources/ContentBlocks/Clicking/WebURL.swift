@@ -112,14 +112,15 @@ enum WebURL {
       let slashes = rest.prefix { isSlash($0) }.count
       rest = rest.dropFirst(min(slashes, 2))
       if slashes != 2 {
-        return Array("//".utf8) + path(rest.first.map(isSlash) == true ? rest : [UInt8(ascii: "/")] + rest, true)
+        if rest.first.map(isSlash) != true { rest.insert(slash, at: rest.startIndex) }
+        return Array("//".utf8) + path(rest, isSpecial: true)
       }
     } else {
       rest = rest.drop(while: isSlash)
     }
     let end = rest.firstIndex(where: isSlash) ?? rest.endIndex
     guard let authority = WebHost.authority(rest[..<end], special: special) else { return nil }
-    return Array("//".utf8) + authority + path(rest[end...], true)
+    return Array("//".utf8) + authority + path(rest[end...], isSpecial: true)
   }
 
   /// Parses the text after a scheme that is not special: an authority and path, a path, or other text.
@@ -128,14 +129,15 @@ enum WebURL {
       let afterSlashes = rest.dropFirst(2)
       let end = afterSlashes.firstIndex(of: UInt8(ascii: "/")) ?? afterSlashes.endIndex
       guard let authority = WebHost.authority(afterSlashes[..<end], special: nil) else { return nil }
-      return Array("//".utf8) + authority + (end == afterSlashes.endIndex ? [] : path(afterSlashes[end...], false))
+      let encodedPath = end == afterSlashes.endIndex ? [] : path(afterSlashes[end...], isSpecial: false)
+      return Array("//".utf8) + authority + encodedPath
     }
-    if rest.first == UInt8(ascii: "/") { return path(rest, false) }
+    if rest.first == UInt8(ascii: "/") { return path(rest, isSpecial: false) }
     return PercentEncoding.encoded(rest) { $0 < 0x20 || $0 > 0x7E }
   }
 
   /// Resolves dot segments and encodes each segment; the path of a special URL is at least `/`.
-  private static func path(_ text: ArraySlice<UInt8>, _ isSpecial: Bool) -> [UInt8] {
+  private static func path(_ text: ArraySlice<UInt8>, isSpecial: Bool) -> [UInt8] {
     // Most paths have no segment of dots and nothing to encode.
     if !text.isEmpty, text.allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == slash }) {
       return Array(text)

@@ -31,7 +31,7 @@ extension Lint {
         .actionTypeWithoutLink, id, "data-actiontype stands on \(document.spelling(of: id)), which has no address",
         attribute: .dataActiontype)
     }
-    if isClose { checkClose(id, hasAddress) }
+    if isClose { checkClose(id, hasAddress: hasAddress) }
   }
 
   private mutating func checkDatalink(_ id: Document.ID, _ link: String) {
@@ -107,7 +107,7 @@ extension Lint {
     }
   }
 
-  private mutating func checkClose(_ id: Document.ID, _ hasAddress: Bool) {
+  private mutating func checkClose(_ id: Document.ID, hasAddress: Bool) {
     checkPlace(id, .dataActiontype)
     if sdk == .ios40, document.name(of: id) == .a, !hasAddress {
       report(

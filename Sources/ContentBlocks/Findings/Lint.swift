@@ -38,7 +38,7 @@ struct Lint {
     let document = block.document
     var lint = Lint(document: document, facts: block.facts, sdk: sdk, resources: resources, styles: block.styles)
     if let filled { lint.checkValues(of: filled) }
-    lint.checkDocument(isWholeDocument)
+    lint.checkDocument(isWhole: isWholeDocument)
     lint.checkDarkMode(block.darkMode.unreadable)
     if !document.isWellFormed { lint.checkSource(block.html) }
     for id in document.elements {
@@ -100,7 +100,7 @@ struct Lint {
     return link.map { ($0, $0 == document.parent(of: id)) }
   }
 
-  private mutating func checkDocument(_ isWholeDocument: Bool) {
+  private mutating func checkDocument(isWhole: Bool) {
     guard let body = document.firstElement(named: .body) else {
       let message = "the document has no body: the SDK shows nothing of it"
       guard let root = document.elements.first else {
@@ -108,9 +108,7 @@ struct Lint {
       }
       return report(.invalidHTML, root, message)
     }
-    guard isWholeDocument, !document.elements(named: .meta).contains(where: document.isViewport), isDrawn(body) else {
-      return
-    }
+    guard isWhole, !document.elements(named: .meta).contains(where: document.isViewport), isDrawn(body) else { return }
     report(
       .viewportMissing, at: nil, on: nil, needle: "<html",
       "the document has no viewport: the SDK measures it in another width than it shows, and may cut it or leave a gap",

@@ -11,18 +11,18 @@ enum MediaCondition {
       list.removeFirst("@media".count)
     }
     if list.trimmed.isEmpty { return true }
-    let answers = list.split(separator: ",").map { query($0.trimmed, isDark) }
+    let answers = list.split(separator: ",").map { query($0.trimmed, isDark: isDark) }
     if answers.contains(true) { return true }
     return answers.contains(nil) ? nil : false
   }
 
-  private static func query(_ text: String, _ isDark: Bool) -> Bool? {
+  private static func query(_ text: String, isDark: Bool) -> Bool? {
     guard var parts = parts(of: text)?[...] else { return nil }
     let isNegated = parts.first == "not"
     if isNegated || parts.first == "only" { parts.removeFirst() }
     var answer: Bool? = true
     while let part = parts.popFirst() {
-      switch term(part, isDark) {
+      switch term(part, isDark: isDark) {
       case true?: break
       case false?: answer = false
       case nil: if answer == true { answer = nil }
@@ -56,7 +56,7 @@ enum MediaCondition {
     return start < text.endIndex ? parts + [text[start...]] : parts
   }
 
-  private static func term(_ text: Substring, _ isDark: Bool) -> Bool? {
+  private static func term(_ text: Substring, isDark: Bool) -> Bool? {
     switch text {
     case "all", "screen": return true
     case "print", "speech", "tty", "tv", "braille", "embossed", "handheld", "projection", "aural": return false

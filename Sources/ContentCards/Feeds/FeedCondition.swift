@@ -41,22 +41,23 @@ public struct FeedCondition: Sendable, Hashable {
   func facts(of item: FeedItem, in cards: CardCatalogue) -> [(text: String, holds: Bool)] {
     let summary = cards.summary(item)
     var facts: [(text: String, holds: Bool)] = []
-    func add(_ name: String, _ value: String?, where isStated: Bool = true, _ holds: Bool) {
+    func add(_ name: String, _ value: String?, where isStated: Bool = true, holds: Bool) {
       if isStated { facts.append((value.map { "`\(name): \($0)`" } ?? "a card without `\(name)`", holds)) }
     }
-    add("type", summary.type, where: !types.isEmpty, types.contains { Self.type($0, covers: summary.type) })
-    add("id", summary.id, where: !ids.isEmpty, ids.contains(summary.id))
-    add("campaign", summary.campaign, where: !campaigns.isEmpty, summary.campaign.map(campaigns.contains) == true)
+    add("type", summary.type, where: !types.isEmpty, holds: types.contains { Self.type($0, covers: summary.type) })
+    add("id", summary.id, where: !ids.isEmpty, holds: ids.contains(summary.id))
+    let isInCampaign = summary.campaign.map(campaigns.contains) == true
+    add("campaign", summary.campaign, where: !campaigns.isEmpty, holds: isInCampaign)
     let written = summary.tags.isEmpty ? nil : "[\(summary.tags.joined(separator: ", "))]"
-    add("tags", written, where: !tags.isEmpty, tags.contains(where: summary.tags.contains))
+    add("tags", written, where: !tags.isEmpty, holds: tags.contains(where: summary.tags.contains))
     for field in CardField.flags {
       let value = cards.has(field.flag, item)
-      add(field.name, value ? "true" : "false", where: flags[field.flag] != nil, value == flags[field.flag])
+      add(field.name, value ? "true" : "false", where: flags[field.flag] != nil, holds: value == flags[field.flag])
     }
     for wanted in extras {
       let value = cards.extra(wanted.name, of: item)
       let isWanted = value.map { wanted.values.isEmpty || wanted.values.contains($0) } ?? false
-      add("extras.\(wanted.name)", value, isWanted)
+      add("extras.\(wanted.name)", value, holds: isWanted)
     }
     return facts
   }

@@ -77,7 +77,7 @@ struct FormatSpecification {
     return result
   }
 
-  private func signText(_ isNegative: Bool) -> [UInt8] {
+  private func signText(isNegative: Bool) -> [UInt8] {
     isNegative ? [UInt8(ascii: "-")] : sign == UInt8(ascii: "-") ? [] : [sign]
   }
 
@@ -91,8 +91,8 @@ struct FormatSpecification {
     let digits = grouped(number.magnitude.text(radix: radix), size: radix == 10 ? 3 : 4)
     let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: max(0, (precision ?? 0) - digits.count))
     let mark = isAlternate && radix != 10 ? [UInt8(ascii: "0"), type ?? 0] : []
-    return aligned(
-      signText(number.isNegative) + mark, zeros + (type == UInt8(ascii: "X") ? LetterCase.upper(digits) : digits))
+    let shownDigits = type == UInt8(ascii: "X") ? LetterCase.upper(digits) : digits
+    return aligned(signText(isNegative: number.isNegative) + mark, zeros + shownDigits)
   }
 
   /// Nil for a type that no floating-point number has.
@@ -100,7 +100,7 @@ struct FormatSpecification {
     let type = type.map { Character(UnicodeScalar($0)) }
     guard number.isFinite else {
       let text = FloatText.text(number.magnitude) + (type == "%" ? [UInt8(ascii: "%")] : [])
-      let sign = signText(number < 0)
+      let sign = signText(isNegative: number < 0)
       return aligned(
         sign + (["E", "F", "G"].contains(type) ? LetterCase.upper(text) : text), signLength: sign.count)
     }
@@ -120,7 +120,8 @@ struct FormatSpecification {
     default: return nil
     }
     let integer = digits.prefix(while: \.isDigit)
-    return aligned(signText(number.sign == .minus), grouped(Array(integer)) + digits.dropFirst(integer.count))
+    let fraction = digits.dropFirst(integer.count)
+    return aligned(signText(isNegative: number.sign == .minus), grouped(Array(integer)) + fraction)
   }
 }
 

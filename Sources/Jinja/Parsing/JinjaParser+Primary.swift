@@ -4,7 +4,7 @@ extension JinjaParser {
   mutating func primary(allowsNamespace: Bool = false) throws(SyntaxError) -> ExpressionID {
     let token = current
     switch token.kind {
-    case .name: return try name(allowsNamespace)
+    case .name: return try name(allowsNamespace: allowsNamespace)
     case .string:
       var text: [UInt8] = []
       while current.kind == .string { text += try advance().value }
@@ -27,7 +27,7 @@ extension JinjaParser {
     try node(.constant(tree.constants.add(value)), start, isConstant: true)
   }
 
-  private mutating func name(_ allowsNamespace: Bool) throws(SyntaxError) -> ExpressionID {
+  private mutating func name(allowsNamespace: Bool) throws(SyntaxError) -> ExpressionID {
     let token = try advance()
     switch text(token) {
     case "true", "True": return try constant(.bool(true), token.range.lowerBound)

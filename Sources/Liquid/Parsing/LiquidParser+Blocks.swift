@@ -78,7 +78,7 @@ extension LiquidParser {
       let operand = try builder.operand(MarkupPart(markup, value))
       let row = Condition(left: subject, right: operand, operation: .equal, range: markup.place(value))
       rows.append(builder.tables.conditions.add(contentsOf: [row]))
-      rest = markup.afterSeparator(value.upperBound, range.upperBound).map { $0..<range.upperBound }
+      rest = markup.afterSeparator(from: value.upperBound, to: range.upperBound).map { $0..<range.upperBound }
     }
     return rows
   }
@@ -121,12 +121,12 @@ extension LiquidParser {
 
 extension TagMarkup {
   /// The place after an `or` or a comma that follows at a place; nil if there is none, or nothing after it.
-  fileprivate func afterSeparator(_ at: Int, _ end: Int) -> Int? {
-    let next = skipSpace(at, end)
+  fileprivate func afterSeparator(from at: Int, to end: Int) -> Int? {
+    let next = skipSpace(from: at, to: end)
     guard next < end else { return nil }
-    let isOr = next > at && hasWord("or", next, end) && next + 2 < end && bytes[next + 2].isSpace
+    let isOr = next > at && hasWord("or", from: next, to: end) && next + 2 < end && bytes[next + 2].isSpace
     guard isOr || bytes[next] == UInt8(ascii: ",") else { return nil }
-    let start = skipSpace(next + (isOr ? 2 : 1), end)
-    return fragmentEnd(start, end) == nil ? nil : start
+    let start = skipSpace(from: next + (isOr ? 2 : 1), to: end)
+    return fragmentEnd(from: start, to: end) == nil ? nil : start
   }
 }

@@ -4,14 +4,14 @@ extension LiquidParser {
   mutating func cycle(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
     let (start, end) = (tag.markup.lowerBound, tag.markup.upperBound)
-    guard let first = markup.fragmentEnd(start, end) else {
+    guard let first = markup.fragmentEnd(from: start, to: end) else {
       throw syntax(
         .form("Syntax Error in 'cycle'", valid: "Valid syntax: cycle [name :] var [, var2, var3 ...]"), tag.place)
     }
     var (name, values): (ExpressionRow?, Range<Int>) = (nil, tag.markup)
-    if let colon = markup.cycleColon(start, first, end) {
+    if let colon = markup.cycleColon(from: start, behind: first, to: end) {
       name = try builder.expression(MarkupPart(markup, start..<colon))
-      let valuesStart = markup.skipSpace(markup.skipSpace(colon, end) + 1, end)
+      let valuesStart = markup.skipSpace(from: markup.skipSpace(from: colon, to: end) + 1, to: end)
       values = valuesStart..<end
     }
     var rows: [Argument] = []
@@ -26,8 +26,8 @@ extension LiquidParser {
 
   mutating func include(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
-    guard let start = tag.markup.first(where: { markup.fragmentEnd($0, tag.markup.upperBound) != nil }),
-      let end = markup.fragmentsEnd(start, tag.markup.upperBound)
+    guard let start = tag.markup.first(where: { markup.fragmentEnd(from: $0, to: tag.markup.upperBound) != nil }),
+      let end = markup.fragmentsEnd(from: start, to: tag.markup.upperBound)
     else {
       throw syntax(
         .form("Error in tag 'include'", valid: "Valid syntax: include '[template]' (with|for) [object|collection]"),
@@ -39,11 +39,11 @@ extension LiquidParser {
 
   mutating func render(_ tag: ParsedTag, _ body: inout BlockBody) throws(LiquidRefusal) {
     let markup = tag.part.markup
-    guard let start = tag.markup.first(where: { markup.quotedEnd($0, tag.markup.upperBound) != nil }) else {
+    guard let start = tag.markup.first(where: { markup.quotedEnd(from: $0, to: tag.markup.upperBound) != nil }) else {
       throw syntax(.form("Syntax error in tag 'render'", valid: "Template name must be a quoted string"), tag.place)
     }
     var end = start
-    while let next = markup.quotedEnd(end, tag.markup.upperBound) { end = next }
+    while let next = markup.quotedEnd(from: end, to: tag.markup.upperBound) { end = next }
     let row = try partial(tag, start..<end)
     body.add(node(.render(row), tag.place), isBlank: false)
   }
@@ -57,15 +57,15 @@ extension LiquidParser {
     var row = PartialTag(name: try builder.expression(MarkupPart(markup, name)))
     var at = name.upperBound
     for word in ["with", "for"] as [StaticString] {
-      guard row.value == nil, let start = markup.afterWord(word, at, end),
-        let valueEnd = markup.fragmentsEnd(start, end)
+      guard row.value == nil, let start = markup.afterWord(word, from: at, to: end),
+        let valueEnd = markup.fragmentsEnd(from: start, to: end)
       else { continue }
       row.value = try builder.expression(MarkupPart(markup, start..<valueEnd))
       row.isLoop = word.description == "for"
       at = valueEnd
     }
-    if let start = markup.afterWord("as", at, end) {
-      let aliasEnd = markup.namePartEnd(start, end)
+    if let start = markup.afterWord("as", from: at, to: end) {
+      let aliasEnd = markup.namePartEnd(from: start, to: end)
       if aliasEnd > start { row.alias = builder.name(markup.bytes[start..<aliasEnd]) }
     }
     row.arguments = try builder.arguments(markup, tag.markup)
@@ -75,18 +75,18 @@ extension LiquidParser {
 
 extension TagMarkup {
   /// The place after a word that has space at either side.
-  fileprivate func afterWord(_ word: StaticString, _ at: Int, _ end: Int) -> Int? {
-    let start = skipSpace(at, end)
-    guard start > at, hasWord(word, start, end) else { return nil }
+  fileprivate func afterWord(_ word: StaticString, from at: Int, to end: Int) -> Int? {
+    let start = skipSpace(from: at, to: end)
+    guard start > at, hasWord(word, from: start, to: end) else { return nil }
     let wordEnd = start + word.utf8CodeUnitCount
-    let next = skipSpace(wordEnd, end)
+    let next = skipSpace(from: wordEnd, to: end)
     return next > wordEnd ? next : nil
   }
 
   /// The end of the name of a cycle, which a colon follows. A run may be cut short at its last colon.
-  fileprivate func cycleColon(_ start: Int, _ fragmentEnd: Int, _ end: Int) -> Int? {
+  fileprivate func cycleColon(from start: Int, behind fragmentEnd: Int, to end: Int) -> Int? {
     let colon = UInt8(ascii: ":")
-    let next = skipSpace(fragmentEnd, end)
+    let next = skipSpace(from: fragmentEnd, to: end)
     if next < end, bytes[next] == colon { return fragmentEnd }
     guard !bytes[start].isQuote, let last = bytes[start..<fragmentEnd].lastIndex(of: colon), last > start else {
       return nil

@@ -57,15 +57,15 @@ extension ProgramBuilder {
     let inside = markup.stripped(part.range.lowerBound + 1..<part.range.upperBound - 1)
     let point = UInt8(ascii: ".")
     // The first bound is one word, whose end are the last two points in it or directly after it.
-    let wordEnd = markup.end(inside.lowerBound, inside.upperBound) { !$0.isSpace }
+    let wordEnd = markup.end(from: inside.lowerBound, to: inside.upperBound) { !$0.isSpace }
     var separator = markup.lastPoints(inside.lowerBound + 1..<wordEnd)
-    let next = markup.skipSpace(wordEnd, inside.upperBound)
+    let next = markup.skipSpace(from: wordEnd, to: inside.upperBound)
     if next > wordEnd, next + 1 < inside.upperBound, markup.bytes[next] == point, markup.bytes[next + 1] == point {
       separator = next
     }
     guard let separator else { return nil }
     let start = markup.stripped(inside.lowerBound..<separator)
-    let end = markup.skipSpace(separator + 2, inside.upperBound)..<inside.upperBound
+    let end = markup.skipSpace(from: separator + 2, to: inside.upperBound)..<inside.upperBound
     guard !end.isEmpty, !markup.bytes[end].contains(where: \.isSpace) else { return nil }
     let first = try expression(MarkupPart(markup, start), level: level + 1)
     let last = try expression(MarkupPart(markup, end), level: level + 1)

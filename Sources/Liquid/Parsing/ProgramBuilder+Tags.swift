@@ -50,12 +50,12 @@ extension ProgramBuilder {
   mutating func loop(_ part: MarkupPart) throws(LiquidRefusal) -> LoopRow? {
     let markup = part.markup
     let end = part.range.upperBound
-    let nameEnd = markup.namePartEnd(part.range.lowerBound, end)
+    let nameEnd = markup.namePartEnd(from: part.range.lowerBound, to: end)
     guard nameEnd > part.range.lowerBound, var loop = try head(markup, part.range.lowerBound..<nameEnd, end) else {
       return nil
     }
-    let next = markup.skipSpace(loop.end, end)
-    loop.row.isReversed = markup.hasWord("reversed", next, end)
+    let next = markup.skipSpace(from: loop.end, to: end)
+    loop.row.isReversed = markup.hasWord("reversed", from: next, to: end)
     for attribute in markup.attributes(part.range) {
       let value = MarkupPart(markup, attribute.value)
       if markup.bytes[attribute.name].isWord("limit") {
@@ -72,10 +72,10 @@ extension ProgramBuilder {
   private mutating func head(
     _ markup: TagMarkup, _ name: Range<Int>, _ end: Int
   ) throws(LiquidRefusal) -> (row: LoopRow, end: Int)? {
-    let word = markup.skipSpace(name.upperBound, end)
-    guard word > name.upperBound, markup.hasWord("in", word, end) else { return nil }
-    let start = markup.skipSpace(word + 2, end)
-    guard start > word + 2, let sourceEnd = markup.fragmentsEnd(start, end) else { return nil }
+    let word = markup.skipSpace(from: name.upperBound, to: end)
+    guard word > name.upperBound, markup.hasWord("in", from: word, to: end) else { return nil }
+    let start = markup.skipSpace(from: word + 2, to: end)
+    guard start > word + 2, let sourceEnd = markup.fragmentsEnd(from: start, to: end) else { return nil }
     let source = start..<sourceEnd
     let key = Array(markup.bytes[name]) + [UInt8(ascii: "-")] + Array(markup.bytes[source])
     references.noteAssignment(Array(markup.bytes[name]))
@@ -91,7 +91,7 @@ extension ProgramBuilder {
     var headLoop: LoopRow?
     var at = part.range.lowerBound
     while headLoop == nil, at < end {
-      let wordEnd = markup.wordEnd(at, end)
+      let wordEnd = markup.wordEnd(from: at, to: end)
       if wordEnd > at { headLoop = try head(markup, at..<wordEnd, end)?.row }
       at = max(wordEnd, at + 1)
     }

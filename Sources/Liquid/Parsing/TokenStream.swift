@@ -63,16 +63,17 @@ struct ParsedTag: Sendable {
   init?(_ token: LiquidToken, line: Int) {
     let markup = token.part.markup
     let range = token.isLineOfLiquidTag ? token.part.range : token.part.withoutDashes
-    let start = markup.skipSpace(range.lowerBound, range.upperBound)
+    let start = markup.skipSpace(from: range.lowerBound, to: range.upperBound)
     guard start < range.upperBound else { return nil }
-    let end = markup.bytes[start] == UInt8(ascii: "#") ? start + 1 : markup.wordEnd(start, range.upperBound)
+    let end = markup.bytes[start] == UInt8(ascii: "#") ? start + 1 : markup.wordEnd(from: start, to: range.upperBound)
     guard end > start else { return nil }
     name = markup.text(start..<end)
-    part = MarkupPart(markup, markup.skipSpace(end, range.upperBound)..<range.upperBound)
+    part = MarkupPart(markup, markup.skipSpace(from: end, to: range.upperBound)..<range.upperBound)
     (place, self.line) = (token.range, line)
   }
 
   init(unreadable token: LiquidToken) {
-    (name, part, place) = (token.part.markup.text(token.part.range), token.part, token.range)
+    name = token.part.markup.text(token.part.range)
+    (part, place) = (token.part, token.range)
   }
 }

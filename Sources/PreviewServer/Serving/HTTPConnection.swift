@@ -71,14 +71,10 @@ final class HTTPConnection {
     headers.map { "\($0.name): \($0.value)\r\n" }.joined()
   }
 
-  /// While a client waits for us, it need not send anything.
-  private func expectRequest(_ isExpected: Bool) {
+  /// Limits how long the client may be silent. It need not send anything while it waits for a response.
+  private func setTimeouts() {
     var silence = timeval(seconds: silence)
-    if isExpected {
-      bufferevent_set_timeouts(buffer, &silence, &silence)
-    } else {
-      bufferevent_set_timeouts(buffer, nil, &silence)
-    }
+    withUnsafePointer(to: &silence) { bufferevent_set_timeouts(buffer, isAnswering ? nil : $0, $0) }
   }
 
   /// Whether libevent has closed it.
@@ -107,8 +103,11 @@ final class HTTPConnection {
   }
 
   func receive(_ pointer: OpaquePointer, _ number: Int) -> HTTPRequest {
-    (start, request, self.number, isAnswering) = (nil, pointer, number, true)
-    expectRequest(false)
+    start = nil
+    request = pointer
+    self.number = number
+    isAnswering = true
+    setTimeouts()
     // A client that has sent all may close its side, and still gets its response.
     bufferevent_disable(buffer, Int16(EV_READ))
     evhttp_request_set_on_complete_cb(pointer, { _, connection in HTTPConnection.at(connection)?.answered() }, address)
@@ -139,7 +138,7 @@ final class HTTPConnection {
     isAnswering = false
     // A part of the next request may be here already.
     if evbuffer_get_length(bufferevent_get_input(buffer)) > 0 { start = .now }
-    expectRequest(true)
+    setTimeouts()
   }
 
   func write(_ response: Response, _ bytes: [UInt8], to request: HTTPRequest) {

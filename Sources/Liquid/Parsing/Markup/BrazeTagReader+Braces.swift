@@ -62,7 +62,7 @@ extension BrazeTagReader {
       at += isDouble ? 2 : 1
       innerEnd = at
     } else if kind == .output {
-      return endOfOutput(isDouble)
+      return endOfOutput(isDouble: isDouble)
     } else {
       if let single, !isDouble, mistake?.finding.range.lowerBound == single {
         let range = single..<at + 1
@@ -80,7 +80,7 @@ extension BrazeTagReader {
     while let last = markup.places.last, last >= place { markup.removeLast() }
   }
 
-  private mutating func endOfOutput(_ isDouble: Bool) -> LiquidToken {
+  private mutating func endOfOutput(isDouble: Bool) -> LiquidToken {
     var first = at
     if markup.bytes.last == UInt8(ascii: "%") {
       first -= 1

@@ -5,9 +5,9 @@ enum LaxChain {
     var chain = FilterChainText(value: MarkupPart(markup, value))
     let bar = UInt8(ascii: "|")
     guard let start = markup.bytes[value.upperBound..<range.upperBound].firstIndex(of: bar) else { return chain }
-    var at = markup.skipSpace(start + 1, range.upperBound)
+    var at = markup.skipSpace(from: start + 1, to: range.upperBound)
     while at < range.upperBound {
-      let end = filterEnd(markup, at, range.upperBound)
+      let end = filterEnd(markup, from: at, to: range.upperBound)
       if end > at, let filter = filter(markup, at..<end) { chain.filters.append(filter) }
       at = max(end, at + 1)
     }
@@ -15,10 +15,10 @@ enum LaxChain {
   }
 
   /// The end of fragments, space and commas.
-  private static func filterEnd(_ markup: TagMarkup, _ start: Int, _ end: Int) -> Int {
+  private static func filterEnd(_ markup: TagMarkup, from start: Int, to end: Int) -> Int {
     var at = start
     while at < end {
-      if let next = markup.fragmentEnd(at, end) {
+      if let next = markup.fragmentEnd(from: at, to: end) {
         at = next
       } else if markup.bytes[at].isSpace || markup.bytes[at] == UInt8(ascii: ",") {
         at += 1
@@ -31,13 +31,13 @@ enum LaxChain {
 
   private static func filter(_ markup: TagMarkup, _ range: Range<Int>) -> FilterText? {
     guard let start = range.first(where: { markup.bytes[$0].isWord }) else { return nil }
-    let name = start..<markup.wordEnd(start, range.upperBound)
+    let name = start..<markup.wordEnd(from: start, to: range.upperBound)
     var filter = FilterText(name: MarkupPart(markup, name))
     var at = range.lowerBound
     while at < range.upperBound {
       let byte = markup.bytes[at]
       if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ","),
-        let match = argument(markup, markup.skipSpace(at + 1, range.upperBound)..<range.upperBound)
+        let match = argument(markup, markup.skipSpace(from: at + 1, to: range.upperBound)..<range.upperBound)
       {
         filter.arguments.append(match.argument)
         at = match.end
@@ -52,16 +52,16 @@ enum LaxChain {
   private static func argument(
     _ markup: TagMarkup, _ range: Range<Int>
   ) -> (argument: ArgumentText, end: Int)? {
-    let wordEnd = markup.wordEnd(range.lowerBound, range.upperBound)
-    let colon = markup.skipSpace(wordEnd, range.upperBound)
+    let wordEnd = markup.wordEnd(from: range.lowerBound, to: range.upperBound)
+    let colon = markup.skipSpace(from: wordEnd, to: range.upperBound)
     if wordEnd > range.lowerBound, colon < range.upperBound, markup.bytes[colon] == UInt8(ascii: ":") {
-      let start = markup.skipSpace(colon + 1, range.upperBound)
-      if let end = markup.fragmentEnd(start, range.upperBound) {
+      let start = markup.skipSpace(from: colon + 1, to: range.upperBound)
+      if let end = markup.fragmentEnd(from: start, to: range.upperBound) {
         let keyword = MarkupPart(markup, range.lowerBound..<wordEnd)
         return (ArgumentText(keyword: keyword, value: MarkupPart(markup, start..<end)), end)
       }
     }
-    guard let end = markup.fragmentEnd(range.lowerBound, range.upperBound) else { return nil }
+    guard let end = markup.fragmentEnd(from: range.lowerBound, to: range.upperBound) else { return nil }
     return (ArgumentText(keyword: nil, value: MarkupPart(markup, range.lowerBound..<end)), end)
   }
 }

@@ -27,7 +27,7 @@ enum LaxConditions {
     var pieces: [Range<Int>] = []
     var at = range.lowerBound
     while at < range.upperBound {
-      let end = linkEnd(markup, at, range.upperBound) ?? pieceEnd(markup, at, range.upperBound)
+      let end = linkEnd(markup, from: at, to: range.upperBound) ?? pieceEnd(markup, from: at, to: range.upperBound)
       if let end {
         pieces.append(at..<end)
         at = end
@@ -39,27 +39,27 @@ enum LaxConditions {
   }
 
   /// The end of an `and` or `or` between bounds of words, with a space at either side.
-  private static func linkEnd(_ markup: TagMarkup, _ at: Int, _ end: Int) -> Int? {
+  private static func linkEnd(_ markup: TagMarkup, from at: Int, to end: Int) -> Int? {
     guard markup.isWordBound(at) else { return nil }
     let start = markup.bytes[at].isSpace ? at + 1 : at
-    guard let wordEnd = wordEnd(markup, start, end) else { return nil }
+    guard let wordEnd = wordEnd(markup, from: start, to: end) else { return nil }
     if wordEnd < end, markup.bytes[wordEnd].isSpace, markup.isWordBound(wordEnd + 1) { return wordEnd + 1 }
     return markup.isWordBound(wordEnd) ? wordEnd : nil
   }
 
-  private static func wordEnd(_ markup: TagMarkup, _ at: Int, _ end: Int) -> Int? {
-    if markup.hasWord("and", at, end) { return at + 3 }
-    return markup.hasWord("or", at, end) ? at + 2 : nil
+  private static func wordEnd(_ markup: TagMarkup, from at: Int, to end: Int) -> Int? {
+    if markup.hasWord("and", from: at, to: end) { return at + 3 }
+    return markup.hasWord("or", from: at, to: end) ? at + 2 : nil
   }
 
-  private static func pieceEnd(_ markup: TagMarkup, _ start: Int, _ end: Int) -> Int? {
+  private static func pieceEnd(_ markup: TagMarkup, from start: Int, to end: Int) -> Int? {
     var at = start
     var hasFound = false
     while true {
-      let next = markup.skipSpace(at, end)
-      guard next < end, linkEnd(markup, next, end) == nil else { break }
-      at = markup.fragmentEnd(next, end) ?? markup.end(next, end) { !$0.isSpace }
-      at = markup.skipSpace(at, end)
+      let next = markup.skipSpace(from: at, to: end)
+      guard next < end, linkEnd(markup, from: next, to: end) == nil else { break }
+      at = markup.fragmentEnd(from: next, to: end) ?? markup.end(from: next, to: end) { !$0.isSpace }
+      at = markup.skipSpace(from: at, to: end)
       hasFound = true
     }
     return hasFound ? at : nil
@@ -68,11 +68,11 @@ enum LaxConditions {
   private static func comparison(_ markup: TagMarkup, _ range: Range<Int>) -> Comparison? {
     guard let left = markup.firstFragment(range) else { return nil }
     var comparison = Comparison(left: MarkupPart(markup, left))
-    let start = markup.skipSpace(left.upperBound, range.upperBound)
-    let end = markup.end(start, range.upperBound, while: isOperator)
+    let start = markup.skipSpace(from: left.upperBound, to: range.upperBound)
+    let end = markup.end(from: start, to: range.upperBound, while: isOperator)
     if end > start { comparison.operation = start..<end }
-    let at = markup.skipSpace(end, range.upperBound)
-    if let end = markup.fragmentEnd(at, range.upperBound) { comparison.right = MarkupPart(markup, at..<end) }
+    let at = markup.skipSpace(from: end, to: range.upperBound)
+    if let end = markup.fragmentEnd(from: at, to: range.upperBound) { comparison.right = MarkupPart(markup, at..<end) }
     return comparison
   }
 

@@ -41,21 +41,21 @@ struct TagMarkup: Sendable {
 
   /// The offset behind the run of bytes of a class that begins at `at`.
   @inline(__always)
-  func end(_ at: Int, _ end: Int, while isInClass: (UInt8) -> Bool) -> Int {
+  func end(from at: Int, to end: Int, while isInClass: (UInt8) -> Bool) -> Int {
     var at = at
     while at < end, isInClass(bytes[at]) { at += 1 }
     return at
   }
 
-  func skipSpace(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isSpace } }
+  func skipSpace(from at: Int, to end: Int) -> Int { self.end(from: at, to: end) { $0.isSpace } }
 
   /// The end of the word at a place.
-  func wordEnd(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isWord } }
+  func wordEnd(from at: Int, to end: Int) -> Int { self.end(from: at, to: end) { $0.isWord } }
 
-  func namePartEnd(_ at: Int, _ end: Int) -> Int { self.end(at, end) { $0.isNamePart } }
+  func namePartEnd(from at: Int, to end: Int) -> Int { self.end(from: at, to: end) { $0.isNamePart } }
 
   /// The end of the text in quotes at a place; nil if there is none.
-  func quotedEnd(_ at: Int, _ end: Int) -> Int? {
+  func quotedEnd(from at: Int, to end: Int) -> Int? {
     guard at < end else { return nil }
     let quote = bytes[at]
     let last = quote == UInt8(ascii: "'") ? lastSingleQuote : quote == UInt8(ascii: "\"") ? lastDoubleQuote : -1
@@ -65,11 +65,11 @@ struct TagMarkup: Sendable {
 
   /// The end of a run of characters other than space, commas and
   /// bars, with quoted texts in it; nil if it is empty.
-  func runEnd(_ at: Int, _ end: Int) -> Int? {
+  func runEnd(from at: Int, to end: Int) -> Int? {
     var i = at
     while i < end {
       let byte = bytes[i]
-      if let close = quotedEnd(i, end) {
+      if let close = quotedEnd(from: i, to: end) {
         i = close
       } else if byte.isSpace || byte.isQuote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|") {
         break
@@ -81,23 +81,23 @@ struct TagMarkup: Sendable {
   }
 
   /// The end of what Liquid calls a quoted fragment: a quoted text, else a run.
-  func fragmentEnd(_ at: Int, _ end: Int) -> Int? { quotedEnd(at, end) ?? runEnd(at, end) }
+  func fragmentEnd(from at: Int, to end: Int) -> Int? { quotedEnd(from: at, to: end) ?? runEnd(from: at, to: end) }
 
   /// The first fragment at or after a place.
   func firstFragment(_ range: Range<Int>) -> Range<Int>? {
-    for i in range { if let end = fragmentEnd(i, range.upperBound) { return i..<end } }
+    for i in range { if let end = fragmentEnd(from: i, to: range.upperBound) { return i..<end } }
     return nil
   }
 
   /// The end of fragments that follow each other directly.
-  func fragmentsEnd(_ at: Int, _ end: Int) -> Int? {
+  func fragmentsEnd(from at: Int, to end: Int) -> Int? {
     var i = at
-    while let next = fragmentEnd(i, end) { i = next }
+    while let next = fragmentEnd(from: i, to: end) { i = next }
     return i > at ? i : nil
   }
 
   /// Whether a word stands at a place.
-  func hasWord(_ word: StaticString, _ at: Int, _ end: Int) -> Bool {
+  func hasWord(_ word: StaticString, from at: Int, to end: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     return at >= 0 && at + count <= end && bytes[at..<(at + count)].isWord(word)
   }
@@ -111,11 +111,11 @@ struct TagMarkup: Sendable {
         at += 1
         continue
       }
-      let nameEnd = namePartEnd(at, range.upperBound)
-      let colon = skipSpace(nameEnd, range.upperBound)
+      let nameEnd = namePartEnd(from: at, to: range.upperBound)
+      let colon = skipSpace(from: nameEnd, to: range.upperBound)
       if colon < range.upperBound, bytes[colon] == UInt8(ascii: ":") {
-        let start = skipSpace(colon + 1, range.upperBound)
-        if let end = fragmentEnd(start, range.upperBound) {
+        let start = skipSpace(from: colon + 1, to: range.upperBound)
+        if let end = fragmentEnd(from: start, to: range.upperBound) {
           keywords.append((at..<nameEnd, start..<end))
           at = end
           continue
@@ -130,9 +130,9 @@ struct TagMarkup: Sendable {
   func assignment(_ range: Range<Int>) -> (name: Range<Int>, start: Int)? {
     var at = range.lowerBound
     while let name = signature(at..<range.upperBound) {
-      let next = skipSpace(name.upperBound, range.upperBound)
+      let next = skipSpace(from: name.upperBound, to: range.upperBound)
       if next < range.upperBound, bytes[next] == UInt8(ascii: "=") {
-        return (name, skipSpace(next + 1, range.upperBound))
+        return (name, skipSpace(from: next + 1, to: range.upperBound))
       }
       at = name.upperBound
     }
@@ -165,7 +165,6 @@ struct TagMarkup: Sendable {
   /// The names and brackets of a lookup; all other characters are passed over.
   func segments(_ range: Range<Int>) -> [Segment] {
     var segments: [Segment] = []
-    segments.reserveCapacity(4)
     var at = range.lowerBound
     let lastClose = bytes[range].lastIndex(of: UInt8(ascii: "]")) ?? -1
     while at < range.upperBound {
@@ -175,7 +174,7 @@ struct TagMarkup: Sendable {
         segments.append((at + 1..<close, true))
         at = close + 1
       } else if bytes[at].isNamePart {
-        var end = namePartEnd(at, range.upperBound)
+        var end = namePartEnd(from: at, to: range.upperBound)
         if end < range.upperBound, bytes[end] == UInt8(ascii: "?") { end += 1 }
         segments.append((at..<end, false))
         at = end
