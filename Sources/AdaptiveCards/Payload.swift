@@ -65,10 +65,11 @@ public struct Payload: Sendable {
       let problem = "literal $data makes the card larger than any host could show, or takes too many steps"
       findings.report(.adaptiveTemplate, at: source.place(node.position), problem)
     }
-    if let first = unboundTemplate.first {
-      let count = unboundTemplate.count == 1 ? "an expression" : "\(unboundTemplate.count) expressions"
+    if let first = unboundTemplate.firstExpression {
+      let count = unboundTemplate.expressionCount
+      let expressions = count == 1 ? "an expression" : "\(count) expressions"
       findings.report(
-        .adaptiveUnbound, at: source.place(first), "the card has \(count) and no data: placeholders are shown",
+        .adaptiveUnbound, at: source.place(first), "the card has \(expressions) and no data: placeholders are shown",
         hint: "put sample data beside the card, as NAME.data.json, or into it, as $sampleData")
       findings += unboundTemplate.unclosedPositions.prefix(100).map {
         Finding(.adaptiveTemplate, at: source.place($0), "an expression has no closing brace")

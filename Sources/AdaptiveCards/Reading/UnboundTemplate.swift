@@ -9,9 +9,9 @@ import Text
 struct UnboundTemplate {
   private(set) var bindings = Bindings()
   /// The place of the first expression; nil where there is none.
-  private(set) var first: Position?
+  private(set) var firstExpression: Position?
   /// The number of expressions, in texts and in `$data` and `$when`.
-  private(set) var count = 0
+  private(set) var expressionCount = 0
   /// The texts in which an expression has no end.
   private(set) var unclosedPositions: [Position] = []
   /// Expands the elements that have literal `$data`.
@@ -41,7 +41,10 @@ struct UnboundTemplate {
     // Deeper than any element that is drawn.
     guard depth < 200 else { return node }
     switch node.value {
-    case .string(let text): return Node(.string(marking(text, at: node.position)), at: node.position)
+    case .string(let text):
+      guard Bindings.occur(in: text) else { return node }
+      note(text, at: node.position)
+      return Node(.string(bindings.marking(text)), at: node.position)
     case .list(let items): return Node(.list(items.flatMap { all($0, depth: depth + 1) }), at: node.position)
     case .map:
       let results = all(node, depth: depth + 1)
@@ -60,7 +63,6 @@ struct UnboundTemplate {
       return filledNode.map { read($0, depth: depth + 1) }
     }
     var entries: [Mapping.Entry] = []
-    entries.reserveCapacity(mapping.entries.count)
     for var entry in mapping.entries {
       if Self.reserved.contains(entry.key) {
         if case .string(let text) = entry.node.value { note(text, at: entry.node.position) }
@@ -72,18 +74,12 @@ struct UnboundTemplate {
     return [Node(.map(Mapping(entries)), at: node.position)]
   }
 
-  private mutating func marking(_ text: String, at position: Position) -> String {
-    guard Bindings.occur(in: text) else { return text }
-    note(text, at: position)
-    return bindings.marking(text)
-  }
-
   private mutating func note(_ text: String, at position: Position) {
     let template = TemplateText(text)
     let expressions = template.parts.count { if case .literal = $0 { false } else { true } }
     if template.hasOpenEnd { unclosedPositions.append(position) }
     guard expressions > 0 else { return }
-    count += expressions
-    first = first.map { ($0.line, $0.column) < (position.line, position.column) ? $0 : position } ?? position
+    expressionCount += expressions
+    firstExpression = firstExpression.map { min($0, position) } ?? position
   }
 }

@@ -54,8 +54,8 @@ extension CardWriter {
     out.literal(isLink ? "</a>" : "</button>")
   }
 
-  /// A transparent pixel.
-  private static let nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
+  /// A transparent pixel, as a GIF.
+  private static let transparentPixel = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="
 
   private mutating func icon(_ action: Action, _ strip: ActionsBox) {
     guard let stated = action.iconURL else { return }
@@ -66,7 +66,7 @@ extension CardWriter {
       return
     }
     // An image that cannot be loaded keeps its size.
-    let (size, src) = (strip.settings.iconSize, urls.image(url) ?? CardWriter.nothing)
+    let (size, src) = (strip.settings.iconSize, urls.image(url) ?? CardWriter.transparentPixel)
     let side = strip.settings.iconPlacement == .aboveTitle ? "margin-bottom" : "margin-inline-end"
     let gap = action.title == nil ? "" : "\(side):6px;"
     out.html(#"<img alt=""\#("src", src) style="flex:0 0 auto;width:\#(size)px;height:\#(size)px;\#(gap)">"#)

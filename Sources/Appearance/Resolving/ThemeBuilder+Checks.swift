@@ -31,8 +31,8 @@ extension ThemeBuilder {
       let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
       // Findings beyond the limit are only counted.
-      let isTold = findings.count < [Finding].limitPerFile
-      if isTold, let suggestion = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
+      let isListed = findings.count < [Finding].limitPerFile
+      if isListed, let suggestion = Suggestion.nearest(to: parts[1], among: BaseTokens.names(in: parts[0])) {
         findings.report(
           .themeUnknownToken, at: place, "\(parts[0]) has no token \"\(parts[1])\"",
           hint: "did you mean \"\(suggestion)\"?")

@@ -111,10 +111,10 @@ struct TokenResolver {
     guard let place = definition.place else { return nil }
     guard !PlatformAttributes.isOfCards(path), let target = declarations[path] else {
       // Findings beyond the limit are only counted.
-      let isTold = findings.count < [Finding].limitPerFile
+      let isListed = findings.count < [Finding].limitPerFile
       return Finding(
         .themeUnknownReference, at: place, "there is no token \"\(ThemeReader.excerpt(path))\"",
-        hint: isTold ? hint(for: path) : nil)
+        hint: isListed ? hint(for: path) : nil)
     }
     let wantedTypes: [TokenType] =
       switch definition.expression {

@@ -4,20 +4,19 @@ struct FeedSortColumn {
   private(set) var ranks: [Double] = []
   /// Empty where no value is a text, and for ids.
   private var texts: [String] = []
-  private let isFalling: Bool
+  private let isDescending: Bool
   private let items: [FeedItem]
   private let cards: CardCatalogue
   private let isID: Bool
 
   init(_ key: FeedSortKey, of items: [FeedItem], in cards: CardCatalogue) {
-    isFalling = key.isFalling
+    isDescending = key.isDescending
     isID = key.field == .id
     (self.items, self.cards) = (items, cards)
     guard !isID else {
       ranks = Array(repeating: .nan, count: items.count)
       return
     }
-    ranks.reserveCapacity(items.count)
     for item in items {
       switch key.field {
       case .created: add(cards.row(item).created)
@@ -27,8 +26,7 @@ struct FeedSortColumn {
       case .type: add(cards.summary(item).type)
       case .pinned: add(cards.has(.pinned, item) ? 1 : 0)
       case .viewed: add(cards.has(.viewed, item) ? 1 : 0)
-      case nil where key.isText: addText(cards.extra(key.extra, of: item))
-      case nil: add(extra: cards.extra(key.extra, of: item))
+      case nil: add(extra: cards.extra(key.extra, of: item), isText: key.isText)
       }
     }
   }
@@ -37,7 +35,7 @@ struct FeedSortColumn {
   private func text(_ place: Int) -> String { isID ? cards.summary(items[place]).id : texts[place] }
 
   private mutating func add(_ number: Double?) {
-    ranks.append(number.map { isFalling ? -$0 : $0 } ?? .infinity)
+    ranks.append(number.map { isDescending ? -$0 : $0 } ?? .infinity)
     if !texts.isEmpty { texts.append("") }
   }
 
@@ -48,26 +46,19 @@ struct FeedSortColumn {
   }
 
   /// Extras are text; one that reads as a number is compared as a number.
-  private mutating func add(extra: String?) {
-    if let extra, !(Double(extra)?.isFinite ?? false) { add(extra) } else { add(extra.flatMap(Double.init)) }
-  }
-
-  private mutating func addText(_ text: String?) {
-    if let text { add(text) } else { add(Double?.none) }
+  private mutating func add(extra: String?, isText: Bool) {
+    if let extra, isText || Double(extra)?.isFinite != true { add(extra) } else { add(extra.flatMap(Double.init)) }
   }
 
   /// Negative where `a` precedes `b`, 0 where they are equal. At
   /// least one of the values is a text; numbers precede other texts.
   func compareTexts(_ a: Int, _ b: Int) -> Int {
-    let order: Int
-    switch (ranks[a].isNaN, ranks[b].isNaN) {
-    case (true, true):
-      let (one, other) = (text(a), text(b))
-      order = one == other ? 0 : one < other ? -1 : 1
-    case (false, _): order = ranks[a] == .infinity && isFalling ? -1 : ranks[a] == .infinity ? 1 : -1
-    case (true, false): order = ranks[b] == .infinity && isFalling ? 1 : ranks[b] == .infinity ? -1 : 1
+    if ranks[a].isNaN, ranks[b].isNaN {
+      let (textA, textB) = (text(a), text(b))
+      return textA == textB ? 0 : (textA < textB) != isDescending ? -1 : 1
     }
-    return isFalling ? -order : order
+    if ranks[a].isNaN { return ranks[b] == .infinity || isDescending ? -1 : 1 }
+    return ranks[a] == .infinity || isDescending ? 1 : -1
   }
 }
 
@@ -84,15 +75,15 @@ public struct FeedSortKey: Sendable, Hashable {
   /// The extra's name.
   public var extra = ""
   /// Whether the greatest value comes first.
-  public var isFalling: Bool
+  public var isDescending: Bool
   /// Whether the extra's values are compared as text even where they are numbers: `extras.position as text`.
   public var isText = false
 
   static let names = Field.allCases.map(\.rawValue) + ["extras.NAME", "extras.NAME as text"]
 
   init?(_ text: String) {
-    isFalling = text.hasPrefix("-")
-    var name = isFalling ? String(text.dropFirst()) : text
+    isDescending = text.hasPrefix("-")
+    var name = isDescending ? String(text.dropFirst()) : text
     if name.hasPrefix("extras."), name.hasSuffix(" as text") {
       isText = true
       name.removeLast(" as text".utf8.count)

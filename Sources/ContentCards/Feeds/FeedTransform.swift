@@ -75,7 +75,7 @@ public enum FeedTransform: Sendable, Hashable {
   /// Reads the name of what cards have in common.
   private static func key(_ key: String, _ fields: inout Fields) -> String? {
     guard let name = fields.string(key) else { return nil }
-    if FeedSortKey(name).map({ [nil, .title, .type].contains($0.field) && !$0.isFalling }) == true { return name }
+    if FeedSortKey(name).map({ [nil, .title, .type].contains($0.field) && !$0.isDescending }) == true { return name }
     fields.report(
       .unknownValue, at: fields.position(of: key), "\(key) is \"\(name)\"", expected: ["extras.NAME", "title", "type"],
       hint: name.contains(".") ? nil : "write extras.\(name) for an extra")

@@ -6,8 +6,8 @@ import Text
 /// Checks of a card's links, which are sent as they are written in any case.
 extension CardReader {
   mutating func checkLinks() {
-    let isTold = environment.settings.platforms.isEmpty ? CardField.links : environment.platforms.map(\.link)
-    for field in isTold {
+    let links = environment.settings.platforms.isEmpty ? CardField.links : environment.platforms.map(\.link)
+    for field in links {
       guard let written = field.text(card), !URLText.containsTemplate(written), !refused.contains(field.name) else {
         continue
       }

@@ -52,9 +52,10 @@ public struct Fields: Sendable {
       if required { report(.missingKey, at: position, "\(kind) has no \(key)", expected: [key]) }
       return nil
     }
-    let (node, isTold) = (entries[i].node, taken[i])
+    let node = entries[i].node
+    let wasTaken = taken[i]
     taken[i] = true
-    guard node.isNull, !isTold else { return node.isNull ? nil : node }
+    guard node.isNull, !wasTaken else { return node.isNull ? nil : node }
     if let comment = lines.hashtag(at: node.position, in: source.bytes) {
       report(
         .commentValue, at: node.position, "\(key) has no value: from # on, the line is a comment",
@@ -131,12 +132,12 @@ public struct Fields: Sendable {
       let sortedNames = names ?? Set(knownKeys).sorted()
       names = sortedNames
       // A finding beyond the limit is only counted.
-      let isTold = findings.count < [Finding].limitPerFile
-      let hint = isTold ? foreign[entry.key] : nil
-      let meant = isTold && hint == nil ? Suggestion.nearest(to: entry.key, among: sortedNames) : nil
+      let isListed = findings.count < [Finding].limitPerFile
+      let hint = isListed ? foreign[entry.key] : nil
+      let meant = isListed && hint == nil ? Suggestion.nearest(to: entry.key, among: sortedNames) : nil
       report(
         .unknownKey, entry.key, at: entry.keyPosition, "\(kind) has no key \"\(entry.key)\"",
-        expected: isTold && hint == nil && meant == nil ? sortedNames : [], hint: hint, meant: meant)
+        expected: isListed && hint == nil && meant == nil ? sortedNames : [], hint: hint, meant: meant)
     }
   }
 

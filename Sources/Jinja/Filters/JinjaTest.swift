@@ -51,10 +51,10 @@ struct JinjaTest: Sendable {
       },
       remainder("odd", of: 2, is: 1), remainder("even", of: 2, is: 0),
       JinjaTest(names: ["lower"], readsAll: true) { renderer, value, _ throws(Failure) in
-        LetterCases.isLower(JinjaText.scalars(try renderer.string(value)))
+        PythonLetterCase.isLower(JinjaText.scalars(try renderer.string(value)))
       },
       JinjaTest(names: ["upper"], readsAll: true) { renderer, value, _ throws(Failure) in
-        LetterCases.isUpper(JinjaText.scalars(try renderer.string(value)))
+        PythonLetterCase.isUpper(JinjaText.scalars(try renderer.string(value)))
       },
       JinjaTest(names: ["filter"], readsAll: true) { renderer, value, _ throws(Failure) in
         try hasName(renderer, value, JinjaFilter.table.places)

@@ -7,7 +7,9 @@ enum TextFilters {
     .text("string") { $0 },
     // Words begin after white space, hyphens and opening brackets.
     .text("title") { text in
-      LetterCases.title(text, \.uppercaseMapping) { !JinjaText.isSpace($0) && !"-({[<".unicodeScalars.contains($0) }
+      PythonLetterCase.title(text, \.uppercaseMapping) {
+        !JinjaText.isSpace($0) && !"-({[<".unicodeScalars.contains($0)
+      }
     },
     JinjaFilter("trim", takes: ["chars"]) { renderer, value, arguments throws(Failure) in
       value.with(text: try TextMethods.stripped(try renderer.string(value), arguments[0]))

@@ -60,8 +60,8 @@ struct JinjaLinter {
       finding.hint = open.map { "close \($0) first" } ?? "remove it, or add the tag that opens it"
     } else {
       // Findings beyond the limit are only counted.
-      let isTold = findings.count < [Finding].limitPerFile
-      finding.replacement = isTold ? Suggestion.nearest(to: name, among: TagNames.all.sorted()) : nil
+      let isListed = findings.count < [Finding].limitPerFile
+      finding.replacement = isListed ? Suggestion.nearest(to: name, among: TagNames.all.sorted()) : nil
       finding.hint = finding.replacement.map { "did you mean \"\($0)\"?" }
     }
     findings.append(finding)
@@ -69,12 +69,12 @@ struct JinjaLinter {
 
   private mutating func report(unknown name: String, isFilter: Bool, at range: Range<Int>) {
     // Findings beyond the limit are only counted.
-    let isTold = findings.count < [Finding].limitPerFile
+    let isListed = findings.count < [Finding].limitPerFile
     let key = (isFilter ? "|" : "is ") + name
     let names = isFilter ? JinjaFilter.table.names : JinjaTest.table.names
     let nearest =
       self.nearest[key] ?? SyntaxAdvice.filters[name]
-      ?? (isTold ? Suggestion.nearest(to: name, among: names) : nil)
+      ?? (isListed ? Suggestion.nearest(to: name, among: names) : nil)
     self.nearest[key] = nearest
     findings.report(
       .templateUnknownFilter, at: range, "there is no \(isFilter ? "filter" : "test") \(name)",

@@ -4,15 +4,15 @@ import TextTemplates
 extension JinjaRenderer {
   /// Reports what is printed and was hardly meant: gaps, None, whole collections.
   mutating func checkPrinted(_ value: JinjaValue, _ expression: ExpressionID, _ frame: CallFrame) {
-    guard foreign == 0 else { return }
+    guard includeDepth == 0 else { return }
     let node = frame.template.tree.expressions[expression]
     let text = program.source[node.range].text
     switch value {
     case .undefined(let missing) where missing.isSample: break
     case .undefined(let missing):
-      // Findings beyond the limit are only counted, and those that a loop repeats are not told.
-      let isTold = reportedFindings.contains(TemplateFinding(.templateMissingDefault, at: place, ""))
-      let isListed = findings.count < [Finding].limitPerFile && !isTold && !missing.name.isEmpty
+      // Findings beyond the limit are only counted, and those that a loop repeats are left out.
+      let isReported = reportedFindings.contains(TemplateFinding(.templateMissingDefault, at: place, ""))
+      let isListed = findings.count < [Finding].limitPerFile && !isReported && !missing.name.isEmpty
       let nameHint = isListed ? JinjaLinter.hint(forUnknown: missing.name, in: program.source) : nil
       report(
         .templateMissingDefault, "\(missing.name.isEmpty ? text : missing.name) has no value, and leaves a gap",
@@ -36,7 +36,7 @@ extension JinjaRenderer {
   }
 
   mutating func checkDefault(_ value: JinjaValue, _ arguments: CallArguments) {
-    guard foreign == 0, arguments.positional.count < 2, arguments.keyword("boolean") == nil else { return }
+    guard includeDepth == 0, arguments.positional.count < 2, arguments.keyword("boolean") == nil else { return }
     let isEmpty = value.text?.isEmpty ?? false
     guard value.isNone || isEmpty else { return }
     let text = markedText
@@ -49,7 +49,7 @@ extension JinjaRenderer {
   }
 
   mutating func checkComparison(_ a: JinjaValue, _ kind: Operator, _ b: JinjaValue) {
-    guard foreign == 0, kind != .isIn, kind != .isNotIn, let first = JinjaRenderer.plainType(a),
+    guard includeDepth == 0, kind != .isIn, kind != .isNotIn, let first = JinjaRenderer.plainType(a),
       let second = JinjaRenderer.plainType(b), first != second
     else { return }
     let isEquality = kind == .equal || kind == .notEqual

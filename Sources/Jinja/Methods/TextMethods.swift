@@ -5,13 +5,13 @@ import TextTemplates
 enum TextMethods {
   static let all: [MethodDefinition] = [
     cased("lower", LetterCase.lower), cased("casefold", LetterCase.lower), cased("upper", LetterCase.upper),
-    cased("capitalize", LetterCase.capitalized), cased("title", LetterCases.title),
-    cased("swapcase", LetterCases.swapped),
+    cased("capitalize", LetterCase.capitalized), cased("title", PythonLetterCase.title),
+    cased("swapcase", PythonLetterCase.swapped),
     question("isascii") { $0.allSatisfy(\.isASCII) }, question("isprintable") { $0.allSatisfy(JinjaText.isPrintable) },
-    question("islower", LetterCases.isLower), question("isupper", LetterCases.isUpper),
-    question("istitle", LetterCases.isTitle), every("isalpha", LetterCases.isLetter),
+    question("islower", PythonLetterCase.isLower), question("isupper", PythonLetterCase.isUpper),
+    question("istitle", PythonLetterCase.isTitle), every("isalpha", PythonLetterCase.isLetter),
     every("isspace", JinjaText.isSpace),
-    every("isalnum") { LetterCases.isLetter($0) || $0.properties.numericType != nil },
+    every("isalnum") { PythonLetterCase.isLetter($0) || $0.properties.numericType != nil },
     every("isdecimal") { $0.properties.numericType == .decimal },
     every("isdigit") { $0.properties.numericType == .decimal || $0.properties.numericType == .digit },
     every("isnumeric") { $0.properties.numericType != nil },

@@ -129,12 +129,12 @@ extension JinjaRenderer {
     try enter()
     // Each parameter is looked for among the keywords.
     try charge(tag.parameters.count / 4 * (1 + arguments.keywords.count))
-    let outerForeign = foreign
-    if macro.frame.template !== program { foreign = max(1, foreign) }
+    let outerDepth = includeDepth
+    if macro.frame.template !== program { includeDepth = max(1, includeDepth) }
     enterScope(tag.body.scope, frame)
     try bind(arguments, to: tag, macro, frame)
     let text = try capture { renderer throws(Failure) in try renderer.run(tag.body.body, frame) }
-    foreign = outerForeign
+    includeDepth = outerDepth
     leave()
     return blockText(text)
   }

@@ -114,7 +114,7 @@ extension JinjaRenderer {
     }
     try write(value)
     try checkOutput()
-    if captures == 0 {
+    if captureDepth == 0 {
       mark(place)
       insertions.append(start..<out.count)
     }
@@ -142,7 +142,7 @@ extension JinjaRenderer {
     case .variable(let name, _, let slot):
       keep(value)
       frame.slots[slot] = value
-      if frame.isRoot, tree.exportsVariables || foreign > 0, tree.isExported[slot.place] {
+      if frame.isRoot, tree.exportsVariables || includeDepth > 0, tree.isExported[slot.place] {
         frame.context.variables.set(tree.names[name], value)
       }
     case .tuple(let targets):

@@ -31,9 +31,9 @@ extension JinjaRenderer {
   /// Runs another template: errors in it are reported at the tag that asks for it.
   mutating func renderForeign(_ template: JinjaProgram, _ context: NameContext) throws(Failure) {
     try enter()
-    foreign += 1
+    includeDepth += 1
     try render(template, context)
-    foreign -= 1
+    includeDepth -= 1
     leave()
   }
 
@@ -68,8 +68,8 @@ extension JinjaRenderer {
     let tag = block.template.tree.blocks[block.row]
     let frame = CallFrame(slots: tag.slotCount, parent: nil, template: block.template, context: context)
     try enter()
-    let outerForeign = foreign
-    foreign = block.template === program ? 0 : max(1, foreign)
+    let outerDepth = includeDepth
+    includeDepth = block.template === program ? 0 : max(1, includeDepth)
     enterScope(tag.body.scope, frame)
     if let slot = tag.superSlot {
       frame.slots[slot] =
@@ -78,7 +78,7 @@ extension JinjaRenderer {
         : .undefined(Undefined("there is no parent block called '\(name.text)'.", name: "super"))
     }
     try run(tag.body.body, frame)
-    foreign = outerForeign
+    includeDepth = outerDepth
     leave()
   }
 

@@ -16,10 +16,10 @@ struct JinjaRenderer {
   private var turns: Int
   /// The nesting depth of bodies and expressions, over all calls.
   private var depth = 0
-  /// The texts around the running tag that are collected instead of printed.
-  var captures = 0
-  /// The other templates around the running tag, whose errors are reported at the tag that asks for them.
-  var foreign = 0
+  /// The depth of captures, whose text is collected instead of printed.
+  var captureDepth = 0
+  /// The depth of included templates, whose errors are reported at the tag that includes them.
+  var includeDepth = 0
   var escapes = false
   /// The text of the enclosing `filter` block, as the filter's input.
   var blockInput: [JinjaValue] = []
@@ -129,7 +129,7 @@ struct JinjaRenderer {
   }
 
   mutating func checkOutput() throws(Failure) {
-    let limit = captures == 0 ? budget.outputBytes : budget.valueSize
+    let limit = captureDepth == 0 ? budget.outputBytes : budget.valueSize
     if out.count > limit { throw .limit("a text of more than \(limit) bytes") }
   }
 
@@ -147,11 +147,11 @@ struct JinjaRenderer {
   @inline(__always)
   mutating func mark(_ node: JinjaExpression) { mark(node.range) }
 
-  mutating func mark(_ place: Range<Int>) { if foreign == 0 { self.place = place } }
+  mutating func mark(_ place: Range<Int>) { if includeDepth == 0 { self.place = place } }
 
   mutating func report(_ code: Code, _ message: String, hint: String? = nil, replacement: String? = nil) {
     guard reportedFindings.insert(TemplateFinding(code, at: place, "")).inserted else { return }
-    findings.report(code, at: place, message, hint: hint, replacement: foreign == 0 ? replacement : nil)
+    findings.report(code, at: place, message, hint: hint, replacement: includeDepth == 0 ? replacement : nil)
   }
 
   /// The text of the place that is marked.
@@ -183,9 +183,9 @@ struct JinjaRenderer {
   ) throws(Failure) -> [UInt8] {
     let outerOut = out
     out = []
-    captures += 1
+    captureDepth += 1
     defer {
-      captures -= 1
+      captureDepth -= 1
       out = outerOut
     }
     try body(&self)

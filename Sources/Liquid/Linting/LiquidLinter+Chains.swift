@@ -18,8 +18,8 @@ extension LiquidLinter {
         add(finding)
       } else if LiquidFilter.row(filter.name.bytes) == nil {
         // Findings beyond the limit are only counted.
-        let isTold = findings.count < [Finding].limitPerFile
-        let suggestion = isTold ? Suggestion.nearest(to: name, among: LiquidFilter.names) : nil
+        let isListed = findings.count < [Finding].limitPerFile
+        let suggestion = isListed ? Suggestion.nearest(to: name, among: LiquidFilter.names) : nil
         add(
           .templateUnknownFilter, filter.name.place,
           "\"\(name)\" is no filter of Liquid, and the value passes it unchanged",

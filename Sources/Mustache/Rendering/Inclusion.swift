@@ -70,9 +70,9 @@ extension Renderer {
     case .text:
       let name = String(decoding: Escape.undo(value.pointee.bytes), as: UTF8.self)
       if let index = library.indexes[name] { return index }
-      report(.unknownPartial, subject: name, at: i) { renderer, isTold in
+      report(.unknownPartial, subject: name, at: i) { renderer, isListed in
         let names = renderer.library.indexes.keys.sorted()
-        return ("there is no template \"\(name)\"", names, isTold ? Suggestion.hint(for: name, among: names) : nil)
+        return ("there is no template \"\(name)\"", names, isListed ? Suggestion.hint(for: name, among: names) : nil)
       }
     default:
       report(.unknownPartial, "is \(value.pointee.typeName), not a template's name", naming: token.subject, at: i)

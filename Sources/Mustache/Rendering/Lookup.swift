@@ -77,13 +77,13 @@ extension Renderer {
   @inline(never)
   private mutating func reportUnknown(_ path: Int32, at token: Int) {
     let member = InternedNames.name(of: paths[Int(path) + 1])
-    report(.unknownName, subject: member, at: token) { renderer, isTold in
+    report(.unknownName, subject: member, at: token) { renderer, isListed in
       var names: [String] = []
       for level in (0..<renderer.scopeCount).reversed() {
         names += (renderer.scopes[level].names?.names ?? []).filter { !names.contains($0) }
       }
       return (
-        "nothing here is called \"\(member)\"", names, isTold ? Suggestion.hint(for: member, among: names) : nil
+        "nothing here is called \"\(member)\"", names, isListed ? Suggestion.hint(for: member, among: names) : nil
       )
     }
   }
@@ -92,11 +92,11 @@ extension Renderer {
   private mutating func reportMissing(_ part: Int, of value: UnsafePointer<Value>, _ path: Int32, at token: Int) {
     let member = InternedNames.name(of: paths[Int(path) + part])
     let owner = name(path).split(separator: ".").prefix(part - 1).joined(separator: ".")
-    report(.unknownName, subject: "\(owner).\(member)", at: token) { _, isTold in
+    report(.unknownName, subject: "\(owner).\(member)", at: token) { _, isListed in
       guard value.pointee.kind == .object, let names = value.pointee.names?.names else {
         return ("\"\(owner)\" is \(value.pointee.typeName) and has no \"\(member)\"", [], nil)
       }
-      return ("\"\(owner)\" has no \"\(member)\"", names, isTold ? Suggestion.hint(for: member, among: names) : nil)
+      return ("\"\(owner)\" has no \"\(member)\"", names, isListed ? Suggestion.hint(for: member, among: names) : nil)
     }
   }
 }

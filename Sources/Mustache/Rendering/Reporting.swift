@@ -5,14 +5,14 @@ extension Renderer {
   /// `isListed` is false beyond the limit, where findings are only counted and need no hint.
   mutating func report(
     _ code: Code, subject: String, at token: Int,
-    make: (borrowing Renderer, _ isTold: Bool) -> (message: String, expected: [String], hint: String?)
+    make: (borrowing Renderer, _ isListed: Bool) -> (message: String, expected: [String], hint: String?)
   ) {
     let place = library.program.place(of: token)
     var allProblems = Problems()
     swap(&allProblems, &problems)
-    let isTold = allProblems.findings.count < [Finding].limitPerFile
+    let isListed = allProblems.findings.count < [Finding].limitPerFile
     allProblems.report(code, at: place, subject: subject) {
-      let (message, expected, hint) = make(self, isTold)
+      let (message, expected, hint) = make(self, isListed)
       let hints = [hint, inclusions()].compactMap { $0 }
       return Finding(
         code, at: place, message, expected: expected, hint: hints.isEmpty ? nil : hints.joined(separator: "; "))

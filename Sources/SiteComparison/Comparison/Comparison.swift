@@ -271,10 +271,10 @@ public struct Comparison: Sendable {
     return (new + old).filter { seenNames.insert($0.name).inserted }.compactMap { property in
       let name = property.name
       guard oldValues[name] != newValues[name] else { return nil }
-      let sides = [oldValues[name], newValues[name]]
-      let words = sides.map { side in side.map { inWords($0, name) } }
-      let isTold = words[0] != words[1]
-      return PropertyChange(name: name, old: (isTold ? words : sides)[0], new: (isTold ? words : sides)[1])
+      let values = PropertyChange(name: name, old: oldValues[name], new: newValues[name])
+      let words = PropertyChange(
+        name: name, old: values.old.map { inWords($0, name) }, new: values.new.map { inWords($0, name) })
+      return words.old == words.new ? values : words
     }
   }
 

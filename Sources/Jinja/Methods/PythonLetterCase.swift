@@ -1,16 +1,17 @@
-/// The case of words, and questions about the characters of a text.
-enum LetterCases {
-  /// Each run of letters begins with a capital.
+/// The methods of Python's `str` that change or test the case of a text.
+enum PythonLetterCase {
+  /// `title`: each run of letters begins with a capital.
   static func title(_ bytes: [UInt8]) -> [UInt8] { title(bytes, \.titlecaseMapping, isInside: \.properties.isCased) }
 
   /// - Parameter isInside: Whether what follows a character belongs to the same word.
   static func title(
     _ bytes: [UInt8], _ capital: KeyPath<Unicode.Scalar.Properties, String>, isInside: (Unicode.Scalar) -> Bool
   ) -> [UInt8] {
-    var (result, continues): ([UInt8], Bool) = ([], false)
+    var result: [UInt8] = []
+    var isInsideWord = false
     for scalar in JinjaText.scalars(bytes) {
-      result += scalar.properties[keyPath: continues ? \.lowercaseMapping : capital].utf8
-      continues = isInside(scalar)
+      result += scalar.properties[keyPath: isInsideWord ? \.lowercaseMapping : capital].utf8
+      isInsideWord = isInside(scalar)
     }
     return result
   }
