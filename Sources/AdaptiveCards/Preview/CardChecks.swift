@@ -43,7 +43,6 @@ struct CardChecks {
     let walk = payload.walk
     let unseenPositions = walk.unseenPositions
     unseenPlaces = Set(unseenPositions.map(source.place))
-    var problems: [(host: Host, problem: ContrastCheck.Problem)] = []
     checkSize(bytes, at: payload.json.position)
     checkMetadata()
     var unseenCard = Card()
@@ -68,24 +67,7 @@ struct CardChecks {
       checkTypes(walk, host)
     }
     checkMarkdown(walk, readable)
-    for host in readable {
-      var contrast = ContrastCheck(under: host.config, leavingOut: unseenPositions)
-      contrast.check(payload.card, on: host.backdrop)
-      problems += contrast.problems.map { (host, $0) }
-    }
-    // Microsoft's own colours, which no project can change, are a note as long as they can be read.
-    let readyMadeHosts = Set(hosts.filter { $0.family != nil && environment.hosts[$0.name] == nil }.map(\.name))
-    let ranked = problems.map { host, problem in
-      (isNote: readyMadeHosts.contains(host.name) && problem.ratio >= 1.3, host: host, problem: problem)
-    }
-    for (isNote, host, problem) in ranked.sorted(by: {
-      ($0.isNote ? 1 : 0, $0.problem.ratio) < ($1.isNote ? 1 : 0, $1.problem.ratio)
-    }) {
-      report(
-        .adaptiveContrast, at: problem.position, under: host,
-        "contrast is \(shortened(problem.ratio)) to 1 under \(host.title): "
-          + "\(problem.color.css) on \(problem.background.css)", severity: isNote ? .info : nil)
-    }
+    checkContrast(payload.card, readable, leavingOut: unseenPositions)
     for finding in hostFindings {
       let names = finding.hosts.dropFirst().prefix(3).joined(separator: ", ")
       let rest = finding.hosts.count > 4 ? " and \(finding.hosts.count - 4) more" : ""
@@ -93,6 +75,26 @@ struct CardChecks {
       report(finding.code, at: finding.position, finding.message + otherHosts, severity: finding.severity)
     }
     causes.count(in: &findings)
+  }
+
+  /// Reports texts that can hardly be read, the worst first, and then the notes.
+  private mutating func checkContrast(_ card: Card, _ hosts: [Host], leavingOut unseen: Set<Position>) {
+    let problems = hosts.flatMap { host in
+      var check = ContrastCheck(under: host.config, leavingOut: unseen)
+      check.check(card, on: host.backdrop)
+      return check.problems.map { (host: host, problem: $0) }
+    }.sorted { $0.problem.ratio < $1.problem.ratio }
+    for areNotes in [false, true] {
+      for (host, problem) in problems {
+        // Microsoft's own colours, which no project can change, are a note as long as they can be read.
+        let isOfMicrosoft = host.family != nil && environment.hosts[host.name] == nil
+        guard areNotes == (isOfMicrosoft && problem.ratio >= 1.3) else { continue }
+        report(
+          .adaptiveContrast, at: problem.position, under: host,
+          "contrast is \(shortened(problem.ratio)) to 1 under \(host.title): "
+            + "\(problem.color.css) on \(problem.background.css)", severity: areNotes ? .info : nil)
+      }
+    }
   }
 
   /// Whether some text may have a mention, Markdown or a date.

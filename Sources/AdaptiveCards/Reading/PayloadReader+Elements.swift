@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Text
 
 /// Elements, with their fallbacks resolved as the reference does it: an element of
 /// a type that is not known, or that flags itself, is replaced by its fallback;
@@ -55,6 +56,7 @@ extension PayloadReader {
       return nil
     }
     let type = mapping["type"]?.string ?? defaultType ?? ""
+    let fallback = mapping["fallback"]
     if carouselDepth > 0, !Hosts.areTeams(hosts), forbidden.contains(type) {
       report(
         notAllowed, at: node.position,
@@ -63,54 +65,52 @@ extension PayloadReader {
     }
     if type.isEmpty { report(.adaptiveMissingProperty, at: node.position, "\(location("type")) is missing") }
     // An element and its fallback may have the same ids.
-    let idsBefore = mapping["fallback"] == nil ? nil : ids
+    let idsBefore = fallback == nil ? nil : ids
     let isOuterFlagged = isFlagged
     isFlagged = false
     let value = type.isEmpty ? nil : read(&self, type, node)
     let requirement = mapping["requires"]?.map?.entries.first
-    // A fallback is for this; of a type that is not known, that is told.
-    if let requirement, value != nil, mapping["fallback"] == nil {
+    // A fallback serves renderers without the feature, and an unknown type has a finding of its own.
+    if let requirement, value != nil, fallback == nil {
       report(
         .adaptiveUnmetRequirement, at: requirement.keyPosition,
         "\(location("requires")) names \"\(requirement.key)\", which the JavaScript renderer does not offer")
     }
-    // No feature is offered.
+    // The JavaScript renderer offers no feature, so that every requirement is unmet.
     let isUnmet = requirement != nil
     let wantsFallback = isFlagged || isUnmet
     isFlagged = isOuterFlagged
     if !type.isEmpty { checkConditions(of: mapping) }
     guard value == nil || wantsFallback, allowsFallback else {
-      // A fallback that nobody sees here is seen elsewhere, so that its mistakes count.
-      if let fallback = mapping["fallback"], fallback.map != nil, allowsFallback,
-        (value as? Element)?.substitute == nil
-      {
-        let (idsAfter, outerNewer, outerExtensions) = (ids, newer, hostExtensions)
-        if let idsBefore { ids = idsBefore }
-        let unseenValue = within(.key("fallback")) {
+      if let fallback, fallback.map != nil, allowsFallback, (value as? Element)?.substitute == nil {
+        readUnseen(ids: idsBefore) {
           $0.nested(fallback, forbidden: forbidden, notAllowed, defaultType: defaultType, read: read)
         }
-        if let element = unseenValue as? Element { unseen.elements.append(element) }
-        if let action = unseenValue as? Action { unseen.actions.append(action) }
-        (ids, newer, hostExtensions, isFlagged) = (idsAfter, outerNewer, outerExtensions, isOuterFlagged)
       }
       return value
     }
-    switch mapping["fallback"]?.value {
-    case .string(let text) where text.lowercased() == "drop":
-      return nil
-    case .map?:
-      guard let fallback = mapping["fallback"] else { return nil }
+    if let fallback, fallback.map != nil {
       if let idsBefore { ids = idsBefore }
       return within(.key("fallback")) { reader in
         reader.nested(fallback, forbidden: forbidden, notAllowed, defaultType: defaultType, read: read)
       }
-    case .string(let text)? where !text.isEmpty:
-      return value
-    default:
-      isFlagged = true
-      // The reference renderer draws an element with unmet requirements; the specification leaves it out.
-      return isUnmet && followsSpecification ? nil : value
     }
+    if let text = fallback?.string, !text.isEmpty { return text.lowercased() == "drop" ? nil : value }
+    isFlagged = true
+    // The reference renderer draws an element with unmet requirements; the specification leaves it out.
+    return isUnmet && followsSpecification ? nil : value
+  }
+
+  /// Reads a fallback that this renderer does not show. Others may show it, so that its mistakes count.
+  private mutating func readUnseen<Value>(
+    ids idsBefore: [String: Position]?, read: (inout PayloadReader) -> Value?
+  ) {
+    let (idsAfter, outerNewer, outerExtensions, wasFlagged) = (ids, newer, hostExtensions, isFlagged)
+    defer { (ids, newer, hostExtensions, isFlagged) = (idsAfter, outerNewer, outerExtensions, wasFlagged) }
+    if let idsBefore { ids = idsBefore }
+    let value = within(.key("fallback")) { read(&$0) }
+    if let element = value as? Element { unseen.elements.append(element) }
+    if let action = value as? Action { unseen.actions.append(action) }
   }
 
   /// Checks the two properties that decide whether an object is drawn.
@@ -153,7 +153,7 @@ extension PayloadReader {
     }
     defer { version = cardVersion }
     guard open(node, kind: type) else { return nil }
-    // Marks members that are read elsewhere.
+    // Marks members that are read elsewhere, so that they do not count as unknown.
     _ = (self.node("type"), self.node("fallback"), self.node("requires"))
     return read(&self)
   }

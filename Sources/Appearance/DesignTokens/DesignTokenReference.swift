@@ -67,47 +67,53 @@ struct DesignTokenGroups {
       (key: entry.key, node: entry.key.hasPrefix("$") && entry.key != "$root" ? entry.node : expanded(entry.node, open))
     }
     guard let base else { return Node(members: members, at: node.position) }
-    rest -= base.reference.names.count
-    guard !base.reference.names.isEmpty, let target = base.reference.target(in: document), target.map != nil,
-      base.reference.parts.isEmpty, !Self.isToken(target) || base.isAlias
-    else {
-      // Another file may have the token.
-      if base.isAlias { return alias(members, base, at: node) }
-      problems.append((base.node.position, "there is no group \"\(base.reference.path.prefix(80))\" to extend"))
+    let reference = base.reference
+    rest -= reference.names.count
+    guard let group = group(at: reference) else {
+      if base.mayBeToken {
+        // A token, which another file may have: the node is an alias of it.
+        members.append(("$value", Node(members: [("$ref", base.node)], at: base.node.position)))
+      } else {
+        problems.append((base.node.position, "there is no group \"\(reference.path.prefix(80))\" to extend"))
+      }
       return Node(members: members, at: node.position)
     }
-    if Self.isToken(target) { return alias(members, base, at: node) }
-    guard !open.contains(base.reference.names), open.count < 64 else {
-      let circle = (open + [base.reference.names]).map { $0.joined(separator: ".") }.joined(separator: " → ")
+    guard !open.contains(reference.names), open.count < 64 else {
+      let circle = (open + [reference.names]).map { $0.joined(separator: ".") }.joined(separator: " → ")
       problems.append((base.node.position, "the groups lead in a circle: \(circle)"))
       return Node(members: members, at: node.position)
     }
-    let inherited = expanded(target, open + [base.reference.names])
-    if node["$type"] == nil, target["$type"] == nil, let type = type(of: base.reference) {
+    let inherited = expanded(group, open + [reference.names])
+    if node["$type"] == nil, group["$type"] == nil, let type = type(of: reference) {
       members.append(("$type", type))
     }
     return merged(inherited, Node(members: members, at: node.position))
   }
 
-  /// The group or token that a node names as its base, and whether it may be a token.
-  private func base(of node: Node) -> (reference: DesignTokenReference, node: Node, isAlias: Bool)? {
+  /// The reference of a node to the group or token that it extends.
+  private struct Base {
+    var reference: DesignTokenReference
+    /// The value of `$ref` or `$extends`.
+    var node: Node
+    var mayBeToken = false
+  }
+
+  private func base(of node: Node) -> Base? {
     if let reference = node["$ref"], let pointer = reference.string {
-      return (DesignTokenReference(pointer: pointer), reference, true)
+      return Base(reference: DesignTokenReference(pointer: pointer), node: reference, mayBeToken: true)
     }
     guard let extended = node["$extends"] else { return nil }
     let text = extended.string ?? extended["$ref"]?.string ?? ""
     if text.hasPrefix("{"), text.hasSuffix("}") {
-      return (DesignTokenReference(path: String(text.dropFirst().dropLast())), extended, false)
+      return Base(reference: DesignTokenReference(path: String(text.dropFirst().dropLast())), node: extended)
     }
-    return (DesignTokenReference(pointer: text), extended, false)
+    return Base(reference: DesignTokenReference(pointer: text), node: extended)
   }
 
-  private func alias(
-    _ members: [(key: String, node: Node)], _ base: (reference: DesignTokenReference, node: Node, isAlias: Bool),
-    at node: Node
-  ) -> Node {
-    let value = Node(members: [("$ref", base.node)], at: base.node.position)
-    return Node(members: members + [("$value", value)], at: node.position)
+  /// The group that a reference leads to; nil for a token, a part of one, and what is not in the document.
+  private func group(at reference: DesignTokenReference) -> Node? {
+    guard !reference.names.isEmpty, reference.parts.isEmpty else { return nil }
+    return reference.target(in: document).flatMap { $0.map == nil || Self.isToken($0) ? nil : $0 }
   }
 
   /// The type that the groups around a target give it.

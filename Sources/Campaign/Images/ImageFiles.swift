@@ -16,85 +16,98 @@ enum ImageFiles {
   private static let pixelLimit = 50_000_000
 
   static func read(_ files: [ProjectFile], _ reader: inout ProjectReader) -> ImageCatalogue {
-    var assets: [ImageAsset] = []
+    var (assets, notImages): ([ImageAsset], [String]) = ([], [])
     var others: [String: String] = [:]
     for file in files {
-      let place = Place(file: file.path)
       let path = String(file.path.dropFirst("Content/".utf8.count))
       guard extensions.contains(file.fileExtension) else {
-        let head = (try? reader.folder.head(file.path, FileSignature.length)) ?? []
-        let signature = FileSignature.of(head)
-        others[path] = signature?.name
-        let format = ImageHeader.read(head)?.format.rawValue
-        reader.findings.report(
-          .unknownFile, at: place, "nothing reads this file" + (signature.map { ": it is \($0.name)" } ?? ""),
-          expected: extensions.map { "*.\($0)" },
-          hint: format.map { "let its name end with .\($0)" } ?? signature?.hint)
+        others[path] = reportUnknown(file, &reader)
         continue
       }
-      let bytes: [UInt8]
-      do { bytes = try reader.folder.read(file.path, limit: sizeLimit) } catch {
-        reader.findings.append(Finding(error, about: file.path, limit: sizeLimit))
-        continue
-      }
-      guard let header = ImageHeader.read(bytes) else {
-        let signature = FileSignature.of(bytes)
-        others[path] = signature?.name
-        reader.findings.report(
-          .badImage, at: place, signature.map { "this is \($0.name)" } ?? "this file is no image",
-          expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
-          hint: bytes.isEmpty
-            ? "it is empty" : signature?.hint ?? "its name says \(file.fileExtension), its first bytes do not")
-        continue
-      }
-      if !header.format.isIn(file.path) {
-        let format = header.format.rawValue
-        reader.findings.report(
-          .imageExtension, at: place, "this is a \(format.uppercased()), and its name says \(file.fileExtension)",
-          hint: "let its name end with .\(format)")
-      }
-      let conflicts = header.format == .svg ? Source.conflicts(in: bytes, of: file.path) : []
-      reader.findings += conflicts
-      guard conflicts.isEmpty else { continue }
-      let isDamaged = ImageEnd.isMissing(bytes, header.format)
-      if isDamaged {
-        let name = header.format.rawValue.uppercased()
-        reader.findings.append(Finding(.damagedImage, at: place, "the \(name) ends too early"))
-      }
-      if bytes.count >= advisedLimit {
-        reader.findings.report(
-          .largeImage, at: place, "the image has \(bytes.count.grouped) bytes",
-          expected: ["less than \(advisedLimit.grouped)"])
-      }
-      if header.format != .svg, Double(header.width) * Double(header.height) > Double(pixelLimit) {
-        reader.findings.report(
-          .manyPixels, at: place, "the image has \(header.width) x \(header.height) pixels",
-          expected: ["at most \(pixelLimit / 1_000_000) million pixels"])
-      }
-      var imageFindings: [Finding] = []
-      let publishedBytes = published(bytes, header.format, at: place, &imageFindings)
-      // An SVG that was cut off cannot be read for that reason alone.
-      reader.findings += imageFindings.filter { !(isDamaged && $0.code == .unreadableSVG) }
-      guard let publishedBytes else { continue }
-      let hash = ContentHash(publishedBytes)
-      reader.fingerprint.add(file.path)
-      reader.fingerprint.mix(hash.value)
-      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-      assets.append(
-        ImageAsset(
-          path: path, format: header.format, width: header.width, height: header.height, byteCount: bytes.count,
-          isAnimated: ImageHeader.isAnimated(bytes, header.format), published: Asset.published(name, hash)))
+      if let asset = asset(file, path, &reader, &others) { assets.append(asset) } else { notImages.append(path) }
     }
-    let paths = Set(assets.map(\.path))
-    let pictures = files.filter { extensions.contains($0.fileExtension) }
-    return ImageCatalogue(
-      assets,
-      notImages: pictures.map { String($0.path.dropFirst("Content/".utf8.count)) }.filter { !paths.contains($0) },
-      others: others)
+    return ImageCatalogue(assets, notImages: notImages, others: others)
   }
 
-  /// The bytes that the site gets: an SVG without what could run, load or navigate if it is opened as a
-  /// document, and any other image as it is. Nil for an SVG of which that cannot be said.
+  /// Reports a file that no page can show, and returns the name of its format; nil for an unknown format.
+  private static func reportUnknown(_ file: ProjectFile, _ reader: inout ProjectReader) -> String? {
+    let head = (try? reader.folder.head(file.path, FileSignature.length)) ?? []
+    let signature = FileSignature.of(head)
+    let format = ImageHeader.read(head)?.format.rawValue
+    reader.findings.report(
+      .unknownFile, at: Place(file: file.path),
+      "nothing reads this file" + (signature.map { ": it is \($0.name)" } ?? ""),
+      expected: extensions.map { "*.\($0)" },
+      hint: format.map { "let its name end with .\($0)" } ?? signature?.hint)
+    return signature?.name
+  }
+
+  /// Reads and checks a picture; nil for one that cannot be shown, whose format goes to `others` if it is known.
+  private static func asset(
+    _ file: ProjectFile, _ path: String, _ reader: inout ProjectReader, _ others: inout [String: String]
+  ) -> ImageAsset? {
+    let place = Place(file: file.path)
+    let bytes: [UInt8]
+    do { bytes = try reader.folder.read(file.path, limit: sizeLimit) } catch {
+      reader.findings.append(Finding(error, about: file.path, limit: sizeLimit))
+      return nil
+    }
+    guard let header = ImageHeader.read(bytes) else {
+      let signature = FileSignature.of(bytes)
+      others[path] = signature?.name
+      reader.findings.report(
+        .badImage, at: place, signature.map { "this is \($0.name)" } ?? "this file is no image",
+        expected: ["PNG", "JPEG", "GIF", "WebP", "SVG"],
+        hint: bytes.isEmpty
+          ? "it is empty" : signature?.hint ?? "its name says \(file.fileExtension), its first bytes do not")
+      return nil
+    }
+    if !header.format.isIn(file.path) {
+      let format = header.format.rawValue
+      reader.findings.report(
+        .imageExtension, at: place, "this is a \(format.uppercased()), and its name says \(file.fileExtension)",
+        hint: "let its name end with .\(format)")
+    }
+    let conflicts = header.format == .svg ? Source.conflicts(in: bytes, of: file.path) : []
+    reader.findings += conflicts
+    guard conflicts.isEmpty else { return nil }
+    let isDamaged = ImageEnd.isMissing(bytes, header.format)
+    if isDamaged {
+      let name = header.format.rawValue.uppercased()
+      reader.findings.append(Finding(.damagedImage, at: place, "the \(name) ends too early"))
+    }
+    checkSize(header, byteCount: bytes.count, at: place, &reader.findings)
+    var imageFindings: [Finding] = []
+    let publishedBytes = published(bytes, header.format, at: place, &imageFindings)
+    // An SVG that was cut off cannot be read for that reason alone.
+    reader.findings += imageFindings.filter { !(isDamaged && $0.code == .unreadableSVG) }
+    guard let publishedBytes else { return nil }
+    let hash = ContentHash(publishedBytes)
+    reader.fingerprint.add(file.path)
+    reader.fingerprint.mix(hash.value)
+    return ImageAsset(
+      path: path, format: header.format, width: header.width, height: header.height, byteCount: bytes.count,
+      isAnimated: ImageHeader.isAnimated(bytes, header.format),
+      published: Asset.published(Directory.split(path).name, hash))
+  }
+
+  private static func checkSize(
+    _ header: ImageHeader.Header, byteCount: Int, at place: Place, _ findings: inout [Finding]
+  ) {
+    if byteCount >= advisedLimit {
+      findings.report(
+        .largeImage, at: place, "the image has \(byteCount.grouped) bytes",
+        expected: ["less than \(advisedLimit.grouped)"])
+    }
+    if header.format != .svg, Double(header.width) * Double(header.height) > Double(pixelLimit) {
+      findings.report(
+        .manyPixels, at: place, "the image has \(header.width) x \(header.height) pixels",
+        expected: ["at most \(pixelLimit / 1_000_000) million pixels"])
+    }
+  }
+
+  /// The bytes that the site gets: any other image as it is, an SVG without what could run, load or navigate
+  /// when opened as a document; nil for an SVG that cannot be made safe.
   private static func published(
     _ bytes: [UInt8], _ format: ImageAsset.Format, at place: Place, _ findings: inout [Finding]
   ) -> [UInt8]? {
