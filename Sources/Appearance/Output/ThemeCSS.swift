@@ -45,7 +45,6 @@ extension Theme {
     let scope = "[data-theme=\(CSSText.string(id))]"
     let nested = " :is([data-tint],[style*=\"--tint:\"])"
     var css: [UInt8] = []
-    css.reserveCapacity(1 << 14)
     css += fontRules(for: tokens) { prefix + $0.published }.utf8
     self.block(scope, both, &css)
     func block(_ mode: Mode, _ nested: String, _ properties: [TokenCSS.Property]) {

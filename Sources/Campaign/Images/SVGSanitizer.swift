@@ -29,7 +29,6 @@ public struct SVGSanitizer {
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    out.reserveCapacity(bytes.count)
   }
 
   /// The bytes of an SVG that is safe to open; nil where it cannot be read.

@@ -16,7 +16,6 @@ public struct BlockCatalogue: Sendable {
     self.summaries = summaries
     published = summaries.count { !$0.draft }
     var elsewhere: [Int] = []
-    elsewhere.reserveCapacity(summaries.count)
     var reasons: [String] = []
     // Most blocks name one placeholder, so blocks with the same one share a reason.
     var indices: [String: Int] = [:]

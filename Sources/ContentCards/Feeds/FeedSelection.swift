@@ -42,7 +42,6 @@ struct FeedSelection {
   /// - Parameter now: Unix seconds.
   init(_ feed: Feed, from cards: CardCatalogue, now: Double, on platform: Platform = .ios) {
     (self.cards, transforms) = (cards, feed.transforms)
-    shownItems.reserveCapacity(cards.rows.count)
     for (index, row) in cards.rows.enumerated() {
       if let why = Self.omission(of: row, feed, now: now) ?? cards.refusal(of: index, on: platform) {
         omitted.append((FeedItem(index: index), why))

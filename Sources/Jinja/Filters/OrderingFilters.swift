@@ -121,7 +121,6 @@ extension JinjaRenderer {
     var width = 1
     while width < order.count {
       var mergedOrder: [Int] = []
-      mergedOrder.reserveCapacity(order.count)
       for start in stride(from: 0, to: order.count, by: 2 * width) {
         let (middle, end) = (min(start + width, order.count), min(start + 2 * width, order.count))
         var (left, right) = (start, middle)

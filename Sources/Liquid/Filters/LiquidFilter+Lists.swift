@@ -226,7 +226,6 @@ struct SortPair: Sendable {
     let middle = pairs.startIndex + pairs.count / 2
     let (a, b) = (try sorted(pairs[..<middle], order), try sorted(pairs[middle...], order))
     var mergedPairs: [SortPair] = []
-    mergedPairs.reserveCapacity(pairs.count)
     var (i, j) = (0, 0)
     while i < a.count, j < b.count {
       if try order(a[i], b[j]) == .greater {

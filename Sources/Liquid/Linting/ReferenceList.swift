@@ -54,8 +54,6 @@ struct ReferenceList: Sendable {
   var merged: [TemplateReference] {
     var list: [TemplateReference] = []
     var places: [[String]: Int] = [:]
-    list.reserveCapacity(uses.count)
-    places.reserveCapacity(uses.count)
     for use in outer + contentBlocks {
       let name = [use.namespace, use.name]
       if let place = places[name] {

@@ -12,7 +12,6 @@ struct ProgramBuilder: Sendable {
   init(_ budget: TemplateBudget) {
     (depth, digits) = (min(budget.depth, 100), budget.digits)
     tables.expressions.append(LiquidExpression(form: .nothing))
-    nameRows.reserveCapacity(16)
   }
 
   mutating func name(_ bytes: some Collection<UInt8>) -> NameRow {

@@ -7,10 +7,7 @@ struct ContentCounts: Sendable {
   private var contents: [UInt64: Int] = [:]
 
   init(of entries: [Entry]) {
-    contents.reserveCapacity(entries.count)
-    for index in entries.indices {
-      if let content = entries[index].summary.content { contents[content, default: 0] += 1 }
-    }
+    for content in entries.lazy.compactMap(\.summary.content) { contents[content, default: 0] += 1 }
   }
 
   /// Replaces a definition's old state with the new one. Returns false if this may change findings of other

@@ -64,7 +64,6 @@ public struct Excerpts {
   /// Cuts out a part of a line, with control characters as blanks, and gives its length in Unicode scalars.
   private static func cut(_ line: ArraySlice<UInt8>, from start: Int, _ width: Int) -> (text: String, count: Int) {
     var out: [UInt8] = []
-    out.reserveCapacity(min(line.count, width * 4))
     var (skippedCount, count) = (0, 0)
     for byte in line {
       let isNew = byte & 0xC0 != 0x80

@@ -53,7 +53,6 @@ struct SearchScript: ~Copyable {
   private static func text(in members: [UInt8]) -> [UInt8]? {
     let (quote, blank) = (UInt8(ascii: "\""), UInt8(ascii: " "))
     var text = [quote]
-    text.reserveCapacity(members.count)
     func add(_ part: ArraySlice<UInt8>) {
       if text.count > 1 { text.append(blank) }
       text += part

@@ -6,7 +6,6 @@ extension Normalizer {
   /// count (HtmlNormalizer.swift:132-238).
   mutating func collectActions() -> [BlockAction] {
     var merged: [BlockAction] = []
-    merged.reserveCapacity(8)
     var indices = [String: Int]()
     func add(_ action: BlockAction) {
       if let index = indices[action.url] {
