@@ -19,11 +19,7 @@ public enum PageName {
 
   /// Whether a part of a path begins with a dot, as the names of hidden files do.
   public static func hasHiddenPart(_ path: String) -> Bool {
-    var previous = UInt8(ascii: "/")
-    return path.utf8.contains { byte in
-      defer { previous = byte }
-      return previous == UInt8(ascii: "/") && byte == UInt8(ascii: ".")
-    }
+    path.utf8.first == UInt8(ascii: ".") || path.utf8.span.contains("/.")
   }
 
   /// Says why some disk, web host or archive does not take a file of this path; nil for one that all take.

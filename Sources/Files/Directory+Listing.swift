@@ -47,7 +47,9 @@ extension Directory {
       var info = stat()
       guard fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return .other }
       let status = FileStatus(info)
-      return status.isRegular ? .file : status.isDirectory ? .directory : status.isLink ? .link : .other
+      if status.isRegular { return .file }
+      if status.isDirectory { return .directory }
+      return status.isLink ? .link : .other
     default: return .other
     }
   }

@@ -12,7 +12,9 @@ extension Directory {
   /// One folder is open at a time, because a pull request may hold folders thousands of levels deep.
   /// False if another process has removed the folder that is open: what it left is found from the top.
   private func removesLevels(of name: String, _ first: inout FileFailure?) throws(FileFailure) -> Bool {
-    var (folder, rest, levels) = (self, [name], [(name: String, inode: UInt64, rest: [String])]())
+    var folder = self
+    var rest = [name]
+    var levels: [(name: String, inode: UInt64, rest: [String])] = []
     while true {
       if let entry = rest.popLast() {
         if unlinkat(folder.descriptor, entry, 0) == 0 || errno == ENOENT { continue }

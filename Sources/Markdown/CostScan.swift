@@ -44,14 +44,16 @@ struct CostScan {
     case UInt8(ascii: ")"): addressMarks += 1
     case UInt8(ascii: "/") where last == UInt8(ascii: ":"), UInt8(ascii: ".") where last | 0x20 == UInt8(ascii: "w"),
       UInt8(ascii: "@"):
-      (addressMarks, hasAddress) = (addressMarks + 1, true)
+      addressMarks += 1
+      hasAddress = true
     default: break
     }
   }
 
   private mutating func endWord() {
     if hasAddress { addressCost += wordBytes * addressMarks }
-    (wordBytes, addressMarks, hasAddress) = (0, 0, false)
+    (wordBytes, addressMarks) = (0, 0)
+    hasAddress = false
   }
 
   private mutating func endLine() {
@@ -61,7 +63,8 @@ struct CostScan {
     if isRule, hasDash { tableCost += cellsAbove }
     cellsAbove += pipes + 1
     if isBlank { endParagraph() }
-    (pipes, hasDash, isRule, isBlank) = (0, false, true, true)
+    pipes = 0
+    (hasDash, isRule, isBlank) = (false, true, true)
   }
 
   private mutating func endParagraph() {

@@ -40,7 +40,8 @@ extension ParsedMarkdown {
       cmark_node_unlink(node)
     case "code": replace(node, by: text("`\(literal(node))`", memory))
     case "code_block":
-      var (length, offset, sign): (Int32, Int32, CChar) = (0, 0, 0)
+      var (length, offset): (Int32, Int32) = (0, 0)
+      var sign: CChar = 0
       let fence = cmark_node_get_fenced(node, &length, &offset, &sign) == 0 ? nil : "```"
       let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
       let lines = [fence.map { $0 + info }, trimmed(literal(node)), fence].compactMap(\.self).joined(separator: "\n")

@@ -81,9 +81,9 @@ extension CardWriter {
     let isDynamic = layout.host.inputs.allowDynamicChoices && control.dataset != nil
     let isList = !isDynamic && (control.isMultiSelect || control.style == .expanded)
     let chosenValues =
-      !isList ? [] : control.isMultiSelect ? split(control.value ?? "") : control.value.map { [$0] } ?? []
+      isList && control.isMultiSelect ? split(control.value ?? "") : [control.value].compactMap(\.self)
     let options = control.choices.enumerated().map { i, choice -> Option in
-      let isOn = choice.value.map { value in isList ? chosenValues.contains { $0 == value } : value == control.value }
+      let isOn = choice.value.map(chosenValues.contains)
       return (choice.title ?? (isList ? "Choice \(i + 1)" : ""), choice.value ?? "", isOn ?? false)
     }
     if isDynamic || (!isList && control.style == .filtered) {

@@ -20,7 +20,7 @@ enum Ramp {
       let target =
         step.lightness > 0
         ? lab.lightness + (1 - lab.lightness) * step.lightness : lab.lightness * (1 + step.lightness)
-      return lab.withLightness(target, chroma: step.chroma).color(alpha: color)
+      return lab.withLightness(target, chroma: step.chroma).color(alphaOf: color)
     }
     // In dark, a step has the light colour of its mirror image.
     return steps.indices.map { (steps[$0].name, light[$0], light[steps.count - 1 - $0]) }

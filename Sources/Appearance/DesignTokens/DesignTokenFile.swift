@@ -66,7 +66,8 @@ public struct DesignTokenFile: Sendable {
     self.source = source
     resolver = DesignTokenResolver(document)
     if let resolver {
-      (name, selections, order) = (document["name"]?.string, [], [])
+      name = document["name"]?.string
+      (selections, order) = ([], [])
       findings = Self.findings(resolver.problems, in: source)
       return
     }

@@ -39,13 +39,17 @@ struct DesignTokenResolver: Sendable {
   private mutating func report(_ message: String, at node: Node) { problems.append((node.position, message)) }
 
   private mutating func add(_ item: Node) {
-    var (name, node, type) = (item["name"]?.string ?? "", item, item["type"]?.string)
+    var name = item["name"]?.string ?? ""
+    var node = item
+    var type = item["type"]?.string
     if let pointer = item["$ref"]?.string {
       let names = DesignTokenReference(pointer: pointer).names
       guard pointer.hasPrefix("#/"), names.count == 2, ["sets", "modifiers"].contains(names[0]),
         let target = document[names[0]]?[names[1]]
       else { return report("\"\(pointer.prefix(80))\" is no set or modifier of this document", at: item) }
-      (name, node, type) = (names[1], target, names[0] == "sets" ? "set" : "modifier")
+      name = names[1]
+      node = target
+      type = names[0] == "sets" ? "set" : "modifier"
     }
     switch type {
     case "set":

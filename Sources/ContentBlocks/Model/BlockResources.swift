@@ -21,10 +21,7 @@ struct BlockResources {
 
   private func resources(_ remote: RemoteResources) -> Resources {
     let settings = environment.settings
-    let environment = environment
-    let reachable = reachable
-    let unreachable = unreachable
-    return Resources(profiles: profiles) { address in
+    return Resources(profiles: profiles) { [environment, reachable, unreachable] address in
       if Self.names(unreachable, address) { return .missing }
       guard let colon = address.firstIndex(of: ":"), !address[..<colon].contains("/") else {
         return Self.file(address, environment) ?? (Self.names(reachable, address) ? .assumed : .missing)

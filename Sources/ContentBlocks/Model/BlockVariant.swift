@@ -92,13 +92,14 @@ struct BlockPart {
     return inOrder.isEmpty ? [body] : inOrder
   }
 
-  /// The lines that begin a variant, with the names on them.
-  private static func marks(
-    in body: BlockPart, _ bytes: [UInt8]
-  ) -> [(name: String, line: Range<Int>, position: Position)] {
-    var marks: [(name: String, line: Range<Int>, position: Position)] = []
+  /// A line that begins a variant, and the name on it.
+  private typealias Mark = (name: String, line: Range<Int>, position: Position)
+
+  private static func marks(in body: BlockPart, _ bytes: [UInt8]) -> [Mark] {
+    var marks: [Mark] = []
     let pattern = Array("variant:".utf8)
-    var (start, counted, line) = (body.range.lowerBound, body.range.lowerBound, body.firstLine)
+    var (start, counted) = (body.range.lowerBound, body.range.lowerBound)
+    var position = Position(line: body.firstLine, column: 1)
     while let match = bytes.span.firstIndex(of: pattern, from: start), match < body.range.upperBound {
       let lineStart = (bytes[start..<match].lastIndex(of: 0x0A) ?? start - 1) + 1
       let lineEnd = bytes.span.firstIndex(of: 0x0A, from: match).map { min($0 + 1, body.range.upperBound) }
@@ -107,10 +108,10 @@ struct BlockPart {
       guard text.hasPrefix("<!--"), text.hasSuffix("-->"), text.utf8.count >= 15 else { continue }
       let inner = text.dropFirst(4).dropLast(3).description.trimmed
       guard inner.hasPrefix("variant:") else { continue }
-      line += bytes[counted..<lineStart].count { $0 == 0x0A }
+      position = Position(after: position, bytes[counted..<lineStart])
       counted = lineStart
       let name = inner.dropFirst(8).description.trimmed
-      marks.append((name, lineStart..<start, Position(line: line, column: 1)))
+      marks.append((name, lineStart..<start, position))
     }
     return marks
   }

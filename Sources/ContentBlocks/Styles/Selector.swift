@@ -56,13 +56,16 @@ struct Selector {
       if ">+~".utf8.contains(byte) {
         if byte != UInt8(ascii: ">") { isCertain = false }
         if !isEmpty { parts.append((compound, isChild)) }
-        (compound, isEmpty, hasBlank, isChild) = (Compound(), true, false, byte == UInt8(ascii: ">"))
+        compound = Compound()
+        (isEmpty, hasBlank) = (true, false)
+        isChild = byte == UInt8(ascii: ">")
         i += 1
         continue
       }
       if hasBlank {
         parts.append((compound, isChild))
-        (compound, hasBlank, isChild) = (Compound(), false, false)
+        compound = Compound()
+        (hasBlank, isChild) = (false, false)
       }
       isEmpty = false
       switch byte {

@@ -15,14 +15,16 @@ struct CardAddress {
   init(_ written: String) {
     self.written = written
     if Self.isURL(written) {
-      (trimmed, opened, blanks) = (written, written, nil)
+      (trimmed, opened) = (written, written)
+      blanks = nil
       return
     }
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace || scalar.value < 0x20 }
     let scalars = written.unicodeScalars
     let rest = scalars.drop(while: isBlank)
     guard let last = rest.lastIndex(where: { !isBlank($0) }) else {
-      (trimmed, opened, blanks) = ("", "", scalars.isEmpty ? nil : "and nothing else")
+      (trimmed, opened) = ("", "")
+      blanks = scalars.isEmpty ? nil : "and nothing else"
       return
     }
     let kept = rest[...last]

@@ -28,7 +28,9 @@ struct PlatformFeeds {
 
   /// A feed that one platform alone shows.
   init(_ selection: FeedSelection) {
-    (first, others, firstID) = (selection, [], .ios)
+    first = selection
+    others = []
+    firstID = .ios
   }
 
   /// The items that any platform shows: in the first one's order, then those that only others show.

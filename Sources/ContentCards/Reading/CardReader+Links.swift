@@ -11,7 +11,9 @@ extension CardReader {
       guard let written = field.text(card), !URLText.containsTemplate(written), !refused.contains(field.name) else {
         continue
       }
-      let (name, place, address) = (field.name, position(ofPart: field.name), CardAddress(written))
+      let name = field.name
+      let place = position(ofPart: name)
+      let address = CardAddress(written)
       func report(_ code: Code, _ message: String, severity: Severity? = nil, hint: String? = nil) {
         fields.report(code, at: place, message, severity: severity, hint: hint)
       }

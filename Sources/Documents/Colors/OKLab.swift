@@ -40,23 +40,26 @@ public struct OKLab: Sendable {
   }
 
   /// The colour in sRGB with the alpha of another one.
-  public func color(alpha: Color) -> Color {
+  public func color(alphaOf other: Color) -> Color {
     var color = Color(linear: linearRGB, alpha: 1)
-    color.alpha = alpha.alpha
+    color.alpha = other.alpha
     return color
   }
 
   /// The nearest colour that sRGB can show, in linear light: with less chroma, until clipping
   /// it changes nothing that is seen (CSS Color 4, section 13.2).
   var mapped: SIMD3<Double> {
-    let (seen, precision) = (0.02, 0.0001)
-    // A lightness of 1 has come here by way of other spaces.
+    // The specification names both: the just noticeable difference, and when the search ends.
+    let noticeableDifference = 0.02
+    let precision = 0.0001
+    // Conversions between spaces give white a lightness of almost 1.
     if lightness > 1 - precision { return SIMD3(repeating: 1) }
     if lightness < precision { return SIMD3(repeating: 0) }
     var clipped = Self.clipped(linearRGB)
-    if distance(to: clipped) < seen { return clipped }
+    if distance(to: clipped) < noticeableDifference { return clipped }
     let chroma = (a * a + b * b).squareRoot()
-    var (low, high, lowIsInGamut) = (0.0, 1.0, true)
+    var (low, high) = (0.0, 1.0)
+    var lowIsInGamut = true
     while (high - low) * chroma > precision {
       let middle = (low + high) / 2
       let current = scaled(lightness, middle)
@@ -66,12 +69,13 @@ public struct OKLab: Sendable {
       }
       clipped = Self.clipped(current.linearRGB)
       let distance = current.distance(to: clipped)
-      if distance >= seen {
+      if distance >= noticeableDifference {
         high = middle
-      } else if seen - distance < precision {
+      } else if noticeableDifference - distance < precision {
         return clipped
       } else {
-        (low, lowIsInGamut) = (middle, false)
+        low = middle
+        lowIsInGamut = false
       }
     }
     return clipped

@@ -122,9 +122,9 @@ public struct PayloadImport: Sendable {
     }
   }
 
-  private mutating func payloads(
-    in document: Node, _ source: Source
-  ) -> [(system: any CardSystem.Type, found: FoundPayload)] {
+  private typealias Payload = (system: any CardSystem.Type, found: FoundPayload)
+
+  private mutating func payloads(in document: Node, _ source: Source) -> [Payload] {
     var unknownCount = 0
     defer {
       if unknownCount > Self.unknownLimit {
@@ -135,7 +135,7 @@ public struct PayloadImport: Sendable {
     }
     // An empty list is reported as one document of no known kind.
     let nodes = document.list.flatMap { $0.isEmpty ? nil : $0 } ?? [document]
-    return nodes.flatMap { node -> [(system: any CardSystem.Type, found: FoundPayload)] in
+    return nodes.flatMap { node -> [Payload] in
       for system in systems where node.map != nil {
         let payloads = system.payloads(in: node)
         guard !payloads.isEmpty else { continue }

@@ -46,7 +46,9 @@ extension JinjaRenderer {
   mutating func percentFormatted(_ format: [UInt8], _ value: JinjaValue) throws(Failure) -> [UInt8] {
     var values = [value][...]
     if case .tuple(let tuple) = value { values = tuple.items[...] }
-    var (result, at, usesNames): ([UInt8], Int, Bool) = ([], 0, false)
+    var result: [UInt8] = []
+    var at = 0
+    var usesNames = false
     while at < format.count {
       let byte = format[at]
       at += 1

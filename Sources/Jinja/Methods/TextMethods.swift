@@ -284,7 +284,8 @@ extension JinjaRenderer {
   mutating func replaced(
     _ bytes: [UInt8], _ old: [UInt8], _ new: [UInt8], count: Int
   ) throws(Failure) -> [UInt8] {
-    var (result, at, remaining): ([UInt8], Int, Int) = ([], 0, count < 0 ? .max : count)
+    var result: [UInt8] = []
+    var (at, remaining) = (0, count < 0 ? Int.max : count)
     while remaining > 0, let next = ByteSearch.first(old, in: bytes, from: at) {
       try pay(text: next - at + new.count)
       result += bytes[at..<next]

@@ -2,7 +2,8 @@
 extension JinjaText {
   /// Lines as Python's `splitlines` has them.
   static func lines(_ bytes: [UInt8], keepsEnds: Bool = false) -> [[UInt8]] {
-    var (lines, start, at): ([[UInt8]], Int, Int) = ([], 0, 0)
+    var lines: [[UInt8]] = []
+    var (start, at) = (0, 0)
     while at < bytes.count {
       let scalar = JinjaText.scalar(bytes, at)
       guard isLineBreak(scalar.value) else {

@@ -40,8 +40,7 @@ enum JinjaText {
 
   /// One character many times.
   static func repeated(_ character: [UInt8], _ count: Int) -> [UInt8] {
-    if character.count == 1 { return [UInt8](repeating: character[0], count: count) }
-    return Array(repeatElement(character, count: count).joined())
+    Array(repeatElement(character, count: count).joined())
   }
 
   static func scalars(_ bytes: [UInt8]) -> [Unicode.Scalar] {

@@ -32,14 +32,11 @@ extension LiquidParser {
   /// The bytes of the template between the name of a tag and its end.
   private func inside(_ tag: ParsedTag) -> Range<Int> {
     guard source[tag.place].starts(with: [UInt8(ascii: "{")]) else { return tag.part.place }
-    var (start, end) = (tag.place.lowerBound + 2, max(tag.place.lowerBound + 2, tag.place.upperBound - 2))
     let dash = UInt8(ascii: "-")
-    if start < end, source[start] == dash { start += 1 }
-    if start < end, source[end - 1] == dash { end -= 1 }
-    while start < end, source[start].isSpace { start += 1 }
-    while start < end, source[start].isWord { start += 1 }
-    while start < end, source[start].isSpace { start += 1 }
-    return start..<end
+    var inside = source[tag.place].dropFirst(2).dropLast(2)
+    if inside.first == dash { inside = inside.dropFirst() }
+    if inside.last == dash { inside = inside.dropLast() }
+    return inside.drop(while: \.isSpace).drop(while: \.isWord).drop(while: \.isSpace).indices
   }
 
   /// The variable after `:save`.

@@ -98,11 +98,7 @@ extension LiquidRenderer {
         try charge(bytes.count >> 3)
         let template = LiquidTemplate(parsing: bytes.text)
         if let refusal = template.refusal { throw .refused(refusal) }
-        let (outerOut, outerRoom, wasCapturing) = (out, room, isCapturing)
-        (out, room, isCapturing) = (.init(), budget.valueSize, true)
-        defer { (out, room, isCapturing) = (outerOut, outerRoom, wasCapturing) }
-        try show(template, node)
-        value = .text(out.array)
+        value = .text(try captured { renderer throws(RenderFailure) in try renderer.show(template, node) })
       }
       table[map.table.names[i]] = value
     }

@@ -126,6 +126,8 @@ extension LiquidRenderer {
     return number
   }
 
+  private static let radices = [UInt8(ascii: "x"): 16, UInt8(ascii: "b"): 2, UInt8(ascii: "d"): 10]
+
   /// Digits with a sign, single underscores between them and
   /// space around them, as Ruby's `Integer()` reads them.
   static func strictInteger(_ bytes: [UInt8]) -> Int? {
@@ -135,7 +137,7 @@ extension LiquidRenderer {
     var radix = 10
     if rest.first == UInt8(ascii: "0"), rest.count > 1 {
       let mark = rest[rest.startIndex + 1] | 0x20
-      radix = mark == UInt8(ascii: "x") ? 16 : mark == UInt8(ascii: "b") ? 2 : mark == UInt8(ascii: "d") ? 10 : 8
+      radix = radices[mark] ?? 8
       rest = rest.dropFirst(rest[rest.startIndex + 1].isLetter ? 2 : 1)
     }
     let underscore = UInt8(ascii: "_")

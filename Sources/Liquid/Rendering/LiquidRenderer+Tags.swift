@@ -121,10 +121,19 @@ extension LiquidRenderer {
 
   /// The text that a block prints.
   mutating func captured(_ block: NodeRows) throws(RenderFailure) -> [UInt8] {
+    try captured { renderer throws(RenderFailure) in try renderer.render(block) }
+  }
+
+  /// The text that the body prints.
+  mutating func captured(
+    _ body: (inout LiquidRenderer) throws(RenderFailure) -> Void
+  ) throws(RenderFailure) -> [UInt8] {
     let (outerOut, outerRoom, wasCapturing) = (out, room, isCapturing)
-    (out, room, isCapturing) = (Bytes(), budget.valueSize, true)
     defer { (out, room, isCapturing) = (outerOut, outerRoom, wasCapturing) }
-    try render(block)
+    out = Bytes()
+    room = budget.valueSize
+    isCapturing = true
+    try body(&self)
     return out.array
   }
 

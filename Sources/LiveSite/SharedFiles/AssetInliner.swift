@@ -43,11 +43,11 @@ struct AssetInliner {
   mutating func inlined(_ markup: [UInt8], isHidden: Bool) -> [UInt8] {
     var out: [UInt8] = []
     var depth = isHidden ? 1 : 0
-    out.reserveCapacity(markup.count * 2)
     var at = 0
     while let mark = markup.span.firstIndex(of: Array(SharedPage.root.utf8), from: at) {
-      out += markup[at..<mark]
-      depth += Self.count("<template", in: markup[at..<mark]) - Self.count("</template", in: markup[at..<mark])
+      let before = markup[at..<mark]
+      out += before
+      depth += before.ranges(of: "<template".utf8).count - before.ranges(of: "</template".utf8).count
       let start = mark + SharedPage.root.utf8.count
       let name = markup[min(start, markup.count)...].prefix(while: Self.isPathByte)
       at = name.endIndex
@@ -67,13 +67,6 @@ struct AssetInliner {
       }
     }
     return withoutRemotePictures(out + markup[at...])
-  }
-
-  private static func count(_ text: String, in markup: ArraySlice<UInt8>) -> Int {
-    let text = Array(text.utf8)
-    var (count, at) = (0, 0)
-    while let match = markup.span.firstIndex(of: text, from: at) { (count, at) = (count + 1, match + text.count) }
-    return count
   }
 
   /// The picture, or a reference to where it stands before; nil for any other file.

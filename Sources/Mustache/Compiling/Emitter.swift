@@ -31,7 +31,9 @@ struct Emitter {
 
   mutating func emit(_ template: TemplateSource, tags: [TemplateTag]) {
     (bytes, self.tags, path) = (template.bytes, tags, template.path)
-    (open, dedent, atLineStart, blocks, knownBlocks) = ([], 0, true, [], [])
+    (open, blocks, knownBlocks) = ([], [], [])
+    dedent = 0
+    atLineStart = true
     let first = program.tokens.count
     emit()
     program.templates.append(

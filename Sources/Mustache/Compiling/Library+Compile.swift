@@ -63,9 +63,8 @@ extension Library {
   }
 
   private static func lastOfEachName(_ templates: [TemplateSource]) -> [TemplateSource] {
-    var last: [String: Int] = [:]
-    for (i, template) in templates.enumerated() { last[template.name] = i }
-    return templates.enumerated().filter { last[$0.element.name] == $0.offset }.map(\.element)
+    var laterNames: Set<String> = []
+    return templates.reversed().filter { laterNames.insert($0.name).inserted }.reversed()
   }
 }
 

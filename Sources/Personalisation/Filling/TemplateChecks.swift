@@ -96,7 +96,8 @@ struct TemplateChecks {
     _ renditions: [Rendition], plainSize: Int, limit: Int
   ) -> (field: FieldTemplate, finding: TemplateFinding)? {
     var first: (field: FieldTemplate, range: Range<Int>)?
-    var (names, seenNames): ([String], Set<String>) = ([], [])
+    var names: [String] = []
+    var seenNames: Set<String> = []
     for field in fields where field.isWeighed {
       // A name without a namespace is a variable that nothing sets, and prints nothing.
       for reference in field.references where reference.isPrinted && !reference.isTruncated {

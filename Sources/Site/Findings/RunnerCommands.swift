@@ -20,7 +20,9 @@ public enum RunnerCommands {
   public static func broken(_ text: [UInt8], in syntax: Syntax) -> [UInt8] {
     let hasLines = syntax == .text || syntax == .xml
     // A command begins a line behind blanks, styles of a terminal, and what is no ASCII.
-    var (broken, start, isAtStart, isInStyle) = ([UInt8](), 0, hasLines, false)
+    var broken: [UInt8] = []
+    var start = 0
+    var (isAtStart, isInStyle) = (hasLines, false)
     for (i, byte) in text.enumerated() {
       if i >= start, isCommand(text[i...], isAtStart: isAtStart) {
         let code = String(text[i + 1], radix: 16)

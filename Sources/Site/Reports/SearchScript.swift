@@ -97,7 +97,8 @@ struct SearchScript: ~Copyable {
 
   /// A text without the words that it begins and ends with as another does.
   private static func changes(of text: ArraySlice<UInt8>, from other: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let (blank, bytes, others) = (UInt8(ascii: " "), text.span, other.span)
+    let blank = UInt8(ascii: " ")
+    let (bytes, others) = (text.span, other.span)
     let shorter = min(bytes.count, others.count)
     var start = 0
     while start < shorter, bytes[start] == others[start] { start += 1 }

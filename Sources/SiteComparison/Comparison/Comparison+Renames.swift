@@ -11,14 +11,15 @@ extension Comparison {
     var texts: [SiteReport.Property]?
   }
 
+  /// An item under its two ids.
+  typealias Rename = (old: SiteReport.Item, new: SiteReport.Item)
+
   /// The items that have other ids; those that are like several others are not among them.
-  static func renames(
-    from lost: [SiteReport.Item], to come: [SiteReport.Item]
-  ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
+  static func renames(from lost: [SiteReport.Item], to come: [SiteReport.Item]) -> [Rename] {
     let likenesses: [(SiteReport.Item) -> Likeness] = [
       { Likeness(kind: $0.kind, file: $0.file) }, { Likeness(kind: $0.kind, type: $0.type, texts: $0.texts) },
     ]
-    var renames: [(old: SiteReport.Item, new: SiteReport.Item)] = []
+    var renames: [Rename] = []
     for likeness in likenesses {
       let (old, new) = (Set(renames.map(\.old)), Set(renames.map(\.new)))
       let candidates = Dictionary(grouping: come.filter { !new.contains($0) }, by: likeness)
@@ -35,9 +36,7 @@ extension Comparison {
   private static let similarLimit = 100
 
   /// The pairs that share most of their words, and more with each other than with any other item.
-  private static func similar(
-    _ lost: [SiteReport.Item], _ come: [SiteReport.Item]
-  ) -> [(old: SiteReport.Item, new: SiteReport.Item)] {
+  private static func similar(_ lost: [SiteReport.Item], _ come: [SiteReport.Item]) -> [Rename] {
     guard lost.count <= similarLimit, come.count <= similarLimit else { return [] }
     func words(_ item: SiteReport.Item) -> Set<Substring> { Set(item.texts.flatMap { $0.value.split(separator: " ") }) }
     let (oldWords, newWords) = (lost.map(words), come.map(words))

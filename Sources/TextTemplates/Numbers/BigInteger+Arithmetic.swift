@@ -37,7 +37,8 @@ extension BigInteger {
 
   /// A negative exponent counts as 0.
   public func power(_ exponent: Int) -> BigInteger {
-    var (result, base, rest) = (BigInteger(1), self, max(0, exponent))
+    var (result, base) = (BigInteger(1), self)
+    var rest = max(0, exponent)
     while rest > 0 {
       if rest & 1 == 1 { result = result * base }
       rest >>= 1

@@ -94,7 +94,8 @@ struct BrazeTagReader {
     var first = byte(start) == UInt8(ascii: "-") ? start + 1 : start
     while first < end, source[first].isSpace { first += 1 }
     if byte(first) == UInt8(ascii: "{"), byte(first + 1) == UInt8(ascii: "{") {
-      (kind, start, at) = (.output, first + 2, first + 2)
+      kind = .output
+      (start, at) = (first + 2, first + 2)
     } else if byte(first) == UInt8(ascii: "$"), byte(first + 1) == UInt8(ascii: "{") {
       kind = .output
     }

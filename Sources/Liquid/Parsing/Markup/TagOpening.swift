@@ -30,12 +30,14 @@ struct TagOpening: Sendable {
     if source[at] == brace, at + 1 < end, source[at + 1] == brace || source[at + 1] == percent {
       (kind, range) = (source[at + 1] == brace ? .output : .tag, at..<at + 2)
       guard at + 3 < end, source[at + 2] == percent, source[at + 3] != UInt8(ascii: "}") else { return }
-      (kind, range, isRight) = (.tag, at..<at + 3, false)
+      (kind, range) = (.tag, at..<at + 3)
+      isRight = false
       return
     }
     let isSpaced = source.span.starts(with: "{ %", at: at)
     guard source[at] == percent || source[at] == brace else { return nil }
-    (kind, range, isRight) = (.tag, at..<at + (isSpaced ? 3 : 1), false)
+    (kind, range) = (.tag, at..<at + (isSpaced ? 3 : 1))
+    isRight = false
     guard range.upperBound < end, let word = word(in: source),
       word.isCondition || word.isAlone || !isSpaced && source[at] == brace && word.isTag
     else { return nil }

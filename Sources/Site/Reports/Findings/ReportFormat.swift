@@ -4,15 +4,13 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 
   /// The report, whose texts command no runner, wherever it is written.
   public func bytes(_ report: RunReport) -> [UInt8] {
-    let bytes =
-      switch self {
-      case .json: FindingJSON.bytes(report)
-      case .sarif: SARIF.bytes(report)
-      case .junit: JUnit.bytes(report)
-      case .github: FindingGitHub.bytes(report)
-      case .gitlab: FindingGitLab.bytes(report)
-      }
-    return RunnerCommands.broken(bytes, in: self == .junit ? .xml : self == .github ? .annotations : .json)
+    switch self {
+    case .json: RunnerCommands.broken(FindingJSON.bytes(report), in: .json)
+    case .sarif: RunnerCommands.broken(SARIF.bytes(report), in: .json)
+    case .junit: RunnerCommands.broken(JUnit.bytes(report), in: .xml)
+    case .github: RunnerCommands.broken(FindingGitHub.bytes(report), in: .annotations)
+    case .gitlab: RunnerCommands.broken(FindingGitLab.bytes(report), in: .json)
+    }
   }
 
   /// The first bytes of each report, which identify a file as the report of an earlier run.
