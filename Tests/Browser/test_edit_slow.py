@@ -150,9 +150,9 @@ def test_fields_of_the_file_before_write_into_no_other(opened):
     with held(page, DRAFT) as waiting:
         choose(page, "profiles/ann.yaml")
         waiting.wait()
-        expect(page.locator("#edit-source")).to_have_value(ANN)
-        typed(page, "edit-title", "X")
-        typed(page, "edit-body", "X")
+        expect(page.locator(".editor form[inert]")).to_have_count(1)
+        for name in ("edit-title", "edit-body", "edit-source"):
+            typed(page, name, "X")
     expect(page.locator("#edit-name")).to_have_value("Ann")
     assert source(page) == ANN
 

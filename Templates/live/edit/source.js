@@ -9,7 +9,10 @@ const source = element("textarea", { id: "edit-source", class: "input", rows: 16
 const label = element("label", { for: "edit-source", class: "visually-hidden" }, "The whole file");
 const count = element("small");
 export const sourceBox = section("The whole file", count, label, source);
-sourceBox.hidden = true;
+// Until the form is that of the file, too, a text that is typed here would keep the other boxes as they were.
+const hold = () => { sourceBox.inert = true; };
+hold();
+changes.addEventListener("chosen", hold);
 
 let known = "";
 source.addEventListener("input", () => {
@@ -21,12 +24,11 @@ source.addEventListener("input", () => {
 
 export const showSource = (isBack) => {
   count.textContent = `${lines(file().source).length} lines`;
-  sourceBox.hidden = false;
+  sourceBox.inert = false;
   if (isTyped(source, isBack)) return;
   source.value = file().source;
   known = source.value;
 };
-changes.addEventListener("chosen", () => showSource());
 export const focusSource = () => {
   sourceBox.open = true;
   offerFocus(source);
