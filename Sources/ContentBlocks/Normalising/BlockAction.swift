@@ -94,7 +94,7 @@ public struct NormalizedBlock: Sendable, Hashable {
   var page: Document?
   /// Where the nodes of `page` stand in `html`; empty where the page was parsed from that.
   var ranges: [Document.PrintedRange] = []
-  /// What a frame needs of it, which is the same where only words of texts are others; nil where it is made later.
+  /// What a frame needs of it, which profiles share who get other words; nil where it is made later.
   var drawing: Drawing?
   /// Finds the block's actions by a clicked address.
   var matcher: ActionMatcher?

@@ -26,6 +26,44 @@ extension Document {
     return reworded
   }
 
+  /// Takes texts and comments of another document, in which they have the same ids, and puts them into this
+  /// one as it was printed. False where that may be read as something else, or where they are many.
+  package mutating func take(
+    _ ids: [ID], from other: Document, in html: inout [UInt8], at ranges: inout [PrintedRange], _ style: Style
+  ) -> Bool {
+    guard ids.count <= 64 else { return false }
+    var changes: [(range: Range<Int>, bytes: [UInt8])] = []
+    for index in ids.map({ Int($0.index) }) {
+      nodes[index].text = add(other.slice(other.nodes[index].text))
+      nodes[index].isVerbatim = other.nodes[index].isVerbatim
+      // What was taken out of the document was not printed.
+      guard ranges[index].end > 0 else { continue }
+      var printer = DocumentPrinter(self, style, capacity: 256)
+      printer.content(of: nodes[index])
+      let bytes = printer.out.array
+      guard ranges[index].start < ranges[index].end, !bytes.span.contains(UInt8(ascii: "\r")) else { return false }
+      changes.append((ranges[index].start..<ranges[index].end, bytes))
+    }
+    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var (out, at, moves): ([UInt8], Int, [(end: Int, distance: Int)]) = ([], 0, [])
+    out.reserveCapacity(html.count + 64)
+    for change in changes {
+      out += html[at..<change.range.lowerBound]
+      out += change.bytes
+      at = change.range.upperBound
+      moves.append((at, out.count - at))
+    }
+    html = out + html[at...]
+    func moved(_ place: Int) -> Int { place + (moves.last { $0.end <= place }?.distance ?? 0) }
+    for i in ranges.indices {
+      let (range, content) = (ranges[i], ranges[i].content)
+      ranges[i].start = moved(range.start)
+      ranges[i].content = moved(content.lowerBound)..<moved(content.upperBound)
+      ranges[i].end = moved(range.end)
+    }
+    return true
+  }
+
   private func hasAttribute(at index: Int, of other: Document) -> Bool {
     let (a, b) = (attributes[index], other.attributes[index])
     return a.name == b.name && a.next == b.next && slice(a.value) == other.slice(b.value)

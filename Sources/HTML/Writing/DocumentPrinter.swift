@@ -15,11 +15,11 @@ extension Document {
   /// Where a printed node stands, in bytes of the whole.
   public struct PrintedRange: Sendable, Hashable {
     /// Where its start tag begins, or the comment.
-    public fileprivate(set) var start = 0
+    public internal(set) var start = 0
     /// The bytes between its start tag and its end tag, with the end tag's indentation.
-    public fileprivate(set) var content = 0..<0
+    public internal(set) var content = 0..<0
     /// The byte behind its end tag, or behind a node without one.
-    public fileprivate(set) var end = 0
+    public internal(set) var end = 0
   }
 
   /// The whole document as bytes.
@@ -36,45 +36,6 @@ extension Document {
     printer.ranges = Array(repeating: PrintedRange(), count: nodes.count)
     printer.print()
     return (printer.out.array, printer.ranges)
-  }
-
-  /// Takes texts and comments of another document, in which they have the same ids, and puts them into the
-  /// document as it was printed. Returns false where one was printed as nothing, or may be read as something
-  /// else, and where so many change that they are better printed anew.
-  package mutating func take(
-    _ ids: [ID], from other: Document, in html: inout [UInt8], at ranges: inout [PrintedRange], _ style: Style
-  ) -> Bool {
-    guard ids.count <= 64 else { return false }
-    var changes: [(range: Range<Int>, bytes: [UInt8])] = []
-    for index in ids.map({ Int($0.index) }) {
-      nodes[index].text = add(other.slice(other.nodes[index].text))
-      nodes[index].isVerbatim = other.nodes[index].isVerbatim
-      // What was taken out of the document was not printed.
-      guard ranges[index].end > 0 else { continue }
-      var printer = DocumentPrinter(self, style, capacity: 256)
-      printer.content(of: nodes[index])
-      let bytes = printer.out.array
-      guard ranges[index].start < ranges[index].end, !bytes.span.contains(UInt8(ascii: "\r")) else { return false }
-      changes.append((ranges[index].start..<ranges[index].end, bytes))
-    }
-    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
-    var (out, at, moves): ([UInt8], Int, [(end: Int, distance: Int)]) = ([], 0, [])
-    out.reserveCapacity(html.count + 64)
-    for change in changes {
-      out += html[at..<change.range.lowerBound]
-      out += change.bytes
-      at = change.range.upperBound
-      moves.append((at, out.count - at))
-    }
-    html = out + html[at...]
-    func moved(_ place: Int) -> Int { place + (moves.last { $0.end <= place }?.distance ?? 0) }
-    for i in ranges.indices {
-      let (range, content) = (ranges[i], ranges[i].content)
-      ranges[i].start = moved(range.start)
-      ranges[i].content = moved(content.lowerBound)..<moved(content.upperBound)
-      ranges[i].end = moved(range.end)
-    }
-    return true
   }
 
   /// An element's start tag, as the HTML standard serialises it.
@@ -199,7 +160,7 @@ struct DocumentPrinter: ~Copyable {
   }
 
   /// Prints a text or a comment.
-  fileprivate mutating func content(of node: Document.Node) {
+  mutating func content(of node: Document.Node) {
     let text = bytes(node.text)
     if node.kind == .comment {
       if !node.isVerbatim { out.append("<!--") }
