@@ -67,3 +67,13 @@ export const revoke = async () => {
     await takeBack(true);
   } catch ({ message }) { toast(message); }
 };
+
+// In the review, whoever presses Approved is asked whether it is taken back.
+export const offerBack = ({ page: of, words }) => {
+  const dialog = cardproof.sheet(words), form = dialog.querySelector("form");
+  form.append(alertLine(), choice("back", true, { class: "button primary wide" }, "Take the approval back"));
+  submits(form, async () => {
+    toast("The approval is taken back.", await send({ page: of, revoke: true }));
+    dialog.close();
+  });
+};

@@ -2,7 +2,7 @@
 import { button, element } from "../dom.js";
 import { fillAsking } from "./asking.js";
 import {
-  alertLine, approver, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast,
+  alertLine, choice, factsOf, field, icon, nameField, openFindings, send, signer, submits, toast,
 } from "./signing.js";
 
 // Milliseconds that the seal of a verdict is seen before the next card comes.
@@ -11,6 +11,8 @@ const wide = (text, value, isMain) => {
   const attributes = { class: `button ${isMain ? "primary" : "bare"} wide` };
   return choice(value, isMain, attributes, text);
 };
+
+const showOutcome = async () => (await import("./outcome.js")).showOutcome();
 
 // The facts of a card are requested when it opens, so that what is approved is what was seen.
 const openedFacts = new Map();
@@ -61,16 +63,6 @@ const showAsk = (part = "") => {
   });
 };
 
-// An approval of before is taken back by whoever asks for that.
-const offerBack = ({ page, words }) => {
-  const dialog = cardproof.sheet(words), form = dialog.querySelector("form");
-  form.append(alertLine(), wide("Take the approval back", "back", true));
-  submits(form, async () => {
-    toast("The approval is taken back.", await send({ page, revoke: true }));
-    dialog.close();
-  });
-};
-
 // What the dialog of an approval asks, before somebody gives it.
 const titleOfApproval = (openCount, wish, changed) => {
   if (openCount) return openCount === 1 ? "One thing is still open" : `${openCount} things are still open`;
@@ -82,7 +74,7 @@ const decide = async (deck, card) => {
   // Only a card that is seen can be signed.
   if (!deck.isShown()) return deck.go(deck.at, "instant");
   // The toast of an approval has the button that takes it back.
-  if (card.verdict === "approved") return document.querySelector(".toast") ?? offerBack(card);
+  if (card.verdict === "approved") return document.querySelector(".toast") ?? (await import("./approval.js")).offerBack(card);
   let facts;
   try { facts = await factsOfCard(card.page); } catch ({ message }) {
     openedFacts.delete(card.page);
@@ -124,53 +116,6 @@ const approve = async () => {
   if (underWay.has(card.page)) return;
   underWay.add(card.page);
   try { await decide(deck, card); } finally { underWay.delete(card.page); }
-};
-
-// ---- What was decided: at the end, or when somebody asks.
-const showOutcome = () => {
-  const { deck } = cardproof, { cards, name } = deck;
-  const countOf = (verdict) => cards.filter((one) => one.verdict === verdict).length;
-  const approved = countOf("approved"), asked = countOf("asked");
-  const done = cards.filter(({ isDone }) => isDone).length, isAll = done === cards.length;
-  const sum = [
-    [approved, "approved"],
-    [asked, asked === 1 ? "change asked" : "changes asked"],
-    [cards.length - done, "to review"],
-  ].filter(([number]) => number).map(([number, words]) => `${number} ${words}`).join(", ");
-  const by = `${name}, by ${approver()}, ${deck.today}`;
-  const resultOf = ({ verdict, words, asked: text }) => {
-    if (verdict === "asked") return text || words;
-    // The words of an approved card may be its errors.
-    return verdict !== "approved" || words.startsWith("Approved") ? words : `Approved, ${words}`;
-  };
-  const lines = cards.map((card) => [card.title, card.verdict, resultOf(card)]);
-  const text = [`${by}: ${sum}`, ...lines.map(([title, , words]) => `${title}: ${words}`)].join("\n");
-  const main = { class: "button primary wide" };
-  const share = navigator.share
-    ? button("Send the result", main, () => navigator.share({ text }).catch(({ name }) => name === "AbortError" || toast("It was not sent.")))
-    : cardproof.copier("Copy the result", main, () => text);
-  const head = element("h2", { tabindex: -1 }, isAll ? `All ${cards.length} looked at` : `${done} of ${cards.length} looked at`);
-  const goTo = (at) => {
-    document.querySelector(".deck-done").remove();
-    deck.go(at, "instant");
-    deck.show(at);
-  };
-  const goOn = button("Go on with the review", { class: "button bare wide" }, () => goTo(deck.at));
-  const rowOf = ([title, status, words], i) => {
-    const picture = element("iframe", { src: `${cards[i].href}#thumb`, loading: "lazy", tabindex: -1, title: "" });
-    const result = element("small", { class: `status ${status}` }, deck.mark(status), words);
-    return element("li", {}, element("span", { class: "mini", "aria-hidden": "true" }, picture),
-      element("span", {}, button(title, { class: "link" }, () => goTo(i)), result));
-  };
-  const back = element("a", { class: "button bare wide", href: "index.html" }, "Back to the campaign");
-  deck.body.append(element("section", { class: "deck-done", "aria-label": "The result" },
-    element("div", { class: "seal" }, icon("check")), head,
-    element("p", {}, element("b", {}, sum)), element("p", { class: "muted" }, by),
-    element("ul", { class: "outcome" }, ...lines.map(rowOf)),
-    element("div", { class: "acts" }, share, ...isAll ? [] : [goOn], back)));
-  // The result needs no cards behind it.
-  for (const slide of deck.strip.children) slide.replaceChildren();
-  head.focus();
 };
 
 // ---- A whole campaign: what is open of each card is read before.
