@@ -110,7 +110,7 @@ struct ChangesPage {
       change: Comparison.Change? = nil, isListed: Bool = true, folded: String? = nil, endsFold: Bool = false
     ) {
       // A picture is seen in the first definition that it changes.
-      let drawn = item.page.isEmpty ? change?.affected.first : nil
+      let drawn = item.kind == "picture" ? change?.affected.first : nil
       let (oldPage, newPage) = (
         (drawn?.old ?? oldItem).flatMap { old($0.page) }, (drawn?.new ?? newItem).flatMap { new($0.page) }
       )
