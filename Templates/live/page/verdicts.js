@@ -17,8 +17,8 @@ const showOutcome = async () => (await import("./outcome.js")).showOutcome();
 // The facts of a card are requested when it opens, so that what is approved is what was seen.
 const openedFacts = new Map();
 const factsOfCard = (page) => {
-  if (!openedFacts.has(page)) openedFacts.set(page, factsOf({ page }));
-  return openedFacts.get(page);
+  if (!openedFacts.has(page)) openedFacts.set(page, { cards: cardproof.deck?.cards, facts: factsOf({ page }) });
+  return openedFacts.get(page).facts;
 };
 
 // ---- The moment of a verdict: a seal on the card, then the next card that waits.
@@ -75,8 +75,17 @@ const decide = async (deck, card) => {
   if (!deck.isShown()) return deck.go(deck.at, "instant");
   // The toast of an approval has the button that takes it back.
   if (card.verdict === "approved") return document.querySelector(".toast") ?? (await import("./approval.js")).offerBack(card);
-  let facts;
-  try { facts = await factsOfCard(card.page); } catch ({ message }) {
+  let facts, isNew = false;
+  try {
+    facts = await factsOfCard(card.page);
+    // A page that was drawn since may show another card: it is not signed at one tap.
+    if (openedFacts.get(card.page)?.cards !== deck.cards) {
+      const { seen } = facts;
+      openedFacts.delete(card.page);
+      facts = await factsOfCard(card.page);
+      isNew = facts.seen !== seen;
+    }
+  } catch ({ message }) {
     openedFacts.delete(card.page);
     return toast(message);
   }
@@ -89,8 +98,8 @@ const decide = async (deck, card) => {
     } finally { openedFacts.delete(card.page); }
   };
   const known = signer(), open = errors.length, wish = card.verdict === "approved" ? "" : card.asked;
-  if (known && !open && !wish && !changes.length) return sign(known).catch(({ message }) => toast(message));
-  const dialog = cardproof.sheet(titleOfApproval(open, wish, changes.length && card.words));
+  if (known && !open && !wish && !changes.length && !isNew) return sign(known).catch(({ message }) => toast(message));
+  const dialog = cardproof.sheet(titleOfApproval(open, wish, isNew ? "It changed meanwhile" : changes.length && card.words));
   const form = dialog.querySelector("form"), by = nameField();
   if (open) form.append(openFindings(errors));
   // An approval removes the request, so that whoever approves has to read it.
@@ -142,13 +151,9 @@ export const approveAll = async (campaign, name) => {
 };
 
 // Puts the buttons into the deck, and follows the card that is open.
-let followed;
 const follow = () => {
   const { deck } = cardproof;
   if (!deck) return;
-  // A page that came anew shows the cards as they are now.
-  if (followed !== deck.cards) openedFacts.clear();
-  followed = deck.cards;
   if (!deck.approve) {
     const ask = button("", { class: "button stack", "data-ask": "" }, () => showAsk());
     ask.append(icon("comment"), "Ask for a change");
