@@ -430,12 +430,13 @@ def test_what_changed_since_an_approval_is_read_before_the_next(live, watch):
 
 def test_a_request_is_seen_beside_an_error(live, watch):
     page = watch(**PHONE).open(live.address, DECK)
+    live.replace("cards/a.md", "Text of", "long " * 500)
+    page.locator(".fact.error").wait_for()
     page.locator("[data-ask]").click()
     page.fill(".drawer textarea", "Shorter")
     page.fill(".drawer [name=by]", "Tom")
     page.click(".drawer button:text-is('Ask for it')")
     shown(page, "2 of 3: Two")
-    live.replace("cards/a.md", "Text of", "long " * 500)
     overview = watch().open(live.address, "index.html")
     expect(overview.locator("a[href='#show=asked']").first).to_contain_text("1 change asked")
     expect(overview.locator(".tile:has([href$='cards/a.html'])")).to_contain_text("too many, change asked")
