@@ -73,8 +73,8 @@ cardproof.setUp((on) => {
     const body = element("div", { class: "deck", role: "main", "aria-label": `Review: ${name}` }, top, strip,
       element("div", { class: "deck-bar" }, dots, facts, verdict));
     deck = cardproof.deck = { body, strip, verdict, seen, campaign, name, cards, at: -1, profile: given().get("profile") ?? "", mark, count, today: list.dataset.reviews };
-    cards.forEach((card, i) => {
-      strip.append(element("li", { class: "slide", "aria-label": `${i + 1} of ${cards.length}: ${card.title}` }));
+    cards.forEach(() => {
+      strip.append(element("li", { class: "slide" }));
       dots.append(element("a", { href: "#" }));
     });
     const turn = () => (getComputedStyle(strip).direction === "rtl" ? -1 : 1);
@@ -90,6 +90,8 @@ cardproof.setUp((on) => {
           dot.className = isDone ? verdict : "todo";
           dot.setAttribute("aria-label", `${i + 1}: ${title}, ${words}`);
           dot.toggleAttribute("aria-current", i === deck.at);
+          // A page that came anew may have another title.
+          strip.children[i].ariaLabel = `${i + 1} of ${deck.cards.length}: ${title}`;
           strip.children[i].inert = i !== deck.at;
         });
         const { status, words, who, end, tap } = deck.card, fact = (name, text, level = "") => element("span", { class: `fact ${level}` }, name, element("span", {}, text));
