@@ -4,5 +4,7 @@ import { changesOf } from "./lines.js";
 
 export const differing = (label, old, text) => {
   const lines = changesOf(old, text).flatMap(({ gone, come }) => [element("del", {}, ...gone), element("ins", {}, ...come)]);
-  return lines.length ? [element("p", {}, label), element("pre", { class: "code", tabindex: 0, "aria-label": label }, ...lines)] : [];
+  // The word that differs may be far behind in its line.
+  const box = { class: "code", style: "white-space: pre-wrap", tabindex: 0, "aria-label": label };
+  return lines.length ? [element("p", {}, label), element("pre", box, ...lines)] : [];
 };
