@@ -17,7 +17,7 @@ public struct CardDocument: DefinitionFile {
   let formatting: Position?
   /// The texts with Liquid, the description last; none where there are no profiles.
   public let templates: DefinitionTemplates
-  /// What is read of the front matter as it is written, which most profiles get but for the title.
+  /// Has read the front matter as it is written. Most profiles get the same keys, but for the title.
   var keys: CardReader?
 
   init?(_ source: Source, profiles: Profiles, findings: inout [Finding]) {

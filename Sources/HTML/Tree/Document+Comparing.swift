@@ -36,7 +36,7 @@ extension Document {
     for index in ids.map({ Int($0.index) }) {
       nodes[index].text = add(other.slice(other.nodes[index].text))
       nodes[index].isVerbatim = other.nodes[index].isVerbatim
-      // What was taken out of the document was not printed.
+      // The printer gives no place to a node that was removed from the document.
       guard ranges[index].end > 0 else { continue }
       var printer = DocumentPrinter(self, style, capacity: 256)
       printer.content(of: nodes[index])

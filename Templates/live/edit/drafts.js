@@ -144,7 +144,8 @@ export const isTyped = (box, isBack) => pending.some(({ make, file }) => make &&
 // Whether a text came in the place of what was typed: the undo of the browser would mix both.
 export let isMixed = false;
 changes.addEventListener("chosen", () => { isMixed ||= hasSteps(); });
-// What is no step of undo has an empty `step` in `more`; `isBack` says that it takes back what was typed.
+// Another text comes in the place of the file's. A change that nobody shall undo brings an empty `step` in `more`;
+// one that takes typed text back brings `isBack`.
 export const replace = (make, what, target = current, more = {}) => {
   isMixed ||= what !== "body" && what !== "source";
   return change(what, { make, ...more }, target);
