@@ -81,4 +81,4 @@ def test_the_palette_leads_there_and_the_browser_back(folder, watch):
     assert page.locator("[data-frame]").get_attribute("data-theme") == "plain"
     page.go_back()
     until(page, "!document.documentElement.classList.contains('alone')")
-    assert page.url.endswith("#theme=plain")
+    assert page.evaluate("location.href").endswith("#theme=plain")

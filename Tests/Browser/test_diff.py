@@ -546,4 +546,4 @@ def test_codes_of_findings_lead_to_what_they_mean_and_the_head_counts_nothing_tw
     code = link.inner_text()
     link.click()
     expect(page.locator(f"[id='{code}']")).to_be_in_viewport()
-    assert page.url.endswith(f"new/codes.html#{code}") and it.problems == []
+    assert page.evaluate("location.href").endswith(f"new/codes.html#{code}") and it.problems == []

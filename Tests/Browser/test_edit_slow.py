@@ -317,3 +317,27 @@ def test_the_file_is_renamed_although_a_new_page_came_while_another_was_shown(li
     page.get_by_role("button", name="Rename it").click()
     page.wait_for_url("**/cards/two.html*")
     assert not (live.project / "Content/cards/one.md").exists() and "Text of I" in on_disk(live, "cards/two.md")
+
+
+def test_a_file_that_is_chosen_while_a_page_was_drawn_is_shown(live, opened):
+    page = opened()
+    opening = held(page, OPENING)
+    live.replace("cards/one.md", "Text of one", "Text of I")
+    opening.wait()
+    with held(page, "**/.live/edit?*ben*"):
+        choose(page, "profiles/ben.yaml")
+        opening.go()
+        until(page, "document.querySelector('[data-part=description]').textContent.includes('Text of I')")
+        page.evaluate("import('/.live/edit/drafts.js').then(({ drawn }) => drawn())")
+    shown(page, "profiles/ben.yaml")
+    expect(page.locator("#edit-name")).to_have_value("Ben")
+
+
+def test_a_file_that_is_gone_is_told_and_the_form_stays(live, opened):
+    page = opened()
+    (live.project / "Content/profiles/ben.yaml").unlink()
+    choose(page, "profiles/ben.yaml")
+    expect(page.locator(".editor [role=status]")).to_contain_text("ben")
+    shown(page, "cards/one.md")
+    typed(page, "edit-title", "T")
+    assert "}}T'" in source(page)

@@ -40,7 +40,7 @@ def test_the_reference_folds_and_filters(folder, watch):
     page.wait_for_selector("[data-nothing]:visible")
     page.locator("[name=find]").fill("frequency")
     page.wait_for_selector("#blocks\\.frequency:visible")
-    assert page.url.endswith("#find=frequency")
+    assert page.evaluate("location.href").endswith("#find=frequency")
     assert "cards" not in [head.split()[0] for head in page.locator(".group:visible h2").all_inner_texts()]
     page = watch().open(folder, "reference.html#blocks.frequency")
     assert page.locator("details[open]").count() == 1

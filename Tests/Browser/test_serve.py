@@ -77,7 +77,7 @@ def test_a_saved_card_shows_at_once_in_the_state_that_the_page_was_in(live, open
     wait_for_text(page, TITLE, "Uno")
     until(page, "document.querySelector('[data-frame]').dataset.mode === 'dark'")
     until(page, "y => scrollY === y", arg=before)
-    assert "mode=dark" in page.url
+    assert "mode=dark" in page.evaluate("location.href")
     assert not was_loaded_again(page)
 
 
@@ -417,7 +417,7 @@ def test_the_address_has_a_secret_that_the_browser_keeps_and_the_page_takes_out(
     assert page.locator("[data-card]").count() == 0
     page.goto(live.address + "cards/one.html?x=1#mode=dark")
     until(page, "location.search === '?x=1'")
-    assert live.address.secret not in page.content() and "mode=dark" in page.url
+    assert live.address.secret not in page.content() and "mode=dark" in page.evaluate("location.href")
     assert live.address.secret not in page.evaluate("document.cookie + JSON.stringify([history.state, document.referrer, performance.getEntriesByType('resource').map((one) => one.name)])")
     page.goto(str(live.address))
     page.locator(".tile a").first.click()

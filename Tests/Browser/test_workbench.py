@@ -70,7 +70,7 @@ class TestToolbar:
         assert "**Ten stems" in shown() and not cell.evaluate("(one) => one.hidden")
         choose(page, "cell", "markdown")
         assert "**" not in shown() and "Ten stems" in shown()
-        assert "cell=markdown" in page.url
+        assert "cell=markdown" in page.evaluate("location.href")
         page = open_page(CARD + "#theme=plain&cell=markdown&mode=both")
         texts = page.locator("[data-frame]:visible [data-part=description]").all_inner_texts()
         assert len(texts) == 2 and not any("**" in text for text in texts)
@@ -160,7 +160,7 @@ class TestToolbar:
         page.mouse.move(box["x"] + 26, box["y"] + 50, steps=4)
         page.mouse.up()
         assert frame(page).evaluate("(e) => e.clientWidth") == 426
-        assert "width=426" in page.url
+        assert "width=426" in page.evaluate("location.href")
         assert page.locator("[data-key=width] select").input_value() == "426"
 
     def test_an_address_has_every_part_of_the_state(self, open_page):
@@ -173,7 +173,7 @@ class TestToolbar:
         assert page.locator("[role=tab][aria-selected=true]").inner_text() == "Size"
         page.locator("[data-toolbar] .menu > summary").click()
         page.locator("[data-toolbar] >> text=As the card is").click()
-        assert page.url.split("#")[1] == "tab=size"
+        assert page.evaluate("location.href").split("#")[1] == "tab=size"
 
 
 class TestEvents:
@@ -286,7 +286,7 @@ class TestInspector:
         for panel in ["size", "properties", "actions", "shown", "log", "payload", "html", "fidelity", "summary"]:
             open_tab(page, panel)
             assert page.locator("[role=tabpanel]:visible").evaluate_all("(all) => all.map((e) => e.id)") == [panel]
-            assert page.url.endswith(f"tab={panel}")
+            assert page.evaluate("location.href").endswith(f"tab={panel}")
         tabs.nth(0).click()
         page.keyboard.press("ArrowRight")
         assert page.evaluate("document.activeElement.textContent") == "Size"

@@ -13,10 +13,12 @@ let wanted = "";
 // Waits until all that was typed is in its own file, and nobody writes there.
 const show = async (path) => {
   const isOther = path !== current;
-  if (!files.has(path)) await load(path);
-  while (isOther && wanted === path && (pending.length || isWriting(document.activeElement, middle))) {
+  const isBusy = () => isOther && (pending.length || isWriting(document.activeElement, middle));
+  while (wanted === path && (!files.has(path) || isBusy())) {
+    // A page that is drawn meanwhile forgets the files that are not shown.
+    if (!files.has(path)) await load(path);
     await settled();
-    if (isWriting(document.activeElement, middle)) restFocus();
+    if (isOther && isWriting(document.activeElement, middle)) restFocus();
   }
   if (wanted !== path) return;
   setCurrent(path);
@@ -38,6 +40,8 @@ export const choose = async (path) => {
   // A save does not wait for it.
   if (!files.has(path)) await load(path).catch(() => {});
   await inTurn(() => show(path));
-  if (wanted === path) chooser.value = current;
+  if (wanted === path) wanted = chooser.value = current;
 };
+// Shows the chosen file as it is by now, also one that is still on its way.
+export const chooseAgain = () => choose(wanted);
 chooser.addEventListener("change", () => choose(chooser.value));

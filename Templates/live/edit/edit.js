@@ -1,6 +1,6 @@
 // The panel Edit on a page of `cardproof serve`: it edits the page's file, and the profiles that it is filled for.
 import { button, element, option } from "../dom.js";
-import { choose, chooser } from "./chooser.js";
+import { choose, chooseAgain, chooser } from "./chooser.js";
 import { drawn, isRunning, send, settled } from "./drafts.js";
 import { all, changes, current, file, files, isChanged, isDirty, own, setOwn, TRIAL } from "./files.js";
 import { fields } from "./form.js";
@@ -83,7 +83,7 @@ const redraw = async () => {
   const path = current, known = file();
   try { await load(path); } catch ({ message }) { return tell(message, true); }
   if (path !== current || known === file()) return send();
-  await choose(path);
+  await chooseAgain();
   refresh(!isChanged() && !isRunning);
 };
 
