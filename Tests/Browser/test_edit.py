@@ -397,17 +397,19 @@ def test_new_files_are_made_in_the_page(live, watch):
     it.problems.clear()
     page.fill(".new-file [name=id]", "spring/top")
     page.select_option(".new-file [name=type]", "banner")
+    page.fill(".new-file [name=campaign]", "Spring: 1")
     assert Axe().run(page).response["violations"] == []
     page.press(".new-file [name=id]", "Enter")
     page.wait_for_url("**/cards/spring/top.html")
     says(page, "Made: cards/spring/top.md")
     assert page.locator(".editor header select").input_value() == "Content/cards/spring/top.md"
-    assert b"type: banner" in (live.project / "Content/cards/spring/top.md").read_bytes()
+    made = (live.project / "Content/cards/spring/top.md").read_text()
+    assert "type: banner" in made and 'campaign: "Spring: 1"\n' in made
     assert it.problems == [], "nobody asks for a page that is not there yet"
     page = watch().open(live.address, "index.html")
     page.click("[data-new]")
     page.select_option(".new-file [name=kind]", "profile")
-    assert not page.locator(".new-file [name=type]").is_visible()
+    assert not page.locator(".new-file [name=type], .new-file [name=campaign]").is_visible()
     assert "Name" in page.locator(".new-file").inner_text() and page.locator(".new-file [name=id]").get_attribute("placeholder") == "ann"
     page.fill(".new-file [name=id]", "zoe")
     page.click(".new-file >> text=Make it")

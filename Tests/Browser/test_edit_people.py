@@ -258,6 +258,42 @@ def test_undo_and_drafts_live_through_a_reload(live, watch):
     until(page, "document.querySelector('#edit-title').value === 'Third'")
 
 
+def test_what_was_undone_is_done_again_until_something_else_is_typed(live, watch):
+    browser = watch(viewport={"width": 1440, "height": 1000})
+    page = browser.open(live.address, "cards/one.html")
+    page.click("button[data-editing]")
+    says(page, "Saved")
+    undo, redo = (page.locator(f".editor [aria-label={name}]") for name in ("Undo", "Redo"))
+    assert redo.get_attribute("title") == "Nothing to redo"
+    page.fill("#edit-title", "Second")
+    page.fill("#edit-domain", "There")
+    page.fill("#edit-body", "Another")
+    shows(page, "Another", "[data-part=description]")
+    for _ in range(3):
+        undo.click()
+    until(page, "document.querySelector('#edit-title').value === 'Hello'")
+    redo.click()
+    until(page, "document.querySelector('#edit-title').value === 'Second'")
+    browser.is_ending = True
+    page.reload()
+    browser.is_ending = False
+    says(page, "Not saved")
+    page.locator("#edit-body").press("Control+Shift+z")
+    until(page, "document.querySelector('#edit-domain').value === 'There'")
+    page.locator("#edit-body").press("Control+y")
+    shows(page, "Another", "[data-part=description]")
+    until(page, "document.querySelector('.editor [aria-label=Redo]').ariaDisabled === 'true'")
+    undo.click()
+    undo.click()
+    until(page, "document.querySelector('#edit-domain').value !== 'There'")
+    page.fill("#edit-title", "Third")
+    shows(page, "Third")
+    redo.click()
+    assert page.input_value("#edit-body") != "Another" and redo.get_attribute("title") == "Nothing to redo"
+    undo.click()
+    until(page, "document.querySelector('#edit-title').value === 'Second'")
+
+
 def test_what_is_discarded_comes_back(live, opened):
     page = opened()
     page.fill("#edit-title", "Typed")

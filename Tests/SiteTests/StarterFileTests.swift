@@ -143,6 +143,22 @@ import Testing
     #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.place) \($0.message)" } == [])
   }
 
+  @Test func `a new card or block is in the campaign that is named, and builds without a finding`() async throws {
+    let workshop = try Workshop()
+    for kind in StarterKind.allCases {
+      var file = try StarterFile(kind: kind.rawValue, type: nil, id: "a-\(kind)")
+      file.campaign = "#1: \"Spring\""
+      let paths = Result { try file.write(to: Directory(workshop.root), now: Workshop.now) }
+      guard let path = try? paths.get().first else {
+        #expect(!kind.hasCampaign)
+        continue
+      }
+      let text = try String(contentsOfFile: workshop.root + "/" + path, encoding: .utf8)
+      #expect(kind.hasCampaign && text.contains("\ncampaign: '#1: \"Spring\"'\n"), "\(text)")
+    }
+    #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.message)" } == [])
+  }
+
   @Test(arguments: [
     ("classic", "openLnk=a", "Braze Action: no SDK knows the step \"openLnk\"; did you mean \"openLink\"?"),
     ("classic", "openLink", "Braze Action: openLink takes 1 or 2 arguments, the first a text"),

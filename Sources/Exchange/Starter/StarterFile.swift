@@ -18,6 +18,8 @@ public struct StarterFile: Sendable {
   public var title: String?
   /// The id of the placeholder that shows a block; nil for the first one.
   public var placeholder: String?
+  /// The campaign of a card or a block; nil for none.
+  public var campaign: String?
 
   /// The steps of a Braze Action in the place of a card's address; none for an address.
   public var steps: [Node] = []
@@ -96,6 +98,7 @@ public struct StarterFile: Sendable {
     // Where the app is on other platforms, the card's link for them is no comment.
     if openProject.environment.settings.leavesIOS { text = text.replacing("# urls: {", with: "urls: {") }
     if !steps.isEmpty { text = try withSteps(text, at: path, in: openProject.environment) }
+    if let campaign { text = try withCampaign(campaign, text, at: path) }
     var newFiles: [(String, [UInt8])] = []
     if text.contains("images/welcome.png") { newFiles.append(("images/welcome.png", Templates.starter("welcome.png"))) }
     if kind == .block, !placeholders.contains(placeholder) {
@@ -127,6 +130,14 @@ public struct StarterFile: Sendable {
     }
     if let problem = findings.first(where: { $0.code == .cardBrazeAction }) {
       throw BuildFailure(what: problem.message + (problem.hint.map { "; \($0)" } ?? ""))
+    }
+    return String(decoding: document.source.bytes, as: UTF8.self)
+  }
+
+  private func withCampaign(_ campaign: String, _ text: String, at path: String) throws(BuildFailure) -> String {
+    var document = EditableDocument(Source(path: path, bytes: Array(text.utf8)))
+    guard kind.hasCampaign, document.set(["campaign"], to: .string(campaign)) else {
+      throw BuildFailure(what: "a \(kind) belongs to no campaign")
     }
     return String(decoding: document.source.bytes, as: UTF8.self)
   }

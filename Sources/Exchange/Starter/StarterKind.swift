@@ -9,6 +9,9 @@ public enum StarterKind: String, CaseIterable, Sendable {
 
   var fileExtension: String { self == .adaptive ? "json" : [.card, .block].contains(self) ? "md" : "yaml" }
 
+  /// Whether a file of this kind may say its campaign.
+  public var hasCampaign: Bool { self == .card || self == .block }
+
   /// The types that may be chosen, the usual one first; empty where there is but one.
   public var types: [String] {
     let types: [Self: [String]] = [

@@ -8,13 +8,16 @@ import Site
 import Text
 
 extension SiteSnapshot {
-  /// The kinds of files that can be made, with their types, and the token that making one asks for, as JSON.
-  public static func kindsOfNewFiles(token: String) -> [UInt8] {
+  /// The kinds of files that can be made, with their types, the project's campaigns, and the token that making
+  /// one asks for, as JSON.
+  public func choicesOfNewFile(token: String) -> [UInt8] {
     JSONWriter.object { json in
       json.member("token", token)
+      json.member("campaigns", campaigns)
       json.objects("kinds", StarterKind.allCases) { json, kind in
         json.member("kind", kind.rawValue)
         json.member("types", kind.types)
+        json.member("hasCampaign", kind.hasCampaign)
       }
     }.array
   }
@@ -26,6 +29,7 @@ extension SiteSnapshot {
     else { return nil }
     var file = try StarterFile(kind: kind, type: request["type"]?.string, id: id)
     file.title = request["title"]?.string
+    file.campaign = request["campaign"]?.string
     let newPaths = try file.write(to: folder, now: build.options.isLive ? Double(time(nil)) : build.options.now)
     let path = newPaths[0].dropFirst("Content/".utf8.count)
     let page =

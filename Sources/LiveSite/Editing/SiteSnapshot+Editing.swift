@@ -27,7 +27,7 @@ extension SiteSnapshot {
       FileForm(of: path).writeKeys(to: &json)
       let summaries = build.entries.map(\.summary)
       json.object("known") { json in
-        json.member("campaign", Set(summaries.compactMap(\.campaign)).sorted())
+        json.member("campaign", campaigns)
         json.member("tags", Set(summaries.flatMap(\.tags)).sorted())
         json.member("theme", environment.themes.ids)
         json.member(
@@ -44,6 +44,8 @@ extension SiteSnapshot {
       }
     }.array
   }
+
+  var campaigns: [String] { Set(build.entries.compactMap(\.summary.campaign)).sorted() }
 
   /// A page as it would be with other texts of some files, as JSON: the files
   /// after the edits, and if the site has it the page, what is found, and the

@@ -50,7 +50,7 @@ struct EditResponder {
       case Self.files where request.method != .post:
         return snapshot.mentions(of: target.query["page"] ?? "").map { answer($0) }
           ?? Response(.notFound, "This page has no file.")
-      case Self.new where request.method != .post: return answer(SiteSnapshot.kindsOfNewFiles(token: token))
+      case Self.new where request.method != .post: return answer(snapshot.choicesOfNewFile(token: token))
       case Self.approval where request.method != .post:
         let page = target.query["page"] ?? ""
         let opening = snapshot.approval(

@@ -11,7 +11,7 @@ import { caretIn, lead, leadTo, listen, showEdited } from "./preview.js";
 import { known, load, pictures, profiles } from "./project.js";
 import { refresh } from "./refresh.js";
 import { token } from "./requests.js";
-import { conflict, discard, save, undo } from "./saving.js";
+import { conflict, discard, redo, save, undo } from "./saving.js";
 import { shownData } from "./shown.js";
 import { sourceBox } from "./source.js";
 import { trialBox } from "./trial.js";
@@ -30,7 +30,7 @@ const cross = button("", { class: "button bare only", "aria-label": "Close" }, c
 cross.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
 
 middle.append(conflict, wayBack, general, form, trialBox, sourceBox, knownPictures, knownCampaigns);
-panel.append(element("header", {}, head, chooser, undo, menu, cross), middle, foot(discard, save));
+panel.append(element("header", {}, head, chooser, undo, redo, menu, cross), middle, foot(discard, save));
 form.addEventListener("submit", (event) => event.preventDefault());
 // The page's own keys lead to other pages.
 panel.addEventListener("keydown", (event) => {

@@ -17,12 +17,12 @@ export const keep = () => {
     const { path, saved, hash } = one, { source, edits } = outcome(one, pending);
     return { path, source, saved, hash, edits: edits.map(({ path, value, change, name }) => ({ path, value, change, name })) };
   });
-  if (!drafts.length && !steps().length) {
+  if (!drafts.length && !Object.values(steps()).some(({ length }) => length)) {
     try { sessionStorage.removeItem(KEPT); } catch { /* Nothing is kept. */ }
     return;
   }
   // Where all have no room, the drafts have.
-  if (!write(JSON.stringify({ drafts, steps: steps() }))) write(JSON.stringify({ drafts, steps: [] }));
+  if (!write(JSON.stringify({ drafts, steps: steps() }))) write(JSON.stringify({ drafts }));
 };
 
 // Says whether drafts were restored. A file that others changed meanwhile keeps its old hash: Save then shows both.
@@ -36,11 +36,11 @@ export const restore = async () => {
     const gone = { path, keys: [], values: [], touched: new Map(), order: [] };
     if (!files.has(path)) await load(path).catch(() => files.set(path, gone));
   }
-  takeSteps(kept.steps);
   for (const { path, source, saved, hash, edits } of kept.drafts) {
     Object.assign(files.get(path), { source, saved, hash });
     for (const edit of edits) pending.push({ ...edit, file: path, step: stepOf(keyOf(edit.path), path) });
   }
+  if (kept.steps?.former) takeSteps(kept.steps);
   isRestored = true;
   return kept.drafts.length > 0;
 };

@@ -7,7 +7,7 @@ import { current, file, language, own, valueOf } from "./files.js";
 import { fieldAt, fields } from "./form.js";
 import { isWriting, panel, status, tell } from "./panel.js";
 import { data } from "./project.js";
-import { keepAll, undo } from "./saving.js";
+import { keepAll, redo, undo } from "./saving.js";
 import { shownData } from "./shown.js";
 import { focusSource } from "./source.js";
 
@@ -118,10 +118,11 @@ export const leadTo = async (place) => {
 // browser takes back itself.
 const actByKey = (event) => {
   const { target, key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (!panel.isConnected || altKey || shiftKey || !(ctrlKey || metaKey)) return;
+  if (!panel.isConnected || altKey || !(ctrlKey || metaKey)) return;
   const letter = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
-  const act = { KeyS: keepAll, KeyZ: () => undo.click() }[letter];
-  if (!act || letter === "KeyZ" && !isMixed && target.matches?.("input, textarea")) return;
+  const [again, undoing, saving] = [() => redo.click(), () => undo.click(), keepAll];
+  const act = (shiftKey ? { KeyZ: again } : { KeyS: saving, KeyY: again, KeyZ: undoing })[letter];
+  if (!act || act !== saving && !isMixed && target.matches?.("input, textarea")) return;
   event.preventDefault();
   if (!event.repeat) act();
 };

@@ -7,7 +7,7 @@ import { all, announce, current, drop, files, isChanged, isDirty, isPending, own
 import { withBoth } from "./lines.js";
 import { middle, tell } from "./panel.js";
 import { post } from "./requests.js";
-import { endStep, hasSteps, stepOf, takeBack } from "./undo.js";
+import { bringBack, endStep, hasSteps, hasUndone, stepOf, takeBack } from "./undo.js";
 
 // What others wrote into a file that is edited here.
 export const conflict = element("div", { role: "alert", tabindex: -1, hidden: "" });
@@ -64,14 +64,21 @@ export const keepAll = () => inTurn(async () => {
 });
 
 export const save = button("Save", { class: "button primary", "aria-keyshortcuts": "Control+S Meta+S" }, keepAll);
-export const undo = button("", { class: "button bare only", "aria-label": "Undo", "aria-keyshortcuts": "Control+Z Meta+Z" }, async () => {
-  const step = takeBack(({ path, text }) => isPending(path) || text !== files.get(path)?.source), { path } = step ?? {};
-  if (!step) return;
-  if (path !== current) await choose(path);
-  // The text before a step is known when the step was sent.
-  if (files.has(path)) replace((text) => step.text ?? text, "undo", path, { isBack: true, step: {} });
-});
-undo.append(element("span", { class: "i i-undo", "aria-hidden": "true" }));
+const mover = (name, keys, take) => {
+  const attributes = { class: "button bare only", "aria-label": name, "aria-keyshortcuts": keys };
+  const made = button("", attributes, async () => {
+    const taken = take(({ path, text }) => isPending(path) || text !== files.get(path)?.source);
+    if (!taken) return;
+    const { step, back } = taken, { path } = step;
+    if (path !== current) await choose(path);
+    // The text before a step is known when the step was sent.
+    if (files.has(path)) replace((text) => step.text ?? text, name, path, { isBack: true, step: back });
+  });
+  made.append(element("span", { class: "i i-undo", "aria-hidden": "true" }));
+  return made;
+};
+export const undo = mover("Undo", "Control+Z Meta+Z", takeBack);
+export const redo = mover("Redo", "Control+Shift+Z Meta+Shift+Z Control+Y", bringBack);
 
 // What was typed is given up with a way back.
 const offerBack = () => {
@@ -101,7 +108,8 @@ export const discard = button("Discard", { class: "button bare" }, () => {
 
 // A button that is disabled would lose the focus.
 export const showSaving = () => {
-  const isOn = new Map([[undo, hasSteps()], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]);
+  const isOn = new Map([[undo, hasSteps()], [redo, hasUndone()], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]);
   for (const [one, is] of isOn) one.setAttribute("aria-disabled", !is);
   undo.title = hasSteps() ? "Undo the last change" : "Nothing to undo. It goes back to how the files were when this page was opened.";
+  redo.title = hasUndone() ? "Redo what was undone" : "Nothing to redo";
 };

@@ -47,23 +47,26 @@ const fieldOf = (label, control) => element("label", { class: "field" }, label, 
 let typed = "";
 
 export const showNew = async () => {
-  const { token, kinds } = await (await fetch("/.live/new")).json();
+  const { token, kinds, campaigns } = await (await fetch("/.live/new")).json();
   const input = { class: "input", autocomplete: "off" };
   const kind = element("select", { class: "input", name: "kind" }, ...kinds.map((one) => optionOf(one.kind)));
   const type = element("select", { class: "input", name: "type" }), called = element("span");
   const title = element("input", { ...input, name: "title", maxlength: 200, value: typed });
   const id = element("input", { ...input, name: "id", required: "", spellcheck: "false" });
+  const campaign = element("input", { ...input, name: "campaign", list: "new-campaigns", placeholder: "none" });
+  const known = element("datalist", { id: "new-campaigns" }, ...campaigns.map((one) => option(one, "")));
   const why = element("p", { class: "error", role: "alert" }), close = closer("Cancel");
-  const types = fieldOf("How it looks", type);
+  const types = fieldOf("How it looks", type), belongs = fieldOf("Campaign", campaign);
   const form = element("form", {}, element("header", { role: "none" }, element("h2", {}, "New")), fieldOf("What", kind), types,
-    fieldOf(called, title), fieldOf("Id, which is also the path of the file", id), why,
+    fieldOf(called, title), fieldOf("Id, which is also the path of the file", id), belongs, known, why,
     element("footer", { role: "none" }, close, element("button", { class: "button primary" }, "Make it")));
   const dialog = element("dialog", { class: "dialog new-file", "aria-label": "New" }, form);
 
   const choose = () => {
-    const known = kinds.find((one) => one.kind === kind.value).types;
-    type.replaceChildren(...known.map(optionOf));
-    types.hidden = !known.length;
+    const chosen = kinds.find((one) => one.kind === kind.value);
+    type.replaceChildren(...chosen.types.map(optionOf));
+    types.hidden = !chosen.types.length;
+    belongs.hidden = !chosen.hasCampaign;
     [called.textContent, id.placeholder] = kind.value === "profile" ? ["Name", "ann"] : ["Title", "spring/offer"];
   };
   choose();
@@ -89,6 +92,7 @@ export const showNew = async () => {
     const made = { kind: kind.value, id: id.value.trim() };
     if (title.value.trim()) made.title = title.value.trim();
     if (type.value) made.type = type.value;
+    if (!belongs.hidden && campaign.value.trim()) made.campaign = campaign.value.trim();
     why.textContent = await make(token, made).catch(({ message }) => message);
     form.ariaBusy = "false";
   });

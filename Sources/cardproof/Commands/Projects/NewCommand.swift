@@ -12,7 +12,7 @@ struct NewCommand: ParsableCommand {
       be shown is made with it where it is missing: a picture, the placeholder of a block, a block for a placeholder.
 
       EXAMPLES
-        cardproof new card spring/top --type banner
+        cardproof new card spring/top --type banner --campaign Spring
         cardproof new card spring/survey --step logCustomEvent=survey_opened
         cardproof new placeholder shelf --type carousel
       """)
@@ -35,6 +35,9 @@ struct NewCommand: ParsableCommand {
       valueName: "type=argument"))
   var steps: [String] = []
 
+  @Option(help: ArgumentHelp("The campaign of a card or a block.", valueName: "name"))
+  var campaign: String?
+
   private static let kinds = StarterKind.allCases.map(\.rawValue)
   @Argument(help: "What to make: \(kinds.joined(separator: ", ")).", completion: .list(kinds))
   var kind: String
@@ -52,6 +55,7 @@ struct NewCommand: ParsableCommand {
     } catch { throw ValidationError(error.description) }
     try ProjectOptions.requireProject(folder.root)
     file.placeholder = placeholder
+    file.campaign = campaign
     for path in try Terminal.attempt({ try file.write(to: Directory(folder.root), now: ReadingOptions.clock()) }) {
       Terminal.write("  \(path)\n", to: .output)
     }
