@@ -318,6 +318,19 @@ def test_pictures_of_what_changed(tmp_path, watch):
     assert (it.problems, it.sent, it.away) == ([], [], [])
 
 
+def test_pictures_of_a_comment_need_an_address(tmp_path):
+    project = write(tmp_path / "project", {"cards/a.md": card("Same")})
+    build(project, tmp_path / "old", succeeds=False)
+    command = [str(CARDPROOF), "diff", "old", "old", "--html", "page"]
+    for more, code, words in [
+        (["--pictures", "--format", "markdown"], 0, "--pictures-url says where its pictures are published"),
+        (["--pictures-url", "https://ci.example", "--format", "markdown"], 64, "--pictures --format markdown"),
+        (["--pictures-url", "https://ci.example", "--pictures"], 64, "--pictures --format markdown"),
+    ]:
+        done = subprocess.run([*command, *more], capture_output=True, text=True, timeout=600, cwd=tmp_path)
+        assert done.returncode == code and words in done.stderr, more
+
+
 def test_a_card_that_is_renamed_and_changed_looks_different(tmp_path):
     project = write(tmp_path / "project", {"cards/a.md": card("Before", "A text of several words"), "cards/same.md": card("Same", "Something else")})
     build(project, tmp_path / "old", succeeds=False)

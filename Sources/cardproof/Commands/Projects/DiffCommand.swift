@@ -66,6 +66,9 @@ struct DiffCommand: AsyncParsableCommand {
     }
     if isRange, sites[0].contains("...") { throw ValidationError("between two refs are two dots: OLD..NEW") }
     if pictures, html == nil { throw ValidationError("--pictures needs --html, beside whose page they are written") }
+    if picturesURL != nil, !pictures || format != .markdown {
+      throw ValidationError("--pictures-url is for the pictures of a comment: --html FOLDER --pictures --format markdown")
+    }
     if html?.hasExtension("html") == true {
       throw ValidationError("--html takes a folder; the page in it is changes.html")
     }
@@ -142,6 +145,11 @@ struct DiffCommand: AsyncParsableCommand {
     switch format {
     case .text: Terminal.write(ComparisonText.text(comparison), to: .output)
     case .markdown:
+      if pictures, picturesURL == nil {
+        Terminal.write(
+          "cardproof: a comment on a pull request finds no files: --pictures-url says where its pictures are published\n",
+          to: .error)
+      }
       let folder = (picturesURL ?? html ?? "").replacing(/\/$/, with: "")
       Terminal.write(ComparisonMarkdown.markdown(comparison, pictures: screenshots, in: folder), to: .output)
     case .json: Terminal.write(ComparisonJSON.bytes(comparison), to: .output)
