@@ -92,4 +92,22 @@ enum CommandFiles {
       throw Terminal.failure("\(path) cannot be read: \(problem.message)")
     }
   }
+
+  /// The file itself, or the JSON files of a folder and of those in it, by their names. Links are not followed.
+  static func jsonFiles(at path: String) throws -> [String] {
+    guard path != "-", isThere(path + "/.") else { return [path] }
+    let files = try Terminal.attempt { try jsonFiles(in: Directory(Paths.absolute(path)), path, depth: 0) }
+    if files.isEmpty { throw Terminal.failure("\(path) has no JSON file") }
+    return files
+  }
+
+  private static func jsonFiles(in folder: Directory, _ path: String, depth: Int) throws -> [String] {
+    try folder.entries().flatMap { entry -> [String] in
+      let name = path.hasSuffix("/") ? path + entry.name : "\(path)/\(entry.name)"
+      if entry.kind == .directory, depth < 32 {
+        return try jsonFiles(in: folder.directory(entry.name), name, depth: depth + 1)
+      }
+      return entry.kind == .file && entry.name.hasExtension("json") ? [name] : []
+    }
+  }
 }

@@ -49,6 +49,9 @@ struct ReportOptions: ParsableArguments {
   func validate() throws {
     if strict, failOn == .never { throw ValidationError("--strict is --fail-on warning: not with never") }
     if updateBaseline, baseline == nil { throw ValidationError("--update-baseline needs --baseline FILE") }
+    if let file = report.first(where: { $0.path == "-" }) {
+      throw ValidationError("--report writes a file; --format \(file.format.rawValue) prints it to standard output")
+    }
     if let maxWarnings, maxWarnings < 0 { throw ValidationError("--max-warnings is 0 or more, not \(maxWarnings)") }
   }
 

@@ -48,10 +48,24 @@ cardproof.setUp((on) => {
     const items = own.length ? own : profiles.length ? profiles.map(([, name]) => made(name)) : [made("Everybody")];
     for (const item of items) {
       const isSent = !item.matches(".not"), [name, ...texts] = item.children;
+      const person = profiles.find(([, other]) => other === name.textContent);
+      // Whoever is pressed is the one as whom the deck is seen.
+      if (person && isSent) name.replaceChildren(button(person[1], { class: "link" }, () => {
+        dialog.close();
+        deck.seenBy(...person);
+      }));
       item.replaceChildren(element("span", { class: `avatar large${isSent ? "" : " not"}`, "aria-hidden": "true" }, initialOf(name.textContent)),
         element("div", {}, name, ...texts), Object.assign(mark(isSent ? "approved" : "never"), { role: "img", ariaHidden: null, ariaLabel: isSent ? "gets it" : "not sent" }));
     }
-    sheet(["Who gets it ", element("small", { class: "muted" }, who)], element("ul", { class: "readers" }, ...items));
+    const dialog = sheet(["Who gets it ", element("small", { class: "muted" }, who)], element("ul", { class: "readers" }, ...items));
+  };
+  // All that is known of the open card, in full; `cardproof serve` adds what it finds and what differs.
+  const showAbout = () => {
+    const { title, status, words, asked, who, end, tap, href } = deck.card;
+    const standing = element("p", { class: `status ${status}` }, mark(status), words);
+    const dialog = sheet(title, standing, ...[asked, who, end, tap].filter(Boolean).map((text) => element("p", {}, text)),
+      element("a", { class: "button wide", href }, "Open its page"));
+    document.dispatchEvent(new CustomEvent("cardproof:about", { detail: dialog }));
   };
 
   // ---- The deck.
@@ -62,7 +76,8 @@ cardproof.setUp((on) => {
     const { name, cards } = cardsOf(campaign);
     if (!cards.length) return;
     const strip = element("ol", { class: "slides", tabindex: 0, "aria-label": "Cards" });
-    const dots = element("nav", { class: "dots", "aria-label": "Cards" }), facts = element("p", { class: "facts-line", "aria-live": "polite" });
+    const dots = element("nav", { class: "dots", "aria-label": "Cards" });
+    const facts = button("", { class: "facts-line", title: "All about this card" }, showAbout);
     const done = element("b"), verdict = element("div", { class: "verdict" },
       button("", { class: "button stack", "data-who": "" }, showReaders));
     verdict.firstChild.append(icon("people"), "Who gets it");
@@ -71,8 +86,8 @@ cardproof.setUp((on) => {
       element("a", { class: "button bare only", href: leave, "aria-label": "Leave the review" }, icon("x")),
       element("div", {}, element("h1", {}, name), element("p", { "aria-live": "polite" }, done, " done")), seen);
     const body = element("div", { class: "deck", role: "main", "aria-label": `Review: ${name}` }, top, strip,
-      element("div", { class: "deck-bar" }, dots, facts, verdict));
-    deck = cardproof.deck = { body, strip, verdict, seen, campaign, name, cards, at: -1, profile: given().get("profile") ?? "", mark, count, today: list.dataset.reviews };
+      element("div", { class: "deck-bar" }, dots, element("div", { "aria-live": "polite" }, facts), verdict));
+    deck = cardproof.deck = { body, strip, verdict, seen, campaign, name, cards, at: -1, profile: given().get("profile") ?? "", mark, count };
     cards.forEach(() => {
       strip.append(element("li", { class: "slide" }));
       dots.append(element("a", { href: "#" }));
@@ -96,7 +111,7 @@ cardproof.setUp((on) => {
         });
         const { status, words, who, end, tap } = deck.card, fact = (name, text, level = "") => element("span", { class: `fact ${level}` }, name, element("span", {}, text));
         facts.replaceChildren(fact(mark(status), words, status), fact(icon("people"), who), ...end ? [fact(icon("clock"), end)] : [],
-          ...tap ? [Object.assign(fact(icon("link"), tap.replace(/ \((openURL|rule )[^)]*\)/, "")), { title: tap })] : []);
+          ...tap ? [Object.assign(fact(icon("link"), tap.replace(/ \((openURL|rule )[^)]*\)/, "")), { title: tap })] : [], icon("right"));
         document.dispatchEvent(new CustomEvent("cardproof:deck"));
       },
       show(at) {
@@ -134,7 +149,7 @@ cardproof.setUp((on) => {
         if (own === deck.card) deck.tell();
       });
     };
-    const seenBy = (id, name) => {
+    const seenBy = deck.seenBy = (id, name) => {
       deck.profile = id;
       seen.open = false;
       tellSeen(name);

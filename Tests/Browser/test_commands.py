@@ -346,7 +346,20 @@ def test_files_are_written_into_folders_that_are_missing(starter, tmp_path):
 
 def test_a_file_without_its_first_folders_and_a_folder_are_told(starter, tmp_path):
     assert "that is Content/cards/tip.md" in run(starter, "export", "cards/tip.md")[1]
-    assert "is a folder; name files, such as Content/*" in run(starter, "import", "Content")[1]
+    assert "Content has no JSON file" in run(starter, "import", "Content")[1]
+
+
+def test_an_exported_folder_comes_back_under_its_ids(tmp_path):
+    write(tmp_path, {"cards/a.md": CARD, "cards/spring/b/c.md": CARD})
+    assert run(tmp_path, "export", "-o", "payloads")[0] == 0
+    assert run(tmp_path, "init", "other")[0] == 0
+    for path in (tmp_path / "other/Content/cards").iterdir():
+        path.unlink()
+    code, told = run(tmp_path, "import", "payloads", "--into", "other")[:2]
+    assert code == 0 and "Content/cards/spring/b/c.md  written" in told, told
+    assert (tmp_path / "other/Content/cards/a.md").is_file() and (tmp_path / "other/Content/cards/spring/b/c.md").is_file()
+    code, told = run(tmp_path, "check", "--report", "github=-")[:2]
+    assert code == 64 and "--format github prints it" in told and not (tmp_path / "-").exists()
 
 
 def test_an_expired_card_is_sent_to_nobody(tmp_path):

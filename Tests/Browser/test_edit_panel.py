@@ -49,13 +49,23 @@ def test_a_title_is_another_one_for_one_profile(live, opened):
     page.locator("#edit-title-other").fill("Good day")
     save(page)
     text = (live.project / "Content/cards/one.md").read_text()
-    assert "{% if ${first_name} == 'Ben' %}Hello Ben, it's you{% else %}Good day{% endif %}" in text.replace("''", "'")
+    assert "{% if custom_attribute.${tier} == 'none' %}Hello Ben, it's you{% else %}Good day{% endif %}" in text.replace("''", "'")
     page = opened("cards/one.html#profile=ann")
     shows(page, "Good day")
     assert page.locator("#edit-title-one").input_value() == "Hello Ben, it's you" and page.locator("#edit-title").count() == 0
-    assert "first_name is Ben" in page.locator("label[for='edit-title-one']").inner_text()
+    assert "tier is none" in page.locator("label[for='edit-title-one']").inner_text()
+    at = page.locator("[data-path=title]").bounding_box()["y"]
     page.get_by_role("button", name="One text for all: title").click()
-    until(page, "document.querySelector('#edit-title')?.value === 'Good day'")
+    until(page, "document.activeElement.id === 'edit-title' && document.activeElement.value === 'Good day'")
+    # The form stays where it is, and one undo brings back both texts.
+    assert abs(page.locator("[data-path=title]").bounding_box()["y"] - at) < 2
+    page.locator("#edit-title").press("Control+z")
+    until(page, "document.querySelector('#edit-title-one')?.value === 'Hello Ben, it\\'s you'")
+    page.locator("#edit-title-one").fill("Hi Ben")
+    page.get_by_role("button", name="One text for all: title").click()
+    until(page, "document.activeElement.id === 'edit-title'")
+    page.locator("#edit-title").press("Control+z")
+    until(page, "document.querySelector('#edit-title-one')?.value === 'Hi Ben'")
 
 
 @pytest.mark.parametrize("place", ["#edit-body", "#edit-source", "#edit-title"])
@@ -90,7 +100,7 @@ def test_the_body_is_another_one_and_its_lines_stay(live, opened):
     shows(page, "For Ann.", "[data-part=description]")
     save(page)
     text = (live.project / "Content/cards/one.md").read_text()
-    assert text.endswith("---\n{% if ${first_name} == 'Ann' %}For Ann.{% else %}First line.\nSecond line.{% endif %}\n")
+    assert text.endswith("---\n{% if custom_attribute.${tier} == 'gold' %}For Ann.{% else %}First line.\nSecond line.{% endif %}\n")
     page.click(".editor [aria-label=Undo]")
     page.get_by_role("button", name="One text for all: Text").click()
     until(page, "document.querySelector('#edit-body')?.value === 'First line.\\nSecond line.'")
@@ -133,7 +143,7 @@ def test_what_others_have_too_is_said(opened):
     page.locator("[data-path=title]").get_by_role("button", name="Another text for some").click()
     page.locator("[data-path=title] .another select").first.select_option(label="Ben")
     offered = page.locator("[data-path=title] .another select").nth(1).locator("option").all_inner_texts()
-    assert offered == ["first_name is Ben", "tier is none", "city is Leeds (also Ann)"]
+    assert offered == ["tier is none", "first_name is Ben", "city is Leeds (also Ann)"]
 
 
 def test_a_text_that_is_too_large_is_told(opened):

@@ -61,7 +61,12 @@ extension Entry {
   }
 
   /// The errors in spite of which it would be approved: not that it was not approved yet.
-  public var openErrors: [Finding] { findings.filter { $0.severity == .error && !$0.code.id.hasPrefix("review/") } }
+  public var openErrors: [Finding] { openFindings(.error) }
+
+  /// What is found in the definition itself, not in its approval.
+  public func openFindings(_ severity: Severity) -> [Finding] {
+    findings.filter { $0.severity == severity && !$0.code.id.hasPrefix("review/") }
+  }
 }
 
 extension Project {

@@ -100,7 +100,7 @@ public struct PayloadImport: Sendable {
       tokenFiles.append(tokens)
       return
     }
-    let stem = FileName.usable(FileName.stem(of: source.path).replacing(" ", with: "-"))
+    let stem = FileName.usable(Self.id(from: source.path).replacing(" ", with: "-"))
     let payloads = payloads(in: document, source)
     guard payloads.count <= Self.payloadLimit else {
       findings.report(
@@ -120,6 +120,14 @@ public struct PayloadImport: Sendable {
         "\(unnamedIDs.count) of the payloads \(unnamedIDs.count == 1 ? "has" : "have") no id",
         hint: "they are numbered, from \(first) on: rename their files")
     }
+  }
+
+  /// The id by a file's path. Below a folder of definitions, where `export` writes them, it has the folders between.
+  private static func id(from path: String) -> String {
+    let names = path.split(separator: "/").map(String.init)
+    let folders = Set(systems.map(\.definitions.folder))
+    let parents = names.dropLast().lastIndex(where: folders.contains).map { names[($0 + 1)...].dropLast() } ?? []
+    return (parents + [FileName.stem(of: path)]).joined(separator: "/")
   }
 
   private typealias Payload = (system: any CardSystem.Type, found: FoundPayload)

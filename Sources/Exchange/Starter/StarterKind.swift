@@ -5,7 +5,7 @@ public enum StarterKind: String, CaseIterable, Sendable {
   case card, block, adaptive, feed, placeholder, theme, profile
 
   /// The folder below `Content/`.
-  var folder: String { self == .adaptive ? rawValue : rawValue + "s" }
+  public var folder: String { self == .adaptive ? rawValue : rawValue + "s" }
 
   var fileExtension: String { self == .adaptive ? "json" : [.card, .block].contains(self) ? "md" : "yaml" }
 

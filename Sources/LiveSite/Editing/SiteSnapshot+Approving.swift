@@ -13,7 +13,7 @@ extension SiteSnapshot {
   }
 
   /// The facts for somebody who is to approve the definition of a page, as JSON: the token that a request
-  /// needs, a hash of what is approved, the present approval in words and with its note, and the errors.
+  /// needs, a hash of what is approved, the present approval in words and with its note, the errors and the warnings.
   /// `campaign` asks for those of all its definitions that wait for somebody, as `cards`. Nil for any
   /// other page. A definition whose texts changed since has its file's text `before` and `now`.
   /// - Parameters:
@@ -47,6 +47,7 @@ extension SiteSnapshot {
       if !review.asked.isEmpty { json.member("asked", review.asked.count) }
     }
     json.array("errors", entry.openErrors) { $0.member(nil, $1.message) }
+    json.array("warnings", entry.openFindings(.warning)) { $0.member(nil, $1.message) }
   }
 
   /// The pages of a campaign's definitions that nobody has

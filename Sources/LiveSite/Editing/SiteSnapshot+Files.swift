@@ -17,15 +17,16 @@ extension SiteSnapshot {
   }
 
   /// Duplicates, renames or deletes the file of a page, with the data that belong to it, where the file
-  /// is the one that was read. Returns the path of the page that is there then, as JSON; nil for a
-  /// request that is none.
+  /// is the one that was read; or restores what was deleted. Returns the path of the page that is there
+  /// then, and the deleted files with their texts, as JSON; nil for a request that is none.
   public func arrange(_ body: [UInt8]) throws -> [UInt8]? {
-    guard let request = DraftRequest.object(body), let page = request["page"]?.string,
-      let hash = request["hash"]?.string,
-      let action = request["action"]?.string, let file = work(of: page)?.work.file
-    else { return nil }
+    guard let request = DraftRequest.object(body), let action = request["action"]?.string else { return nil }
     let turn = try folder.locked()
     defer { withExtendedLifetime(turn) {} }
+    if action == "restore" { return try restore(request["files"]?.list ?? []) }
+    guard let page = request["page"]?.string, let hash = request["hash"]?.string,
+      let file = work(of: page)?.work.file
+    else { return nil }
     guard Self.hash(of: try folder.read(file.path, limit: Source.sizeLimit, links: .refuse)) == hash else {
       throw BuildFailure(what: "\(file.path) was changed meanwhile: look at it again")
     }
@@ -43,12 +44,39 @@ extension SiteSnapshot {
       try copy(paths, from: stem, to: newStem, isTwin: action == "duplicate")
       newPage = "\(newStem.dropFirst("Content/".utf8.count)).html"
     }
+    let deletedPaths = action == "duplicate" ? [] : paths.reversed()
+    let texts = try deletedPaths.map { try folder.read($0, limit: Source.sizeLimit, links: .refuse) }
     // The definition is deleted first, because data files that outlive it are reported.
-    for path in action == "duplicate" ? [] : paths.reversed() {
+    for path in deletedPaths {
       let (parent, name) = Directory.split(path)
       try folder.directory(parent).removeFile(name)
     }
-    return JSONWriter.object { $0.member("page", newPage) }.array
+    return JSONWriter.object { json in
+      json.member("page", newPage)
+      guard action == "delete" else { return }
+      json.objects("files", zip(deletedPaths, texts)) { json, file in
+        json.members(["file": file.0, "source": String(decoding: file.1, as: UTF8.self)])
+      }
+    }.array
+  }
+
+  /// Writes deleted files anew, the definition first; nothing that is there by now is changed.
+  private func restore(_ files: [Node]) throws -> [UInt8]? {
+    let writer = try AtomicFileWriter(in: folder)
+    var pages: [String] = []
+    for file in files {
+      guard let path = file["file"]?.string, let source = file["source"]?.string, let dot = path.lastIndex(of: "."),
+        let parent = StarterKind.allCases.map({ "Content/\($0.folder)/" }).first(where: { path.hasPrefix($0) })
+      else { return nil }
+      let names = path.dropFirst(parent.count).split(separator: "/", omittingEmptySubsequences: false)
+      guard !names.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) else { return nil }
+      guard try writer.create(path, Array(source.utf8).span) else {
+        throw BuildFailure(what: "\(path) is there already, and stays")
+      }
+      pages.append("\(path[..<dot].dropFirst("Content/".count)).html")
+    }
+    try writer.finish()
+    return pages.first.map { page in JSONWriter.object { $0.member("page", page) }.array }
   }
 
   /// `isTwin` says that both files stay, so that they need two ids.

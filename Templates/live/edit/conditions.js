@@ -58,9 +58,11 @@ const literal = (value) => {
 const canBeCompared = ({ path, value }) => path.length <= 2 && nameOf(path) && /^\w+$/.test(path.at(-1))
   && value !== null && literal(value) !== null && !/[\n%{}]/.test(value);
 
-// The rarest first; of those, an id, then what is not the language or the zone.
+// The rarest first; of those, an id, then what is no name, which the next of them does not have, and not the language
+// or the zone.
 const byUse = (a, b) => a.others.length - b.others.length
   || /id\}?$/.test(b.name) - /id\}?$/.test(a.name)
+  || /name\}?$/.test(a.name) - /name\}?$/.test(b.name)
   || /language|zone/.test(a.name) - /language|zone/.test(b.name);
 
 // The profiles, each with what tells it from others: the values that templates can ask for.

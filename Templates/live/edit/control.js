@@ -72,6 +72,10 @@ const colorOf = (path, input, label, text) => {
   return [color];
 };
 
+// The links of a card on other platforms that are the same as its link follow it, until somebody writes another one there.
+const followers = (path) => (path.join() !== "url" ? [] : ["android", "web"].map((one) => ["urls", one])
+  .filter((one) => valueOf(one) !== null && valueOf(one) === (valueOf(path) ?? "")));
+
 export const control = (path, key, id, label) => {
   const { facts = {} } = key, value = valueOf(path), kind = kindOf(path, key, value), text = String(value ?? "");
   const attributes = { id, "aria-describedby": `${id}-note` };
@@ -79,8 +83,10 @@ export const control = (path, key, id, label) => {
   const isItem = isNumber(path.at(-1)), isInItem = path.some(isNumber) && ["text", "long"].includes(kind);
   const empty = isItem || isInItem ? "" : null, isOn = facts.Default === "true";
   const write = (value) => {
+    const followed = followers(path);
     file().touched.set(keyOf(path), key.path);
     set(path, value);
+    for (const one of followed) change(keyOf(path), { path: one, value: value ?? "" });
   };
   if (kind === "date") return moment(path, label, attributes, write);
   const input = inputOf(kind, path, attributes, key, text), wasThere = value !== null;

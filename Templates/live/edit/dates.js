@@ -24,6 +24,8 @@ export const timeOf = (text) => {
 };
 
 export const withZone = (local) => {
+  // A year that is being typed may be none yet.
+  if (!isMoment(local)) return `${local}:00Z`;
   const by = offsetAt(timeOf(local)), two = (number) => String(Math.floor(Math.abs(number))).padStart(2, "0");
   return `${local}:00${by ? `${by < 0 ? "-" : "+"}${two(by / 60)}:${two(by % 60)}` : "Z"}`;
 };

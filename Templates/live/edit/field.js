@@ -43,7 +43,7 @@ export const field = (path, key = {}, isList = false) => {
   const makeOne = () => (isList ? chips(path, label, attributes) : control(path, key, id, label));
   const whole = isTwo ? pair(id, label, 2, () => String(valueOf(path) ?? ""), change) : makeOne();
   const box = element("div", { class: "field", "data-path": path.join(".") });
-  const name = isTwo ? "" : element("label", { for: id }, label);
+  const name = isTwo ? element("span", { class: "label" }, label) : element("label", { for: id }, label);
   const help = key.description ? [helpMark(label, path.join("."), helpOf(key, text))] : [];
   if (whole.isFlag) {
     box.append(element("div", { class: "switch" }, name, ...help, ...whole.nodes), notes);

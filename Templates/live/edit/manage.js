@@ -1,6 +1,7 @@
 // What is done with the file as a whole: another one like it, another name, the last commit, no file at all. It loads when
 // the menu asks for it.
 import { button, element } from "../dom.js";
+import { DELETED } from "../page/editing.js";
 import { openPage } from "../page/new-file.js";
 import { ask, page } from "../server.js";
 import { choose } from "./chooser.js";
@@ -41,6 +42,9 @@ const dialogOf = (title, words, verb, act, inner = []) => {
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   document.body.append(dialog);
   dialog.showModal();
+  // A field would bring up the keyboard of a phone.
+  if (matchMedia("(hover: hover)").matches) dialog.querySelector("input")?.focus();
+  dialog.querySelector("input:focus")?.select();
 };
 
 const arrange = async (action, id) => {
@@ -53,7 +57,9 @@ const arrange = async (action, id) => {
   }
   if (!answer.ok) return answer.text();
   forget();
-  if (action !== "delete") return openPage((await answer.json()).page, action === "duplicate");
+  const { page: newPage, files } = await answer.json();
+  if (action !== "delete") return openPage(newPage, action === "duplicate");
+  try { sessionStorage.setItem(DELETED, JSON.stringify(files)); } catch { /* Then it cannot be undone. */ }
   location.href = "/index.html";
   return null;
 };

@@ -10,9 +10,9 @@ import { showTrial } from "./trial.js";
 export const refresh = (isForced = false) => {
   // On a phone the page scrolls, elsewhere the middle of the panel.
   const scroller = middle.scrollHeight > middle.clientHeight ? middle : document.scrollingElement;
-  const { scrollTop } = scroller;
-  const topOf = () => (panel.contains(document.activeElement) ? document.activeElement.getBoundingClientRect().top : 0);
-  const top = topOf();
+  const { scrollTop } = scroller, heightOf = () => general.getBoundingClientRect().height;
+  const topOf = () => (panel.contains(document.activeElement) ? document.activeElement.getBoundingClientRect().top : null);
+  const top = topOf(), height = heightOf();
   rebuild();
   for (const one of fields) one.update(isForced);
   showFolds();
@@ -25,8 +25,7 @@ export const refresh = (isForced = false) => {
   // What is told above a field, or no longer, does not move it.
   if (!isWriting(document.activeElement, panel)) general.style.minHeight = "";
   scroller.scrollTop = scrollTop;
-  scroller.scrollTop += topOf() - top;
-  if (topOf() < top) {
-    general.style.minHeight = `${general.getBoundingClientRect().height + top - topOf()}px`;
-  }
+  const lift = () => (top === null || topOf() === null ? 0 : top - topOf());
+  scroller.scrollTop -= lift();
+  if (lift() > 0 && height > heightOf()) general.style.minHeight = `${Math.min(height, heightOf() + lift())}px`;
 };

@@ -5,7 +5,7 @@ import { differing } from "./differing.js";
 import { inTurn, replace, send, tellStanding } from "./drafts.js";
 import { all, announce, current, drop, files, isChanged, isDirty, isPending, own, TRIAL } from "./files.js";
 import { withBoth } from "./lines.js";
-import { middle, tell } from "./panel.js";
+import { form, middle, tell } from "./panel.js";
 import { post } from "./requests.js";
 import { bringBack, endStep, hasSteps, hasUndone, stepOf, takeBack } from "./undo.js";
 
@@ -88,6 +88,8 @@ const offerBack = () => {
     undo.click();
   }));
   document.body.append(line);
+  // It would take back what is typed next.
+  form.addEventListener("input", () => line.remove(), { once: true });
   setTimeout(() => line.remove(), 8000);
 };
 
@@ -110,6 +112,6 @@ export const discard = button("Discard", { class: "button bare" }, () => {
 export const showSaving = () => {
   const isOn = new Map([[undo, hasSteps()], [redo, hasUndone()], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]);
   for (const [one, is] of isOn) one.setAttribute("aria-disabled", !is);
-  undo.title = hasSteps() ? "Undo the last change" : "Nothing to undo. It goes back to how the files were when this page was opened.";
+  undo.title = hasSteps() ? "Undo the last change" : "Nothing to undo";
   redo.title = hasUndone() ? "Redo what was undone" : "Nothing to redo";
 };

@@ -1,8 +1,10 @@
 // A text with a condition, as two boxes, and the way to such a text.
 import { button, element } from "../dom.js";
 import { inWords, joined, readConditions, split } from "./conditions.js";
-import { isTyped, settled } from "./drafts.js";
+import { inTurn, isTyped, settled } from "./drafts.js";
+import { offerFocus } from "./panel.js";
 import { showProfile, shownProfile } from "./shown.js";
+import { endStep } from "./undo.js";
 
 // A button that asks for whom the text is another one. Changes take the text as it is by then.
 export const another = (id, name, change, text = "For some…") => button(text, {
@@ -42,10 +44,14 @@ export const pair = (id, name, rows, read, change) => {
     if (!isTyped(other.input, isBack)) other.input.value = parts.other;
   };
   const back = button("One text for all", { class: "link", "aria-label": `One text for all: ${name}` }, () => {
+    // Undo brings back both texts as they were typed.
+    endStep();
     change((text) => {
       const parts = split(text);
       return parts ? parts.other + parts.end : text;
     });
+    endStep();
+    inTurn(() => offerFocus(document.getElementById(id)));
   });
   return { update, nodes: [one.label, one.input, other.label, other.input, back], focus: () => one.input.focus() };
 };

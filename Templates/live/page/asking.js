@@ -2,7 +2,7 @@
 import { button, element } from "../dom.js";
 import { alertLine, field, kept, nameField, oneLine, send, submits } from "./signing.js";
 
-const PARTS = ["Text", "Picture", "Link", "Who gets it", "Dates"];
+const PARTS = ["Title", "Text", "Picture", "Link", "Who gets it", "Dates"];
 
 // Fills a form. `done` gets what was asked, and the name by which it is taken back.
 export const fillAsking = (form, page, part, done) => {

@@ -4,6 +4,12 @@ import { page } from "../server.js";
 // Where the panel keeps drafts through a load of the page.
 export const KEPT = `cardproof edit ${page}`;
 
+// Where a page leaves the files that it deleted to the next one.
+export const DELETED = "cardproof deleted";
+export const wasDeleted = () => {
+  try { return sessionStorage.getItem(DELETED) !== null; } catch { return false; }
+};
+
 // What a link, a phone and a file of what is in the project are.
 export const LEFT_OUT = "without what is typed in Edit and not saved.";
 

@@ -4,10 +4,14 @@ import { encoded } from "../server.js";
 import { openPanel } from "./editing.js";
 
 const STYLE = `
-  :host { all: initial; display: block; position: fixed; inset: auto 0 0 0; z-index: 2147483647; }
-  section { max-height: 70vh; overflow: auto; box-sizing: border-box;
-    padding: 8px 24px; background: #1c1413; color: #f6efed; border-top: 4px solid #e5484d;
-    font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 -8px 32px #0006; }
+  :host {
+    all: initial; display: block; position: fixed; inset: auto auto 12px 12px; max-width: min(640px, 100vw - 24px);
+    /* The panels at the right stay in view. */
+    z-index: 2147483647;
+  }
+  section { max-height: 40vh; overflow: auto; box-sizing: border-box;
+    padding: 8px 12px; background: #1c1413; color: #f6efed; border-inline-start: 4px solid #e5484d; border-radius: 8px;
+    font: 14px/1.5 system-ui, sans-serif; box-shadow: 0 4px 24px #0006; }
   header { display: flex; gap: 8px; align-items: baseline; }
   h2 { margin: 0; flex: auto; font-size: 15px; color: #ff9592; }
   button {
@@ -27,6 +31,8 @@ const STYLE = `
     font: 13px/1.4 ui-monospace, monospace; color: #ffd9d7;
   }
   .help { color: #d9cfcc; overflow-wrap: anywhere; }
+  /* On a phone the tabs and the buttons of a page are below it. */
+  @media (max-width: 700px) { :host { bottom: calc(76px + env(safe-area-inset-bottom)); } }
   @media print { :host { display: none; } }`;
 
 // What was closed stays closed on the next pages, until it changes.

@@ -12,7 +12,8 @@ export const showOutcome = () => {
     [asked, asked === 1 ? "change asked" : "changes asked"],
     [cards.length - done, "to review"],
   ].filter(([number]) => number).map(([number, words]) => `${number} ${words}`).join(", ");
-  const by = `${name}, by ${approver()}, ${deck.today}`;
+  const today = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+  const by = `${name}, by ${approver()}, ${today}`;
   const resultOf = ({ verdict, words, asked: text }) => {
     if (verdict === "asked") return text || words;
     // The words of an approved card may be its errors.

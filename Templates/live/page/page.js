@@ -5,7 +5,7 @@ import { closeByBack } from "./back.js";
 import { showErrors } from "./errors.js";
 import { draw, reload, renewFrames, restyle, swap } from "./exchange.js";
 import { restoreKept } from "./place.js";
-import { leadFromPreview } from "./editing.js";
+import { leadFromPreview, wasDeleted } from "./editing.js";
 import { linkPlaces, offerActions } from "./page-actions.js";
 
 // The browser keeps the secret; the address is copied and shown.
@@ -63,4 +63,5 @@ linkPlaces();
 offerActions();
 if (tag.dataset.editing !== undefined && document.querySelector(".stage")) leadFromPreview();
 closeByBack();
+if (wasDeleted()) import("./deleted.js");
 listen();

@@ -96,7 +96,8 @@ export const choice = (value, isMain, more, ...parts) => element("button", {
 }, ...parts);
 export const alertLine = () => element("p", { class: "error", role: "alert" });
 
-// Says what was done, with a button that undoes it, for five seconds or as long as the pointer or focus is on it.
+// Says what was done, for five seconds or as long as the pointer or focus is on it. `undo` is a name by which the server
+// undoes it, or a function that does.
 export const toast = (text, undo, undone = () => {}) => {
   document.querySelector(".toast")?.remove();
   const line = element("p", { class: "toast", role: "status" }, text);
@@ -108,7 +109,7 @@ export const toast = (text, undo, undone = () => {}) => {
   if (undo) line.append(button("Undo", { class: "button" }, async () => {
     line.remove();
     try {
-      await send({ undo });
+      await (typeof undo === "function" ? undo() : send({ undo }));
       undone();
     } catch ({ message }) { toast(`Not undone: ${message}`); }
   }));

@@ -36,7 +36,7 @@ const settle = ({ page, ...more }, status, words, undo) => {
     element("span", { class: "seal" }, icon(status === "approved" ? "check" : "comment")), element("p", {}, words));
   shown?.append(seal);
   deck.tell();
-  toast(`${words}.`, undo, () => {
+  toast(`${card.title}: ${words}.`, undo, () => {
     openedFacts.delete(card.page);
     document.querySelector(".deck-done")?.remove();
     deck.go(at);
@@ -197,6 +197,11 @@ export const offerVerdicts = () => {
   if (isOffered) return;
   isOffered = true;
   document.addEventListener("cardproof:deck", follow);
+  document.addEventListener("cardproof:about", async ({ detail: dialog }) => {
+    const { page } = cardproof.deck.card;
+    const { fillAbout } = await import("./about.js");
+    await factsOfCard(page).then((facts) => fillAbout(dialog.querySelector("form"), facts), () => {});
+  });
   addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
     if (!cardproof.deck || altKey || ctrlKey || metaKey) return;
     if (document.querySelector("dialog[open]") || target.closest("input, textarea")) return;

@@ -6,7 +6,7 @@ import Templates
 /// The sentences with which the inspector begins.
 struct SummaryValues: TemplateObject {
   /// `withheld` is why nobody gets it now; `tap` and `url` are of the only
-  /// action; `taps` is how many parts can be tapped, where there are several.
+  /// action, or of the same on each platform; `taps` is how many parts can be tapped, where there are several.
   let what, withheld, tap, url, taps: Value
   let readers, whoGets, end, begins, spent, now: Value
   let findings, level, properties, fidelity: Value
@@ -24,10 +24,15 @@ struct SummaryValues: TemplateObject {
     let reasons = [summary?.withheld(in: environment), summary?.draft == true ? "draft" : nil].compactMap(\.self)
     withheld = reasons.isEmpty ? .null : arena.text(reasons.joined(separator: ", "))
     let action = preview.actions.count == 1 ? preview.actions[0] : nil
-    let perPlatform = preview.actions.compactMap { action in action.platforms.map { "\($0): \(action.outcome)" } }
-    tap = arena.text(perPlatform.isEmpty ? action?.outcome : perPlatform.joined(separator: "; "))
     // The steps of a Braze Action are told, and nobody reads its address.
-    url = action.flatMap { $0.url.isEmpty || $0.type == "braze-action" ? nil : $0.url }.map { arena.text($0) } ?? .null
+    let addresses = preview.actions.map { $0.type == "braze-action" ? "" : $0.url }
+    let isOneAddress = Set(addresses).count == 1
+    let perPlatform = zip(preview.actions, addresses).compactMap { action, address in
+      action.platforms.map { "\($0): \(action.outcome)\(isOneAddress || address.isEmpty ? "" : " \(address)")" }
+    }
+    tap = arena.text(perPlatform.isEmpty ? action?.outcome : perPlatform.joined(separator: "; "))
+    let address = isOneAddress && (action != nil || !perPlatform.isEmpty) ? addresses[0] : ""
+    url = address.isEmpty ? .null : arena.text(address)
     taps = preview.actions.count > 1 && perPlatform.isEmpty ? arena.number(preview.actions.count) : .null
     let people = Reader.told(people, of: preview)
     let isTooLarge = summary?.size?.over != nil && summary?.size?.profilesOver == nil

@@ -20,7 +20,6 @@ enum ReviewPage {
       arena.object(
         ReviewValues(
           frame: build.frame.values(in: arena, title: "Review", path: PageLinks.review),
-          today: arena.text(environment.readable(build.now).prefix { $0 != "," }.description),
           profiles: arena.rows(Array(zip(profiles, Reader.initials(of: profiles)))) { reader, ends in
             ProfileChoiceValues(
               id: arena.text(reader.0.id), name: arena.text(reader.0.name), initial: arena.text(reader.1), ends: ends)
@@ -50,7 +49,7 @@ enum ReviewPage {
 
 struct ReviewValues: TemplateObject {
   let frame: PageFrameValues
-  let today, profiles, groups, isEmpty: Value
+  let profiles, groups, isEmpty: Value
 }
 
 struct ReviewGroupValues: TemplateObject {

@@ -26,7 +26,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Replace files that are already there.")
   var force = false
 
-  @Argument(help: ArgumentHelp("JSON files, and for design tokens also YAML; - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("JSON files or folders of them, and for design tokens also YAML; - for standard input.", valueName: "file"))
   var files: [String]
 
   func run() throws {
@@ -36,7 +36,7 @@ struct ImportCommand: ParsableCommand {
     let folder = try Terminal.attempt { try Directory(root) }
     var payloadImport = PayloadImport(into: folder, now: Double(time(nil)), force: force, isTrial: dryRun)
     var findings: [Finding] = []
-    for file in files {
+    for file in try files.flatMap(CommandFiles.jsonFiles) {
       let bytes = try CommandFiles.read(file, limit: PayloadImport.sizeLimit)
       let name = file == "-" ? "stdin" : file
       let source = Source(path: name, raw: bytes, limit: PayloadImport.sizeLimit, findings: &findings)

@@ -6,7 +6,8 @@ import Templates
 
 struct ThemeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "theme", abstract: "Show a theme, or export it for other tools.", subcommands: [Show.self, Export.self])
+    "theme", abstract: "Show a theme, or export it for other tools; cardproof import makes one of design tokens.",
+    subcommands: [Show.self, Export.self])
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Print every token with its values, light / dark.")

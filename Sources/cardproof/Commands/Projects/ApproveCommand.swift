@@ -104,7 +104,7 @@ struct ApproveCommand: AsyncParsableCommand {
   ) -> String {
     let (oldAsked, newAsked) = (old?.asked ?? [], new?.asked ?? [])
     if let change = newAsked.last, newAsked.count > oldAsked.count {
-      return "asked for a change of \(key): \(change.text)"
+      return "asked for a change of \(key)\(change.part.map { ", \($0)" } ?? ""): \(change.text)"
     }
     let done = oldAsked.count > newAsked.count ? oldAsked.map { "; \($0.by) had asked: \"\($0.text)\"" }.joined() : ""
     guard old?.approval != new?.approval else { return "answered \(key)\(done)" }
