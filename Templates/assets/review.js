@@ -77,7 +77,7 @@ cardproof.setUp((on) => {
     if (!cards.length) return;
     const strip = element("ol", { class: "slides", tabindex: 0, "aria-label": "Cards" });
     const dots = element("nav", { class: "dots", "aria-label": "Cards" });
-    const facts = button("", { class: "facts-line", title: "All about this card" }, showAbout);
+    const facts = button("", { class: "facts-line", title: "All about this card", "aria-live": "polite" }, showAbout);
     const done = element("b"), verdict = element("div", { class: "verdict" },
       button("", { class: "button stack", "data-who": "" }, showReaders));
     verdict.firstChild.append(icon("people"), "Who gets it");
@@ -86,7 +86,7 @@ cardproof.setUp((on) => {
       element("a", { class: "button bare only", href: leave, "aria-label": "Leave the review" }, icon("x")),
       element("div", {}, element("h1", {}, name), element("p", { "aria-live": "polite" }, done, " done")), seen);
     const body = element("div", { class: "deck", role: "main", "aria-label": `Review: ${name}` }, top, strip,
-      element("div", { class: "deck-bar" }, dots, element("div", { "aria-live": "polite" }, facts), verdict));
+      element("div", { class: "deck-bar" }, dots, facts, verdict));
     deck = cardproof.deck = { body, strip, verdict, seen, campaign, name, cards, at: -1, profile: given().get("profile") ?? "", mark, count };
     cards.forEach(() => {
       strip.append(element("li", { class: "slide" }));

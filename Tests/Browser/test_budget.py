@@ -77,9 +77,9 @@ def test_the_scripts_of_serve_are_small_and_each_has_one_role():
     weights = {path: compressed(sent(script)) for path, script in scripts.items()}
     totals = [sum(weights[path] for path in kind) for kind in (page, panel, later)]
     print(f"page {totals[0]:,}, panel {totals[1]:,}; when asked for {totals[2]:,}: {sorted(later)}")
-    assert (totals[0] <= 10 * 1024, totals[1] <= 36.5 * 1024) == (True, True)
+    assert (totals[0] <= 10 * 1024, totals[1] <= 37.5 * 1024) == (True, True)
     assert [path for path in later if weights[path] > 3.5 * 1024] == []
-    assert totals[2] <= 20 * 1024
+    assert totals[2] <= 21.5 * 1024
     assert [path for path, script in scripts.items() if script.count(b"\n") > 250] == []
     # None is a closure around everything, and none imports a script that imports it.
     imports = {path: {(LIVE / path).parent.joinpath(one).resolve().relative_to(LIVE).as_posix()
@@ -106,7 +106,7 @@ def test_the_sheet_is_small_and_those_of_one_kind_of_page_are_smaller():
     print(sizes)
     bytes_of, packed = sizes.pop("site.css")
     assert (bytes_of <= 80 * 1024, packed <= 18 * 1024) == (True, True)
-    assert {name for name, (bytes_of, packed) in sizes.items() if bytes_of > 8 * 1024 or packed > 2.5 * 1024} == set()
+    assert {name for name, (bytes_of, packed) in sizes.items() if bytes_of > 8.5 * 1024 or packed > 2.5 * 1024} == set()
 
 
 def test_the_campaign_and_the_pages_of_definitions_have_the_one_sheet_alone(site):

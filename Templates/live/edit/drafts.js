@@ -144,6 +144,8 @@ export const isTyped = (box, isBack) => pending.some(({ make, file }) => make &&
 // Whether a text came in the place of what was typed: the undo of the browser would mix both.
 export let isMixed = false;
 changes.addEventListener("chosen", () => { isMixed ||= hasSteps(); });
+// Boxes that are made anew have no undo of the browser.
+changes.addEventListener("rebuilt", () => { isMixed = true; });
 // Another text comes in the place of the file's. A change that nobody shall undo brings an empty `step` in `more`;
 // one that takes typed text back brings `isBack`.
 export const replace = (make, what, target = current, more = {}) => {

@@ -54,6 +54,6 @@ export const language = () => {
   return current.startsWith("Content/blocks/") ? "jinja" : "";
 };
 
-// Tells who listens that the files are "drawn", or that another file is "chosen".
+// Tells who listens that the files are "drawn", that another file is "chosen", or that the form is "rebuilt".
 export const changes = new EventTarget();
 export const announce = (type, detail) => changes.dispatchEvent(new CustomEvent(type, { detail }));

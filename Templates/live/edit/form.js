@@ -4,7 +4,7 @@ import { bodyBox } from "./body.js";
 import { isText, split } from "./conditions.js";
 import { shapeOf } from "./control.js";
 import { adder, field } from "./field.js";
-import { changes, current, file, isMoving, isProfile, isSame, keyOf, valueOf } from "./files.js";
+import { announce, changes, current, file, isMoving, isProfile, isSame, keyOf, valueOf } from "./files.js";
 import { groups, isFirst, isFree, isHalf, isLacking, kindOf, REST } from "./names.js";
 import { form, isWriting, restFocus } from "./panel.js";
 
@@ -188,6 +188,7 @@ export const rebuild = () => {
   const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
   const pickers = [...form.querySelectorAll(".picker[open]")].map((one) => one.closest("[data-path]").dataset.path);
   build();
+  if (!isNew) announce("rebuilt");
   for (const path of pickers) form.querySelector(`[data-path="${CSS.escape(path)}"] .picker`)?.setAttribute("open", "");
   const again = id && form.querySelector(`#${CSS.escape(id)}`);
   if (!again || again === document.activeElement) return;
