@@ -1,6 +1,6 @@
-// What of a card near its limit can be cut: its longest sentences, the parameters of its addresses, its extras, what the
-// heaviest profile gets and not all. What is chosen lights up in the card, and the sum runs along. The card's own page
-// tells the sizes page what there is, and lights it up there.
+// What of a card near its limit can be cut: its longest sentences, the parameters of its addresses, its extras, what
+// the heaviest profile gets and not all. What is chosen lights up in the card, and the sum runs along. The card's own
+// page tells the sizes page what there is, and lights it up there.
 "use strict";
 cardproof.setUp((on) => {
   const { element } = cardproof, most = 24;
@@ -39,15 +39,17 @@ cardproof.setUp((on) => {
     };
     list.replaceChildren(...cuts.map((cut, i) => {
       const row = element("label", { class: "cut" }, boxes[i],
-        element("span", {}, element("small", {}, cut.what), element("q", {}, cut.text)), element("b", { class: "number" }, `−${number(cut.bytes)}`));
+        element("span", {}, element("small", {}, cut.what), element("q", {}, cut.text)),
+        element("b", { class: "number" }, `−${number(cut.bytes)}`));
       for (const type of ["pointerenter", "focusin", "change"]) row.addEventListener(type, () => show(i));
       for (const type of ["pointerleave", "focusout"]) row.addEventListener(type, () => show());
       return element("li", {}, row);
     }));
-    root.querySelector("[data-copy-shorter]")?.replaceWith(cardproof.copier("Copy the shorter text", { class: "button", "data-copy-shorter": "" }, () => {
-      const shorter = shorterOf(found, chosen());
-      return shorter.description ?? Object.values(shorter).join("\n\n");
-    }));
+    root.querySelector("[data-copy-shorter]")?.replaceWith(cardproof.copier("Copy the shorter text",
+      { class: "button", "data-copy-shorter": "" }, () => {
+        const shorter = shorterOf(found, chosen());
+        return shorter.description ?? Object.values(shorter).join("\n\n");
+      }));
     const edit = root.querySelector("[data-cut-in-edit]");
     // Only `cardproof serve` can.
     const canEdit = [...document.scripts].some((one) => "editing" in one.dataset);
@@ -55,7 +57,11 @@ cardproof.setUp((on) => {
     if (edit && canEdit) {
       edit.onclick = (event) => {
         const page = edit.pathname, open = document.querySelector("button[data-icon=edit]");
-        try { sessionStorage.setItem("cardproof:cut", JSON.stringify({ page, cuts: chosen().map(({ name, pieces }) => ({ name, pieces })) })); } catch { /* Then it opens as it is. */ }
+        try {
+          sessionStorage.setItem("cardproof:cut", JSON.stringify({
+            page, cuts: chosen().map(({ name, pieces }) => ({ name, pieces })),
+          }));
+        } catch { /* Then it opens as it is. */ }
         if (!open) { edit.search = "?edit="; return; }
         event.preventDefault();
         open.click();
@@ -80,54 +86,82 @@ cardproof.setUp((on) => {
   }
 
   // ---- A card's own page.
-  const inspector = document.querySelector(".inspector"), size = inspector?.querySelector("#size"), sum = size?.querySelector(".sum[data-heavy]");
+  const inspector = document.querySelector(".inspector"), size = inspector?.querySelector("#size");
+  const sum = size?.querySelector(".sum[data-heavy]");
   if (!sum) return;
   const views = [...document.querySelectorAll("[data-view]")], limit = Number(sum.dataset.limit);
-  const rows = [...size.querySelectorAll("tbody tr:not(.muted)")].map(({ cells: [name, bytes] }) => [name.textContent, Number(bytes.textContent.replace(",", ""))]);
+  const rows = [...size.querySelectorAll("tbody tr:not(.muted)")]
+    .map(({ cells: [name, bytes] }) => [name.textContent, Number(bytes.textContent.replace(",", ""))]);
   const total = rows.reduce((total, [, bytes]) => total + bytes, 0);
-  const stated = new Map([...inspector.querySelectorAll("#properties dt")].map((term) => [term.textContent, term.nextElementSibling.firstChild?.data ?? ""]));
+  const stated = new Map([...inspector.querySelectorAll("#properties dt")]
+    .map((term) => [term.textContent, term.nextElementSibling.firstChild?.data ?? ""]));
   // A description stands in the payload as it is weighed.
-  try { stated.set("description", JSON.parse(inspector.querySelector("#payload :is(script, pre)")?.textContent ?? "{}").ds ?? ""); } catch { /* A text that is no object. */ }
+  try {
+    stated.set("description",
+      JSON.parse(inspector.querySelector("#payload :is(script, pre)")?.textContent ?? "{}").ds ?? "");
+  } catch { /* A text that is no object. */ }
   // Firefox before 125 knows no sentences.
   const segments = (text) => (Intl.Segmenter
-    ? [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text)].map(({ segment }) => segment) : text.match(/[^.!?\n]+[.!?\n]*/g) ?? []);
-  const sentences = (text) => segments(text.slice(0, 20000)).map((one) => one.trim()).filter((one) => /\w{2}|[^\x00-\x7f]/.test(one));
-  const filledOf = (index) => new Map([...inspector.querySelectorAll("[data-for]")[index]?.querySelectorAll(":scope > dl dt") ?? []].map((term) => [term.textContent, term.nextElementSibling]));
+    ? [...new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text)].map(({ segment }) => segment)
+    : text.match(/[^.!?\n]+[.!?\n]*/g) ?? []);
+  const sentences = (text) => segments(text.slice(0, 20000))
+    .map((one) => one.trim()).filter((one) => /\w{2}|[^\x00-\x7f]/.test(one));
+  const filledOf = (index) => new Map([...inspector.querySelectorAll("[data-for]")[index]
+    ?.querySelectorAll(":scope > dl dt") ?? []].map((term) => [term.textContent, term.nextElementSibling]));
   // The sentences that the heaviest gets and others do not, by those who get them, and by text.
   const branchesOf = (index) => {
-    const filled = views.flatMap((view, i) => ("unsent" in view.dataset ? [] : [[view.dataset.set ?? view.dataset.name, i, filledOf(i)]]));
+    const filled = views.flatMap((view, i) =>
+      ("unsent" in view.dataset ? [] : [[view.dataset.set ?? view.dataset.name, i, filledOf(i)]]));
     const branches = new Map();
     for (const [name, value] of filledOf(index)) {
       const texts = filled.map(([who, i, texts]) => [who, i, texts.get(name)?.textContent ?? ""]);
-      for (const one of [...value.childNodes].filter(({ nodeName }) => nodeName !== "MARK").flatMap((node) => sentences(node.textContent))) {
+      for (const one of [...value.childNodes].filter(({ nodeName }) => nodeName !== "MARK")
+        .flatMap((node) => sentences(node.textContent))) {
         const readers = texts.filter(([, i, other]) => i === index || other.includes(one)).map(([who]) => who);
         if (readers.length === filled.length) continue;
-        const who = (readers.length > 3 ? [...readers.slice(0, 2), `and ${readers.length - 2} more`] : readers).join("; "), key = `${who}\n${name}`;
+        const who = (readers.length > 3 ? [...readers.slice(0, 2), `and ${readers.length - 2} more`] : readers).join("; ");
+        const key = `${who}\n${name}`;
         branches.set(key, { who, name, pieces: [...branches.get(key)?.pieces ?? [], one] });
       }
     }
     return [...branches.values()];
   };
-  const heaviest = views.reduce((most, { dataset: { bytes } }, i) => (Number(bytes ?? 0) > Number(views[most].dataset.bytes ?? 0) ? i : most), 0);
+  const heaviest = views.reduce((most, { dataset: { bytes } }, i) =>
+    (Number(bytes ?? 0) > Number(views[most].dataset.bytes ?? 0) ? i : most), 0);
   const find = (index) => {
     if ("unsent" in (views[index]?.dataset ?? {})) return { cuts: [], texts: {}, total: 0, limit };
-    const filled = filledOf(index), texts = Object.fromEntries(rows.map(([name]) => [name, filled.get(name)?.textContent ?? stated.get(name) ?? ""]).filter(([name, text]) => text && !name.startsWith("extras.")));
+    const filled = filledOf(index), texts = Object.fromEntries(
+      rows.map(([name]) => [name, filled.get(name)?.textContent ?? stated.get(name) ?? ""])
+        .filter(([name, text]) => text && !name.startsWith("extras.")));
     const cuts = [];
-    const add = (what, name, pieces, text = pieces.join(" ")) => cuts.some((one) => one.name === name && one.what === what && one.pieces[0] === pieces[0]) || cuts.push({ what, name, pieces, text: text.length > 160 ? `${text.slice(0, 159)}…` : text, bytes: bytesOf(texts[name]) - bytesOf(without(texts[name], pieces)) });
+    const add = (what, name, pieces, text = pieces.join(" ")) =>
+      cuts.some((one) => one.name === name && one.what === what && one.pieces[0] === pieces[0]) || cuts.push({
+        what, name, pieces, text: text.length > 160 ? `${text.slice(0, 159)}…` : text,
+        bytes: bytesOf(texts[name]) - bytesOf(without(texts[name], pieces)),
+      });
     for (const [name, text] of Object.entries(texts)) {
       const [parameters] = /^[a-z][\w+.-]*:\/\/\S*$/i.test(text) ? text.match(/\?[^#]*/) ?? [] : [];
       if (parameters) add("Link parameters, not seen on the card", name, [parameters]);
       // A name or an address has no sentences, and a title that is one stays.
-      const isWhole = (one) => name !== "description" && one === text.trim(), all = /\s/.test(text.trim()) ? sentences(text) : [];
+      const isWhole = (one) => name !== "description" && one === text.trim();
+      const all = /\s/.test(text.trim()) ? sentences(text) : [];
       for (const one of new Set(all)) {
-        const times = all.filter((other) => other === one).length, again = times > 1 ? `, said ${times} times: all but one` : "";
-        if (!isWhole(one)) add(`Sentence${name === "description" ? "" : ` of ${name}`}${again}`, name, Array(times - 1 || 1).fill(one), one);
+        const times = all.filter((other) => other === one).length;
+        const again = times > 1 ? `, said ${times} times: all but one` : "";
+        if (!isWhole(one)) add(`Sentence${name === "description" ? "" : ` of ${name}`}${again}`, name,
+          Array(times - 1 || 1).fill(one), one);
       }
     }
-    for (const [name, bytes] of rows) if (name.startsWith("extras.")) cuts.push({ what: "Extra, not seen on the card", name, pieces: [], text: name.slice("extras.".length), bytes });
-    if (views.length) for (const { who, name, pieces } of branchesOf(heaviest)) if (texts[name]) add(`Only for ${who}`, name, pieces);
+    for (const [name, bytes] of rows) {
+      if (!name.startsWith("extras.")) continue;
+      cuts.push({ what: "Extra, not seen on the card", name, pieces: [], text: name.slice("extras.".length), bytes });
+    }
+    for (const { who, name, pieces } of views.length ? branchesOf(heaviest) : []) {
+      if (texts[name]) add(`Only for ${who}`, name, pieces);
+    }
     cuts.sort((one, other) => other.bytes - one.bytes);
-    return { cuts: cuts.filter(({ bytes }) => bytes > 0).slice(0, most), texts, total: Number(views[index]?.dataset.bytes ?? total), limit };
+    const all = cuts.filter(({ bytes }) => bytes > 0).slice(0, most);
+    return { cuts: all, texts, total: Number(views[index]?.dataset.bytes ?? total), limit };
   };
 
   // ---- What is drawn of it. Signs that the drawing leaves out, such as those of Markdown, do not matter.
@@ -135,7 +169,13 @@ cardproof.setUp((on) => {
   const rangesOf = (frame, pieces) => {
     const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT), places = [];
     let letters = "";
-    while (walker.nextNode()) for (let i = 0, { data } = walker.currentNode; i < data.length; i++) if (isLetter.test(data[i])) { letters += data[i]; places.push([walker.currentNode, i]); }
+    while (walker.nextNode()) {
+      for (let i = 0, { data } = walker.currentNode; i < data.length; i++) {
+        if (!isLetter.test(data[i])) continue;
+        letters += data[i];
+        places.push([walker.currentNode, i]);
+      }
+    }
     return pieces.flatMap((piece) => {
       const wanted = [...piece].filter((sign) => sign.length === 1 && isLetter.test(sign)).join(""), ranges = [];
       for (let at = letters.indexOf(wanted); wanted && at >= 0; at = letters.indexOf(wanted, at + wanted.length)) {
@@ -150,7 +190,9 @@ cardproof.setUp((on) => {
   const parts = { __proto__: null, description: "description", title: "title", domain: "domain", image: "image" };
   let found = find(-1);
   const light = (chosen, near) => {
-    const frames = [...document.querySelectorAll(".stage [data-frame]")], all = (indices) => indices.flatMap((i) => frames.flatMap((frame) => rangesOf(frame, found.cuts[i]?.pieces ?? [])));
+    const frames = [...document.querySelectorAll(".stage [data-frame]")];
+    const all = (indices) => indices.flatMap((i) =>
+      frames.flatMap((frame) => rangesOf(frame, found.cuts[i]?.pieces ?? [])));
     const ranges = all(chosen), pointed = near === undefined ? [] : all([near]), part = parts[found.cuts[near]?.name];
     const outlined = pointed.length || !part ? [] : frames.flatMap((frame) => frame.querySelector(`[data-part=${part}]`) ?? []);
     if (window.CSS?.highlights) {
@@ -175,8 +217,13 @@ cardproof.setUp((on) => {
   };
   const place = element("div", { "data-cut": "" });
   place.append(element("h3", {}, "What to cut"), element("ol", { class: "cuts" }),
-    element("div", { class: "total" }, element("p", { role: "status" }, element("b", { class: "number" }), ` of ${number(limit)} bytes `, element("span")),
-      element("span", { class: "meter limit" }, element("i")), element("p", { class: "acts" }, element("a", { class: "button primary", "data-cut-in-edit": "", href: location.pathname }, "Cut it"), element("button", { "data-copy-shorter": "" }))));
+    element("div", { class: "total" },
+      element("p", { role: "status" },
+        element("b", { class: "number" }), ` of ${number(limit)} bytes `, element("span")),
+      element("span", { class: "meter limit" }, element("i")),
+      element("p", { class: "acts" },
+        element("a", { class: "button primary", "data-cut-in-edit": "", href: location.pathname }, "Cut it"),
+        element("button", { "data-copy-shorter": "" }))));
   if (parent === window) size.querySelector("table").after(place);
   else on(window, "message", ({ source, data }) => {
     if (source !== parent || data?.cardproof !== "cut") return;

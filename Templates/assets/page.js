@@ -41,22 +41,25 @@ window.cardproof = (() => {
   // A page as a small picture of what it shows, in the look of this page.
   const thumbnail = (page, state = "") => {
     const { look = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "" } = document.documentElement.dataset;
-    return element("iframe", { src: `${page}#thumb${look === "dark" ? "&mode=dark" : ""}${state}`, tabindex: -1, title: "", "aria-hidden": "true" });
+    return element("iframe", { src: `${page}#thumb${look === "dark" ? "&mode=dark" : ""}${state}`,
+      tabindex: -1, title: "", "aria-hidden": "true" });
   };
 
   // A script that is named beside the palette comes when it is needed, and once. A file that is shared has it within.
-  const coming = new Map();
+  const coming = {};
   const need = (name, act = () => {}) => {
     const src = document.querySelector("[data-palette]")?.dataset[name];
     if (!src) return act();
-    if (!coming.has(src)) coming.set(src, new Promise((done) => document.head.append(Object.assign(element("script", { src }), { async: false, onload: done, onerror: done }))));
-    coming.get(src).then(act);
+    coming[src] ??= new Promise((done) => document.head.append(
+      Object.assign(element("script", { src }), { async: false, onload: done, onerror: done })));
+    coming[src].then(act);
   };
 
   // What is like another text is told by its edits, in threes: how many bytes stay, how many go, what comes.
   const edited = (text, edits) => {
     let made = "", at = 0;
-    const list = JSON.parse(edits), bytes = new TextEncoder().encode(text), decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    const list = JSON.parse(edits), bytes = new TextEncoder().encode(text);
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     const kept = (end) => decoder.decode(bytes.subarray(at, end));
     for (let i = 0; i < list.length; i += 3) {
       made += kept(at + list[i]) + list[i + 2];
@@ -102,7 +105,9 @@ cardproof.setUp((on) => {
       document.dispatchEvent(new Event("cardproof:look"));
     });
   }
-  on(document, "click", ({ target }) => { for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.open = false; });
+  on(document, "click", ({ target }) => {
+    for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(target)) menu.open = false;
+  });
   on(document, "keydown", ({ key, target }) => {
     const menu = key === "Escape" && target.closest?.("details.menu[open]");
     if (!menu) return;
@@ -111,10 +116,12 @@ cardproof.setUp((on) => {
   });
 });
 
-// The palette, the list of keys and the way to the next card have a script of their own, and so have what findings mark,
-// what depends on the profile, is to be cut, or is told to a page around this one; the palette's field opens at once.
+// The palette, the list of keys and the way to the next card have a script of their own, and so have what findings
+// mark, what depends on the profile, is to be cut, or is told to a page around this one; the palette's field opens at
+// once.
 cardproof.setUp((on) => {
-  const { element, button, need } = cardproof, opener = document.querySelector("[data-palette]"), isInside = parent !== window;
+  const { element, button, need } = cardproof, opener = document.querySelector("[data-palette]");
+  const isInside = parent !== window;
   if (!opener) return;
   // They use what the page's own script makes, and the second one changes what the first one reads.
   const add = (name) => { cardproof.shown ? need(name) : on(document, "DOMContentLoaded", () => need(name)); };
@@ -125,14 +132,18 @@ cardproof.setUp((on) => {
   const { root } = opener.dataset;
   if (root !== undefined && document.querySelector(".stage")) {
     try {
-      const path = cardproof.decoded(location.pathname.slice(new URL(root || "./", location).pathname.length)), all = JSON.parse(localStorage.getItem("cardproof opened")) ?? [];
+      const path = cardproof.decoded(location.pathname.slice(new URL(root || "./", location).pathname.length));
+      const all = JSON.parse(localStorage.getItem("cardproof opened")) ?? [];
       localStorage.setItem("cardproof opened", JSON.stringify([path, ...all.filter((one) => one !== path)].slice(0, 8)));
     } catch { /* Not allowed to remember. */ }
   }
   const later = cardproof.later = (name, given) => need("palette", () => cardproof[name](given));
   if (document.querySelector("[data-key]")) need("marks");
   const find = () => {
-    const old = document.querySelector(".palette"), dialog = element("dialog", { class: "palette" }, element("p", { class: "palette-in" }, element("span", { class: "i i-search", "aria-hidden": "true" }), element("input"), element("kbd", {}, "esc"), button("Cancel", { class: "button bare cancel" }, () => dialog.close())));
+    const old = document.querySelector(".palette");
+    const dialog = element("dialog", { class: "palette" }, element("p", { class: "palette-in" },
+      element("span", { class: "i i-search", "aria-hidden": "true" }), element("input"), element("kbd", {}, "esc"),
+      button("Cancel", { class: "button bare cancel" }, () => dialog.close())));
     if (old?.open) return;
     old?.remove();
     document.body.append(dialog);
@@ -142,8 +153,10 @@ cardproof.setUp((on) => {
   on(opener, "click", find);
   on(window, "keydown", (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event, isHelp = key === "?";
-    if (/^[a-z]$/.test(key) && !(altKey || ctrlKey || metaKey || target.closest?.("input, select, textarea, dialog, [contenteditable]"))) later("press", key);
-    if (altKey || (ctrlKey || metaKey ? key !== "k" : target.closest?.("input, select, textarea") || !(isHelp || (key === "/" && !document.querySelector("[name=find]"))))) return;
+    if (/^[a-z]$/.test(key) && !(altKey || ctrlKey || metaKey
+      || target.closest?.("input, select, textarea, dialog, [contenteditable]"))) later("press", key);
+    if (altKey || (ctrlKey || metaKey ? key !== "k" : target.closest?.("input, select, textarea")
+      || !(isHelp || (key === "/" && !document.querySelector("[name=find]"))))) return;
     event.preventDefault();
     isHelp ? later("showKeys") : find();
   });

@@ -14,7 +14,7 @@ cardproof.setUp((on) => {
   const { classList } = document.documentElement;
   classList.add("scripted", isBare ? "bare" : isPicture ? "thumbnail" : "scripted");
   // Both modes are shown where they fit beside each other; else, and in a card alone, that of the device.
-  const isDark = matchMedia("(prefers-color-scheme:dark)"), ofDevice = () => (isDark.matches ? "dark" : "light");
+  const ofDevice = () => (matchMedia("(prefers-color-scheme:dark)").matches ? "dark" : "light");
   const usualMode = () => (isPicture ? "light" : stage.clientWidth >= 880 ? "both" : ofDevice());
 
   // ---- What can be set. Profiles who get the same have one view, or one for each data set.
@@ -43,7 +43,10 @@ cardproof.setUp((on) => {
     ...cardproof.controls,
   };
   const { theme, mode, textSize: text, viewed, image, sdk, cell } = first?.dataset ?? {};
-  const initial = first ? { profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text, dir: first.dir, viewed, image, sdk, cell, context: "bare", state: "", view: "" } : { width: "375" };
+  const initial = first ? {
+    profile: views[0]?.id ?? "", data: views.find((view) => view.data)?.data ?? "", theme, mode, width: "375", text,
+    dir: first.dir, viewed, image, sdk, cell, context: "bare", state: "", view: "",
+  } : { width: "375" };
   const state = {};
   const inReach = (width) => `${Math.round(Math.max(200, Math.min(1400, Number(width) || 375)))}`;
   const read = () => {
@@ -56,7 +59,8 @@ cardproof.setUp((on) => {
     if (view?.profiles.includes(given.get("profile"))) given.set("profile", view.id);
     if (view && !given.has("dir")) given.set("dir", view.dir);
     for (const key in initial) {
-      const [label, values] = controls[key] ?? [], wanted = given.get(key), isFree = key === "width" || !values?.length;
+      const [label, values] = controls[key] ?? [], wanted = given.get(key);
+      const isFree = key === "width" || !values?.length;
       const found = isFree ? wanted : values.find((choice) => choice.includes(wanted))?.[0];
       state[key] = found ?? usual[key];
       if (wanted !== null && found === undefined) missing.push(`${label.toLowerCase()} “${wanted}”`);
@@ -87,7 +91,10 @@ cardproof.setUp((on) => {
   // All is shown at once, when its boxes have their sizes: a block says its height after it has been drawn.
   const bench = document.querySelector(".workbench");
   const reveal = () => { bench.dataset.ready = ""; };
-  const revealDrawn = () => { if ([...stage.querySelectorAll("[data-block]:not([hidden]) > iframe")].every((frame) => frame.style.height)) reveal(); };
+  const revealDrawn = () => {
+    const frames = [...stage.querySelectorAll("[data-block]:not([hidden]) > iframe")];
+    if (frames.every((frame) => frame.style.height)) reveal();
+  };
   on(document, "cardproof:block-height", revealDrawn, { capture: true });
   setTimeout(reveal, 1500);
 
@@ -96,7 +103,8 @@ cardproof.setUp((on) => {
   const show = () => {
     // A host that looks the same in both modes is shown once.
     const isSingle = cardproof.hasOneMode?.(state.theme) ?? false;
-    const modes = !first ? [] : isSingle ? ["light"] : state.mode === "both" || isOnPaper ? ["light", "dark"] : [state.mode];
+    const modes = !first ? [] : isSingle ? ["light"]
+      : state.mode === "both" || isOnPaper ? ["light", "dark"] : [state.mode];
     const proofs = [...stage.querySelectorAll(".proof")];
     while (proofs.length < modes.length) {
       const copy = proofs[0].cloneNode(true);
@@ -105,9 +113,13 @@ cardproof.setUp((on) => {
     }
     for (const extra of proofs.splice(modes.length)) extra.remove();
     proofs.forEach((proof, i) => {
-      const frame = proof.querySelector("[data-frame]"), theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
-      const { dir, text, viewed, image, sdk, cell } = state, width = Math.min(state.width, isOnPaper ? 680 : 1400), mode = cardproof.modeOf?.(theme) ?? modes[i];
-      const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length) || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
+      const frame = proof.querySelector("[data-frame]");
+      const theme = cardproof.inMode?.(state.theme, modes[i]) ?? state.theme;
+      const { dir, text, viewed, image, sdk, cell } = state;
+      const width = Math.min(state.width, isOnPaper ? 680 : 1400);
+      const mode = cardproof.modeOf?.(theme) ?? modes[i];
+      const view = viewOf(state), shown = views.indexOf(view), isOther = (frame.dataset.theme !== theme && variants.length)
+        || Number(frame.dataset.shown ?? Math.min(0, shown)) !== shown;
       Object.assign(frame.dataset, { theme, mode, sdk, cell, image, viewed, textSize: text });
       frame.dir = dir;
       frame.style.width = `${width}px`;
@@ -127,32 +139,42 @@ cardproof.setUp((on) => {
     if (isOther) document.querySelector("[data-event-log]")?.replaceChildren();
     last = view;
     // A script that comes later asks what was told last.
-    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", { detail: { ...state, isOnPaper, isOther, view, own: initial.theme, controls } }));
+    document.dispatchEvent(cardproof.shown = new CustomEvent("cardproof:frames", {
+      detail: { ...state, isOnPaper, isOther, view, own: initial.theme, controls },
+    }));
   };
 
   // ---- The toolbar: what people set stands in it, the rest in its menu, and beside that what is not as usual.
   const icon = (name) => element("span", { class: `i i-${name}`, "aria-hidden": "true" });
   const menu = (name, kind, ...items) => element("details", { class: "menu" },
-    element("summary", { class: "button" }, ...name, element("span", { class: "i i-down down", "aria-hidden": "true" })), element("div", { class: `sheet-menu ${kind}` }, ...items));
-  const inReachOf = ["profile", "data", "mode", ...(cardproof.blocks ? ["sdk"] : []), "text", "width"], icons = { light: "sun", dark: "moon", both: "both" };
+    element("summary", { class: "button" }, ...name, icon("down down")),
+    element("div", { class: `sheet-menu ${kind}` }, ...items));
+  const inReachOf = ["profile", "data", "mode", ...(cardproof.blocks ? ["sdk"] : []), "text", "width"];
+  const icons = { light: "sun", dark: "moon", both: "both" };
   const wanted = isPicture || !first || first.querySelector("[data-unreadable]") ? [] : toolbar.dataset.toolbar.split(" ");
-  const offered = wanted.filter((key) => controls[key][1].length > 1 && !(key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id))));
+  const offered = wanted.filter((key) => controls[key][1].length > 1
+    && !(key === "mode" && cardproof.hasOneMode && controls.theme[1].every(([id]) => cardproof.hasOneMode(id))));
   const field = (key) => {
     const [label, values] = controls[key];
     if (key !== "mode") return element("select", { name: key }, ...values.map(([value, text]) => element("option", { value }, text)));
     return element("span", { class: "segments", role: "radiogroup", "aria-label": label }, ...values.map(([value, text]) =>
       element("label", {}, element("input", { type: "radio", name: key, value }), icon(icons[value]), text)));
   };
-  const sets = element("span", { class: "sets", role: "status" }), knobs = offered.filter((key) => !inReachOf.includes(key));
+  const sets = element("span", { class: "sets", role: "status" });
+  const knobs = offered.filter((key) => !inReachOf.includes(key));
   for (const key of inReachOf.filter((key) => offered.includes(key))) {
     const name = key === "profile" ? "Seen by" : controls[key][0];
-    toolbar.append(key === "mode" ? element("span", { class: "control", "data-key": key }, field(key)) : element("label", { class: "select", "data-key": key }, element("span", {}, name), field(key)));
+    toolbar.append(key === "mode" ? element("span", { class: "control", "data-key": key }, field(key))
+      : element("label", { class: "select", "data-key": key }, element("span", {}, name), field(key)));
   }
-  if (wanted.length) toolbar.append(menu(["More"], "from-left knobs", ...knobs.map((key) => element("label", { "data-key": key }, element("span", {}, controls[key][0]), element("span", { class: "select" }, field(key)))),
+  if (wanted.length) toolbar.append(menu(["More"], "from-left knobs", ...knobs.map((key) => element("label",
+    { "data-key": key }, element("span", {}, controls[key][0]), element("span", { class: "select" }, field(key)))),
     ...(knobs.length ? [element("hr")] : []), button("As the card is", {}, () => set(initial))), sets);
   const tellSets = () => sets.replaceChildren(...knobs.filter((key) => state[key] !== usualOf(key)).map((key) => {
     const [label, values] = controls[key], text = values.find(([value]) => value === state[key])?.[1] ?? state[key];
-    return element("span", { class: "set" }, `${label}: ${text}`, button(icon("x"), { class: "button bare only", "aria-label": `${label} as it was` }, () => set({ [key]: usualOf(key) })));
+    return element("span", { class: "set" }, `${label}: ${text}`, button(icon("x"), {
+      class: "button bare only", "aria-label": `${label} as it was`,
+    }, () => set({ [key]: usualOf(key) })));
   }));
   on(document, "cardproof:frames", tellSets);
   on(toolbar, "submit", (event) => event.preventDefault());
@@ -172,26 +194,35 @@ cardproof.setUp((on) => {
   if (isPicture) {
     // Browsers let pictures wait that are out of sight; paper would show them as they are then.
     if (isBare) first?.querySelectorAll("[loading]").forEach((image) => { image.loading = "eager"; });
-    else new ResizeObserver(() => classList.toggle("overlong", document.documentElement.scrollHeight > innerHeight + 1)).observe(document.body);
+    else new ResizeObserver(() =>
+      classList.toggle("overlong", document.documentElement.scrollHeight > innerHeight + 1)).observe(document.body);
     show();
     return revealDrawn();
   }
 
   // ---- The inspector: a tab for each of its sections.
-  const panels = [...inspector.children].filter((panel) => panel.querySelector("section, li, dt, td, pre, ol, script, [data-for]") || panel.remove());
-  const list = element("div", { role: "tablist", "aria-label": "Inspector" }), tabs = element("div", { class: "tabs" }, list), rest = element("div", { class: "sheet-menu" });
-  const usualTabs = ["summary", "profiles", "size", "findings"], names = { profiles: "Who gets it", properties: "All properties", fidelity: "Differences from the app" };
+  const panels = [...inspector.children].filter((panel) =>
+    panel.querySelector("section, li, dt, td, pre, ol, script, [data-for]") || panel.remove());
+  const list = element("div", { role: "tablist", "aria-label": "Inspector" });
+  const tabs = element("div", { class: "tabs" }, list), rest = element("div", { class: "sheet-menu" });
+  const usualTabs = ["summary", "profiles", "size", "findings"];
+  const names = { profiles: "Who gets it", properties: "All properties", fidelity: "Differences from the app" };
   for (const panel of panels) {
-    const { id } = panel, head = panel.querySelector("h2"), isUsual = usualTabs.includes(id), name = (id !== "profiles" || head.textContent === "Profiles") && names[id] || head.textContent;
+    const { id } = panel, head = panel.querySelector("h2"), isUsual = usualTabs.includes(id);
+    const name = (id !== "profiles" || head.textContent === "Profiles") && names[id] || head.textContent;
     head.classList.add("visually-hidden");
     panel.role = "tabpanel";
     panel.ariaLabel = name;
-    const opener = button(name, { ...(isUsual ? { role: "tab" } : {}), "aria-controls": id, value: id, "data-count": panel.querySelectorAll("li.finding").length }, () => { set({ tab: id }); opener.closest("details")?.removeAttribute("open"); });
+    const opener = button(name, {
+      ...(isUsual && { role: "tab" }), "aria-controls": id, value: id,
+      "data-count": panel.querySelectorAll("li.finding").length,
+    }, () => { set({ tab: id }); opener.closest("details")?.removeAttribute("open"); });
     isUsual ? list.append(opener) : rest.append(opener);
   }
   // In the order in which they are asked for, whatever the page's own is.
   list.append(...usualTabs.flatMap((id) => list.querySelector(`[value=${id}]`) ?? []));
-  if (rest.children.length) tabs.append(element("details", { class: "menu" }, element("summary", {}, "More", element("span", { class: "i i-down down", "aria-hidden": "true" })), rest));
+  if (rest.children.length) tabs.append(element("details", { class: "menu" },
+    element("summary", {}, "More", icon("down down")), rest));
   if (panels.length > 1) inspector.prepend(tabs);
   const openers = [...tabs.querySelectorAll("[aria-controls]")], home0 = openers[0]?.value;
   const compare = element("a", {}, icon("both"), "Compare with another");
@@ -204,13 +235,15 @@ cardproof.setUp((on) => {
     for (const opener of openers) {
       if (opener.role !== "tab") { opener.toggleAttribute("aria-current", opener.value === open); continue; }
       opener.ariaSelected = opener.value === open;
-      opener.tabIndex = opener.value === open || (opener === list.firstChild && !list.querySelector(`[value="${open}"]`)) ? 0 : -1;
+      opener.tabIndex = opener.value === open
+        || (opener === list.firstChild && !list.querySelector(`[value="${open}"]`)) ? 0 : -1;
     }
   });
 
   // A link of the summary opens its tab, and what is set stays.
   on(inspector, "click", (event) => {
-    const id = event.target.closest("#summary a[href^='#']")?.hash.slice(1), opener = id && openers.find(({ value }) => value === id);
+    const id = event.target.closest("#summary a[href^='#']")?.hash.slice(1);
+    const opener = id && openers.find(({ value }) => value === id);
     if (!opener) return;
     event.preventDefault();
     opener.click();
@@ -236,7 +269,11 @@ cardproof.setUp((on) => {
     const [path, text] = JSON.parse(sessionStorage.getItem("cardproof:place")) ?? [];
     if (path === here) place.textContent = text;
   } catch { /* Not allowed to remember. */ }
-  const link = copier("Copy link to this state", {}, () => `${location.href.split("#")[0]}#${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(told())), ...(first ? { mode: state.mode } : {}) })}`);
+  const link = copier("Copy link to this state", {}, () => {
+    const all = new URLSearchParams(told());
+    if (first) all.set("mode", state.mode);
+    return `${location.href.split("#")[0]}#${all}`;
+  });
   if (home !== null) ways?.append(Object.assign(menu([icon("share"), "Share"], "", link, ...(first ? [compare] : [])), { id: "share" }));
   on(window, "keydown", (event) => {
     const { target, key, shiftKey } = event, by = { ArrowLeft: -1, ArrowRight: 1 }[key], all = [...list.children];

@@ -6,11 +6,14 @@ cardproof.setUp((on) => {
   // How much of its time is over is known when it is read.
   const life = inspector?.querySelector("[data-life]");
   if (life) {
-    const [begin, end] = life.dataset.life.split(" ").map(Number), time = Number(life.dataset.now ?? Date.now() / 1000), day = 86400, days = Math.floor((end - time) / day);
-    life.querySelector(".life")?.style.setProperty("--at", `${Math.round(Math.max(0, Math.min(1, (time - begin) / (end - begin))) * 100)}%`);
+    const [begin, end] = life.dataset.life.split(" ").map(Number), time = Number(life.dataset.now ?? Date.now() / 1000);
+    const day = 86400, days = Math.floor((end - time) / day);
+    life.querySelector(".life")?.style.setProperty("--at",
+      `${Math.round(Math.max(0, Math.min(1, (time - begin) / (end - begin))) * 100)}%`);
     const value = life.querySelector("header").lastElementChild;
     value.title = value.textContent;
-    if (life.querySelector(".life")) value.textContent = time >= end ? "over" : days < 1 ? "within a day" : days < 2 ? "in a day" : `in ${days} days`;
+    if (life.querySelector(".life")) value.textContent = time >= end ? "over"
+      : days < 1 ? "within a day" : days < 2 ? "in a day" : `in ${days} days`;
     if (time < end && end - time < 7 * day) value.className = "soon";
   }
 
@@ -26,7 +29,8 @@ cardproof.setUp((on) => {
     }));
   }
 
-  const told = [...document.querySelectorAll("[data-view]")].flatMap(({ content }) => [...content.querySelectorAll("[data-markup], [data-edits]")]);
+  const told = [...document.querySelectorAll("[data-view]")]
+    .flatMap(({ content }) => [...content.querySelectorAll("[data-markup], [data-edits]")]);
   const whole = told.find(({ dataset }) => dataset.markup)?.dataset.markup;
   for (const stage of told) stage.innerHTML = stage.dataset.markup ?? edited(whole, stage.dataset.edits);
   const first = document.querySelector(".stage [data-block] > iframe")?.srcdoc;
@@ -38,5 +42,8 @@ cardproof.setUp((on) => {
 
   cardproof.texts = { first };
   // The markup as it is now has a tab, too; tabs.js fills it when it is opened.
-  if (document.querySelector(".stage [data-frame]:not(:has(iframe, [data-unreadable]))")) inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"), element("pre", { class: "code", tabindex: 0 })), inspector.querySelector("#fidelity"));
+  if (document.querySelector(".stage [data-frame]:not(:has(iframe, [data-unreadable]))")) {
+    inspector.insertBefore(element("section", { id: "html" }, element("h2", {}, "HTML"),
+      element("pre", { class: "code", tabindex: 0 })), inspector.querySelector("#fidelity"));
+  }
 });
